@@ -4,12 +4,10 @@ import { expect, it } from 'vitest'
 import { createAuthentication } from './authentication.ts'
 
 const ann: Actor = { userId: 'ann', sessionId: 'phone', role: 'member' }
-/** A request of ann, whose client has written up to a position of auth's log. */
 const asked = (written?: string) =>
   ({
     headers: { authorization: 'Bearer abc', ...(written && { 'soko-written': written }) },
   }) as unknown as Request
-/** A process that has heard up to 5 of auth's log; ann's session ends at 7. */
 const process = () => {
   const at = { heard: 5, asked: 0 }
   const verify = async () => Promise.resolve(at.heard < 7 ? ann : undefined)
@@ -20,7 +18,7 @@ const process = () => {
   return { at, authenticate }
 }
 
-it('refuses who has just ended their session, though this process has not heard of it yet', async () => {
+it('refuses users whose session has just ended, even if this process has not read the event yet', async () => {
   const { at, authenticate } = process()
   setTimeout(() => {
     at.heard = 7
@@ -28,7 +26,7 @@ it('refuses who has just ended their session, though this process has not heard 
   await expect(authenticate(asked('content@3,auth@7'))).rejects.toMatchObject({ code: 'not-signed-in' })
 })
 
-it('lets others in at once, and waits for nobody for ever', async () => {
+it('accepts other users at once, and limits the wait', async () => {
   const { at, authenticate } = process()
   for (const written of [undefined, 'content@9', 'auth@5', 'nonsense'])
     expect(await authenticate(asked(written))).toEqual(ann)

@@ -9,16 +9,16 @@ import type { TokenVerifier } from './tokens.ts'
 
 const BEARER = /^Bearer +([\w.~+/=-]+) *$/i
 
-/** In milliseconds: as long as a request waits for views. */
+/** In milliseconds, like the wait of a request for views. */
 const LONGEST_WAIT = 500
 const PAUSE = 5
 
 /**
- * Makes the checks of who asks, by an endpoint's access. Where no token is needed, an invalid one is ignored:
- * a stale client must still be able to sign in. Who has just ended a session, or erased themselves, is refused here, too: what their
- * client has written in auth's log is waited for, half a second at most.
- * @param heard how far this process has heard of what ended tokens: a position of auth's log.
- * @throws HttpProblem 401 without a good token where one is needed, 403 where only admins may.
+ * Creates authentication by an endpoint's access. Endpoints without sign-in ignore invalid tokens, so that a
+ * stale client can still sign in. Users who have just ended a session or erased their account are refused,
+ * too: it waits for the client's own writes in auth's log, at most half a second.
+ * @param heard the position of auth's log up to which this process knows revocations.
+ * @throws HttpProblem 401 without a valid token if one is required, 403 if only admins are allowed.
  */
 export const createAuthentication = (
   verifier: TokenVerifier,

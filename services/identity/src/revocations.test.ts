@@ -9,7 +9,6 @@ const NOON = Date.UTC(2026, 0, 1, 12)
 
 type Told = readonly [position: number, type: string, data: JsonObject, time?: number]
 
-/** Revocations of a process whose time passes by hand; an event bears its time unless said otherwise. */
 const following = () => {
   let passed = 0
   const revocations = createRevocations(() => passed)
@@ -32,7 +31,7 @@ const after = (...events: readonly Told[]) => {
 }
 
 describe('revocations', () => {
-  it('refuse the tokens of an ended session, and of no other', () => {
+  it('refuse the tokens of an ended session and no other', () => {
     const revocations = after([7, 'SessionEnded', { userId: 'ann', sessionId: 'phone' }])
     expect(revocations.refuses(ann, 3)).toBe(true)
     expect(revocations.refuses(ann, 9)).toBe(true)
@@ -50,7 +49,7 @@ describe('revocations', () => {
     },
   )
 
-  it('spare the session that ended the others, until it is ended too', () => {
+  it('spare the session that ended the others, until it ends, too', () => {
     const others = [7, 'SessionsEnded', { userId: 'ann', except: 'phone' }] as const
     expect(after([...others]).refuses(ann, 6)).toBe(false)
     expect(after([...others]).refuses({ ...ann, sessionId: 'desk' }, 6)).toBe(true)
@@ -60,7 +59,7 @@ describe('revocations', () => {
   const session = { userId: 'ann', sessionId: 'phone' }
   const other = { userId: 'ben', sessionId: 'desk' }
 
-  it('keep what was heard lately, and trust no token from before what they have forgotten', () => {
+  it('keep recent events, and refuse tokens older than forgotten ones', () => {
     const revocations = following()
     revocations.hear([7, 'SessionEnded', session])
     revocations.pass(25)
@@ -79,7 +78,7 @@ describe('revocations', () => {
     ['ahead', 2 * HOUR],
     ['years ahead', 9_000 * HOUR],
     ['behind', -2 * HOUR],
-  ])('forget nothing by a commit of a clock that is %s', (_, wrong) => {
+  ])('forget nothing after a commit with a clock that is %s', (_, wrong) => {
     const revocations = following()
     revocations.hear([7, 'SessionEnded', session])
     revocations.hear([8, 'SessionsEnded', { userId: 'ben' }, NOON + wrong])
@@ -88,7 +87,7 @@ describe('revocations', () => {
     expect(revocations.refuses({ ...ann, userId: 'ben' }, 7)).toBe(true)
   })
 
-  it('trust no token from before the position they begin at', () => {
+  it('refuse tokens older than their start position', () => {
     const revocations = following()
     revocations.begin(40)
     expect(revocations.refuses(ann, 39)).toBe(true)

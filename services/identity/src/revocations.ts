@@ -2,43 +2,37 @@ import { PublicSessions, PublicUser } from '@soko/contracts/events/auth.events.t
 import type { SourcedEvent } from '@soko/platform/projections/projection.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 
-/** Which access tokens are no longer good although they have not expired. */
 export type Revocations = {
-  /**
-   * Whether a token made from auth's log up to `asOf` has been ended since. A token from before what is remembered is refused,
-   * too: it is not known any more whether it was ended, and the client renews it.
-   */
+  /** Returns true if a token made at position `asOf` was revoked since, or if that is unknown. */
   refuses(actor: Actor, asOf: number): boolean
-  /** Notes that it is given all of auth's events after this position. */
+  /** Declares that all of auth's events after this position will follow. */
   begin(position: number): void
-  /** Takes in one of auth's published events, in order. */
   apply(event: SourcedEvent): void
-  /** Forgets everything: auth's log is another one. `begin` follows. */
+  /** Clears everything because auth's log was replaced. Call `begin` afterwards. */
   clear(): void
 }
 
-/** In milliseconds: longer than any access token lives, so what is older has nothing left to refuse. */
+/** In milliseconds: longer than the lifetime of access tokens, so older events are irrelevant. */
 export const REVOCATION_MEMORY = 20 * 60 * 1_000
 
-/** All tokens of a user from before a position in auth's log are over, save those of one session perhaps. */
+/** Ends a user's tokens from before a position in auth's log, except those of one session, if given. */
 type UserEnd = { readonly position: number; readonly except: string | undefined }
 
 type Ending =
   { readonly sessionId: string } | { readonly userId: string; readonly except: string | undefined }
-/** `heardAt` by `now` below. */
 type Entry = { readonly heardAt: number; readonly position: number; readonly ending: Ending }
 
 /**
- * Remembers the sessions ended, and the users suspended, erased, given another role or another password, that it has heard of
- * in the last 20 minutes or longer. Clocks have no part in it, neither those of the commits nor that of this process, any of
- * which may be wrong or be set: how long ago it heard is counted, and tokens are compared by positions.
- * @param now milliseconds that only go on.
+ * Remembers ended sessions and suspended, erased or changed users (role, password) from the last 20 minutes
+ * or longer. Independent of clocks, which may be wrong: age is measured since the event was received, and
+ * tokens are compared by log position.
+ * @param now a monotonic time in milliseconds.
  */
 export const createRevocations = (now: () => number = () => performance.now()): Revocations => {
   const sessions = new Set<string>()
   const users = new Map<string, readonly UserEnd[]>()
   let entries: Entry[] = []
-  /** What ended tokens up to this position is not known. */
+  /** Revocations up to this position are unknown. */
   let floor = 0
 
   const remember = (entry: Entry): void => {
@@ -57,7 +51,7 @@ export const createRevocations = (now: () => number = () => performance.now()): 
     users.clear()
   }
 
-  /** Does nothing most of the time, because it builds everything that is kept anew. */
+  /** Usually does nothing, because it rebuilds everything it keeps. */
   const forgetOld = (): void => {
     const [oldest] = entries
     if (oldest === undefined || now() - oldest.heardAt < 2 * REVOCATION_MEMORY) return
@@ -87,7 +81,7 @@ export const createRevocations = (now: () => number = () => performance.now()): 
   }
 }
 
-/** An event whose data has been erased still says in its stream's name whose it was. */
+/** The stream's name identifies the user even if the event's data was erased. */
 const endingOf = ({ type, stream, data }: SourcedEvent): Ending | undefined => {
   const userId = PublicUser.idOf(stream)
   switch (type) {

@@ -61,7 +61,7 @@ const setUp = (published: readonly Jwk[] | Error = [one.jwk]) => {
 }
 
 describe('an access token', () => {
-  it('says who acts, for 15 minutes', async () => {
+  it('identifies the user for 15 minutes', async () => {
     const { verify, sign, pass } = setUp()
     const token = sign()
     expect(await verify(token)).toEqual(actor)
@@ -71,7 +71,7 @@ describe('an access token', () => {
     expect(await verify(token)).toBeUndefined()
   })
 
-  it('must be signed by ES256 with a key of auth', async () => {
+  it('must be signed with ES256 and a key of auth', async () => {
     const { verify, sign } = setUp()
     const claims = { sub: 'ann', sid: 'phone', role: 'admin', pos: 5, iss: names.issuer, aud: names.audience }
     const header = { keyid: 'one', expiresIn: 600 } as const
@@ -86,7 +86,7 @@ describe('an access token', () => {
     for (const token of forged) expect(await verify(token)).toBeUndefined()
   })
 
-  it('must be of this issuer and for this audience', async () => {
+  it('must have this issuer and audience', async () => {
     const { verify } = setUp()
     const clock = { now: () => new Date(Date.UTC(2026, 0, 1)) }
     for (const other of [{ issuer: 'x' }, { audience: 'x' }]) {
@@ -95,13 +95,13 @@ describe('an access token', () => {
   })
 
   it.each(['', '..', 'a.b.c', 'e30.e30.e30', `${'x'.repeat(5_000)}.a.b`])(
-    "is nobody's when malformed: %j",
+    'is refused if malformed: %j',
     async (token) => {
       expect(await setUp().verify(token)).toBeUndefined()
     },
   )
 
-  it('is refused once its session has ended, though it was verified before', async () => {
+  it('is refused after its session ended, even if it was verified before', async () => {
     const { verify, sign, tell } = setUp()
     const token = sign()
     expect(await verify(token)).toEqual(actor)
@@ -111,7 +111,7 @@ describe('an access token', () => {
 })
 
 describe('keys', () => {
-  it('are fetched again for an unknown one, at most once in 10 s', async () => {
+  it('are fetched again for an unknown key, at most every 10 s', async () => {
     const { verify, sign, pass, publish, fetches } = setUp()
     expect(await verify(sign(two))).toBeUndefined()
     publish([one.jwk, two.jwk])
@@ -123,7 +123,7 @@ describe('keys', () => {
     expect(fetches()).toBe(2)
   })
 
-  it('that cannot be had are a 503, not a 401', async () => {
+  it('cause a 503, not a 401, if they are unavailable', async () => {
     const { verify, sign, pass, publish } = setUp(new Error('no connection'))
     await expect(verify(sign())).rejects.toThrow(HttpProblem)
     publish([one.jwk])

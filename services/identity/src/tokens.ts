@@ -7,21 +7,16 @@ import type { Actor } from '@soko/platform/endpoints/actor.ts'
 import { createKeyRing, type KeySource } from './key-source.ts'
 import type { Revocations } from './revocations.ts'
 
-/** In seconds: how long an access token is good. */
+/** In seconds. */
 export const ACCESS_TOKEN_LIFETIME = 15 * 60
 
 const ALGORITHM = 'ES256'
 
-/** What a token is made from. */
 export type AccessGrant = Actor & {
-  /**
-   * The position in auth's log up to which user and session were read when the token was made. An event that ends tokens
-   * refuses those made from an earlier position: exact, whatever the clocks say.
-   */
+  /** The position in auth's log up to which user and session were read. Later revocations apply. */
   readonly asOf: number
 }
 
-/** The issuer of the tokens and their audience. Both are checked. */
 export type TokenNames = { readonly issuer: string; readonly audience: string }
 
 const Claims = z.object({
@@ -33,14 +28,10 @@ const Claims = z.object({
 })
 
 export interface TokenVerifier {
-  /**
-   * Who acts, or undefined when the token is malformed, foreign, expired or revoked.
-   * @throws HttpProblem 503 when no keys can be had.
-   */
+  /** Returns the user; undefined for an invalid token. @throws HttpProblem 503 if no keys are available. */
   verify(token: string): Promise<Actor | undefined>
 }
 
-/** Signs an access token: JWT, ES256, good for 15 minutes. */
 export const signAccessToken = (
   key: { readonly kid: string; readonly privateKey: KeyObject },
   grant: AccessGrant,
@@ -68,15 +59,11 @@ const seconds = (clock: Clock): number => Math.floor(clock.now().getTime() / 1_0
 
 type Verified = { readonly actor: Actor; readonly asOf: number; readonly expiresAt: number }
 
-/** At most so many verified tokens are kept (about 1 KB each). */
 const CACHE_SIZE = 10_000
-/** Ours have some 400 characters. */
+/** Soko's tokens have about 400 characters. */
 const LONGEST_TOKEN = 4_096
 
-/**
- * Checks access tokens. Verifying a signature is the dearest step of a command, so verified tokens are kept until they
- * expire (bounded; the longest unused go first); revocations are looked up each time.
- */
+/** Creates a verifier of access tokens, with a cache, because verifying signatures is expensive. */
 export const createTokenVerifier = (options: {
   readonly keys: KeySource
   readonly names: TokenNames

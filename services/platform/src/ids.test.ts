@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createIds } from './ids.ts'
 
 describe('ids', () => {
-  it('are ULIDs that only grow, within a millisecond and when the clock goes back', () => {
+  it('are ULIDs that only increase, within a millisecond and when the clock goes back', () => {
     let time = 1_790_000_000_000
     const ids = createIds({ now: () => new Date(time) })
     const made = Array.from({ length: 1000 }, (_, n) => {

@@ -2,13 +2,13 @@ import { randomFillSync } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 import { type Clock, systemClock } from './clock.ts'
 
-/** Where new ids come from: ULIDs, each greater than the one before, so that keys made of them stay in order. */
+/** Generates ULIDs in increasing order, so that keys made of them sort by creation. */
 export type Ids = { next(): string }
 
 const randomBytes = new Uint8Array(4_096)
 let drawn = randomBytes.length
 
-/** From 0 up to, not including, 1. Many bytes are drawn at once: one by one, as `ulid` does, they are most of an id's cost. */
+/** Returns a number in [0, 1). Draws random bytes in bulk: single draws dominate the cost of an id. */
 const unguessable = (): number => {
   if (drawn === randomBytes.length) {
     randomFillSync(randomBytes)
@@ -19,16 +19,13 @@ const unguessable = (): number => {
   return byte / 256
 }
 
-/** Ids for production: unguessable, and in order even within a millisecond or when the clock goes back. */
+/** Creates unguessable ids, in order even within a millisecond or when the clock goes back. */
 export const createIds = (clock: Clock = systemClock): Ids => {
   const ulid = monotonicFactory(unguessable)
   return { next: () => ulid(clock.now().getTime()) }
 }
 
-/**
- * Ids for tests: the same seed gives the same ids, a millisecond apart from 2026-01-01 on.
- * The randomness is mulberry32 (Tommy Ettinger, public domain): repeatable, not secret.
- */
+/** Creates repeatable ids for tests, by mulberry32 (Tommy Ettinger, public domain). */
 export const seededIds = (seed: number): Ids => {
   let state = seed
   const random = (): number => {

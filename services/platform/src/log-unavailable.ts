@@ -1,4 +1,4 @@
-/** The log's file or server cannot be used now: taken by another process, not writable, full, not a log. */
+/** The log's file or server is unavailable: locked by another process, not writable, full, or not a log. */
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable'
 }

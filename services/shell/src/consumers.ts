@@ -18,19 +18,16 @@ import { measureConsumers, measureQueues, measureRelay, measureTime } from './wa
 import { readSkips, recordSkip } from './watching/operations.ts'
 import { createViewProgress } from './view-progress.ts'
 
-/** Everything in a service that follows logs: its relay, projections and reactors, and what else is given to `start`. */
 export type Consumers = {
   readonly views: ReadableViews
   readonly viewOf: (projection: string) => View
   readonly states: () => readonly ConsumerState[]
   readonly find: (projection: string) => RunningProjection | undefined
   readonly relay: () => RelayState
-  /** Names the consumers that have not caught up for the first time yet. */
   readonly waitsFor: () => readonly string[]
-  /** Whether every view is up to date, here or at another replica: none is built or parked. */
+  /** Returns true if all views are up to date, here or at another replica: none is being built or parked. */
   readonly areLive: () => boolean
   readonly measure: (metrics: Metrics) => void
-  /** @param alongside consumers that are made elsewhere: started, stopped and shown with the others. */
   start(reactors: readonly Reactor[], alongside: readonly RunningConsumer[]): Promise<void>
   stop(): Promise<void>
 }
@@ -41,7 +38,6 @@ export type ConsumersParts = {
   readonly published: OwnPublishedLog
   readonly executor: Executor
   readonly reportFailures: (consumer: string) => (error: unknown) => void
-  /** Names this process among the replicas. */
   readonly instance: string
 }
 
@@ -96,7 +92,7 @@ export const createConsumers = (parts: ConsumersParts): Consumers => {
         sources: projection.sources,
         view: store.view(viewName(projection)),
         waitFor: async (positions, timeout) =>
-          // A parked consumer gets no further until an operator acts, so requests do not wait for it.
+          // A parked consumer needs an operator, so requests do not wait for it.
           find(projection.name)?.state().status === 'parked'
             ? false
             : progress.waitFor(projection.name, positions, timeout),
@@ -108,7 +104,7 @@ export const createConsumers = (parts: ConsumersParts): Consumers => {
     views,
     viewOf: (projection) => {
       const readable = views.get(projection)
-      if (readable === undefined) throw new Error(`${name} has no view called ${projection}.`)
+      if (readable === undefined) throw new Error(`${name} has no view named ${projection}.`)
       return readable.view
     },
     states,

@@ -13,7 +13,6 @@ import { createService } from './create-service.ts'
 import type { Ports } from './ports.ts'
 import type { ServiceKit } from './service.ts'
 
-/** A toy: notes with a title, listed newest first; people are told by auth. */
 const Note = z.object({ _id: z.string(), title: z.string(), by: z.string() })
 const ofContent = { service: 'content', summary: 'A summary' } as const
 const ofAll = { ...ofContent, access: 'public', tags: () => [] } as const
@@ -137,7 +136,6 @@ const routes = (kit: ServiceKit): void => {
 const createNotes = (ports: Ports) =>
   createService({ name: 'content', ports, events, projections: [notes], routes })
 
-/** The quota of one person. */
 const BODY_BYTES = 500 * 1024
 const memory = createMemoryRateLimits()
 const limits: RateLimits = {
@@ -158,7 +156,7 @@ const problem = (status: number, code: string, more = {}) => ({
 })
 
 describe('a command', () => {
-  it('answers once the views show it, and says how far it wrote', async () => {
+  it('responds when the views show it, with the written position', async () => {
     const written = await write('first')
     expect(written).toMatchObject({ status: 201, body: { title: 'first', by: 'ann' } })
     expect(written.headers.get('soko-written')).toMatch(/^content@\d+$/)
@@ -169,7 +167,7 @@ describe('a command', () => {
     })
   })
 
-  it('is carried out once for the same idempotency key', async () => {
+  it('is executed once per idempotency key', async () => {
     const key = { 'idempotency-key': 'once' }
     const first = await write('keyed', key)
     const again = await write('keyed', key)
@@ -180,7 +178,7 @@ describe('a command', () => {
     expect(notes.filter(({ title }) => title === 'keyed')).toHaveLength(1)
   })
 
-  it('answers what the decider says no to, by field', async () => {
+  it('responds with the decider’s refusal by field', async () => {
     expect(await write('taken')).toMatchObject(
       problem(409, 'version-conflict', { errors: { title: ['Taken.'] } }),
     )
@@ -188,7 +186,7 @@ describe('a command', () => {
 })
 
 describe('a read', () => {
-  it('waits for what the client has written, and says so when that was in vain', async () => {
+  it('waits for the client’s own writes, and reports a stale view', async () => {
     const { position } = await notesService.ports.log.head()
     const started = performance.now()
     const { status, headers } = await ask('GET /api/notes', {
@@ -200,15 +198,15 @@ describe('a read', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('says how far its views were, and ignores an unreadable Soko-Written', async () => {
+  it('reports the positions of its views, and ignores an invalid Soko-Written', async () => {
     const { headers } = await ask('GET /api/notes', { headers: { 'soko-written': 'content@x' } })
     expect(headers.get('soko-seen')).toMatch(/^notes=content@\d+,auth@\d+$/)
     expect(headers.get('soko-stale')).toBeNull()
   })
 })
 
-describe('who asks', () => {
-  it('must be signed in, and an admin, where the endpoint wants it', async () => {
+describe('authentication', () => {
+  it('requires sign-in or an admin if the endpoint does', async () => {
     const answer = await ask('POST /api/notes', { body: { title: 'x' } })
     expect(answer).toMatchObject(problem(401, 'not-signed-in'))
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
@@ -219,7 +217,7 @@ describe('who asks', () => {
   })
 })
 
-describe('what is malformed gets a clear no', () => {
+describe('invalid requests', () => {
   const post = async (
     body: unknown,
     headers: Record<string, string> = { 'content-type': 'application/json' },
@@ -229,7 +227,7 @@ describe('what is malformed gets a clear no', () => {
     expect(await post(body)).toMatchObject(problem(400, 'malformed'))
   })
 
-  it('400 for a body that is not UTF-8', async () => {
+  it('respond with 400 to a body that is not UTF-8', async () => {
     for (const bytes of [[0xff], [0xed, 0xa0, 0x80]]) {
       const body = Buffer.concat([Buffer.from('{"title":"'), Buffer.from(bytes), Buffer.from('"}')])
       expect(await post(body)).toMatchObject(problem(400, 'malformed'))
@@ -245,7 +243,7 @@ describe('what is malformed gets a clear no', () => {
     ['{"title":"a","tags":["fine",3]}', 'tags.1'],
     [String.raw`{"title":"\ud800"}`, 'title'],
     [String.raw`{"title":"a\u0000"}`, 'title'],
-  ])('422 for %s, naming %s', async (body, field) => {
+  ])('respond with 422 to %s, naming %s', async (body, field) => {
     const answer = await post(body)
     expect(answer).toMatchObject(problem(422, 'invalid-fields'))
     expect(Object.keys((answer.body as { errors: object }).errors)).toContain(field)
@@ -267,7 +265,7 @@ describe('what is malformed gets a clear no', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(1_000)
   })
 
-  it('429 for a person who sends too many bytes', async () => {
+  it('respond with 429 to a user who sends too many bytes', async () => {
     const token = notesService.tokenOf('greedy')
     const body = ' '.repeat(100 * 1024)
     const headers = { 'content-type': 'application/json' }
@@ -278,7 +276,7 @@ describe('what is malformed gets a clear no', () => {
     expect(await post('{"title":"a"}')).toMatchObject({ status: 201 })
   })
 
-  it('415 for another type, and an unknown charset or encoding', async () => {
+  it('respond with 415 to another type, and to an unknown charset or encoding', async () => {
     const types = ['text/plain', 'application/jsonx', 'multipart/form-data; boundary=x']
     for (const type of types) expect((await post('{}', { 'content-type': type })).status).toBe(415)
     const statusOf = async (type: string, encoding = 'identity') => {
@@ -305,7 +303,7 @@ describe('what is malformed gets a clear no', () => {
     },
   )
 
-  it('404 for an id that names nothing, 400 for a path that cannot be decoded', async () => {
+  it('respond with 404 to an unknown id, and with 400 to a path that cannot be decoded', async () => {
     expect(await ask('GET /api/notes/none')).toMatchObject(problem(404, 'not-found'))
     expect(await ask(`GET /api/notes/${'x'.repeat(65)}`)).toMatchObject(problem(404, 'not-found'))
     expect(await ask('GET /api/notes/__proto__')).toMatchObject(problem(404, 'not-found'))
@@ -313,28 +311,28 @@ describe('what is malformed gets a clear no', () => {
     expect(await ask('GET /nowhere')).toMatchObject(problem(404, 'not-found'))
   })
 
-  it('405 with the methods there are', async () => {
+  it('respond with 405 and the allowed methods', async () => {
     const answer = await ask('PUT /api/notes')
     expect(answer).toMatchObject(problem(405, 'method-not-allowed'))
     expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
   })
 })
 
-describe('what goes wrong inside', () => {
-  it('is a 500 that tells nothing', async () => {
+describe('internal errors', () => {
+  it('respond with 500 without details', async () => {
     const answer = await ask('GET /api/failing')
     expect(answer).toMatchObject(problem(500, 'internal'))
     expect(JSON.stringify(answer.body)).not.toMatch(/SQLITE|disk|stack/)
     expect(answer.headers.get('content-type')).toBe('application/problem+json')
   })
 
-  it('is seen in tests when an answer does not keep to its schema', async () => {
+  it('include responses that break their schema, in tests', async () => {
     expect(await ask('GET /api/broken')).toMatchObject(problem(500, 'internal'))
   })
 })
 
-describe('for operators and other services', () => {
-  it('shows the published log, to services only', async () => {
+describe('routes for operators and other services', () => {
+  it('serve the published log to services only', async () => {
     expect(await ask('GET /internal/log')).toMatchObject({ status: 401 })
     expect(await ask('GET /internal/log', { headers: { 'soko-service-token': 'x' } })).toMatchObject({
       status: 401,
@@ -350,7 +348,7 @@ describe('for operators and other services', () => {
     })
   })
 
-  it('says that it is alive and ready, and what it has done', async () => {
+  it('report liveness, readiness and metrics', async () => {
     expect(await ask('GET /healthz')).toMatchObject({ status: 200 })
     expect(await ask('GET /readyz')).toMatchObject({ status: 200, body: { status: 'ready', waitsFor: [] } })
     const { body } = await ask('GET /metrics')
@@ -361,7 +359,7 @@ describe('for operators and other services', () => {
     expect(body).toMatch(/soko_relay_active\{service="content"\} 1/)
   })
 
-  it('counts by route what held the event loop', async () => {
+  it('count event loop holds by route', async () => {
     await ask('GET /api/busy/1')
     const { body } = await ask('GET /metrics')
     expect(body).toContain('soko_event_loop_held_seconds_count{service="content",route="/api/busy/{id}"} 1')

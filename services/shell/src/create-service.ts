@@ -16,7 +16,7 @@ import { measureCommands, measureLog, measureViews } from './watching/measured-p
 import { createServiceHealth } from './watching/service-health.ts'
 import type { Service, ServiceDefinition, ServiceKit, ServiceState } from './service.ts'
 
-/** In milliseconds: how long requests under way may take when the service stops. */
+/** In milliseconds: how long active requests may take on shutdown. */
 const LONGEST_REQUEST = 10_000
 
 type Lifecycle = { state: ServiceState }

@@ -5,24 +5,22 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import type { ServiceKit } from './service.ts'
 
-/** How many commits one round makes; the next round goes on from there. */
 const MOST = 500
-/** In milliseconds, after each commit, so that others come in between. */
 const PAUSE = 50
 
 export type DueList = {
   readonly view: string
-  /** Of ids, by the time at which they were deleted (ms). */
+  /** Ids sorted by their deletion time in milliseconds. */
   readonly list: string
-  /** What is to be done about one of them now; nothing if it is not due after all. */
+  /** Decides one id; returns no events if it is not due. */
   readonly decide: (load: Load, id: string, now: Date) => Promise<readonly NewEvent[]>
 }
 
 /**
- * One round of erasing what its authors deleted too long ago to restore it. The view only tells where to look: each is decided on
- * its stream, so a view that lags, a round that was cut off and two processes at once do no harm. The event takes it off the
- * list; its data is dropped by whoever follows that event.
- * @returns how many commits were made.
+ * Runs one round of erasing content that its authors deleted too long ago to restore. The view only provides
+ * candidates; each is decided on its stream, so stale views, interrupted rounds and concurrent processes are
+ * harmless. The event removes the id from the list; its consumers erase the data.
+ * @returns the number of commits.
  */
 export const eraseDue = async (
   kit: Pick<ServiceKit, 'view' | 'executor' | 'clock'>,

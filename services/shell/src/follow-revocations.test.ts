@@ -16,7 +16,7 @@ const ann = { userId: 'ann', sessionId: 'phone', role: 'member' } as const
 
 let site: EmbeddedSite
 let auth: FakeSource
-/** What the clocks of auth's processes show, one of which writes at a time. */
+/** The clocks of auth's processes, of which one writes at a time. */
 let authClock: ReturnType<typeof createMovableClock>
 const running: RunningConsumer[] = []
 
@@ -40,7 +40,7 @@ afterEach(async () => {
   await site.close()
 })
 
-/** Has a process of auth whose clock is so far off write a commit; answers its position. */
+/** Appends a commit with a clock that is `off` milliseconds ahead; returns its position. */
 const write = async (off: number, type = 'Noted', data = {}): Promise<number> => {
   authClock.advance(off)
   const { position } = await auth.publish(event('sessions-ann', type, data))
@@ -48,7 +48,7 @@ const write = async (off: number, type = 'Noted', data = {}): Promise<number> =>
   return position
 }
 
-/** Starts a process whose clock is so far off; answers its revocations once it has caught up. */
+/** Starts a process with such a clock; returns its revocations after catch-up. */
 const startProcess = async (off: number): Promise<Revocations> => {
   const revocations = createRevocations()
   const clock = createMovableClock()
@@ -66,7 +66,7 @@ const startProcess = async (off: number): Promise<Revocations> => {
 const CLOCKS = [0, 2 * HOUR, -2 * HOUR, 10_000 * HOUR] as const
 
 it.each(CLOCKS)(
-  'refuses a session that auth ended with a clock off by %d ms, whatever the clock of the process',
+  'refuses an ended session if auth’s clock is off by %d ms, with any clock of the process',
   async (off) => {
     const made = await write(0)
     await write(off, 'SessionEnded', { userId: 'ann', sessionId: 'phone' })

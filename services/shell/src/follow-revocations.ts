@@ -6,12 +6,8 @@ import type { RunningConsumer } from '@soko/platform/projections/consumer-state.
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { REVOCATION_MEMORY, type Revocations } from '@soko/identity/revocations.ts'
 
-/**
- * Keeps a process' revocations up to date, from auth's events of the last 20 minutes on. Not running yet. Where this process's
- * clock or that of auth is wrong, it may begin too late: tokens from before that are refused, so nothing is missed.
- */
+/** Updates revocations from auth's events, starting 20 minutes back. Tokens from before that are refused. */
 export const followRevocations = (options: {
-  /** The name of the service that follows, for its queue. */
   readonly service: string
   readonly revocations: Revocations
   readonly bus: EventBus

@@ -29,7 +29,6 @@ afterEach(async () => views.close())
 const open = async (): Promise<ViewStore> =>
   createViewStore({ kind: 'sqlite', path: join(folder, 'views.sqlite'), onDiscard: () => {} })
 
-/** A process of the release whose only view is `posts@2`. */
 const release = (current = ['posts@2']) =>
   createFormerViews({
     views,
@@ -44,8 +43,8 @@ const release = (current = ['posts@2']) =>
   })
 const dataOf = async (name: string) => (await views.view(name).read([{ get: 'a' }])).answers[0]
 
-describe('the views of a former release', () => {
-  it('are dropped a day after the new ones are live, those of projections that are gone, too', async () => {
+describe('the views of an earlier release', () => {
+  it('are dropped a day after the new ones are live, including those of removed projections', async () => {
     const former = release()
     expect(await former.look()).toEqual([])
     clock.advance(23 * HOUR)
@@ -58,7 +57,7 @@ describe('the views of a former release', () => {
     expect(await former.look()).toEqual([])
   })
 
-  it('are counted from the moment when the new ones are live, and over restarts', async () => {
+  it('are timed from when the new ones are live, across restarts', async () => {
     areLive = false
     await release().look()
     clock.advance(30 * HOUR)
@@ -72,7 +71,7 @@ describe('the views of a former release', () => {
     expect(await release().look()).toEqual(['gone@1', 'posts@1'])
   })
 
-  it('stay as long as a process of that release reads them', async () => {
+  it('stay while a process of that release reads them', async () => {
     readByOthers = ['posts@1']
     const former = release()
     await former.look()

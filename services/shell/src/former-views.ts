@@ -1,43 +1,37 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 
-/** In milliseconds: how long a former view stays beside the new one, so that a release can be taken back in a moment. */
+/** In milliseconds: how long an old view stays, so that a release can be rolled back at once. */
 const LONGEST_STAY = 24 * 3_600_000
-/** In milliseconds: how often it looks for former views. */
 const INTERVAL = 600_000
 
-/** The view that notes since when each former view has had its successor. If it is lost with the others, the time begins again. */
+/** A view that records since when each old view has been replaced. If it is lost, the time starts again. */
 const NOTES = 'former-views@1'
 const SINCE = 'since'
-/** More versions of views than a service ever leaves behind. */
 const MANY = 1_000
 
 export type FormerViewsOptions = {
   readonly views: ViewStore
-  /** The views of this release, `name@version`. */
   readonly current: readonly string[]
-  /** Whether all of those are up to date. */
   readonly areLive: () => boolean
-  /** Whether another process may read a view: one of a former release. */
+  /** Returns true if a process of another release may read a view. */
   readonly isReadByOthers: (view: string) => boolean
   readonly clock: Clock
   readonly onDropped: (names: readonly string[]) => void
   readonly onFailure: (error: unknown) => void
 }
 
-/** Drops the views that a service has no more: former versions, and those of projections that are gone. */
+/** Drops unused views: old versions and those of removed projections. */
 export type FormerViews = {
-  /** Looks once. @returns what it dropped. */
   look(): Promise<readonly string[]>
   start(): void
-  /** Stops; resolves once the look that is under way has ended. */
   stop(): Promise<void>
 }
 
 /**
- * A former view is dropped when those of this release have been live for 24 h and no other process reads it. The time is
- * counted from the first look at which they are live, and kept over restarts. Where reactors stand is kept for ever: it is little, and without
- * it a release that is taken back would send mails again.
+ * Drops an old view when this release's views have been live for 24 h and no other process reads it. The time
+ * starts with the first check that finds them live, and survives restarts. Reactor checkpoints are kept
+ * forever: they are small, and without them a rolled back release would send mails again.
  */
 export const createFormerViews = (options: FormerViewsOptions): FormerViews => {
   const { views, current, areLive, isReadByOthers, clock, onDropped, onFailure } = options
@@ -64,7 +58,7 @@ export const createFormerViews = (options: FormerViewsOptions): FormerViews => {
       ...[...noted].filter((name) => !since.has(name)).map((member) => ({ add: SINCE, member, score: now })),
       ...[...since.keys()].filter((name) => !noted.has(name)).map((member) => ({ remove: SINCE, member })),
     ]
-    // Another replica may note the same at this moment; then it is noted already.
+    // If another replica recorded the same at this moment, this batch is refused.
     if (operations.length > 0) await notes.apply({ expected: checkpoint, next: {}, operations })
     if (due.length > 0) onDropped(due)
     return due

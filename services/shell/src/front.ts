@@ -15,26 +15,23 @@ import { queueDepths } from './watching/figures.ts'
 import { createProcessHealth, type Reading } from './watching/process-health.ts'
 import { createProcesses, type Order, type Processes } from './watching/processes.ts'
 
-/** What a service, or the gateway's own, shows to the network: its endpoints behind the check of tokens, and its health. */
 export type Front = {
   readonly verifier: TokenVerifier
-  /** Keeps the check of tokens up to date: to be started and stopped with the other consumers. */
+  /** Keeps the revocations up to date; start and stop it with the other consumers. */
   readonly revoking: RunningConsumer
   readonly processes: Processes
   readonly mount: Mount
-  /** Serves what is not an endpoint of the API; it is asked after the endpoints. */
   readonly router: Router
-  /** Serves what only other services ask for, under `/internal`. */
+  /** For routes of other services, under `/internal`. */
   readonly internal: Router
-  /** To be called once, when everything is mounted. */
+  /** Call it once, after all routes are mounted. */
   app(): Application
-  /** Takes no more requests, and answers those under way for so many milliseconds at most. */
+  /** Refuses new requests and waits for active ones, at most this many milliseconds. */
   close(longest: number): Promise<void>
 }
 
 export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   readonly service: string
-  /** Names this process among the replicas. */
   readonly instance: string
   readonly ports: Pick<
     Ports,
@@ -42,21 +39,20 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   > & { readonly limits?: Ports['limits'] | undefined }
   readonly logger: Logger
   readonly metrics: Metrics
-  /** The views that this process reads, `name@version`; none unless given. */
+  /** The views that this process reads, as `name@version`. Default: none. */
   readonly reads?: readonly string[]
-  /** What operators are shown of this process besides what every process says. */
   readonly health: () => Promise<Omit<Reading, 'waitsFor' | 'queues'>>
-  /** Does what another process of the service asks. */
   readonly obey: (order: Order) => void
-  /** Names what the process still waits for; it is ready when there is nothing. */
   readonly waitsFor: () => readonly string[]
   readonly onFailure: (consumer: string) => (error: unknown) => void
 }
 
-/** The JSON bytes of one person in ten minutes: more than the limits of texts, images and requests allow. */
+/**
+ * The quota of JSON bytes per user in ten minutes: more than the limits of texts, images and requests allow.
+ */
 const BODY_BYTES = { name: 'body-bytes', times: 64 * 1024 * 1024, seconds: 10 * 60 } as const
 
-/** Nothing runs before `revoking` and `processes` are started. */
+/** Creates a front. Nothing runs before `revoking` and `processes` are started. */
 export const createFront = (options: FrontOptions): Front => {
   const { service, instance, ports, logger, metrics, views, head, commands, waitsFor, onFailure } = options
   const { bus, clock, keys, tokenNames, serviceToken, checkAnswers = false } = ports

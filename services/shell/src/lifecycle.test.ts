@@ -52,7 +52,6 @@ const events: EventDefinitions = { Welcomed: passOn, Unwanted: passOn }
 
 let running: TestService | undefined
 
-/** A request to `/api/slow` says that it has begun, and waits until it may end. */
 let slow: Record<'begun' | 'held', PromiseWithResolvers<void>>
 beforeEach(() => {
   slow = { begun: Promise.withResolvers(), held: Promise.withResolvers() }
@@ -113,7 +112,7 @@ describe('a service', () => {
     })
   })
 
-  it('answers 503, never an empty list, from a view that is not there', async () => {
+  it('responds with 503, never with an empty list, if a view is missing', async () => {
     const { ask, tokenOf, ports } = await run()
     await ports.views.drop(viewName(members))
     const answer = await ask('GET /api/names', { token: tokenOf('ann') })
@@ -121,7 +120,7 @@ describe('a service', () => {
     expect(answer.headers.get('retry-after')).toBe('1')
   })
 
-  it('is not ready before it has started, and tells what it waits for', async () => {
+  it('is not ready before it has started, and names the missing dependencies', async () => {
     const waiting = ['the search index']
     const { ask, service } = await run({ onStart: async () => void waiting.pop(), ready: () => waiting })
     expect(service.waitsFor()).toEqual([])
@@ -130,8 +129,8 @@ describe('a service', () => {
     expect(answer).toMatchObject({ status: 503, body: { status: 'waiting', waitsFor: ['the search index'] } })
   })
 
-  // It takes seconds: a projection is parked only after it has been tried again.
-  it('records what an operator has a projection leave out, and goes on', async () => {
+  // Takes seconds: a projection is parked only after retries.
+  it('records an operator’s skip of an event, and continues', async () => {
     const { ask, ports, service, tokenOf, source } = await run()
     await ports.log.append({ id: 'x', expected: {}, events: [event('x', 'Unwanted', {})] })
     const headers = { 'soko-service-token': ports.serviceToken }
@@ -147,7 +146,7 @@ describe('a service', () => {
       expect((await ask('GET /api/names', asked)).headers.get('soko-stale')).toBe('1')
       return performance.now() - started
     }
-    // A read waits half a second for a view that is not parked.
+    // A read waits half a second for a view, unless it is parked.
     await expect.poll(readsStale).toBeLessThan(400)
     const act = async (what: string) =>
       ask(`POST /internal/consumers/members/${what}`, { headers, body: { by: 'juma' } })
@@ -169,7 +168,7 @@ describe('a service', () => {
     expect(body).toEqual({ names: ['Ben'] })
   })
 
-  it('answers what is under way when it stops, and takes no more', async () => {
+  it('completes active requests on stop, and refuses new ones', async () => {
     const { ask, service } = await run()
     const underWay = ask('GET /api/slow')
     await slow.begun.promise
@@ -181,7 +180,7 @@ describe('a service', () => {
     expect(service.state()).toBe('stopped')
   })
 
-  it('stops all the rest when a part of it cannot be stopped, and says so', async () => {
+  it('stops all other parts if one cannot be stopped, and reports it', async () => {
     const { ports, service } = await run({
       onStop: async () => Promise.reject(new Error('the disk is full')),
     })
@@ -191,7 +190,7 @@ describe('a service', () => {
     await expect(log.readAll(0)).rejects.toThrow(LogUnavailable)
   })
 
-  it('logs what it did not foresee, with the id of the request', async () => {
+  it('logs unexpected errors with the id of the request', async () => {
     const lines: string[] = []
     const logger = createLogger({ level: 'error', sink: { write: (line) => lines.push(line) } })
     const { ask } = await run({}, { ports: { logger } })

@@ -2,7 +2,7 @@ import { UnreadableMessage } from '@soko/platform/event-bus/read-messages.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
 
-/** Makes the functions by which consumers report failures: each is logged with the consumer's name, and equal ones are counted instead of repeated. */
+/** Creates failure loggers for consumers. Repeated failures are counted instead of logged. */
 export const createFailureReports = (logger: Logger): ((consumer: string) => (error: unknown) => void) => {
   const repeats = createRepeats()
   return (consumer) => (error) => {

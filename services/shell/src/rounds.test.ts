@@ -16,7 +16,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A process of a service that makes these rounds, and tells by its name that it worked. */
 const startProcess = (
   name: string,
   done: string[],
@@ -37,7 +36,7 @@ const startProcess = (
 }
 
 describe('rounds', () => {
-  it('are made soon after the start, then every hour, until the service stops', async () => {
+  it('run soon after the start, then every hour, until the service stops', async () => {
     const done: string[] = []
     const { stop } = startProcess('a', done)
     await vi.advanceTimersByTimeAsync(4 * MINUTE)
@@ -51,7 +50,7 @@ describe('rounds', () => {
     expect(done).toHaveLength(3)
   })
 
-  it('are made by one of several processes, and by another once that stops or dies', async () => {
+  it('run in one of several processes, and in another after it stops or dies', async () => {
     const done: string[] = []
     const first = startProcess('a', done)
     await vi.advanceTimersByTimeAsync(1)
@@ -74,7 +73,7 @@ describe('rounds', () => {
     await third.stop()
   })
 
-  it('go on after one that failed', async () => {
+  it('continue after a failure', async () => {
     const done: string[] = []
     const { stop, warn } = startProcess('a', done, async () => Promise.reject(new Error('full')))
     await vi.advanceTimersByTimeAsync(HOUR + MINUTE)
@@ -83,7 +82,7 @@ describe('rounds', () => {
     await stop()
   })
 
-  it('are made as often as is wanted, one at a time', async () => {
+  it('run at the configured interval, one at a time', async () => {
     const done: string[] = []
     const slow = async () => new Promise<void>((resolve) => void setTimeout(resolve, 12_000))
     const { stop } = startProcess('a', done, slow, { every: 5_000, first: 1_000 })

@@ -3,21 +3,20 @@ import type { ServiceKit } from './service.ts'
 
 const HOUR = 60 * 60 * 1000
 const FIRST = 5 * 60 * 1000
-/** So much longer than the time between rounds: while its holder lives, the other replicas have nothing to do. */
+/** Lease duration relative to the interval, so that the other replicas stay idle while its owner lives. */
 const LEASE = 1.5
 
-/** Work of a service that is done again and again, by one of several processes. */
 export type Rounds = {
   start(kit: ServiceKit): void
-  /** Ends the round that is under way, and leaves the next to another process. */
   stop(): Promise<void>
 }
 
 /**
- * Makes a round every hour, the first some minutes after the start, in the process that has the lease `name`. A round that fails
- * is logged, and the next goes on; two processes at once for a moment must be harmless. While a round takes longer than that, none is begun.
- * @param work does one round. Its signal is aborted when the service stops.
- * @param times in milliseconds, where a round is wanted more often.
+ * Runs a round every hour, first some minutes after the start, in the process that owns the lease `name`.
+ * Failures are logged, and the next round runs; two processes at once for a moment must be harmless. Rounds
+ * of a process never overlap.
+ * @param work runs one round. Its signal is aborted when the service stops.
+ * @param times in milliseconds, for shorter intervals.
  */
 export const createRounds = (
   name: string,
@@ -54,10 +53,7 @@ export const createRounds = (
         try {
           await kit.leases.release(name, owner)
         } catch (error) {
-          kit.logger.warn(
-            { err: error, rounds: name },
-            'a lease could not be given back: it runs out by itself',
-          )
+          kit.logger.warn({ err: error, rounds: name }, 'a lease could not be released and will expire')
         }
       }
     },

@@ -19,7 +19,6 @@ afterEach(async () => {
   await server?.close()
 })
 
-/** Asks for the part of the person 'ann'. */
 const ask = async (read: (userId: string) => Promise<Part>): Promise<Response> => {
   const internal = Router()
   serveExport({ internal, checkAnswers: true }, Part, read)
@@ -28,12 +27,11 @@ const ask = async (read: (userId: string) => Promise<Part>): Promise<Response> =
   server = await listen(app, { port: 0, host: '127.0.0.1' })
   return fetch(`http://127.0.0.1:${server.port}/internal/export/ann`)
 }
-/** 100 million characters, unless somebody stops reading. */
 const LENGTH = 100_000
 const TEXT = 'x'.repeat(1_000)
 
 describe('a part of an export', () => {
-  it('is one JSON object of what is read bit by bit', async () => {
+  it('is one JSON object, read incrementally', async () => {
     const numbers = presentEach([1, 2, 3], (number) => (number === 2 ? undefined : number))
     const answer = await ask(async (userId) => ({ texts: [userId], more: { numbers } }))
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -43,7 +41,7 @@ describe('a part of an export', () => {
     expect(await answer.json()).toEqual({ texts: ['ann'], more: { numbers: [1, 3] } })
   })
 
-  it('is read no further when its reader has gone', async () => {
+  it('is not read further after its reader has disconnected', async () => {
     let read = 0
     const ended = vi.fn()
     async function* texts(): AsyncGenerator<string, undefined> {
@@ -59,7 +57,7 @@ describe('a part of an export', () => {
     expect(read).toBeLessThan(LENGTH)
   })
 
-  it('is a problem when nothing can be read of it', async () => {
+  it('is a problem response if the first read fails', async () => {
     async function* texts(): AsyncGenerator<string, undefined> {
       yield TEXT
       throw new HttpProblem('not-ready')
@@ -68,7 +66,7 @@ describe('a part of an export', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
   })
 
-  it('breaks off when it fails later, and where it does not fit its schema', async () => {
+  it('breaks off if it fails later or does not match its schema', async () => {
     async function* texts(last: () => unknown): AsyncGenerator<string, undefined> {
       for (let nth = 0; nth < 100; nth += 1) yield TEXT
       yield last() as string

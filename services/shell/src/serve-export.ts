@@ -10,11 +10,12 @@ import type { ServiceKit } from './service.ts'
 const PIECE = 16_384
 
 /**
- * Serves `GET /internal/export/{userId}`: a service's part of a person's export, written while it is read, at the pace of the reader. Each
- * piece waits for its turn in a fair queue, so that an export takes at most a quarter of the thread's time.
+ * Serves `GET /internal/export/{userId}`: a service's part of a user's export, written while it is read, at
+ * the reader's pace. Each piece waits for its turn in a fair queue, so an export takes at most a quarter of
+ * the thread's time.
  * A failure after the first piece breaks the response off.
- * @param schema of the part; answers are checked by it in tests alone.
- * @param read returns a person's part. Lists without a limit are streamed.
+ * @param schema of the part; only tests validate responses.
+ * @param read returns a user's part. Lists without a limit are streamed.
  */
 export const serveExport = <Schema extends z.ZodType>(
   { internal, checkAnswers = false }: Pick<ServiceKit, 'internal' | 'checkAnswers'>,
@@ -50,13 +51,13 @@ export const serveExport = <Schema extends z.ZodType>(
     response.type('json')
     response.write(first.value ?? '')
     await pipeline(pieces, response).catch((error: NodeJS.ErrnoException) => {
-      // The gateway has given it up.
+      // The gateway has aborted the request.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     })
   })
 }
 
-/** The next pieces, together about as long as a turn's; empty at the end. */
+/** Returns the next pieces, about as many as fit into one turn; empty at the end. */
 const gather = async (pieces: AsyncIterator<string, undefined>): Promise<string> => {
   let text = ''
   while (text.length < PIECE) {
@@ -67,7 +68,7 @@ const gather = async (pieces: AsyncIterator<string, undefined>): Promise<string>
   return text
 }
 
-/** Presents the entries of a list one by one, for a streamed list; those that become undefined are left out. */
+/** Maps the entries of a streamed list one by one; omits undefined results. */
 export async function* presentEach<Entry, Presented>(
   entries: AsyncIterable<Entry> | Iterable<Entry>,
   present: (entry: Entry) => Presented | undefined | Promise<Presented | undefined>,

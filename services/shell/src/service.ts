@@ -9,19 +9,15 @@ import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 import type { View } from '@soko/platform/view-store/view-store.ts'
 import type { Ports } from './ports.ts'
 
-/** What a service's routes, reactors and hooks work with: its ports, and what is made of them. */
 export type ServiceKit = Ports & {
   readonly name: string
   readonly mount: Mount
-  /** Serves what is not a JSON endpoint; it is asked after the endpoints. */
   readonly router: Router
-  /** Below `/internal`: for other services, which show the service token. */
+  /** For routes of other services, under `/internal`, with the service token. */
   readonly internal: Router
-  /** Carries out commands that no request brought: reactors' and timers'. */
   readonly executor: Executor
-  /** Where it shows figures of its own. */
   readonly metrics: Metrics
-  /** The active generation of one of the service's views, for what runs outside of a request. */
+  /** Returns the active generation of a view, for code outside requests. */
   readonly view: (projection: string) => View
 }
 
@@ -29,18 +25,18 @@ export type ServiceDefinition = {
   readonly name: string
   readonly ports: Ports
   readonly events: EventDefinitions
-  /** How much room there is for the states that decisions are made on, in kilobytes; 1,000 unless given. */
+  /** The executor's cache size in kilobytes. Default: 1,000. */
   readonly roomForStates?: number
   readonly projections: readonly Projection[]
   readonly reactors?: (kit: ServiceKit) => readonly Reactor[]
   readonly routes: (kit: ServiceKit) => void
-  /** Runs before anything else. Its error ends the start. */
+  /** Runs first. Its error aborts the start. */
   readonly beforeStart?: (kit: ServiceKit) => Promise<void>
-  /** After the views are followed, before the service counts as ready. */
+  /** Runs when the views are followed, before the service is ready. */
   readonly onStart?: (kit: ServiceKit) => Promise<void>
-  /** After the requests under way have been answered, before the consumers stop. */
+  /** Runs after active requests have ended, before the consumers stop. */
   readonly onStop?: (kit: ServiceKit) => Promise<void>
-  /** Names what the service itself still waits for; `/readyz` tells. */
+  /** Names further dependencies that are not ready, for `/readyz`. */
   readonly ready?: () => readonly string[]
 }
 
@@ -49,13 +45,13 @@ export type ServiceState = 'new' | 'starting' | 'running' | 'stopping' | 'stoppe
 export type Service = {
   readonly name: string
   readonly app: Application
-  /** The public part of this service's log, for the source reader of the others. */
+  /** The public part of this service's log, for other services. */
   readonly published: PublishedLog
-  /** Follows its sources and begins to relay. @throws what kept it from starting. */
+  /** Follows its sources and starts the relay. @throws the reason of a failed start. */
   start(): Promise<void>
-  /** Takes no more requests, answers those under way (10 s at most), stops its consumers and closes its log and views. */
+  /** Refuses new requests, waits for active ones (at most 10 s) and stops everything. */
   stop(): Promise<void>
   state(): ServiceState
-  /** What it still waits for before it is ready; empty when it is. */
+  /** Names the dependencies that are not ready; an empty list means ready. */
   waitsFor(): readonly string[]
 }

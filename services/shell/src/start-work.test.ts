@@ -4,7 +4,7 @@ import { createStartWork } from './start-work.ts'
 
 const kit = { logger: pino({ level: 'silent' }) }
 
-it('is tried until it works, and named until then', async () => {
+it('is retried until it succeeds, and is named until then', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('full'))
   const { start, stop, waitsFor } = createStartWork('lists', work)
   expect(waitsFor()).toEqual(['lists'])

@@ -2,20 +2,13 @@ import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import { untilDone } from '@soko/platform/waiting/until-done.ts'
 import type { ServiceKit } from './service.ts'
 
-/** Work at the start of a service. */
 export type StartWork<Kit> = {
   start(kit: Kit): void
-  /** Ends the trying. What is under way ends first. */
   stop(): Promise<void>
-  /** Names the work while it is not done. */
   waitsFor(): readonly string[]
 }
 
-/**
- * Does work at the start of a service beside all else: what fails is logged and tried again, as on a full disk, while the service
- * runs and can be stopped.
- * @param what names it.
- */
+/** Runs start work in the background, with retries, while the service runs. @param what names it. */
 export const createStartWork = <Kit extends Pick<ServiceKit, 'logger'>>(
   what: string,
   work: (kit: Kit) => Promise<void>,

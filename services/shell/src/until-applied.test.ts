@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Checkpoint, View } from '@soko/platform/view-store/view-store.ts'
 import { untilApplied } from './until-applied.ts'
 
-/** A service whose log ends at `head`, and whose view answers one of these positions after the other. */
 const kitWith = (head: number, ...applied: readonly number[]) => {
   const left = [...applied]
   const asked: number[] = []
@@ -25,13 +24,13 @@ const kitWith = (head: number, ...applied: readonly number[]) => {
 }
 
 describe('waiting until a view has applied the log', () => {
-  it('ends when it is there', async () => {
+  it('ends when the position is reached', async () => {
     const { kit, asked } = kitWith(3, 1, 2, 3, 3)
     await untilApplied(kit, 'posts')
     expect(asked).toEqual([1, 2, 3])
   })
 
-  it('does not believe a view that is ahead of the log: that is of a past the log no longer has', async () => {
+  it('ignores a view ahead of the log, which belongs to a lost history', async () => {
     const { kit, asked } = kitWith(3, 9, 9, 3)
     await untilApplied(kit, 'posts')
     expect(asked).toEqual([9, 9, 3])

@@ -8,11 +8,7 @@ import type { ServiceKit } from './service.ts'
 const PAUSE_MS = 5
 const LONGEST_MS = 10_000
 
-/**
- * Resolves when a view of the service has applied all that the service's own log holds now: for work that goes through a
- * list and must not miss what was just written. With `event`: all up to it of the log it is from.
- * @throws Error after 10 s; a reactor then tries again.
- */
+/** Resolves when a view has applied the log up to now, or up to `event`. @throws Error after 10 s */
 export const untilApplied = async (
   kit: Pick<ServiceKit, 'name' | 'log' | 'view'>,
   projection: string,
@@ -22,11 +18,7 @@ export const untilApplied = async (
   await untilAt(kit, { name: projection, view: () => kit.view(projection) }, wanted)
 }
 
-/**
- * Resolves when a reactor of the service has reacted to all that concerns it up to a position of the service's own log, if what stands
- * there concerns it.
- * @throws Error after 10 s.
- */
+/** Resolves when a reactor has handled its events up to a position. @throws Error after 10 s */
 export const untilReacted = async (
   kit: Pick<ServiceKit, 'name' | 'log' | 'views'>,
   reactor: Pick<Reactor, 'name' | 'version'>,
@@ -45,7 +37,8 @@ const untilAt = async (
   for (;;) {
     const { checkpoint } = await view().read([])
     const applied = checkpoint?.[source]?.position ?? 0
-    // A view ahead of its log is of another past: the log was restored from a backup, and the view is about to be built anew.
+    // A view ahead of its log belongs to another history: the log was restored from a backup, and the view
+    // will be rebuilt.
     if (applied >= wanted && (source !== kit.name || applied <= (await kit.log.head()).position)) return
     if (performance.now() > deadline)
       throw new Error(`${name} has not reached position ${wanted} of ${source}.`)

@@ -25,7 +25,7 @@ describe('waiting for a view', () => {
     await running.ready
   })
 
-  it('ends when the view has got there', async () => {
+  it('ends when the view has applied the positions', async () => {
     for (let count = 0; count < 20; count += 1) {
       const position = await world.append('a', noted('s', {}))
       expect(await progress.waitFor('notes', at(position), 10_000)).toBe(true)
@@ -34,12 +34,12 @@ describe('waiting for a view', () => {
     }
   })
 
-  it('gives up after its time, for a view that was never built too', async () => {
+  it('times out, also for a view that was never built', async () => {
     expect(await progress.waitFor('notes', at(99), 20)).toBe(false)
     expect(await progress.waitFor('nothing', at(1), 20)).toBe(false)
   })
 
-  it('is woken by what another process announces', async () => {
+  it('is woken by announcements of other processes', async () => {
     const elsewhere = createAnnouncer({ service: 'test', bus: world.bus })
     await elsewhere.start()
     world.onClose(elsewhere.stop)

@@ -1,9 +1,10 @@
 import type { Positions } from '@soko/platform/http/soko-headers.ts'
 import type { Announcer } from '@soko/platform/projections/announcer.ts'
 
-/** How far the views of a service have come, by what their projections announce. */
 export type ViewProgress = {
-  /** Resolves true once the view has applied these positions, false after `timeout` milliseconds. */
+  /**
+   * Resolves with true when the view has applied these positions, with false after `timeout` milliseconds.
+   */
   waitFor(projection: string, positions: Positions, timeout: number): Promise<boolean>
   stop(): void
 }

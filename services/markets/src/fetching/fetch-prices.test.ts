@@ -186,7 +186,7 @@ describe('CoinGecko', () => {
     sources.answer(ETHER, coinChart({ '2026-01-07T00:00:00Z': '3300.5' }))
     await round()
     expect(sources.taken()).toHaveLength(1)
-    expect(told).toEqual([{ source: 'coingecko', message: 'coingecko: the answer was 429' }])
+    expect(told).toEqual([{ source: 'coingecko', message: 'coingecko: the response was 429' }])
     markets.clock.advance(59 * MINUTE)
     await round()
     expect(sources.taken()).toEqual([])
@@ -306,7 +306,7 @@ describe('a CSV file', () => {
     expect(told.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^LARGE: it is larger than 4194304 bytes/),
       expect.stringMatching(/^NONE: /),
-      expect.stringMatching(/the answer broke off$/),
+      expect.stringMatching(/the response broke off$/),
     ])
     expect(await closes('GOOD')).toMatchObject({ '2026-01-06': '18.25' })
     expect(await closes('EARLY')).toEqual({})
@@ -346,7 +346,7 @@ it('goes on with the other sources where one is away, which is told once', async
   markets.clock.advance(7 * MINUTE)
   await round()
   expect(await closes('EURUSD')).toEqual({ '2026-01-06': '1.0850' })
-  expect(told).toEqual([{ source: 'coingecko', message: 'coingecko: the answer was 500' }])
+  expect(told).toEqual([{ source: 'coingecko', message: 'coingecko: the response was 500' }])
   expect(await failures('coingecko')).toBe(2)
 })
 

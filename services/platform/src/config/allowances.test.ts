@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_ALLOWANCES, readAllowances } from './allowances.ts'
 import { InvalidEnvironment } from './read-environment.ts'
 
-describe('what one client may do', () => {
-  it('is what API.md says, unless it is set', () => {
+describe('rate limit settings', () => {
+  it('default to the values in API.md', () => {
     expect(DEFAULT_ALLOWANCES.signInFailures).toBe(5)
     expect(readAllowances({ SOKO_SIGN_IN_FAILURES: '' })).toEqual(DEFAULT_ALLOWANCES)
   })

@@ -2,23 +2,19 @@ import { z } from 'zod'
 import { readEnvironment, wholeNumber } from './read-environment.ts'
 
 /**
- * How much one client, or what guesses at one account, may do before it is told to wait. The figures are settings: a carrier
- * puts thousands of people behind one address. What one signed-in person may do is not among them, because it takes nothing from others.
+ * Limits per client and for password guesses. Configurable, because a carrier can put thousands behind one
+ * address.
  */
 export type Allowances = {
-  /** Wrong passwords for an account from an address in 15 minutes, on devices that have not signed in to it. */
+  /** Failed sign-ins per account and client address in 15 minutes, on unknown devices. */
   readonly signInFailures: number
-  /** The same from anywhere, in an hour; and on all devices together that have signed in to it. */
+  /** Failed sign-ins per account in an hour: from all addresses, and on all its known devices together. */
   readonly signInFailuresAnywhere: number
-  /** Wrong passwords on one device that has signed in to the account before, in 15 minutes. */
   readonly signInFailuresOfDevice: number
-  /** Mails about a forgotten password, asked for from an address in an hour. */
   readonly forgottenPasswords: number
-  /** Registrations and other mails to unconfirmed e-mail addresses, by one client address in an hour. */
+  /** Registrations and other mails to unconfirmed e-mail addresses, per client address in an hour. */
   readonly unconfirmedMails: number
-  /** Messages by the contact form from an address in an hour. */
   readonly contactMessages: number
-  /** Passwords of an address that wait to be hashed at a time. */
   readonly passwordsWaiting: number
 }
 
@@ -32,7 +28,7 @@ const Environment = z.object({
   SOKO_PASSWORDS_WAITING: wholeNumber(24),
 })
 
-/** Reads them; docs/operations.md, 'Limits', lists the variables. @throws InvalidEnvironment */
+/** Reads the limits of docs/operations.md, 'Limits'. @throws InvalidEnvironment */
 export const readAllowances = (env: Readonly<Record<string, string | undefined>>): Allowances => {
   const read = readEnvironment(Environment, env)
   return {
@@ -46,8 +42,7 @@ export const readAllowances = (env: Readonly<Record<string, string | undefined>>
   }
 }
 
-/** What holds unless the environment says otherwise. */
 export const DEFAULT_ALLOWANCES: Allowances = readAllowances({})
 
-/** Where limits are off: what is not counted by `noRateLimits` has no bound either. */
+/** Used when rate limits are off: `passwordsWaiting` is not enforced by `noRateLimits`. */
 export const UNLIMITED: Allowances = { ...DEFAULT_ALLOWANCES, passwordsWaiting: Number.POSITIVE_INFINITY }

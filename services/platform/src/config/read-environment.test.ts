@@ -6,7 +6,7 @@ const schema = z.object({ PORT: port(8080), SOKO_LOG: logLevel, SOKO_SERVICE_TOK
 const token = 'x'.repeat(32)
 
 describe('readEnvironment', () => {
-  it('reads what is set, and takes the defaults for the rest', () => {
+  it('reads variables and applies defaults to missing ones', () => {
     const settings = readEnvironment(schema, {
       PORT: '0',
       SOKO_LOG: '',
@@ -16,7 +16,7 @@ describe('readEnvironment', () => {
     expect(settings).toEqual({ PORT: 0, SOKO_LOG: 'info', SOKO_SERVICE_TOKEN: token })
   })
 
-  it('names every problem on a line of its own', () => {
+  it('reports each problem on its own line', () => {
     const read = () => readEnvironment(schema, { PORT: '99999', SOKO_LOG: 'loud' })
     expect(read).toThrow(InvalidEnvironment)
     expect(read).toThrow(
@@ -28,7 +28,7 @@ describe('readEnvironment', () => {
     )
   })
 
-  it('does not print what may be a secret', () => {
+  it('does not print values that may be secrets', () => {
     expect(() => readEnvironment(schema, { SOKO_SERVICE_TOKEN: 'hunter2' })).toThrow(
       /^SOKO_SERVICE_TOKEN is not valid: it must be/,
     )

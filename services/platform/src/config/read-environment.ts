@@ -1,15 +1,14 @@
 import { z } from 'zod'
 
-/** The environment does not fit: `message` has one line for each problem. */
 export class InvalidEnvironment extends Error {
   override readonly name = 'InvalidEnvironment'
 }
 
 /**
- * Reads settings from environment variables: `{ PORT: port(8080), SOKO_LOG: logLevel }`. An empty variable counts as
- * not set; variables the schema does not name are passed over.
+ * Reads settings from environment variables: `{ PORT: port(8080), SOKO_LOG: logLevel }`. Empty variables
+ * count as missing; variables outside the schema are ignored.
  * @param env `process.env`, which only files called `config.ts` read.
- * @throws InvalidEnvironment naming each variable, what is wrong with it and what it was (unless it may be a secret).
+ * @throws InvalidEnvironment naming each variable, its problem and, unless it may be a secret, its value.
  */
 export const readEnvironment = <Schema extends z.ZodObject>(
   schema: Schema,
@@ -33,7 +32,6 @@ const describe = (issue: z.core.$ZodIssue, given: Readonly<Record<string, string
   return `${name} is not valid${shown}: ${issue.message}`
 }
 
-/** A TCP port; 0 lets the system choose. */
 export const port = (byDefault: number) =>
   z
     .string()
@@ -42,7 +40,6 @@ export const port = (byDefault: number) =>
     .pipe(z.number().max(65_535, 'it must be a whole number from 0 to 65535'))
     .default(byDefault)
 
-/** A figure: a whole number from 1 on. */
 export const wholeNumber = (byDefault: number) =>
   z
     .string()
@@ -50,7 +47,6 @@ export const wholeNumber = (byDefault: number) =>
     .transform(Number)
     .default(byDefault)
 
-/** A share: a whole number from 1 to 100. */
 export const percent = (byDefault: number) =>
   z
     .string()
@@ -60,10 +56,8 @@ export const percent = (byDefault: number) =>
 
 const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
-/** How much is logged; `info` unless set. */
 export const logLevel = z.enum(LEVELS, `it must be one of ${LEVELS.join(', ')}`).default('info')
 
-/** A secret that several services share: long enough not to be guessed. */
 export const secret = z
   .string('it must be at least 32 characters')
   .min(32, 'it must be at least 32 characters')

@@ -26,8 +26,8 @@ const without = (name: keyof typeof env): Record<string, string> => {
   return rest
 }
 
-describe('what a process of a distributed site is told', () => {
-  it('names the rest after the site, unless it is told otherwise', () => {
+describe('the settings of a process in a distributed site', () => {
+  it('derives the other names from the site, unless they are set', () => {
     expect(readServiceConfig(env)).toMatchObject({
       namespace: 'soko',
       dataKey: key,
@@ -44,7 +44,7 @@ describe('what a process of a distributed site is told', () => {
     })
   })
 
-  it('does not tell a gateway what is the services’ alone', () => {
+  it('does not give a gateway the secrets of the services', () => {
     const { SOKO_DATA_KEY: _key, MONGODB_URL: _url, ...site } = env
     expect(JSON.stringify(readSiteConfig(site))).not.toContain('mongodb')
   })

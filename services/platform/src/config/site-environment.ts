@@ -8,32 +8,27 @@ import { logLevel, port, readEnvironment, secret } from './read-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where each service answers: an address, or several with commas between them when its processes have one each. */
 export type ServiceAddresses = Readonly<Record<(typeof SERVICES)[number], string>>
 
-/** What every process of a distributed site is told: the servers they share, and how they find and trust one another. */
 export type SiteConfig = {
-  /** Begins the names of all that the site keeps on shared servers: databases, queues, keys, the bucket. */
+  /** Prefix of all names on shared servers: databases, queues, keys and the bucket. */
   readonly namespace: string
-  /** The base of absolute addresses: `https://soko.example`. */
+  /** The base of absolute URLs: `https://soko.example`. */
   readonly origin: string
   readonly amqp: string
-  /** As `parseRedisAddress` takes it. */
   readonly redis: string
   readonly services: ServiceAddresses
-  /** What the processes of one site know each other by. */
+  /** The secret by which processes of one site authenticate to each other. */
   readonly serviceToken: string
   readonly logLevel: z.output<typeof logLevel>
   readonly tracing: TracingConfig
-  /** False in tests and measurements, where all comes from one address. */
   readonly limits: boolean
-  /** In tests: check every answer against its schema. */
+  /** In tests: validate every response against its schema. */
   readonly checkAnswers: boolean
   readonly host: string
   readonly port: number
 }
 
-/** What a process that runs a service is told besides. */
 export type ServiceConfig = SiteConfig & {
   readonly mongodb: string
   readonly s3: {
@@ -43,10 +38,10 @@ export type ServiceConfig = SiteConfig & {
     readonly bucket: string
   }
   readonly smtp: { readonly url: string; readonly from: string }
-  /** The key by which claims and requests are named. It belongs to the data. */
+  /** The HMAC key for claims and idempotency keys. It belongs to the data. */
   readonly dataKey: Buffer
   readonly allowances: Allowances
-  /** A folder for what the process can build again: made when missing. */
+  /** A folder for data that can be rebuilt. Created if missing. */
   readonly scratch: string
 }
 
@@ -137,10 +132,10 @@ const siteOf = (read: z.output<typeof Site>, env: Environment): SiteConfig => ({
   port: read.PORT,
 })
 
-/** Reads what every process of a distributed site is told; docs/operations.md lists the variables. @throws InvalidEnvironment */
+/** Reads the settings of any process, listed in docs/operations.md. @throws InvalidEnvironment */
 export const readSiteConfig = (env: Environment): SiteConfig => siteOf(readEnvironment(Site, env), env)
 
-/** Reads what a process that runs a service is told. @throws InvalidEnvironment */
+/** Reads the settings of a service's process. @throws InvalidEnvironment */
 export const readServiceConfig = (env: Environment): ServiceConfig => {
   const read = readEnvironment(Service, env)
   return {

@@ -13,7 +13,6 @@ const Environment = z.object({
 
 export type TracingConfig = Pick<TracingOptions, 'endpoint' | 'ratio'>
 
-/** Whether and where this process sends its traces: for `startTracing`. @throws InvalidEnvironment */
 export const readTracingConfig = (env: Readonly<Record<string, string | undefined>>): TracingConfig => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG } = readEnvironment(Environment, env)
   return { endpoint: OTEL_EXPORTER_OTLP_ENDPOINT, ratio: OTEL_TRACES_SAMPLER_ARG }

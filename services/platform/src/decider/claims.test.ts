@@ -13,22 +13,22 @@ const takes = (owner: string) => (claim: typeof claimFold.initial) => takeClaim(
 const releases = (owner: string) => (claim: typeof claimFold.initial) => releaseClaim(claim, stream, owner)
 
 describe('a claim', () => {
-  it('is taken when it is free, and not twice by its owner', () => {
+  it('can be taken when free, and is not taken again by its owner', () => {
     when([], takes('ada')).then(taken('ada'))
     when([taken('ada')], takes('ada')).thenNothing()
   })
 
-  it('is refused to others while it is held, also when its data was erased', () => {
+  it('is refused to others while it is taken, even if its data was erased', () => {
     when([taken('ada')], takes('bo')).thenRefused('email-taken')
     when([erased(taken('ada'))], takes('bo')).thenRefused('email-taken')
   })
 
-  it('is free again once its owner released it', () => {
+  it('is free again after its owner released it', () => {
     when([taken('ada')], releases('ada')).then(released('ada'))
     when([taken('ada'), released('ada')], takes('bo')).then(taken('bo'))
   })
 
-  it('is not released by others, nor when nobody holds it', () => {
+  it('cannot be released by others or when it is free', () => {
     when([taken('ada')], releases('bo')).thenNothing()
     when([], releases('ada')).thenNothing()
   })

@@ -2,13 +2,12 @@ import type { NewEvent } from '../event-log/event-log.ts'
 import { ClaimStream } from '../event-log/platform-events.ts'
 import { type Fold, foldOf, type Refusal } from './decider.ts'
 
-/**
- * A unique name (an e-mail, a username, a slug): free, or held by an owner's id.
- * Its stream is named by `hmacName`, and its events stand in the same commit as the change that needs the name.
- */
+/** A unique name (e-mail, username, slug): free, or claimed by an owner's id. See `hmacName` for streams. */
 export type ClaimState = { readonly owner: string | null }
 
-/** The owner of an erased claim: no real owner has this name, so the claim stays taken until it is released. */
+/**
+ * The owner of an erased claim. No real owner has this id, so the name stays claimed until it is released.
+ */
 const UNKNOWN_OWNER = ''
 
 export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {
@@ -17,10 +16,7 @@ export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {
     type === 'ClaimTaken' ? { owner: data === undefined ? UNKNOWN_OWNER : data.owner } : { owner: null },
 })
 
-/**
- * Takes a name for an owner; nothing when they hold it already.
- * @throws what `refuse` makes, when another owner holds it.
- */
+/** Claims a name; returns no events if `owner` has it. @throws the error of `refuse` for another owner. */
 export const takeClaim = (
   state: ClaimState,
   stream: string,
@@ -32,6 +28,6 @@ export const takeClaim = (
   return [ClaimStream.ClaimTaken(stream, { owner })]
 }
 
-/** Gives a name back; nothing when the owner does not hold it. */
+/** Releases a name. Returns no events if the owner does not have it. */
 export const releaseClaim = (state: ClaimState, stream: string, owner: string): readonly NewEvent[] =>
   state.owner === owner ? [ClaimStream.ClaimReleased(stream, { owner })] : []

@@ -1,19 +1,15 @@
 import type { NewEvent, StreamEvent } from '../event-log/event-log.ts'
 import { isLogged, type LoggedEvent } from '../event-log/typed-events.ts'
 
-/** How a stream's events become the state decisions are made on. `evolve` is pure and meets erased events as `undefined` data. */
+/** Folds a stream's events into state. `evolve` is pure and gets `undefined` data for erased events. */
 export type Fold<State> = {
   readonly initial: State
   readonly evolve: (state: State, event: StreamEvent) => State
-  /** The room a state takes where it is kept, in kilobytes; 1 unless given, as most are small. */
+  /** Memory that a cached state takes, in kilobytes. Default: 1. */
   readonly sizeOf?: (state: State) => number
 }
 
-/**
- * The fold of a kind of stream: `evolve` meets its events, and knows by their type what their data is.
- *
- *     export const post = foldOf(PostStream, { initial: { status: 'none' }, evolve })
- */
+/** Creates a typed fold: `foldOf(PostStream, { initial: { status: 'none' }, evolve })`. */
 export const foldOf = <State, Definition extends { readonly types: ReadonlySet<string> }>(
   stream: Definition,
   {
@@ -31,10 +27,10 @@ export const foldOf = <State, Definition extends { readonly types: ReadonlySet<s
   evolve: (state, event) => (isLogged(stream, event) ? evolve(state, event) : state),
 })
 
-/** The pure heart of an aggregate: `(state, command) => events`. Time and ids are in the command. Refuses by throwing a Refusal. */
+/** The pure core of an aggregate: `(state, command) => events`. Throws a Refusal to reject the command. */
 export type Decide<State, Command> = (state: State, command: Command) => readonly NewEvent[]
 
-/** A decider's no, with the answer's status and code: a rule of the product, not a fault. */
+/** Thrown when a product rule rejects a command. Carries the response's status and code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: 403 | 404 | 409 | 410 | 422

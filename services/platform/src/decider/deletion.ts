@@ -2,28 +2,27 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 
 const DAY = 24 * 3_600_000
 
-/** In milliseconds: how long what its author deleted can be restored. */
+/** In milliseconds: how long authors can restore deleted content. */
 const RESTORABLE = Limits.restoreDays * DAY
 
-/** In milliseconds: how long an erasure is announced before it is done. A clock that ran ahead is put right meanwhile. */
+/** In milliseconds: how long an erasure is announced in advance, so that a wrong clock can be corrected. */
 const NOTICE = DAY
 
-/** Until when what was deleted then (ISO 8601) can be restored. */
+/** Returns the end of the restore period. @param deletedAt ISO 8601. */
 export const restorableUntil = (deletedAt: string): Date => new Date(Date.parse(deletedAt) + RESTORABLE)
 
-/** Whether its author can still restore what they deleted then (ISO 8601). */
+/** Returns true while the author can restore the content. @param deletedAt ISO 8601. */
 export const isRestorable = (deletedAt: string, now: Date): boolean => now <= restorableUntil(deletedAt)
 
-/** What was deleted before this time cannot be restored any more. */
+/** Content deleted before this time can no longer be restored. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE)
 
-/** The later of two times (ISO 8601). */
 export const laterOf = (one: string, other: string): string => (one > other ? one : other)
 
 /**
- * What is to be done next about something that its author deleted. Its erasure is announced in the log a day before, so that a
- * clock which jumps ahead erases nothing at once. An announcement from more than a day ahead was made by such a clock, and does
- * not count; one from a little ahead was made by a process whose clock is not quite the same.
+ * Returns the next step towards erasing deleted content. The log announces an erasure a day ahead, so that a
+ * clock that jumps forward erases nothing at once. Announcements dated more than a day in the future came
+ * from a wrong clock and are ignored; smaller differences are normal clock skew.
  */
 export const nextErasureStep = (deletion: {
   readonly deletedAt: string

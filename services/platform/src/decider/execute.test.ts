@@ -11,7 +11,7 @@ import { Busy, createExecutor, type Load } from './execute.ts'
 const definitions: EventDefinitions = { Added: { schema: 1, publish: null } }
 const added = (stream: string, amount: number) => event(stream, 'Added', { amount })
 
-/** A sum that counts what it has folded, so that a test sees what was read anew. */
+/** Counts folded events, so that tests can see how many were read again. */
 const sum: Fold<{ total: number; erased: number }> = {
   initial: { total: 0, erased: 0 },
   evolve: ({ total, erased }, { data }) =>
@@ -21,7 +21,6 @@ const sum: Fold<{ total: number; erased: number }> = {
 const setUp = async () => {
   const log = await temporaryEventLog(definitions)
   const executor = createExecutor({ log, ids: createIds(), random: () => 0 })
-  /** Somebody else, who writes without asking. */
   const interfere = async (stream: string): Promise<void> => {
     await log.append({ id: createIds().next(), expected: {}, events: [added(stream, 100)] })
   }
@@ -34,7 +33,7 @@ const totals = async (log: EventLog, stream: string): Promise<number[]> =>
   (await log.readStream(stream)).map(({ data }) => Number(data?.['amount']))
 
 describe('execute', () => {
-  it('decides again on fresh state when a stream it relied on has moved', async () => {
+  it('decides again on fresh state after a conflict', async () => {
     const { log, executor, interfere } = await setUp()
     const seen: number[] = []
     await executor.execute(async (load) => {
@@ -47,7 +46,7 @@ describe('execute', () => {
     expect(await totals(log, 'written')).toEqual([200])
   })
 
-  it('conflicts when a stream moved between two loads of one decision', async () => {
+  it('detects a conflict between two loads of one decision', async () => {
     const { log, executor, interfere } = await setUp()
     let tries = 0
     await executor.execute(async (load) => {
@@ -60,7 +59,7 @@ describe('execute', () => {
     expect(await totals(log, 'b')).toEqual([0])
   })
 
-  it('gives up as busy after deciding six times', async () => {
+  it('throws Busy after six decisions', async () => {
     const { executor, interfere } = await setUp()
     let tries = 0
     const execution = executor.execute(async (load) => {
@@ -73,7 +72,7 @@ describe('execute', () => {
     expect(tries).toBe(6)
   })
 
-  it('lets every one of many contenders through, or says busy', async () => {
+  it('lets each of many concurrent writers succeed or throws Busy', async () => {
     const log = await temporaryEventLog(definitions)
     const executor = createExecutor({ log, ids: createIds() })
     const outcomes = await Promise.allSettled(
@@ -88,7 +87,7 @@ describe('execute', () => {
     }
   })
 
-  it('passes on a refusal without trying again', async () => {
+  it('rethrows a refusal without retrying', async () => {
     const { executor } = await setUp()
     let tries = 0
     const execution = executor.execute(() => {
@@ -99,7 +98,7 @@ describe('execute', () => {
     expect(tries).toBe(1)
   })
 
-  it('knows a commit id again without deciding', async () => {
+  it('recognizes a repeated commit id without deciding', async () => {
     const { log, executor } = await setUp()
     const first = await executor.execute(() => [added('a', 1)], { commitId: 'once' })
     const again = await executor.execute(() => expect.unreachable(), { commitId: 'once' })
@@ -107,7 +106,7 @@ describe('execute', () => {
     expect(await totals(log, 'a')).toEqual([1])
   })
 
-  it('answers what was recorded by a first attempt that a repeated one meets while it decides', async () => {
+  it('returns the recorded commit when a concurrent first attempt finishes during the decision', async () => {
     const { executor, log } = await setUp()
     const decides = Promise.withResolvers<void>()
     const isDone = Promise.withResolvers<void>()
@@ -134,7 +133,7 @@ describe('execute', () => {
     })
   })
 
-  it('checks what it relied on when it appends, a stream that it only read too', async () => {
+  it('checks the versions of all loaded streams on append, including those only read', async () => {
     const { log, executor, interfere } = await setUp()
     const write = async (): Promise<void> => {
       await executor.execute(async (load) => [added('written', (await load(sum, 'read')).total)])
@@ -166,7 +165,7 @@ describe('execute', () => {
     },
   )
 
-  it('keeps no more states than it may, and decides as well without them', async () => {
+  it('limits the cache size and decides correctly without cached states', async () => {
     const { log } = await setUp()
     const executor = createExecutor({ log, ids: createIds(), cacheSize: 1 })
     for (const stream of ['a', 'b', 'a', 'b', 'a']) {
@@ -176,7 +175,7 @@ describe('execute', () => {
     expect(await totals(log, 'b')).toEqual([1, 2])
   })
 
-  it('forgets what was folded from data that is erased', async () => {
+  it('evicts states folded from data that is erased', async () => {
     const { log, executor, addOne } = await setUp()
     await addOne('a')
     await addOne('a')

@@ -6,33 +6,24 @@ import { type Fold, Refusal } from './decider.ts'
 import { type CachedState, createStateCache } from './state-cache.ts'
 import { resumeRequest } from '../http/request-context.ts'
 
-/**
- * Folds a stream to its state and remembers its version: the decision holds only if the stream has not moved when its
- * events are appended. A stream that does not exist gives the fold's initial state.
- */
+/** Folds a stream (or its absence) to its state. The append fails if its version has changed since. */
 export type Load = <State>(fold: Fold<State>, stream: string) => Promise<State>
 
 export type Executed = {
-  /** What was recorded; null when the decision was that nothing is to be done. */
+  /** The recorded commit; null if the decision returned no events. */
   readonly commit: RecordedCommit | null
-  /** True when the commit id was in the log already: the commit is the one recorded then. */
   readonly duplicate: boolean
 }
 
-/** Loads what it needs, and answers the events to append: none when there is nothing to do. */
 export type Decision = (load: Load) => Promise<readonly NewEvent[]> | readonly NewEvent[]
 
 export type Executor = {
-  /**
-   * Decides and appends. `decide` may be called several times, so it must have no effect but its answer.
-   * @throws Busy when others kept changing the same streams; what `decide` throws; what the log's `append` throws.
-   */
+  /** Decides and appends. `decide` may run several times without side effects. @throws Busy */
   execute(decide: Decision, options?: { readonly commitId?: string }): Promise<Executed>
-  /** A stream's present state, for reading what is private and so in no view. */
+  /** Loads a stream's current state, for private data that is in no view. */
   readonly load: Load
 }
 
-/** Others kept changing what the command relies on: try again in a moment. */
 export class Busy extends Error {
   override readonly name = 'Busy'
 }
@@ -44,13 +35,12 @@ const isNonEmpty = (events: readonly NewEvent[]): events is readonly [NewEvent, 
   events.length > 0
 
 /**
- * Carries out commands on a log. A decision that met a conflict is made again on fresh state, up to five times, after a
- * random wait that grows: under 10, 20, 40, 80 and 160 ms.
- *
- * It keeps folded states of up to `cacheSize` kilobytes (1,000), and decides on them first without asking the log: what is appended is checked
- * against all versions it relied on, those of streams that were only read included. Nothing checks a decision to refuse, or to append
- * nothing: where it relied on kept states it is made again on fresh ones at once, as one is that meets a conflict. A refusal is
- * not the answer where it is due to a first attempt of the same commit id, recorded meanwhile: that attempt is.
+ * Executes commands on a log. After a conflict it decides again on fresh state, up to five times, with random
+ * backoff: under 10, 20, 40, 80 and 160 ms.
+ * It caches folded states of up to `cacheSize` kilobytes (1,000) and decides on them without asking the log:
+ * `append` checks the versions of all loaded streams, including those only read. A refusal or an empty
+ * decision based on cached states is not checked by an append, so it is made again on fresh states. If a
+ * first attempt with the same commit id was recorded meanwhile, it wins over a refusal.
  */
 export const createExecutor = (options: {
   readonly log: EventLog
@@ -62,7 +52,6 @@ export const createExecutor = (options: {
   const cache = createStateCache(cacheSize)
   log.onErase(() => cache.clear())
 
-  /** Folds a stream as it is now: of one that is kept only what was appended since is read. */
   const read = async <State>(rules: Fold<State>, stream: string): Promise<CachedState<State>> => {
     const { state, version } = cache.get(rules, stream) ?? { state: rules.initial, version: 0 }
     const events = await log.readStream(stream, { afterVersion: version })
@@ -72,7 +61,7 @@ export const createExecutor = (options: {
     return folded
   }
 
-  /** @param mayRely on kept states. @returns undefined when what came out is not to be relied on, because it relied on them. */
+  /** Returns undefined if the outcome relied on cached states and must be checked. */
   const attempt = async (decide: Decision, id: string, mayRely: boolean): Promise<Executed | undefined> => {
     const expected: Record<string, number> = {}
     const evolve: ((commit: RecordedCommit) => void)[] = []
@@ -132,7 +121,6 @@ export const createExecutor = (options: {
   }
 }
 
-/** What some work gives, or throws, as a value. */
 const outcomeOf = async <T>(
   work: () => Promise<T> | T,
 ): Promise<{ readonly value: T } | { readonly error: unknown }> => {
@@ -143,6 +131,5 @@ const outcomeOf = async <T>(
   }
 }
 
-/** A commit's events of one stream, as they would be read from the log. */
 const eventsOf = ({ position, time, events }: RecordedCommit, stream: string): readonly StreamEvent[] =>
   events.flatMap((event, index) => (event.stream === stream ? [{ ...event, position, index, time }] : []))

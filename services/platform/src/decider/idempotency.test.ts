@@ -24,7 +24,7 @@ const setUp = async () => {
 }
 
 describe('an idempotency key', () => {
-  it('carries out the same request once, also when both are under way', async () => {
+  it('executes the same request once, even concurrently', async () => {
     const { log, send } = await setUp()
     expect(await Promise.all([send(), send()])).toEqual([false, true])
     expect(await send()).toBe(true)
@@ -39,7 +39,7 @@ describe('an idempotency key', () => {
     await expect(refused).rejects.toMatchObject({ status: 422, code: 'idempotency-mismatch' })
   })
 
-  it('belongs to its body where nobody is signed in', async () => {
+  it('is bound to its body for anonymous users', async () => {
     const { log, send } = await setUp()
     const visitor = { user: '' }
     expect(await send(visitor)).toBe(false)
@@ -48,13 +48,13 @@ describe('an idempotency key', () => {
     expect((await log.head()).position).toBe(3)
   })
 
-  it('belongs to its user and route', async () => {
+  it('is bound to its user and route', async () => {
     const { send } = await setUp()
     const others = [{}, { user: 'bo' }, { route: 'POST /api/comments' }, { key: 'key-2' }]
     for (const other of others) expect(await send({ ...other, body: JSON.stringify(other) })).toBe(false)
   })
 
-  it('still answers once its record was erased', async () => {
+  it('still works after its record was erased', async () => {
     const { log, send } = await setUp()
     await send()
     await eraseStreams(log, [request().commitId])

@@ -4,23 +4,19 @@ import { RequestStream } from '../event-log/platform-events.ts'
 import { isOfType } from '../event-log/typed-events.ts'
 import { Refusal } from './decider.ts'
 
-/** A request that carries an `Idempotency-Key`: the same key again is the same success. */
+/** A request with an `Idempotency-Key`: repeating it has no further effect. */
 export type IdempotentRequest = {
-  /** The commit's id, made of user, route and key (without a user of the body, too): the log knows the request again by it. */
   readonly commitId: string
-  /** Stands in the commit beside the command's own events, and remembers the body. */
+  /** Part of the same commit; stores the body's HMAC. */
   readonly event: NewEvent
-  /**
-   * Checks that a commit found under `commitId` was made by this very request.
-   * @throws Refusal 422 `idempotency-mismatch` when the key came with another body then.
-   */
+  /** @throws Refusal 422 `idempotency-mismatch` if the key was used with another body. */
   readonly check: (recorded: RecordedCommit) => void
 }
 
 /**
- * Maps a request's idempotency key into the log. Nothing of the key or the body can be read from it: both are HMACs by
- * the data key. `user` is empty for an anonymous caller; `body` is the text or bytes received. Anybody may come with the key of
- * an anonymous caller, so theirs counts together with the body: two of them never meet, and none is refused for the other.
+ * Maps a request's idempotency key to a commit id and an event. Both contain only HMACs, so that the log
+ * reveals neither key nor body. `user` is empty for anonymous clients; `body` is the text or bytes received.
+ * Anonymous clients share one key space, so their body is part of the commit id: two of them never collide.
  */
 export const idempotentRequest = (
   dataKey: Uint8Array,
@@ -40,7 +36,7 @@ export const idempotentRequest = (
     event: RequestStream.RequestAccepted(stream, { body: digest }),
     check: (recorded) => {
       const accepted = recorded.events.find(isOfType(RequestStream.RequestAccepted))
-      // Once erased it cannot be compared; the key alone then says that it is the same request.
+      // An erased record cannot be compared. The key alone then identifies the request.
       if (accepted?.data === undefined || accepted.data.body === digest) return
       throw new Refusal(
         422,

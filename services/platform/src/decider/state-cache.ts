@@ -4,23 +4,22 @@ import type { Fold } from './decider.ts'
 
 export type CachedState<State> = { readonly state: State; readonly version: number }
 
-/** States folded before, the longest unused one dropped first. */
 export type StateCache = {
   get<State>(fold: Fold<State>, stream: string): CachedState<State> | undefined
   set<State>(fold: Fold<State>, stream: string, cached: CachedState<State>): void
-  /** Brings a state that is kept on by events of its stream, if they follow it; else nothing is kept of the stream. */
+  /** Applies new events to a cached state. Evicts the state if they do not follow it. */
   evolve<State>(fold: Fold<State>, stream: string, events: readonly StreamEvent[]): void
   clear(): void
 }
 
-/** Keeps states of up to `size` kilobytes, one per stream: that of the fold it was last loaded with. */
+/** Creates a cache of up to `size` kilobytes, with one state per stream: that of the fold used last. */
 export const createStateCache = (size: number): StateCache => {
   const entries = new LRUCache<string, { readonly fold: unknown; readonly cached: CachedState<unknown> }>({
     maxSize: size,
   })
   const get = <State>(fold: Fold<State>, stream: string): CachedState<State> | undefined => {
     const entry = entries.get(stream)
-    // The same fold made it, so it is of that fold's type.
+    // Made by the same fold, so it has that fold's type.
     return entry?.fold === fold ? (entry.cached as CachedState<State>) : undefined
   }
   const set: StateCache['set'] = (fold, stream, cached) => {

@@ -13,38 +13,26 @@ type Parsed<E, Part extends 'params' | 'query' | 'body', Otherwise> = E extends 
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'bearer' | 'admin' ? Actor : Actor | undefined
 
-/** A request that has passed its endpoint's checks: what a handler is given. */
 export type Call<E extends Endpoint> = {
   readonly params: Parsed<E, 'params', undefined>
   readonly query: Parsed<E, 'query', undefined>
   readonly body: Parsed<E, 'body', undefined>
-  /** Who acts, as the token says; never undefined where the endpoint wants one. */
+  /** The signed-in user; never undefined if the endpoint requires sign-in. */
   readonly actor: ActorOf<E>
   readonly request: Request
   readonly response: Response
-  /** What limits count the client by: made of the address. */
+  /** The key for rate limits, derived from the client's address. */
   readonly clientKey: string
   /**
-   * Reads a view of this service, waiting briefly (once) for what the client has written.
-   * @throws HttpProblem 503 when the view was never built.
+   * Reads a view, waiting briefly for the client's own writes. @throws HttpProblem 503 if it was never built.
    */
   readonly read: ReadView
-  /**
-   * Decides and appends, then waits briefly until this service's views show it, and names it in `Soko-Written`. Waits also
-   * when there was nothing to append: what was there already may have come a moment ago.
-   * With an `Idempotency-Key` seen before, gives what was recorded then, without deciding. `body` stands for the request's
-   * body where that is not JSON, so that the key can be told from the same key with another body.
-   * @throws Refusal when a decider says no; HttpProblem 503 when others kept changing what it relies on.
-   */
   readonly execute: (decide: Decision, options?: { readonly body?: string }) => Promise<Executed>
-  /**
-   * Does what has its effect elsewhere than in the log, once for the same `Idempotency-Key`: answers 'done' where it was done before.
-   * See `Commands.once`.
-   */
+  /** Runs a side effect once per `Idempotency-Key`, or returns 'done'. See `Commands.once`. */
   readonly once: <Outcome>(act: () => Promise<Outcome>) => Promise<Outcome | 'done'>
 }
 
-/** An answer's body may be made of what views and states hold read-only. */
+/** A response's body may contain read-only data of views and states. */
 type Frozen<T> = T extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : T extends object
@@ -53,7 +41,7 @@ type Frozen<T> = T extends readonly (infer Item)[]
 
 type Headers = { readonly headers?: Readonly<Record<string, string>> }
 
-/** One of the endpoint's answers; or `sent` when the handler has answered through `call.response` itself. */
+/** One of the endpoint's responses, or `sent` if the handler wrote to `call.response` itself. */
 export type Reply<E extends Endpoint> =
   | {
       [Status in keyof E['answers'] & number]: E['answers'][Status] extends infer Schema extends z.ZodType

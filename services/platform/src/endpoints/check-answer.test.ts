@@ -7,7 +7,7 @@ const check = (body: unknown) => () =>
   checkAnswer(schema, Buffer.from(JSON.stringify(body)), 'GET /posts 200')
 
 describe('checkAnswer', () => {
-  it('names the path of what breaks it', () => {
+  it('names the path of an invalid field', () => {
     expect(
       check({
         posts: [
@@ -18,7 +18,7 @@ describe('checkAnswer', () => {
     ).toThrow(/GET \/posts 200: .* \$\.posts\.1\.title/)
   })
 
-  it('names the path of a field that is not declared, however deep', () => {
+  it('names the path of an undeclared field at any depth', () => {
     expect(check({ posts: [{ title: 'a', info: 1, secret: 'x' }] })).toThrow('$.posts.0.secret')
   })
 })

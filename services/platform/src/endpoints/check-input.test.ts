@@ -40,7 +40,7 @@ it.each([10, 5_000])('checks a body with a list of %i items as the schema does',
   }
 })
 
-it('refuses a list that holds half of a surrogate pair', async () => {
+it('refuses a list that contains half of a surrogate pair', async () => {
   const days = daysOf(1_000).map((day) => ({ ...(day as object), close: '\ud800' }))
   expect(await errorsOf({ days, source: 'a' })).toHaveProperty('days')
 })
@@ -58,7 +58,7 @@ it('yields between the slices of a long list', async () => {
   expect(turns).toBeGreaterThanOrEqual(19)
 })
 
-it('reads a list of wrong items only until it has enough messages', async () => {
+it('stops reading invalid items after enough messages', async () => {
   let read = 0
   const days = Array.from({ length: 5_000 }, () => ({
     get date() {

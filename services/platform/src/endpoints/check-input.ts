@@ -4,10 +4,9 @@ import { z } from 'zod'
 import { type FieldErrors, HttpProblem } from '../http/http-problem.ts'
 import { yieldToOthers } from '../http/request-context.ts'
 
-/** Checks one part of a request, giving its parsed form. @throws HttpProblem */
 export type Check = (value: unknown) => unknown
 
-/** Parameters of a path: one that breaks its rules names nothing, so the answer is 404. */
+/** Checks path parameters. An invalid one identifies nothing, so the response is 404. */
 export const checkParams =
   (schema: z.ZodObject): Check =>
   (value) => {
@@ -16,16 +15,13 @@ export const checkParams =
     return parsed.data
   }
 
-/** The query: parameters we do not know are passed over, as links collect them. */
+/** Checks the query. Unknown parameters are ignored, because links collect them. */
 export const checkQuery = (schema: z.ZodObject): Check => checkFields(schema)
 
 /** The number of list items that are checked before other requests run. */
 const SLICE = 250
 
-/**
- * Parses a JSON body; unknown fields are refused unless the schema allows them. Items of long lists are checked first,
- * in slices, so that no body blocks the event loop for long. If some items are wrong, the messages are about them only.
- */
+/** Parses a JSON body; unknown fields are refused. Long lists are checked in slices with pauses. */
 export const checkBody = (schema: z.ZodObject): ((value: unknown) => Promise<unknown>) => {
   const strict = schema.def.catchall === undefined ? schema.strict() : schema
   const check = checkFields(strict)
@@ -48,13 +44,11 @@ export const checkBody = (schema: z.ZodObject): ((value: unknown) => Promise<unk
   }
 }
 
-/** Returns a list that needs slices; undefined for a short list and any other value. */
 const longListOf = (value: unknown, field: string): readonly unknown[] | undefined => {
   const list: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
   return Array.isArray(list) && list.length > SLICE ? list : undefined
 }
 
-/** Checks the items of a list until the maximum number of messages is reached. */
 const checkItems = async (
   field: string,
   schema: z.ZodArray,
@@ -97,7 +91,7 @@ const invalid = (errors: FieldErrors): HttpProblem => {
   return new HttpProblem('invalid-fields', { errors, ...(first !== undefined && { message: first }) })
 }
 
-/** The top-level fields that hold, at any depth, half a surrogate pair or NUL. The reader of bodies has limited the depth. */
+/** Returns the top-level fields that contain, at any depth, half a surrogate pair or NUL. */
 const unstorable = (fields: Record<string, unknown>): string[] =>
   Object.keys(fields).filter((field) => !isStorableValue(fields[field]))
 

@@ -2,33 +2,27 @@ import type { Decision, Executed, Executor } from '../decider/execute.ts'
 import { type IdempotentRequest, idempotentRequest } from '../decider/idempotency.ts'
 import type { EventLog } from '../event-log/event-log.ts'
 
-/** A command as it came over HTTP: by what it is known again. */
 export type CommandRequest = {
-  /** Method and path of its endpoint. */
   readonly route: string
-  /** Empty for a person who is not signed in. */
   readonly user: string
-  /** The `Idempotency-Key`, if one came. */
   readonly key: string | undefined
   readonly body: unknown
 }
 
 export type Commands = {
-  /**
-   * As the executor's, once only for the same user, route and idempotency key; without a user for the same body, too.
-   * @throws Refusal 422 when a user's key came with another body.
-   */
+  /** Executes once per user, route and key (anonymous: and body). @throws Refusal 422 for another body. */
   execute(decide: Decision, request: CommandRequest): Promise<Executed>
   /**
-   * Does what has its effect elsewhere than in the log, once only for the same user, route and idempotency key. The key is noted after the
-   * act: who repeats a request that was interrupted in between has it done again, and nothing counts as done that was not done. Nor is an
-   * act noted that throws, or gives undefined.
-   * @returns what the act gives; 'done' where it was done before. @throws Refusal 422 when a user's key came with another body.
+   * Runs a side effect outside the log once per user, route and idempotency key. The key is recorded after
+   * the side effect, so an interrupted request runs again when it is repeated. If `act` throws or returns
+   * undefined, nothing is recorded.
+   * @returns the result of `act`, or 'done' if it ran before. @throws Refusal 422 if the key was used with
+   * another body.
    */
   once<Outcome>(act: () => Promise<Outcome>, request: CommandRequest): Promise<Outcome | 'done'>
 }
 
-/** Carries out the commands of requests. A request that has nothing to record is recorded when it carries a key: it stays nothing. */
+/** Executes the commands of requests. A request with a key is recorded even if it changes nothing. */
 export const createCommands = ({
   executor,
   log,

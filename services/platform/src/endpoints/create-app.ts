@@ -8,12 +8,11 @@ import { contextOf, requestContext } from '../http/request-context.ts'
 import { requireServiceToken } from '../peers/service-token.ts'
 
 /**
- * Puts an app together: the service's endpoints first, as they are what is asked for; then what the service serves by
- * itself, what other services ask (`/internal`, with the service token), and what operators ask.
- * @param waitsFor names what the service still waits for; ready when there is nothing.
+ * Assembles an app: the service's endpoints first, because they get the most requests; then the service's
+ * other routes, `/internal` (with the service token) and the operators' routes.
+ * @param waitsFor names the dependencies that are not ready; an empty list means ready.
  */
 export const createApp = (parts: {
-  /** For its spans. */
   readonly service: string
   readonly logger: Logger
   readonly metrics: Metrics
@@ -52,10 +51,10 @@ export const createApp = (parts: {
   return app
 }
 
-/** What is asked every few seconds, whatever happens: no spans of it. */
+/** Polled every few seconds, so they get no spans. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Handles each request in a span. The gateway ignores what comes from outside about the trace of a request. */
+/** Handles each request in a span. The gateway drops trace headers from outside. */
 const traceRequests =
   (service: string): RequestHandler =>
   (request, response, next) => {
@@ -66,7 +65,6 @@ const traceRequests =
     }
   }
 
-/** Times each request, and logs it at level debug. */
 const observeRequests =
   (logger: Logger, metrics: Metrics): RequestHandler =>
   (request, response, next) => {

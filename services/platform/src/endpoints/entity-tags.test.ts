@@ -3,7 +3,7 @@ import { namedTag } from './entity-tags.ts'
 
 const OWN = ['"abc"', '"abc-br"', '"abc-gzip"']
 
-describe('the tag that If-None-Match names', () => {
+describe('the entity tag that If-None-Match matches', () => {
   it.each([
     ['W/"abc-br"', '"abc-br"'],
     ['"x", "abc-gzip"', '"abc-gzip"'],

@@ -1,13 +1,14 @@
-/** One entity tag, weak or not (RFC 9110, 8.8.3); what is between the quotes may hold commas. */
+/** One entity tag, weak or strong (RFC 9110, 8.8.3). The quoted text may contain commas. */
 const TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/y
-/** What may stand between the tags of a list, empty elements among it (RFC 9110, 5.6.1). */
+/** Separators between tags, including empty list elements (RFC 9110, 5.6.1). */
 const GAP = /[ \t]*(?:,[ \t]*)*/y
 const COMMA = /,/
 
 /**
- * Which of our tags an `If-None-Match` names, compared weakly: as weak ones too (RFC 9110, 13.1.2).
- * @param header as it was sent; undefined without one. @param own strong tags with their quotes, the one of this answer first.
- * @returns one of `own`, never a text that was sent; the first for `*`; undefined when it names none of them, or cannot be read.
+ * Returns the tag that an `If-None-Match` header matches, by weak comparison (RFC 9110, 13.1.2).
+ * @param own strong tags with their quotes, the one of this response first.
+ * @returns one of `own`, never a received text; the first for `*`; undefined if none matches or the header is
+ * invalid.
  */
 export const namedTag = (header: string | undefined, own: readonly string[]): string | undefined => {
   if (header === undefined) return undefined

@@ -2,10 +2,12 @@ import type { RequestHandler } from 'express'
 import { HttpProblem } from '../http/http-problem.ts'
 import { sendProblem } from './problem.ts'
 
-/** Counts the requests under way, so that stopping can wait for them. */
+/** Counts active requests, so that a shutdown can wait for them. */
 export type Gate = {
   readonly handler: RequestHandler
-  /** Refuses new requests (503), and resolves when those under way are answered, or after `timeout` milliseconds. */
+  /**
+   * Refuses new requests (503) and resolves when active ones are answered, or after `timeout` milliseconds.
+   */
   close(timeout: number): Promise<void>
 }
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { checkShape } from './json-shape.ts'
 
 const check = async (json: string, most = 1_000) => checkShape(Buffer.from(json), most)
-/** Fields of objects and items of lists; an empty one counts as one. */
 const count = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0
   const inside = Object.values(value)
@@ -11,7 +10,7 @@ const count = (value: unknown): number => {
 }
 
 describe('the shape of a body', () => {
-  it('counts what a parser would find, whatever the texts in it hold', async () => {
+  it('counts values like a parser, regardless of string contents', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.object(), fc.array(fc.object())), fc.nat(3), async (value, indent) => {
         const json = JSON.stringify(value, null, indent)
@@ -34,7 +33,7 @@ describe('the shape of a body', () => {
     })
   })
 
-  it('refuses too many levels, and a field name that is too long', async () => {
+  it('refuses deep nesting and long field names', async () => {
     await check('['.repeat(32) + ']'.repeat(32))
     for (const json of ['['.repeat(33), '{"a":'.repeat(33)])
       await expect(check(json)).rejects.toMatchObject({ status: 422, errors: { _: [expect.any(String)] } })
@@ -42,7 +41,7 @@ describe('the shape of a body', () => {
     await expect(check(JSON.stringify({ ['k'.repeat(201)]: 1 }))).rejects.toMatchObject({ status: 422 })
   })
 
-  it('reads long texts in pieces, wherever a piece ends', async () => {
+  it('reads long strings in slices, with any split', async () => {
     for (const before of ['', ' ', '  ']) {
       const json = `${before}{"a":"${String.raw`\"`.repeat(300_000)}","b":"${'[{,'.repeat(200_000)}"}`
       await check(json, 2)
@@ -50,7 +49,7 @@ describe('the shape of a body', () => {
     }
   })
 
-  it('leaves what is no JSON to the parser', async () => {
+  it('leaves invalid JSON to the parser', async () => {
     for (const json of ['', '"', '"\\', ']}', ':', 'nothing'])
       await expect(check(json)).resolves.toBeUndefined()
   })

@@ -2,19 +2,18 @@ import { wholeForm } from '@soko/contracts/http/field-errors.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { yieldToOthers } from '../http/request-context.ts'
 
-/** So many objects and arrays may be nested: code that walks a value needs stack for each level. */
+/** Limits the nesting of objects and arrays: code that walks a value needs stack for each level. */
 const DEEPEST = 32
-/** In bytes: every field has a shorter name. */
 const LONGEST_KEY = 200
-/** In bytes: takes about a millisecond. Other work runs between two slices. */
+/** In bytes: takes about a millisecond. Other requests run between two slices. */
 const SLICE = 256 * 1024
 
 /**
- * Refuses a JSON text by its shape before it is parsed: the cost of parsing and checking grows with the number of values.
- * Does not check the syntax.
+ * Refuses a JSON text with too many or too deeply nested values before it is parsed, because the cost of
+ * parsing grows with them. Does not check the syntax.
  * @param json in UTF-8.
- * @param mostValues the most fields of objects and items of lists, at all levels together.
- * @throws HttpProblem 413 for more values; 422 for too many levels and for a field name that is too long.
+ * @param mostValues limits object fields and list items, at all levels together.
+ * @throws HttpProblem 413 for more values; 422 for too many levels or a long field name.
  */
 export const checkShape = async (json: Uint8Array, mostValues: number): Promise<void> => {
   const scan: Scan = { at: 0, values: 0, depth: 0, inString: false, stringFrom: 0, stringLength: 0 }
@@ -25,18 +24,15 @@ export const checkShape = async (json: Uint8Array, mostValues: number): Promise<
 }
 
 type Scan = {
-  /** The next byte. */
   at: number
   values: number
   depth: number
   inString: boolean
-  /** The first byte within the last string. */
   stringFrom: number
-  /** In bytes. */
   stringLength: number
 }
 
-/** Scans the next slice. Its state is in local variables while it runs, which halves its time. */
+/** Scans the next slice. Local variables hold its state meanwhile, which halves the time. */
 const scanSlice = (json: Uint8Array, scan: Scan, mostValues: number): void => {
   let { at, values, depth, inString, stringFrom, stringLength } = scan
   const end = Math.min(at + SLICE, json.length)

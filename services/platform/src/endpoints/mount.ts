@@ -18,32 +18,27 @@ import { type Caching, sendAnswer } from './send-answer.ts'
 import { writtenBy } from '../http/soko-headers.ts'
 
 export type MountOptions = {
-  /** In bytes: the longest JSON body; 100 KiB unless said otherwise. */
   readonly bodyLimit?: number
 }
 
-/** Puts a handler behind its endpoint's checks. */
 export type Mount = <const E extends Endpoint, const R extends Reply<E>>(
   endpoint: E,
   handler: (call: Call<E>) => R | Promise<R>,
   options?: MountOptions,
 ) => void
 
-/** Finds out who asks; undefined where the endpoint does not need to know. @throws HttpProblem 401, 403 */
+/** Identifies the user; returns undefined if the endpoint does not need one. @throws HttpProblem 401, 403 */
 export type Authenticate = (request: Request) => Promise<Actor | undefined>
 
 export type Routing = {
   readonly service: string
-  /** Makes the check of who asks, by an endpoint's access. */
   readonly authentication: (access: Endpoint['access']) => Authenticate
   readonly views: ReadableViews
   readonly commands: Commands
-  /** The newest commit of the service's log. */
   readonly head: () => Promise<{ readonly position: number }>
-  /** Counts the bytes of JSON bodies by person, or by client address for visitors; not counted unless given. */
+  /** Limits the bytes of JSON bodies per user, or per client address for visitors. Default: no limit. */
   readonly bodyBytes?: RateLimit | undefined
   readonly holds: LoopHolds
-  /** In tests: check every answer against its schema. */
   readonly checkAnswers: boolean
 }
 
@@ -51,10 +46,7 @@ const ROUTER_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' 
 
 type Pipeline = (request: Request, response: Response) => Promise<void>
 
-/**
- * Collects a service's endpoints. `router` makes the Express router of them, the more particular paths first;
- * what no endpoint takes goes on to the next handler, save a known path with another method: 405.
- */
+/** Collects endpoints. `router` orders them by specificity; a known path with another method is 405. */
 export const createRoutes = (routing: Routing): { readonly mount: Mount; readonly router: () => Router } => {
   const mounted: { readonly endpoint: Endpoint; readonly pipeline: Pipeline }[] = []
   return {
@@ -79,7 +71,6 @@ export const createRoutes = (routing: Routing): { readonly mount: Mount; readonl
   }
 }
 
-/** Everything about an endpoint that can be prepared is prepared here, once; a request then takes one straight way. */
 const createPipeline = <E extends Endpoint>(
   routing: Routing,
   endpoint: E,
@@ -134,7 +125,7 @@ const createPipeline = <E extends Endpoint>(
       read: reading.read,
       execute: async (decide: Decision, { body }: { readonly body?: string } = {}) => {
         const executed = await routing.commands.execute(decide, asked(body ?? checkedBody))
-        // What made it a repetition, of a command whose answer was lost perhaps, may be so new that no view shows it yet.
+        // A repeated command: the commit of the first attempt may be too new for the views.
         const { position } = executed.commit ?? (await routing.head())
         response.setHeader(Headers.written, `${routing.service}@${position}`)
         await reading.settle(routing.service, position)
@@ -145,7 +136,6 @@ const createPipeline = <E extends Endpoint>(
     } as Call<E>
 
     const reply: PlainReply | 'sent' = await handle(call).catch((error: unknown) => {
-      // An answer 404 was read in the views, too.
       if (!response.headersSent) reading.mark(response)
       throw error
     })
@@ -154,7 +144,7 @@ const createPipeline = <E extends Endpoint>(
     const { status, content } = encode(reply, endpoint.contentType, response)
     const schema = routing.checkAnswers ? endpoint.answers[status] : undefined
     if (routing.checkAnswers && schema === undefined)
-      throw new Error(`${route} does not declare the answer ${status}.`)
+      throw new Error(`${route} does not declare the response ${status}.`)
     if (schema && content && endpoint.contentType === undefined)
       checkAnswer(schema, content, `${route} ${status}`)
     sendAnswer(request, response, { status, body: content, caching: reading.stale() ? 'none' : caching })
@@ -167,7 +157,7 @@ type PlainReply = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** @param contentType of what is a text already; JSON is made of all else. */
+/** @param contentType of a body that is text already; undefined for JSON. */
 const encode = (
   { status, body, headers = {} }: PlainReply,
   contentType: string | undefined,

@@ -8,7 +8,7 @@ const entries = fc.record({
 })
 
 describe('cursors', () => {
-  it('come back as they went, as text that an address can hold', () => {
+  it('round-trip as text that a URL can hold', () => {
     fc.assert(
       fc.property(entries, (entry) => {
         const cursor = formatCursor(entry)
@@ -18,7 +18,7 @@ describe('cursors', () => {
     )
   })
 
-  it('are 422 when they were not made here', () => {
+  it('cause a 422 if they were not made here', () => {
     const forged = (text: string) => Buffer.from(text).toString('base64url')
     const others = ['x', forged('[1]'), forged('["1","a"]'), forged('[1,""]'), `${forged('[1,"a"]')}=`]
     for (const cursor of others)
@@ -34,11 +34,11 @@ describe('cursors', () => {
 describe('pageOf', () => {
   const list = ['a', 'b', 'c'].map((member, index) => ({ member, score: index }))
 
-  it('points behind its last entry while there is more', () => {
+  it('points after its last entry while there are more', () => {
     expect(pageOf(list, 2)).toEqual({ entries: list.slice(0, 2), nextCursor: formatCursor(list[1]!) })
   })
 
-  it('ends where the list ends', () => {
+  it('has no cursor at the end of the list', () => {
     expect(pageOf(list, 3)).toEqual({ entries: list, nextCursor: null })
     expect(pageOf([], 3)).toEqual({ entries: [], nextCursor: null })
   })

@@ -5,14 +5,11 @@ import { HttpProblem } from '../http/http-problem.ts'
 
 const Position = z.tuple([z.number(), z.string().min(1).max(200)])
 
-/** Writes the last entry of a page as opaque text: base64url. */
+/** Formats the last entry of a page as an opaque cursor (base64url). */
 export const formatCursor = ({ score, member }: Entry): string =>
   Buffer.from(JSON.stringify([score, member])).toString('base64url')
 
-/**
- * Reads what `formatCursor` wrote; undefined without a cursor.
- * @throws HttpProblem 422 for anything else.
- */
+/** Parses a cursor; returns undefined without one. @throws HttpProblem 422 for an invalid cursor. */
 export const parseCursor = (cursor: string | undefined): Entry | undefined => {
   if (cursor === undefined) return undefined
   const position = Position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
@@ -23,7 +20,6 @@ export const parseCursor = (cursor: string | undefined): Entry | undefined => {
   return entry
 }
 
-/** The answer to a cursor that the list did not make. */
 export const invalidCursor = (): HttpProblem =>
   new HttpProblem('invalid-fields', {
     errors: { cursor: ['The cursor does not belong to this list. Begin again without a cursor.'] },
@@ -37,10 +33,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/**
- * Asks for a page of a sorted list, the highest scores first, and for one entry more: `pageOf` takes what it finds.
- * @throws HttpProblem 422 for a cursor that no list made.
- */
+/** Returns the query for a page of `limit` entries, plus one for `pageOf`. @throws HttpProblem 422 */
 export const newestOf = (
   range: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
@@ -49,7 +42,9 @@ export const newestOf = (
   return { range, order: 'descending', limit: limit + 1, ...(after && { after }) } as const
 }
 
-/** A page of a range that was asked for `limit + 1` entries: the one too many tells that there is more. */
+/**
+ * Returns a page of a range that was read with `limit + 1` entries: the extra one shows that there are more.
+ */
 export const pageOf = <E extends Entry>(
   entries: readonly E[],
   limit: number,
@@ -59,7 +54,7 @@ export const pageOf = <E extends Entry>(
   return { entries: page, nextCursor: entries.length > limit && last ? formatCursor(last) : null }
 }
 
-/** The `Link` header (RFC 8288) of an answer that is a bare array; no header on the last page. */
+/** Returns the `Link` header (RFC 8288) of a bare array; no header on the last page. */
 export const linkToNext = (
   request: Request,
   limit: number,

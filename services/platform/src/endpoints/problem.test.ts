@@ -4,7 +4,7 @@ import { ObjectStoreUnavailable } from '../object-store/object-store.ts'
 import { ViewsUnavailable } from '../view-store/view-store.ts'
 import { toProblem } from './problem.ts'
 
-describe('the answer to a failure', () => {
+describe('the response to a failure', () => {
   it.each([
     ['a log that cannot be written', new LogUnavailable('disk I/O error'), /cannot save anything/],
     ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), /cannot save anything/],
@@ -14,7 +14,7 @@ describe('the answer to a failure', () => {
       /Images are not available/,
     ],
     ['views that are away', new ViewsUnavailable('ECONNREFUSED'), /not available right now/],
-  ])('says to come back for %s, and nothing of why', (_, error, message) => {
+  ])('asks the client to retry after %s, without the reason', (_, error, message) => {
     expect(toProblem(error)).toMatchObject({
       status: 503,
       code: 'busy',
@@ -24,7 +24,7 @@ describe('the answer to a failure', () => {
     expect(toProblem(error).message).not.toContain(error.message)
   })
 
-  it('is a plain 500 for what nobody foresaw', () => {
+  it('is a plain 500 for an unexpected error', () => {
     expect(toProblem(new Error('secret'))).toMatchObject({ status: 500, code: 'internal' })
   })
 })

@@ -14,10 +14,9 @@ import { HttpProblem } from '../http/http-problem.ts'
 import { PeerUnavailable } from '../peers/peers.ts'
 import { contextOf } from '../http/request-context.ts'
 
-/** What is sent of a failure. */
 export type ProblemAnswer = Pick<HttpProblem, 'status' | 'code' | 'message' | 'errors' | 'headers'>
 
-/** Finds the answer to a failure. What we did not foresee becomes a plain 500: neither stack nor driver text leaves the service. */
+/** Maps an error to a response. Unexpected errors become a plain 500 without internal details. */
 export const toProblem = (error: unknown): ProblemAnswer => {
   if (error instanceof HttpProblem) return error
   if (error instanceof Refusal) {
@@ -33,21 +32,23 @@ export const toProblem = (error: unknown): ProblemAnswer => {
   return fromExpress(error) ?? new HttpProblem('internal')
 }
 
-/** What stands for a full file system, a quota and a limit of the process: nothing was saved, and there may be room again. */
+/** A full file system, quota or process limit: nothing was saved, and space may become available. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** What cannot be had for now, for the person and for the log; undefined when the failure is another. */
+/**
+ * Returns the messages for users and for the log if a dependency is unavailable; undefined for other errors.
+ */
 const outageOf = (error: unknown): { readonly message: string; readonly logged: string } | undefined => {
   if (error instanceof ObjectStoreUnavailable) {
     return {
       message: 'Images are not available at the moment. Try again later.',
-      logged: 'images cannot be reached',
+      logged: 'the object store is unavailable',
     }
   }
   if (error instanceof ViewsUnavailable) {
     return {
       message: 'This is not available right now. Try again in a moment.',
-      logged: 'views cannot be reached',
+      logged: 'the view store is unavailable',
     }
   }
   const isOutOfStorage =
@@ -56,12 +57,12 @@ const outageOf = (error: unknown): { readonly message: string; readonly logged: 
   return isOutOfStorage
     ? {
         message: 'The site cannot save anything at the moment. Try again later.',
-        logged: 'nothing can be saved',
+        logged: 'the disk is full',
       }
     : undefined
 }
 
-/** Sends a failure, unless the answer has begun: then only the connection can tell, so it is cut. */
+/** Sends a failure, or destroys the connection if the response has already begun. */
 export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): void => {
   if (response.headersSent) {
     response.destroy()
@@ -87,10 +88,7 @@ export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): v
   response.end(bytes)
 }
 
-/**
- * The last handler of an app: every failure becomes a problem answer. The unforeseen ones are logged with the request's id;
- * that nothing can be saved, or no image or view reached, is logged once a minute.
- */
+/** Creates an app's error handler. Unexpected errors are logged; outages are logged once a minute. */
 export const problemHandler = (logger: Logger): ErrorRequestHandler => {
   const repeats = createRepeats()
   return (error, request, response, _next) => {
@@ -119,7 +117,6 @@ const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(Probl
 
 const titleOf = (code: string): string | undefined => (isProblemCode(code) ? Problems[code].title : undefined)
 
-/** What Express and its body parser throw carries the status. */
 const fromExpress = (error: unknown): HttpProblem | undefined => {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   switch (error.status) {

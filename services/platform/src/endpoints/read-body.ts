@@ -4,11 +4,9 @@ import { HttpProblem } from '../http/http-problem.ts'
 import { resumeRequest } from '../http/request-context.ts'
 import { checkShape } from './json-shape.ts'
 
-/** In bytes: how long a JSON body may be, unless its route says otherwise. */
 const BODY_LIMIT = 100 * 1024
-/** The most fields and list items of a body, unless its endpoint says otherwise. */
 const MOST_VALUES = 1_000
-/** In bytes: the rate limits of requests are enough for bodies up to this length. */
+/** In bytes: shorter bodies are limited by the rate limits of requests alone. */
 const SMALL = 16 * 1024
 
 const JSON_TYPE = /^application\/json[\t ]*(?:;|$)/i
@@ -16,9 +14,7 @@ const MULTIPART_TYPE = /^multipart\/form-data[\t ]*;/i
 const CHARSET = /;[\t ]*charset[\t ]*=[\t ]*"?([^";\t ]*)/i
 
 /**
- * Reads a JSON body; a request without one gives an empty object.
- * @param count is called with the length of a body that is not small, in bytes: before the body is read, if its length is announced.
- * Its error refuses the request.
+ * Reads a JSON body, `{}` if there is none. @param count called with a large body's length; may refuse it.
  */
 export type BodyReader = (
   request: Request,
@@ -27,8 +23,8 @@ export type BodyReader = (
 ) => Promise<unknown>
 
 /**
- * Makes a reader of JSON objects and lists. It throws HttpProblem 415 for another content type, 413 for a body with too many
- * bytes (after decompression) or values, 422 for one that is nested too deeply, 400 for anything but JSON in UTF-8.
+ * Creates a reader of JSON objects and lists. It throws HttpProblem 415 for another content type, 413 for too
+ * many bytes (after decompression) or values, 422 for deep nesting, 400 for invalid JSON or UTF-8.
  */
 export const createBodyReader = ({
   bytes = BODY_LIMIT,
@@ -55,7 +51,6 @@ export const createBodyReader = ({
   }
 }
 
-/** @throws HttpProblem 415 unless the body is a form with files. */
 export const expectMultipart = (request: Request): void => {
   if (!MULTIPART_TYPE.test(request.headers['content-type'] ?? '')) {
     throw wrongType('The body must be a form with a file (multipart/form-data).')
@@ -81,12 +76,13 @@ const collectBody = async (
     })
   })
   const body: unknown = request.body
-  // The parser leaves out a body whose connection has closed. Without this check it would count as an empty object.
+  // The parser skips a body whose connection has closed. Without this check it would count as an empty
+  // object.
   if (!Buffer.isBuffer(body)) throw new HttpProblem('malformed')
   return body
 }
 
-/** A byte order mark is left out, as RFC 8259 allows. */
+/** Drops a byte order mark, as RFC 8259 allows. */
 const parse = (body: Buffer): unknown => {
   const text = body.toString()
   let value: unknown

@@ -5,17 +5,14 @@ import { HttpProblem } from '../http/http-problem.ts'
 import { resumeRequest } from '../http/request-context.ts'
 import { formatSeen, type Positions, raise } from '../http/soko-headers.ts'
 
-/** One view of a service as its routes may read it. */
 export type ReadableView = {
   readonly sources: readonly string[]
   readonly view: View
-  /** Resolves once the view has applied these positions, or after `timeout` milliseconds. */
   readonly waitFor: (positions: Positions, timeout: number) => Promise<unknown>
 }
 
 export type ReadableViews = ReadonlyMap<string, ReadableView>
 
-/** Asks one view several questions, answered from one state of it. */
 export type ReadView = <const Queries extends readonly Query[]>(
   projection: string,
   queries: Queries,
@@ -24,9 +21,9 @@ export type ReadView = <const Queries extends readonly Query[]>(
 type Answers<Queries extends readonly Query[]> = { readonly [I in keyof Queries]: Answer<Queries[I]> }
 
 /**
- * Asks groups of questions, answered from one state of the view: the answers under the names of their groups.
- *
- *     const { authors, images } = await readGroups(read, VIEW, { authors: ids.map((id) => ({ get: Keys.author(id) })), images: ... })
+ * Runs groups of queries on one state of the view. Returns the results under the group names:
+ * const { authors, images } = await readGroups(read, VIEW, { authors: ids.map((id) => ({ get: Keys.author(id)
+ * })), images: ... })
  */
 export const readGroups = async <const Groups extends Readonly<Record<string, readonly Query[]>>>(
   read: ReadView,
@@ -38,27 +35,23 @@ export const readGroups = async <const Groups extends Readonly<Record<string, re
   return Object.fromEntries(answered) as { readonly [Name in keyof Groups]: Answers<Groups[Name]> }
 }
 
-/** What one request reads, and how far its views were. */
 export type Reading = {
-  /** @throws HttpProblem 503 when the view was never built. */
+  /** @throws HttpProblem 503 if the view was never built. */
   readonly read: ReadView
-  /** What follows must have seen this position. */
   readonly require: (source: string, position: number) => void
-  /** Waits, within this request's time, until all of the views that follow `source` have applied `position`. */
+  /** Waits, within the request's time limit, until all views of `source` have applied `position`. */
   readonly settle: (source: string, position: number) => Promise<void>
-  /** Whether an answer had to be given from a view that had not come as far as it should. */
+  /** Returns true if a response used a view behind a required position. */
   readonly stale: () => boolean
-  /** Sets `Soko-Seen` and `Soko-Stale`. */
   readonly mark: (response: Response) => void
 }
 
-/** In milliseconds: how long a request waits for views in all. */
 const LONGEST_WAIT = 500
 
 /**
- * Reads views for one request. A view is read at once, and only when it lacks something the client has written does the
- * request wait (all its waits together at most 500 ms) and read again.
- * @param written what the client has written, from `Soko-Written`.
+ * Reads views for one request. Each view is read at once; if it lacks the client's own writes, the request
+ * waits (at most 500 ms in total) and reads again.
+ * @param written the client's writes, from `Soko-Written`.
  */
 export const createReading = (views: ReadableViews, written: Positions | undefined): Reading => {
   const required = new Map(written)
@@ -71,7 +64,6 @@ export const createReading = (views: ReadableViews, written: Positions | undefin
     return deadline - performance.now()
   }
 
-  /** What the view lacks of what is required; undefined when nothing. */
   const lacking = (sources: readonly string[], checkpoint: Checkpoint): Positions | undefined => {
     if (required.size === 0) return undefined
     const lacks = new Map<string, number>()
@@ -85,7 +77,7 @@ export const createReading = (views: ReadableViews, written: Positions | undefin
 
   const read: ReadView = async (projection, queries) => {
     const readable = views.get(projection)
-    if (readable === undefined) throw new Error(`This service has no view called ${projection}.`)
+    if (readable === undefined) throw new Error(`This service has no view named ${projection}.`)
     let reading = await readable.view.read(queries)
     if (reading.checkpoint === null) throw new HttpProblem('not-ready')
     const lacks = lacking(readable.sources, reading.checkpoint)
@@ -124,7 +116,7 @@ export const createReading = (views: ReadableViews, written: Positions | undefin
   }
 }
 
-/** Keeps the lowest position at which a view was read: the answer as a whole is only that new. */
+/** Records the lowest position read of a view, which is how fresh the whole response is. */
 const note = (
   seen: Map<string, Map<string, number>>,
   projection: string,

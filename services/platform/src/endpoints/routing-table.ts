@@ -4,16 +4,12 @@ const PARAMETER = /^\{(\w+)\}$/
 
 const segments = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '')
 
-/** An endpoint's path as Express writes it: `/api/posts/{id}` becomes `/api/posts/:id`. */
 export const toExpressPath = (path: string): string =>
   `/${segments(path)
     .map((segment) => segment.replace(PARAMETER, ':$1'))
     .join('/')}`
 
-/**
- * Orders paths so that the more particular comes first: `/api/posts/following` before `/api/posts/{id}`, whichever was
- * mounted first. For `sort`.
- */
+/** Compares paths for `sort`: more specific first, `/api/posts/following` before `/api/posts/{id}`. */
 export const byParticularity = (one: string, other: string): number => {
   const others = segments(other)
   for (const [index, segment] of segments(one).entries()) {
@@ -25,7 +21,7 @@ export const byParticularity = (one: string, other: string): number => {
   return 0
 }
 
-/** Finds which methods a path answers to, for `Allow`. Empty for an unknown path. */
+/** Returns a function that finds the methods of a path, for `Allow`. Empty for an unknown path. */
 export const createMethodFinder = (endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]) => {
   const known = endpoints.map(({ method, path }) => ({
     method,

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { namedTag } from './entity-tags.ts'
 
-/** How an answer may be kept by others. */
 export type Caching = 'shared' | 'personal' | 'none'
 
 const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
@@ -12,9 +11,9 @@ const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 }
 
 /**
- * Sends an answer. One that all may share carries a strong ETag (of its bytes) and becomes a 304 for a client that has it.
- * `Cache-Control` that the handler has set stays.
- * @param body JSON in UTF-8; undefined for an answer without a body.
+ * Sends a response. A shared one has a strong ETag (of its bytes) and becomes a 304 if the client has it. A
+ * `Cache-Control` header that the handler has set stays.
+ * @param body JSON in UTF-8; undefined for no body.
  */
 export const sendAnswer = (
   request: Request,
@@ -43,6 +42,5 @@ export const sendAnswer = (
   response.end(body)
 }
 
-/** Whether the client has this very answer already, by its strong tag. */
 export const hasAlready = ({ headers }: Request, etag: string): boolean =>
   namedTag(headers['if-none-match'], [etag]) !== undefined

@@ -6,7 +6,6 @@ export type EventBusOptions =
   | ({ readonly kind: 'in-process' } & InProcessEventBusOptions)
   | ({ readonly kind: 'rabbitmq' } & RabbitEventBusOptions)
 
-/** Makes the bus a deployment is configured for. */
 export const createEventBus = async (options: EventBusOptions): Promise<EventBus> => {
   switch (options.kind) {
     case 'in-process':

@@ -3,16 +3,15 @@ import type { Json } from '../json.ts'
 import { eventually } from '../testing/eventually.ts'
 import type { Delivery, EventBus } from './event-bus.ts'
 
-/** Opens a bus whose queues hold `capacity` messages. The topics and queues of a test are its own. */
 export type OpenEventBus = (options: { readonly capacity: number }) => Promise<EventBus>
 
 const capacity = 50
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** What every event bus promises, run against each adapter. */
+/** Tests the contract of an event bus for each adapter. */
 export const describeEventBus = (name: string, open: OpenEventBus): void => {
-  describe(`${name} keeps the contract of an event bus`, () => {
+  describe(`${name} fulfils the contract of an event bus`, () => {
     let bus: EventBus
     let test = 0
     let topic = ''
@@ -38,7 +37,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
     }
     const publish = async (...messages: Json[]) => bus.publish(topic, messages)
 
-    it('delivers in order, with the topic, asynchronously, also texts that are JSON already', async () => {
+    it('delivers in order, with the topic, asynchronously, including JSON texts', async () => {
       const { deliveries, messages, handle } = collector()
       await bus.consume({ queue, topics: [topic, `${topic}-b`], handle })
       await bus.publish(`${topic}-other`, ['no'])
@@ -54,7 +53,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       expect(messages()).toHaveLength(7)
     })
 
-    it('gives each consumer its own copy, as JSON has it', async () => {
+    it('gives each consumer its own copy, as parsed JSON', async () => {
       const [one, two] = [collector(), collector()]
       await bus.consume({ queue: `${queue}-1`, topics: [topic], handle: one.handle })
       await bus.consume({ queue: `${queue}-2`, topics: [topic], handle: two.handle })
@@ -66,7 +65,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       expect(two.messages()).toEqual(one.messages())
     })
 
-    it('says whether any queue takes what it is offered', async () => {
+    it('reports whether any queue is bound to the topic of an offer', async () => {
       expect(await bus.offer(topic, 'lost')).toBe(false)
       const { messages, handle } = collector()
       const consumer = await bus.consume({ queue, exclusive: true, topics: [topic], handle })
@@ -77,7 +76,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       await eventually(async () => expect(await bus.offer(topic, 'late')).toBe(false))
     })
 
-    it('delivers again, in order, what a handler rejected', async () => {
+    it('redelivers rejected messages in order', async () => {
       const { deliveries, messages, handle } = collector()
       let failures = 2
       await bus.consume({
@@ -93,7 +92,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       expect(deliveries.every(({ redelivered }) => redelivered)).toBe(true)
     })
 
-    it('hands over one batch at a time, of what has queued up', async () => {
+    it('delivers one batch at a time of the queued messages', async () => {
       const sizes: number[] = []
       const allPublished = Promise.withResolvers<void>()
       let underWay = 0
@@ -116,7 +115,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       expect(sizes.length).toBeLessThan(20)
     })
 
-    it('keeps messages for a queue whose consumer is away, the newest when there are too many', async () => {
+    it('keeps messages for a queue without a consumer, the newest if there are too many', async () => {
       const first = collector()
       const consumer = await bus.consume({ queue, topics: [topic], handle: first.handle })
       await publish('seen')
@@ -142,7 +141,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       expect(first.messages()).toEqual([1, 2])
     })
 
-    it('forgets an exclusive queue with its consumer, and shares it with nobody', async () => {
+    it('deletes an exclusive queue with its consumer, and does not share it', async () => {
       const [first, second] = [collector(), collector()]
       const consumer = await bus.consume({ queue, exclusive: true, topics: [topic], handle: first.handle })
       await bus.consume({ queue, exclusive: true, topics: [topic], handle: second.handle })
@@ -158,7 +157,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       expect(first.messages()).toEqual([1])
     })
 
-    it('says how many messages wait, by queue', async () => {
+    it('reports the number of waiting messages by queue', async () => {
       const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const { messages, handle } = collector()
       await bus.consume({
@@ -186,7 +185,7 @@ export const describeEventBus = (name: string, open: OpenEventBus): void => {
       await eventually(async () => expect((await bus.depths()).get(queue)).toBe(0))
     })
 
-    it('stops and closes only when the handler has ended, and then refuses to publish', async () => {
+    it('stops and closes only after the handler has ended, and then refuses to publish', async () => {
       for (const end of ['stop', 'close'] as const) {
         let ended = false
         let begun = false

@@ -4,19 +4,16 @@ import { parseJson } from '../json.ts'
 import type { Consumer, Delivery, EventBus } from './event-bus.ts'
 
 export type InProcessEventBusOptions = {
-  /** Messages a queue holds before it drops its oldest; and characters of all of them. */
   readonly capacity?: number
   readonly characters?: number
-  /** Messages handed to a consumer in one call, at most. */
   readonly batch?: number
-  /** The pause after the first rejection in milliseconds; it doubles up to `maxPause`. */
+  /** The first backoff after a rejection in milliseconds; doubles up to `maxPause`. */
   readonly firstPause?: number
   readonly maxPause?: number
-  /** Called for each rejected call; the messages are delivered again. */
   readonly onRejected?: (queue: string, error: unknown) => void
 }
 
-/** A message in a queue. It is parsed once, for whoever takes it first. */
+/** A queued message, parsed once by its first consumer. */
 type Message = {
   readonly topic: string
   readonly text: string
@@ -29,18 +26,17 @@ type Queue = {
   readonly exclusive: boolean
   readonly topics: Set<string>
   readonly messages: Message[]
-  /** Of all its messages together. */
   characters: number
-  /** The first is the active one; the others stand by. */
   readonly subscribers: Subscriber[]
   running: boolean
-  /** Ends the pause after a rejection, so that a consumer standing by need not wait for it. */
+  /** Ends the backoff after a rejection, so that a standby consumer can take over at once. */
   wake: () => void
 }
 
 /**
- * The bus of one process. It keeps the semantics of a broker: messages are copied as JSON (once for all consumers), delivered asynchronously and
- * again after a rejection, and a queue outlives its consumer (as long as the process lasts).
+ * Creates the bus of one process, with a broker's semantics: messages are copied as JSON (once for all
+ * consumers), delivered asynchronously, redelivered after a rejection, and kept for queues without a consumer
+ * while the process runs.
  */
 export const createInProcessEventBus = ({
   capacity = 4_000,

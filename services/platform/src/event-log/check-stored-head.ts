@@ -4,9 +4,9 @@ import { checkKeptHead } from './kept-head.ts'
 import type { StoredLog } from './stored-log.ts'
 
 /**
- * Holds a log as it is stored, which others may be writing, against the head kept beside it.
- * @throws CorruptLog when commits are missing at the end, or the log is another one.
- * @returns its newest position and hash, by which it was judged.
+ * Compares a stored log with the head stored beside it. Other processes may be appending.
+ * @throws CorruptLog if commits are missing at the end, or it is another log.
+ * @returns the newest position and hash that were compared.
  */
 export const checkStoredHead = async (
   name: string,

@@ -3,8 +3,8 @@ import { InvalidEvent } from './errors.ts'
 const MAX_DEPTH = 64
 
 const textFault = (text: string): string | undefined => {
-  if (!text.isWellFormed()) return ' holds half a character (a lone surrogate)'
-  if (text.includes('\0')) return ' holds a NUL character'
+  if (!text.isWellFormed()) return ' contains half a character (a lone surrogate)'
+  if (text.includes('\0')) return ' contains a NUL character'
   return undefined
 }
 
@@ -27,7 +27,6 @@ const fieldsFault = (object: object, depth: number): string | undefined => {
   return undefined
 }
 
-/** What is wrong with a value, led by the path to it; undefined when nothing is. */
 const jsonFault = (value: unknown, depth: number): string | undefined => {
   switch (typeof value) {
     case 'string':
@@ -45,19 +44,16 @@ const jsonFault = (value: unknown, depth: number): string | undefined => {
   }
 }
 
-/**
- * Refuses a name (of a stream, a commit) that is empty or holds what JSON and databases disagree about.
- * @throws InvalidEvent
- */
+/** Refuses a name that is empty or contains a lone surrogate or NUL. @throws InvalidEvent */
 export const checkName = (what: string, name: string): void => {
   const fault = name === '' ? ' is empty' : textFault(name)
   if (fault !== undefined) throw new InvalidEvent(`${what}${fault}`)
 }
 
 /**
- * Refuses data that would not come back as it went in: no JSON object, or text with a lone surrogate or NUL in it.
- * A field that is undefined is allowed: it is left out.
- * @throws InvalidEvent naming the path to what is wrong.
+ * Refuses data that would not round-trip: no JSON object, or text with a lone surrogate or NUL.
+ * Undefined fields are allowed and omitted.
+ * @throws InvalidEvent naming the path of the problem.
  */
 export const checkData = (what: string, data: unknown): void => {
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)

@@ -12,7 +12,7 @@ const commit: HashedCommit = {
 }
 
 describe('the hash of a commit', () => {
-  it('is SHA-256 over the documented JSON array, which holds every field', () => {
+  it('is SHA-256 over the documented JSON array with every field', () => {
     const { hash } = BEFORE_GENESIS
     const text = `["${hash}",2,"01J","2026-01-01T00:00:00.000Z",[["post-\\"é\\"",1,"PostPublished",1,"d1"]]]`
     expect(commitHash(hash, commit)).toBe(sha256(text))

@@ -1,10 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Head } from './event-log.ts'
 
-/** The head of a log before its first commit: what the chain starts from. */
 export const BEFORE_GENESIS: Head = { position: 0, hash: '0'.repeat(64) }
 
-/** What a commit's hash covers of each of its events. The data itself is covered by its digest, so that it can be erased. */
+/** The hashed fields of an event. Data is covered only by its digest, so that it can be erased. */
 export type HashedEvent = {
   readonly stream: string
   readonly version: number
@@ -16,7 +15,6 @@ export type HashedEvent = {
 export type HashedCommit = {
   readonly position: number
   readonly id: string
-  /** ISO 8601 in UTC. */
   readonly time: string
   readonly events: readonly HashedEvent[]
 }
@@ -26,8 +24,9 @@ const SALTS_AT_ONCE = 256
 let salts = ''
 
 /**
- * A fresh salt: 16 random bytes as 32 hexadecimal digits. Without it a digest tells nothing of the data, however short.
- * Random bytes are drawn for many salts at once: one by one they cost four times an event's hashing.
+ * Returns a new salt: 16 random bytes as 32 hexadecimal digits. Without the salt, a digest reveals nothing
+ * about the data, however short.
+ * Random bytes are drawn for many salts at once: one by one they cost four times as much as hashing an event.
  */
 export const newSalt = (): string => {
   if (salts === '') salts = randomBytes((SALTS_AT_ONCE * SALT_DIGITS) / 2).toString('hex')
@@ -36,14 +35,13 @@ export const newSalt = (): string => {
   return salt
 }
 
-/** The digest of an event: SHA-256 over the salt's hexadecimal digits followed by the data's JSON text, in hexadecimal. */
+/** Returns SHA-256 over the salt's hexadecimal digits and the data's JSON text, in hexadecimal. */
 export const digestOf = (salt: string, data: string): string => hash('sha256', salt + data)
 
 /**
- * The hash of a commit, in hexadecimal: SHA-256 over the UTF-8 bytes of this JSON array, written without spaces as
- * JSON.stringify does, which no two different commits share:
- *
- *     [previousHash, position, id, time, [[stream, version, type, schema, digest], ...]]
+ * Returns the hash of a commit in hexadecimal: SHA-256 over this JSON array, without spaces and in UTF-8. No
+ * two commits have the same array:
+ * [previousHash, position, id, time, [[stream, version, type, schema, digest], ...]]
  */
 export const commitHash = (previousHash: string, { position, id, time, events }: HashedCommit): string =>
   hash(

@@ -8,9 +8,9 @@ import { verifyChain } from './verify-chain.ts'
 import { headMissing } from './kept-head.ts'
 
 /**
- * Opens a service's event log, and makes it when there is none.
- * @throws LogUnavailable when it cannot be used, WrongDataKey when it was made with another key, CorruptLog when its
- * last 1,000 commits do not fit their hashes, or it does not reach as far as the head kept beside it.
+ * Opens a service's event log; creates it if there is none.
+ * @throws LogUnavailable if it cannot be used; WrongDataKey if it was created with another key; CorruptLog if
+ * one of the last 1,000 commits does not match its hash, or if the log ends before the head stored beside it.
  */
 export const createEventLog = async ({
   store,
@@ -27,19 +27,19 @@ export const createEventLog = async ({
 }
 
 /**
- * Checks a whole log that a service may be using meanwhile; it needs no definitions. First the chain of its commits, then
- * what stands beside it.
- * @param options.headKey of `headKeyOf`; without it the seal of the head kept beside the log is not looked at.
- * @throws CorruptLog naming the first position that does not fit; LogUnavailable when there is no log.
+ * Checks a whole log, first its hash chain and then the rest; needs no event definitions. A service may be
+ * using the log.
+ * @param options.headKey from `headKeyOf`; without it the MAC of the stored head is not checked.
+ * @throws CorruptLog naming the first invalid position; LogUnavailable if there is no log.
  */
 export const verifyEventLog = async (
   store: LogStore,
   options: {
     readonly headKey?: Uint8Array
-    /** Whether a missing head beside the log is a fault: without it, nothing shows that no commit is missing at the end. */
+    /** Treats a missing head as an error. Without a head, missing commits at the end go unnoticed. */
     readonly wantsHead?: boolean
     readonly onProgress?: (position: number, head: number) => void
-    /** Called when the chain is right and the remaining checks begin, which report no progress. */
+    /** Called when the chain is valid and the remaining checks start, which report no progress. */
     readonly onRest?: () => void
     readonly signal?: AbortSignal
   } = {},

@@ -2,11 +2,10 @@ import type { LogStore } from './event-log-options.ts'
 import { hasSqliteLog, openSqliteStoredLog } from './sqlite/sqlite-stored-log.ts'
 import type { StoredLog } from './stored-log.ts'
 
-/** How messages call a log: its file or database. */
 export const nameOf = (store: LogStore): string =>
   store.kind === 'sqlite' ? store.file : store.db.databaseName
 
-/** Whether there is a log, or what tells that one was lost. @throws LogUnavailable when that cannot be told. */
+/** Returns true if a log exists, or evidence of a lost one. @throws LogUnavailable if this is unknown. */
 export const hasStoredLog = async (store: LogStore): Promise<boolean> => {
   switch (store.kind) {
     case 'sqlite':
@@ -18,10 +17,7 @@ export const hasStoredLog = async (store: LogStore): Promise<boolean> => {
   }
 }
 
-/**
- * Opens a log as it is stored; `readOnly` never makes one, and leaves a log that a service uses as it is.
- * @throws LogUnavailable when it cannot be used.
- */
+/** Opens a stored log; `readOnly` never creates one. @throws LogUnavailable */
 export const openStoredLog = async (
   store: LogStore,
   { readOnly = false }: { readonly readOnly?: boolean } = {},

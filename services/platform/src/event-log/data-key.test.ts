@@ -14,7 +14,7 @@ describe('the data key', () => {
     file = join(folder, 'secrets', 'data.key')
   })
 
-  it('is made once, for its owner only, and read again after', async () => {
+  it('is created once, for its owner only, and then read', async () => {
     const key = await loadDataKey(file)
     expect(key).toHaveLength(32)
     expect(await loadDataKey(file)).toEqual(key)
@@ -22,13 +22,13 @@ describe('the data key', () => {
     expect(await readFile(file)).toEqual(key)
   })
 
-  it('is the same for all who make it at once, and leaves no drafts', async () => {
+  it('is the same for concurrent creators, and leaves no temporary files', async () => {
     const keys = await Promise.all(Array.from({ length: 10 }, async () => loadDataKey(file)))
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
     expect(await readdir(join(folder, 'secrets'))).toEqual(['data.key'])
   })
 
-  it('is refused when its file was cut off', async () => {
+  it('is refused if its file is truncated', async () => {
     await loadDataKey(file)
     await writeFile(file, 'short')
     await expect(loadDataKey(file)).rejects.toThrow(/has 5 bytes, not 32/u)
@@ -36,10 +36,10 @@ describe('the data key', () => {
   })
 })
 
-describe('a data key from elsewhere', () => {
+describe('a data key from the environment', () => {
   const key = Buffer.from(Array.from({ length: 32 }, (_, at) => 255 - at))
 
-  it('is read from the text it was written as, and from base64url', () => {
+  it('is read in hexadecimal and in base64url', () => {
     expect(parseDataKey(formatDataKey(key))).toEqual(key)
     expect(parseDataKey(formatDataKey(key).toUpperCase())).toEqual(key)
     expect(parseDataKey(key.toString('base64url'))).toEqual(key)
@@ -51,12 +51,12 @@ describe('a data key from elsewhere', () => {
     'ab'.repeat(33),
     key.subarray(1).toString('base64url'),
     ` ${key.toString('base64url')}`,
-  ])('is refused as %j, which the message does not tell', (text) => {
+  ])('is refused as %j, without the value in the message', (text) => {
     expect(() => parseDataKey(text)).toThrow(/must be 32 bytes.*npm run secrets/u)
     if (text !== '') expect(() => parseDataKey(text)).not.toThrow(text)
   })
 
-  it('is put into a file once, and never over another', async () => {
+  it('is written to a file once and never overwrites another', async () => {
     const file = join(await temporaryFolder(), 'data', 'data.key')
     await saveDataKey(file, key)
     await saveDataKey(file, key)
@@ -69,7 +69,7 @@ describe('a data key from elsewhere', () => {
 describe('names by HMAC', () => {
   const [key, otherKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 
-  it('tell nothing of the value, and differ by value, kind and key', () => {
+  it('reveal nothing of the value, and differ by value, kind and key', () => {
     const name = hmacName(key, 'claim-email', 'ada@example.com')
     expect(name).toMatch(/^claim-email-[0-9a-f]{32}$/u)
     expect(hmacName(key, 'claim-email', 'ada@example.com')).toBe(name)

@@ -9,7 +9,7 @@ const KEY_BYTES = 32
 const has = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Making the key ready takes Node several times as long as an HMAC of something short. */
+/** Creating a key object costs several times as much as the HMAC of a short text. */
 const prepared = new WeakMap<Uint8Array, KeyObject>()
 
 const prepare = (key: Uint8Array): KeyObject => {
@@ -20,14 +20,13 @@ const prepare = (key: Uint8Array): KeyObject => {
   return made
 }
 
-/** The HMAC of a text or bytes by the data key, in hexadecimal. */
 export const hmacOf = (key: Uint8Array, value: string | Uint8Array): string =>
   createHmac('sha256', prepare(key)).update(value).digest('hex')
 
 const hmac = (key: Uint8Array, kind: string, value: string): string =>
   hmacOf(key, JSON.stringify([kind, value]))
 
-/** Makes the key beside its place and links it there, so that it is there whole or not at all, and the first one stays. */
+/** Writes a temporary file and links it, so that the file is complete or missing, and the first key stays. */
 const createKey = async (file: string, key: Uint8Array): Promise<void> => {
   makePrivateFolder(dirname(file))
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -45,9 +44,10 @@ const createKey = async (file: string, key: Uint8Array): Promise<void> => {
 }
 
 /**
- * The key that names claims: 32 random bytes in a file that only its owner can read, made at the first call.
- * It belongs to the data: a backup without it cannot be used.
- * @throws WrongDataKey when the file holds something else.
+ * Reads the HMAC key for claims: 32 random bytes in a file that only its owner can read. The first call
+ * creates it.
+ * It belongs to the data: a backup is useless without it.
+ * @throws WrongDataKey if the file has other content.
  */
 export const loadDataKey = async (file: string): Promise<Buffer> => {
   const read = async (): Promise<Buffer | undefined> => {
@@ -65,16 +65,13 @@ export const loadDataKey = async (file: string): Promise<Buffer> => {
   }
   if (key.length !== KEY_BYTES) {
     throw new WrongDataKey(
-      `The data key ${file} has ${key.length} bytes, not ${KEY_BYTES}: bring it back from a backup.`,
+      `The data key ${file} has ${key.length} bytes, not ${KEY_BYTES}: restore it from a backup.`,
     )
   }
   return key
 }
 
-/**
- * Puts a data key into a file, as `loadDataKey` reads it: the data has come from a site that had it elsewhere.
- * @throws Error when the file holds another key.
- */
+/** Writes a data key from another site. @throws Error if the file has another key. */
 export const saveDataKey = async (file: string, key: Uint8Array): Promise<void> => {
   await createKey(file, key)
   if (!(await loadDataKey(file)).equals(key)) {
@@ -83,9 +80,9 @@ export const saveDataKey = async (file: string, key: Uint8Array): Promise<void> 
 }
 
 /**
- * The data key of a site that has it from the environment.
+ * Parses a data key from the environment.
  * @param text 64 hexadecimal digits, or base64url of 32 bytes.
- * @throws Error when it is neither; the message does not tell the text.
+ * @throws Error for another format, without the text.
  */
 export const parseDataKey = (text: string): Buffer => {
   const encoding = /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64url'
@@ -98,15 +95,13 @@ export const parseDataKey = (text: string): Buffer => {
   return key
 }
 
-/** A data key as `parseDataKey` takes it. */
 export const formatDataKey = (key: Uint8Array): string => Buffer.from(key).toString('hex')
 
-/** Tells one data key from another without telling the key: the first commit of a log holds it. */
+/**
+ * Returns a fingerprint that identifies a data key without revealing it. A log's first commit contains it.
+ */
 export const fingerprint = (key: Uint8Array): string => hmac(key, 'fingerprint', '').slice(0, 32)
 
-/**
- * A name for a stream that tells nothing of what it stands for: `hmacName(key, 'claim-email', 'a@b.co')` is
- * `claim-email-` and 32 hexadecimal digits. The same value has the same name; bring it to one form (case, spaces) before.
- */
+/** Returns an HMAC name: `hmacName(key, 'claim-email', 'a@b.co')` is `claim-email-` and 32 hex digits. */
 export const hmacName = (key: Uint8Array, kind: string, value: string): string =>
   `${kind}-${hmac(key, kind, value).slice(0, 32)}`

@@ -30,18 +30,18 @@ const published = (type: string, data: JsonObject): unknown => {
 }
 
 describe('a stream of events', () => {
-  it('is defined once for a type', () => {
+  it('has one definition per type', () => {
     expect(() => definitionsOf([GuestStream, DeskStream, GuestStream])).toThrow('GuestArrived')
   })
 })
 
-describe('what is published', () => {
-  it('is what the public schema names, in the order in which it is stored', () => {
+describe('the published part', () => {
+  it('has the fields of the public schema in stored order', () => {
     const data = { phone: '1', name: 'Ann', guestId: 'g1', addedLater: true }
     expect(JSON.stringify(published('GuestArrived', data))).toBe('{"name":"Ann","guestId":"g1"}')
   })
 
-  it('is of objects and lists below only what is named, too', () => {
+  it('filters nested objects and lists, too', () => {
     const data = {
       guestId: 'g1',
       rooms: [{ number: 7, code: '1234' }, { number: 8 }],
@@ -61,20 +61,20 @@ describe('what is published', () => {
     })
   })
 
-  it('is nothing of a type that no public schema names', () => {
+  it('is nothing for a type without a public schema', () => {
     expect(published('CardSeen', { digits: '1' })).toBeNull()
     expect(DeskStream.definitions['DeskOpened']?.publish).toBeNull()
   })
 })
 
-describe('data whose shape has changed', () => {
+describe('data of an older shape', () => {
   const Room = definePrivateStream(
     namedById('room'),
     { RoomMade: z.object({ beds: z.number(), floor: z.number() }) },
     { RoomMade: [({ bed: beds }) => ({ beds }), (data) => ({ ...data, floor: 0 })] },
   )
 
-  it('is written in the present shape and read in it, however old', () => {
+  it('is read in the current shape', () => {
     expect(Room.RoomMade('1', { beds: 2, floor: 3 }).schema).toBe(3)
     const codec = createEventCodec(definitionsOf([Room]))
     const read = (schema: number, data: JsonObject) =>

@@ -5,22 +5,19 @@ import type { EventDefinition, EventDefinitions, Upcaster } from './event-defini
 import { publicPart } from './public-part.ts'
 
 /**
- * One kind of stream of a service's log: how its streams are named, which events they hold, what of them leaves the service.
- * Called by its type it makes an event: `PostStream.PostErased(postId, { postId, authorId })`.
+ * One kind of stream. Each event type is a function: `PostStream.PostErased(postId, { postId, authorId })`.
  */
 export type Stream<Ids extends readonly string[], Events> = StreamNames<Ids> &
   EventMakers<Ids, Events> & {
     readonly types: ReadonlySet<string>
-    /** What the data of each type looks like in the log. What is read is not checked by them. */
     readonly schemas: EventSchemas
     readonly definitions: EventDefinitions
   }
 
-/** By type, what brings its data to its present shape: the first leads from schema 1 to 2, and so on. None is ever removed. */
+/** By type: the first upcaster leads from schema 1 to 2, and so on. None is ever removed. */
 type Upcasters = Readonly<Record<string, readonly Upcaster[] | undefined>>
 type UpcastersOf<Types> = { readonly [Type in Types & string]?: readonly Upcaster[] }
 
-/** The data of events as the log holds it: what may leave the service, and what is added to that. */
 type Stored<Public extends EventSchemas, Private extends EventSchemas> = {
   readonly [Type in (keyof Public | keyof Private) & string]: Merged<
     DataOfType<Public, Type> & DataOfType<Private, Type>
@@ -31,15 +28,10 @@ type DataOfType<Schemas extends EventSchemas, Type> = Type extends keyof Schemas
   : unknown
 type Merged<Data> = { [Field in keyof Data]: Data[Field] }
 
-/**
- * Defines a kind of stream of which other services may see something.
- * @param published what they may see.
- * @param kept.private what stays here: fields of types that are published, and types that are not.
- */
+/** Defines a kind of stream with public parts. @param kept.private private fields and private types. */
 export const defineStream = <
   Ids extends readonly string[],
   Public extends EventSchemas,
-  // Nothing is added to what is public.
   Private extends EventSchemas = Public,
 >(
   published: PublicStream<string, Ids, Public>,
@@ -47,7 +39,6 @@ export const defineStream = <
 ): Stream<Ids, Stored<Public, Private>> =>
   createStream(published, published.schemas, kept.private ?? {}, kept.upcasters ?? {})
 
-/** Defines a kind of stream of which nothing leaves the service. */
 export const definePrivateStream = <Ids extends readonly string[], Private extends EventSchemas>(
   names: StreamNames<Ids>,
   schemas: Private,
@@ -83,10 +74,7 @@ const createStream = <Ids extends readonly string[], Events>(
   }
 }
 
-/**
- * All that a service's log can hold.
- * @throws Error when two streams define events of one type: a type alone must tell what an event is.
- */
+/** Returns all event types of a service's log. @throws Error if two streams define the same type. */
 export const definitionsOf = (
   streams: readonly { readonly definitions: EventDefinitions }[],
 ): EventDefinitions => {

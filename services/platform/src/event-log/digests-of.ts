@@ -1,7 +1,6 @@
 import type { DigestedEvent } from './event-log.ts'
 import type { StoredCommit } from './verify-chain.ts'
 
-/** Where the events of a stored commit stand, and what their digests are. Their data may be left out. */
 export const digestsOf = ({
   position,
   time,

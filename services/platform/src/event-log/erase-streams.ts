@@ -1,9 +1,6 @@
 import type { EventLog } from './event-log.ts'
 
-/**
- * Erases the data of every event of these streams, one stream at a time, but for the types in `keep`: those that say
- * that the subject is gone. Repeatable, so an erasure that was stopped is simply started again.
- */
+/** Erases the data of all events of these streams, except the types in `keep`. Repeatable. */
 export const eraseStreams = async (
   log: EventLog,
   streams: Iterable<string>,

@@ -1,4 +1,4 @@
-/** A stream the decision relied on has moved: decide again on fresh state. */
+/** A stream has changed since the decision loaded it: decide again on fresh state. */
 export class StreamConflict extends Error {
   override readonly name = 'StreamConflict'
   readonly stream: string
@@ -13,7 +13,7 @@ export class StreamConflict extends Error {
   }
 }
 
-/** The log's bytes do not fit their hashes, or a position is missing: the service must stop. */
+/** A commit does not match its hash, or a position is missing: the service must stop. */
 export class CorruptLog extends Error {
   override readonly name = 'CorruptLog'
 }
@@ -23,12 +23,12 @@ export class InvalidEvent extends Error {
   override readonly name = 'InvalidEvent'
 }
 
-/** A type (or a newer schema) this program does not know: its reader stops rather than guess. */
+/** A type or schema that this program does not know. The reader must stop. */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent'
 }
 
-/** The data key is missing, unusable, or not the one that the data was made with: claims would not match. */
+/** The data key is missing, invalid or not the one that the data was made with: claims would not match. */
 export class WrongDataKey extends Error {
   override readonly name = 'WrongDataKey'
 }

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { CorruptLog, UnknownEvent } from './errors.ts'
 import { createEventCodec } from './event-codec.ts'
 
-describe('what is read from a log', () => {
+describe('events read from a log', () => {
   const { decode } = createEventCodec({
     Noted: { schema: 2, upcasters: { 1: ({ text }) => ({ note: text }) }, publish: null },
   })
 
-  it('is parsed, and brought to the current schema', () => {
+  it('are parsed and upcast to the current schema', () => {
     expect(decode('s', 1, 'Noted', 2, '{"note":"one"}').data).toEqual({ note: 'one' })
     expect(decode('s', 1, 'Noted', 1, '{"text":"one"}')).toMatchObject({ schema: 2, data: { note: 'one' } })
     expect(decode('s', 1, 'Noted', 2, null).data).toBeUndefined()
   })
 
-  it('is refused when a newer program wrote it', () => {
+  it('are refused if a newer program wrote them', () => {
     expect(() => decode('s', 1, 'Noted', 3, '{}')).toThrow(UnknownEvent)
     expect(() => decode('s', 1, 'Shouted', 1, '{}')).toThrow(UnknownEvent)
   })

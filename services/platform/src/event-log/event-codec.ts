@@ -6,12 +6,8 @@ import type { RecordedEvent } from './event-log.ts'
 import { platformEvents } from './platform-events.ts'
 
 export type EventCodec = {
-  /** The schema a type is written in. @throws UnknownEvent */
   readonly currentSchema: (type: string) => number
-  /**
-   * An event as it is read: parsed, and brought to the current schema. `json` is null when it was erased.
-   * @throws UnknownEvent for a type, or a newer schema, that the definitions do not have; CorruptLog when the data is no object.
-   */
+  /** Parses and upcasts an event; `json` is null if it was erased. @throws UnknownEvent, CorruptLog */
   readonly decode: (
     stream: string,
     version: number,
@@ -21,7 +17,6 @@ export type EventCodec = {
   ) => RecordedEvent
 }
 
-/** `upcasters[0]` leads from schema 1 to 2, and so on. */
 type KnownType = { readonly schema: number; readonly upcasters: readonly Upcaster[] }
 
 const knownType = (type: string, { schema, upcasters }: EventDefinition): KnownType => ({
@@ -34,8 +29,8 @@ const knownType = (type: string, { schema, upcasters }: EventDefinition): KnownT
 })
 
 /**
- * How a service's events are read: by its own definitions and the platform's.
- * @throws UnknownEvent when a definition lacks an upcaster from one of its older schemas.
+ * Creates a codec for a service's own events and the platform's. @throws UnknownEvent if an upcaster is
+ * missing.
  */
 export const createEventCodec = (definitions: EventDefinitions): EventCodec => {
   const types = new Map<string, KnownType>()
@@ -44,7 +39,7 @@ export const createEventCodec = (definitions: EventDefinitions): EventCodec => {
   }
   const find = (type: string): KnownType => {
     const known = types.get(type)
-    if (known === undefined) throw new UnknownEvent(`event type ${type} is not known to this program`)
+    if (known === undefined) throw new UnknownEvent(`event type ${type} is unknown to this program`)
     return known
   }
   const parse = (known: KnownType, schema: number, json: string): JsonObject => {

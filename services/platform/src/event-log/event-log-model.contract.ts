@@ -9,10 +9,8 @@ import type { LogPlace } from './event-log.contract.ts'
 const START = Date.UTC(2030, 0, 1)
 const STREAMS = ['a', 'b', 'c']
 
-/** The simplest log there can be: a list of commits. `text` is null once erased. */
 type Model = {
   readonly commits: { id: string; time: number; events: { stream: string; text: string | null }[] }[]
-  /** What the clock of the process shows. */
   now: number
 }
 type Real = {
@@ -22,7 +20,6 @@ type Real = {
 }
 type ModelCommand = fc.AsyncCommand<Model, Real>
 
-/** An append as a client makes it: `off` is how far it is wrong about the version of a stream it relies on. */
 type Attempt = {
   readonly id: string
   readonly relied: readonly { readonly stream: string; readonly off: number }[]
@@ -66,21 +63,17 @@ const commitOf = (model: Model, { id, relied, written }: Attempt, nth: number): 
     schema: 1,
     data: { text: `${id} ${nth} ${index}` },
   }))
-  if (first === undefined) throw new Error('an attempt writes at least one event')
+  if (first === undefined) throw new Error('an attempt must write at least one event')
   const expected = relied.map(({ stream, off }) => [stream, Math.max(0, modelVersion(model, stream) + off)])
   return { id, expected: Object.fromEntries(expected) as Commit['expected'], events: [first, ...others] }
 }
 
-/** Without expected versions ahead of the log. */
 const withoutFuture = (attempt: Attempt): Attempt => ({
   ...attempt,
   relied: attempt.relied.map(({ stream, off }) => ({ stream, off: Math.min(off, 0) })),
 })
 
-/**
- * Concurrent appends. Only single appends expect a version ahead of the log: an adapter that retries a group may check
- * it after another append of the group has reached it.
- */
+/** Only single appends expect a version ahead of the log: a retried group may be checked later. */
 const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
   check: () => true,
   run: async (model, { log }) => {
@@ -88,7 +81,8 @@ const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
     const commits = possible.map((attempt, nth) => commitOf(model, attempt, nth))
     const outcomes = await Promise.all(commits.map(async (commit) => realAppend(log, commit)))
     const expected = commits.map((commit) => modelAppend(model, commit))
-    // A commit in conflict may be reported as a duplicate if another one with the same id was written at the same time.
+    // A commit in conflict may be reported as a duplicate if another one with the same id was written at the
+    // same time.
     const isThere = (nth: number) => model.commits.some(({ id }) => id === commits[nth]?.id)
     const told = outcomes.map((outcome, nth) =>
       outcome === 'duplicate' && expected[nth] === 'conflict' && isThere(nth) ? 'conflict' : outcome,
@@ -160,7 +154,7 @@ const readAll = (after: number, limit: number): ModelCommand => ({
   toString: () => `read ${limit} after ${after}`,
 })
 
-/** A clock goes on, is set, or another process with another clock writes. */
+/** Simulates the clock advancing or being set, or another process with another clock. */
 const setClock = (minute: number): ModelCommand => ({
   check: () => true,
   run: async (model, real) => {
@@ -217,11 +211,11 @@ const anyCommand = [
   fc.constant(verify()),
 ]
 
-/** Any sequence of uses must agree with a list in memory: run it against each adapter. */
+/** Tests that any sequence of operations agrees with a list in memory, for each adapter. */
 export const describeEventLogModel = (name: string, makePlace: () => Promise<LogPlace>): void => {
   describe(`event log against a model: ${name}`, () => {
     it(
-      'answers as a list of commits would, whatever is appended together, erased, reopened and read',
+      'behaves like a list of commits under any appends, erasures, restarts and reads',
       { timeout: 300_000 },
       async () => {
         const run = async (commands: Iterable<ModelCommand>): Promise<void> => {

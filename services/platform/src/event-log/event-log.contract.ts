@@ -8,7 +8,6 @@ import { eraseStreams } from './erase-streams.ts'
 import type { JsonObject } from '../json.ts'
 import type { Commit, EventLog, Head, NewEvent, RecordedCommit, TextCommit } from './event-log.ts'
 
-/** What a test may say about the log it opens. */
 export type ContractOptions = {
   readonly definitions: EventDefinitions
   readonly keyFingerprint: string
@@ -17,15 +16,10 @@ export type ContractOptions = {
   readonly onCorrupt: (error: unknown) => void
 }
 
-/** A place for one log, empty at first. The contract test makes one for each test. */
 export type LogPlace = {
-  /** Opens the log there; again after it was closed. */
   readonly open: (options: ContractOptions) => Promise<EventLog>
-  /** Changes a stored event behind the log's back, which is closed meanwhile. */
   readonly tamper: (change: { position: number; index: number; data: string }) => Promise<void>
-  /** Takes a commit away behind the log's back, which is closed meanwhile. */
   readonly removeCommit: (position: number) => Promise<void>
-  /** True when the text is anywhere in the bytes the log is kept in. */
   readonly holdsText: (text: string) => Promise<boolean>
   readonly remove: () => Promise<void>
 }
@@ -40,7 +34,7 @@ const withTexts = (commit: RecordedCommit): TextCommit => ({
   events: commit.events.map((event) => ({ ...event, json: event.data && JSON.stringify(event.data) })),
 })
 
-/** What any event log must do: run it against each adapter. */
+/** Tests the contract of an event log for each adapter. */
 export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace>): void => {
   describe(`event log: ${name}`, () => {
     let place: LogPlace
@@ -94,7 +88,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
     })
 
     describe('a new log', () => {
-      it('starts with one commit that names the data key, and takes its id for its own', async () => {
+      it('starts with one commit that names the data key and gives the log its id', async () => {
         const [genesis, ...others] = await log.readAll(0)
         expect(others).toEqual([])
         expect(genesis).toMatchObject({
@@ -106,7 +100,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await log.head()).toEqual({ position: 1, hash: genesis?.hash })
       })
 
-      it('is the same log when opened again, but not with another data key', async () => {
+      it('keeps its identity when opened again, and refuses another data key', async () => {
         const { id } = log
         const commit = await append({ a: 0 }, note('a', { text: 'Ça, 🌍 \u2028 "quoted"' }))
         await reopen()
@@ -119,7 +113,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
     })
 
     describe('append', () => {
-      it('gives positions without holes, versions per stream, and a chain of hashes', async () => {
+      it('has positions without gaps, versions per stream and a hash chain', async () => {
         const first = await append({ a: 0, b: 0 }, note('a', { n: 1 }), note('b'), note('a', { n: 2 }))
         const second = await append({ a: 2 }, note('a', { n: 3 }))
         expect(first.position).toBe(2)
@@ -132,7 +126,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await log.readAll(1)).toEqual([first, second])
       })
 
-      it('refuses a stream that has moved, and writes nothing of the commit', async () => {
+      it('refuses a conflicting commit and writes nothing of it', async () => {
         await append({ a: 0 }, note('a'))
         const refused = append({ a: 0, b: 0 }, note('b'), note('a'))
         await expect(refused).rejects.toThrow(StreamConflict)
@@ -141,7 +135,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect((await log.head()).position).toBe(2)
       })
 
-      it('takes one of those who expect the same version at the same time', async () => {
+      it('accepts one of several concurrent commits that expect the same version', async () => {
         const outcomes = await Promise.allSettled(
           Array.from({ length: 20 }, async (_, n) => append({ a: 0 }, note('a', { n }))),
         )
@@ -153,10 +147,10 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
       })
     })
 
-    describe('the same commit id again', () => {
+    describe('a repeated commit id', () => {
       const commit: Commit = { id: 'the-same', expected: { a: 0 }, events: [note('a', { n: 1 })] }
 
-      it('returns the first commit, whatever has happened to the stream, also after a restart', async () => {
+      it('returns the first commit, regardless of later changes, and after a restart', async () => {
         const first = await log.append(commit)
         expect(first.duplicate).toBe(false)
         await append({ a: 1 }, note('a'))
@@ -169,7 +163,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await versions('a')).toEqual([1, 2])
       })
 
-      it('is one commit when both are in flight', async () => {
+      it('is one commit if both are concurrent', async () => {
         const results = await Promise.all([log.append(commit), log.append(commit), log.append(commit)])
         expect(results.map(({ duplicate }) => duplicate)).toEqual([false, true, true])
         expect(new Set(results.map(({ commit }) => commit.hash)).size).toBe(1)
@@ -177,7 +171,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
       })
     })
 
-    describe('the door', () => {
+    describe('validation', () => {
       const invalid: [what: string, event: NewEvent][] = [
         ['a lone surrogate', note('a', { text: 'half \ud83d' })],
         ['a lone surrogate in a key', note('a', { '\udc00': 1 })],
@@ -185,10 +179,10 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         ['NaN', note('a', { n: Number.NaN })],
         ['a date', note('a', { date: new Date(0) as unknown as string })],
         ['undefined in an array', note('a', { list: [undefined] } as unknown as JsonObject)],
-        ['data that is no object', note('a', ['text'] as unknown as JsonObject)],
+        ['data that is not an object', note('a', ['text'] as unknown as JsonObject)],
         ['a stream without a name', note('')],
         ['a NUL in the name of a stream', note('a\0b')],
-        ['a schema that is not the current one', { ...note('a'), schema: 2 }],
+        ['a schema that is not current', { ...note('a'), schema: 2 }],
       ]
 
       it('refuses events that cannot be stored, unknown types and commits without events', async () => {
@@ -202,7 +196,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect((await log.head()).position).toBe(1)
       })
 
-      it('refuses a commit that no store would take whole, and takes the largest', async () => {
+      it('refuses a commit above the size limit and accepts the largest', async () => {
         const text = '名'.repeat(1_900_000)
         await expect(
           append({}, note('a', { text }), note('a', { text }), note('a', { text })),
@@ -211,7 +205,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect((await log.readStream('b'))[0]?.data).toEqual({ text })
       })
 
-      it('takes every other text as it is', async () => {
+      it('accepts all other text unchanged', async () => {
         const data = {
           text: 'a\ud83c\udf0db \u0001 \u007f \\ud83d \ufffe',
           nested: { list: [1, null, true, -1.5] },
@@ -223,7 +217,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
     })
 
     describe('reading', () => {
-      it('gives texts as they are stored, of what it has just written and after a start', async () => {
+      it('returns stored texts, of recent commits and after a restart', async () => {
         await append({}, note('a', { n: 1, text: 'Kahawa \u2028 é' }), note('b'))
         await append({}, note('c', { absent: undefined, present: null }))
         const expected = (await log.readAll(0)).map(withTexts)
@@ -234,7 +228,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await textsOfAll()).toEqual(expected)
       })
 
-      it('gives what the hashes cover, without data, also of what is erased', async () => {
+      it('returns the hashed fields without data, also of erased events', async () => {
         const first = await append({}, note('a', { n: 1 }), note('b', { n: 2 }))
         await append({}, note('a', { n: 3 }))
         const before = await log.readDigests(1)
@@ -263,7 +257,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect(await log.readStreamDigests('nobody')).toEqual([])
       })
 
-      it('gives the text and salt that make a digest, until it is erased', async () => {
+      it('returns the text and salt of a digest until they are erased', async () => {
         await append({}, note('a', { text: 'schlicht & schön' }), note('b'))
         const [commit] = await log.readDigests(1)
         const told = await log.readSaltedText({ position: 2, index: 0 })
@@ -280,14 +274,14 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         ])
       })
 
-      it('finds the position of a time, however it is written', async () => {
+      it('finds the position of a time in any notation', async () => {
         await reopen({ clock: { now: () => new Date('2030-01-01') } })
         await append({}, note('a'))
         for (const time of ['2030-01-01T00:00:00Z', '2030-01-01T01:00:00+01:00'])
           expect(await log.positionAt(time)).toBe(2)
       })
 
-      it('tells listeners once the commit can be read, and harms no append by one that throws', async () => {
+      it('calls listeners once the commit can be read, and survives a listener that throws', async () => {
         const heads: Head[] = []
         const end = log.onAppend((head) => heads.push(head))
         log.onAppend(() => {
@@ -305,7 +299,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
     describe('erasure', () => {
       const secret = 'a-secret-that-must-go '.repeat(400)
 
-      it('drops the data from the bytes, and keeps everything else and the chain', async () => {
+      it('removes the data from the bytes, and keeps the rest and the chain', async () => {
         const kept = await append({}, note('a', { text: 'kept' }), note('person', { text: secret }))
         await append({}, note('person', { text: secret, more: true }))
         const head = await log.head()
@@ -325,7 +319,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         expect((await append({ person: 2 }, note('person'))).events[0]?.version).toBe(3)
       })
 
-      it('leaves the types to be kept, and tells who keeps states', async () => {
+      it('keeps the given types, and notifies erasure listeners', async () => {
         let told = 0
         log.onErase(() => (told += 1))
         await append({}, note('person', { text: secret }))
@@ -335,7 +329,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         await expect.poll(() => told).toBe(1)
       })
 
-      it('refuses to erase what is not there, and the start of the log', async () => {
+      it('refuses to erase a missing event and the start of the log', async () => {
         await expect(log.erase([{ position: 1, index: 0 }])).rejects.toThrow('the start of the log')
         await expect(log.erase([{ position: 1, index: 1 }])).rejects.toThrow('position 1')
         await expect(log.erase([{ position: 9, index: 0 }])).rejects.toThrow('position 9')
@@ -343,21 +337,21 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
     })
 
     describe('damage', () => {
-      it('stops a log whose data was changed', async () => {
+      it('refuses a log whose data was changed', async () => {
         await append({}, note('a', { text: 'true' }))
         await log.close()
         await place.tamper({ position: 2, index: 0, data: '{"text":"false"}' })
         await expect(open()).rejects.toThrow(/position 2/u)
       })
 
-      it('stops a log that lacks a commit', async () => {
+      it('refuses a log with a missing commit', async () => {
         for (let n = 0; n < 3; n += 1) await append({}, note('a'))
         await log.close()
         await place.removeCommit(3)
         await expect(open()).rejects.toThrow(/position 3 is missing/u)
       })
 
-      it('is found in the background where opening does not look, and by verify', async () => {
+      it('is detected in the background and by verify if opening does not check it', async () => {
         for (let hundred = 0; hundred < 11; hundred += 1)
           await Promise.all(Array.from({ length: 100 }, async (_, n) => append({}, note('a', { n }))))
         const steps: number[] = []
@@ -373,8 +367,8 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
       })
     })
 
-    describe('events of other times', () => {
-      it('brings old schemas forward, step by step, also in a stream', async () => {
+    describe('older and newer events', () => {
+      it('upcasts old schemas step by step, also in a stream', async () => {
         await append({}, note('a', { name: 'Ada' }))
         const newer: EventDefinition = {
           schema: 3,
@@ -399,7 +393,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
         await expect(log.readStream('a')).rejects.toThrow(UnknownEvent)
       })
 
-      it('does not read past a type it does not know', async () => {
+      it('does not read past an unknown type', async () => {
         await append({}, note('a'))
         await reopen({ definitions: {} })
         await expect(log.readAll(0)).rejects.toThrow(UnknownEvent)

@@ -4,20 +4,18 @@ import type { Head } from './event-log.ts'
 import type { LogLogger } from './event-log-options.ts'
 import { type HeadPlace, sealHead } from './kept-head.ts'
 
-/** Milliseconds between two writes, so that many appends cost no more than one. */
 const PAUSE_MS = 1_000
 
-/** Keeps the newest head beside a log while it grows. */
 export type HeadKeeper = {
-  /** Tells of a head whose commit is durable. Costs nothing: it is written soon, by another thread or server. */
+  /** Records a durable head. Cheap: another thread or server writes it soon. */
   readonly note: (head: Head) => void
-  /** Writes what was noted last. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Writes each head at once that comes after a quiet second, and else the newest once a second: so what is kept is a
- * second behind at most, and never ahead. A failure harms no append: it is told, and tried again with the next head.
+ * Writes a head at once after a quiet second, else the newest once a second: the stored head is at most a
+ * second behind and never ahead. Failures do not affect appends; they are logged and retried with the next
+ * head.
  */
 export const createHeadKeeper = ({
   name,
@@ -25,7 +23,6 @@ export const createHeadKeeper = ({
   key,
   logger,
 }: {
-  /** How messages call the log. */
   readonly name: string
   readonly place: HeadPlace
   readonly key: Uint8Array
@@ -36,7 +33,7 @@ export const createHeadKeeper = ({
   let newest: Head | undefined
   let writing: Promise<void> | undefined
 
-  /** Answers false when there was nothing to write. */
+  /** Returns false if there was nothing to write. */
   const write = async (): Promise<boolean> => {
     const head = newest
     if (head === undefined) return false
@@ -45,7 +42,10 @@ export const createHeadKeeper = ({
       await place.raise(sealHead(key, head))
     } catch (error) {
       repeats.tell(error, (alike) => {
-        logger?.warn({ err: error, log: name, alike }, 'the newest head cannot be kept beside the event log')
+        logger?.warn(
+          { err: error, log: name, alike },
+          'the newest head cannot be stored beside the event log',
+        )
       })
     }
     return true

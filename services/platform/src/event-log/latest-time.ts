@@ -1,13 +1,12 @@
 /**
- * The latest time that a commit and all before it bear, in ISO 8601. It never goes back, as a commit's own time may, so a
- * position can be found by it.
- *
- * An adapter stores it with a commit that is not the latest itself, and nowhere else: commits written before times could go
- * back need none. It is no part of what is hashed. If it were damaged, positions found by it would be wrong, which costs
- * nothing but a longer read: `identity/src/revocations.ts` trusts no token from before the position it began at.
+ * Returns the latest time of a commit and all before it (ISO 8601). Unlike a commit's own time it never
+ * decreases, so positions can be found by it.
+ * Adapters store it only with commits that are not the latest themselves; older commits need none. It is not
+ * hashed. A damaged value would only make some reads longer: `identity/src/revocations.ts` trusts no token
+ * from before its start position.
  */
 export const latestOf = (before: string, time: string): string => (time > before ? time : before)
 
-/** What is stored of it with a commit; undefined where the commit's own time says it. */
+/** Returns the latest time to store with a commit; undefined if it is the commit's own time. */
 export const storedLatest = (before: string, time: string): string | undefined =>
   time < before ? before : undefined

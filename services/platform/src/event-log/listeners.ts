@@ -1,13 +1,11 @@
 import type { LogLogger } from './event-log-options.ts'
 
 export type Listeners<Message> = {
-  /** Adds a listener and answers how to end it. */
   add(listener: (message: Message) => void): () => void
-  /** Tells every listener, after the work at hand. A listener that throws is logged and harms no other. */
+  /** Calls every listener asynchronously. A listener that throws does not affect the others. */
   tell(message: Message): void
 }
 
-/** The listeners to a log's appends and erasures. */
 export const createListeners = <Message>(logger: LogLogger | undefined): Listeners<Message> => {
   const listeners = new Set<{ readonly call: (message: Message) => void }>()
   return {
@@ -22,7 +20,7 @@ export const createListeners = <Message>(logger: LogLogger | undefined): Listene
           try {
             call(message)
           } catch (error) {
-            logger?.error({ err: error }, 'a listener to the event log failed')
+            logger?.error({ err: error }, 'an event log listener failed')
           }
         }
       })

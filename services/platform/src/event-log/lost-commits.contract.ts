@@ -9,17 +9,15 @@ import type { EventLog } from './event-log.ts'
 import { headKeyOf, sealHead, type SealedHead } from './kept-head.ts'
 import type { StoredLog } from './stored-log.ts'
 
-/** A place for one log, empty at first. */
 export type LosingPlace = {
   readonly store: LogStore
-  /** Takes away, behind the log's back, the commits after a position. */
   readonly cutAfter: (position: number) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
 const headKey = headKeyOf(Buffer.alloc(32, 7))
 
-/** What any log does about commits that are missing at its end: their hashes do not tell. */
+/** Tests how a log detects missing commits at its end, which hashes do not show. */
 export const describeLostCommits = (name: string, makePlace: () => Promise<LosingPlace>): void => {
   describe(`commits lost at the end of a log: ${name}`, () => {
     const ids = seededIds(3)
@@ -35,7 +33,6 @@ export const describeLostCommits = (name: string, makePlace: () => Promise<Losin
       for (let n = 0; n < commits; n += 1)
         await log.append({ id: ids.next(), expected: {}, events: [noted('a', { n })] })
     }
-    /** Opens the log, appends commits of one event each, and closes it. */
     const grow = async (commits: number, options: Partial<EventLogOptions> = {}): Promise<void> => {
       const log = await open(options)
       await append(log, commits)
@@ -61,7 +58,7 @@ export const describeLostCommits = (name: string, makePlace: () => Promise<Losin
       await place.remove()
     })
 
-    it('are noticed: it does not open, and says how many', async () => {
+    it('are detected on open, with their number', async () => {
       await grow(9)
       await place.cutAfter(7)
       await expect(open()).rejects.toThrow(CorruptLog)
@@ -72,21 +69,21 @@ export const describeLostCommits = (name: string, makePlace: () => Promise<Losin
       await expect(verifyEventLog(place.store, { headKey })).rejects.toThrow('it ends at position 7')
     })
 
-    it('are noticed when nothing is left, and no new log is begun there', async () => {
+    it('are detected if nothing is left, and no new log is created', async () => {
       await grow(3)
       await place.cutAfter(0)
       for (const _ of ['at first', 'again'])
         await expect(open()).rejects.toThrow('ends at position 0 and had 4')
     })
 
-    it('are noticed when the log has gone on without them', async () => {
+    it('are detected if the log has grown without them', async () => {
       await grow(5)
       await place.cutAfter(3)
       await grow(5, { headKey: undefined as never })
       await expect(open()).rejects.toThrow('position 6 is another commit')
     })
 
-    it('are not thought of a log that was written a moment longer than what is kept', async () => {
+    it('are not reported for a log newer than its stored head', async () => {
       await grow(5)
       const { hash } = (await stored(async (log) => log.read(3, 1)))[0] ?? { hash: '' }
       await stored(async (log) => log.keepHead(sealHead(headKey, { position: 4, hash })))
@@ -98,14 +95,14 @@ export const describeLostCommits = (name: string, makePlace: () => Promise<Losin
       })
     })
 
-    it('are not thought of a log of a former version, which is kept an eye on from now on', async () => {
+    it('are not reported for a log of an earlier release, which gets a head now', async () => {
       await grow(5, { headKey: undefined as never })
       expect(await keptPosition()).toBeUndefined()
       await grow(0)
       expect(await keptPosition()).toBe(6)
     })
 
-    it('may be those that a missing head would speak of, until an operator accepts the log', async () => {
+    it('are suspected if the head is missing, until an operator accepts the log', async () => {
       await grow(5, { headKey: undefined as never })
       const verify = async () => verifyEventLog(place.store, { headKey, wantsHead: true })
       await expect(verify()).rejects.toThrow(CorruptLog)
@@ -114,13 +111,13 @@ export const describeLostCommits = (name: string, makePlace: () => Promise<Losin
       expect(await verify()).toMatchObject({ commits: 7 })
     })
 
-    it('may be those that a damaged head speaks of', async () => {
+    it('are suspected if the head is damaged', async () => {
       await grow(5)
       await stored(async (log) => log.keepHead({ ...sealHead(headKey, await log.newest()), position: 5 }))
       await expect(open()).rejects.toThrow(/the head kept beside event log .* is damaged/u)
     })
 
-    it('are gone for good once an operator accepts it, which the log records', async () => {
+    it('are recorded in the log when an operator accepts the loss', async () => {
       await grow(9)
       await place.cutAfter(7)
       const log = await open({ acceptLoss: true })
@@ -136,7 +133,7 @@ export const describeLostCommits = (name: string, makePlace: () => Promise<Losin
       expect(await (await open()).readStream('operations')).toHaveLength(1)
     })
 
-    it('is found soon after an append how far the log is, and a second later at most while it grows', async () => {
+    it('stores the head soon after an append, and at most a second later while the log grows', async () => {
       await append(await open(), 20)
       await expect.poll(keptPosition).toBe(21)
     })

@@ -7,7 +7,6 @@ import type { StoredCommit } from './verify-chain.ts'
 
 const damaged: StoredCommit = { position: 1, id: 'a', time: '', hash: 'not its hash', events: [] }
 
-/** A log of 1,001 commits, so that one is left to be checked in the background. */
 const logThatReads = (read: OpenedLog['read']): OpenedLog => ({
   name: 'notes',
   head: () => ({ position: 1_001, hash: '' }),
@@ -24,7 +23,7 @@ describe('checking a log in the background', () => {
     return corrupt
   }
 
-  it('does not take a log for damaged that cannot be read for a while, and checks it then', async () => {
+  it('retries while the log is unavailable, without reporting damage', async () => {
     let away = 2
     const corrupt = await check(() => {
       away -= 1

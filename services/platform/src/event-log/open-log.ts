@@ -9,27 +9,24 @@ import { LogStream } from './platform-events.ts'
 import { isOfType } from './typed-events.ts'
 import { checkCommits, type StoredCommit, verifyChain } from './verify-chain.ts'
 
-/** Commits checked before a log is served; the others are checked in the background. */
+/** Commits checked before a log is opened; the others are checked in the background. */
 const CHECKED_ON_OPEN = 1000
 const BACKGROUND_PAUSE_MS = 20
-/** Commits checked between two pauses: some 3 ms, in which nobody is answered. */
+/** Commits checked between two pauses: blocks the event loop for about 3 ms. */
 const BACKGROUND_SLICE = 25
 
 type Awaitable<T> = T | Promise<T>
 
-/** What the opening of a log needs of the adapter that keeps it. */
 export type OpenedLog = {
-  /** How messages call it: its file or database. */
   readonly name: string
   readonly head: () => Head
   readonly headAt: (position: number) => Awaitable<Head>
   readonly append: (commit: Commit) => Promise<unknown>
   readonly page: (after: number, limit: number) => Awaitable<readonly RecordedCommit[]>
-  /** Up to `limit` stored commits above `after`. @throws LogUnavailable when that is no fault of what is stored. */
+  /** Returns up to `limit` stored commits after `after`. @throws LogUnavailable for temporary failures. */
   readonly read: (after: number, limit: number) => Awaitable<readonly StoredCommit[]>
 }
 
-/** Writes the first commit. Of several processes that open a new log together one does so. */
 const begin = async (
   log: OpenedLog,
   { ids, keyFingerprint }: Pick<EventLogOptions, 'ids' | 'keyFingerprint'>,
@@ -42,10 +39,7 @@ const begin = async (
   }
 }
 
-/**
- * Finds a log's first commit, or makes it, and answers its id.
- * @throws WrongDataKey when the log was made with another data key.
- */
+/** Returns the id of a log's first commit; creates it if missing. @throws WrongDataKey */
 export const findGenesis = async (
   log: OpenedLog,
   options: Pick<EventLogOptions, 'ids' | 'keyFingerprint'>,
@@ -55,12 +49,12 @@ export const findGenesis = async (
   const data = commit?.events.find(isOfType(LogStream.LogStarted))?.data
   if (commit === undefined || data === undefined) throw new CorruptLog('position 1 is not the start of a log')
   if (data.keyFingerprint !== options.keyFingerprint) {
-    throw new WrongDataKey(`event log ${log.name} was made with another data key: bring that key back`)
+    throw new WrongDataKey(`event log ${log.name} was made with another data key: restore that key`)
   }
   return commit.id
 }
 
-/** Checks the newest commits. @throws CorruptLog naming the first position that is missing or does not fit. */
+/** Checks the newest commits. @throws CorruptLog naming the first position that is missing or invalid. */
 export const checkNewest = async ({ head, headAt, read }: OpenedLog): Promise<void> => {
   const { position } = head()
   const from = await headAt(Math.max(0, position - CHECKED_ON_OPEN))
@@ -68,10 +62,7 @@ export const checkNewest = async ({ head, headAt, read }: OpenedLog): Promise<vo
   if (end.position !== position) throw new CorruptLog(`position ${end.position + 1} is missing`)
 }
 
-/**
- * Checks what opening left unchecked, slowly enough not to be noticed, until `signal` ends it. While the log cannot be
- * read it tries again: nothing is known to be damaged then.
- */
+/** Checks the commits that opening skipped, slowly, until `signal` aborts it. */
 export const checkOlder = async (
   { name, head, headAt, read }: OpenedLog,
   signal: AbortSignal,
@@ -85,7 +76,7 @@ export const checkOlder = async (
   const onFailure = (error: unknown): void => {
     if (!(error instanceof LogUnavailable)) throw error
     repeats.tell(error, (alike) => {
-      logger?.warn({ err: error, log: name, alike }, 'the event log cannot be checked: trying again')
+      logger?.warn({ err: error, log: name, alike }, 'the event log cannot be checked: retrying')
     })
   }
   try {
@@ -99,7 +90,8 @@ export const checkOlder = async (
 }
 
 /**
- * The last position up to which no commit bears a later time than `time` (ISO 8601), found by halving; 0 when there is none.
+ * Returns the last position up to which no commit has a later time than `time` (ISO 8601), by binary search;
+ * 0 if there is none.
  * @param latestAt the latest time of a commit and all before it: `latest-time.ts`.
  */
 export const findPositionAt = async (

@@ -2,10 +2,8 @@ import { StreamConflict } from './errors.ts'
 import type { RecordedEvent, TextEvent } from './event-log.ts'
 import type { SealedCommit, SealedEvent } from './seal-commit.ts'
 
-/** An event with the version it will have in its stream. */
 export type PlacedEvent = SealedEvent & { readonly version: number }
 
-/** The event as the log's port gives it. */
 export const recordedOf = ({ stream, version, type, schema, data }: PlacedEvent): RecordedEvent => ({
   stream,
   version,
@@ -14,13 +12,9 @@ export const recordedOf = ({ stream, version, type, schema, data }: PlacedEvent)
   data,
 })
 
-/** The same with the text of its data. */
 export const textOf = (event: PlacedEvent): TextEvent => ({ ...recordedOf(event), json: event.json })
 
-/**
- * Gives every event of a commit its version, from the versions its streams have now.
- * @throws StreamConflict when a stream the commit relies on has another version than expected.
- */
+/** Assigns each event its version. @throws StreamConflict if a stream has another version than expected. */
 export const placeCommit = (
   commit: SealedCommit,
   versionOf: (stream: string) => number,

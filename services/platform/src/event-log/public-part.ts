@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import type { Json, JsonObject } from '../json.ts'
 
-/** Takes out of a value what its public schema does not name. */
 type Mask = (value: Json | undefined) => Json | undefined
 
-/**
- * Makes the function that gives the public part of an event's data: the fields that the schema names, in the order they are
- * stored in, and of objects and lists of objects below them again what the schema names. What it does not name is private.
- */
+/** Returns a function that extracts the public part of data: the schema's fields, recursively. */
 export const publicPart = (schema: z.ZodObject): ((data: JsonObject) => JsonObject) => {
   const fields = new Map(
     Object.entries<z.core.$ZodType>(schema.shape).map(([field, type]) => [field, maskOf(type)]),
   )
   const isFlat = Array.from(fields.values()).every((mask) => mask === whole)
   return (data) => {
-    // Most events are public whole: they are not copied.
+    // Most events are entirely public and need no copy.
     if (isFlat && Object.keys(data).every((field) => fields.has(field))) return data
     const shown: Record<string, Json | undefined> = {}
     for (const field in data) {

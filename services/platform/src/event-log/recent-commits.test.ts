@@ -13,7 +13,7 @@ const commit = (position: number, json = '{}'): TextCommit => ({
 const positions = (commits: readonly TextCommit[] | undefined) => commits?.map(({ position }) => position)
 
 describe('the newest commits of a log', () => {
-  it('are returned after any position they hold, up to a limit, and not when others are asked for', () => {
+  it('are returned after any cached position, up to a limit, and not otherwise', () => {
     const recent = createRecentCommits()
     expect(recent.after(0, 10)).toBeUndefined()
     for (const position of [5, 6, 7]) recent.add(commit(position))
@@ -24,7 +24,7 @@ describe('the newest commits of a log', () => {
     expect(recent.after(4, 10)).toBeUndefined()
   })
 
-  it('start again after a commit that another process has written', () => {
+  it('restart after a commit of another process', () => {
     const recent = createRecentCommits()
     recent.add(commit(5))
     recent.add(commit(7))
@@ -32,7 +32,7 @@ describe('the newest commits of a log', () => {
     expect(positions(recent.after(6, 10))).toEqual([7])
   })
 
-  it('drop the oldest when their texts are too long, and keep one however long it is', () => {
+  it('evict the oldest when their texts are too long, and keep at least one', () => {
     const recent = createRecentCommits(10)
     for (const position of [1, 2, 3]) recent.add(commit(position, '12345'))
     expect(recent.after(0, 10)).toBeUndefined()

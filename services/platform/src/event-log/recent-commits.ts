@@ -1,16 +1,15 @@
 import type { TextCommit } from './event-log.ts'
 
-/** The newest commits of a log that this process has written itself, so that its relay need not read and parse them. */
+/**
+ * Caches the newest commits that this process has appended, so that its relay need not read and parse them.
+ */
 export type RecentCommits = {
-  /** Adds a commit that is durable. One that does not follow the last takes the place of all before. */
   add(commit: TextCommit): void
-  /** Up to `limit` commits above `after`, in order; undefined when these are not all here. */
+  /** Returns up to `limit` commits after `after`, in order; undefined if not all are cached. */
   after(after: number, limit: number): readonly TextCommit[] | undefined
-  /** Forgets all: for when something is erased. */
   clear(): void
 }
 
-/** Of all texts together, about. */
 const CHARACTERS = 2_000_000
 
 export const createRecentCommits = (most = CHARACTERS): RecentCommits => {
@@ -42,7 +41,7 @@ export const createRecentCommits = (most = CHARACTERS): RecentCommits => {
       const first = commits[0]
       if (first === undefined || first.position > after + 1) return undefined
       const from = after + 1 - first.position
-      // The log may go on beyond what this process has written.
+      // Another process may have appended more.
       return from < commits.length ? commits.slice(from, from + limit) : undefined
     },
     clear,

@@ -4,13 +4,12 @@ import type { EventCodec } from './event-codec.ts'
 import { InvalidEvent } from './errors.ts'
 import type { Commit, NewEvent } from './event-log.ts'
 
-/** So that an event is named by one integer, position * 4096 + index, in stores that order by it. */
+/** Allows stores to identify an event by one integer, position * 4096 + index. */
 export const MAX_EVENTS_PER_COMMIT = 4096
 
-/** So that a commit fits into one document of a store that takes 16 MB: a character has up to 3 bytes. */
+/** Keeps a commit within MongoDB's 16 MB document limit: a character has up to 3 bytes. */
 const MAX_CHARACTERS_PER_COMMIT = 4_000_000
 
-/** An event as it is stored: its data one JSON text, salted and digested. */
 export type SealedEvent = NewEvent & { readonly json: string; readonly salt: string; readonly digest: string }
 
 export type SealedCommit = {
@@ -31,9 +30,9 @@ const seal = (event: NewEvent, codec: EventCodec): SealedEvent => {
 }
 
 /**
- * Checks a commit at the log's door and makes its events ready to be stored.
- * @throws InvalidEvent when anything in it must not enter a log.
- * @throws UnknownEvent when the service does not define one of its types.
+ * Validates a commit and prepares its events for storage.
+ * @throws InvalidEvent if a part must not enter a log.
+ * @throws UnknownEvent for a type that the service does not define.
  */
 export const sealCommit = (commit: Commit, codec: EventCodec): SealedCommit => {
   checkName('the id of a commit', commit.id)

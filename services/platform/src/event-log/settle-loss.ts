@@ -7,15 +7,15 @@ import { OperationsStream } from './platform-events.ts'
 
 type Guarded = Pick<OpenedLog, 'name' | 'head' | 'headAt' | 'append'>
 
-/** Before the first commit of a log is made: @throws CorruptLog when there has been a log here. */
+/** Checks that a new log may be created. @throws CorruptLog if there was a log before. */
 export const checkNeverBegun = async (name: string, kept: unknown, headKey?: Uint8Array): Promise<void> =>
   checkKeptHead(kept, { name, head: BEFORE_GENESIS, headAt: () => BEFORE_GENESIS }, headKey)
 
 /**
- * Holds a log that is being opened against the head kept beside it, and, when an operator wants it so, takes it as it is:
- * that is recorded in the log itself, which goes on from there.
- * @param kept what `place` held before the log's newest commit was read.
- * @throws CorruptLog when the log has lost commits and no operator has accepted that.
+ * Compares a log with the head stored beside it on open. If an operator accepts a loss, records it in the
+ * log, which continues from there.
+ * @param kept the content of `place` before the log's newest commit was read.
+ * @throws CorruptLog if the log has lost commits and no operator has accepted that.
  */
 export const settleLoss = async (
   log: Guarded,
@@ -26,7 +26,7 @@ export const settleLoss = async (
   if (headKey === undefined) return
   const found = log.head()
   try {
-    // A log of a former version has none: only an operator who accepts it wants it recorded.
+    // Logs of earlier releases have no head. Only an accepted loss is recorded.
     if (acceptLoss && kept === undefined) throw headMissing(log.name)
     await checkKeptHead(kept, { name: log.name, head: found, headAt: log.headAt }, headKey)
   } catch (error) {

@@ -11,7 +11,6 @@ import { LogUnavailable } from '../log-unavailable.ts'
 import type { EventLog, NewEvent } from './event-log.ts'
 import type { StoredCommit } from './verify-chain.ts'
 
-/** Where logs are kept; `make` answers a store that is empty. */
 export type StoredLogPlace = {
   readonly make: () => LogStore
   readonly remove: () => Promise<void>
@@ -19,7 +18,6 @@ export type StoredLogPlace = {
 
 const noted = (stream: string, text: string): NewEvent => event(stream, { text })
 
-/** What a stored log promises, run from each adapter to each. */
 export const describeStoredLog = (
   name: string,
   makePlaces: () => Promise<{ readonly from: StoredLogPlace; readonly to: StoredLogPlace }>,
@@ -75,7 +73,7 @@ export const describeStoredLog = (
       await places.to.remove()
     })
 
-    it('gives commits page by page as they are stored, erased ones without data and salt', async () => {
+    it('returns pages of commits as stored, erased ones without data and salt', async () => {
       const commits = await commitsOf(from)
       expect(commits.map(({ position }) => position)).toEqual([1, 2, 3, 4])
       expect(commits[2]?.events).toMatchObject([{ stream: 'person', data: null, salt: null }])
@@ -87,7 +85,7 @@ export const describeStoredLog = (
       await stored.close()
     })
 
-    it('is the same log in another place, and goes on there', async () => {
+    it('can be copied to another store and continues there', async () => {
       const commits = await commitsOf(from)
       await write(to, commits.slice(0, 2))
       await write(to, commits.slice(2))
@@ -106,7 +104,7 @@ export const describeStoredLog = (
       })
     })
 
-    it('finds the same positions by time, where a clock ran ahead', async () => {
+    it('finds the same positions by time after a clock ran ahead', async () => {
       const hour = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
       const append = async (log: EventLog) =>
         log.append({ id: ids.next(), expected: {}, events: [noted('a', 'later')] })
@@ -124,19 +122,19 @@ export const describeStoredLog = (
       })
     })
 
-    it('takes only what follows and fits its hashes', async () => {
+    it('accepts only commits that follow and match their hashes', async () => {
       const commits = await commitsOf(from)
       await expect(write(to, commits.slice(1))).rejects.toThrow('position 1 is missing')
       await write(to, commits.slice(0, 2))
       await expect(write(to, commits.slice(1))).rejects.toThrow(CorruptLog)
       const [third, ...others] = commits.slice(2)
-      if (third === undefined) throw new Error('there are four commits')
+      if (third === undefined) throw new Error('there must be four commits')
       const changed = { ...third, time: '2000-01-01T00:00:00.000Z' }
       await expect(write(to, [changed, ...others])).rejects.toThrow('position 3')
       expect(await commitsOf(to)).toEqual(commits.slice(0, 2))
     })
 
-    it('erases what was erased elsewhere since it was copied', async () => {
+    it('erases data that was erased in the source after copying', async () => {
       await write(to, await commitsOf(from))
       const stored = await openStoredLog(to)
       for (const _ of ['once', 'again']) {
@@ -154,7 +152,7 @@ export const describeStoredLog = (
       expect(await verifyEventLog(to)).toMatchObject({ commits: 4 })
     })
 
-    it('is empty at first, but is not there to be read', async () => {
+    it('is empty at first and cannot be opened for reading', async () => {
       await expect(openStoredLog(to, { readOnly: true })).rejects.toThrow(LogUnavailable)
       expect(await hasStoredLog(to)).toBe(false)
       expect(await hasStoredLog(from)).toBe(true)

@@ -1,7 +1,7 @@
 import type { MadeEvent } from '@soko/contracts/events/event-makers.ts'
 import type { RecordedEvent, StreamEvent } from './event-log.ts'
 
-/** What events of a stream carry, by type: `EventsOf<typeof PostStream>['PostErased']`. */
+/** The data of a stream's events by type: `EventsOf<typeof PostStream>['PostErased']`. */
 export type EventsOf<Definition> = {
   readonly [
     Type in keyof Definition as Definition[Type] extends { readonly type: Type } ? Type : never
@@ -10,7 +10,6 @@ export type EventsOf<Definition> = {
 
 type Untyped = { readonly type: string; readonly data?: unknown }
 
-/** One of these events, as `Recorded` hands it out: its type tells what its data is, undefined once it is erased. */
 export type EventOf<Events, Recorded extends Untyped> = {
   [Type in keyof Events & string]: Omit<Recorded, 'type' | 'data'> & {
     readonly type: Type
@@ -18,29 +17,23 @@ export type EventOf<Events, Recorded extends Untyped> = {
   }
 }[keyof Events & string]
 
-/** An event of a stream, or of one of several, as the log gives it. */
 export type LoggedEvent<Definition> = Definition extends unknown
   ? EventOf<EventsOf<Definition>, StreamEvent>
   : never
 
-/*
- * Where stored JSON becomes typed. That an event is of a type is checked; that its data has the shape of that type is taken as
- * given: the type's maker made it, and the codec has brought it to its present shape. Nothing is parsed a second time.
- */
+/** Checks only the type: the data's shape was made by the type's constructor or the upcasters. */
 
-/** Whether an event is one of a stream's. */
 export const isLogged = <Definition extends { readonly types: ReadonlySet<string> }>(
   { types }: Definition,
   event: StreamEvent,
 ): event is LoggedEvent<Definition> & StreamEvent => types.has(event.type)
 
-/** Those of a stream, in order. */
 export const loggedEvents = <Definition extends { readonly types: ReadonlySet<string> }>(
   stream: Definition,
   events: readonly StreamEvent[],
 ): readonly LoggedEvent<Definition>[] => events.filter((event) => isLogged(stream, event))
 
-/** Whether an event is of one type: `commit.events.find(isOfType(PostStream.PostPublished))`. */
+/** Returns a predicate for one type: `commit.events.find(isOfType(PostStream.PostPublished))`. */
 export const isOfType =
   <Type extends string, Data>({
     type,

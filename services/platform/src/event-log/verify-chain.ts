@@ -3,16 +3,14 @@ import { commitHash, digestOf, type HashedCommit, type HashedEvent } from './com
 import { CorruptLog } from './errors.ts'
 import type { Head } from './event-log.ts'
 
-/** An event as it is stored. Salt and data are null once erased. */
 export type StoredEvent = HashedEvent & { readonly salt: string | null; readonly data: string | null }
 
-/** A commit as it is stored. */
 export type StoredCommit = Omit<HashedCommit, 'events'> & {
   readonly hash: string
   readonly events: readonly StoredEvent[]
 }
 
-/** Commits checked between two turns of the event loop: with texts of 4 KB some 30 ms. */
+/** Commits checked per turn of the event loop: about 30 ms with texts of 4 KB. */
 const SLICE = 250
 
 const checkEvent = (position: number, event: StoredEvent): void => {
@@ -25,10 +23,7 @@ const checkEvent = (position: number, event: StoredEvent): void => {
   }
 }
 
-/**
- * Checks commits that follow `previous` and answers the last one's position and hash.
- * @throws CorruptLog naming the first position that is missing or does not fit.
- */
+/** Checks commits that follow `previous` and returns the new head. @throws CorruptLog */
 export const checkCommits = (previous: Head, commits: readonly StoredCommit[]): Head => {
   let head = previous
   for (const commit of commits) {
@@ -44,24 +39,16 @@ export const checkCommits = (previous: Head, commits: readonly StoredCommit[]): 
 }
 
 export type ChainCheck = {
-  /** Up to `limit` stored commits above `after`. */
   readonly read: (after: number, limit: number) => Promise<readonly StoredCommit[]> | readonly StoredCommit[]
-  /** Where the check starts: this position is taken for right. */
   readonly from: Head
-  /** The last position to check. */
   readonly until: number
   readonly onProgress?: ((position: number, head: number) => void) | undefined
   readonly signal?: AbortSignal | undefined
-  /** How many commits are checked at a time; 250 unless given. */
   readonly slice?: number | undefined
-  /** Waited for between slices, so that other work goes on; a turn of the event loop by default. */
   readonly pause?: (() => Promise<unknown>) | undefined
 }
 
-/**
- * Checks a chain slice by slice and answers how many commits it checked.
- * @throws CorruptLog naming the first position that is missing or does not fit; the signal's reason when it is aborted.
- */
+/** Verifies a hash chain in slices; returns the number of commits. @throws CorruptLog */
 export const verifyChain = async (check: ChainCheck): Promise<{ commits: number }> => {
   const { read, from, until, onProgress, signal, slice = SLICE, pause = setImmediate } = check
   let head = from

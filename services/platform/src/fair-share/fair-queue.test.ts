@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFairQueue, type FairQueueOptions } from './fair-queue.ts'
 
-/** A queue whose work ends when the test says so; `order` holds what has begun, as `<client><number>`. */
 const makeQueue = (options: Partial<FairQueueOptions> = {}) => {
   const queue = createFairQueue({ atOnce: 1, perClient: 100, total: 100, ...options })
   const order: string[] = []
@@ -23,14 +22,12 @@ const makeQueue = (options: Partial<FairQueueOptions> = {}) => {
     underWay: () => ends.length,
     bring: async (client: string): Promise<string> => queue.run(client, nextPieceOf(client)),
     bringInBackground: async (name: string): Promise<string> => queue.runInBackground(nextPieceOf(name)),
-    /** Ends the piece that began first, and lets the next begin. */
     endOne: async (): Promise<void> => {
       ends.shift()?.()
       await settle()
     },
   }
 }
-/** Lets all promises go on that can. */
 const settle = async (): Promise<void> => new Promise((done) => setImmediate(done))
 const codeOf = async (outcome: Promise<unknown>): Promise<unknown> =>
   outcome.then(
@@ -39,7 +36,7 @@ const codeOf = async (outcome: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('a fair queue', () => {
-  it('serves clients in turn, each in its own order, and nobody twice before the others', async () => {
+  it('serves clients in turn, each in order and none twice before the others', async () => {
     const { bring, order, endOne } = makeQueue()
     for (const client of ['a', 'a', 'a', 'b', 'b', 'c']) void bring(client)
     await settle()
@@ -48,7 +45,7 @@ describe('a fair queue', () => {
     expect(order).toEqual(['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'a3'])
   })
 
-  it('refuses a client with too much waiting, and nobody else, and says when to try again', async () => {
+  it('refuses only a client with too much waiting, with a retry time', async () => {
     const { bring, endOne } = makeQueue({ perClient: 2 })
     const outcomes = ['a', 'a', 'a', 'a', 'b'].map(async (client) => codeOf(bring(client)))
     await settle()
@@ -60,12 +57,12 @@ describe('a fair queue', () => {
     await expect(bringMore('a')).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '2' } })
   })
 
-  it('when it is full, takes from who has most for who has less', async () => {
+  it('replaces work of the longest line with work of a shorter one when full', async () => {
     const { bring, order, endOne } = makeQueue({ total: 4 })
     const many = Array.from({ length: 5 }, async () => codeOf(bring('a')))
     await settle()
     const few = [codeOf(bring('b')), codeOf(bring('b'))]
-    // Each would have as much waiting as the other has: no reason to take a place.
+    // Both would have the same number waiting, so no work is replaced.
     expect(await codeOf(bring('b'))).toBe('Busy')
     expect(await codeOf(bring('a'))).toBe('Busy')
     for (let piece = 0; piece < 5; piece += 1) await endOne()
@@ -74,7 +71,7 @@ describe('a fair queue', () => {
     expect(order).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
   })
 
-  it('does no more of one client at once than it may, and keeps the places left for others', async () => {
+  it('limits the concurrency of one client and leaves room for others', async () => {
     const { bring, order, endOne } = makeQueue({ atOnce: 3, ofClientAtOnce: 2 })
     for (const client of ['a', 'a', 'a', 'a']) void bring(client)
     await settle()
@@ -86,7 +83,7 @@ describe('a fair queue', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
-  it('does background work one piece at a time, and only while no client waits', async () => {
+  it('runs background work one at a time, and only while no client waits', async () => {
     const { bring, bringInBackground, order, endOne } = makeQueue({ atOnce: 2 })
     void bringInBackground('back')
     void bringInBackground('back')
@@ -99,7 +96,7 @@ describe('a fair queue', () => {
     expect(order).toEqual(['back1', 'a1', 'b1', 'c1', 'back2'])
   })
 
-  it('goes on after a failure, and gives it to its caller alone', async () => {
+  it('continues after a failure and reports it only to its caller', async () => {
     const queue = createFairQueue({ atOnce: 1, perClient: 1, total: 1 })
     const fail = async () => Promise.reject(new Error('no'))
     const failing = [queue.run('a', fail), queue.runInBackground(fail)]
@@ -108,7 +105,7 @@ describe('a fair queue', () => {
     expect(await next).toBe('done')
   })
 
-  it('begins everything it took, whatever comes and ends in which order', async () => {
+  it('starts all accepted work, in any order of arrivals and endings', async () => {
     const steps = fc.array(fc.constantFrom('a', 'b', 'c', 'end', 'back'), { maxLength: 60 })
     const limits = fc.record({
       atOnce: fc.integer({ min: 1, max: 3 }),
@@ -154,14 +151,14 @@ describe('a fair queue with a share', () => {
   const makeShared = (options: Partial<FairQueueOptions> = {}) =>
     makeQueue({ atOnce: 4, share: 0.25, atWork: () => atWork, ...options })
 
-  it('does one piece of a client at a time, and of others meanwhile', async () => {
+  it('runs one piece of a client at a time, and others meanwhile', async () => {
     const { bring, order } = makeShared()
     for (const client of ['a', 'a', 'b', 'b', 'c']) void bring(client)
     await settle()
     expect(order).toEqual(['a1', 'b1', 'c1'])
   })
 
-  it('lets a client rest until its piece was a quarter of the time, and not the others', async () => {
+  it('pauses a client until its piece was a quarter of the time, but not the others', async () => {
     const { bring, order, endOne } = makeShared({ atOnce: 1 })
     for (const client of ['a', 'a', 'b']) void bring(client)
     await settle()
@@ -175,7 +172,7 @@ describe('a fair queue with a share', () => {
     expect(order).toEqual(['a1', 'b1', 'a2'])
   })
 
-  it('begins everything it took, rests and all', async () => {
+  it('starts all accepted work, pauses included', async () => {
     const clients = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(clients, fc.array(fc.nat({ max: 400 })), async (brought, times) => {

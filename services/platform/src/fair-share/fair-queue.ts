@@ -3,47 +3,42 @@ import { Busy } from '../decider/execute.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { resumeRequest } from '../http/request-context.ts'
 
-/** Work that is done a few at a time, the clients in turn: a client that brings much waits for its own, the others do not. */
+/** Runs work with limited concurrency, clients in turn. */
 export type FairQueue = {
   /**
-   * Does a piece of work when its client's turn has come, and answers what it answers.
-   * @param client as `clientKey` makes it, or the id of a signed-in person.
-   * @throws HttpProblem 429 when too much of this client is waiting; Busy when too much is waiting in all; what `work` throws.
+   * Runs work when its client's turn comes, and returns its result.
+   * @param client a `clientKey`, or the id of a signed-in user.
+   * @throws HttpProblem 429 if too much work of this client waits; Busy if too much waits in total; errors of
+   * `work`.
    */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>
-  /** Does work that nobody waits for: one piece at a time, and only while no client waits. */
   runInBackground<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 export type FairQueueOptions = {
-  /** How many pieces are done at once. */
   readonly atOnce: number
-  /** How many pieces of one client are done at once; `atOnce` unless given. */
   readonly ofClientAtOnce?: number
-  /** How many of one client may wait. */
   readonly perClient: number
-  /** How many may wait in all. */
   readonly total: number
   /**
-   * For work on this thread: the part of the thread's time that one client may take, up to 1. A client then has one piece done at a
-   * time, and rests before its next for as long as that takes. Not given, or 1: no client rests.
+   * The share of this thread's time that one client may take; it pauses between pieces. Default: 1, no
+   * pauses.
    */
   readonly share?: number
-  /** In milliseconds, from any beginning: for how long this thread has been at work. */
+  /** The thread's busy time so far, in milliseconds from any origin. */
   readonly atWork?: () => number
 }
 
 type Waiting = { readonly begin: () => void; readonly refuse: (error: Error) => void }
 
-/** In seconds: when a client that has too much waiting may try again. */
 const TRY_AGAIN = '2'
-/** In milliseconds: a piece may have taken long by others' doing. */
+/** In milliseconds: a piece may have taken long because of others. */
 const LONGEST_REST = 1_000
 
 /**
- * Makes an empty queue. Turns go round robin: the client that was served last comes behind all who wait then, so somebody
- * who brings one piece waits for what is under way and for one piece of each other client at most. When the queue is full, a
- * client with little waiting takes the place of the newest piece of the one that has most: a few cannot keep everybody out.
+ * Creates an empty queue with round robin turns: a client waits for active work and at most one piece of each
+ * other client. When the queue is full, a client with less waiting replaces the newest piece of the client
+ * with the most, so that a few clients cannot block all others.
  */
 export const createFairQueue = ({
   atOnce,
@@ -55,7 +50,6 @@ export const createFairQueue = ({
 }: FairQueueOptions): FairQueue => {
   const lines = createLines()
   const background: (() => void)[] = []
-  /** By client, how many of its pieces are under way or rested after. */
   const taken = new Map<string, number>()
   const mostTaken = share < 1 ? 1 : ofClientAtOnce
   let running = 0
@@ -93,7 +87,6 @@ export const createFairQueue = ({
       serveNext()
     })
 
-  /** Lets a client rest after a piece that took so many milliseconds. */
   const rest = (client: string, took: number): void => {
     const end = (): void => {
       const left = (taken.get(client) ?? 0) - 1
@@ -102,7 +95,7 @@ export const createFairQueue = ({
       serveNext()
     }
     const pause = Math.min(took * (1 / share - 1), LONGEST_REST)
-    // A timer is a millisecond at least.
+    // Timers take at least a millisecond.
     if (pause < 1) end()
     else setTimeout(end, pause).unref()
   }
@@ -141,10 +134,7 @@ export const createFairQueue = ({
   }
 }
 
-/**
- * Makes a queue for reads whose cost grows with what one person has written: one at a time, and at most a quarter of the thread's time for
- * each client.
- */
+/** Creates a queue for long reads: one at a time, at most a quarter of the thread's time per client. */
 export const createLongReads = (): FairQueue =>
   createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
 

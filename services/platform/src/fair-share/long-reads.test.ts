@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createLongReads } from './fair-queue.ts'
 
-it('reads for one client at a time, and refuses only the one that asks for too much', async () => {
+it('runs one read per client at a time, and refuses only the client with too many', async () => {
   const turns = createLongReads()
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -32,7 +32,6 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'both.example': ['127.0.0.1', '10.0.0.7'],
 }
 
-/** The web, and as a part of it the server of this test, at its own port. */
 const network: Network = {
   resolve: async (host) => names[host] ?? [],
   allows: (address, at) => (address === '127.0.0.1' && at === port) || isPublicAddress(address),
@@ -41,14 +40,14 @@ const network: Network = {
 const get = async (address: string, limits = LIMITS) => fetchFile(address, network, limits)
 const at = (path: string, host = 'blog.example') => `http://${host}:${port}${path}`
 
-it('asks the address that the name has, by its name', async () => {
+it('connects to the resolved address with the original host name', async () => {
   handle = (_, response) => response.end('a picture')
   asked.length = 0
   expect(Buffer.from(await get(at('/a.png?x=1'))).toString()).toBe('a picture')
   expect(asked).toEqual([`blog.example:${port} /a.png?x=1`])
 })
 
-it('asks a name once, whatever it answers later', async () => {
+it('resolves a name once, even if DNS changes', async () => {
   let times = 0
   const rebinding: Network = {
     ...network,
@@ -62,7 +61,7 @@ it('asks a name once, whatever it answers later', async () => {
   expect(times).toBe(1)
 })
 
-it('stays at its host where it is told to', async () => {
+it('follows redirects only to the same host on request', async () => {
   handle = ({ url }, response) => {
     if (url === '/new.png') response.end('moved')
     else if (url === '/old.png') response.writeHead(301, { location: '/new.png' }).end()
@@ -81,7 +80,7 @@ it.each([
   ['a date', () => new Date(Date.now() + 45_000).toUTCString(), 11, 45],
   ['nothing', () => undefined, 10, 10],
   ['nonsense', () => 'soon', 10, 10],
-])('says when to ask again where a busy site says %s', async (_, said, least, most) => {
+])('returns a retry time if a busy site responds with %s', async (_, said, least, most) => {
   handle = (_request, response) => {
     const retryAfter = said()
     response.writeHead(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
@@ -106,14 +105,14 @@ it.each([
   await expect(get(at('/a.png'))).rejects.toMatchObject({ reason: 'refused' })
 })
 
-it('refuses a name of which one address is private, and an address with a password', async () => {
+it('refuses a name with any private address, and a URL with a password', async () => {
   asked.length = 0
   await expect(get(at('/', 'both.example'))).rejects.toMatchObject({ reason: 'refused' })
   await expect(get(`http://a:b@blog.example:${port}/`)).rejects.toMatchObject({ reason: 'refused' })
   expect(asked).toEqual([])
 })
 
-it('gives up where nobody knows the name, where there is no file, and after three redirects', async () => {
+it('fails for an unknown name, a missing file and more than three redirects', async () => {
   await expect(get('http://nobody.example/')).rejects.toMatchObject({ reason: 'failed' })
   handle = (_, response) => response.writeHead(404).end()
   await expect(get(at('/'))).rejects.toMatchObject({ reason: 'failed' })
@@ -123,7 +122,7 @@ it('gives up where nobody knows the name, where there is no file, and after thre
   expect(asked).toHaveLength(4)
 })
 
-it('gives up where the file is too large, says so or not, breaks off, or takes too long', async () => {
+it('fails if the file is too large (announced or not), breaks off or is too slow', async () => {
   handle = (_, response) => response.writeHead(200, { 'content-length': '2000' }).end('x'.repeat(2_000))
   await expect(get(at('/'))).rejects.toMatchObject({ reason: 'too-large' })
   handle = (_, response) => {
@@ -156,21 +155,18 @@ it.each<readonly [string, RequestListener]>([
   ['closes at once', ({ socket }) => socket.end()],
   ['resets the connection', ({ socket }) => socket.resetAndDestroy()],
   ['closes after an early hint', ({ socket }) => socket.end('HTTP/1.1 103 Early Hints\r\n\r\n')],
-])('gives up where the other side %s', async (_, listener) => {
+])('fails if the other side %s', async (_, listener) => {
   handle = listener
   await expect(get(at('/'))).rejects.toMatchObject({ reason: 'failed' })
 })
 
-it.each(['an early hint', 'a name server that does not answer'])(
-  'gives up in time after %s',
-  async (what) => {
-    handle = ({ socket }) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')
-    const silent: Network = { ...network, resolve: async () => new Promise(() => {}) }
-    const used = what === 'an early hint' ? network : silent
-    await expect(fetchFile(at('/'), used, { ...LIMITS, time: 50 })).rejects.toMatchObject({
-      reason: 'failed',
-    })
-    const signal = AbortSignal.abort()
-    await expect(fetchFile(at('/'), used, { ...LIMITS, signal })).rejects.toMatchObject({ reason: 'failed' })
-  },
-)
+it.each(['an early hint', 'a name server that does not answer'])('times out after %s', async (what) => {
+  handle = ({ socket }) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')
+  const silent: Network = { ...network, resolve: async () => new Promise(() => {}) }
+  const used = what === 'an early hint' ? network : silent
+  await expect(fetchFile(at('/'), used, { ...LIMITS, time: 50 })).rejects.toMatchObject({
+    reason: 'failed',
+  })
+  const signal = AbortSignal.abort()
+  await expect(fetchFile(at('/'), used, { ...LIMITS, signal })).rejects.toMatchObject({ reason: 'failed' })
+})

@@ -6,28 +6,19 @@ import { within } from '../waiting/within.ts'
 import type { Network } from './network.ts'
 
 export type FetchOptions = {
-  /** Of the file, in bytes, at most. */
   readonly bytes: number
-  /** For everything together, in milliseconds. */
   readonly time: number
-  /** As the header `Accept` says it. */
   readonly accept: string
-  /** What the other site knows us by. */
   readonly agent: string
-  /** True: it may lead on to other addresses of its own host only. */
   readonly staysThere?: boolean
-  /** Gives it up. */
   readonly signal?: AbortSignal
 }
 
-/** No file came. */
 export class NotFetched extends Error {
   override readonly name = 'NotFetched'
-  /** `refused`: it may not be asked; `too-large`; `failed`: whatever else. */
+  /** `refused`: the URL is not allowed; `too-large`; `failed`: all other reasons. */
   readonly reason: 'refused' | 'too-large' | 'failed'
-  /** What the other site answered, where it answered no file. */
   readonly status: number | undefined
-  /** When it asks us to come again, in seconds. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -47,10 +38,9 @@ const REDIRECTS = 3
 const refused = (message: string): NotFetched => new NotFetched('refused', message)
 const failed = (message: string, cause?: unknown): NotFetched => new NotFetched('failed', message, { cause })
 
-/** In seconds, where another site says that it was too much at once, and not for how long. */
+/** In seconds: used if a site rate-limits us without `Retry-After`. */
 const LATER = 10
 
-/** `Retry-After` is a number of seconds or a date. */
 const secondsUntil = (said: string | undefined): number => {
   if (said === undefined) return LATER
   const seconds = /^\d{1,9}$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1_000)
@@ -60,9 +50,10 @@ const secondsUntil = (said: string | undefined): number => {
 type Place = { readonly url: URL; readonly host: string; readonly ip: string }
 
 /**
- * Fetches one file from another site, as a stranger: without cookies, compression or a proxy. The name is resolved once, all its
- * addresses must be allowed, and the connection goes to that address; each redirect is looked at in the same way.
- * @throws NotFetched when no file comes.
+ * Fetches one file from another site, without cookies, compression or a proxy. The name is resolved once, all
+ * its addresses must be allowed, and the connection uses the resolved address (against DNS rebinding).
+ * Redirects are checked in the same way.
+ * @throws NotFetched if there is no file.
  */
 export const fetchFile = async (
   address: string,
@@ -77,7 +68,7 @@ export const fetchFile = async (
       options.signal,
     )
   } catch (cause) {
-    throw cause instanceof NotFetched ? cause : failed('there was no answer', cause)
+    throw cause instanceof NotFetched ? cause : failed('there was no response', cause)
   }
 }
 
@@ -100,27 +91,26 @@ const follow = async (
     const isRedirect = [301, 302, 303, 307, 308].includes(status)
     if (!isRedirect || headers.location === undefined || !URL.canParse(headers.location, place.url.href)) {
       const isBusy = status === 429 || status === 503
-      throw new NotFetched('failed', `the answer was ${status}`, {
+      throw new NotFetched('failed', `the response was ${status}`, {
         status,
         ...(isBusy && { retryAfter: secondsUntil(headers['retry-after']) }),
       })
     }
     next = new URL(headers.location, place.url.href).href
   }
-  throw failed('it leads on and on')
+  throw failed('there are too many redirects')
 }
 
-/** Where an address leads. @throws NotFetched when it may not be asked. */
 const placeOf = async (address: string, { resolve, allows }: Network): Promise<Place> => {
   const url = new URL(address)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  if (!isWeb || url.username !== '' || url.password !== '') throw refused('this is no address of the web')
+  if (!isWeb || url.username !== '' || url.password !== '') throw refused('this is not a web address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
   const ips = isIP(host) === 0 ? await resolve(host) : [host]
-  if (ips.length === 0) throw failed(`nobody knows the host ${host}`)
-  if (!ips.every((ip) => allows(ip, port))) throw refused(`${url.host} is not of the public web`)
-  // Not every machine reaches the newer internet.
+  if (ips.length === 0) throw failed(`the host ${host} is unknown`)
+  if (!ips.every((ip) => allows(ip, port))) throw refused(`${url.host} is not on the public web`)
+  // Not every machine has IPv6.
   const ip = ips.find((each) => isIP(each) === 4) ?? ips[0] ?? ''
   return { url, host, ip }
 }
@@ -161,8 +151,8 @@ const readBody = async (answer: http.IncomingMessage, most: number): Promise<Uin
       chunks.push(chunk)
     }
   } catch (cause) {
-    throw cause instanceof NotFetched ? cause : failed('the answer broke off', cause)
+    throw cause instanceof NotFetched ? cause : failed('the response broke off', cause)
   }
-  if (!answer.complete) throw failed('the answer broke off')
+  if (!answer.complete) throw failed('the response broke off')
   return Buffer.concat(chunks)
 }

@@ -38,7 +38,7 @@ it.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-it('asks at the ports of the web alone', () => {
+it('allows only the ports of the web', () => {
   expect([80, 443, 22, 6379, 8080].filter((port) => publicWeb.allows('8.8.8.8', port))).toEqual([80, 443])
   expect(publicWeb.allows('127.0.0.1', 80)).toBe(false)
 })

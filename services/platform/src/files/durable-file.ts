@@ -2,10 +2,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PRIVATE_FILE } from './private-files.ts'
 
-/**
- * Makes a folder's entries (files created, renamed or removed in it) survive a power loss.
- * Windows can neither open nor needs to sync a folder: NTFS keeps entries in its journal.
- */
+/** Makes a folder's entries survive a power loss. Unnecessary on Windows, where NTFS journals them. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -16,7 +13,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a new file, for its owner only, and waits until its bytes are on the disk. Fails with EEXIST where there is one. */
+/** Writes a new file with owner-only access and syncs it. Fails with EEXIST if the file exists. */
 export async function writeSynced(path: string, bytes: Uint8Array | string): Promise<void> {
   const handle = await open(path, 'wx', PRIVATE_FILE)
   try {
@@ -28,9 +25,9 @@ export async function writeSynced(path: string, bytes: Uint8Array | string): Pro
 }
 
 /**
- * Puts a file in place, for its owner only, whole or not at all: readers see the old bytes or the new ones, and after it resolved a power loss keeps
- * the new ones. `temporary` is a path on the same file system, unused by anybody else; it is gone afterwards either way, and what a killed
- * process has left there is no hindrance.
+ * Writes a file atomically with owner-only access: readers see the old bytes or the new ones, and the new
+ * ones survive a power loss. `temporary` is an unused path on the same file system; it is removed in any
+ * case, and leftovers of a killed process are overwritten.
  */
 export async function writeAtomically(
   path: string,
@@ -48,7 +45,7 @@ export async function writeAtomically(
   await syncFolder(dirname(path))
 }
 
-/** The text of a file; undefined where there is none. */
+/** Returns the text of a file; undefined if it does not exist. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')

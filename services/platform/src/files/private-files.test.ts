@@ -18,7 +18,7 @@ const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString
 
 const hasModes = process.platform !== 'win32'
 
-describe.runIf(hasModes)('what is made for its owner only', () => {
+describe.runIf(hasModes)('private files and folders', () => {
   it.each(['000', '022', '077'])('is so with a umask of %s', (mask) => {
     process.umask(Number.parseInt(mask, 8))
     makePrivateFolder(join(folder, 'a', 'b'))
@@ -26,7 +26,7 @@ describe.runIf(hasModes)('what is made for its owner only', () => {
     expect(['a', 'a/b', 'a/b/file'].map((path) => modeOf(join(folder, path)))).toEqual(['700', '700', '600'])
   })
 
-  it('is left as it is when it is there', () => {
+  it('are left unchanged if they exist', () => {
     writeFileSync(join(folder, 'file'), 'held')
     makePrivateFolder(folder)
     makePrivateFile(join(folder, 'file'))
@@ -42,7 +42,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     writeFileSync(join(folder, 'data', 'run.sh'), '', { mode: 0o755 })
   }
 
-  it('takes their rights to all that is in a folder, and leaves the owner theirs', () => {
+  it('remove the access of others to all files of a folder, and keep the owner’s', () => {
     fill()
     expect(keepFromOthers(join(folder, 'data'))).toBeUndefined()
     const modes = ['.', 'auth', 'auth/log.sqlite', 'auth/deep/er', 'auth/deep/er/file', 'run.sh'].map(
@@ -51,7 +51,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     expect(modes).toEqual(['700', '700', '600', '700', '600', '700'])
   })
 
-  it('does so also in folders that are closed already, those of a service', () => {
+  it('are closed within closed service folders, too', () => {
     fill()
     chmodSync(join(folder, 'data'), 0o700)
     chmodSync(join(folder, 'data', 'auth'), 0o700)
@@ -60,7 +60,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     expect(modeOf(join(folder, 'data', 'auth', 'deep', 'er', 'file'))).toBe('600')
   })
 
-  it('follows a link to the folder itself, and none that leads out of it', () => {
+  it('follow a link to the folder itself, but no links in it', () => {
     fill()
     writeFileSync(join(folder, 'elsewhere'), '', { mode: 0o644 })
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'data', 'link'))
@@ -70,18 +70,18 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     expect([modeOf(join(folder, 'data')), modeOf(join(folder, 'elsewhere'))]).toEqual(['700', '644'])
   })
 
-  it('leaves a folder that many share, says so, and closes what is in it', () => {
+  it('report a shared folder, leave it open and close its contents', () => {
     fill()
     chmodSync(join(folder, 'data'), 0o1777)
     const shared = join(folder, 'data')
     expect(keepFromOthers(shared)).toBe(
-      `${shared} is open to others on this machine, and this user cannot change that (many share this folder). Run "chmod -R go= ${shared}" as the owner, or name a folder of your own.`,
+      `${shared} is open to others on this machine, and this user cannot change that (many users share this folder). Run "chmod -R go= ${shared}" as the owner, or name a folder of your own.`,
     )
     expect([modeOf(shared), modeOf(join(shared, 'auth'))]).toEqual(['1777', '700'])
   })
 
-  it('says what it may not change', () => {
-    // Not even root may change the modes of what Linux itself shows.
+  it('report files that cannot be changed', () => {
+    // Not even root may change modes in /proc.
     expect(keepFromOthers('/proc/self/fdinfo')).toMatch(
       /^\/proc\/self\/fdinfo and \d+ more are open to others .*\(EPERM: operation not permitted/,
     )

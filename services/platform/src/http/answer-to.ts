@@ -1,9 +1,9 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 
 /**
- * Sends a request and returns its response. A request of node:http alone may end without a response and without an error:
- * when the other side switches protocols, which destroys the socket, or closes.
- * @throws Error when no response comes; the reason of the request's own signal as its cause.
+ * Sends a request and returns its response. A node:http request can end without response and error when the
+ * server switches protocols or closes the connection.
+ * @throws Error if there is no response, with the abort reason of the request's signal as its cause.
  */
 export const answerTo = async (request: ClientRequest, body?: string): Promise<IncomingMessage> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -13,7 +13,7 @@ export const answerTo = async (request: ClientRequest, body?: string): Promise<I
       socket.destroy()
       reject(new Error('The other side switched protocols.'))
     })
-    // It stays: an error may follow the response, whose reader learns of it from the response.
+    // Stays registered: errors after the response reach its reader through the response.
     .on('error', reject)
     .once('close', () => reject(new Error('The connection closed without a response.')))
     .end(body)

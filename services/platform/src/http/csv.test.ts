@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { csvLines, csvOf } from './csv.ts'
 
 describe('a table as CSV', () => {
-  it('has a line for each row, and quotes what needs it', () => {
+  it('has a line for each row, and quotes cells that need it', () => {
     expect(
       csvOf([
         ['Title', 'Readers'],
@@ -23,7 +23,7 @@ describe('a table as CSV', () => {
     },
   )
 
-  it('leaves numbers alone, those written as text, too', () => {
+  it('does not change numbers, including numeric text', () => {
     expect(csvLines([[-1, -0.0123, 1e-7, -1e21, '-0.50', '1700.00']])).toBe(
       '-1,-0.0123,1e-7,-1e+21,-0.50,1700.00\r\n',
     )

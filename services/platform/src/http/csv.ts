@@ -1,17 +1,14 @@
-/** A cell of a table. A decimal is text, and stays as it is written; null and undefined are empty. */
 export type Cell = string | number | null | undefined
 
-/** So that spreadsheets read it as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** What makes a spreadsheet take a cell for a formula. */
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/
-/** What begins as a formula may be a number below 0. */
+/** Negative numbers look like formulas. */
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
 
-/** Writes a table as CSV (RFC 4180), its names first. A text that a spreadsheet would run as a formula begins with an apostrophe. */
+/** Formats a table as CSV (RFC 4180) with a header row. Formulas get an apostrophe prefix. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string => BYTE_ORDER_MARK + csvLines(rows)
 
-/** Writes further rows of it. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 
@@ -21,7 +18,7 @@ const cellOf = (value: Cell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** An answer that browsers put among their downloads. @param name the file's, of letters, digits, `-` and `_`, without its ending. */
+/** Returns a download response. @param name the file name without extension: letters, digits, `-` and `_`. */
 export const csvAnswer = (name: string, csv: string) =>
   ({
     status: 200,

@@ -1,9 +1,8 @@
 import { type ProblemCode, Problems } from '@soko/contracts/http/errors.ts'
 
-/** By field: what is wrong with it, in sentences for the user. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** A failure with its answer: thrown anywhere below a route, sent as `application/problem+json`. */
+/** An error with its HTTP response, sent as `application/problem+json`. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly status: number
@@ -11,7 +10,6 @@ export class HttpProblem extends Error {
   readonly errors: FieldErrors | undefined
   readonly headers: Readonly<Record<string, string>>
 
-  /** @param code says status, title and, unless the options have one, the message. */
   constructor(
     code: ProblemCode,
     options: {
@@ -30,7 +28,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** 401 carries the challenge that RFC 6750 wants, 503 says when to come back (in seconds). */
+/** RFC 6750 requires the challenge of a 401. `Retry-After` is in seconds. */
 const usualHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   401: { 'WWW-Authenticate': 'Bearer' },
   503: { 'Retry-After': '1' },

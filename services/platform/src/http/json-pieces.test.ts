@@ -6,14 +6,13 @@ async function* listOf(items: readonly unknown[]): AsyncGenerator {
   for (const item of items) yield item
 }
 
-/** The same value, its lists streamed as far as objects and lists lead to them. */
 const streamed = (value: unknown): unknown => {
   if (Array.isArray(value)) return listOf(value.map(streamed))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, streamed(field)]))
 }
 
-it('writes the same as JSON.stringify, with or without streamed lists', async () => {
+it('writes the same text as JSON.stringify, with or without streamed lists', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ maxDepth: 3 }), async (value) => {
       for (const written of [value, streamed(value)]) {
@@ -24,12 +23,12 @@ it('writes the same as JSON.stringify, with or without streamed lists', async ()
   )
 })
 
-it('leaves out fields without a value', async () => {
+it('omits fields without a value', async () => {
   const pieces = await Array.fromAsync(jsonPieces({ a: undefined, list: listOf([]), b: undefined }))
   expect(pieces.join('')).toBe('{"list":[]}')
 })
 
-it('reads a list as far as it is asked for', async () => {
+it('reads a list only on demand', async () => {
   let read = 0
   const endless = async function* (): AsyncGenerator<number> {
     for (;;) yield (read += 1)

@@ -1,11 +1,11 @@
-/** A value as JSON has it, of which lists may still be read while it is written: those as async iterables. */
+/** A JSON value whose lists may be async iterables, read while it is written. */
 export type Streamed<Value> = Value extends readonly (infer Item)[]
   ? readonly Streamed<Item>[] | AsyncIterable<Streamed<Item>>
   : Value extends object
     ? { readonly [Key in keyof Value]: Streamed<Value[Key]> }
     : Value
 
-/** Writes a value as JSON, piece by piece. No more of a streamed list is read than was asked for. */
+/** Writes a value as JSON in pieces. Streamed lists are read on demand. */
 export async function* jsonPieces(value: unknown): AsyncGenerator<string, undefined> {
   if (isList(value)) {
     let before = '['

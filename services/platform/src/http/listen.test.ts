@@ -21,8 +21,8 @@ const run = async (listener: RequestListener, longestAnswer?: number) => {
   return { ...server, agent, ask }
 }
 
-describe('a service that listens', () => {
-  it('answers what is under way when it closes, and says that the connection ends', async () => {
+describe('a listening service', () => {
+  it('finishes active requests on close, with a closing connection', async () => {
     const asked = Promise.withResolvers<() => void>()
     const server = await run((_request, response) => {
       asked.resolve(() => response.end('late'))
@@ -36,7 +36,7 @@ describe('a service that listens', () => {
     await closed
   })
 
-  it('closes at once when its connections are idle, or nothing ever came on them', async () => {
+  it('closes at once if its connections are idle or unused', async () => {
     const server = await run((_request, response) => response.end('x'))
     await text(await server.ask())
     const silent = connect(server.port, '127.0.0.1')
@@ -47,7 +47,7 @@ describe('a service that listens', () => {
     expect(silent.destroyed).toBe(true)
   })
 
-  it('cuts what takes too long', async () => {
+  it('cuts slow responses', async () => {
     const server = await run((_request, response) => response.write('first'), 50)
     const answer = await server.ask()
     await server.close()

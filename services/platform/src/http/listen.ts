@@ -5,33 +5,26 @@ import { portOf } from './port-of.ts'
 
 export type Listening = {
   readonly port: number
-  /**
-   * Takes no new connections, ends those in use with the answers under way, and resolves when all have ended: after 10 s
-   * what is left is cut. To be called before what answers is stopped: other replicas then get the requests to come.
-   */
+  /** Stops accepting connections and resolves when responses have ended, at most 10 s later. */
   close(): Promise<void>
 }
 
-/**
- * In milliseconds. `keepAlive` is announced to the gateway and the other services, and they give up a connection 2 s sooner:
- * so none sends a request on one that is just being closed.
- */
+/** In milliseconds. Clients close idle connections 2 s before `keepAlive`, which they get in a header. */
 const TIMEOUTS = { keepAlive: 65_000, headers: 15_000, request: 300_000 }
-/** In milliseconds: how long answers under way may take when it closes. */
 const LONGEST_ANSWER = 10_000
 
 /**
- * Serves a listener over HTTP to the gateway and to the other services.
+ * Serves HTTP to the gateway and the other services.
  * @param port 0 lets the system choose.
- * @param longestAnswer in milliseconds; what `close` waits for.
- * @throws Error with code `EADDRINUSE` when another program has the port.
+ * @param longestAnswer in milliseconds: how long `close` waits.
+ * @throws Error with code `EADDRINUSE` if the port is taken.
  */
 export const listen = async (
   listener: RequestListener,
   { port, host, longestAnswer = LONGEST_ANSWER }: { port: number; host: string; longestAnswer?: number },
 ): Promise<Listening> => {
   const underWay = new Set<ServerResponse>()
-  /** Connections on which no request has come yet: Node does not count them as idle. */
+  /** Connections without a request so far: Node does not count them as idle. */
   const silent = new Set<Socket>()
   let closing = false
 

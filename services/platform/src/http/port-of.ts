@@ -1,6 +1,5 @@
 import type { Server } from 'node:net'
 
-/** The port at which a server listens. @throws Error when it does not listen at one. */
 export const portOf = (server: Server): number => {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server listens at no port')

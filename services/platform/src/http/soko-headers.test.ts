@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatPositions, formatSeen, parsePositions, parseSeen, raise } from './soko-headers.ts'
 
 describe('positions', () => {
-  it('come back as they were written', () => {
+  it('round-trip', () => {
     const positions = new Map([
       ['content', 812],
       ['social', 0],
@@ -11,7 +11,7 @@ describe('positions', () => {
     expect(parsePositions('content@812,social@0')).toEqual(positions)
   })
 
-  it('keep the highest of a source named twice', () => {
+  it('keep the highest position of a source named twice', () => {
     expect(parsePositions('content@9,content@12,content@3')).toEqual(new Map([['content', 12]]))
   })
 
@@ -29,7 +29,7 @@ describe('positions', () => {
     expect(parsePositions(text)).toBeUndefined()
   })
 
-  it('only ever rise', () => {
+  it('never decrease', () => {
     const positions = new Map([['content', 5]])
     raise(positions, 'content', 4)
     raise(positions, 'social', 0)
@@ -39,7 +39,7 @@ describe('positions', () => {
 })
 
 describe('what views have seen', () => {
-  it('comes back as it was written', () => {
+  it('round-trips', () => {
     const text = 'posts=content@812,social@40;feed=content@812'
     const seen = parseSeen(text)
     expect(seen?.get('posts')?.get('social')).toBe(40)

@@ -2,18 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { Headers } from '@soko/contracts/http/headers.ts'
 
 /**
- * How far logs have been written or views have read, in the headers of answers and requests.
- *
- *     Soko-Written: content@812,social@40                        a client's own writes: source and position
- *     Soko-Seen:    posts=content@812,social@40;feed=content@812 an answer's views: projection, then source and position
- *
- * Names are kebab-case, positions whole numbers from 0 on.
+ * Positions of logs and views in request and response headers.
+ * Soko-Written: content@812,social@40                        a client's own writes: source and position
+ * Soko-Seen:    posts=content@812,social@40;feed=content@812 a response's views: projection, source and
+ * position
+ * Names are kebab-case; positions are whole numbers from 0.
  */
 
-/** The position of each source's log. */
 export type Positions = ReadonlyMap<string, number>
 
-/** By projection: how far it had applied each of its sources. */
 export type Seen = ReadonlyMap<string, Positions>
 
 const NAME = '[a-z][a-z0-9-]{0,63}'
@@ -21,14 +18,13 @@ const POSITION = `${NAME}@(?:0|[1-9][0-9]{0,14})`
 const POSITIONS = new RegExp(`^${POSITION}(?:,${POSITION})*$`)
 const VIEW = new RegExp(`^${NAME}$`)
 
-/** Longer texts are not read: no honest client or service has so many sources. */
+/** Longer texts are ignored: no valid client or service has so many sources. */
 const LONGEST = 4_096
 
-/** Writes positions as `content@812,social@40`; the empty text when there are none. */
 export const formatPositions = (positions: Positions): string =>
   Array.from(positions, ([source, position]) => `${source}@${position}`).join(',')
 
-/** Reads what `formatPositions` wrote; undefined when the text is anything else. A source named twice keeps its highest. */
+/** Parses the format of `formatPositions`; returns undefined if invalid. */
 export const parsePositions = (text: string): Positions | undefined => {
   if (text.length > LONGEST || !POSITIONS.test(text)) return undefined
   const positions = new Map<string, number>()
@@ -41,25 +37,21 @@ export const parsePositions = (text: string): Positions | undefined => {
 
 const written = Headers.written.toLowerCase()
 
-/** What the client of a request has written lately, as the gateway passes it on. */
 export const writtenBy = ({ headers }: Pick<IncomingMessage, 'headers'>): Positions | undefined => {
   const text = headers[written]
   return typeof text === 'string' ? parsePositions(text) : undefined
 }
 
-/** Keeps the higher of the position held and the one given. */
 export const raise = (positions: Map<string, number>, source: string, position: number): void => {
   if (position > (positions.get(source) ?? -1)) positions.set(source, position)
 }
 
-/** Writes `posts=content@812,social@40;feed=content@812`; a view without sources is left out. */
 export const formatSeen = (seen: Seen): string =>
   Array.from(seen)
     .filter(([, positions]) => positions.size > 0)
     .map(([projection, positions]) => `${projection}=${formatPositions(positions)}`)
     .join(';')
 
-/** Reads what `formatSeen` wrote; undefined when the text is anything else, a view named twice included. */
 export const parseSeen = (text: string): Seen | undefined => {
   if (text.length > LONGEST) return undefined
   const seen = new Map<string, Positions>()

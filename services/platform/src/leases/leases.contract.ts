@@ -1,21 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Leases } from './leases.ts'
 
-/** A place for leases, empty at first; `open` may be called several times, as several processes would. */
+/** Storage for leases, empty at first; `open` may be called several times, as by several processes. */
 export type LeasesPlace = {
   readonly open: () => Promise<Leases>
-  /** Lets so many milliseconds go by, for the leases at least; less than none: their clock is set back. */
   readonly pass: (milliseconds: number) => Promise<void>
-  /** Milliseconds that may go by otherwise in a test: 0 where the clock stands still. */
   readonly slack: number
   readonly remove: () => Promise<void>
 }
 
 const TTL = 60_000
 
-/** What every lease store promises, run against each adapter. */
 export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlace>): void => {
-  describe(`${name} keeps the contract of leases`, () => {
+  describe(`${name} fulfils the contract of leases`, () => {
     let place: LeasesPlace
     let one: Leases
     let two: Leases
@@ -33,7 +30,7 @@ export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlac
       await place.remove()
     })
 
-    it('gives a lease to the first who asks, and to nobody else while it lasts', async () => {
+    it('gives a lease to one owner at a time', async () => {
       expect(await one.take('relay', 'A', TTL)).toEqual({ checkpoint: 0 })
       expect(await two.take('relay', 'B', TTL)).toBeUndefined()
       await place.pass(almost)
@@ -41,7 +38,7 @@ export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlac
       expect(await two.take('another', 'B', TTL)).toEqual({ checkpoint: 0 })
     })
 
-    it('lets the holder renew, with its checkpoint', async () => {
+    it('lets the owner renew it, with its checkpoint', async () => {
       await one.take('relay', 'A', TTL)
       await place.pass(almost)
       expect(await one.renew('relay', 'A', TTL, 42)).toBe(true)
@@ -50,7 +47,7 @@ export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlac
       expect(await one.take('relay', 'A', TTL)).toEqual({ checkpoint: 42 })
     })
 
-    it('passes it on, with the checkpoint, when it has run out; the former holder can save no more', async () => {
+    it('passes an expired lease on with its checkpoint, and ignores the former owner', async () => {
       await one.take('relay', 'A', TTL)
       await one.renew('relay', 'A', TTL, 7)
       await place.pass(TTL)
@@ -61,7 +58,7 @@ export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlac
       expect(await one.take('relay', 'A', TTL)).toEqual({ checkpoint: 7 })
     })
 
-    it('passes it on when the clock was set back, as nobody knows when it was taken', async () => {
+    it('passes it on if the clock was set back, because its age is unknown', async () => {
       await one.take('relay', 'A', TTL)
       await one.renew('relay', 'A', TTL, 5)
       await place.pass(-2 * 60 * TTL)
@@ -69,7 +66,7 @@ export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlac
       expect(await one.renew('relay', 'A', TTL, 99)).toBe(false)
     })
 
-    it('lets the holder hold on to several at once, their checkpoints as they are', async () => {
+    it('renews several at once and keeps their checkpoints', async () => {
       await one.take('relay', 'A', TTL)
       await one.renew('relay', 'A', TTL, 42)
       await one.take('reactor', 'A', TTL)
@@ -85,7 +82,7 @@ export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlac
       expect(await one.hold([], 'A', TTL)).toEqual([])
     })
 
-    it('passes it on at once when it is released, by its holder only', async () => {
+    it('passes it on at once when its owner releases it', async () => {
       await one.take('relay', 'A', TTL)
       await one.renew('relay', 'A', TTL, 3)
       await two.release('relay', 'B')
@@ -94,7 +91,7 @@ export const describeLeases = (name: string, makePlace: () => Promise<LeasesPlac
       expect(await two.take('relay', 'B', TTL)).toEqual({ checkpoint: 3 })
     })
 
-    it('gives a lease that two ask for at once to one of them', async () => {
+    it('gives a lease to one of two concurrent owners', async () => {
       const asked = await Promise.all([one.take('relay', 'A', TTL), two.take('relay', 'B', TTL)])
       expect(asked.filter((lease) => lease !== undefined)).toEqual([{ checkpoint: 0 }])
     })

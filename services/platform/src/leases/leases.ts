@@ -1,22 +1,15 @@
-/** What its holder remembers with a lease. */
 export type Lease = { readonly checkpoint: number }
 
-/**
- * Lets one of several processes do a job, and keeps how far it came. A lease runs out by itself, so a holder that
- * dies is replaced; two holders for a moment must be harmless.
- */
+/** Gives a job to one of several processes. Leases expire; two owners for a moment must be harmless. */
 export interface Leases {
   /**
-   * Takes the lease for `ttl` milliseconds if it is free (or `owner` holds it already).
-   * Answers undefined while another holds it. The checkpoint is 0 at first. A lease that would last for longer than twice `ttl`
-   * was taken by a clock that ran ahead. How long ago is not known, so it counts as run out.
+   * Takes a free lease, or returns undefined. One of more than twice `ttl` is from a wrong clock and free.
    */
   take(name: string, owner: string, ttl: number): Promise<Lease | undefined>
-  /** Saves the checkpoint and holds on for another `ttl` milliseconds; false, and nothing saved, if it was lost. */
+  /** Saves the checkpoint and extends the lease by `ttl` milliseconds; returns false if it was lost. */
   renew(name: string, owner: string, ttl: number, checkpoint: number): Promise<boolean>
-  /** Holds on to several for another `ttl` milliseconds, their checkpoints as they are. Answers which of them `owner` still holds. */
+  /** Extends leases by `ttl` milliseconds. Returns those that `owner` still has. */
   hold(names: readonly string[], owner: string, ttl: number): Promise<readonly string[]>
-  /** Gives it up at once, if `owner` holds it; the checkpoint stays. */
   release(name: string, owner: string): Promise<void>
   close(): Promise<void>
 }

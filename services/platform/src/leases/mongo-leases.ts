@@ -6,15 +6,13 @@ import type { Leases } from './leases.ts'
 type LeaseDocument = {
   readonly _id: string
   readonly owner: string | null
-  /** Milliseconds since 1970 by the server's clock. */
   readonly until: number
   readonly checkpoint: number
 }
 
-/** The server's clock, as a number: processes whose clocks differ agree on it. */
+/** The server's clock, so that processes need not agree on the time. */
 const NOW = { $toLong: '$$NOW' }
 
-/** Leases in a collection of the log's database. The caller keeps the connection. */
 export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
   const leases = db.collection<LeaseDocument>('leases', MAJORITY)
   return {
@@ -34,7 +32,7 @@ export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
         })
         return lease === null ? undefined : { checkpoint: lease.checkpoint }
       } catch (error) {
-        // It is there and not free, so the update became an insert.
+        // The lease is taken, so the upsert tried to insert a duplicate.
         if (isDuplicateKey(error)) return undefined
         throw error
       }

@@ -1,14 +1,9 @@
 import type { Leases } from './leases.ts'
 
-/** Holds on to leases of one process, all together: one question to the store for all, however many they are. */
 export type Renewals = {
   readonly owner: string
-  /** Milliseconds for which a lease is taken. */
   readonly ttl: number
-  /**
-   * Holds on to a lease that the owner has taken. @param onLost hears that another has it. @param onFailure hears of renewals that
-   * failed; the next may go well. The answer ends it.
-   */
+  /** Renews a lease and returns a function to stop. @param onLost called when another owner has it. */
   add(name: string, holder: Holder): () => void
 }
 
@@ -17,14 +12,12 @@ type Holder = {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Leases are renewed three times as often as they would run out, for as long as there are any. */
 export const createRenewals = (leases: Pick<Leases, 'hold'>, owner: string, ttl: number): Renewals => {
   const holders = new Map<string, Holder>()
   let timer: NodeJS.Timeout | undefined
 
   const renew = async (): Promise<void> => {
     const asked = [...holders]
-    /** Others may have been added and ended meanwhile. */
     const isStillHeld = ([name, holder]: (typeof asked)[number]): boolean => holders.get(name) === holder
     try {
       const names = asked.map(([name]) => name)

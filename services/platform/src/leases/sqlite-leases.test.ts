@@ -19,8 +19,8 @@ describeLeases('SQLite', async () => {
   }
 })
 
-describe('leases of who is alone', () => {
-  it('are free at once after a process was killed, with their checkpoints', async () => {
+describe('leases in a file of one process', () => {
+  it('are free at once after the process was killed, with their checkpoints', async () => {
     const path = join(await temporaryFolder(), 'leases.sqlite')
     const options = { kind: 'sqlite', path, clock: systemClock } as const
     const killed = await createLeases(options)

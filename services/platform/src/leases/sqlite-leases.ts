@@ -3,10 +3,7 @@ import type { Clock } from '../clock.ts'
 import { makePrivateFile } from '../files/private-files.ts'
 import type { Leases } from './leases.ts'
 
-/**
- * Leases in a small SQLite file of their own, beside the log. A power loss may take the last checkpoint back:
- * its holder then repeats some work, which is harmless.
- */
+/** Creates leases in a SQLite file. A power loss may lose the last checkpoint, which is harmless. */
 export const createSqliteLeases = ({
   path,
   clock,

@@ -13,7 +13,7 @@ describe('work under a lease', () => {
   })
   const ttl = 150
   const renewals = () => createRenewals(leases, 'me', ttl)
-  /** Lets time pass, for the leases and for what renews them: they are short, and a busy machine is slow. */
+  /** Fake time, because the leases are short and the machine may be slow. */
   const pass = async (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('work under a lease', () => {
     vi.useRealTimers()
   })
 
-  it('goes on for longer than the lease would last, and gives it up at the end', async () => {
+  it('continues longer than the lease would last, and releases it at the end', async () => {
     let taken: unknown
     const held = await whileHeld(leases, renewals(), 'job', options(), async () => {
       await pass(400)
@@ -35,14 +35,14 @@ describe('work under a lease', () => {
     expect(await leases.take('job', 'other', 100)).toBeDefined()
   })
 
-  it('is not done while another holds it', async () => {
+  it('does not run while another owner has the lease', async () => {
     await leases.take('job', 'other', ttl)
     expect(await whileHeld(leases, renewals(), 'job', options(), async () => expect.unreachable())).toBe(
       false,
     )
   })
 
-  it('is told when the lease is lost, and leaves it to whoever has it', async () => {
+  it('is aborted when the lease is lost, which the new owner keeps', async () => {
     await whileHeld(leases, renewals(), 'job', options(), async (held) => {
       await leases.release('job', 'me')
       await leases.take('job', 'thief', ttl)
@@ -52,7 +52,7 @@ describe('work under a lease', () => {
     expect(await leases.take('job', 'other', ttl)).toBeUndefined()
   })
 
-  it('goes on when a renewal fails, and gives the lease up when the work does', async () => {
+  it('continues after a failed renewal, and releases the lease when it fails itself', async () => {
     let away = true
     const failing: Leases = {
       ...leases,

@@ -2,10 +2,11 @@ import type { Leases } from './leases.ts'
 import type { Renewals } from './renewals.ts'
 
 /**
- * Takes a lease, and does some work while it is held: it is renewed with the others of the process, and given up at the end.
- * @param options.signal ends the work. @param options.onFailure hears of renewals that failed; the next may go well.
- * @param work is given a signal that is aborted when the lease is lost, or `signal` is.
- * @returns false when another holds it.
+ * Runs work under a lease, which is renewed with the process's other leases and released at the end.
+ * @param options.signal aborts the work. @param options.onFailure called for failed renewals, which are
+ * retried.
+ * @param work gets a signal that is aborted when the lease is lost or `signal` is aborted.
+ * @returns false if another owner has the lease.
  */
 export const whileHeld = async (
   leases: Pick<Leases, 'take' | 'release'>,

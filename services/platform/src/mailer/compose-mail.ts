@@ -1,9 +1,8 @@
 import type { Mail } from './mailer.ts'
 
-/** The sender of all mails: an address, or `Name <address>`. */
 export type Sender = string
 
-/** A mail as nodemailer wants it. Its addresses are given as such, so that nothing in them is taken for a name or a list. */
+/** Converts a mail for nodemailer. Addresses are objects, so that they are not parsed as names or lists. */
 export const composeMail = (mail: Mail, from: Sender) => ({
   from,
   to: { name: '', address: mail.to },

@@ -3,12 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { InvalidMail } from './mailer.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** A mailer under test, whose sender is `Soko <soko@example.com>`. */
 export type MailerUnderTest = {
   readonly mailer: Mailer
-  /** The raw messages that have arrived, in the order of sending. */
   received(): Promise<Uint8Array[]>
-  /** The raw messages that the mail system still keeps: none when it passes them on. */
+  /** Returns the raw messages that the mail system still stores; none if it forwards them. */
   kept(): Promise<Uint8Array[]>
   close(): Promise<void>
 }
@@ -20,7 +18,6 @@ const mail: Mail = {
   text: 'Open this link.\n',
 }
 
-/** What every mailer keeps to, whatever carries its mails. */
 export function describeMailer(name: string, open: () => Promise<MailerUnderTest>): void {
   describe(`mailer: ${name}`, () => {
     let subject: MailerUnderTest
@@ -44,7 +41,7 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       expect(message!.messageId).toMatch(/^<.+@.+>$/)
     })
 
-    it('carries any script, long lines and long links unharmed', async () => {
+    it('preserves all scripts, long lines and long links', async () => {
       const link = `https://soko.example/resetPassword?token=${'a=b+'.repeat(60)}`
       const text = `Habari, Ng\u0169g\u0129! \u5e02\u573a \u{1f4c8}\n\n${link}\n.\nFrom here on\n`
       await subject.mailer.send({
@@ -57,7 +54,7 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       expect(message!.text!.trimEnd()).toBe(text.trimEnd())
     })
 
-    it('keeps the order of sending, and names the address for replies', async () => {
+    it('keeps the order of sending, and sets the reply address', async () => {
       for (const subjectLine of ['first', 'second', 'third'])
         await subject.mailer.send({ ...mail, subject: subjectLine, replyTo: 'reader@example.org' })
       const received = await messages()
@@ -65,7 +62,7 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       expect(received[0]!.replyTo).toEqual([{ name: '', address: 'reader@example.org' }])
     })
 
-    it('forgets the mails about one stream and no other, whoever they went to', async () => {
+    it('deletes the mails of one stream only, regardless of recipients', async () => {
       await subject.mailer.send({ ...mail, subject: 'first' })
       await subject.mailer.send({ ...mail, subject: 'second', about: 'user-baraka', replyTo: mail.to })
       await subject.mailer.send({ ...mail, subject: 'third', to: 'former@example.com' })
@@ -86,13 +83,10 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       ['two recipients', { ...mail, to: 'amina@example.com, thief@example.net' }],
       ['a recipient with a name', { ...mail, to: 'Amina <amina@example.com>' }],
       ['a recipient with two addresses in one', { ...mail, to: 'amina@example.com@example.net' }],
-      ['nothing that it is about', { ...mail, about: '' }],
-      ['a path in place of what it is about', { ...mail, about: '../user-amina' }],
+      ['no stream', { ...mail, about: '' }],
+      ['a path instead of a stream', { ...mail, about: '../user-amina' }],
       ['no recipient', { ...mail, to: '' }],
-      [
-        'an address for replies that adds a header',
-        { ...mail, replyTo: 'a@example.com\nBcc: thief@example.net' },
-      ],
+      ['a reply address that adds a header', { ...mail, replyTo: 'a@example.com\nBcc: thief@example.net' }],
     ]
 
     it('refuses invalid mails and sends nothing', async () => {
@@ -103,7 +97,7 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       expect(await subject.received()).toEqual([])
     })
 
-    it('takes a text that looks like headers as text', async () => {
+    it('sends text that looks like headers as text', async () => {
       await subject.mailer.send({ ...mail, text: 'Bcc: thief@example.net\r\n\r\nHello' })
       const [message] = await messages()
       expect(message!.bcc).toBeUndefined()

@@ -31,7 +31,7 @@ describe('outbox folder', () => {
     folder = join(await temporaryFolder(), 'outbox')
   })
 
-  it('names mails by the time of sending, so that names sort, and lets only their owner read them', async () => {
+  it('names files in sending order, readable only by their owner', async () => {
     let now = at
     const mailer = await createMailer({ kind: 'outbox', folder, from, now: () => now })
     await mailer.send(mail)
@@ -48,7 +48,7 @@ describe('outbox folder', () => {
     await expectPrivate(join(folder, early!))
   })
 
-  it('removes what a crash left half-written and keeps the mails', async () => {
+  it('removes incomplete files after a crash and keeps the mails', async () => {
     await (await outbox(folder)).send(mail)
     await writeFile(join(folder, '01KAJ0000000000000000000ZZ.user-amina.eml.part'), 'From: Soko')
     await outbox(folder)
@@ -57,7 +57,7 @@ describe('outbox folder', () => {
     expect(names[0]).toMatch(/\.eml$/)
   })
 
-  it('keeps mails sent at once apart', async () => {
+  it('separates concurrent mails', async () => {
     const mailer = await outbox(folder)
     await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)))
     expect(await readdir(folder)).toHaveLength(20)

@@ -9,10 +9,9 @@ import { composeMail, type Sender } from './compose-mail.ts'
 import type { Mailer } from './mailer.ts'
 
 export type OutboxOptions = {
-  /** Made when missing, readable by its owner only: mails hold links that reset passwords. One process writes to it. */
+  /** Readable only by its owner: mails contain password reset links. One process writes to it. */
   readonly folder: string
   readonly from: Sender
-  /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
@@ -20,9 +19,9 @@ const temporarySuffix = '.part'
 const suffixOf = (about: string): string => `.${about}.eml`
 
 /**
- * A mailer that writes each mail as `<ULID>.<what it is about>.eml` into a folder, for a site on one machine and for tests. Names sort in the
- * order of sending. A mail is there whole or not at all, and stays until somebody takes it away
- * or it is to be forgotten.
+ * Opens a mailer that writes mails as `<ULID>.<stream>.eml` to a folder, for a site on one machine and for
+ * tests. Names sort in the order of sending. Files are written atomically and stay until an operator moves
+ * them or `forget` removes them.
  */
 export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Promise<Mailer> {
   makePrivateFolder(folder)
@@ -45,7 +44,7 @@ export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Pr
     },
     async forget(about) {
       for (const name of await readdir(folder)) {
-        // Whoever takes mails away may have been there first.
+        // An operator may have moved the file.
         if (name.endsWith(suffixOf(about))) await rm(join(folder, name), { force: true })
       }
     },

@@ -9,7 +9,6 @@ import { MailRefused } from './mailer.ts'
 const from = 'Soko <soko@example.com>'
 const mail = { about: 'user-amina', to: 'amina@example.com', subject: 'Welcome', text: 'Welcome to Soko.' }
 
-/** A mail server on a port of its own, in clear text unless told otherwise. */
 const startServer = async (options: SMTPServerOptions = { disabledCommands: ['STARTTLS'] }, port = 0) => {
   const received: Buffer[] = []
   const server = new SMTPServer({
@@ -25,7 +24,7 @@ const startServer = async (options: SMTPServerOptions = { disabledCommands: ['ST
     },
     ...options,
   })
-  // A client that does not trust us is no fault of the server.
+  // A client that rejects the certificate is not an error of the server.
   server.on('error', () => {})
   const { server: socket } = server
   server.listen(port, '127.0.0.1')
@@ -45,7 +44,6 @@ const serverFor = async (options?: SMTPServerOptions, port?: number) => {
   return server
 }
 
-/** A server that answers a recipient or a text with this. */
 const answering = (at: 'onRcptTo' | 'onData' | 'onMailFrom', responseCode: number, text: string) => ({
   disabledCommands: ['STARTTLS'],
   [at]: (_what: unknown, _session: unknown, done: (error: Error) => void) => {
@@ -64,7 +62,7 @@ describeMailer('SMTP', async () => {
 })
 
 describe('mail by SMTP', () => {
-  it('has the same Message-ID when it is sent again', async () => {
+  it('uses the same Message-ID when it is sent again', async () => {
     const { url, received } = await serverFor()
     const mailer = await createMailer({ kind: 'smtp', url, from })
     await mailer.send({ ...mail, id: 'user-amina-3' })
@@ -75,7 +73,7 @@ describe('mail by SMTP', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('is an error while the server is away, and goes out when it is back', async () => {
+  it('fails while the server is unavailable, and succeeds when it is back', async () => {
     const former = await startServer()
     const mailer = await createMailer({ kind: 'smtp', url: former.url, from })
     await mailer.send(mail)
@@ -91,7 +89,7 @@ describe('mail by SMTP', () => {
   it.each([
     ['a recipient', 'onRcptTo', 550, '550 to RCPT TO'],
     ['a text', 'onData', 554, '554 to DATA'],
-  ] as const)('is refused for good when the server will never take %s', async (_, at, code, said) => {
+  ] as const)('is refused permanently if the server will never accept %s', async (_, at, code, said) => {
     const { url } = await serverFor(answering(at, code, 'no such user amina@example.com'))
     const sending = (await createMailer({ kind: 'smtp', url, from })).send(mail)
     await expect(sending).rejects.toThrow(MailRefused)
@@ -103,11 +101,11 @@ describe('mail by SMTP', () => {
     ['cannot take a recipient now', 'onRcptTo', 451],
     ['cannot take a text now', 'onData', 452],
     ['does not let us send at all', 'onMailFrom', 553],
-  ] as const)('is an error that may pass when the server %s', async (_, at, code) => {
+  ] as const)('is a temporary error if the server %s', async (_, at, code) => {
     const { url } = await serverFor(answering(at, code, 'not amina@example.com'))
     const sending = (await createMailer({ kind: 'smtp', url, from })).send(mail)
     await expect(sending).rejects.not.toBeInstanceOf(MailRefused)
-    await expect(sending).rejects.toThrow(new RegExp(`did not take the mail \\(${code}`))
+    await expect(sending).rejects.toThrow(new RegExp(`did not accept the mail \\(${code}`))
     await expect(sending).rejects.not.toThrow('amina')
   })
 
@@ -131,7 +129,7 @@ describe('mail by SMTP', () => {
   it.each([
     ['smtp', {}],
     ['smtps', { secure: true }],
-  ])('is not given to a server whose certificate nobody signed (%s)', async (scheme, tls) => {
+  ])('is not sent to a server with an untrusted certificate (%s)', async (scheme, tls) => {
     const { port, received } = await serverFor(tls)
     const url = `${scheme}://127.0.0.1:${port}`
     await expect((await createMailer({ kind: 'smtp', url, from })).send(mail)).rejects.toThrow(/certificate/)

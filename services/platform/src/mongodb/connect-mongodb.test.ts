@@ -4,19 +4,19 @@ import { LogUnavailable } from '../log-unavailable.ts'
 import { checkServer, connectMongo } from './connect-mongodb.ts'
 
 describe('connecting to MongoDB', () => {
-  it('takes a replica set of version 7.0 or later, and a router of a sharded cluster', () => {
+  it('accepts a replica set from version 7.0, and a router of a sharded cluster', () => {
     expect(() => checkServer({ maxWireVersion: 21, setName: 'rs0' })).not.toThrow()
     expect(() => checkServer({ maxWireVersion: 25, msg: 'isdbgrid' })).not.toThrow()
   })
 
-  it('refuses an old one and one that stands alone, and says what to do', () => {
+  it('refuses an old server and a standalone one, with instructions', () => {
     expect(() => checkServer({ maxWireVersion: 17, setName: 'rs0' })).toThrow('needs version 7.0 or later')
     expect(() => checkServer({ maxWireVersion: 21 })).toThrow('rs.initiate()')
     expect(() => checkServer({})).toThrow(LogUnavailable)
   })
 
-  // It takes five seconds: so long the driver looks for a server before it says that there is none.
-  it('says where nobody answers, and keeps the password to itself', async () => {
+  // Takes five seconds, the driver's timeout for server selection.
+  it('names an unreachable server without the password', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     const address = server.address()
@@ -28,7 +28,7 @@ describe('connecting to MongoDB', () => {
     await expect(refused).rejects.not.toThrow('hunter2')
   })
 
-  it('says that an address is none', async () => {
-    await expect(connectMongo('localhost:27017')).rejects.toThrow('the address of MongoDB cannot be read')
+  it('refuses an invalid URL', async () => {
+    await expect(connectMongo('localhost:27017')).rejects.toThrow('the address of MongoDB is invalid')
   })
 })

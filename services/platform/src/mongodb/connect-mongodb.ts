@@ -3,7 +3,7 @@ import { LogUnavailable } from '../log-unavailable.ts'
 import { endBrokenWrites } from './end-broken-writes.ts'
 import { MAJORITY } from './majority.ts'
 
-/** MongoDB 7.0's number for what it understands; every later one has a higher. */
+/** MongoDB 7.0's wire version; later releases have higher ones. */
 const OLDEST_WIRE_VERSION = 21
 
 const SELECTION_MS = 5_000
@@ -12,12 +12,11 @@ const SILENCE_MS = 10_000
 type Hello = { readonly maxWireVersion?: number; readonly setName?: string; readonly msg?: string }
 
 /**
- * Connects to MongoDB, or to what speaks its protocol, for logs and leases. The caller closes the client.
- *
- * All reads and writes are of what a majority of the servers keeps. The driver repeats no write by itself: a lost reply is
- * settled by the caller, who can read the write back. A server that is silent for 10 s is given up.
- * @param url `mongodb://host:27017/?replicaSet=rs0`, with user and password where the servers ask for them.
- * @throws LogUnavailable when no server answers within 5 s, or the server that answers cannot keep a log.
+ * Connects to MongoDB, or a compatible server, for logs and leases. The caller closes the client.
+ * Reads and writes use majority concerns. The driver does not retry writes: after a lost reply, callers read
+ * the write back. The socket timeout is 10 s.
+ * @param url `mongodb://host:27017/?replicaSet=rs0`, with user and password if required.
+ * @throws LogUnavailable if no server responds within 5 s, or if the server cannot store a log.
  */
 export const connectMongo = async (
   url: string,
@@ -49,7 +48,7 @@ const makeClient = (url: string, appName: string): MongoClient => {
     })
   } catch (error) {
     throw new LogUnavailable(
-      'the address of MongoDB cannot be read: it should look like mongodb://host:27017/?replicaSet=rs0',
+      'the address of MongoDB is invalid: it should look like mongodb://host:27017/?replicaSet=rs0',
       {
         cause: error,
       },
@@ -57,12 +56,11 @@ const makeClient = (url: string, appName: string): MongoClient => {
   }
 }
 
-/** @throws LogUnavailable when a server that answers so cannot keep a log. */
 export const checkServer = ({ maxWireVersion = 0, setName, msg }: Hello): void => {
   if (maxWireVersion < OLDEST_WIRE_VERSION) {
     throw new LogUnavailable('MongoDB is too old: a log needs version 7.0 or later')
   }
-  // A router of a sharded cluster has no set name: each of its shards is a replica set.
+  // A mongos has no set name: each of its shards is a replica set.
   if (setName === undefined && msg !== 'isdbgrid') {
     throw new LogUnavailable(
       'MongoDB runs alone: a log needs a replica set. Start it with --replSet and call rs.initiate(); one member is enough',
@@ -70,7 +68,7 @@ export const checkServer = ({ maxWireVersion = 0, setName, msg }: Hello): void =
   }
 }
 
-/** Names the servers, never the address as it was given: that may hold a password. */
+/** Names the servers, not the URL, which may contain a password. */
 const refused = (client: MongoClient, cause: unknown): LogUnavailable => {
   const hosts = client.options.hosts.map(String).join(', ') || (client.options.srvHost ?? '')
   const reason = cause instanceof Error ? cause.message : String(cause)

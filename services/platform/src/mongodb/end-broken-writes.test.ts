@@ -6,7 +6,6 @@ import { connectMongo } from './connect-mongodb.ts'
 import { endBrokenWrites } from './end-broken-writes.ts'
 import { DROPPED_FROM, startDroppingServer } from './testing/dropping-server.ts'
 
-/** Returns all sockets that this process opens until the test ends. */
 const openedSockets = (): readonly Socket[] => {
   const sockets: Socket[] = []
   const note = (message: unknown): void => {
@@ -19,7 +18,7 @@ const openedSockets = (): readonly Socket[] => {
   return sockets
 }
 
-/** Without `endBrokenWrites` both writes wait for ever: docs/upstream/mongodb-driver-hang.md. */
+/** Without `endBrokenWrites` both writes hang: docs/upstream/mongodb-driver-hang.md. */
 describe('a write to MongoDB', () => {
   it('fails after the socket timeout when the network drops all packets in the middle of it', async () => {
     const server = await startDroppingServer()
@@ -32,11 +31,10 @@ describe('a write to MongoDB', () => {
     await expect(items.insertOne({ text: 'x'.repeat(2 * DROPPED_FROM) })).rejects.toThrow(
       MongoNetworkTimeoutError,
     )
-    // The only connection of the pool has been given up.
     await expect.poll(async () => (await items.insertOne({})).acknowledged).toBe(true)
   })
 
-  it('fails when its connection was destroyed a moment ago, and the next one uses another', async () => {
+  it('fails if its connection was just destroyed, and the next write uses another one', async () => {
     const server = await startDroppingServer()
     onTestFinished(server.close)
     const sockets = openedSockets()

@@ -3,9 +3,10 @@ import { Connection } from 'mongodb/lib/cmap/connection.js'
 let isDone = false
 
 /**
- * Makes a write to MongoDB fail when its connection closes. The driver (7.9.0) waits only for the socket's event `drain`, which never comes
- * from a destroyed socket, so a log whose writer waits for it would write nothing until its process restarts. See
- * docs/upstream/mongodb-driver-hang.md. Call this before a client connects; it applies to all clients of the process.
+ * Makes a write to MongoDB fail when its connection closes. The driver (7.9.0) waits only for the socket's
+ * event `drain`, which a destroyed socket never emits, so the log's writer would hang until the process
+ * restarts. See docs/upstream/mongodb-driver-hang.md. Call this before a client connects; it applies to all
+ * clients of the process.
  */
 export const endBrokenWrites = (): void => {
   if (isDone) return

@@ -1,4 +1,4 @@
-/** The code of a file system's error, `ENOENT`; empty when it has none. */
+/** Returns the code of a file system error, such as `ENOENT`; empty if it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 

@@ -27,7 +27,7 @@ describe('object store in a folder', () => {
     return (await Array.fromAsync(store.list(prefix))).map(({ key }) => key)
   }
 
-  it('neither lists nor keeps half-written objects, but leaves them to their owner when opened beside it', async () => {
+  it('neither lists nor keeps incomplete objects, but leaves them to the owner when opened beside it', async () => {
     const store = await openIn(folder)
     await store.put('whole', bytes)
     const [incoming] = (await readdir(folder)).filter((name) => name.startsWith('~'))
@@ -42,7 +42,7 @@ describe('object store in a folder', () => {
     expect(await keys()).toEqual(['whole'])
   })
 
-  it('refuses keys that continue one another, and leaves nothing half-written', async () => {
+  it('refuses keys that are prefixes of each other, and leaves nothing incomplete', async () => {
     const store = await openIn(folder)
     await store.put('a/b', bytes)
     await expect(store.put('a', bytes)).rejects.toThrow(InvalidKey)
@@ -52,7 +52,7 @@ describe('object store in a folder', () => {
     expect(await keys()).toEqual(['a/b'])
   })
 
-  it('removes folders that a delete left empty, and no others', async () => {
+  it('removes folders that became empty by a delete, and no others', async () => {
     const store = await openIn(folder)
     await store.put('images/one/full', bytes)
     await store.put('images/two/full', bytes)
@@ -64,7 +64,7 @@ describe('object store in a folder', () => {
     expect(await keys('images/')).toEqual(['images/three/full'])
   })
 
-  it('follows no link out of the folder, to read, write, delete or list', async () => {
+  it('follows no link out of the folder to read, write, delete or list', async () => {
     const store = await openIn(folder)
     await mkdir(join(outside, 'elsewhere'))
     await writeFile(join(outside, 'elsewhere', 'file'), 'untouched')
@@ -86,7 +86,7 @@ describe('object store in a folder', () => {
     expect(await readFile(join(outside, 'elsewhere', 'file'), 'utf8')).toBe('untouched')
   })
 
-  it('works below a folder that is itself reached by a link', async () => {
+  it('works below a folder that is reached by a link', async () => {
     await mkdir(folder, { recursive: true })
     await symlink(folder, join(outside, 'alias'))
     const store = await openIn(join(outside, 'alias'))
@@ -94,7 +94,7 @@ describe('object store in a folder', () => {
     expect(await keys()).toEqual(['a/b'])
   })
 
-  it('survives puts and deletes of the same key at once', async () => {
+  it('survives concurrent puts and deletes of the same key', async () => {
     const store = await openIn(folder)
     await Promise.all(
       Array.from({ length: 60 }, (_, index) =>

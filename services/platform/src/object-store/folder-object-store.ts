@@ -9,17 +9,16 @@ import { createObjectFolders } from './object-folders.ts'
 import { prefixFolders } from './object-key.ts'
 import { InvalidKey, type ObjectStore } from './object-store.ts'
 
-/** Holds objects while they are written. No key has a `~`, so no object can have this name. */
+/** Holds objects while they are written. Keys have no `~`, so no object can have this name. */
 const incomingName = '~incoming'
 
 /**
- * An object store in a folder: a key is the path of a file below it. Objects are written beside their place, synced, and
- * renamed into it, so a reader or a crash meets the old object or the new one, never a part. Folders left empty go with their
- * last object. One process owns the folder: opening it removes what a crash left half-written. `beside` is for
- * reading in another process meanwhile.
- *
- * Two limits of file systems that S3 does not have: a key cannot continue another (`a` and `a/b`; InvalidKey), and where
- * letters' case does not count (macOS, Windows) keys that differ in it only are one. Soko's keys do neither.
+ * Opens an object store in a folder: a key is the path of a file in it. Objects are written to a temporary
+ * file, synced and renamed, so readers and crashes see the old object or the new one. Empty folders are
+ * removed with their last object. One process owns the folder: opening it removes incomplete objects of a
+ * crash. `beside` is for concurrent read access by another process.
+ * File systems have two limits that S3 does not have: no key can be a folder of another (`a` and `a/b`;
+ * InvalidKey), and keys that differ only in case are the same on macOS and Windows. Soko has no such keys.
  */
 export async function openFolderObjectStore(
   folder: string,
@@ -44,7 +43,7 @@ export async function openFolderObjectStore(
       } catch (error) {
         await rm(temporary, { force: true })
         if (['ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY'].includes(codeOf(error))) {
-          throw new InvalidKey(`${key} continues the key of another object, or another continues it`)
+          throw new InvalidKey(`${key} is a prefix of another object's key, or the reverse`)
         }
         throw error
       }

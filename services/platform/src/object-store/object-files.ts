@@ -5,10 +5,9 @@ import { PRIVATE_FOLDER } from '../files/private-files.ts'
 import { codeOf, isMissing } from './file-errors.ts'
 import type { ObjectInfo } from './object-store.ts'
 
-/** How often a put makes its folder again when deletes keep taking it away, empty, before the object is in it. */
+/** How often a put recreates its folder if concurrent deletes remove it while empty. */
 const attempts = 20
 
-/** Moves a file to its place, making the folders on the way. */
 export const moveIntoPlace = async (temporary: string, path: string): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -21,7 +20,9 @@ export const moveIntoPlace = async (temporary: string, path: string): Promise<vo
   }
 }
 
-/** The object's file, open for reading; undefined when there is none. A symbolic link does not count as an object. */
+/**
+ * Opens the object's file for reading; returns undefined if there is none. Symbolic links are not objects.
+ */
 export const openObject = async (path: string): Promise<FileHandle | undefined> => {
   try {
     return await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
@@ -31,7 +32,6 @@ export const openObject = async (path: string): Promise<FileHandle | undefined> 
   }
 }
 
-/** What is known of the object in a file; undefined when there is none. */
 export const infoOf = async (path: string, key: string): Promise<ObjectInfo | undefined> => {
   try {
     const info = await lstat(path)
@@ -43,9 +43,10 @@ export const infoOf = async (path: string, key: string): Promise<ObjectInfo | un
 }
 
 /**
- * The objects of a folder and of those below it; links are not followed. What is deleted meanwhile may be left out.
- * @param keyOfFolder begins the keys of what is in the folder.
- * @param isWanted whether to go on with this key of an object or beginning of keys.
+ * Yields the objects of a folder and its subfolders without following links. Objects deleted meanwhile may be
+ * missing.
+ * @param keyOfFolder the key prefix of the folder.
+ * @param isWanted returns true to continue with this object key or key prefix.
  */
 export async function* walkObjects(
   at: string,

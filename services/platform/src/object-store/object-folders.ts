@@ -6,29 +6,24 @@ import { codeOf, isMissing } from './file-errors.ts'
 import { keySegments } from './object-key.ts'
 import { InvalidKey } from './object-store.ts'
 
-/** The folders below a store's own, which come and go with the objects in them. */
 export type ObjectFolders = {
-  /** The file of a key. @throws InvalidKey, also when a symbolic link on the way leads elsewhere. */
+  /** Returns the file of a key. @throws InvalidKey, also if a symbolic link leads out of the folder. */
   locate(key: string): Promise<string>
-  /** Makes a new entry of a folder survive a power loss, and the folders that were made for it. */
+  /** Makes a new folder entry durable, and the folders created for it. */
   syncUpwards(from: string): Promise<void>
-  /** Removes a folder that is empty, and those above it that are empty then. */
   removeEmpty(from: string): Promise<void>
 }
 
-/** How many of them are remembered. */
 const KEPT = 10_000
 
-/** @param root the store's own folder, without links in its path. */
 export const createObjectFolders = (root: string): ObjectFolders => {
-  /** A folder and those above it, up to the store's own. */
   const upwards = (from: string): string[] => {
     const folders = [from]
     for (let at = from; at !== root; at = dirname(at)) folders.push(dirname(at))
     return folders
   }
 
-  /** Folders that are known to survive a power loss, so that not all above an object are synced with each. */
+  /** Caches folders known to be durable, so that not every object syncs all its parents. */
   const kept = new LRUCache<string, true>({ max: KEPT })
   const sync = createSharedSync()
 
@@ -54,7 +49,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
           kept.set(made, true)
         }
       } catch (error) {
-        // Somebody has deleted the object already and its folder with it: nothing is left to keep.
+        // The object and its folder were deleted meanwhile: nothing is left to sync.
         if (!isMissing(error)) throw error
       }
     },
@@ -62,7 +57,6 @@ export const createObjectFolders = (root: string): ObjectFolders => {
       try {
         for (const empty of upwards(from).slice(0, -1)) {
           await rmdir(empty)
-          // Whoever makes it again syncs it.
           kept.delete(empty)
         }
       } catch (error) {
@@ -72,7 +66,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
   }
 }
 
-/** Syncs folders. Those who ask while one is being synced share the next time, which begins after that. */
+/** Syncs folders. Concurrent callers share the next sync, which starts after the current one. */
 const createSharedSync = (): ((folder: string) => Promise<void>) => {
   const underWay = new Map<string, { readonly done: Promise<void>; next?: Promise<void> }>()
   const begin = async (folder: string): Promise<void> => {

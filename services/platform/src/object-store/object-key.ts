@@ -1,6 +1,6 @@
 import { InvalidKey } from './object-store.ts'
 
-/** What S3 allows for a key, and file systems for a segment, in bytes; every allowed character is one byte. */
+/** S3's limit for a key and the file systems' limit for a segment, in bytes. */
 const longestKey = 1024
 const longestSegment = 255
 
@@ -10,17 +10,15 @@ const isSegment = (text: string): boolean =>
 
 const invalid = (key: string): InvalidKey =>
   new InvalidKey(
-    `${JSON.stringify(key.slice(0, 80))} is no key: use segments of letters, digits, "-", "_" and "." parted by "/"`,
+    `${JSON.stringify(key.slice(0, 80))} is not a valid key: use segments of letters, digits, "-", "_" and "." separated by "/"`,
   )
 
-/** The segments of a key. Throws InvalidKey. */
 export function keySegments(key: string): readonly string[] {
   const segments = key.split('/')
   if (key.length > longestKey || !segments.every(isSegment)) throw invalid(key)
   return segments
 }
 
-/** The whole segments that a prefix of keys begins with; its last one may be cut anywhere. Throws InvalidKey. */
 export function prefixFolders(prefix: string): readonly string[] {
   const folders = prefix.split('/')
   const cut = folders.pop() ?? ''

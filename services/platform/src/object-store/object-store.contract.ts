@@ -24,7 +24,6 @@ const badKeys = [
   'ab/'.repeat(400) + 'c',
 ]
 
-/** What every object store keeps to. `open` gives an empty one. */
 export function describeObjectStore(name: string, open: () => Promise<ObjectStoreUnderTest>): void {
   describe(`object store: ${name}`, () => {
     let subject: ObjectStoreUnderTest
@@ -42,17 +41,17 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
     const listed = async (prefix: string): Promise<ObjectInfo[]> => Array.fromAsync(store.list(prefix))
     const keys = async (prefix: string) => (await listed(prefix)).map(({ key }) => key).toSorted()
 
-    it('gives back what was put, with its size and time', async () => {
+    it('returns stored bytes with their size and time', async () => {
       const before = Date.now()
       await store.put('images/a1/full.webp', bytes('hello'))
       expect(await text('images/a1/full.webp')).toBe('hello')
       const info = await store.head('images/a1/full.webp')
       expect(info).toMatchObject({ key: 'images/a1/full.webp', size: 5 })
-      // Stores keep whole seconds, and clocks of servers differ a little.
+      // Stores keep whole seconds, and server clocks differ slightly.
       expect(Math.abs(info!.modified.getTime() - before)).toBeLessThan(60_000)
     })
 
-    it('knows nothing of what was never put or was deleted, and deletes it without an error', async () => {
+    it('returns undefined for missing and deleted objects, and ignores their deletion', async () => {
       await store.put('a/b', bytes('x'))
       await store.put('a/d/e', bytes('x'))
       await store.delete('a/d/e')
@@ -64,7 +63,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await keys('')).toEqual(['a/b'])
     })
 
-    it('stores an empty object, and the bytes of a view rather than of its buffer', async () => {
+    it('stores an empty object, and only the bytes of a view', async () => {
       await store.put('empty', new Uint8Array())
       expect(await text('empty')).toBe('')
       expect(await store.head('empty')).toMatchObject({ size: 0 })
@@ -72,7 +71,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await text('view')).toBe('345')
     })
 
-    it('replaces an object of the same key, and a reader who began before reads the old one to its end', async () => {
+    it('replaces an object while earlier readers get the old one completely', async () => {
       await store.put('a', bytes('old'))
       const reading = await store.get('a')
       await store.put('a', bytes('newer'))
@@ -81,7 +80,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await listed('')).toMatchObject([{ key: 'a', size: 5 }])
     })
 
-    it('returns ranges, both ends included, and refuses those beyond the object', async () => {
+    it('returns inclusive ranges, and refuses ranges beyond the object', async () => {
       await store.put('digits', bytes('0123456789'))
       expect(await text('digits', { start: 0, end: 0 })).toBe('0')
       expect(await text('digits', { start: 2, end: 5 })).toBe('2345')
@@ -96,7 +95,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
         await expect(store.get('digits', { start, end })).rejects.toThrow(RangeError)
     })
 
-    it('lists by any beginning of the key', async () => {
+    it('lists by any key prefix', async () => {
       for (const key of ['images/ab/1', 'images/ab/2', 'images/ac/1', 'imagery', 'other']) {
         await store.put(key, bytes('12'))
       }
@@ -109,7 +108,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await listed('other')).toMatchObject([{ key: 'other', size: 2 }])
     })
 
-    it('streams a large object whole', async () => {
+    it('streams a large object completely', async () => {
       const large = Buffer.alloc(24 * 1024 * 1024)
       for (let at = 0; at < large.length; at += 4) large.writeUInt32LE(at, at)
       await store.put('large', large)
@@ -126,7 +125,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(chunks).toBeGreaterThan(10)
     })
 
-    it('ends with one whole object when several are put under one key at once', async () => {
+    it('stores one complete object after concurrent puts under one key', async () => {
       const values = Array.from({ length: 8 }, (_, index) => String(index).repeat(50_000 + index))
       await Promise.all(values.map((value) => store.put('same/key', bytes(value))))
       expect(values).toContain(await text('same/key'))

@@ -3,7 +3,6 @@ import { temporaryObjects } from '../testing/temporary-objects.ts'
 import { type ObjectStore, ObjectStoreUnavailable } from './object-store.ts'
 import { openPatiently, openWhenAsked } from './open-when-asked.ts'
 
-/** Opens a store that cannot be used the first few times, and counts them all. */
 const awayFor = (times: number) => {
   const asked = { times: 0 }
   const open = async (): Promise<ObjectStore> => {
@@ -14,8 +13,8 @@ const awayFor = (times: number) => {
   return { open, asked }
 }
 
-describe('a store that is away', () => {
-  it('keeps nobody waiting who asks for nothing, and is opened once when it is there', async () => {
+describe('an unavailable store', () => {
+  it('does not delay callers that do not use it, and is opened once when it is available', async () => {
     const { open, asked } = awayFor(1)
     const store = openWhenAsked(open)
     expect(asked.times).toBe(0)
@@ -24,7 +23,7 @@ describe('a store that is away', () => {
     expect(asked.times).toBe(2)
   })
 
-  it('is waited for by who cannot begin without it, and not for ever', async () => {
+  it('is awaited for a limited time by callers that need it', async () => {
     const { open } = awayFor(2)
     expect(await (await openPatiently(open)).head('a')).toBeUndefined()
     await expect(openPatiently(awayFor(9).open, 100)).rejects.toThrow(ObjectStoreUnavailable)

@@ -1,10 +1,9 @@
 import { ConstantBackoff, handleWhen, retry } from 'cockatiel'
 import type { ObjectStore } from './object-store.ts'
 
-/** In milliseconds. */
 const PAUSE = 500
 
-/** Opens a store, and tries again while it cannot be used. @param patience in milliseconds; 10 s unless given. */
+/** Opens a store, with retries while it is unavailable. @param patience in milliseconds. Default: 10 s. */
 export const openPatiently = async (
   open: () => Promise<ObjectStore>,
   patience = 10_000,
@@ -17,10 +16,7 @@ export const openPatiently = async (
   return tries.execute(open)
 }
 
-/**
- * A store that is opened when it is first asked for something, and after it could not be, when it is asked again: who seldom
- * or never needs it goes on without.
- */
+/** Returns a store that is opened on first use, with a retry on the next use after a failure. */
 export const openWhenAsked = (open: () => Promise<ObjectStore>): ObjectStore => {
   let opening: Promise<ObjectStore> | undefined
   const opened = async (): Promise<ObjectStore> => {

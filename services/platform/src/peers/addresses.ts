@@ -1,33 +1,28 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
-/** One replica of a service. */
 export type Address = {
-  /** As the connection goes: `http://10.0.0.3:8080`. */
   readonly origin: string
-  /** As the service is called, for the field `Host`: `content:8080`. */
   readonly host: string
 }
 
-/** The replicas of a service. */
 export type Addresses = {
-  /** All of them, in the order in which a request is to try them: each is the first in its turn. @throws when a name cannot be resolved. */
+  /** Returns the replicas in the order to try them. @throws if a name cannot be resolved. */
   inTurn(): Promise<readonly Address[]>
 }
 
-/** Gives all addresses that a name stands for. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>
 
-/** In milliseconds: so long what a name stands for is not asked again. */
 const FRESH = 2_000
 
 const resolveByDns: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /**
- * Finds the replicas of a service. A name may stand for several containers, and is asked again every 2 s, beside the
- * requests: only the first one waits. While it cannot be resolved the addresses known last are kept.
- * @param origins one or several with commas between them: `http://content:8080`.
+ * Finds the replicas of a service. A name may resolve to several containers and is refreshed in the
+ * background every 2 s; only the first request waits. While it cannot be resolved, the last known addresses
+ * stay.
+ * @param origins one or more, separated by commas: `http://content:8080`.
  */
 export const createAddresses = (origins: string, resolve: Resolve = resolveByDns): Addresses => {
   const urls = origins.split(',').map((each) => new URL(each.trim()))

@@ -12,7 +12,6 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** Runs a service, at a port of its own unless said otherwise; gives its origin and its end. */
 const run = async (listener: RequestListener, port = 0) => {
   const server = await listen(listener, { port, host: '127.0.0.1' })
   let ended: Promise<void> | undefined
@@ -20,7 +19,6 @@ const run = async (listener: RequestListener, port = 0) => {
   closing.push(end)
   return { origin: `http://127.0.0.1:${server.port}`, port: server.port, end }
 }
-/** The origin of a service that has gone. */
 const gone = async () => {
   const service = await run(() => undefined)
   await service.end()
@@ -41,7 +39,7 @@ const answering = (status: number, body: unknown = { status }) => {
 }
 
 describe('peers behind HTTP', () => {
-  it('are asked with the service token, and any answer is given back', async () => {
+  it('are sent the service token, and return any response', async () => {
     const { origin } = await run((request, response) => {
       json(request).then(
         (body) => response.end(JSON.stringify({ method: request.method, body })),
@@ -63,7 +61,7 @@ describe('peers behind HTTP', () => {
     await expect(peers.get('nobody', '/internal/x')).rejects.toThrow(PeerUnavailable)
   })
 
-  it('answer at length: what was open breaks off when its service does', async () => {
+  it('stream responses, which break off if the service does', async () => {
     let broken = false
     const { origin } = await run((request, response) => {
       if (request.url === '/internal/none') response.writeHead(404).end('{}')
@@ -86,11 +84,11 @@ describe('peers behind HTTP', () => {
     const unread = await peers.open('content', '/internal/x')
     const closed = new Promise((resolve) => unread.body.once('close', resolve))
     unread.body.destroy()
-    // An error event without a listener would end the process, and fails this test.
+    // An error event without a listener would end the process and fail this test.
     await closed
   })
 
-  it('share what they are asked; one that has gone is passed by, for POSTs too', async () => {
+  it('balance requests, POSTs too, and skip a stopped replica', async () => {
     const [one, other] = [answering(200), answering(200)]
     const origins = [await gone(), (await run(one.listener)).origin, (await run(other.listener)).origin]
     const peers = peersOf(origins.join(','))
@@ -103,7 +101,7 @@ describe('peers behind HTTP', () => {
     expect(Math.min(one.asked.length, other.asked.length)).toBeGreaterThanOrEqual(10)
   })
 
-  it.each([502, 503, 504])('that answer %i are asked twice more by GET, by POST never', async (status) => {
+  it.each([502, 503, 504])('retry GETs twice after %i, but never POSTs', async (status) => {
     const { asked, listener } = answering(status)
     const peers = peersOf((await run(listener)).origin)
     expect(await peers.get('content', '/internal/x')).toEqual({ status, body: { status } })
@@ -112,7 +110,7 @@ describe('peers behind HTTP', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('that answer otherwise, are slow or hang up after a POST are not asked again', async () => {
+  it('do not retry other responses, timeouts or a broken POST', async () => {
     const failing = answering(500)
     expect(await peersOf((await run(failing.listener)).origin).get('content', '/internal/x')).toMatchObject({
       status: 500,
@@ -126,7 +124,7 @@ describe('peers behind HTTP', () => {
     })
     const impatient = peersOf(frozen.origin, { timeouts: { connect: 1_000, headers: 50, body: 50 } })
     await expect(impatient.get('content', '/internal/x')).rejects.toThrow(PeerUnavailable)
-    // On a busy machine it is given up before the service has it.
+    // On a busy machine the request may time out before the service gets it.
     await until(() => slow > 0)
     expect(slow).toBe(1)
 
@@ -142,13 +140,13 @@ describe('peers behind HTTP', () => {
     expect(hungUp).toBe(4)
   })
 
-  // It takes three seconds: on a busy machine a shorter pause is over too soon.
-  it('are left alone after failures in a row, and asked again once they are back', async () => {
+  // Takes three seconds: a shorter pause could end too early on a busy machine.
+  it('skip a replica after consecutive failures, and retry it after a pause', async () => {
     const service = await run((request) => request.socket.destroy())
     const peers = peersOf(service.origin, { circuit: { failures: 3, pause: 3_000 } })
     const post = async () => peers.post('content', '/internal/x', {})
     const open = (value: number) => new Map([['content', value]])
-    for (let count = 0; count < 3; count += 1) await expect(post()).rejects.toThrow('does not answer')
+    for (let count = 0; count < 3; count += 1) await expect(post()).rejects.toThrow('is unavailable')
     expect(openCircuits()).toEqual(open(1))
     await service.end()
     const { asked, listener } = answering(200)

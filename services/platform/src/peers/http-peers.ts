@@ -16,7 +16,7 @@ import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.
 import { currentRequest, REQUEST_ID_HEADER } from '../http/request-context.ts'
 
 export type HttpPeersOptions = {
-  /** Where each service is, by its name: `http://content:8080`, or several addresses with commas between them. */
+  /** The addresses of each service by name: `http://content:8080`, or several separated by commas. */
   readonly services: Readonly<Record<string, string>>
   readonly serviceToken: string
   readonly logger?: Logger
@@ -25,19 +25,18 @@ export type HttpPeersOptions = {
   readonly resolve?: Resolve
 }
 
-/** Peers behind HTTP, and the end of the connections to them. */
 export type HttpPeers = Peers & { close(): Promise<void> }
 
 const TIMEOUTS = { connect: 1_000, headers: 3_000, body: 3_000 }
 const CONNECTIONS = 32
 
-/** Answers by which a service says that it, or what it relies on, is not there now. */
 const POOR = new Set([502, 503, 504])
 
 /**
- * Peers behind HTTP. A GET goes on to another replica, and is tried again twice, when a connection fails or the answer is
- * 502, 503 or 504; a POST goes on only where nothing could be sent. After failures in a row the circuit of a
- * replica opens: then it is not asked for 2 s, and `PeerUnavailable` comes at once when no other one is left.
+ * Creates HTTP clients for the other services. A GET tries other replicas and is retried twice if a
+ * connection fails or the response is 502, 503 or 504; a POST tries other replicas only if nothing could be
+ * sent. After consecutive failures, a replica's circuit opens for 2 s; `PeerUnavailable` is thrown at once if
+ * no replica is left.
  */
 export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
   const { serviceToken, logger, timeouts = TIMEOUTS, circuit, resolve } = options
@@ -57,11 +56,11 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
   )
   const replicasOf = (service: string): Replicas => {
     const replicas = services.get(service)
-    if (replicas === undefined) throw new PeerUnavailable(`no address is known for the service ${service}`)
+    if (replicas === undefined)
+      throw new PeerUnavailable(`no address is configured for the service ${service}`)
     return replicas
   }
 
-  /** The headers of every request: the service token, the id of the request that it is part of, and its trace. */
   const headers = (): Record<string, string> => {
     const own: Record<string, string> = { [SERVICE_TOKEN_HEADER]: serviceToken }
     const request = currentRequest()
@@ -70,7 +69,6 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
     return own
   }
 
-  /** @param read reads the body as far as the answer needs it. */
   const ask = async <Answer>(
     service: string,
     path: PeerPath,
@@ -80,7 +78,7 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
     const repeatable = request.method === 'GET'
     const sent = headers()
     if (request.body !== undefined) sent['content-type'] = 'application/json'
-    /** The answer of the last replica that is not there: given when no other replica answers better. */
+    /** The last response of an unavailable replica, returned if no other replica does better. */
     let poor: Answer | undefined
     try {
       return await replicasOf(service).ask(
@@ -103,7 +101,7 @@ export const createHttpPeers = (options: HttpPeersOptions): HttpPeers => {
     } catch (error) {
       if (error instanceof PoorAnswer && poor !== undefined) return poor
       if (error instanceof PeerUnavailable) throw error
-      throw new PeerUnavailable(`the service ${service} does not answer`, { cause: error })
+      throw new PeerUnavailable(`the service ${service} is unavailable`, { cause: error })
     }
   }
 
@@ -123,10 +121,10 @@ const readWhole = async ({ statusCode, body }: Dispatcher.ResponseData): Promise
   return { status: statusCode, body: text === '' ? null : parseJson(text) }
 }
 
-/** The body of a failure is of no use, and would keep its connection. */
+/** Discards the body of a failure, which would hold the connection. */
 const readOpen = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<OpenPeerAnswer> => {
   if (statusCode !== 200) await body.dump()
-  // A reader gets the error. A body that is destroyed or fails unread must not end the process.
+  // The reader gets the error. A body that fails unread must not end the process.
   body.on('error', () => {})
   return { status: statusCode, body }
 }

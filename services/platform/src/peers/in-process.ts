@@ -2,17 +2,16 @@ import { createServer, type IncomingMessage, request as send, type RequestListen
 import { duplexPair } from 'node:stream'
 import { answerTo } from '../http/answer-to.ts'
 
-/** Asks a listener of this process: by GET, or by POST with a body. @param path with its query. */
+/**
+ * Sends a request to a listener of this process: GET, or POST if there is a body. @param path with its query.
+ */
 export type AskInProcess = (
   path: string,
   headers: Readonly<Record<string, string>>,
   body?: string,
 ) => Promise<IncomingMessage>
 
-/**
- * HTTP as over a network, on a pair of streams in place of a socket. (Libraries that fake request and response change
- * Express's prototypes for the whole process, real requests included.)
- */
+/** Uses HTTP over streams. Libraries that fake requests change Express's prototypes for the process. */
 export const askInProcess = (listener: RequestListener): AskInProcess => {
   const server = createServer(listener)
   const createConnection = () => {

@@ -5,25 +5,22 @@ import type { Json } from '../json.ts'
 import { parseJson } from '../json.ts'
 import { type AskInProcess, askInProcess } from './in-process.ts'
 
-/** `body` is null where the answer has none. */
+/** `body` is null for an empty response. */
 export type PeerAnswer = { readonly status: number; readonly body: Json }
 
-/** Read `body` to its end or destroy it. A response that breaks off fails its reader. */
+/** Callers must read `body` to its end or destroy it. A response that breaks off fails its reader. */
 export type OpenPeerAnswer = { readonly status: number; readonly body: Readable }
 
-/** What services ask of each other: `/internal` routes, which want the service token, and auth's public keys. */
+/** Routes between services: `/internal` (with the service token) and auth's public keys. */
 export type PeerPath = `/internal/${string}` | '/api/auth/jwks.json'
 
-/**
- * Asks another service's `/internal` routes: for its published log, and for the few answers no event may carry, such as
- * a person's own e-mail.
- */
+/** A client for `/internal` routes: published logs, and private data that events must not contain. */
 export interface Peers {
-  /** @throws PeerUnavailable when the service cannot be reached; any answer it gives, 4xx included, is returned. */
+  /** @throws PeerUnavailable if the service cannot be reached. Any response, 4xx included, is returned. */
   get(service: string, path: PeerPath): Promise<PeerAnswer>
-  /** The same for a long answer, whose body is read as it comes. */
+  /** Like `get`, with a streamed body. */
   open(service: string, path: `/internal/${string}`): Promise<OpenPeerAnswer>
-  /** The same for what changes something: sent once, never tried again. */
+  /** Like `get`, for changes: sent once, never retried. */
   post(service: string, path: `/internal/${string}`, body: Json): Promise<PeerAnswer>
 }
 
@@ -31,10 +28,8 @@ export class PeerUnavailable extends Error {
   override readonly name = 'PeerUnavailable'
 }
 
-/** The header by which services of one site know each other. */
 export const SERVICE_TOKEN_HEADER = 'soko-service-token'
 
-/** Peers in this process. */
 export const createEmbeddedPeers = (
   services: ReadonlyMap<string, RequestListener>,
   serviceToken: string,
@@ -61,7 +56,6 @@ export const createEmbeddedPeers = (
   }
 }
 
-/** Reads an answer of node:http as one of a service. @throws SyntaxError when it is not JSON. */
 export const answerOf = async (answer: IncomingMessage): Promise<PeerAnswer> => {
   const body = await text(answer)
   return { status: answer.statusCode ?? 500, body: body === '' ? null : parseJson(body) }

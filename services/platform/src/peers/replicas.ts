@@ -22,52 +22,45 @@ import {
 } from './connection-failure.ts'
 
 export type ReplicasOptions = {
-  /** The service's name, for the log. */
   readonly service: string
-  /** One or several with commas between them. A name may stand for several replicas: `http://content:8080`. */
   readonly origins: string
   readonly logger?: Logger | undefined
-  /** In milliseconds: to connect, to the answer's headers, between parts of its body. */
+  /** In milliseconds: to connect, until the response's headers, and between parts of its body. */
   readonly timeouts: { readonly connect: number; readonly headers: number; readonly body: number }
-  /** Connections to each replica at a time; requests beyond wait. */
   readonly connections: number
-  /** A replica that failed so often one after the other is left alone for so many milliseconds. */
+  /** A replica is skipped for `pause` milliseconds after so many consecutive failures. */
   readonly circuit?: { readonly failures: number; readonly pause: number }
   readonly resolve?: Resolve
 }
 
-/**
- * Sends one request to one replica. Rejects with what undici says, or with a reason of its own.
- * @param isLast no other replica will be asked in this turn.
- */
+/** Sends one request to one replica. @param isLast no other replica will be tried in this turn. */
 export type Attempt<T> = (replica: Address, dispatcher: Dispatcher, isLast: boolean) => Promise<T>
 
-/** The replicas of one service behind HTTP. */
 export type Replicas = {
   /**
-   * Asks the replica whose turn it is. Where nothing could be sent the next one is asked, whatever the request is. A
-   * `repeatable` one goes on to the next also when its connection broke or its answer is a `PoorAnswer`, and is tried
-   * twice more when no replica answered.
-   * @throws BrokenCircuitError at once when all replicas failed lately; else what the last attempt failed with.
+   * Sends a request to the next replica. If nothing could be sent, tries another one. A `repeatable` request
+   * also tries another one after a broken connection or a `PoorAnswer`, and is retried twice if no replica
+   * responded.
+   * @throws BrokenCircuitError at once if the circuits of all replicas are open; else the last attempt's
+   * error.
    */
   ask<T>(attempt: Attempt<T>, options: { readonly repeatable: boolean }): Promise<T>
-  /** Lets what is under way end, and closes the connections. */
   close(): Promise<void>
 }
 
 const CIRCUIT = { failures: 5, pause: 2_000 }
 
-/** In milliseconds: a circuit that opened so recently counts as open, for operators. */
+/** In milliseconds: a circuit that opened this recently is reported to operators as open. */
 const LATELY = 30_000
 
-/** In milliseconds, with jitter: between the tries of a request that no replica answered. */
 const PAUSES = { initialDelay: 50, maxDelay: 400 }
 const RETRIES = 2
 
 /**
- * Spreads requests over the replicas of a service. Each has a circuit: it opens after some failures to connect, broken
- * connections or timeouts in a row (answers of any status are none), and lets one request through after a pause, which
- * closes it or not. Where that leaves no replica to ask, those that only refused connections are asked all the same.
+ * Balances requests over the replicas of a service. Each replica has a circuit breaker: it opens after
+ * consecutive connection failures or timeouts (responses of any status do not count), and lets one request
+ * through after a pause to decide. If no replica is left, those that only refused connections are tried
+ * anyway.
  */
 export const createReplicas = (options: ReplicasOptions): Replicas => {
   const { service, logger, timeouts, circuit = CIRCUIT } = options
@@ -144,9 +137,8 @@ const isWorthRepeating = (error: unknown): boolean =>
 /** Creates the circuits of a service's replicas, by their origins. */
 const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: ReplicasOptions['logger']) => {
   const circuits = new Map<string, CircuitBreakerPolicy>()
-  /** When the circuit of an origin opened last. An origin that is not asked stays open without a word. */
+  /** When each origin's circuit opened last. An origin without requests stays open without an event. */
   const opened = new Map<string, number>()
-  /** Origins that refused the connection at the last attempt. */
   const refusing = new Set<string>()
 
   const circuitOf = (origin: string): CircuitBreakerPolicy => {
@@ -158,7 +150,7 @@ const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: Replic
           wasNotSent(error) ||
           wasNotAnswered(error) ||
           wasTooSlow(error) ||
-          // The one let through to try has found out nothing.
+          // The trial request had no outcome.
           (error instanceof ClientGone && made.state === CircuitState.HalfOpen),
       ),
       { halfOpenAfter: circuit.pause, breaker: new ConsecutiveBreaker(circuit.failures) },

@@ -3,7 +3,6 @@ import type { RequestHandler } from 'express'
 import { HttpProblem } from '../http/http-problem.ts'
 import { SERVICE_TOKEN_HEADER } from './peers.ts'
 
-/** Lets only the other services of the site through: those that know the token. */
 export const requireServiceToken = (serviceToken: string): RequestHandler => {
   const expected = Buffer.from(serviceToken)
   return (request, _response, next) => {

@@ -3,10 +3,10 @@ import type { Delivery } from '../event-bus/event-bus.ts'
 import { readMessages } from '../event-bus/read-messages.ts'
 
 /**
- * What a projection says after it applied commits in (from, to] of a source. With `from` equal to `to` it only says how
- * far it is: every second, and when it is given again what it has applied. A listener that had not heard up to `from` has
- * missed something. The tag `*`, with `from` 0, means everything: the view was swapped for one built anew.
- * Tags are named here without service and view: `post:01J...`, `feed`.
+ * Published after a projection has applied commits in (from, to] of a source. With `from` equal to `to` it
+ * only reports progress, every second and after repeated messages. A listener that did not know `from` has
+ * missed an announcement. The tag `*` with `from` 0 means everything: the view was replaced by a rebuilt one.
+ * Tags have no service and view prefix: `post:01J...`, `feed`.
  */
 export type Announcement = {
   readonly service: string
@@ -20,7 +20,7 @@ export type Announcement = {
 
 const Position = z.int().min(0)
 
-/** A newer process may add fields: they are dropped. */
+/** Unknown fields of a newer process are dropped. */
 const AnnouncementEnvelope: z.ZodType<Announcement> = z.object({
   service: z.string(),
   projection: z.string(),
@@ -36,25 +36,20 @@ const Message: z.ZodType<Announcement | readonly Announcement[]> = z.union([
   z.array(AnnouncementEnvelope),
 ])
 
-/** The tag that means everything: a view was replaced by one that was rebuilt. */
 export const everythingTag = '*'
 
-/** Where each announcement of what was applied goes by itself, at once. */
+/** The topic of announcements with changes, sent at once. */
 export const announcementsTopic = (service: string): string => `announcements.${service}`
 
-/** Where those go that only say how far views are: all of a process as one message, every second. */
+/** The topic of progress announcements: one message per process every second. */
 export const progressTopic = (service: string): string => `progress.${service}`
 
-/** The topics on which a service announces. */
 export const topicsOf = (service: string): readonly string[] => [
   announcementsTopic(service),
   progressTopic(service),
 ]
 
-/**
- * The announcements in messages. A listener that misses one finds out by the next of the same view, which begins after it.
- * @param onUnreadable called for each message that is not an announcement.
- */
+/** Parses announcements. A missed one is noticed by the next of the same view. */
 export const readAnnouncements = (
   deliveries: readonly Delivery[],
   onUnreadable: (error: unknown) => void,

@@ -32,7 +32,7 @@ describe('an announcer', () => {
   const publish = async (...messages: Parameters<EventBus['publish']>[1]) =>
     bus.publish(announcementsTopic('test'), messages)
 
-  it('hears what another process announces, also one of a newer release', async () => {
+  it('receives announcements of other processes, including newer releases', async () => {
     await publish({ ...announcement, reason: 'a field that this release does not know' })
     await vi.waitFor(() => expect(received).toEqual([announcement]))
     expect(failures).toEqual([])

@@ -7,25 +7,20 @@ import {
   topicsOf,
 } from './announcement.ts'
 
-/** Says what the projections of a service have applied: in this process at once, to others by the bus. */
 export type Announcer = {
   announce(announcements: readonly Announcement[]): Promise<void>
-  /** The same of announcements that only say how far a view is: others hear the newest of each within a second. */
+  /** Announces progress only: other processes receive the newest per view within a second. */
   announceQuiet(announcements: readonly Announcement[]): void
-  /** Calls `listener` with each announcement of the service, this process' own and others'. Answers the end of it. */
+  /** Calls `listener` for each announcement, of this and other processes. Returns an unsubscribe function. */
   listen(listener: (announcement: Announcement) => void): () => void
-  /** Begins to hear what other processes of the same service announce. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** In milliseconds: how long what is not urgent waits, so that it goes as one message. */
+/** In milliseconds: how long progress is collected for one message. */
 const PAUSE = 1_000
 
-/**
- * @param options.onFailure called for each message of another process that is not an announcement, and when it cannot be said how far
- * views are: it is said again a second later.
- */
+/** @param options.onFailure called for invalid messages, and when publishing progress fails. */
 export const createAnnouncer = (options: {
   readonly service: string
   readonly bus: EventBus

@@ -10,10 +10,7 @@ const sources = ['posts', 'comments', 'people'] as const
 type Source = (typeof sources)[number]
 const subjects = ['1', '2', '3'] as const
 
-/**
- * Posts, comments under them, and names of people, each from a source of its own. What comes before its subject is kept
- * under its own key, so the order between sources makes no difference.
- */
+/** Posts, comments and user names from separate sources. Early data is stored under its own key. */
 const board = (version: number): Projection => ({
   name: 'board',
   version,
@@ -45,7 +42,6 @@ const board = (version: number): Projection => ({
 })
 const lists = ['posts', 'counts', 'people', ...subjects.map((subject) => `comments:${subject}`)]
 
-/** What may happen, in any order. Numbers choose among what there is at the time. */
 type Step =
   | { readonly append: Source; readonly subject: string; readonly gone: boolean; readonly isPrivate: boolean }
   | { readonly deliver: Source; readonly picks: readonly number[] }
@@ -74,7 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 describe('a view', () => {
   const world = useProjectionHarness(sources)
 
-  it('ends the same whatever is lost, doubled, reordered between and within sources, or restarted', async () => {
+  it('has the same result with any lost, repeated or reordered messages and restarts', async () => {
     let version = 0
     await fc.assert(
       fc.asyncProperty(

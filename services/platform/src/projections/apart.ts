@@ -2,27 +2,21 @@ import { untilDone } from '../waiting/until-done.ts'
 import { Parked } from './recovery.ts'
 
 export type ApartOptions = {
-  /** Catches up once, as far as there is something to catch up with. @throws Parked */
+  /** Catches up once, if behind. @throws Parked */
   readonly catchUp: () => Promise<void>
-  /** Something has come since. */
   readonly hasMore: () => boolean
-  /** Nothing is caught up with while it waits for an operator. */
   readonly isParked: () => boolean
-  /** Hears of each failed try, which is repeated. */
   readonly onFailure: (error: unknown) => void
   readonly signal: AbortSignal
 }
 
-/** What a projection does by itself, beside the steps that it takes with the others. */
 export type Apart = {
   isUnderWay(): boolean
-  /** Notes that the step works on the view until this resolves: work apart begins after that. */
+  /** Delays separate work until the shared step on the view has ended. */
   after(step: Promise<void>): void
-  /** Goes its own way, or goes on with it. Resolves when it has caught up, is parked or stopped. */
+  /** Starts or continues separate work. Resolves when it has caught up, is parked or stopped. */
   go(): Promise<void>
-  /** Does some work while nothing else is done to the view, then catches up. */
   alone(work: () => Promise<void>): Promise<void>
-  /** Resolves when nothing is under way any more, after the signal. */
   ended(): Promise<void>
 }
 

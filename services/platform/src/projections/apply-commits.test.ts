@@ -7,7 +7,6 @@ import type { Projection } from './projection.ts'
 import { useProjectionHarness, noted } from './testing/projection-harness.ts'
 
 const COUNT = 'count'
-/** Goes on from what the view holds. */
 const counts: Projection = {
   name: 'counts',
   version: 1,
@@ -17,7 +16,7 @@ const counts: Projection = {
   },
 }
 
-describe('commits that are applied to a view', () => {
+describe('commits applied to a view', () => {
   const world = useProjectionHarness(['a'])
   let view: View
   beforeEach(async () => {
@@ -32,11 +31,11 @@ describe('commits that are applied to a view', () => {
     (await applyCommits({ projection: counts, view: to, checkpoint, commits, isSkipped: () => false })).next
   const counted = async () => (await view.read([{ get: COUNT }])).answers[0]
 
-  it('go by the state of their checkpoint, though the view is another one for the moment in which it is read', async () => {
+  it('use the state of their checkpoint, even if the view changes briefly between reads', async () => {
     const before = await apply(view, null, await append('one'))
     const expected = await apply(view, before, await append('two'))
     const commits = await append('three')
-    /** Put back to an older copy, or replaced by a rebuild, and brought on by another process before the batch is written. */
+    /** Another process brings a replaced view forward before the batch is written. */
     const behind: View = {
       apply: view.apply,
       read: async (queries) => {

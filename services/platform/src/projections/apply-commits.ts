@@ -5,10 +5,9 @@ import type { Projection, SourcedEvent } from './projection.ts'
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 import { advance } from './sequence.ts'
 
-/** Names one event of a source's log; `index` counts within the commit's published events. */
+/** Identifies one event of a source's log. `index` counts the published events of the commit. */
 export type EventPlace = { readonly source: string; readonly position: number; readonly index: number }
 
-/** A projection could not apply an event. */
 export class ApplyFailed extends Error {
   override readonly name = 'ApplyFailed'
   readonly place: EventPlace
@@ -19,7 +18,6 @@ export class ApplyFailed extends Error {
   }
 }
 
-/** What a batch has changed in each source, to be announced. */
 export type Applied = {
   readonly source: string
   readonly logId: string
@@ -36,7 +34,6 @@ export type Application = {
   readonly isSkipped: (place: EventPlace) => boolean
 }
 
-/** What commits make of a view: what is to be written, the checkpoint after it, and what is then to be announced. */
 export type Projected = {
   readonly next: Checkpoint
   readonly operations: readonly Operation[]
@@ -44,9 +41,7 @@ export type Projected = {
 }
 
 /**
- * Works out what commits that follow the checkpoint make of a view. Writes nothing.
- * @throws ApplyFailed when the projection throws; Overtaken when the view's checkpoint is another by now; what the store throws when the
- * view cannot be read.
+ * Computes the result of commits that follow the checkpoint, without writing. @throws ApplyFailed, Overtaken
  */
 export const projectCommits = async (application: Application): Promise<Projected> => {
   const { projection, view, checkpoint, commits } = application
@@ -69,10 +64,7 @@ export const projectCommits = async (application: Application): Promise<Projecte
   }
 }
 
-/**
- * Applies commits that follow the checkpoint to a view, all or none of them.
- * @throws ApplyFailed when the projection throws; Overtaken when the view's checkpoint is another by now.
- */
+/** Applies commits that follow the checkpoint, atomically. @throws ApplyFailed, Overtaken */
 export const applyCommits = async (application: Application): Promise<Projected> => {
   const { view, checkpoint: expected, projection } = application
   const projected = await projectCommits(application)
@@ -83,7 +75,6 @@ export const applyCommits = async (application: Application): Promise<Projected>
   return projected
 }
 
-/** What the events of a batch will ask of the view, as far as the projection says so. */
 const queriesOf = ({ reads }: Projection, commits: readonly PublishedCommit[]): readonly PointQuery[] =>
   reads === undefined ? [] : commits.flatMap(sourced).flatMap(reads)
 
@@ -105,7 +96,7 @@ const applyCommit = async (
   }
 }
 
-/** What fails at the end of a batch is the fault of its last event, as far as is known: a batch of one commit then tells which. */
+/** Attributed to the batch's last event; with single commits, that is the right one. */
 const finish = async ({ projection, commits }: Application, writer: BufferedViewWriter): Promise<void> => {
   try {
     await writer.finish()
@@ -117,6 +108,5 @@ const finish = async ({ projection, commits }: Application, writer: BufferedView
   }
 }
 
-/** A commit's events, each with where it came from. */
 export const sourced = ({ source, position, time, events }: PublishedCommit): readonly SourcedEvent[] =>
   events.map((event, index) => ({ ...event, source, position, index, time }))

@@ -3,25 +3,20 @@ import type { Checkpoint } from '../view-store/view-store.ts'
 import { Overtaken } from './overtaken.ts'
 import { fromLogs, OtherPast, type Sequence } from './sequence.ts'
 
-/** Yields batches of commits that follow what has been applied: from messages, or from the logs. */
+/** Yields batches of commits that follow the applied ones: from messages or from the logs. */
 export type CommitSource = (from: Sequence) => AsyncIterable<readonly PublishedCommit[]>
 
 export type ApplyInOrderOptions = {
   readonly sources: readonly string[]
   readonly reader: SourceReader
-  /** Events per batch, about. */
   readonly batch: number
-  /** Makes ready what is applied to, and reads its checkpoint again. */
   readonly prepare: () => Promise<void>
-  /** What has been applied so far. */
   readonly checkpoint: () => Checkpoint
-  /** Applies commits that follow the checkpoint, and advances it. */
   readonly apply: (commits: readonly PublishedCommit[]) => Promise<void>
-  /** A source has another past than what was applied: starts anew. */
   readonly startAnew: (reason: OtherPast) => Promise<void>
 }
 
-/** Makes the function that applies all that a source yields; again from the checkpoint there is by then when that has changed under it. */
+/** Returns a function that applies all commits of a source and continues after conflicts. */
 export const createApplyInOrder =
   (options: ApplyInOrderOptions, signal: AbortSignal) =>
   async (read: CommitSource): Promise<void> => {

@@ -10,11 +10,9 @@ import {
 import type { Projection } from './projection.ts'
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 
-/** What commits are applied to: the view in use, or one being built. */
 export type Target = {
   readonly view: View
   checkpoint: Checkpoint | null
-  /** Called for each batch that was applied; missing for a view that is still being built. */
   readonly onApplied?: (
     applied: readonly Applied[],
     commits: readonly PublishedCommit[],
@@ -24,31 +22,21 @@ export type Target = {
 
 export type ViewApplierOptions = {
   readonly projection: Projection
-  /** Pauses in milliseconds before an event that failed is tried again. */
   readonly retries: readonly number[]
   readonly pause: (milliseconds: number) => Promise<void>
-  /** Reads which events are skipped. */
   readonly skipped: () => Promise<readonly EventPlace[]>
-  /** Called each time that an event fails. */
   readonly onFailure: (error: unknown) => void
 }
 
 export type ViewApplier = {
-  /**
-   * Applies commits that follow the target's checkpoint, and advances it: in one batch if it can be, else commit by
-   * commit, so that the one that fails stands alone.
-   * @throws ApplyFailed when an event failed each time; Overtaken as `applyCommits` does.
-   */
+  /** Applies a batch, or commit by commit to isolate a failing one. @throws ApplyFailed, Overtaken */
   apply(target: Target, commits: readonly PublishedCommit[]): Promise<void>
-  /** Works out what commits make of the target, and writes nothing: see `projectCommits`. */
   project(target: Target, commits: readonly PublishedCommit[]): Promise<Projected>
-  /** Asks which events are skipped. */
   learnSkips(): Promise<void>
-  /** Leaves an event out from now on. */
   skip(place: EventPlace): void
 }
 
-/** Applies a projection's events to its views, without those that are skipped. */
+/** Applies a projection's events, except skipped ones, to its views. */
 export const createViewApplier = (options: ViewApplierOptions): ViewApplier => {
   const { projection, retries, pause, skipped, onFailure } = options
   const skippedEvents = new Set<string>()

@@ -6,25 +6,24 @@ import { Overtaken } from './overtaken.ts'
 import { type AskView, createPendingLists } from './pending-lists.ts'
 import type { ViewWriter } from './projection.ts'
 
-/** A ViewWriter that collects what a batch writes. */
 export type BufferedViewWriter = ViewWriter & {
-  /** Asks the view for all of this at once, so that it need not be asked again. Before anything is written. */
+  /** Reads all these queries at once into memory. Call it before any write. */
   prefetch(queries: readonly PointQuery[]): Promise<void>
-  /** Does what was put off to the end of the batch. */
   finish(): Promise<void>
-  /** What was written, each key and member once. */
   operations(): readonly Operation[]
-  /** The tags named since the last call, without service and view, as they are announced. */
+  /** Returns the tags since the last call, without service and view prefix, as they are announced. */
   takeTags(): readonly string[]
-  /** The error of a read of the view that failed, or found another state: it is the store's fault, not the projection's. */
+  /** Returns the error of a failed or inconsistent read, which is the store's fault, not the projection's. */
   readFailure(): unknown
 }
 
 /**
- * Collects writes in memory and answers reads from them before the view, so that many commits become one batch.
- * What it has read stays true: the batch is applied only if no other process has written in the meantime. A view can also go back, to an
- * older copy or by a rebuild, and be brought on again before the batch is applied: so each read is of the state that is expected.
- * @param expected the checkpoint of that state. Reads throw Overtaken when the view has another.
+ * Collects writes in memory and answers reads from them before the view, so that many commits become one
+ * batch.
+ * Reads stay valid because the batch is applied only if no other process has written. A view can also be
+ * replaced by an older copy or a rebuild and be brought forward again, so each read checks the expected
+ * state.
+ * @param expected the checkpoint of that state. Reads throw Overtaken if the view has another one.
  */
 export const createBufferedViewWriter = (view: View, expected: Checkpoint | null): BufferedViewWriter => {
   /** As stored (when read) or as to be stored. */
@@ -110,7 +109,6 @@ export const createBufferedViewWriter = (view: View, expected: Checkpoint | null
   }
 }
 
-/** The same questions, each once. */
 const distinct = (queries: readonly PointQuery[]): readonly PointQuery[] => [
   ...new Map(queries.map((query) => [keyOf(query), query])).values(),
 ]

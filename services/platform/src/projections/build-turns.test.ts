@@ -4,7 +4,7 @@ import { temporaryLeases } from '../testing/temporary-leases.ts'
 import { createOneAtATime } from '../waiting/one-at-a-time.ts'
 import { createBuildTurns, inTurn } from './build-turns.ts'
 
-describe('turns to build a view', () => {
+describe('turns to build views', () => {
   let leases: Leases
   let steps: string[]
   const { signal } = new AbortController()
@@ -16,7 +16,6 @@ describe('turns to build a view', () => {
     built.clear()
   })
 
-  /** Builds a view, by `replica`, until `going` resolves. */
   const build = (turns: ReturnType<typeof createBuildTurns>, view: string, going: Promise<void>) =>
     inTurn(turns, view, {
       signal,
@@ -29,7 +28,7 @@ describe('turns to build a view', () => {
       },
     })
 
-  it('are free for each view elsewhere, and one replica at a time has that of a view', async () => {
+  it('are held by one replica per view, separately for each view', async () => {
     const [here, there] = [createBuildTurns(leases, 'a'), createBuildTurns(leases, 'b')]
     const going = Promise.withResolvers<void>()
     const all = Promise.all([
@@ -43,7 +42,7 @@ describe('turns to build a view', () => {
     expect(steps.filter((step) => step === 'posts begins')).toHaveLength(1)
   })
 
-  it('are not used for what another replica has built meanwhile', async () => {
+  it('are skipped if another replica has built the view meanwhile', async () => {
     const builds = createOneAtATime()
     const turns = createBuildTurns(leases, 'a', builds)
     const going = Promise.withResolvers<void>()

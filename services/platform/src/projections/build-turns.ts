@@ -2,29 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Leases } from '../leases/leases.ts'
 import type { OneAtATime } from '../waiting/one-at-a-time.ts'
 
-/** One replica's turn to build a view. */
 export type BuildTurn = {
-  /** To be called while the build goes on: a replica that was not heard of for 30 s loses the turn. */
   hold(): Promise<void>
   end(): Promise<void>
 }
 
-/** Lets one replica at a time build a view that is not there; a second one would cost the store the same room again. */
+/** Lets one replica at a time build a missing view, because each build takes the same space in the store. */
 export type BuildTurns = {
-  /** Undefined while another replica has the turn. */
+  /** Returns undefined while another replica has the turn. */
   take(view: string): Promise<BuildTurn | undefined>
-  /** Where builds of this process wait for each other. */
   readonly builds?: OneAtATime | undefined
 }
 
-/** In milliseconds. */
 const LONGEST_SILENCE = 30_000
 const RENEWAL = 5_000
 const PAUSE = 500
 
 /**
- * Turns by leases. Two at once, after one had stalled for long, are harmless: each fills a generation of its own.
- * @param builds for a process whose views are all written by one thread: side by side they would take longer, all together.
+ * Creates turns based on leases. Two concurrent builds, after one had stalled, are harmless: each fills its
+ * own generation.
+ * @param builds serializes the builds of a process with one writer thread, which would take longer side by
+ * side.
  */
 export const createBuildTurns = (leases: Leases, owner: string, builds?: OneAtATime): BuildTurns => ({
   builds,
@@ -45,10 +43,9 @@ export const createBuildTurns = (leases: Leases, owner: string, builds?: OneAtAT
 
 const freeTurn: BuildTurn = { hold: async () => {}, end: async () => {} }
 
-/** For a process that shares its views with no other. */
 export const freeTurns: BuildTurns = { take: async () => freeTurn }
 
-/** Does the work in this replica's turn unless it is done already, or waits until another replica has done it. */
+/** Runs the work in this replica's turn, unless it is done already or another replica does it first. */
 export const inTurn = async (
   turns: BuildTurns,
   view: string,

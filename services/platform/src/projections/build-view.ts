@@ -11,21 +11,16 @@ export type ViewBuild = {
   readonly sources: Projection['sources']
   readonly reader: SourceReader
   readonly applier: ViewApplier
-  /** Events per batch, about. */
   readonly batch: number
   readonly signal: AbortSignal
-  /** Does the last stretch and the swap while nothing is applied to the view in use. */
+  /** Runs the final catch-up and the swap while nothing else is applied to the active view. */
   readonly alone: (work: () => Promise<void>) => Promise<void>
-  /** Called after each batch. */
   readonly hold: BuildTurn['hold']
-  /** The view in use. Once the new generation is swapped in, its checkpoint is that of the new one. */
+  /** The active view, whose checkpoint is that of the new generation after the swap. */
   readonly current: Target
 }
 
-/**
- * Fills a new generation of a view from the logs beside the one in use, and swaps it in.
- * @throws whatever stopped it; the generation is then abandoned, and the view in use is as it was.
- */
+/** Fills a new generation from the logs and swaps it in; abandons it on failure. */
 export const buildView = async (build: ViewBuild): Promise<void> => {
   const { view, views, sources, reader, applier, batch, signal, alone, hold, current } = build
   await applier.learnSkips()

@@ -17,7 +17,7 @@ const other = definePublicStream('kitchen', namedById('guest'), {
   GuestArrived: z.object({ name: z.string() }),
 })
 
-describe('a projection defined by the streams it reads', () => {
+describe('a projection defined by its streams', () => {
   const projection = defineProjection({
     name: 'hotel',
     version: 1,
@@ -34,7 +34,7 @@ describe('a projection defined by the streams it reads', () => {
     },
   })
 
-  it('does not meet types it does not know, nor those of another source', async () => {
+  it('gets no events of unknown types or other sources', async () => {
     const { documents } = await contentsAfter(projection, {
       hotel: [{ stream: 'guest-1', type: 'GuestSang', schema: 1, data: {} }],
       kitchen: [other.GuestArrived('1', { name: 'Ann' })],

@@ -3,17 +3,14 @@ import type { EventOf } from '../event-log/typed-events.ts'
 import type { SourcedEvent } from './projection.ts'
 import type { Reactor } from './reactor.ts'
 
-/** A type of event: `PublicPost.PostErased`. */
 type EventType = { readonly type: string } & ((...args: never[]) => MadeEvent)
 
 type DataOfType<Type extends EventType> = {
   readonly [Each in Type as Each['type']]: ReturnType<Each>['data']
 }
 
-/** A published event of one of these types, with where it came from. */
 export type EventOfType<Type extends EventType> = EventOf<DataOfType<Type>, SourcedEvent>
 
-/** Defines a reactor by the types of events it reacts to: `react` meets those, and knows what their data is. */
 export const defineReactor = <const Types extends readonly EventType[]>({
   on,
   react,

@@ -11,26 +11,20 @@ import { createSilentSources } from './silent-sources.ts'
 export type FollowerOptions = ApplyInOrderOptions & {
   readonly queue: string
   readonly bus: EventBus
-  /** Messages have been dealt with, whether they brought something or not. */
   readonly handled: () => void
-  /** Hears of each failed try, which is repeated, and of each message that cannot be read, which is left out. */
   readonly onFailure: (error: unknown) => void
 }
 
 export type Follower = {
-  /** Binds the queue, then catches up from the logs before it takes messages. Resolves when bound. */
+  /** Binds the queue, then catches up from the logs before handling messages. Resolves when bound. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Resolves when the logs have been read to their ends for the first time, or the follower is stopped. */
+  /** Resolves when all logs have been read to their end for the first time, or the follower is stopped. */
   readonly ready: Promise<void>
-  /** How many commits of each source are known and not in the checkpoint. */
   lag(checkpoint: Checkpoint): Readonly<Record<string, number>>
 }
 
-/**
- * Follows the logs of several sources by their messages: a queue of this process alone, one thing at a time, everything in order and
- * once. Messages are hints only: what is missing or doubtful is read from the logs.
- */
+/** Follows sources with an exclusive queue. Missing or doubtful commits are read from the logs. */
 export const createFollower = (options: FollowerOptions): Follower => {
   const { queue, sources, bus, onFailure } = options
   const stopping = new AbortController()

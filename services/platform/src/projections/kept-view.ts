@@ -18,47 +18,33 @@ export type KeptViewOptions = {
   readonly views: ViewStore
   readonly reader: SourceReader
   readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet'>
-  /** Whose turn it is to build a view that is not there. */
   readonly turns: BuildTurns
-  /** Events per batch, about. */
   readonly batch: number
-  /** Pauses in milliseconds before an event that failed is tried again. */
   readonly retries: readonly number[]
-  /**
-   * Reads which events an operator has had skipped before, here or at another replica: a rebuild leaves them out again.
-   * Asked at the start and when an event fails.
-   */
+  /** Reads the events that operators skipped at any replica. Called at start and when an event fails. */
   readonly skipped: () => Promise<readonly EventPlace[]>
-  /** Called for every failure, also where it tries again. */
   readonly onFailure: (error: unknown) => void
-  /** Called when the view is about to be built from the beginning. */
   readonly onBuilding: () => void
   readonly signal: AbortSignal
 }
 
-/** A projection's view: how far it is, what can be done to it, and what is announced of it. One thing at a time. */
+/** A projection's view with its checkpoint and announcements. Operations do not overlap. */
 export type KeptView = {
-  /** As far as is known here; null before it was read. */
   checkpoint(): Checkpoint | null
-  /** Whether the store has it as far as it is known here. Else another replica has written or built it, or the store has lost it. */
+  /** Returns false if the stored checkpoint differs, because of another replica or a loss. */
   isAsKnown(): Promise<boolean>
-  /** Reads how far it is, and builds it where there is none. @throws ApplyFailed */
   prepare(): Promise<void>
-  /** Applies all that `read` yields, and announces it. @throws ApplyFailed when an event failed at each try. */
+  /** Applies and announces everything that `read` yields. @throws ApplyFailed */
   applyAll(read: CommitSource): Promise<void>
-  /** Works out what commits that follow make of it. Writes nothing. @throws ApplyFailed */
   project(commits: readonly PublishedCommit[]): Promise<Projected>
-  /** What was worked out has been written: announces it. */
   written(projected: Projected, commits: readonly PublishedCommit[], startedAt: number): Promise<void>
-  /** Says how far it is, for those of the sources of which nothing was announced since the last time. */
+  /** Announces the progress of those sources without an announcement since the last call. */
   announceQuiet(sources: ReadonlySet<string>): void
-  /** Builds it anew beside the one in use; `alone` does the last stretch and the swap while nothing else is applied. */
+  /** Rebuilds the view beside the active one; `alone` runs the final catch-up and the swap exclusively. */
   rebuild(alone: (work: () => Promise<void>) => Promise<void>): Promise<void>
-  /** Leaves an event out from now on. */
   skip(place: EventPlace): void
 }
 
-/** The name of the view a projection fills. */
 export const viewName = ({ name, version }: Pick<Projection, 'name' | 'version'>): string =>
   `${name}@${version}`
 

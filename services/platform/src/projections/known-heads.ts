@@ -2,10 +2,8 @@ import type { Checkpoint } from '../view-store/view-store.ts'
 import type { RelayMessage } from '../published-log/published-commit.ts'
 import { positionOf } from './sequence.ts'
 
-/** How far the logs go, by what their relays have said. */
 export type KnownHeads = {
   note(messages: readonly RelayMessage[]): void
-  /** How many commits of each of these sources are known and not in the checkpoint. */
   beyond(checkpoint: Checkpoint, sources: readonly string[]): Readonly<Record<string, number>>
 }
 

@@ -13,7 +13,7 @@ const commit = (position: number, events = 1): PublishedCommit => ({
 })
 
 describe('a lane', () => {
-  it('takes one batch of any size, reports when there is too much, and starts again after that', () => {
+  it('returns one batch of any size, reports an overflow, and starts again after it', () => {
     const lane = createLane(3)
     lane.add([commit(1, 5), commit(2, 5)])
     expect(lane.take()).toHaveLength(2)

@@ -1,23 +1,16 @@
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 import { createSignal, type Signal } from '../waiting/signal.ts'
 
-/**
- * What is handed to a consumer that goes at its own pace. A lane is bounded: when it is full it is emptied, and its consumer goes on
- * from the logs, which hold everything.
- */
+/** A bounded buffer. After an overflow its consumer continues from the logs. */
 export type Lane = {
-  /** Adds commits that follow, source by source, those added before. */
   add(commits: readonly PublishedCommit[]): void
-  /** Takes all that has come since the last time; undefined when it was too much. */
+  /** Returns all commits since the last call; undefined after an overflow. */
   take(): readonly PublishedCommit[] | undefined
   isEmpty(): boolean
-  /** Forgets what has come so far: for a consumer that is about to read the logs. */
   clear(): void
-  /** Noticed when something is added. */
   readonly added: Signal
 }
 
-/** @param capacity how many events it holds, about. */
 export const createLane = (capacity: number): Lane => {
   const added = createSignal()
   let waiting: PublishedCommit[] | undefined = []

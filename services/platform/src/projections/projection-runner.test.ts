@@ -11,7 +11,6 @@ import {
   type ProjectionHarness,
 } from './testing/projection-harness.ts'
 
-/** A list of all notes in the order of their source's log, and a document for each. */
 const notes: Projection = {
   name: 'notes',
   version: 1,
@@ -42,7 +41,7 @@ describe('a projection', () => {
     return running
   }
 
-  it('catches up from the logs, then follows the relays, and says how far it is', async () => {
+  it('catches up from the logs, then follows the relays, and announces its progress', async () => {
     await world.note('a', 'one')
     await world.startRelay('a')
     await world.startRelay('b')
@@ -67,7 +66,7 @@ describe('a projection', () => {
     )
   })
 
-  it('does what is put off to the end of a batch once, and then sees all of it', async () => {
+  it('runs deferred work once at the end of a batch, after all its events', async () => {
     const sums: string[][] = []
     const summed: Projection = {
       ...notes,
@@ -89,7 +88,7 @@ describe('a projection', () => {
     expect(sums).toHaveLength(2)
   })
 
-  it('blames the last event of a batch where that fails', async () => {
+  it('attributes a failure of deferred work to the last event of the batch', async () => {
     const failing: Projection = {
       ...notes,
       apply: (event, writer) =>
@@ -105,7 +104,7 @@ describe('a projection', () => {
     )
   })
 
-  it('learns from a heartbeat what it lacks, and announces at each', async () => {
+  it('detects missing commits by a heartbeat, and announces at each', async () => {
     await start()
     await world.note('b', 'one')
     await world.publish('b', [await world.publishedLog('b').head()])
@@ -121,7 +120,7 @@ describe('a projection', () => {
     expect(announcements.filter(({ from, to }) => from < to)).toEqual([])
   })
 
-  it('takes what a newer release says: fields and types of events that are new', async () => {
+  it('accepts new fields and event types of a newer release', async () => {
     const applied: SourcedEvent[] = []
     const apply = (event: SourcedEvent) => void applied.push(event)
     const failures = vi.fn()
@@ -155,14 +154,14 @@ describe('a projection', () => {
       { source: 'a', logId: 'l', position: 2, time: '', previousHash: '', hash: '' },
     ],
     ['a heartbeat without a head', { source: 'a', logId: 'l', head: null }],
-  ])('goes on after a message that is %s, and reports it', async (_what, message) => {
+  ])('reports a message that is %s, and continues', async (_what, message) => {
     const onFailure = vi.fn<(error: unknown) => void>()
     const running = await start({ onFailure })
     await world.publish('a', [message])
     await eventually(() => expect(onFailure).toHaveBeenCalledOnce())
     expect(onFailure.mock.calls[0]?.[0]).toMatchObject({
       name: 'UnreadableMessage',
-      message: expect.stringContaining('a message on batches.a cannot be read'),
+      message: expect.stringContaining('a message on batches.a is invalid'),
     })
     await world.note('a', 'one')
     await world.publish('a', await world.publishedLog('a').read(1))
@@ -172,7 +171,7 @@ describe('a projection', () => {
     expect(running.state()).not.toHaveProperty('error')
   })
 
-  it('begins anew when a log is replaced by another', async () => {
+  it('starts again when a log is replaced by another', async () => {
     await world.note('a', 'old')
     await world.note('b', 'kept')
     await start()
@@ -188,7 +187,7 @@ describe('a projection', () => {
     )
   })
 
-  it('does not heed old messages of a log that is no more', async () => {
+  it('ignores old messages of a replaced log', async () => {
     await world.note('a', 'old')
     const old = await world.publishedLog('a').read(0)
     await world.replaceLog('a')
@@ -201,7 +200,7 @@ describe('a projection', () => {
     expect(await list('a')).toEqual(['new'])
   })
 
-  it('finds at its start that a log was put back to an earlier state', async () => {
+  it('detects at start that a log was restored to an earlier state', async () => {
     await world.note('a', 'one')
     await (await start()).stop()
     const { checkpoint } = await view().read([])

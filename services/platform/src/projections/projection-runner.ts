@@ -12,49 +12,41 @@ import { fromLogs, inOrder } from './sequence.ts'
 import { createShares, type Share } from './shares.ts'
 import { createViewCompleteness } from './view-completeness.ts'
 
-/** A projection at work. */
 export type RunningProjection = Pick<RunningConsumer, 'ready' | 'state'> & {
-  /** Tries again where it was parked, and goes on from the logs. Resolves when it has caught up. */
+  /** Retries at the parked event and continues from the logs. Resolves when it has caught up. */
   resume(): Promise<void>
-  /** Has the event it is parked at left out, for good, and resumes. @param by names the operator. @throws Refusal when it is not parked. */
+  /** Skips the parked event permanently. @param by the operator. @throws Refusal if it is not parked. */
   skip(by: string): Promise<void>
   /**
-   * Builds the view anew beside the one in use, then swaps. Resolves when swapped. Begins again when a log or the store fails meanwhile.
-   * @throws ApplyFailed when an event cannot be applied: the view in use is as it was.
+   * Rebuilds the view beside the active one, then swaps. Resolves after the swap. Starts again after a
+   * failure of a log or the store.
+   * @throws ApplyFailed if an event cannot be applied: the active view is then unchanged.
    */
   rebuild(): Promise<void>
 }
 
 /**
- * One of a service's projections. As a rule it is in step: it has its share of each batch, which is written together with the
- * others'. It goes its own way, from the logs, while its view is built or behind, and whenever its share fails; nobody waits for it then.
+ * One of a service's projections. Normally it takes part in shared steps, whose writes are combined with the
+ * other projections'. It works separately, from the logs, while its view is built or behind, or after a
+ * failure; the others do not wait for it.
  */
 export type ProjectionRunner = RunningProjection & {
-  /** Catches up from the logs, or builds the view; then it is in step. */
+  /** Catches up from the logs or builds the view, then joins the shared steps. */
   start(): void
-  /** Waits for what is under way. */
   stop(): Promise<void>
-  /**
-   * Takes commits in the order of their logs.
-   * @returns what is to be written for them; undefined when that is nothing, or it goes its own way.
-   */
+  /** Projects commits in log order; returns undefined if there are no writes or it works separately. */
   share(commits: readonly PublishedCommit[]): Promise<Share | undefined>
-  /**
-   * Messages have been dealt with: says how far it is, where nothing else has said so, and catches up where a heartbeat shows that
-   * something is missing. When nothing new came it looks whether the store still has the view.
-   */
+  /** Called after messages: announces progress, and catches up after a gap or a loss. */
   handled(messages: readonly RelayMessage[]): Promise<void>
 }
 
 export type ProjectionRunnerOptions = Omit<KeptViewOptions, 'announcer' | 'onBuilding' | 'signal'> & {
   readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
-  /** Records that an operator had an event skipped. Resolves when it is recorded; only then it is skipped. */
+  /** Records that an operator skipped an event. The event is skipped only after it resolves. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
-  /** Milliseconds after which, while nothing new comes, the store is asked whether it still has the view. */
+  /** In milliseconds: the interval for checking, without new commits, that the store still has the view. */
   readonly lookAgain: number
-  /** Whether messages come to this replica, and not to another one. */
   readonly isActive: () => boolean
-  /** How many commits of each of the sources are known beyond a checkpoint. */
   readonly beyond: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
 }
 

@@ -6,23 +6,19 @@ import type { Reactor } from './reactor.ts'
 import { advance } from './sequence.ts'
 import { checkpointAtHeads } from './source-heads.ts'
 
-/** How far a reactor is, here and in the store: what brought nothing to react to is stored with what comes after it. */
+/** A reactor's position, here and in the store. Commits without a reaction are stored with the next one. */
 export type ReactorCheckpoint = {
-  /** Null before it was read. */
   current(): Checkpoint | null
-  /** Reads what is stored. Where the store has lost it what is known here holds; a reactor that is new begins where it is to start. */
+  /** Reads the stored checkpoint. A lost one is replaced by the known one, or by the start position. */
   read(): Promise<void>
-  /** Whether what is stored is what was stored from here. Else another process has moved it, or the store has lost it or was put back to an older copy. */
+  /** Returns false if the stored checkpoint differs, because of another process or a loss. */
   isAsStored(): Promise<boolean>
-  /** Gets past a commit. */
   pass(commit: PublishedCommit): void
-  /** Stores how far it is. @throws Overtaken when another process has stored something since. */
   save(): Promise<void>
-  /** Begins where a new one would, in the logs as they are now. */
   startAnew(): Promise<void>
 }
 
-/** @param view holds the checkpoint and nothing else. */
+/** @param view stores nothing but the checkpoint. */
 export const createReactorCheckpoint = (
   reactor: Pick<Reactor, 'name' | 'sources' | 'startAt'>,
   view: View,

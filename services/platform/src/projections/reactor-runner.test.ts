@@ -28,7 +28,7 @@ describe('a reactor', () => {
     await world.startRelay('b')
   }
 
-  it('reacts to every event, from the beginning, in the order of its source', async () => {
+  it('reacts to every event from the beginning, in source order', async () => {
     await world.note('a', 'one')
     const running = run()
     await running.start()
@@ -43,7 +43,7 @@ describe('a reactor', () => {
     await eventually(() => expect(running.state()).toMatchObject({ status: 'live', lag: { a: 0, b: 0 } }))
   })
 
-  it('starts with what comes from now on, once and for all', async () => {
+  it('starts with new events, and keeps that start position', async () => {
     await world.note('a', 'before')
     const first = run({ startAt: 'now' })
     await first.start()
@@ -57,7 +57,7 @@ describe('a reactor', () => {
     await eventually(() => expect(reacted).toEqual(['while away', 'after']))
   })
 
-  it('goes on after what it reacted to when it is started again', async () => {
+  it('continues after its last reaction when restarted', async () => {
     await startRelays()
     const first = run()
     await first.start()
@@ -70,7 +70,7 @@ describe('a reactor', () => {
     await eventually(() => expect(reacted).toEqual(['one', 'two']))
   })
 
-  it('tries again until it works, reports it, and holds up no other', async () => {
+  it('retries until success, reports failures and blocks no other reactor', async () => {
     await startRelays()
     const failures: unknown[] = []
     let broken = true
@@ -102,7 +102,7 @@ describe('a reactor', () => {
     await eventually(() => expect(running.state().error).toBeUndefined())
   })
 
-  it('reacts again to what it was stopped at', async () => {
+  it('repeats a reaction during which it was stopped', async () => {
     await startRelays()
     let tries = 0
     const failing = run({
@@ -119,7 +119,7 @@ describe('a reactor', () => {
     await eventually(() => expect(reacted).toEqual(['one']))
   })
 
-  describe('with nothing to do', () => {
+  describe('an idle reactor', () => {
     const view = () => world.views.view('reactor-mailer@1')
     const stored = async () => (await view().read([])).checkpoint
     const storedAt = async (position: number) => {
@@ -127,7 +127,7 @@ describe('a reactor', () => {
       return stored()
     }
 
-    it('notices that the store was put back to an older copy', async () => {
+    it('notices that the store was restored to an older copy', async () => {
       await startRelays()
       await run().start()
       const older = await storedAt(await world.note('a', 'one'))
@@ -138,7 +138,7 @@ describe('a reactor', () => {
       expect(reacted).toEqual(['one', 'two', 'two'])
     })
 
-    it('stores again how far it is where the store has lost it, and does not begin anew', async () => {
+    it('stores its checkpoint again if the store has lost it, and does not start again', async () => {
       await startRelays()
       await run().start()
       const position = await world.note('a', 'one')

@@ -14,35 +14,28 @@ import { createReactorCheckpoint } from './reactor-checkpoint.ts'
 export type ReactorRunnerOptions = {
   readonly service: string
   readonly reactor: Reactor
-  /** Keeps its checkpoint, as the view `reactor-<name>@<version>`. */
+  /** Stores its checkpoint as the view `reactor-<name>@<version>`. */
   readonly views: ViewStore
   readonly reader: SourceReader
   readonly leases: Leases
-  /** Hold on to the leases of the process's reactors. */
   readonly renewals: Renewals
-  /** Pauses between tries in milliseconds: doubled from the first to the last. */
   readonly firstPause?: number
   readonly lastPause?: number
-  /** Milliseconds after which, while nothing comes, the store is asked whether it still has the checkpoint. */
+  /** In milliseconds: the interval for checking, while idle, that the store still has the checkpoint. */
   readonly lookAgain: number
-  /** Called for every failure, after which it tries again. */
   readonly onFailure: (error: unknown) => void
-  /** Whether messages come to this replica, and not to another one. */
   readonly isActive: () => boolean
-  /** How many commits of each of the sources are known beyond a checkpoint. */
   readonly beyond: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
 }
 
-/** A reactor at work: handed commits, it reacts at its own pace. */
+/** A running reactor: receives commits and reacts at its own pace. */
 export type ReactorRunner = Omit<RunningConsumer, 'start'> & {
   start(): void
-  /** Takes commits in the order of their logs; nobody waits for what becomes of them. */
   take(commits: readonly PublishedCommit[]): void
-  /** Messages have been dealt with: a heartbeat may show that something is missing. */
+  /** Called after messages were handled: a heartbeat may show missing commits. */
   handled(messages: readonly RelayMessage[]): void
 }
 
-/** The lease that the process has which runs a reactor. */
 export const reactorLease = ({ name, version }: Pick<Reactor, 'name' | 'version'>): string =>
   `reactor.${name}@${version}`
 

@@ -14,7 +14,6 @@ const named = (version: number): Projection => ({
   },
 })
 
-/** A write from outside marks the generation in use; a rebuilt one lacks it. */
 const mark = async (view: View): Promise<void> => {
   const { checkpoint } = await view.read([])
   await view.apply({
@@ -36,7 +35,7 @@ describe('a rebuild', () => {
   })
   afterEach(async () => world.close())
 
-  it('fills a generation beside the one that is read and kept up to date, then swaps', async () => {
+  it('fills a generation beside the active one, which stays up to date, then swaps', async () => {
     await world.startRelay('a')
     const announcements: Announcement[] = []
     world.announcer.listen((announcement) => announcements.push(announcement))
@@ -63,7 +62,7 @@ describe('a rebuild', () => {
     expect(await world.views.names()).toEqual(['numbers@1'])
   })
 
-  it('begins again when a log or the store fails meanwhile, and says so until it is done', async () => {
+  it('starts again after a failure of a log or the store, and reports it until it is done', async () => {
     await world.startRelay('a')
     const failures: unknown[] = []
     let isAway = false

@@ -3,7 +3,7 @@ import { eventually } from '../testing/eventually.ts'
 import type { Projection } from './projection.ts'
 import { useProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
 
-describe('a projection whose handler throws', () => {
+describe('a projection with a failing handler', () => {
   const world = useProjectionHarness(['a'])
   let broken: Set<string>
   let tries: number
@@ -36,7 +36,7 @@ describe('a projection whose handler throws', () => {
     return running
   }
 
-  it('is tried again, and goes on when that helps', async () => {
+  it('is retried, and continues after a success', async () => {
     const failures: unknown[] = []
     const running = await start({
       onFailure: (error) => failures.push(error),
@@ -55,7 +55,7 @@ describe('a projection whose handler throws', () => {
     })
   })
 
-  it('is parked and reported, what came before is applied, the others go on', async () => {
+  it('is parked and reported, with earlier events applied and other projections running', async () => {
     const steady = world.run({ projection: projection('steady', () => false) })
     await steady.start()
     const running = await start()
@@ -94,7 +94,7 @@ describe('a projection whose handler throws', () => {
     await eventually(async () => expect(await list('fragile')).toEqual(['one', 'two', 'three', 'four']))
   })
 
-  it('skips only what an operator says, after that was recorded, and again when rebuilt', async () => {
+  it('skips only the events that an operator chose, after recording it, and again in rebuilds', async () => {
     const onSkip = vi.fn(async () => {})
     const running = await start({ onSkip })
     await expect(running.skip('an operator')).rejects.toMatchObject({

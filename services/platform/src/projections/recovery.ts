@@ -3,12 +3,11 @@ import { ApplyFailed, type EventPlace } from './apply-commits.ts'
 import { describeError } from './consumer-state.ts'
 import type { Announcement } from './announcement.ts'
 
-/** The projection has stopped at an event that it cannot apply, until somebody acts. */
+/** The projection has stopped at an event that it cannot apply, until an operator acts. */
 export class Parked extends Error {
   override readonly name = 'Parked'
 }
 
-/** An event that an operator has left out, why it failed, and which operator. */
 export type Skipped = EventPlace & {
   readonly projection: string
   readonly reason: string
@@ -16,34 +15,25 @@ export type Skipped = EventPlace & {
 }
 
 export type RecoveryOptions = {
-  /** The projection's name. */
   readonly projection: string
-  /** Hears that the projection is parked. */
   readonly onParked: () => void
-  /** Goes on from the logs. Resolves when the projection has caught up, or is parked again. */
   readonly goOn: () => Promise<void>
-  /** Records that an operator had an event skipped. Resolves when it is recorded; only then it is left out. */
+  /** Records that an operator skipped an event. The event is skipped only after it resolves. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
-  /** Has the event left out from now on. */
   readonly leaveOut: (place: EventPlace) => void
 }
 
 export type Recovery = {
-  /** The event at which the projection is parked; undefined when it is not. */
   parkedAt(): EventPlace | undefined
-  /** Does some work, and parks when an event cannot be applied. @throws Parked */
   parkIfFailed<T>(work: () => Promise<T>): Promise<T>
-  /** Whether another replica has got past the event at which this one is parked. */
   isPassed(announced: Pick<Announcement, 'source' | 'to'>): boolean
-  /** Tries again where the projection was parked. */
   resume(): Promise<void>
-  /** Leaves out the event at which it is parked, and resumes. @param by names the operator. @throws Refusal 409 when it is not parked. */
+  /** Skips the parked event, and resumes. @param by the operator. @throws Refusal 409 if it is not parked. */
   skip(by: string): Promise<void>
 }
 
 /**
- * How a projection recovers from an event that it cannot apply: after the last try it is parked at that event, and waits
- * until an operator resumes it or has the event skipped, here or at another replica, or until a rebuild has got past it.
+ * Parks a projection at an event that it cannot apply, until an operator acts or another replica passes it.
  */
 export const createRecovery = ({
   projection,

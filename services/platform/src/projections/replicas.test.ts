@@ -4,7 +4,7 @@ import { createAnnouncer } from './announcer.ts'
 import type { Projection } from './projection.ts'
 import { createProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
 
-/** Two processes of one service share its log, bus and views; the bus gives the messages to the first. */
+/** Two processes of one service share its log, bus and views; the bus delivers to the first. */
 describe('two replicas of a projection', () => {
   let world: ProjectionHarness
   let broken: Set<string>
@@ -53,7 +53,7 @@ describe('two replicas of a projection', () => {
     return { active, standby }
   }
 
-  it('both become ready; the second one stands by, and takes over when the first ends', async () => {
+  it('become ready; the second stands by, and takes over when the first ends', async () => {
     await append('one')
     await world.startRelay('a')
     const active = await runReplica()
@@ -75,7 +75,7 @@ describe('two replicas of a projection', () => {
     expect(applied).toEqual(['one', 'two', 'three'])
   })
 
-  it('build it at the same time and end with everything, once', async () => {
+  it('build it concurrently with a complete result', async () => {
     const texts = Array.from({ length: 50 }, (_, index) => `n${index}`)
     await append(...texts)
     await world.startRelay('a')
@@ -86,7 +86,7 @@ describe('two replicas of a projection', () => {
     await shows(...texts, 'after')
   })
 
-  it('a view that its store has lost is built anew, though nothing new comes', async () => {
+  it('rebuild a view that its store has lost, even without new commits', async () => {
     await world.startRelay('a')
     const { active } = await runBoth()
     await append('one')
@@ -118,7 +118,7 @@ describe('two replicas of a projection', () => {
 })
 
 describe('two replicas of a reactor', () => {
-  it('react once, and the one that stands by says so', async () => {
+  it('react once, and report the standby', async () => {
     const world = await createProjectionHarness(['a'])
     const reacted: string[] = []
     const run = async (name: string) => {

@@ -9,9 +9,7 @@ describe('the views of a service', () => {
   let world: ProjectionHarness
   let applied: string[]
   let broken: Set<string>
-  /** The batches of each step, by view. */
   let steps: readonly (readonly ViewBatch[])[]
-  /** The views whose store is away. */
   let away: Set<string>
 
   beforeEach(async () => {
@@ -33,7 +31,7 @@ describe('the views of a service', () => {
       view.add('all', noteOf(event), event.position)
     },
   })
-  /** A store in which each view can be away by itself, as in a cluster. */
+  /** A store whose views can be unavailable separately, as in a cluster. */
   const stores = (): ViewStore => ({
     ...world.views,
     view: (name) => {
@@ -61,7 +59,7 @@ describe('the views of a service', () => {
   const shows = async (view: string, ...expected: string[]) =>
     until(async () => JSON.stringify(await world.list(view)) === JSON.stringify(expected))
 
-  it('are written in one step, each by the sources it follows', async () => {
+  it('are written in one step, each from its own sources', async () => {
     await start(projection('first'), projection('second'), projection('third', ['b']))
     await world.note('a', 'one', 'two')
     await world.publish('a', await world.publishedLog('a').read(1))
@@ -73,7 +71,7 @@ describe('the views of a service', () => {
     expect(steps[1]?.map(({ view }) => view)).toEqual(['first@1', 'second@1', 'third@1'])
   })
 
-  it('go on when the store of one is away, and that one joins them again', async () => {
+  it('continue when the store of one is unavailable, which later rejoins them', async () => {
     await world.startRelay('a')
     const running = await start(projection('first'), projection('second'))
     away.add('first@1')
@@ -90,7 +88,7 @@ describe('the views of a service', () => {
     await until(() => steps.at(-1)?.length === 2)
   })
 
-  it('hear of a source whose relay says nothing, as long as another one speaks', async () => {
+  it('notice commits of a source with a silent relay, while another source is active', async () => {
     await world.startRelay('b')
     const running = world.runViews({ projections: [projection('first')], silence: 150 })
     const first = running.projections.get('first')!
@@ -101,7 +99,7 @@ describe('the views of a service', () => {
     expect(first.state().lag).toMatchObject({ a: 0 })
   })
 
-  it('of two releases are both current, and their reactor reacts once', async () => {
+  it('of two releases are both up to date, and their reactor reacts once', async () => {
     const reacted: string[] = []
     const reactor = (release: string): Reactor => ({
       name: 'mailer',

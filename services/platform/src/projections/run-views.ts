@@ -29,61 +29,51 @@ export type ViewsOptions = {
   readonly service: string
   readonly projections: readonly Projection[]
   readonly reactors?: readonly Reactor[]
-  /** How reactors are run: of all processes of the service, of any release, the one that has a reactor's lease reacts. */
+  /** Across all processes and releases of the service, the owner of a reactor's lease reacts. */
   readonly reacting: Pick<ReactorRunnerOptions, 'leases' | 'firstPause' | 'lastPause'> & {
-    /** Names this process among the replicas; unique for ever. */
     readonly owner: string
-    /** Milliseconds for which leases are taken. */
     readonly lease?: number
   }
   readonly views: ViewStore
   readonly bus: EventBus
   readonly reader: SourceReader
   readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
-  /** Whose turn it is to build a view that is not there; unless given, every replica's. */
   readonly turns?: BuildTurns
-  /** Milliseconds without a message after which this replica counts as standing by. */
+  /** In milliseconds without a message, until this replica counts as standby. */
   readonly standbyAfter?: number
-  /** Milliseconds without a word of one source, while others are heard, after which its log is asked. */
+  /** In milliseconds without a message from one source, while others are active, until its log is read. */
   readonly silence?: number
-  /** Milliseconds after which, while nothing new comes, the store is asked whether it still has the views and the reactors' checkpoints. */
+  /** In milliseconds: the interval for checking that the store still has views and checkpoints. */
   readonly lookAgain?: number
-  /** Events per batch, about. */
   readonly batch?: number
-  /** Pauses in milliseconds before an event that failed is tried again; after the last its projection is parked. */
-  readonly retries?: readonly number[]
   /**
-   * Reads which events of a projection an operator has had skipped before, here or at another replica: a rebuild leaves them out
-   * again. Asked at the start and when an event fails.
+   * Backoff in milliseconds before a failed event is retried; after the last retry its projection is parked.
    */
+  readonly retries?: readonly number[]
+  /** Reads the events that operators skipped at any replica. Called at start and when an event fails. */
   readonly skipped?: (projection: string) => Promise<readonly EventPlace[]>
-  /** Records that an operator had an event skipped. Resolves when it is recorded; only then it is skipped. */
+  /** Records that an operator skipped an event. The event is skipped only after it resolves. */
   readonly onSkip?: (skipped: Skipped) => Promise<void>
-  /** Called for every failure, also where it is tried again, with the name of the projection or reactor. */
   readonly onFailure?: (error: unknown, consumer: string) => void
 }
 
-/** The views and reactors of a service at work. */
 export type RunningViews = {
-  /** By name. */
   readonly projections: ReadonlyMap<string, RunningProjection>
-  /** Projections and reactors, to be watched. */
   readonly consumers: readonly Pick<RunningConsumer, 'state' | 'ready'>[]
-  /** Resolves when the queue is bound. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** In milliseconds. Relays speak every second. */
+/** In milliseconds. Relays send every second. */
 const LONGEST_SILENCE = 10_000
 const LOOK_AGAIN = 5_000
 const LEASE = 10_000
 
 /**
- * Keeps the views of a service up to date, and has its reactors react. Each commit comes once, by one queue for the service and its
- * set of projections, and is given to all of them; what the projections make of it is written in one step. One that fails, or whose
- * view is behind, leaves the step, reads the logs by itself and holds up nobody: see `ProjectionRunner`. Messages are hints only:
- * who misses something reads it from the logs.
+ * Keeps the views of a service up to date and runs its reactors. One queue per service and set of projections
+ * delivers each commit once, to all of them; the projections' writes are combined in one step. A projection
+ * that fails or is behind leaves the step and reads the logs separately, without blocking the others: see
+ * `ProjectionRunner`. Messages are hints only: missing commits are read from the logs.
  */
 export const runViews = (options: ViewsOptions): RunningViews => {
   const { service, projections, reactors = [], views, bus, batch = 1_000 } = options
@@ -217,9 +207,6 @@ const NO_ANSWER: PromiseSettledResult<boolean> = {
   reason: new Error('The view store did not say what became of a batch.'),
 }
 
-/**
- * Names a set of projections with their versions. While a release is rolled out that has another set, each set has a queue of its
- * own, so that the former views and the new ones are both kept up to date.
- */
+/** Names a set of projections. During a rollout each set has its own queue, so both stay up to date. */
 export const setName = (projections: readonly Projection[]): string =>
   hash('sha256', projections.map(viewName).toSorted().join(' ')).slice(0, 12)

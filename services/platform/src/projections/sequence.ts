@@ -7,23 +7,22 @@ import type {
   SourceReader,
 } from '../published-log/published-commit.ts'
 
-/** A source's log is another one, or has another past, than what was applied: only building anew helps. */
+/** A source's log was replaced or has another history than the applied commits: start again. */
 export class OtherPast extends Error {
   override readonly name = 'OtherPast'
   readonly source: string
 
   constructor(source: string) {
-    super(`the log of ${source} is not the one applied so far: what was made from it is built anew`)
+    super(`the log of ${source} is not the one applied so far: views made from it are rebuilt`)
     this.source = source
   }
 }
 
-/** Where a message stands to what was applied. `other` wants the log's own word: it may be old news of a former log. */
+/** `other` must be verified in the log, because it may be an old message of a former log. */
 type Place = 'next' | 'seen' | 'gap' | 'other'
 
 export const isHeartbeat = (message: RelayMessage): message is Heartbeat => 'head' in message
 
-/** The position up to which a message says its log goes. */
 export const positionOf = (message: RelayMessage): number =>
   isHeartbeat(message) ? message.head.position : message.position
 
@@ -37,7 +36,6 @@ const placeOf = (at: SourcePosition | undefined, message: RelayMessage): Place =
   return at && at.hash !== message.previousHash ? 'other' : 'next'
 }
 
-/** The checkpoint after one more commit. */
 export const advance = (
   checkpoint: Checkpoint,
   { source, logId, position, hash }: PublishedCommit,
@@ -46,14 +44,11 @@ export const advance = (
   [source]: { logId, position, hash },
 })
 
-/** Whether a checkpoint has all that a heartbeat says there is, and of the same log. */
+/** Returns true if a checkpoint includes everything a heartbeat reports, of the same log. */
 export const isUpTo = (heartbeat: Heartbeat, checkpoint: Checkpoint): boolean =>
   placeOf(checkpoint[heartbeat.source], heartbeat) === 'seen'
 
-/**
- * Whether the logs have more than a checkpoint, or another past, by the newest of these heartbeats of each source. One that is behind
- * the checkpoint may only be old, so the log itself is asked.
- */
+/** Returns true if the logs are ahead of a checkpoint or have another history. Reads them in doubt. */
 export const isOutdated = async (
   heartbeats: readonly Heartbeat[],
   checkpoint: Checkpoint,
@@ -67,10 +62,7 @@ export const isOutdated = async (
   return false
 }
 
-/**
- * Those of the commits that a checkpoint does not have yet.
- * @returns undefined when they do not follow it: something is missing between, or the past is another one.
- */
+/** Returns the commits after a checkpoint; undefined after a gap or with another history. */
 export const followingOf = (
   commits: readonly PublishedCommit[],
   checkpoint: Checkpoint,
@@ -87,19 +79,17 @@ export const followingOf = (
   return following
 }
 
-/** Where to go on, and how. */
 export type Sequence = {
   readonly checkpoint: Checkpoint
   readonly reader: SourceReader
-  /** Events per batch, about. */
   readonly limit: number
 }
 
 /**
- * Brings messages into the order of their logs: yields batches of commits of which each follows what was applied before
- * it, starting from `checkpoint`. What was seen already is left out, gaps are filled from the log. The consumer applies
- * a batch before it asks for the next.
- * @throws OtherPast when the log itself shows another past than the checkpoint.
+ * Orders messages by their logs: yields batches of commits that follow the applied ones, starting from
+ * `checkpoint`. Skips repeated commits and fills gaps from the log. The consumer must apply a batch before it
+ * requests the next one.
+ * @throws OtherPast if the log has another history than the checkpoint.
  */
 export async function* inOrder(
   messages: readonly RelayMessage[],
@@ -130,16 +120,13 @@ export async function* inOrder(
     }
     const reached = at[message.source]?.position ?? 0
     if (reached < until) {
-      throw new Error(`the log of ${message.source} answers up to ${reached}, but has announced ${until}`)
+      throw new Error(`the log of ${message.source} ends at ${reached}, but its relay has announced ${until}`)
     }
   }
   if (batch.length > 0) yield batch
 }
 
-/**
- * Yields all that the sources' logs hold after `checkpoint`, in batches, source by source.
- * @throws OtherPast when a log is not the one of the checkpoint.
- */
+/** Yields all commits after `checkpoint`, in batches. @throws OtherPast if a log is another one. */
 export async function* fromLogs(
   sources: readonly string[],
   { checkpoint, reader, limit }: Sequence,
@@ -165,13 +152,11 @@ async function* fill(
     }
     for (const batch of byEvents(commits, limit)) {
       yield batch
-      // The process has other work, too.
       await nextTurn()
     }
   }
 }
 
-/** Cuts commits into batches of about `limit` events. */
 export const byEvents = (
   commits: readonly PublishedCommit[],
   limit: number,
@@ -189,7 +174,7 @@ export const byEvents = (
   return batches
 }
 
-/** True when the source's log still holds the commit the checkpoint names. */
+/** Returns true if the source's log still has the checkpoint's commit. */
 const hasSamePast = async (
   checkpoint: Checkpoint,
   source: string,

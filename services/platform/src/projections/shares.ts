@@ -7,26 +7,19 @@ import type { Projection } from './projection.ts'
 import { Overtaken } from './overtaken.ts'
 import { followingOf } from './sequence.ts'
 
-/** What is written for one projection in a step. */
 export type Share = {
   readonly batch: ViewBatch
-  /** To be told what became of the batch. Resolves when that is announced. */
   settle(result: PromiseSettledResult<boolean>): Promise<void>
 }
 
-/**
- * Makes the function that takes a projection's share of a batch of commits: what is to be written for them, undefined when that is
- * nothing, or the projection goes its own way.
- */
+/** Returns a function that projects a batch for one projection; undefined without writes. */
 export const createShares = (options: {
   readonly projection: Projection
   readonly view: KeptView
-  /** What was handed over and not taken yet. */
   readonly lane: Lane
   readonly isInStep: () => boolean
-  /** Notes that the step works on the view until this resolves. */
   readonly begin: (over: Promise<void>) => void
-  /** Has it go its own way: something is missing, or has failed. */
+  /** Switches to separate work, after a gap or a failure. */
   readonly leave: () => void
   readonly onWritten: () => void
   readonly onFailure: (error: unknown) => void

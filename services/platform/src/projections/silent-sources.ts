@@ -1,20 +1,19 @@
 import type { Heartbeat, RelayMessage, SourceReader } from '../published-log/published-commit.ts'
 
-/** Asks the logs of those sources how far they are whose relays are not heard. */
+/** Reads the heads of logs whose relays are silent. */
 export type SilentSources = {
-  /** Messages have come. */
   heard(messages: readonly RelayMessage[]): void
   start(): void
   stop(): void
 }
 
-/** In milliseconds: a relay speaks every second. */
+/** In milliseconds: relays send every second. */
 const SILENCE = 3_000
 
 /**
- * A relay that hangs, or is of a release that speaks otherwise, need not be noticed by anybody else: the log itself says how far it is.
- * @param options.isListening whether messages come at all: on standby they go to another replica.
- * @param options.tell takes what a log says, as if its relay had said so.
+ * Reads the log's head if its relay hangs or belongs to an incompatible release.
+ * @param options.isListening returns false on standby, when another replica gets the messages.
+ * @param options.tell receives a log's head, like a relay's message.
  */
 export const createSilentSources = (options: {
   readonly sources: readonly string[]
@@ -22,7 +21,6 @@ export const createSilentSources = (options: {
   readonly isListening: () => boolean
   readonly tell: (heartbeat: Heartbeat) => Promise<void>
   readonly onFailure: (error: unknown) => void
-  /** Milliseconds after which a source counts as silent. */
   readonly silence?: number
 }): SilentSources => {
   const { sources, reader, isListening, tell, onFailure, silence = SILENCE } = options

@@ -1,15 +1,11 @@
 import type { Checkpoint, SourcePosition } from '../view-store/view-store.ts'
 import type { SourceReader } from '../published-log/published-commit.ts'
 
-/** The checkpoint that has seen everything up to now. */
 export const checkpointAtHeads = async (
   sources: readonly string[],
   reader: SourceReader,
 ): Promise<Checkpoint> => checkpointAt(sources, reader, async () => Number.POSITIVE_INFINITY)
 
-/**
- * The checkpoint that has seen each source up to the position `wanted` gives, or to its head if that comes first.
- */
 export const checkpointAt = async (
   sources: readonly string[],
   reader: SourceReader,
@@ -23,7 +19,6 @@ export const checkpointAt = async (
   return Object.fromEntries(found.flatMap(([source, at]) => (at ? [[source, at]] : [])))
 }
 
-/** Undefined for the beginning, before the first commit. */
 const sourcePosition = async (
   source: string,
   wanted: number,

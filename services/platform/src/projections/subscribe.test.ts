@@ -40,7 +40,7 @@ describe('a subscription of one process', () => {
     return running
   }
 
-  it('catches up before it is ready, then follows, gaps filled', async () => {
+  it('catches up before it is ready, then follows and fills gaps', async () => {
     await world.note('a', 'one')
     await world.note('b', 'two')
     const running = await start()
@@ -77,7 +77,7 @@ describe('a subscription of one process', () => {
     await eventually(() => expect(received).toEqual(['three', 'from now on']))
   })
 
-  it('has what it could not take given to it again', async () => {
+  it('receives rejected commits again', async () => {
     await world.note('a', 'one')
     let failures = 2
     const onFailure = vi.fn()
@@ -92,7 +92,7 @@ describe('a subscription of one process', () => {
     expect(onFailure).toHaveBeenCalledTimes(2)
   })
 
-  it('is told to forget everything when a log is replaced', async () => {
+  it('is reset when a log is replaced', async () => {
     await world.note('a', 'old')
     await world.note('b', 'kept')
     await start()

@@ -7,9 +7,10 @@ import { advance } from './sequence.ts'
 import { checkpointAt } from './source-heads.ts'
 
 /**
- * Where a subscription begins. With a checkpoint: after it, a source it lacks at its beginning (`{}`: everything).
- * With positions: after them, a source that is not named at its head (`{}`: what comes from now on).
- * With a time (ISO 8601): as far back as the log's `positionAt` says, which is too early where a clock ran ahead.
+ * The start of a subscription. With a checkpoint: after it; missing sources start at the beginning (`{}`:
+ * everything).
+ * With positions: after them; missing sources start at their heads (`{}`: new commits only).
+ * With a time (ISO 8601): at the log's `positionAt`, which is too early if a clock ran ahead.
  */
 export type StartingPoint =
   | { readonly checkpoint: Checkpoint }
@@ -18,31 +19,22 @@ export type StartingPoint =
 
 export type SubscriptionOptions = {
   readonly service: string
-  /** kebab-case; for reports. */
   readonly name: string
   readonly sources: readonly string[]
   readonly from: StartingPoint
   readonly bus: EventBus
   readonly reader: SourceReader
-  /**
-   * Takes commits in order, each once, and the checkpoint after them. A consumer that stores what it makes of them stores that, too.
-   * Called again with the same when it rejects.
-   */
+  /** Applies commits in order, each once, with the checkpoint after them. Repeated after a rejection. */
   readonly apply: (commits: readonly PublishedCommit[], checkpoint: Checkpoint) => void | Promise<void>
-  /**
-   * A source's log is another one, or has another past: forget everything made so far. It goes on from the beginning
-   * if it began with a checkpoint, else from the starting point in the log as it is now.
-   */
+  /** Clears all results because a log was replaced or has another history. */
   readonly reset: () => void | Promise<void>
-  /** Called with the positions after which it begins, also when it begins anew; not when it was given a checkpoint. */
+  /** Called with the start positions, also after a reset; not for a start with a checkpoint. */
   readonly begun?: (checkpoint: Checkpoint) => void
-  /** Events per batch, about. */
   readonly batch?: number
-  /** Called for every failure, after which it tries again. */
   readonly onFailure?: (error: unknown) => void
 }
 
-/** Follows sources for this process alone: a queue that goes with it, and no stored checkpoint. */
+/** Follows sources for this process alone: an exclusive queue and no stored checkpoint. */
 export const subscribe = ({
   service,
   name,

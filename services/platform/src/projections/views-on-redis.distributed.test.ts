@@ -57,7 +57,7 @@ describe('a projection whose views are in Redis', () => {
       await world.append('a', noted('s', { number: (appended += 1) }))
     }
   }
-  /** Until the view shows all that was appended. While Redis is away there is no answer to wait for. */
+  /** Waits until the view shows all appended commits. While Redis is unavailable, reads fail. */
   const untilShown = async (): Promise<void> => {
     await until(async () => {
       try {
@@ -91,7 +91,7 @@ describe('a projection whose views are in Redis', () => {
     ],
   ]
   for (const [what, fail] of faults) {
-    it(`has the same views as if built anew after Redis ${what}`, async () => {
+    it(`has the same views as after a rebuild when Redis ${what}`, async () => {
       await fail()
       await append(10)
       await untilShown()

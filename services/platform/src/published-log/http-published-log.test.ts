@@ -46,7 +46,7 @@ describe('a published log over HTTP', () => {
     await server.close()
   })
 
-  it('gives what the log itself gives', async () => {
+  it('returns the same as the log itself', async () => {
     await world.append('a', noted('s', { note: 'one', deep: { list: [1, null, 'x'] } }), whispered('s'))
     const position = await world.append('a', noted('t', { note: 'two' }))
     await world.log('a').erase([{ position, index: 0 }])
@@ -60,7 +60,7 @@ describe('a published log over HTTP', () => {
     expect(await log.read(99)).toEqual([])
   })
 
-  it('bounds its answers by bytes, and nothing is lost by it', async () => {
+  it('limits responses by bytes without losing commits', async () => {
     const text = 'x'.repeat(MEGABYTE)
     for (let count = 0; count < 10; count += 1) await world.append('a', noted('s', { text }))
     const { position } = (await log.head()).head
@@ -74,9 +74,9 @@ describe('a published log over HTTP', () => {
     expect(Math.max(...pages)).toBeLessThanOrEqual(5)
   })
 
-  it('refuses an answer that is not a page of commits, and a wrong token', async () => {
+  it('refuses an invalid page of commits and a wrong token', async () => {
     const odd = { get: async () => ({ status: 200, body: { commits: [{ position: 'one' }] } }) }
-    await expect(createHttpPublishedLog('a', odd).read(0)).rejects.toThrow('an answer that cannot be read')
+    await expect(createHttpPublishedLog('a', odd).read(0)).rejects.toThrow('an invalid response')
     const other = createHttpPeers({ services: { a: `http://127.0.0.1:${port}` }, serviceToken: 'other' })
     await expect(createHttpPublishedLog('a', other).head()).rejects.toThrow(PeerUnavailable)
     await other.close()

@@ -8,8 +8,9 @@ const Page = z.object({ commits: z.array(CommitEnvelope) })
 const At = z.object({ position: z.int().min(0) })
 
 /**
- * The published log of another service, by its `/internal/log`. A page may hold fewer commits than were asked for: the
- * service bounds its answers by bytes. Every call rejects with `PeerUnavailable` while the service is away.
+ * Reads the published log of another service through `/internal/log`. A page may have fewer commits than
+ * requested, because the service limits responses by bytes. Rejects with `PeerUnavailable` while the service
+ * is unavailable.
  */
 export const createHttpPublishedLog = (source: string, peers: Pick<Peers, 'get'>): PublishedLog => {
   const ask = async <Schema extends z.ZodType>(
@@ -37,7 +38,5 @@ export const createHttpPublishedLog = (source: string, peers: Pick<Peers, 'get'>
 const parse = <Schema extends z.ZodType>(source: string, schema: Schema, body: Json): z.output<Schema> => {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new Error(
-    `the log of ${source} gives an answer that cannot be read: ${z.prettifyError(parsed.error)}`,
-  )
+  throw new Error(`the log of ${source} has an invalid response: ${z.prettifyError(parsed.error)}`)
 }

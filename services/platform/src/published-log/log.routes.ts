@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { PublishedLog } from './published-log.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 
-/** The most commits one answer holds. */
 const LARGEST_PAGE = 1_000
-/** In bytes, about: an answer ends with the commit that reaches it. Commits are read a few at a time, so no more than that is held. */
+/** In bytes, approximately: a response ends with the commit that reaches it. */
 const LONGEST_ANSWER = 4 * 1024 * 1024
 const READ_AT_ONCE = 250
 
@@ -25,7 +24,7 @@ const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   return parsed.data
 }
 
-/** Serves the published log to the other services: for their gaps, rebuilds and new consumers. */
+/** Serves the published log to the other services, for gaps, rebuilds and new consumers. */
 export const addLogRoutes = (internal: Router, published: PublishedLog): void => {
   internal.get('/log', async (request, response) => {
     const { after, limit } = check(LogQuery, request.query)
@@ -40,7 +39,7 @@ export const addLogRoutes = (internal: Router, published: PublishedLog): void =>
   })
 }
 
-/** Up to `limit` commits after `after`, each as JSON: fewer when they are long. */
+/** Returns up to `limit` commits after `after`, each as JSON; fewer if they are long. */
 const readPage = async (
   published: PublishedLog,
   after: number,

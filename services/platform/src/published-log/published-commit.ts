@@ -4,17 +4,16 @@ import { readMessages } from '../event-bus/read-messages.ts'
 import type { JsonObject } from '../json.ts'
 import { isJsonObject } from '../json.ts'
 
-/** An event's public part as another service (or a projection of the same one) receives it. */
 export type PublishedEvent = {
   readonly stream: string
   readonly version: number
   readonly type: string
   readonly schema: number
-  /** Absent when the event has been erased since. */
+  /** Absent if the event was erased. */
   readonly data?: JsonObject | undefined
 }
 
-/** A commit as the relay publishes it: private events are taken out, the position stays. */
+/** A commit without its private events, as the relay publishes it. It keeps its position. */
 export type PublishedCommit = {
   readonly source: string
   readonly logId: string
@@ -25,20 +24,19 @@ export type PublishedCommit = {
   readonly events: readonly PublishedEvent[]
 }
 
-/** What a relay says when idle, every second, so that a consumer can tell it lacks the newest. */
+/** Sent by idle relays every second, so that consumers notice missing commits. */
 export type Heartbeat = {
   readonly source: string
   readonly logId: string
   readonly head: { readonly position: number; readonly hash: string }
 }
 
-/** What a relay publishes. */
 export type RelayMessage = PublishedCommit | Heartbeat
 
-/*
- * The envelopes of what comes from another process. While a release is rolled out that process may be a newer one: fields that
- * are not named here are dropped, and any type of event passes. Event data is passed on as it is, because the log that it comes
- * from has checked it. This runs for every message of every consumer, so there are no costlier checks than these.
+/**
+ * Validates messages from other processes. During a rollout they may be newer: unknown fields are dropped,
+ * and any event type passes. Event data is passed on unchecked, because the source's log has validated it.
+ * This runs for every message of every consumer, so it must be cheap.
  */
 
 const EventEnvelope: z.ZodType<PublishedEvent> = z.object({
@@ -65,27 +63,20 @@ export const HeartbeatEnvelope: z.ZodType<Heartbeat> = z.object({
   head: z.object({ position: z.number(), hash: z.string() }),
 })
 
-/** What is on the bus: commits that follow each other, or a heartbeat. */
+/** A bus message: consecutive commits, or a heartbeat. */
 const RelayEnvelope: z.ZodType<{ readonly commits: readonly PublishedCommit[] } | Heartbeat> = z.union([
   z.object({ commits: z.array(CommitEnvelope) }),
   HeartbeatEnvelope,
 ])
 
-/** The topic a source's relay publishes to. */
 export const commitsTopic = (source: string): string => `batches.${source}`
 
-/**
- * The topic of the releases before, to which each commit went by itself. As long as queues take it, relays send to it, too.
- */
+/** Returns the topic of earlier releases, with one message per commit, for queues still bound to it. */
 export const formerCommitsTopic = (source: string): string => `commits.${source}`
 
-/** The message of a batch: each text is a published commit. */
 export const batchText = (commits: readonly string[]): string => `{"commits":[${commits.join(',')}]}`
 
-/**
- * The commits and heartbeats among messages of relays.
- * @param onUnreadable called for each message that is neither; the next commit or heartbeat shows what is missing then.
- */
+/** Parses relay messages. A skipped invalid one is noticed as a gap at the next. */
 export const readRelayMessages = (
   deliveries: readonly Delivery[],
   onUnreadable: (error: unknown) => void,
@@ -94,10 +85,10 @@ export const readRelayMessages = (
     'commits' in message ? message.commits : [message],
   )
 
-/** Reads a source's published commits: its relay's view of the log, for gaps, rebuilds and new consumers. */
+/** Reads the published commits of any source, for gaps, rebuilds and new consumers. */
 export interface SourceReader {
   read(source: string, after: number, limit?: number): Promise<readonly PublishedCommit[]>
   head(source: string): Promise<Heartbeat>
-  /** The position of the newest commit at or before `time` (ISO 8601). */
+  /** Returns the position of the newest commit at or before `time` (ISO 8601). */
   positionAt(source: string, time: string): Promise<number>
 }

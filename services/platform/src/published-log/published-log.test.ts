@@ -21,7 +21,7 @@ describe('a published log', () => {
     await world.append('a', noted('two', { text: 'later', secret: 'hidden' }))
   })
 
-  it('takes out private events and fields, and keeps the positions', async () => {
+  it('omits private events and fields, and keeps the positions', async () => {
     const commits = await published.read(1)
     expect(commits.map(({ position, events }) => [position, events])).toEqual([
       [2, [{ stream: 'one', version: 1, type: 'Noted', schema: 1, data: { text: 'open' } }]],
@@ -32,7 +32,7 @@ describe('a published log', () => {
     expect(commits.every(({ source, logId }) => source === 'a' && logId === world.log('a').id)).toBe(true)
   })
 
-  it('gives the same as texts, as many as fit', async () => {
+  it('returns the same as texts, as many as fit', async () => {
     const most = { commits: 10, characters: 1_000_000 }
     const texts = await published.readBatch(0, most)
     expect(texts.map(({ text }) => JSON.parse(text) as unknown)).toEqual(
@@ -45,7 +45,7 @@ describe('a published log', () => {
     expect(texts.some(({ text }) => text.includes('hidden'))).toBe(false)
   })
 
-  it('gives no text of what was erased since', async () => {
+  it('returns no text of erased data', async () => {
     await world.log('a').erase([{ position: 2, index: 0 }])
     const [text] = await published.readBatch(1, { commits: 1, characters: 1 })
     expect(JSON.parse(text?.text ?? '')).toMatchObject({
@@ -55,7 +55,7 @@ describe('a published log', () => {
     expect(text?.text).not.toContain('open')
   })
 
-  it('stops at an event type it does not know', async () => {
+  it('stops at an unknown event type', async () => {
     const narrow = createPublishedLog({ source: 'a', log: world.log('a'), definitions: {} })
     await expect(narrow.read(0)).rejects.toThrow(UnknownEvent)
   })

@@ -4,24 +4,22 @@ import type { EventLog, RecordedEvent, TextCommit, TextEvent } from '../event-lo
 import { platformEvents } from '../event-log/platform-events.ts'
 import type { Heartbeat, PublishedCommit, PublishedEvent } from './published-commit.ts'
 
-/** A published commit as JSON, with what names it. */
 export type CommitText = Pick<PublishedCommit, 'logId' | 'position'> & { readonly text: string }
 
-/** What the other services may see of a log: private events are taken out, the positions stay. */
+/** The public part of a log, without private events. Positions are kept. */
 export type PublishedLog = {
   readonly source: string
-  /** Up to `limit` (default 1,000) commits with a position above `after`, in order. */
+  /** Returns up to `limit` (default 1,000) commits after position `after`, in order. */
   read(after: number, limit?: number): Promise<readonly PublishedCommit[]>
   head(): Promise<Heartbeat>
-  /** The position of the newest commit made at or before `time` (ISO 8601); 0 when there is none. */
+  /** Returns the position of the newest commit at or before `time` (ISO 8601); 0 if there is none. */
   positionAt(time: string): Promise<number>
 }
 
-/** The published log of a service as the service itself has it, and relays it. */
+/** The published log inside its own service, which relays it. */
 export type OwnPublishedLog = PublishedLog & {
   /**
-   * Reads commits as texts, for a message: as many above `after` as fit, at least one if there is any.
-   * @param most how many commits, and how many characters of all of them; one may be longer.
+   * Reads commits as texts: as many as fit, at least one if there are any. @param most number and characters.
    */
   readBatch(
     after: number,
@@ -29,7 +27,7 @@ export type OwnPublishedLog = PublishedLog & {
   ): Promise<readonly CommitText[]>
 }
 
-/** Shows the public part of a service's log, as its event definitions tell. */
+/** Creates the published log of a service from its event definitions. */
 export const createPublishedLog = ({
   source,
   log,
@@ -37,7 +35,6 @@ export const createPublishedLog = ({
 }: {
   readonly source: string
   readonly log: Pick<EventLog, 'id' | 'readAll' | 'readTexts' | 'head' | 'positionAt'>
-  /** The service's own events; the platform's are known anyway. */
   readonly definitions: EventDefinitions
 }): OwnPublishedLog => {
   const known: EventDefinitions = { ...platformEvents, ...definitions }
@@ -47,7 +44,7 @@ export const createPublishedLog = ({
     if (!definition.publish) return []
     return [{ stream, version, type, schema, data: data && definition.publish(data) }]
   }
-  /** What is public whole goes out as it is stored: it is not written as JSON a second time. */
+  /** Fully public events are sent as stored, without serializing them again. */
   const eventText = (event: TextEvent): readonly string[] =>
     publish(event).map(({ data, ...published }) => {
       const whole = data === event.data ? event.json : undefined
@@ -89,6 +86,5 @@ export const createPublishedLog = ({
   }
 }
 
-/** Adds a field to the JSON text of an object that has some, if there is a text for it. */
 const withField = (object: string, field: string, json: string | undefined): string =>
   json === undefined ? object : `${object.slice(0, -1)},"${field}":${json}}`

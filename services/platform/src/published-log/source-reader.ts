@@ -1,12 +1,12 @@
 import type { PublishedLog } from './published-log.ts'
 import type { SourceReader } from './published-commit.ts'
 
-/** Reads several sources by name, each from its published log: in this process, or reached over the network. */
+/** Combines the published logs of several sources, local or remote. */
 export const createSourceReader = (logs: readonly PublishedLog[]): SourceReader => {
   const bySource = new Map(logs.map((log) => [log.source, log]))
   const logOf = (source: string): PublishedLog => {
     const log = bySource.get(source)
-    if (!log) throw new Error(`no log is known for source ${source}: add it where the source reader is made`)
+    if (!log) throw new Error(`no log is configured for source ${source}: add it to createSourceReader`)
     return log
   }
   return {

@@ -3,13 +3,12 @@ import { createMemoryRateLimits } from './memory-rate-limits.ts'
 import { noRateLimits } from './no-rate-limits.ts'
 import { createRedisRateLimits, type RedisRateLimitsOptions } from './redis-rate-limits.ts'
 
-/** Where counts are kept: in the process, or in Redis for all replicas; nowhere for tests and measurements. */
+/** Counts in the process, or in Redis for all replicas. `none` is for tests and measurements. */
 export type RateLimitsOptions =
   | { readonly kind: 'memory' }
   | { readonly kind: 'none' }
   | ({ readonly kind: 'redis' } & RedisRateLimitsOptions)
 
-/** Makes the limits a deployment is configured for. */
 export const createRateLimits = (options: RateLimitsOptions): RateLimits => {
   switch (options.kind) {
     case 'memory':

@@ -1,13 +1,10 @@
 import { type RateLimiterMemory, type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type RateLimit, type RateLimitRule, tooMany } from './rate-limits.ts'
 
-/** Of a limit of so many or more, this share may pass before it is counted. */
 const WORTH_COUNTING_LATER = 1_000
 const SHARE_AHEAD = 0.01
-/** In milliseconds: when requests that passed uncounted are counted. */
 const COUNT_AFTER = 20
 
-/** A limit that a limiter of the library counts for. */
 export const limitBy = (limiter: RateLimiterMemory | RateLimiterRedis, rule: RateLimitRule): RateLimit => {
   const exact = exactBy(limiter, rule)
   return rule.times < WORTH_COUNTING_LATER ? exact : countingLater(limiter, rule, exact)
@@ -37,17 +34,15 @@ const exactBy = (
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000))
 
-/** Adds `takeNow`: a hundredth of the limit passes for each key before it is counted, 20 ms later, all keys together. */
+/** Adds `takeNow`: a hundredth of the limit passes per key at once, and is counted later. */
 const countingLater = (
   limiter: RateLimiterMemory | RateLimiterRedis,
   rule: RateLimitRule,
   exact: RateLimit,
 ): RateLimit => {
   const mostAhead = Math.floor(rule.times * SHARE_AHEAD)
-  /** Requests that passed and are not counted yet, by key: those being counted are only in the first map. */
   const ahead = new Map<string, number>()
   let waiting = new Map<string, number>()
-  /** Keys that had too many, until they may come again. */
   const refused = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
@@ -56,7 +51,7 @@ const countingLater = (
       await limiter.consume(key, amount)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) {
-        // Counted with the next requests; after a hundredth of the limit, `take` reports the failure.
+        // Counted with the next requests. After a hundredth of the limit, `take` reports the failure.
         add(waiting, key, amount)
         return
       }

@@ -2,7 +2,6 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { limitBy } from './limit-by.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** Limits kept in this process: right for one replica. */
 export const createMemoryRateLimits = (): RateLimits => ({
   create: (rule) => {
     const { name, times, seconds } = rule

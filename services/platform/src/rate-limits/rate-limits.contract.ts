@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RateLimit, RateLimits } from './rate-limits.ts'
 
-/** Limits that have counted nothing yet. The contract test takes new ones for each test. */
 export type FreshRateLimits = { readonly limits: RateLimits; readonly remove: () => Promise<void> }
 
 const rule = { name: 'login', times: 2, seconds: 900 }
 const tooMany = { status: 429, headers: { 'Retry-After': expect.stringMatching(/^(900|89\d)$/) } }
 
-/** What limits promise, run against each adapter. */
 export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateLimits>): void => {
-  describe(`${name} keeps the contract of limits`, () => {
+  describe(`${name} fulfils the contract of rate limits`, () => {
     let fresh: FreshRateLimits
     let limits: RateLimits
     let logins: RateLimit
@@ -21,7 +19,7 @@ export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateL
     })
     afterEach(async () => fresh.remove())
 
-    it('lets so many through, none uncounted, and then says when to come back', async () => {
+    it('allows the configured number, counts all, and then reports when to retry', async () => {
       expect(logins.takeNow('a')).toBe(false)
       await logins.take('a')
       await logins.take('a')
@@ -35,12 +33,12 @@ export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateL
       await expect(logins.take('b', 3)).rejects.toMatchObject(tooMany)
     })
 
-    it('lets no more through when they come together', async () => {
+    it('allows no more when requests are concurrent', async () => {
       const taken = await Promise.allSettled(Array.from({ length: 9 }, async () => logins.take('a')))
       expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     })
 
-    it('can be asked without counting', async () => {
+    it('can be checked without counting', async () => {
       await logins.check('a')
       await logins.take('a')
       await logins.check('a')
@@ -49,7 +47,7 @@ export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateL
       await expect(logins.check('a')).rejects.toMatchObject(tooMany)
     })
 
-    it('can be forgotten', async () => {
+    it('can be reset', async () => {
       await logins.take('a')
       await logins.take('a')
       await logins.reset('a')
@@ -57,14 +55,14 @@ export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateL
       await expect(logins.take('a')).resolves.toBeUndefined()
     })
 
-    it('keeps rules apart, each with its own code', async () => {
+    it('separates rules, each with its own code', async () => {
       const resets = limits.create({ ...rule, name: 'reset', times: 1, code: 'too-many-attempts' })
       await resets.take('a')
       await expect(resets.take('a')).rejects.toMatchObject({ ...tooMany, code: 'too-many-attempts' })
       await expect(logins.take('a')).resolves.toBeUndefined()
     })
 
-    it('lets a hundredth of a high limit pass at once, and counts it a little later', async () => {
+    it('lets a hundredth of a high limit pass at once, and counts it later', async () => {
       const reads = limits.create({ ...rule, name: 'reads', times: 2_000 })
       const passed = Array.from({ length: 21 }, () => reads.takeNow('a'))
       expect(passed).toEqual([...Array<boolean>(20).fill(true), false])
@@ -77,7 +75,7 @@ export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateL
       await reads.check('b')
     })
 
-    it('lets nothing pass at once of who was found to have had too many', async () => {
+    it('lets nothing pass at once for a key over the limit', async () => {
       const reads = limits.create({ ...rule, name: 'reads', times: 2_000 })
       await reads.take('a', 1_990)
       for (let n = 0; n < 20; n += 1) reads.takeNow('a')
@@ -88,7 +86,7 @@ export const describeLimits = (name: string, makeFresh: () => Promise<FreshRateL
       expect(reads.takeNow('a')).toBe(true)
     })
 
-    it('begins anew when the time is over', async () => {
+    it('starts again after the window', async () => {
       const brief = limits.create({ name: 'brief', times: 1, seconds: 1 })
       await brief.take('a')
       await expect.poll(async () => brief.check('a').then(() => 'free'), { timeout: 45_000 }).toBe('free')

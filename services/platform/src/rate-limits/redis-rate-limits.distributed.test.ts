@@ -1,4 +1,4 @@
-/** Takes some seconds: a Redis says nothing until commands are given up. */
+/** Takes some seconds: Redis is silent until commands time out. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RedisServer } from '../redis/client.ts'
 import { connectTestCluster, connectTestRedis, deleteKeys } from '../redis/testing/connect-test-redis.ts'
@@ -65,7 +65,7 @@ describe('limits on Redis', () => {
     ['silent', async () => proxy.silence()],
   ]
   for (const [what, fail] of faults) {
-    it(`go on in each process while Redis is ${what}, and are shared again when it is back`, async () => {
+    it(`continue in each process while Redis is ${what}, and are shared again afterwards`, async () => {
       await other.take('a')
       await fail()
       await one.check('b')
@@ -98,7 +98,7 @@ describe('limits on a cluster', () => {
     }
   })
 
-  it('are counted by each replica for itself where a master is away', async () => {
+  it('are counted by each replica separately while a master is unavailable', async () => {
     const client = await connectTestCluster(redis)
     const limits = createRateLimits({ kind: 'redis', client, namespace: testNamespace() })
     const logins = limits.create({ name: 'login', times: 2, seconds: 900 })

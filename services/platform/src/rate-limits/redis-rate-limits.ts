@@ -5,13 +5,14 @@ import type { RateLimits } from './rate-limits.ts'
 
 export type RedisRateLimitsOptions = {
   readonly client: RedisClient
-  /** Begins the names of all keys: the site's and the service's, `soko-auth`. */
+  /** Prefix of all keys, the site and the service: `soko-auth`. */
   readonly namespace: string
 }
 
 /**
- * Limits that all replicas of a service share. While Redis is away each replica counts for itself, from nothing: a limit is
- * looser then, by the number of replicas, and neither refuses everybody nor lets everything through.
+ * Creates limits that all replicas of a service share. While Redis is unavailable each replica counts
+ * separately from zero: limits are then looser by the number of replicas, but never refuse all requests or
+ * allow all.
  */
 export const createRedisRateLimits = ({ client, namespace }: RedisRateLimitsOptions): RateLimits => ({
   create: (rule) => {

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { parseRedisAddress } from './address.ts'
 
 it.each(['redis://redis:6379', 'redis://:secret@redis:6379/2', 'rediss://me:s%2Cet@redis.example'])(
-  'takes %s as one server',
+  'parses %s as one server',
   (url) => {
     expect(parseRedisAddress(url)).toEqual({ kind: 'server', url })
   },
 )
 
-it('takes several nodes of a cluster, each with what is said of all', () => {
+it('parses several nodes of a cluster with common settings', () => {
   expect(parseRedisAddress('redis+cluster://one:6379')).toEqual({
     kind: 'cluster',
     nodes: ['redis://one:6379'],
@@ -27,6 +27,6 @@ it.each([
   'redis+cluster://one:6379,',
   'redis+cluster://one:6379/2',
   'redis+cluster://one:6379,redis://two:6379',
-])('does not take %s', (text) => {
+])('refuses %s', (text) => {
   expect(parseRedisAddress(text)).toBeUndefined()
 })

@@ -2,14 +2,10 @@ import type { RedisAddress } from './address.ts'
 import type { RedisLogger, RedisServer } from './client.ts'
 import { RedisRefused } from './errors.ts'
 
-/** The first major version whose scripts say beforehand what they do. Every Valkey calls itself 7.2.4 here. */
+/** The first major version whose scripts declare flags. Every Valkey reports 7.2.4 here. */
 const oldestVersion = 7
 
-/**
- * Says what server of Redis this is, and refuses one that cannot keep views. What there is to know is read from INFO, which hosted
- * servers allow where they forbid CONFIG.
- * @throws RedisRefused
- */
+/** Logs the kind of server and refuses an unsuitable one, using INFO only. @throws RedisRefused */
 export const checkRedis = async (
   client: Pick<RedisServer, 'info'>,
   {
@@ -30,11 +26,11 @@ export const checkRedis = async (
     { redis: host, version: facts.get('redis_version'), appendOnlyFile },
     appendOnlyFile
       ? 'Redis is connected, and keeps views across its restarts'
-      : 'Redis is connected; without an append-only file, its restart builds views anew or from its last snapshot',
+      : 'Redis is connected; without an append-only file, a restart rebuilds views or restores its last snapshot',
   )
 }
 
-/** @throws RedisRefused when Redis is too old, or drops keys when its memory is full: a view would lack entries unnoticed. */
+/** @throws RedisRefused if Redis is too old or may evict keys, which would silently damage views. */
 export const requireFitness = (facts: ReadonlyMap<string, string>, host: string): void => {
   const version = facts.get('redis_version') ?? 'of an unknown version'
   if (!(Number.parseInt(version, 10) >= oldestVersion)) {
@@ -45,13 +41,12 @@ export const requireFitness = (facts: ReadonlyMap<string, string>, host: string)
   const policy = facts.get('maxmemory_policy') ?? 'unknown'
   if (policy !== 'noeviction') {
     throw new RedisRefused(
-      `Redis at ${host} has maxmemory-policy ${policy} and may drop parts of a view without a word: ` +
+      `Redis at ${host} has maxmemory-policy ${policy} and may silently drop parts of a view: ` +
         'set it to noeviction (CONFIG SET maxmemory-policy noeviction, and in its configuration).',
     )
   }
 }
 
-/** The lines `name:value` of INFO. */
 const factsOf = (info: string): ReadonlyMap<string, string> =>
   new Map(
     info.split('\r\n').flatMap((line) => {

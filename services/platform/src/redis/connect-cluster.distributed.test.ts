@@ -1,4 +1,4 @@
-/** Takes half a minute: a cluster of Redis starts, and its replicas notice late that a master is gone. */
+/** Takes half a minute: a Redis cluster starts, and its replicas detect a failed master slowly. */
 import { createConnection } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -27,7 +27,6 @@ const logger = createLogger({
   level: 'info',
   sink: { write: (line) => lines.push(JSON.parse(line) as never) },
 })
-/** Connects by one node, or more. */
 const connect = async (nodes: string, patience = 1_000): Promise<RedisCluster> => {
   const client = await connectRedis(`redis+cluster://${nodes}`, { logger, patience })
   if (!('masters' in client)) throw new Error('This is no cluster.')
@@ -40,10 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => redis.remove())
 
-/**
- * Has a node leave all commands unanswered, for much longer than it takes to be given up. The answer ends that. Meanwhile Redis
- * heeds nobody, apart from who monitors it.
- */
+/** Makes a node stop responding (except to MONITOR). Returns a function that ends it. */
 const silence = async (node: OwnRedis): Promise<() => void> => {
   const { hostname, port } = new URL(node.url)
   const monitor = createConnection(Number(port), hostname)
@@ -66,14 +62,13 @@ describe('a connection to a cluster of Redis', () => {
     client.destroy()
   })
 
-  /** Some key that a master has. */
   const keyAt = async (master: OwnRedis): Promise<string> =>
     `key ${await nthAt(client, master, (nth) => `key ${nth}`)}`
   const untilWritable = async (key: string): Promise<void> => {
     await expect.poll(async () => client.set(key, 'value').catch(String)).toBe('OK')
   }
 
-  it('finds all masters by one node, and sends commands and scripts to the one that has the key', async () => {
+  it('discovers all masters from one node, and sends commands and scripts to the master of the key', async () => {
     const set = script("#!lua\nreturn redis.call('SET', KEYS[1], ARGV[1])")
     for (const master of redis.masters) {
       const key = await keyAt(master)
@@ -84,37 +79,37 @@ describe('a connection to a cluster of Redis', () => {
     }
   })
 
-  it('refuses commands at once that a master would have to do that is away, and does the others', async () => {
+  it('refuses commands for an unavailable master at once, and executes the others', async () => {
     const [lost, kept] = [await keyAt(one), await keyAt(two)]
     await one.kill()
-    await expect.poll(() => lines.map(({ msg }) => msg)).toContain('Redis is away')
+    await expect.poll(() => lines.map(({ msg }) => msg)).toContain('Redis is unavailable')
     await expect(client.get(lost)).rejects.toThrow('offline')
     expect(await client.set(kept, 'value')).toBe('OK')
     await one.restart()
     await redis.untilWhole()
     await untilWritable(lost)
     expect(lines).toMatchObject([
-      { msg: 'Redis is away', redis: hostOf(one) },
-      { msg: 'Redis is back', redis: hostOf(one) },
+      { msg: 'Redis is unavailable', redis: hostOf(one) },
+      { msg: 'Redis is available again', redis: hostOf(one) },
     ])
   })
 
-  it('fails commands that a master leaves unanswered, and connects anew', async () => {
+  it('fails commands without a response, and reconnects', async () => {
     const key = await keyAt(two)
     const end = await silence(two)
     await expect(client.get(key)).rejects.toThrow('Disconnects')
     expect(lines).toContainEqual(
-      expect.objectContaining({ msg: 'Redis does not answer: connecting anew', redis: hostOf(two) }),
+      expect.objectContaining({ msg: 'Redis does not respond: reconnecting', redis: hostOf(two) }),
     )
     end()
     await untilWritable(key)
   })
 
-  it('closes though a master leaves a command unanswered, and stays closed', async () => {
+  it('can be closed during a command without a response, and stays closed', async () => {
     const key = await keyAt(two)
     const end = await silence(two)
     const asked = client.get(key)
-    // The client of the cluster gives it to that of the master a moment later.
+    // The cluster's client passes the command to the master's client a moment later.
     await setImmediate()
     await Promise.all([client.close(), expect(asked).rejects.toThrow('Disconnects')])
     await expect(client.get(key)).rejects.toThrow('closed')
@@ -135,13 +130,12 @@ describe('a connection to a cluster of Redis', () => {
     expect(await masterOf(client, key)).toBe(hostOf(two))
   })
 
-  it('follows a replica that takes over', async () => {
+  it('follows a failover to a replica', async () => {
     const key = await keyAt(three)
     const replica = await addReplica(three)
     await three.kill()
     await untilWritable(key)
     expect(await masterOf(client, key)).toBe(hostOf(replica))
-    // And back, for the other tests.
     await three.restart()
     await until(async () => (await askNode(three, 'INFO', 'replication')).includes('master_link_status:up'))
     await replica.remove()
@@ -151,7 +145,7 @@ describe('a connection to a cluster of Redis', () => {
 })
 
 describe('connecting to a cluster of Redis', () => {
-  it('waits for a master that is away, as long as it is told', async () => {
+  it('waits for an unavailable master, up to the timeout', async () => {
     await one.kill()
     await expect(connect(hostOf(two))).rejects.toThrow('cannot be reached')
     const connecting = connect(`${hostOf(two)},${hostOf(one)}`, 20_000)
@@ -159,7 +153,7 @@ describe('connecting to a cluster of Redis', () => {
     await (await connecting).close()
   })
 
-  it('refuses a cluster of which one master may evict keys', async () => {
+  it('refuses a cluster with a master that may evict keys', async () => {
     await askNode(two, 'CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru')
     try {
       await expect(connect(hostOf(one))).rejects.toThrow(
@@ -170,7 +164,7 @@ describe('connecting to a cluster of Redis', () => {
     }
   })
 
-  it('says where no cluster is, and names no password', async () => {
+  it('reports an unreachable cluster without the password', async () => {
     const gone = await runRedis()
     await gone.remove()
     const failure = await connect(`:secret@${hostOf(gone)}`).catch((error: unknown) => error)
@@ -181,7 +175,7 @@ describe('connecting to a cluster of Redis', () => {
     expect(String(failure)).not.toContain('secret')
   })
 
-  it('says that one server is no cluster', async () => {
+  it('refuses a single server', async () => {
     const single = await runRedis()
     try {
       await expect(connect(hostOf(single))).rejects.toThrow('cluster support disabled')

@@ -10,14 +10,9 @@ import {
 import { RedisRefused, unreachable } from './errors.ts'
 import { watchSilence } from './watch-silence.ts'
 
-/** How many slots a cluster parts all keys into. */
 const SLOTS = 16_384
 
-/**
- * Connects to all masters of a cluster: `connectRedis` says how. When another node becomes a master, or slots move, it follows.
- * @param nodes URLs of some of its nodes, by which it finds all.
- * @throws RedisRefused
- */
+/** Connects to all masters of a cluster and follows failovers; see `connectRedis`. @throws RedisRefused */
 export const connectCluster = async (
   nodes: readonly string[],
   { logger, patience = 10_000 }: { readonly logger: RedisLogger; readonly patience?: number },
@@ -35,7 +30,7 @@ export const connectCluster = async (
   }
 }
 
-/** Connects once, with a client of its own: one that began on half a cluster would take that for the whole. */
+/** Connects once with a new client: one that started on an incomplete cluster would keep that view. */
 const attempt = async (
   nodes: readonly string[],
   logger: RedisLogger,
@@ -44,7 +39,6 @@ const attempt = async (
   let started = false
   let failure: unknown
   const cluster = createRedisCluster(nodes, (attempts) => (started ? pauseAfter(attempts) : false))
-  // Of a node, or of all that were asked for the cluster's present shape: commands fail by themselves.
   cluster.on('error', (error: unknown) => {
     failure = error
   })
@@ -66,7 +60,7 @@ const attempt = async (
   }
 }
 
-/** Says which master is away and back, and sees to it that none stays silent; also those that the cluster gets later. */
+/** Logs unavailable masters and watches all for silence, including those that join later. */
 const watchNodes = (cluster: RedisCluster, logger: RedisLogger, isStarted: () => boolean): void => {
   type Node = { readonly host: string; readonly port: number }
   const addressOf = ({ host, port }: Node): string => `${host}:${port}`
@@ -74,22 +68,22 @@ const watchNodes = (cluster: RedisCluster, logger: RedisLogger, isStarted: () =>
   const away = new Set<string>()
   cluster.on('node-error', (error: Error, node: Node) => {
     const redis = addressOf(node)
-    if (isStarted() && !away.has(redis)) logger.warn({ redis, err: error }, 'Redis is away')
+    if (isStarted() && !away.has(redis)) logger.warn({ redis, err: error }, 'Redis is unavailable')
     away.add(redis)
   })
   cluster.on('node-ready', (node: Node) => {
     const redis = addressOf(node)
-    if (away.delete(redis) && isStarted()) logger.info({ redis }, 'Redis is back')
+    if (away.delete(redis) && isStarted()) logger.info({ redis }, 'Redis is available again')
     const client = cluster.nodeByAddress.get(redis)?.client
     if (client === undefined || watched.has(client)) return
     watched.add(client)
     watchSilence(client, () => {
-      logger.warn({ redis }, 'Redis does not answer: connecting anew')
+      logger.warn({ redis }, 'Redis does not respond: reconnecting')
     })
   })
 }
 
-/** While a cluster is being set up, or lacks a master, no node serves some of the keys. */
+/** While a cluster starts or lacks a master, some slots are not served. */
 const requireAllSlots = (clusterInfo: string): void => {
   const served = /cluster_slots_ok:(\d+)/.exec(clusterInfo)?.[1]
   if (served !== String(SLOTS)) throw new Error(`the nodes serve ${served ?? 'none'} of ${SLOTS} slots`)

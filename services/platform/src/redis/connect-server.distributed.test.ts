@@ -1,4 +1,4 @@
-/** Takes some seconds: a Redis says nothing until commands are given up. */
+/** Takes some seconds: Redis is silent until commands time out. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,7 +35,7 @@ describe('a connection to Redis', () => {
     await expect.poll(() => client.isReady).toBe(true)
   }
 
-  it('refuses commands at once while Redis is away, and comes back by itself', async () => {
+  it('refuses commands at once while Redis is unavailable, and reconnects', async () => {
     await proxy.cut()
     await expect.poll(() => client.isReady).toBe(false)
     await expect(client.get('a')).rejects.toThrow('offline')
@@ -43,12 +43,12 @@ describe('a connection to Redis', () => {
     await untilReady()
     expect(await client.ping()).toBe('PONG')
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-      'Redis is away',
-      'Redis is back',
+      'Redis is unavailable',
+      'Redis is available again',
     ])
   })
 
-  it('fails commands that Redis leaves unanswered, and connects anew', async () => {
+  it('fails commands without a response, and reconnects', async () => {
     await proxy.silence()
     await expect(client.get('a')).rejects.toThrow('Disconnects')
     await proxy.heal()
@@ -56,8 +56,8 @@ describe('a connection to Redis', () => {
     expect(await client.ping()).toBe('PONG')
   })
 
-  it('keeps a connection on which nothing came because its own process stood still', async () => {
-    // Longer than it takes to find a Redis silent.
+  it('keeps a silent connection if its own process was blocked', async () => {
+    // Longer than the timeout for silence.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000)
     await new Promise(setImmediate)
     expect(await client.ping()).toBe('PONG')
@@ -66,14 +66,14 @@ describe('a connection to Redis', () => {
     expect(lines).toEqual([])
   })
 
-  it('closes though Redis leaves a command unanswered', async () => {
+  it('can be closed during a command without a response', async () => {
     await proxy.silence()
     const asked = client.get('a')
     await Promise.all([client.close(), expect(asked).rejects.toThrow('Disconnects')])
     expect(client.isOpen).toBe(false)
   })
 
-  it('stays closed once it is closed', async () => {
+  it('stays closed', async () => {
     await client.close()
     await expect(client.ping()).rejects.toThrow('closed')
     expect(client.isOpen).toBe(false)
@@ -81,7 +81,7 @@ describe('a connection to Redis', () => {
 })
 
 describe('connecting to Redis', () => {
-  it('refuses a Redis that may evict keys, and says what to do', async () => {
+  it('refuses a Redis that may evict keys, with instructions', async () => {
     const redis = await runRedis('--maxmemory-policy', 'allkeys-lru')
     try {
       await expect(connect(redis.url)).rejects.toThrow(/allkeys-lru.*CONFIG SET maxmemory-policy noeviction/)
@@ -100,7 +100,7 @@ describe('connecting to Redis', () => {
     for (const version of ['7.0.15', '8.2.1', '10.0.0']) requireFitness(of(version), 'redis:6379')
   })
 
-  it('refuses a node of a cluster, and says how that is addressed', async () => {
+  it('refuses a cluster node, with the correct kind of address', async () => {
     const redis = await runRedis('--cluster-enabled', 'yes', '--cluster-port', String(await freePort()))
     try {
       await expect(connect(redis.url)).rejects.toThrow(/node of a cluster.*redis\+cluster:/)
@@ -109,7 +109,7 @@ describe('connecting to Redis', () => {
     }
   })
 
-  it('says whether Redis keeps what it holds', async () => {
+  it('logs whether Redis is persistent', async () => {
     const redis = await runRedis('--appendonly', 'no')
     try {
       lines.length = 0
@@ -120,13 +120,13 @@ describe('connecting to Redis', () => {
     }
   })
 
-  it('says where no Redis is, and names no password', async () => {
+  it('reports an unreachable Redis without the password', async () => {
     const redis = await runRedis()
     await redis.remove()
     await expectUnreachable(redis.url)
   })
 
-  it('does not wait for ever on what accepts a connection and says nothing', async () => {
+  it('times out if a server accepts connections but does not respond', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     await expectUnreachable(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`)
@@ -143,7 +143,7 @@ describe('connecting to Redis', () => {
 })
 
 describe('a script', () => {
-  it('is sent again to a Redis that forgot it', async () => {
+  it('is sent again to a Redis that lost it', async () => {
     const redis = await runRedis()
     const client = await connect(redis.url)
     try {

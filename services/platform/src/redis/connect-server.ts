@@ -9,7 +9,7 @@ import {
 import { unreachable } from './errors.ts'
 import { watchSilence } from './watch-silence.ts'
 
-/** Connects to one server: `connectRedis` says how. @param url `redis://` or, with TLS, `rediss://`. @throws RedisRefused */
+/** Connects to one server; see `connectRedis`. @throws RedisRefused */
 export const connectServer = async (
   url: string,
   { logger, patience = 10_000 }: { readonly logger: RedisLogger; readonly patience?: number },
@@ -22,15 +22,15 @@ export const connectServer = async (
     started || performance.now() - begun < patience ? pauseAfter(attempts) : false,
   )
   client.on('error', (error: Error) => {
-    if (started && !away) logger.warn({ redis: host, err: error }, 'Redis is away')
+    if (started && !away) logger.warn({ redis: host, err: error }, 'Redis is unavailable')
     away = true
   })
   client.on('ready', () => {
-    if (started && away) logger.info({ redis: host }, 'Redis is back')
+    if (started && away) logger.info({ redis: host }, 'Redis is available again')
     away = false
   })
   watchSilence(client, () => {
-    logger.warn({ redis: host }, 'Redis does not answer: connecting anew')
+    logger.warn({ redis: host }, 'Redis does not respond: reconnecting')
   })
   try {
     await connectedWithin(client.connect(), patience)

@@ -1,15 +1,14 @@
 import { ErrorReply } from 'redis'
 import type { RedisServer } from './client.ts'
 
-/** Milliseconds between two looks at the connection. */
 const interval = 500
-/** Looks in a row at which the same question was still unanswered: four are two seconds. */
+/** Consecutive checks without a response: four are two seconds. */
 const patience = 4
 
 /**
- * Ends a connection on which Redis stays silent, as when it hangs or the network swallows what is sent: the commands
- * under way fail, and the client connects anew. Without it they would wait for as long as TCP does, a quarter of an hour.
- * It counts looks, not time, so that a process that itself stood still for long does not blame Redis.
+ * Closes a connection on which Redis is silent because it hangs or the network drops packets: its commands
+ * fail, and the client reconnects. Otherwise they would wait for TCP's timeout of a quarter of an hour.
+ * Counts checks instead of time, so that a paused process does not blame Redis.
  */
 export const watchSilence = (client: RedisServer, onSilent: () => void): void => {
   let timer: NodeJS.Timeout | undefined
@@ -24,7 +23,6 @@ export const watchSilence = (client: RedisServer, onSilent: () => void): void =>
     question = asked
     looks = 0
     client.ping().then(answered, (error: unknown) => {
-      // Redis that is still loading says no, and that is an answer.
       if (error instanceof ErrorReply) answered()
     })
   }
@@ -33,10 +31,9 @@ export const watchSilence = (client: RedisServer, onSilent: () => void): void =>
     question = undefined
   }
   const end = (): void => {
-    // A client that its owner is closing waits for answers, too.
+    // A client that is being closed also waits for responses.
     const wanted = client.isOpen
     client.destroy()
-    // The client itself tries until it succeeds or is closed.
     if (wanted) client.connect().catch(() => {})
   }
   const look = (): void => {

@@ -57,7 +57,7 @@ describe('a relay', () => {
     )
   }
 
-  it('publishes every commit in order, without what is private, and the head when idle', async () => {
+  it('publishes every commit in order without private parts, and the head when idle', async () => {
     await append(3)
     const relay = await start({ batch: 2 })
     await eventually(() => expect(positions()).toEqual([1, 2, 3, 4]))
@@ -79,7 +79,7 @@ describe('a relay', () => {
     expect(messages.at(-1)).toEqual(await world.publishedLog('a').head())
   })
 
-  it('puts many commits into one message, as far as it is long', async () => {
+  it('combines many commits into one message, up to its maximum length', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => `${index}`.padEnd(20_000, 'x'))
     await append(1_200)
     await Promise.all(texts.map(async (text) => world.append('a', noted('s', { text }))))
@@ -95,7 +95,7 @@ describe('a relay', () => {
     for (const { characters } of sizes) expect(characters).toBeLessThan(270_000)
   })
 
-  it('sends each commit by itself, too, while queues of the release before are there', async () => {
+  it('also sends single commits while queues of the earlier release exist', async () => {
     const former: Delivery[] = []
     const consumer = await world.bus.consume({
       queue: 'former',
@@ -110,7 +110,7 @@ describe('a relay', () => {
     await eventually(() => expect(commits()).toEqual([1, 2, 3]))
     expect(former.some(({ message }) => isHeartbeat(message as RelayMessage))).toBe(true)
     await consumer.stop()
-    // With the second one it was offered what nobody took any more.
+    // The second heartbeat found no queue of the earlier topic.
     const before = heartbeats().length
     await eventually(() => expect(heartbeats().length).toBeGreaterThanOrEqual(before + 2))
     const publishTexts = vi.spyOn(world.bus, 'publishTexts')
@@ -119,7 +119,7 @@ describe('a relay', () => {
     expect(publishTexts.mock.calls.map(([topic]) => topic)).toEqual(['batches.a'])
   })
 
-  it('sends on without waiting for the broker, and again what that did not take', async () => {
+  it('sends ahead of the broker’s confirms, and repeats rejected messages', async () => {
     let underWay = 0
     let most = 0
     let failures = 1
@@ -143,8 +143,8 @@ describe('a relay', () => {
     expect(most).toBeLessThan(5)
   })
 
-  it('stands by while another holds the lease, and takes over when that stops', async () => {
-    // The lease lasts for five heartbeats: longer than a busy machine halts.
+  it('stands by while another process has the lease, and takes over when that stops', async () => {
+    // The lease lasts for five heartbeats: longer than a busy machine stalls.
     const heartbeat = 1_000
     const first = await start({ heartbeat })
     await eventually(() => expect(first.state().status).toBe('relaying'))
@@ -158,7 +158,7 @@ describe('a relay', () => {
     expect(second.state().status).toBe('relaying')
   })
 
-  it('takes over from one that died, repeating what was not yet saved', async () => {
+  it('takes over after a crash, repeating commits that were not saved', async () => {
     await leases.take(`relay.a.${world.log('a').id}`, 'dead', 100)
     await leases.renew(`relay.a.${world.log('a').id}`, 'dead', 100, 2)
     await append(3)
@@ -166,18 +166,18 @@ describe('a relay', () => {
     await eventually(() => expect(positions()).toEqual([3, 4]))
   })
 
-  it('takes back what was saved of a log that has lost it, before anything new is written', async () => {
+  it('resets the saved position if the log has lost commits, before new ones are written', async () => {
     const lease = `relay.a.${world.log('a').id}`
     await append(2)
     await leases.take(lease, 'dead', 50)
     await leases.renew(lease, 'dead', 50, 7)
     await leases.release(lease, 'dead')
-    // Of what is saved with the next heartbeat nothing is left after a crash.
+    // Simulates a crash before the next save.
     await start({ heartbeat: 60_000 })
     await eventually(async () => expect(await leases.take(lease, 'one', 60_000)).toEqual({ checkpoint: 3 }))
   })
 
-  it('steps back when its lease is lost', async () => {
+  it('stops publishing when its lease is lost', async () => {
     const relay = await start()
     await eventually(() => expect(relay.state().status).toBe('relaying'))
     await leases.release(`relay.a.${world.log('a').id}`, 'one')
@@ -185,7 +185,7 @@ describe('a relay', () => {
     await eventually(() => expect(relay.state().status).toBe('standby'))
   })
 
-  it('reports a failure and goes on where it was', async () => {
+  it('reports a failure and continues at the same position', async () => {
     let failures = 2
     const onFailure = vi.fn()
     const publishedLog = world.publishedLog('a')

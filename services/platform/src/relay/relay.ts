@@ -12,32 +12,28 @@ export type RelayOptions = {
   readonly log: Pick<EventLog, 'id' | 'onAppend'>
   readonly bus: EventBus
   readonly leases: Leases
-  /** Names this process among the replicas; unique for ever. */
   readonly owner: string
-  /** Milliseconds between heartbeats. The lease lasts five times as long. */
+  /** In milliseconds between heartbeats. The lease lasts five times as long. */
   readonly heartbeat?: number
-  /** Commits in a message, at most. */
   readonly batch?: number
-  /** Hears of failures; the relay goes on trying. */
   readonly onFailure?: (error: unknown) => void
 }
 
 export type RelayState = {
   readonly status: 'standby' | 'relaying' | 'stopped'
-  /** The position up to which commits have been published. */
   readonly published: number
   readonly error?: string
 }
 
 export type Relay = {
-  /** Once: a relay that was stopped stays so. */
+  /** May be called once: a stopped relay cannot restart. */
   start(): Promise<void>
-  /** Waits for the publish under way, saves the checkpoint and gives the lease up. */
+  /** Waits for the current publish, saves the checkpoint and releases the lease. */
   stop(): Promise<void>
   state(): RelayState
 }
 
-/** Characters in a message, at most; a single commit may be longer. */
+/** The maximum number of characters in a message; a single commit may be longer. */
 const LONGEST_BATCH = 256 * 1024
 /** Messages that are sent before the first of them is confirmed. */
 const IN_FLIGHT = 4
@@ -49,9 +45,10 @@ const LEASE_HEARTBEATS = 5
 export const relayLease = (source: string, logId: string): string => `relay.${source}.${logId}`
 
 /**
- * Tails a service's log and publishes every commit, in order: what was appended while it was busy goes as one message. Of several
- * replicas the holder of the lease does so. The checkpoint is saved with each renewal of the lease: after a crash up to a heartbeat's commits
- * are published again, which their consumers skip.
+ * Creates the relay of a service's log, which publishes every commit in order; commits that arrive meanwhile
+ * are combined into one message. Of several replicas the owner of the lease publishes. The checkpoint is
+ * saved with each renewal of the lease: after a crash up to a heartbeat's commits are published again, and
+ * consumers skip them.
  */
 export const createRelay = ({
   publishedLog,

@@ -4,21 +4,21 @@ import { createSealer } from './sealed-text.ts'
 const sealer = createSealer(Buffer.alloc(32, 1), 'tests')
 
 describe('a sealed text', () => {
-  it('is read by who has the data key, and tells nothing', () => {
+  it('can be opened with the data key, and reveals nothing without it', () => {
     const sealed = sealer.seal('the private key', 'label')
     expect(createSealer(Buffer.alloc(32, 1), 'tests').open(sealed, 'label')).toBe('the private key')
     expect(sealed.toString('latin1')).not.toContain('private')
     expect(sealer.seal('the private key', 'label')).not.toEqual(sealed)
   })
 
-  it('does not open with another key, for another purpose or under another label', () => {
+  it('cannot be opened with another key, purpose or label', () => {
     const sealed = sealer.seal('the private key', 'label')
     expect(() => createSealer(Buffer.alloc(32, 2), 'tests').open(sealed, 'label')).toThrow(Error)
     expect(() => createSealer(Buffer.alloc(32, 1), 'others').open(sealed, 'label')).toThrow(Error)
     expect(() => sealer.open(sealed, 'other label')).toThrow(Error)
   })
 
-  it('does not open when a bit of it was changed or it was cut off', () => {
+  it('cannot be opened if a bit was changed or it was truncated', () => {
     const sealed = sealer.seal('the private key', 'label')
     for (let at = 0; at < sealed.length; at += 1) {
       const changed = Buffer.from(sealed)

@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals texts so that only the holder of the data key can read or make them. */
 export type Sealer = {
-  /** @param label what the text is: it opens under this label alone. */
+  /** @param label identifies the text: `open` requires the same label. */
   seal(text: string, label: string): Buffer
-  /** @throws Error when it was sealed with another key or label, or changed since. */
+  /** @throws Error if the key or label differs, or the text was changed. */
   open(sealed: Uint8Array, label: string): string
 }
 
@@ -12,10 +11,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * A sealer (AES-256-GCM) with a key of its own, derived from the data key (HKDF).
- * @param purpose what is sealed: another purpose is another key.
- */
+/** Creates a sealer (AES-256-GCM) with a key derived (HKDF) from the data key and `purpose`. */
 export const createSealer = (dataKey: Uint8Array, purpose: string): Sealer => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
   return {

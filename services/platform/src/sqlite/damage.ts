@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What a file holds cannot be what was written there. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }
 
-/** A file was damaged again as soon as it had been begun anew: it is not the file that is at fault. */
+/** A new file was damaged again at once, so the machine is at fault. */
 export class DamagedAgain extends Error {
   override readonly name = 'DamagedAgain'
 }
@@ -17,21 +16,18 @@ const codeOf = (error: unknown): number | undefined =>
 /** SQLite's result codes, https://www.sqlite.org/rescode.html. The low byte is the primary code. */
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
-/** IOERR_READ, IOERR_SHORT_READ, IOERR_DATA, IOERR_CORRUPTFS: the bytes cannot be had, or are said to be wrong. */
+/** IOERR_READ, IOERR_SHORT_READ, IOERR_DATA, IOERR_CORRUPTFS: bytes are unreadable or reported as wrong. */
 const UNREADABLE = new Set([266, 522, 8_202, 8_458])
-/** ERROR, with these words: a table of ours is not in the file. */
+/** ERROR, with these words: one of our tables is missing in the file. */
 const MISSING = /^(no such (table|column|index)|malformed)/u
-/**
- * ERROR, CONSTRAINT, MISMATCH, RANGE and such: a mistake of ours, or what comes of bytes that are wrong. The others (BUSY, NOMEM,
- * READONLY, IOERR, FULL, CANTOPEN ...) speak of the machine.
- */
+/** Caused by a bug or by damage. Other codes (BUSY, NOMEM, READONLY, FULL ...) are about the machine. */
 const DOUBTFUL = new Set([1, 2, 12, 18, 19, 20, 24, 25])
 
-/** True for the errors that say by themselves that a file's bytes are wrong. */
+/** Returns true for errors that prove damage. */
 export const isDamage = (error: unknown): error is Error => {
   if (error instanceof DamagedFile) return true
   if (!(error instanceof Error)) return false
-  // node:sqlite cannot read a whole number that large, and we have never written one.
+  // The integer is too large for node:sqlite, and Soko never writes such values.
   if ('code' in error && error.code === 'ERR_OUT_OF_RANGE') return true
   const code = codeOf(error)
   if (code === undefined) return false
@@ -52,25 +48,21 @@ const isWhole = (database: DatabaseSync): boolean => {
   }
 }
 
-/** Whether an error comes of damage in a file; where SQLite's words leave that open, the file is checked, which takes a while. */
+/** Returns true if an error was caused by damage. May check the whole file, which takes a while. */
 export const comesOfDamage = (database: DatabaseSync, error: unknown): error is Error => {
   if (isDamage(error)) return true
   const code = codeOf(error)
   return code !== undefined && DOUBTFUL.has(code & 0xff) && database.isOpen && !isWhole(database)
 }
 
-/** Deletes a database file with what SQLite keeps beside it. */
 export const removeDatabase = (path: string): void => {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
 }
 
-/** Milliseconds within which a second damage is no accident of the file. */
+/** In milliseconds: damage within this time after a rebuild is not an accident of the file. */
 const SOON = 600_000
 
-/**
- * Counts how often a file is begun anew, so that this does not go on for ever.
- * @param onDiscard hears each time why.
- */
+/** Limits how often a file is discarded and rebuilt. */
 export const createDiscards = (
   path: string,
   onDiscard: (reason: string) => void,
@@ -78,7 +70,7 @@ export const createDiscards = (
 ): { readonly note: (reason: string) => void } => {
   let last: number | undefined
   return {
-    /** To be called before the file is thrown away. @throws DamagedAgain when it was begun anew only lately. */
+    /** Call it before discarding the file. @throws DamagedAgain if it was rebuilt only recently. */
     note: (reason) => {
       if (last !== undefined && now() - last < SOON) {
         throw new DamagedAgain(

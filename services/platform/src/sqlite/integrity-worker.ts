@@ -2,10 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type IntegrityReply, WHOLE } from './integrity.ts'
 
-/** Faults told: the first ones say enough. */
 const TOLD = 5
 
-/** The entry of the thread: checks one file, by a connection of its own, and ends. */
 const check = (path: string): IntegrityReply => {
   try {
     const database = new DatabaseSync(path, { readOnly: true })

@@ -1,17 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
-/** What the thread answers: the faults it found, or why it could not look. */
+/** The thread's reply: faults, or the reason why it could not check. */
 export type IntegrityReply =
   { readonly faults: readonly string[] } | { readonly error: string; readonly errcode: number }
 
-/** What SQLite's check of a file says of one that is whole. */
 export const WHOLE = 'ok'
 
 /**
- * Has SQLite check a file whole, its pages, rows and indexes, in a thread: of a large one it takes minutes. Others may read and
- * write it meanwhile.
- * @returns the first faults, in SQLite's words; none when the file is whole.
- * @throws Error with SQLite's `errcode` when it cannot be read at all; the signal's reason.
+ * Runs SQLite's integrity check (pages, rows and indexes) in a thread; it takes minutes for a large file,
+ * which others may read and write meanwhile.
+ * @returns the first faults in SQLite's words; none if the file is intact.
+ * @throws Error with SQLite's `errcode` if the file is unreadable; the signal's reason.
  */
 export const findFaults = async (path: string, signal?: AbortSignal): Promise<readonly string[]> => {
   signal?.throwIfAborted()

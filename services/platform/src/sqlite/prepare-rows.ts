@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
 
-/** A statement whose rows come as arrays of their columns, which are twice as fast to read as objects. */
+/** A statement with rows as column arrays, which are read twice as fast as objects. */
 export type RowStatement<Row extends readonly SQLOutputValue[]> = {
   get(...values: SQLInputValue[]): Row | undefined
   all(...values: SQLInputValue[]): readonly Row[]
@@ -8,9 +8,10 @@ export type RowStatement<Row extends readonly SQLOutputValue[]> = {
 }
 
 /**
- * Prepares a statement and says what its rows are: `prepareRows<[id: number, name: string]>(db, 'SELECT id, name FROM ...')`.
- * The one assertion here is for all of SQLite: it knows no types of columns before it runs, and our tables are STRICT or hold what
- * these same statements have put into them.
+ * Prepares a statement with typed rows: `prepareRows<[id: number, name: string]>(db, 'SELECT id, name FROM
+ * ...')`.
+ * The type assertion here serves all SQLite code: column types are unknown before a statement runs, and our
+ * tables are STRICT or contain only values of these statements.
  */
 export const prepareRows = <Row extends readonly SQLOutputValue[] = never>(
   database: DatabaseSync,

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { createWalCheckpoints, type WalCheckpointOptions, type WalCheckpoints } from './wal-checkpoints.ts'
 import { createWalThread, type WalThread } from './wal-thread.ts'
 
-describe('moving a write-ahead log', () => {
+describe('checkpointing a write-ahead log', () => {
   let path: string
   let database: DatabaseSync
   let thread: WalThread
@@ -29,7 +29,6 @@ describe('moving a write-ahead log', () => {
     if (database.isOpen) database.close()
   })
 
-  /** Writes about so many pages, in transactions of ten. */
   const write = (pages: number): void => {
     const insert = database.prepare('INSERT INTO page VALUES (zeroblob(4000))')
     for (let written = 0; written < pages; written += 10) {
@@ -51,7 +50,7 @@ describe('moving a write-ahead log', () => {
   }
   const size = async (): Promise<number> => (await stat(path)).size
 
-  it('is done by the other thread once much has gathered, not before', async () => {
+  it('happens in the thread once many pages wait, not before', async () => {
     write(500)
     await sleep(50)
     expect(waiting()).toBeGreaterThan(500)
@@ -61,21 +60,20 @@ describe('moving a write-ahead log', () => {
     expect(await size()).toBeGreaterThan(before)
   })
 
-  /** Has the file moved by a thread of another kind. */
   const replaceThread = async (move: WalThread['move'], limits: WalCheckpointOptions = {}): Promise<void> => {
     await wal.release()
     database.close()
     use({ thread: { move, letGo: async () => {} }, ...limits })
   }
 
-  it('is done by this thread when the other fails', async () => {
+  it('happens in the writing thread if the other fails', async () => {
     await replaceThread(async () => Promise.reject(new Error('broken')))
     write(1_500)
     await untilMoved()
     expect(waiting()).toBeLessThan(1_000)
   })
 
-  it('is helped by this thread when the other cannot keep up, so that the log begins anew', async () => {
+  it('is completed by the writing thread if the other cannot keep up, so that the log restarts', async () => {
     await replaceThread(async () => {}, { many: 100, tooMany: 1_000 })
     for (let round = 0; round < 50; round += 1) {
       write(100)
@@ -85,13 +83,13 @@ describe('moving a write-ahead log', () => {
     expect(database.prepare('SELECT count(*) AS count FROM page').get()?.count).toBe(5_000)
   })
 
-  it('leaves nothing in it when it is emptied, whatever is under way', async () => {
+  it('empties the log on request, regardless of active work', async () => {
     write(2_000)
     expect(await wal.empty()).toBe(true)
     expect((await stat(`${path}-wal`)).size).toBe(0)
   })
 
-  it('says that a reader keeps it from being emptied', async () => {
+  it('reports a reader that prevents emptying', async () => {
     const reader = new DatabaseSync(path)
     reader.exec('BEGIN')
     reader.prepare('SELECT count(*) FROM page').get()
@@ -102,7 +100,7 @@ describe('moving a write-ahead log', () => {
     reader.close()
   })
 
-  it('lets another file take the place of one that was released', async () => {
+  it('allows replacing a released file', async () => {
     for (let round = 1; round <= 3; round += 1) {
       write(2_000)
       await untilMoved()
@@ -119,8 +117,8 @@ describe('moving a write-ahead log', () => {
   })
 })
 
-describe('the thread for write-ahead logs', () => {
-  it('says when a file cannot be moved, and makes none', async () => {
+describe('the checkpoint thread', () => {
+  it('reports a missing file and does not create it', async () => {
     const thread = createWalThread()
     const missing = join(tmpdir(), 'soko-no-such-file.sqlite')
     await expect(thread.move(missing)).rejects.toThrow('unable to open')

@@ -4,29 +4,29 @@ import { walThread, type WalThread } from './wal-thread.ts'
 
 export type WalCheckpointOptions = {
   readonly thread?: WalThread
-  /** Pages in the write-ahead log that wait to be moved, from which on that is asked for. */
+  /** Waiting pages in the write-ahead log that start a checkpoint. */
   readonly many?: number
-  /** Pages in the write-ahead log, moved or not, from which on this thread moves the rest, so that it begins anew. */
+  /** Pages in the write-ahead log that make this thread checkpoint the rest. */
   readonly tooMany?: number
 }
 
-/** Moves one file's write-ahead log into the file, on another thread as long as that can be. */
+/** Checkpoints one file's write-ahead log, in another thread if possible. */
 export type WalCheckpoints = {
-  /** To be called after each write: asks for a move when much has gathered. Costs about a microsecond. Never fails: the write is done. */
+  /** Call it after each write; starts a checkpoint when many pages wait. Never throws. */
   written(): void
-  /** Moves everything and empties the write-ahead log, so that nothing deleted is left in it. False when a reader held it up. */
+  /**
+   * Checkpoints and truncates the log, which removes deleted data. Returns false if a reader prevented it.
+   */
   empty(): Promise<boolean>
-  /** Has the other thread close the file, for good: to be awaited before this connection is closed or the file deleted. */
+  /** Makes the other thread close the file. Await it before closing or deleting the file. */
   release(): Promise<void>
 }
 
 /**
- * Takes over the write-ahead log of a file from SQLite, which would move it within a commit: at 1,000 pages, and with two
- * flushes to the disk, the commit takes some 10 to 30 ms longer, and the whole process waits for it. Here another thread
- * moves it while this one writes on.
- *
- * A writer that never rests would never let the log begin anew, as there is always a page that has not been moved yet. So
- * when it has grown very long, or where the other thread has failed, this thread moves the rest.
+ * Replaces SQLite's automatic checkpoints, which run within a commit at 1,000 pages with two disk flushes and
+ * block the process for 10 to 30 ms. Here another thread checkpoints while this one writes.
+ * Under constant writes the log would never restart, because some page is always waiting. So when it is very
+ * long, or if the other thread fails, this thread checkpoints the rest.
  * @param database the writing connection to `path`, in WAL mode.
  */
 export const createWalCheckpoints = (
@@ -47,7 +47,7 @@ export const createWalCheckpoints = (
     try {
       return pages().waiting >= many
     } catch {
-      // Asked again after the next write.
+      // Retried after the next write.
       return false
     }
   }
@@ -66,7 +66,8 @@ export const createWalCheckpoints = (
       )
       if (!isReleased && (hasFailed || pages().total >= tooMany)) run('PASSIVE')
     } catch {
-      // As with SQLite's own checkpoints no caller is told: the next read or write meets what is wrong with the file.
+      // Like SQLite's own checkpoints, failures are not reported: the next read or write finds a damaged
+      // file.
     } finally {
       isMoving = false
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Of the file's format, https://www.sqlite.org/fileformat2.html#the_write_ahead_log: lengths in bytes. */
+/** Part of the file format, https://www.sqlite.org/fileformat2.html#the_write_ahead_log; lengths in bytes. */
 const HEADER = 32
 const FRAME_HEADER = 24
 const MAGIC = 0x377f0682
@@ -16,7 +16,6 @@ const readIfThere = (path: string): Buffer => {
   }
 }
 
-/** The format's checksum of some bytes, begun from another one. */
 const sumOf = (bytes: Buffer, bigEndian: boolean, [first, second]: Sum): Sum => {
   let [a, b] = [first, second]
   for (let at = 0; at < bytes.length; at += 8) {
@@ -30,14 +29,15 @@ const sumOf = (bytes: Buffer, bigEndian: boolean, [first, second]: Sum): Sum => 
 const sumAt = (bytes: Buffer, at: number): Sum => [bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4)]
 const isSame = (one: Sum, other: Sum): boolean => one[0] === other[0] && one[1] === other[1]
 
-/** How many frames the process that wrote the log knew of, by the index it left; 0 when there is none, or one of another log. */
+/** Returns the number of frames in the index that the process left; 0 without a matching one. */
 const framesKnown = (index: Buffer, salts: Buffer): number =>
   index.length >= 40 && index.subarray(32, 40).equals(salts) ? index.readUInt32LE(16) : 0
 
 /**
- * Whether the write-ahead log that a process has left, which did not end well, was damaged since. SQLite goes on with what
- * is right before the damage: where later pages had been moved into the file by then, that is a state that never was.
- * @param path of the database file, which no process has open. There is nothing to look at where the last connection closed it.
+ * Returns true if the write-ahead log that a killed process left was damaged. SQLite would replay the frames
+ * before the damage: if later pages were already checkpointed, the result would be a state that never
+ * existed.
+ * @param path of the database file, which must not be open. After a clean close there is no log to check.
  */
 export const isWalDamaged = (path: string): boolean => {
   const wal = readIfThere(`${path}-wal`)
@@ -51,7 +51,7 @@ export const isWalDamaged = (path: string): boolean => {
   const salts = wal.subarray(16, 24)
   const size = FRAME_HEADER + wal.readUInt32BE(8)
   const frames = Math.floor((wal.length - HEADER) / size)
-  /** Whether a frame follows what has this sum. One of a former log, which this one has not overwritten yet, does not. */
+  /** Returns true if a valid frame follows. Frames of a former log have other checksums. */
   const follows = (sum: Sum, frame: number): boolean => {
     const bytes = wal.subarray(HEADER + frame * size, HEADER + (frame + 1) * size)
     if (!bytes.subarray(8, 16).equals(salts)) return false
@@ -63,7 +63,7 @@ export const isWalDamaged = (path: string): boolean => {
   let right = 0
   while (right < frames && follows(right === 0 ? headerSum : sumOfFrame(right - 1), right)) right += 1
   if (framesKnown(readIfThere(`${path}-shm`), salts) > right) return true
-  // What was being written when the process was killed is followed by nothing.
+  // An incomplete write at the end has no valid frames after it.
   for (let frame = right + 1; frame < frames; frame += 1)
     if (follows(sumOfFrame(frame - 1), frame)) return true
   return false

@@ -1,18 +1,17 @@
 import { Worker } from 'node:worker_threads'
 
-/** What the thread is asked: to move a write-ahead log into its file, or to close the file. */
 export type WalRequest = { readonly id: number; readonly ask: 'move' | 'let-go'; readonly path: string }
 export type WalReply = { readonly id: number; readonly error: string | undefined }
 
-/** The thread that moves the write-ahead logs of this process' SQLite files. */
+/** The thread that checkpoints the SQLite files of this process. */
 export type WalThread = {
-  /** Moves what it can without waiting for anybody. The thread is started when it is not running. @throws when it failed. */
+  /** Checkpoints as far as possible without waiting. Starts the thread if needed. @throws if it failed. */
   move(path: string): Promise<void>
-  /** Closes the file; the thread ends with its last one. Never fails: a thread that has stopped holds nothing. */
+  /** Closes the file; the thread ends with its last one. Never throws: a stopped thread has no open files. */
   letGo(path: string): Promise<void>
 }
 
-/** Makes a thread that starts when it is first needed. It keeps the process from ending only while something is asked of it. */
+/** Creates a thread that starts on first use. It keeps the process alive only during requests. */
 export const createWalThread = (): WalThread => {
   const held = new Set<string>()
   let lastId = 0
@@ -50,7 +49,7 @@ const start = () => {
   const stop = (cause?: unknown): void => {
     stopped = true
     for (const { reject } of waiting.values()) {
-      reject(new Error('the thread for write-ahead logs has stopped', { cause }))
+      reject(new Error('the checkpoint thread has stopped', { cause }))
     }
     waiting.clear()
   }
@@ -68,7 +67,7 @@ const start = () => {
     ask: async (request: WalRequest): Promise<void> =>
       new Promise((resolve, reject) => {
         if (stopped) {
-          reject(new Error('the thread for write-ahead logs has stopped'))
+          reject(new Error('the checkpoint thread has stopped'))
           return
         }
         waiting.set(request.id, { resolve, reject })
@@ -85,5 +84,5 @@ const start = () => {
   }
 }
 
-/** The one thread of this process, for all its files: each thread costs about 20 MB. */
+/** The one thread of this process for all files: each thread costs about 20 MB. */
 export const walThread = createWalThread()

@@ -3,14 +3,13 @@ import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 import type { WalReply, WalRequest } from './wal-thread.ts'
 
-/** The entry of the thread: moves write-ahead logs into their files, by connections of its own. */
 const connections = new Map<string, DatabaseSync>()
 
 const connectionTo = (path: string): DatabaseSync => {
   const known = connections.get(path)
   if (known) return known
   const url = pathToFileURL(path)
-  // Never makes a file: one that is not there was taken away on purpose.
+  // Never creates a file: a missing one was removed intentionally.
   url.searchParams.set('mode', 'rw')
   const opened = new DatabaseSync(url)
   connections.set(path, opened)
@@ -22,17 +21,18 @@ const letGo = (path: string): void => {
   connections.delete(path)
 }
 
-/** From so many pages on it is worth some more flushes that the log may begin anew. */
+/** From this length it is worth additional flushes to let the log restart. */
 const LONG = 4_000
 const TRIES = 4
 
 /**
- * Moves what there is; where the log has become long, also what came meanwhile, which takes less time each time: a moment
- * when everything is moved lets the next writer begin at the start of the log.
+ * Checkpoints the waiting pages. If the log is long, repeats this for new pages, which takes less time in
+ * each round: when no page waits, the next writer restarts the log.
  */
 const move = (database: DatabaseSync): void => {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // PASSIVE neither waits for other connections nor holds them up. It flushes the log before it moves pages, and the file after.
+    // PASSIVE does not block other connections. It syncs the log before moving pages, and the file
+    // afterwards.
     database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get()
     const now = database.prepare('PRAGMA wal_checkpoint(NOOP)').get()
     if (Number(now?.log) < LONG || now?.log === now?.checkpointed) return

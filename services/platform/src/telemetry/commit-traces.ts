@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { type Context, context, ROOT_CONTEXT, type SpanContext, trace, TraceFlags } from '@opentelemetry/api'
 import { inSpan, isTracing, tracer } from './tracing.ts'
 
-/** What names a commit everywhere: its log's id and its position. */
 type CommitName = { readonly logId: string; readonly position: number }
 
 /**
- * The trace of a commit, and its first span. Both follow from the commit's name, so that whoever meets the commit (the
- * process that appends, the relay, any consumer, hours later perhaps) goes on with the same trace, and the commit itself
- * carries nothing. The trace of the command that made it is another; each links to the other.
+ * Returns the trace of a commit with its first span, derived from the commit's name: every process that
+ * handles the commit (the appending process, the relay, consumers, perhaps hours later) joins the same trace,
+ * without data in the commit. The command has its own trace; both link to each other.
  */
 export const commitTrace = ({ logId, position }: CommitName): SpanContext => {
   const digest = createHash('sha256').update(`${logId}@${position}`).digest('hex')
@@ -24,13 +23,10 @@ const below = (commit: CommitName): Context => trace.setSpanContext(ROOT_CONTEXT
 
 let planned: SpanContext | undefined
 
-/** The ids that the next span takes, if it is the first of a commit's trace: for the provider's generator of ids. */
+/** Returns the ids for the next span if it starts a commit's trace; for the provider's id generator. */
 export const plannedIds = (): SpanContext | undefined => planned
 
-/**
- * Begins a commit's trace with the span of its append, and links it with the span at work.
- * @param startedAt in milliseconds of `performance.now()`.
- */
+/** Starts a commit's trace with the span of its append. @param startedAt in `performance.now()` time. */
 export const traceAppend = (commit: CommitName, service: string, startedAt: number): void => {
   if (!isTracing()) return
   const command = trace.getActiveSpan()
@@ -51,10 +47,7 @@ export const traceAppend = (commit: CommitName, service: string, startedAt: numb
   span.end()
 }
 
-/**
- * Notes in the trace of each of these commits what was done with them together.
- * @param startedAt in milliseconds of `performance.now()`; it ends now.
- */
+/** Adds a span that ends now to each commit's trace. @param startedAt in `performance.now()` time. */
 export const traceCommits = (name: string, commits: readonly CommitName[], startedAt: number): void => {
   if (!isTracing()) return
   for (const commit of commits) {
@@ -63,7 +56,7 @@ export const traceCommits = (name: string, commits: readonly CommitName[], start
   }
 }
 
-/** Does something for a commit in a span of its trace: what it brings about, a command of a reactor say, is found below it. */
+/** Runs work for a commit, such as a reactor's command, in a span of the commit's trace. */
 export const inCommitSpan = async <T>(
   name: string,
   commit: CommitName,

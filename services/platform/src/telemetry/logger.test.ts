@@ -8,7 +8,7 @@ const logged = (write: (logger: ReturnType<typeof createLogger>) => void) => {
 }
 
 describe('createLogger', () => {
-  it('lets no secret through', () => {
+  it('removes secrets', () => {
     const lines = logged((logger) => {
       logger.info({
         authorization: 'hush',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type { Logger } from 'pino'
 
-/** Fields that never reach a log, wherever a logged object holds them at its top or one level down. */
+/** Removed from logged objects, at the top and one level down. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -25,13 +25,9 @@ const redact = {
   censor: '[redacted]',
 }
 
-/** Where log lines go: one line of JSON with its newline at a time. */
 export type LogSink = { write(line: string): void }
 
-/**
- * Makes a logger: JSON lines with time, level and `service`, secrets taken out.
- * @param sink stdout unless given; see `terminalSink` for people.
- */
+/** Creates a logger of JSON lines without secrets. @param sink stdout by default; see `terminalSink`. */
 export const createLogger = (options: {
   readonly level: string
   readonly service?: string
@@ -48,7 +44,6 @@ export const createLogger = (options: {
     options.sink ?? pino.destination({ dest: 1, sync: false }),
   )
 
-/** What pino writes into each line; its other fields are the caller's. */
 const Line = z.looseObject({
   level: z.string(),
   time: z.string(),
@@ -56,7 +51,7 @@ const Line = z.looseObject({
   service: z.string().default('soko'),
 })
 
-/** Turns log lines into short ones for a terminal: `12:00:01 warn  content  projection parked  projection="feed"`. */
+/** Shortens log lines for a terminal: `12:00:01 warn  content  projection parked  projection="feed"`. */
 export const terminalSink = (write: (text: string) => void): LogSink => ({
   write: (line) => {
     const { level, time, msg, service, ...rest } = Line.parse(JSON.parse(line))

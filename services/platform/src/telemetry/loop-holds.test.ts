@@ -22,8 +22,8 @@ const run = () => {
   }
 }
 
-describe('what holds the event loop', () => {
-  it('is the request whose code runs for more than 20 ms', () => {
+describe('event loop holds', () => {
+  it('report a request whose code runs for more than 20 ms', () => {
     const { enter, found, pass, endTurn } = run()
     enter('/api/short')
     pass(20)
@@ -34,7 +34,7 @@ describe('what holds the event loop', () => {
     expect(found).toEqual([['/api/long', 21]])
   })
 
-  it('is each of those that run in one turn, for its own part', () => {
+  it('report each request of a turn, for its own part', () => {
     const { enter, found, pass, endTurn } = run()
     for (const [route, milliseconds] of [
       ['/a', 15],
@@ -52,7 +52,7 @@ describe('what holds the event loop', () => {
     ])
   })
 
-  it('is no request that waits', () => {
+  it('do not report waiting requests', () => {
     const { enter, found, pass, endTurn } = run()
     enter('/api/waits')
     endTurn()
@@ -62,7 +62,7 @@ describe('what holds the event loop', () => {
     expect(found).toEqual([])
   })
 
-  it('counts the promise jobs of a turn, and not what comes after', async () => {
+  it('include the promise jobs of a turn, and nothing later', async () => {
     let time = 0
     const found: string[] = []
     const { enter } = createLoopHolds({ report: (route) => found.push(route), now: () => time })

@@ -2,31 +2,24 @@ import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
 import { createRepeats } from './repeats.ts'
 
-/** Finds the requests that hold the event loop: while one does, all other requests of the process wait. */
+/** Detects requests that block the event loop, during which all other requests wait. */
 export type LoopHolds = {
-  /**
-   * Says that code of a request runs from now on, until the current callback of the event loop and its promise jobs have
-   * ended, or until the next call.
-   * @param route the endpoint's path, never an address.
-   */
+  /** Attributes code to a request until its callback and promise jobs end. @param route as in OpenAPI. */
   enter(route: string): void
 }
 
-/** In milliseconds: no request should hold the event loop for longer. */
 const LONGEST = 20
 
 type LoopHoldsOptions = {
   readonly report: (route: string, milliseconds: number) => void
   readonly now?: () => number
-  /** Calls back when the current callback of the event loop has ended. */
   readonly atTurnEnd?: (end: () => void) => void
 }
 
-/** @param report is told of each hold of more than 20 ms. */
 export const createLoopHolds = ({
   report,
   now = () => performance.now(),
-  // Ticks that a promise job adds come after all promise jobs.
+  // A tick added by a promise job runs after all promise jobs.
   atTurnEnd = (end) => {
     queueMicrotask(() => process.nextTick(end))
   },
@@ -50,7 +43,7 @@ export const createLoopHolds = ({
   }
 }
 
-/** Counts holds by route, and warns of a route once a minute. */
+/** Counts holds by route, and logs a warning per route once a minute. */
 export const measureLoopHolds = (logger: Logger, metrics: Metrics): LoopHolds => {
   const observe = metrics.durations(
     'soko_event_loop_held_seconds',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-describe('figures', () => {
-  it('leave out what cannot be read now, and show the others', async () => {
+describe('metrics', () => {
+  it('omit unavailable metrics and include the others', async () => {
     const metrics = createMetrics('notes')
     let isAway = true
     const read = async (): Promise<number> => {

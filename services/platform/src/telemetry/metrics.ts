@@ -3,15 +3,14 @@ import { openCircuits } from './circuits.ts'
 import { countRequests, type NoteRequest } from './request-durations.ts'
 
 export type Metrics = {
-  /** Notes one answered request. `route` is the endpoint's path, never an address. */
+  /** Records one request. `route` is the endpoint's path as in OpenAPI. */
   readonly request: NoteRequest
-  /** Asks `read` for a figure that goes up and down whenever the metrics are read; one for each value of its labels. */
+  /** Registers a gauge. `read` is called on each scrape and returns a sample per label value. */
   readonly gauge: (name: string, help: string, read: Read, labels?: readonly string[]) => void
-  /** The same for a figure that only grows. By convention its name ends in `_total`. */
+  /** Registers a counter, likewise. By convention its name ends in `_total`. */
   readonly counter: (name: string, help: string, read: Read, labels?: readonly string[]) => void
-  /** Makes a figure of durations: call what it answers with each, in seconds. By convention its name ends in `_seconds`. */
+  /** Registers a histogram of durations in seconds. By convention its name ends in `_seconds`. */
   readonly durations: <Label extends string>(name: string, help: string, label: Label) => Durations<Label>
-  /** All figures in Prometheus' text format. */
   readonly text: () => Promise<string>
   readonly contentType: string
 }
@@ -21,7 +20,6 @@ export type Durations<Label extends string> = (
   seconds: number,
 ) => void
 
-/** One figure out of several of a name. */
 export type Sample = { readonly labels: Readonly<Record<string, string>>; readonly value: number }
 
 type Read = () => Promise<Reading> | Reading
@@ -29,7 +27,7 @@ type Reading = number | readonly Sample[]
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** Undefined where it cannot be read now: one figure must not take all others with it. */
+/** Returns undefined on failure, so that one metric does not break all others. */
 const samplesOf = async (read: Read): Promise<readonly Sample[] | undefined> => {
   try {
     const reading = await read()
@@ -39,7 +37,9 @@ const samplesOf = async (read: Read): Promise<readonly Sample[] | undefined> => 
   }
 }
 
-/** Has a figure show what is there now. What is gone, a queue say, must not stay at its last value. */
+/**
+ * Replaces a metric's samples by the current ones, so that removed labels (a deleted queue, say) disappear.
+ */
 const show = async (
   figure: Gauge<string> | Counter<string>,
   { read, labels }: { readonly read: Read; readonly labels: readonly string[] },
@@ -48,7 +48,7 @@ const show = async (
   const samples = await samplesOf(read)
   figure.reset()
   samples?.forEach(put)
-  // A figure without labels is set to 0 by a reset, although nothing has reported 0.
+  // A reset sets metrics without labels to 0, although nothing has reported 0.
   if (samples === undefined && labels.length === 0) figure.remove()
 }
 
@@ -71,7 +71,7 @@ const addGauge = (
   })
 }
 
-/** What the process as a whole does (event loop, memory, collector, what it reaches): one registry, as several services may share a process. */
+/** Metrics of the process, in one registry, because several services may share a process. */
 const processRegistry = ((): (() => Registry) => {
   let registry: Registry | undefined
   return () => {
@@ -90,7 +90,7 @@ const processRegistry = ((): (() => Registry) => {
   }
 })()
 
-/** Makes the figures of one service; each carries the label `service`. */
+/** Creates the metrics of one service, all with the label `service`. */
 export const createMetrics = (service: string): Metrics => {
   const own = new Registry()
   own.setDefaultLabels({ service })

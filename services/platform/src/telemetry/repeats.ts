@@ -1,17 +1,15 @@
-/** Lets a failure that happens over and over be told now and then, so that a full disk does not fill the log. */
 export type Repeats = {
-  /** Calls `tell` unless a failure with the same message was told lately; `alike` counts those held back since. */
+  /** Calls `tell` unless the same message was reported recently; `alike` counts those suppressed since. */
   tell(error: unknown, tell: (alike: number) => void): void
 }
 
-/** @param interval between two tellings of the same, in milliseconds. */
 export const createRepeats = ({
   interval = 60_000,
   now = () => performance.now(),
 }: { readonly interval?: number; readonly now?: () => number } = {}): Repeats => {
   const told = new Map<string, { readonly at: number; alike: number }>()
 
-  /** Without this, messages that name what they are about would gather for ever. */
+  /** Bounds the memory for messages that contain varying names. */
   const forget = (time: number): void => {
     for (const [message, { at, alike }] of told)
       if (time - at >= interval && alike === 0) told.delete(message)
@@ -34,5 +32,4 @@ export const createRepeats = ({
   }
 }
 
-/** Messages remembered, at most. */
 const LARGEST = 1_000

@@ -2,15 +2,14 @@ import { Histogram, type Registry } from '@prometheus-io/client'
 
 export type RequestLabels = { readonly method: string; readonly route: string; readonly status: number }
 
-/** Notes one answered request. */
 export type NoteRequest = (labels: RequestLabels, seconds: number) => void
 
-/** How often a request of these labels took no longer than each bound and longer than the one before; beyond all of them last. */
+/** Counts per histogram bucket, without lower buckets; the last one is beyond all bounds. */
 type Tally = { readonly labels: RequestLabels; readonly counts: number[]; sum: number }
 
 /**
- * Records request durations as plain numbers, and converts them to a Prometheus histogram when metrics are read. Every
- * response is counted, and the client library's `observe` takes longer than a cache hit.
+ * Records request durations as plain numbers, and converts them to a Prometheus histogram when metrics are
+ * read. Every response is counted, and the client library's `observe` takes longer than a cache hit.
  * @param bounds in seconds, ascending.
  */
 export const countRequests = (registry: Registry, bounds: readonly number[]): NoteRequest => {
@@ -44,7 +43,7 @@ export const countRequests = (registry: Registry, bounds: readonly number[]): No
     aggregator: 'sum',
     values: tallies().flatMap((tally) => samplesOf(tally, bounds)),
   })
-  // A registry reads a figure as text by the one, as JSON by the other.
+  // A registry calls the one for text and the other for JSON.
   registry.registerMetric(Object.assign(histogram, { get: read, getForPromString: read }))
 
   return (labels, seconds) => {
@@ -59,7 +58,7 @@ export const countRequests = (registry: Registry, bounds: readonly number[]): No
 const NAME = 'soko_http_request_seconds'
 const HELP = 'How long requests took, by route and status.'
 
-/** As Prometheus has them: each bucket holds all that took no longer. */
+/** Prometheus buckets are cumulative. */
 const samplesOf = ({ labels: { method, route, status }, counts, sum }: Tally, bounds: readonly number[]) => {
   const labels = { method, route, status: String(status) }
   let count = 0

@@ -4,17 +4,15 @@ import { plannedIds } from './commit-traces.ts'
 import { switchTracing } from './tracing.ts'
 
 export type TracingOptions = {
-  /** Where spans are sent by OTLP over HTTP: `http://collector:4318`. Without it nothing is traced, and nothing is loaded. */
+  /** The OTLP/HTTP endpoint: `http://collector:4318`. Undefined turns tracing off. */
   readonly endpoint: string | undefined
-  /** The name of the process among the traces. */
   readonly service: string
-  /** Which part of the traces is kept, 0 to 1. Processes that say the same keep the same traces whole. */
+  /** The sampled share of traces, 0 to 1. Processes with the same ratio sample the same traces. */
   readonly ratio?: number
-  /** In tests: takes the spans, at once, instead of the endpoint. */
   readonly exporter?: SpanExporter
 }
 
-/** Starts tracing in this process. `stop` sends what is left, and ends it. */
+/** Starts tracing in this process. `stop` flushes and ends it. */
 export const startTracing = async (options: TracingOptions): Promise<{ stop(): Promise<void> }> => {
   const { endpoint, service, ratio = 1, exporter } = options
   if (endpoint === undefined && exporter === undefined) return { stop: async () => {} }
@@ -32,7 +30,7 @@ export const startTracing = async (options: TracingOptions): Promise<{ stop(): P
   const random = new sdk.RandomIdGenerator()
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // This goes by the trace's id alone, so all processes keep the same traces.
+    // Samples by trace id alone, so that all processes keep the same traces.
     sampler: new sdk.TraceIdRatioBasedSampler(ratio),
     idGenerator: {
       generateTraceId: () => plannedIds()?.traceId ?? random.generateTraceId(),

@@ -10,28 +10,23 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-/*
- * Spans are made by hand at the few places a command passes, not by patching libraries. While tracing is off, which it is
- * until `startTracing`, each of these functions is one comparison.
- */
+/** Spans are created by hand. While tracing is off, each function costs one comparison. */
 let on = false
 
-/** Whether spans are made. */
 export const isTracing = (): boolean => on
 
-/** For `startTracing`. */
+/** Used by `startTracing`. */
 export const switchTracing = (to: boolean): void => {
   on = to
 }
 
-/** What makes spans, by the provider that is registered now. */
 export const tracer = () => trace.getTracer('soko')
 
 const failed = (span: Span, error: unknown): void => {
   span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'failed' })
 }
 
-/** Runs `work` in a span below the one at work. An error is noted by its name alone: a message may hold what is personal. */
+/** Runs `work` in a child span. Errors are recorded by name only: messages may contain personal data. */
 export const inSpan = async <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
   if (!on) return work()
   return tracer().startActiveSpan(name, { attributes }, async (span) => {
@@ -46,11 +41,7 @@ export const inSpan = async <T>(name: string, attributes: Attributes, work: () =
   })
 }
 
-/**
- * Handles a request in a span of its own, which ends with the answer.
- * @param request.trusted whether the trace it says it belongs to counts.
- * @param request.route what is known of its route by the end.
- */
+/** Handles a request in a span. @param request.trusted whether to accept the trace in its headers. */
 export const traceRequest = (
   request: {
     readonly message: IncomingMessage
@@ -79,7 +70,6 @@ export const traceRequest = (
   context.with(trace.setSpan(parent, span), handle)
 }
 
-/** Adds to the headers of a request which trace it belongs to. */
 export const passTraceOn = (headers: Record<string, string | string[] | number | undefined>): void => {
   if (on) propagation.inject(context.active(), headers)
 }

@@ -4,10 +4,8 @@ import type { Json } from '../json.ts'
 import type { NewEvent, StreamEvent } from '../event-log/event-log.ts'
 import type { Projection, SourcedEvent, ViewWriter } from '../projections/projection.ts'
 
-/** An event as a projection may meet it: without data once it is erased. */
 type TestEvent = Omit<NewEvent, 'data'> & Pick<StreamEvent, 'data'>
 
-/** A view in memory: all of it can be compared. */
 export const createMemoryView = (): ViewWriter & {
   contents(): { readonly documents: Record<string, Json>; readonly lists: Record<string, [string, number][]> }
 } => {
@@ -55,16 +53,15 @@ export const createMemoryView = (): ViewWriter & {
   }
 }
 
-/** By source, its events in order. Position n of a source is its nth event, recorded n seconds after 2026 began. */
+/** Events by source, in order. Position n is recorded n seconds after the start of 2026. */
 export type Histories = Readonly<Record<string, readonly TestEvent[]>>
 
 type Contents = ReturnType<ReturnType<typeof createMemoryView>['contents']>
 
-/** All that is in a view when a projection has applied one source after the other. */
 export const contentsAfter = async (projection: Projection, histories: Histories): Promise<Contents> =>
   apply(projection, histories, inTurn(histories))
 
-/** Checks that a projection ends in the same view however its sources interleave, each in its own order. */
+/** Expects the same view for every interleaving of the sources. */
 export const expectSameInAnyOrder = async (projection: Projection, histories: Histories): Promise<void> => {
   const turns = inTurn(histories)
   const expected = await apply(projection, histories, turns)
@@ -79,7 +76,6 @@ export const expectSameInAnyOrder = async (projection: Projection, histories: Hi
 const inTurn = (histories: Histories): readonly string[] =>
   Object.entries(histories).flatMap(([source, events]) => events.map(() => source))
 
-/** Applies the next event of each source named. */
 const apply = async (
   projection: Projection,
   histories: Histories,

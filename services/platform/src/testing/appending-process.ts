@@ -1,6 +1,6 @@
 /**
- * A process to be killed: appends to a log as fast as it can, and tells its parent what is durable. Its arguments are the
- * log's file, or MongoDB's address and the log's database.
+ * A process for crash tests: appends to a log as fast as it can and reports durable commits to its parent.
+ * Arguments: the log's file, or MongoDB's URL and the log's database.
  */
 import { systemClock } from '../clock.ts'
 import { createEventLog } from '../event-log/create-event-log.ts'

@@ -3,19 +3,16 @@ import { createEventBus, type EventBusOptions } from '../event-bus/create-event-
 import type { Delivery, EventBus } from '../event-bus/event-bus.ts'
 import { testNamespace, testServers } from './servers.ts'
 
-/** A namespace of a test's own on a message broker: buses as processes have them, and a hand behind their backs. */
 export type TestBroker = {
   readonly namespace: string
-  /** Straight to the broker; an error of the broker's ends it. */
   channel(): Promise<Channel>
   open(options?: Partial<Omit<Extract<EventBusOptions, { kind: 'rabbitmq' }>, 'kind'>>): Promise<EventBus>
-  /** Closes all buses and deletes all they made. */
   clean(): Promise<void>
 }
 
 export const createTestBroker = async (url: string = testServers().amqp): Promise<TestBroker> => {
   const namespace = testNamespace()
-  // It comes back when a test has restarted the broker.
+  // Reconnects if a test restarts the broker.
   const connection = await connect(url, { recovery: { initialDelay: 100, maxDelay: 500 } })
   connection.on('error', () => {})
   const buses: EventBus[] = []
@@ -24,7 +21,7 @@ export const createTestBroker = async (url: string = testServers().amqp): Promis
     namespace,
     channel: async () => {
       const channel = await connection.createChannel()
-      // The call that led to it rejects.
+      // The call that caused the error rejects.
       channel.on('error', () => {})
       return channel
     },
@@ -49,7 +46,6 @@ export const createTestBroker = async (url: string = testServers().amqp): Promis
   }
 }
 
-/** A handler that keeps what it is given. */
 export const createCollector = () => {
   const deliveries: Delivery[] = []
   return {

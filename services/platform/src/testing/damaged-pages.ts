@@ -7,27 +7,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 /** The contents of a damaged page. The random bytes are the same in each run. */
 type Damage = 'zeros' | 'random bytes'
 
-/** A store in one SQLite file, and what `testDamagedPages` does with it. */
 type Damageable<Store> = {
   readonly name: string
-  /** In bytes. */
   readonly pageSize: number
   readonly open: (
     file: string,
     reports: { onDiscard: (reason: string) => void; onFailing: (error: unknown) => void },
   ) => Promise<Store>
-  /** Fills the new file. */
   readonly fill: (store: Store) => Promise<void>
-  /** Uses the store in every way. Returns a function that expects all results to be those of an intact file. */
+  /**
+   * Uses all operations of the store. Returns a function that expects all results to match an intact file.
+   */
   readonly use: (store: Store, where: string) => Promise<() => void>
-  /** Rebuilds the store that discarded its file, and expects it to work. */
+  /** Rebuilds a store that discarded its file, and expects it to work. */
   readonly rebuild: (store: Store, where: string) => Promise<void>
 }
 
-/**
- * Damages every page of a store's file once and tests that the store works or discards the file.
- * Returns a function that opens a file whose bytes of a range are replaced.
- */
+/** Tests that a store works or discards its file, with each page damaged in turn. */
 export const testDamagedPages = <Store extends { close(): Promise<void> }>(store: Damageable<Store>) => {
   const { name, pageSize, open, fill, use, rebuild } = store
   let folder: string
@@ -57,9 +53,9 @@ export const testDamagedPages = <Store extends { close(): Promise<void> }>(store
     for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
   })
 
-  // They take seconds: every page of the file is damaged once, and all is tried on each.
+  // Takes seconds: damages every page once and tries all operations each time.
   it.each<Damage>(['zeros', 'random bytes'])(
-    'is rebuilt, or works, whichever page is full of %s',
+    'works or is rebuilt, whichever page is full of %s',
     { timeout: 120_000 },
     async (damage) => {
       let rebuilt = 0
@@ -81,7 +77,6 @@ export const testDamagedPages = <Store extends { close(): Promise<void> }>(store
     },
   )
 
-  /** Opens the file with a byte repeated from the second page to the given one. */
   const openDamaged = async (byte: number, toPage: number) => {
     await writeFile(file, Buffer.from(whole).fill(byte, pageSize, pageSize * toPage))
     return { store: await open(file, reports), file, discarded, failing }
@@ -89,7 +84,6 @@ export const testDamagedPages = <Store extends { close(): Promise<void> }>(store
   return openDamaged
 }
 
-/** Copies of a file, one for each page, with that page damaged. */
 function* damagedCopies(
   whole: Buffer,
   pageSize: number,

@@ -13,9 +13,9 @@ type Stream = {
 }
 
 /**
- * Tests that a service still reads every event it has ever written. Its corpus holds one for each type in each of its
- * schemas; nothing in it is changed, and a new schema adds to it.
- * @param contracts what other services may see.
+ * Tests that a service can read every event it has ever written. The corpus has one event per type and
+ * schema; existing ones never change, and new schemas add one.
+ * @param contracts the public schemas.
  */
 export const testEventCorpus = (parts: {
   readonly corpus: readonly NewEvent[]
@@ -27,8 +27,8 @@ export const testEventCorpus = (parts: {
   const codec = createEventCodec(definitions)
   const published: EventSchemas = Object.assign({}, ...contracts.map(({ schemas }) => schemas))
 
-  describe('the events of all times', () => {
-    it('are all in the corpus, in every schema', () => {
+  describe('the event corpus', () => {
+    it('covers every type in every schema', () => {
       const missing = Object.entries(definitions).flatMap(([type, { schema }]) =>
         Array.from({ length: schema }, (_, older) => older + 1)
           .filter((version) => !corpus.some((event) => event.type === type && event.schema === version))
@@ -37,7 +37,7 @@ export const testEventCorpus = (parts: {
       expect(missing).toEqual([])
     })
 
-    it('are in streams of their own names', () => {
+    it('uses the stream names of the definitions', () => {
       const astray = corpus.filter(
         ({ stream, type }) => streams.find(({ types }) => types.has(type))?.idOf(stream) === undefined,
       )
@@ -45,18 +45,18 @@ export const testEventCorpus = (parts: {
     })
 
     it.each(corpus.map((event) => [`${event.type} of schema ${event.schema}`, event] as const))(
-      'are read: %s',
+      'is readable: %s',
       (_, { stream, type, schema, data }) => {
         const event = codec.decode(stream, 1, type, schema, JSON.stringify(data))
         expect(event.schema).toBe(codec.currentSchema(type))
         const stored = streams.find(({ types }) => types.has(type))?.schemas[type]
-        expect(stored?.parse(event.data), 'what its definition says').toEqual(event.data)
+        expect(stored?.parse(event.data), 'the stored definition').toEqual(event.data)
         const publish = definitions[type]?.publish
         if (publish === null || publish === undefined) {
-          expect(published, 'a private type is in no contract').not.toHaveProperty(type)
+          expect(published, 'a private type has no contract').not.toHaveProperty(type)
         } else {
           const shown: unknown = JSON.parse(JSON.stringify(publish(event.data ?? {})))
-          expect(published[type]?.parse(shown), 'what its contract says').toEqual(shown)
+          expect(published[type]?.parse(shown), 'the public contract').toEqual(shown)
         }
       },
     )

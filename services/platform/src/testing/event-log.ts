@@ -9,7 +9,6 @@ import type { EventLog, NewEvent } from '../event-log/event-log.ts'
 import { createIds } from '../ids.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** An event of the one type that a log opened by `openTestLog` knows. */
 export const noted = (stream: string, data: JsonObject = {}): NewEvent => ({
   stream,
   type: 'Noted',
@@ -17,7 +16,7 @@ export const noted = (stream: string, data: JsonObject = {}): NewEvent => ({
   data,
 })
 
-/** Opens the log of a store, which the caller closes. A damaged log throws unless `onCorrupt` is given. */
+/** Opens the log of a store; the caller closes it. A damaged log throws unless `onCorrupt` is given. */
 export const openTestLog = async (
   store: LogStore,
   options: Partial<EventLogOptions> = {},
@@ -34,7 +33,7 @@ export const openTestLog = async (
     ...options,
   })
 
-/** Opens a log in a file of its own and closes it after the test. Call it inside a test or its `beforeEach`. */
+/** Opens a log in a temporary file and closes it after the test. Call it inside a test or `beforeEach`. */
 export const temporaryEventLog = async (
   definitions: EventDefinitions,
   options: Partial<EventLogOptions> = {},

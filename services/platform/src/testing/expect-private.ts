@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { expect } from 'vitest'
 
-/** Expects that nobody but its owner may use a file or folder. On Windows files have no modes: there it expects that it is there. */
+/** Expects that only the owner can use a file or folder (on Windows: that it exists). */
 export const expectPrivate = async (path: string): Promise<void> => {
   const { mode } = await stat(path)
   const others = process.platform === 'win32' ? 0 : mode & 0o077

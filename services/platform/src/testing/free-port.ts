@@ -1,17 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to connections, and to whoever listens at port 0: none is taken by chance. */
+/** Below the system's ephemeral ports, so that none is taken by chance. */
 const FIRST = 12_000
 const LAST = 32_000
 
-/** Where this process goes on looking. Each begins somewhere else, so that two that look at the same time hardly meet. */
+/** Processes start at random ports, so that concurrent searches rarely collide. */
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST))
 
-/**
- * A port of this machine where nobody listens, for a process that must be told one. The same one is not given again until all
- * others were: it may be some time before the process listens.
- */
+/** Returns a free port; reuses ports last, because the caller's process may start to listen late. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = next
@@ -21,7 +18,6 @@ export const freePort = async (): Promise<number> => {
       await once(server.listen(port, '127.0.0.1'), 'listening')
       return port
     } catch {
-      // Somebody listens there.
     } finally {
       server.close()
     }

@@ -2,24 +2,19 @@ import { expect } from 'vitest'
 import { type Fold, Refusal } from '../decider/decider.ts'
 import type { NewEvent, StreamEvent } from '../event-log/event-log.ts'
 
-/** When the first of the given events was recorded; the others follow a second apart. */
 const START = Date.UTC(2026, 0, 1)
 
-/** An event as it was appended, or as it is once erased; `time` (ISO 8601) where it matters. */
 export type GivenEvent = Omit<NewEvent, 'data'> & Pick<StreamEvent, 'data'> & { readonly time?: string }
 
 const DAY = 24 * 3_600_000
 
-/** The moment so many days after the first of the given events. */
 export const dayOf = (days: number): Date => new Date(START + days * DAY)
 
-/** An event that was recorded so many days after the first. */
 export const onDay = (days: number, event: NewEvent): GivenEvent => ({
   ...event,
   time: dayOf(days).toISOString(),
 })
 
-/** An event that has lost its data since. */
 export const erased = (event: NewEvent): GivenEvent => ({ ...event, data: undefined })
 
 const recorded = (events: readonly GivenEvent[]): readonly StreamEvent[] => {
@@ -44,18 +39,15 @@ const outcomeOf = (decide: () => readonly NewEvent[]): Outcome => {
 }
 
 export type Expectations = {
-  /** The decision gave exactly these events; say `thenNothing` where there are none. */
+  /** Expects exactly these events. See `thenNothing` for none. */
   readonly then: (...expected: readonly NewEvent[]) => void
-  /** The decision was that there is nothing to do. */
   readonly thenNothing: () => void
-  /** The decision was refused with this code. */
   readonly thenRefused: (code: string) => void
 }
 
 /**
- * Tests a decider as its rules read: given these events, when this is decided, then these events follow.
- *
- *     given(postFold, [published]).when((post) => retract(post, command)).then(retracted)
+ * Tests a decider:
+ * given(postFold, [published]).when((post) => retract(post, command)).then(retracted)
  */
 export const given = <State>(
   fold: Fold<State>,
@@ -67,7 +59,7 @@ export const given = <State>(
     const expectEvents = (expected: readonly NewEvent[]): void => {
       if ('refusal' in outcome)
         expect.fail(`refused with ${outcome.refusal.code}: ${outcome.refusal.message}`)
-      expect(outcome.events, 'the events decided').toEqual(expected)
+      expect(outcome.events, 'the decided events').toEqual(expected)
     }
     return {
       then: (...expected) => expectEvents(expected),
@@ -75,9 +67,7 @@ export const given = <State>(
       thenRefused: (code) => {
         if ('events' in outcome) {
           const types = outcome.events.map(({ type }) => type).join(', ')
-          expect.fail(
-            `not refused with ${code}: decided ${types === '' ? 'that nothing is to be done' : types}`,
-          )
+          expect.fail(`not refused with ${code}: decided ${types === '' ? 'nothing' : types}`)
         }
         expect(outcome.refusal.code, 'the code of the refusal').toBe(code)
       },
@@ -85,7 +75,7 @@ export const given = <State>(
   },
 })
 
-/** `given` and `when` of one fold in a single call: `when([published], retract).then(retracted)`. */
+/** Combines `given` and `when` for one fold: `when([published], retract).then(retracted)`. */
 export const whenOf =
   <State>(fold: Fold<State>) =>
   (events: readonly GivenEvent[], decide: (state: State) => readonly NewEvent[]): Expectations =>

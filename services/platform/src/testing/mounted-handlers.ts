@@ -1,7 +1,6 @@
 import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 import type { Mount } from '../endpoints/mount.ts'
 
-/** Mounts endpoints without a server, to call their handlers as a test decides. */
 export const createMountedHandlers = () => {
   const handlers = new Map<Endpoint, (call: object) => Promise<{ readonly status: number }>>()
   const mount = ((endpoint: Endpoint, handler: never) => {
@@ -9,7 +8,7 @@ export const createMountedHandlers = () => {
   }) as Mount
   return {
     mount,
-    /** The status that a handler answers or fails with. @param call the fields that the handler reads. */
+    /** Returns the status with which a handler responds or fails. @param call the fields it reads. */
     statusOf: async (endpoint: Endpoint, call: object): Promise<number> => {
       const handler = handlers.get(endpoint)
       if (handler === undefined) throw new Error(`${endpoint.path} is not mounted.`)

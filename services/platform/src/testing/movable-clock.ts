@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** A clock that a test moves by hand; it goes on by itself from there. */
+/** A clock that tests can advance; it also runs by itself. */
 export type MovableClock = Clock & { advance(milliseconds: number): void }
 
 export const createMovableClock = (): MovableClock => {

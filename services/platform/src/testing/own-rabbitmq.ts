@@ -10,34 +10,28 @@ import { freePort } from './free-port.ts'
 import { rabbitmqEnvironment } from './rabbitmq-environment.ts'
 import { untilQueuesAreStored } from './rabbitmq-quorum-queues.ts'
 
-/** A RabbitMQ of a test's own, to be killed. It keeps its data and its port. */
+/** A private RabbitMQ that tests can kill. It keeps its data and its port. */
 export type OwnRabbitmq = {
   readonly url: string
-  /** Starts it; resolves when it answers. */
   start(): Promise<void>
   /** Waits until a quorum queue survives `kill`. */
   untilStored(queue: string): Promise<void>
-  /** SIGKILL. */
   kill(): Promise<void>
-  /** Ends it and removes its data. */
   remove(): Promise<void>
 }
 
-/** Debian's `rabbitmq-server` wants to be root or its own user: behind it is the program itself. */
+/** Debian's `rabbitmq-server` script requires root or its own user. This is the program behind it. */
 const PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 
-/**
- * Needs a RabbitMQ of this machine: `rabbitmq-server` by apt.
- * @param settings lines of its `rabbitmq.conf`.
- */
+/** Requires `apt-get install rabbitmq-server`. @param settings lines of its `rabbitmq.conf`. */
 export const createOwnRabbitmq = async (settings = ''): Promise<OwnRabbitmq> => {
-  if (!existsSync(PROGRAM)) throw new Error('This test kills a RabbitMQ: apt-get install rabbitmq-server')
+  if (!existsSync(PROGRAM)) throw new Error('This test needs RabbitMQ: apt-get install rabbitmq-server')
   const home = await mkdtemp(join(tmpdir(), 'soko-rabbitmq-'))
   const [port, distribution, epmdPort] = await Promise.all([freePort(), freePort(), freePort()])
   await writeFile(join(home, 'enabled_plugins'), '[].\n')
   await writeFile(join(home, 'rabbitmq.conf'), settings)
   const url = `amqp://127.0.0.1:${port}`
-  // The name server of Erlang, which the broker would otherwise start for everybody and leave behind.
+  // Erlang's name server. Otherwise the broker would start a shared one and leave it running.
   const epmd = spawn('epmd', ['-address', '127.0.0.1', '-port', `${epmdPort}`], { stdio: 'ignore' })
   let broker: ChildProcess | undefined
 
@@ -76,7 +70,6 @@ export const createOwnRabbitmq = async (settings = ''): Promise<OwnRabbitmq> => 
   }
 }
 
-/** A shell script looks for its tools, and needs nothing else of ours. */
 const pathOnly = () => ({ PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' })
 
 const answers = async (url: string): Promise<boolean> => {

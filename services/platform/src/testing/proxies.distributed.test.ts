@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FaultyProxy, proxyTo } from './proxies.ts'
 import { testServers } from './servers.ts'
 
-describe('a proxy that fails', () => {
+describe('a faulty proxy', () => {
   let server: Server
   let asked: number
   let proxy: FaultyProxy
@@ -27,10 +27,9 @@ describe('a proxy that fails', () => {
 
   const ask = async (signal: AbortSignal | null = null): Promise<string> =>
     (await fetch(proxy.url, { headers: { connection: 'close' }, signal })).text()
-  /** `nothing` if no answer comes within half a second. */
   const askBriefly = async (): Promise<string> => ask(AbortSignal.timeout(500)).catch(() => 'nothing')
 
-  it('lets everything through', async () => {
+  it('forwards everything by default', async () => {
     expect(await ask()).toBe('here')
     expect(proxy.url).toBe(`http://${proxy.address}/`)
   })
@@ -48,7 +47,7 @@ describe('a proxy that fails', () => {
     expect(await ask()).toBe('here')
   })
 
-  it('keeps a MongoDB client from going past it to the members of the replica set', async () => {
+  it('keeps MongoDB clients from bypassing it to members of the replica set', async () => {
     const mongodb = await proxyTo(testServers().mongodb)
     try {
       expect(mongodb.url).toBe(`mongodb://${mongodb.address}/?directConnection=true`)

@@ -2,33 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { type Toxic, type ToxicDirection, type ToxicType, Toxiproxy } from 'toxiproxy-node-client'
 import { testServers } from './servers.ts'
 
-/** A way to a server that a test can break. Every fault lasts until `heal`, and only for those who come through here. */
+/** A proxy that tests can break. Faults last until `heal` and affect only its own clients. */
 export type FaultyProxy = {
-  /** `127.0.0.1:<port>`. */
   readonly address: string
-  /** The server's URL by way of this proxy. */
   readonly url: string
-  /** Ends all connections and refuses new ones. */
   readonly cut: () => Promise<void>
-  /** Loses everything, both ways: connections stay open and nobody hears of the other. */
+  /** Drops all data in both directions, with connections left open. */
   readonly silence: () => Promise<void>
-  /** Loses what the server says: it does the work, and the client never hears of it. */
+  /** Drops replies: the server executes requests, but the client gets no response. */
   readonly dropReplies: () => Promise<void>
-  /** Delays each reply by so many milliseconds. */
   readonly slow: (milliseconds: number) => Promise<void>
-  /** All is well again. Connections from which something was lost are ended: their clients connect anew. */
+  /** Removes all faults. Connections that lost data are closed, so that clients reconnect. */
   readonly heal: () => Promise<void>
-  /** Ends the proxy with its connections. The test calls it. */
+  /** Closes the proxy and its connections. The test must call it. */
   readonly close: () => Promise<void>
 }
 
-/**
- * Makes a proxy of its own before a server, with toxiproxy.
- * @param url of the server, with its port: one of `testServers()`, or any other as `http://127.0.0.1:4100`.
- */
+/** Creates a toxiproxy in front of a server. @param url with its port, as from `testServers()`. */
 export const proxyTo = async (url: string): Promise<FaultyProxy> => {
   const server = new URL(url)
-  if (server.port === '') throw new Error(`Name the port of the server to be proxied: ${url}`)
+  if (server.port === '') throw new Error(`The URL of a proxied server must have a port: ${url}`)
   const proxy = await new Toxiproxy(testServers().toxiproxy).createProxy({
     name: `proxy-${randomBytes(6).toString('hex')}`,
     listen: '127.0.0.1:0',
@@ -45,7 +38,7 @@ export const proxyTo = async (url: string): Promise<FaultyProxy> => {
     await toxics.get(name)?.remove()
     toxics.set(name, await proxy.addToxic({ name, type, stream, toxicity: 1, attributes }))
   }
-  /** Toxiproxy's `timeout` drops all data; with 0 it does so for as long as it is there. */
+  /** Toxiproxy's `timeout` drops all data; 0 means until it is removed. */
   const lose = async (stream: ToxicDirection): Promise<void> => poison('timeout', stream, { timeout: 0 })
 
   return {
@@ -69,7 +62,7 @@ export const proxyTo = async (url: string): Promise<FaultyProxy> => {
   }
 }
 
-/** A MongoDB client asks a replica set for its members and would go to them past the proxy: it is told not to. */
+/** Prevents a MongoDB client from discovering the replica set's members and bypassing the proxy. */
 const throughProxy = (server: URL, address: string): string => {
   const url = new URL(server)
   url.host = address

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
 /**
- * What a RabbitMQ of this machine is told so that it runs as any user and beside any other: its home with settings and data,
- * its node name and its ports on 127.0.0.1 are its own. Its settings are `rabbitmq.conf` and `enabled_plugins` in its home.
- * @param options.ports.erlang by which its nodes and tools talk; `epmd`: of its name server, which is started apart.
+ * Returns the environment of a private RabbitMQ that runs as any user: its home with settings and data, its
+ * node name and its ports on 127.0.0.1. Its settings are `rabbitmq.conf` and `enabled_plugins` in its home.
+ * @param options.ports.erlang for nodes and tools; `epmd` for the name server, which is started separately.
  */
 export const rabbitmqEnvironment = ({
   home,
@@ -27,10 +27,10 @@ export const rabbitmqEnvironment = ({
   RABBITMQ_ENABLED_PLUGINS_FILE: join(home, 'enabled_plugins'),
   ERL_EPMD_ADDRESS: '127.0.0.1',
   ERL_EPMD_PORT: `${ports.epmd}`,
-  // Idle schedulers do not spin, because the tests share the cores with this server.
+  // Idle schedulers must not spin, because the tests share the cores with this server.
   RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
     '-start_epmd false -kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none',
-  // Its script then becomes the server and does not wait beside it: our child is the server itself.
+  // Makes the script replace itself by the server, so that the server is our child process.
   RABBITMQ_ALLOW_INPUT: '1',
   RABBITMQ_SERVER_START_ARGS: '-noinput',
 })

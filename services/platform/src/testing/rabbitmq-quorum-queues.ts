@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { until } from './until.ts'
 
 /**
- * Waits until RabbitMQ has the names of these quorum queues on its disk. RabbitMQ 3.10 writes them some seconds after it has made
- * the queues. Killed before, it never finds a leader for them again, and leaves whoever asks for their messages without an answer.
- * @param node the name of its node, without the host.
+ * Waits until RabbitMQ has stored the names of these quorum queues. RabbitMQ 3.10 writes them seconds after
+ * creating the queues; if it is killed before, the queues never get a leader again and consumers hang.
+ * @param node its node name, without the host.
  */
 export const untilQueuesAreStored = async (
   { home, node }: { readonly home: string; readonly node: string },

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * Opens a TCP relay to a server, in this process. After `dropPackets` it reads no more from the connections that are open: the buffers of
- * both sides fill, and no side hears of it. Later connections work. The caller calls `close`.
+ * Opens a TCP relay to a server, in this process. `dropPackets` stops reading from the open connections:
+ * buffers fill, and neither side gets data. Later connections work. The caller calls `close`.
  */
 export const openRelay = async (
   host: string,

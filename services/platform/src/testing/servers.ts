@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 
-/** Where the servers of a distributed site are, for tests: `site/servers/vitest-setup.ts` provides it. */
+/** The URLs of the servers for distributed tests, from `site/servers/vitest-setup.ts`. */
 export type Servers = {
-  /** `mongodb://127.0.0.1:27017/?replicaSet=rs0` */
   readonly mongodb: string
-  /** `amqp://127.0.0.1:5672` */
   readonly amqp: string
-  /** RabbitMQ's management plug-in, for user and password `guest`: `http://127.0.0.1:15672` */
+  /** RabbitMQ's management plug-in, with user and password `guest`: `http://127.0.0.1:15672` */
   readonly rabbitmqManagement: string
-  /** `redis://127.0.0.1:6379` */
   readonly redis: string
   readonly s3: { readonly endpoint: string; readonly accessKey: string; readonly secretKey: string }
-  /** Toxiproxy's own address, to make proxies that fail: `http://127.0.0.1:8474` */
+  /** Toxiproxy's API: `http://127.0.0.1:8474` */
   readonly toxiproxy: string
-  /** Takes mails and sends none on: `smtp://127.0.0.1:2525` */
+  /** Accepts mails without forwarding them: `smtp://127.0.0.1:2525` */
   readonly smtp: string
-  /** The mails it has, by Mailpit's API: `http://127.0.0.1:8025` */
+  /** Mailpit's API with the received mails: `http://127.0.0.1:8025` */
   readonly mails: string
 }
 
@@ -26,8 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** The servers of this run. */
 export const testServers = (): Servers => inject('servers')
 
-/** A namespace that no other test uses: databases, queues, keys and buckets begin with it. */
+/** Returns a unique prefix for databases, queues, keys and buckets. */
 export const testNamespace = (): string => `t${randomBytes(5).toString('hex')}`

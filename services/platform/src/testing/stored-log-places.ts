@@ -5,7 +5,6 @@ import { connectMongo } from '../mongodb/connect-mongodb.ts'
 import type { StoredLogPlace } from '../event-log/stored-log.contract.ts'
 import { testNamespace, testServers } from './servers.ts'
 
-/** Logs in files of a folder of their own. */
 export const sqliteLogs = async (): Promise<StoredLogPlace> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-stored-'))
   let made = 0
@@ -15,7 +14,6 @@ export const sqliteLogs = async (): Promise<StoredLogPlace> => {
   }
 }
 
-/** Logs in databases of a namespace of their own. */
 export const mongoLogs = async (): Promise<StoredLogPlace> => {
   const client = await connectMongo(testServers().mongodb)
   const namespace = testNamespace()

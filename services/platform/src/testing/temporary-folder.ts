@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 
 /**
- * Creates an empty folder and removes it after the test. Call it inside a test or its `beforeEach`, but not in a concurrent test: Vitest
- * cannot tell which of those calls it.
+ * Creates an empty folder and removes it after the test. Call it inside a test or `beforeEach`, but not in a
+ * concurrent test, which Vitest cannot identify.
  */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-test-'))
@@ -14,7 +14,9 @@ export const temporaryFolder = async (): Promise<string> => {
   return folder
 }
 
-/** Creates an empty folder for all tests of a file or of a `describe`, and removes it after them. Call it outside of hooks. */
+/**
+ * Creates a folder for all tests of a file or `describe` and removes it afterwards. Call it outside hooks.
+ */
 export const sharedFolder = (): string => {
   const folder = join(tmpdir(), `soko-test-${randomUUID()}`)
   beforeAll(async () => mkdir(folder, { mode: 0o700 }))

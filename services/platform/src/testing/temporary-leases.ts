@@ -5,7 +5,6 @@ import { createLeases } from '../leases/create-leases.ts'
 import type { Leases } from '../leases/leases.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Opens SQLite leases in a file of their own and closes them after the test. */
 export const temporaryLeases = async (clock: Clock = systemClock): Promise<Leases> => {
   const path = join(await temporaryFolder(), 'leases.sqlite')
   const leases = await createLeases({ kind: 'sqlite', path, clock })

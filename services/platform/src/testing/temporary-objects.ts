@@ -2,6 +2,5 @@ import { createObjectStore } from '../object-store/create-object-store.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Opens an object store in a folder of its own, which is removed after the test. */
 export const temporaryObjects = async (): Promise<ObjectStore> =>
   createObjectStore({ kind: 'folder', folder: await temporaryFolder() })

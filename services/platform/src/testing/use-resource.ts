@@ -2,17 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 type Resource = { close(): unknown }
 
-/** Stands for an object that a hook makes later. */
 export const placeholder = <Made extends object>(current: () => Made): Made =>
   new Proxy({} as Made, {
     get: (_, name) => Reflect.get(current(), name) as unknown,
     set: (_, name, value) => Reflect.set(current(), name, value),
   })
 
-/**
- * Opens a resource before all tests of a file or of a `describe`, which may use it from their hooks on, and closes it after them.
- * @param timeout for opening, in milliseconds.
- */
+/** Opens a resource before all tests of a file or `describe`. @param timeout in milliseconds. */
 export const useShared = <Opened extends Resource>(open: () => Promise<Opened>, timeout?: number): Opened => {
   let opened: Opened
   beforeAll(async () => {
@@ -24,7 +20,6 @@ export const useShared = <Opened extends Resource>(open: () => Promise<Opened>, 
   return placeholder(() => opened)
 }
 
-/** Opens a resource before each test of a file or of a `describe`, and closes it after each. */
 export const useForEach = <Opened extends Resource>(open: () => Promise<Opened>): Opened => {
   let opened: Opened
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Checkpoint } from './view-store.ts'
 
-/** One text per checkpoint, whatever the order of its sources: what stores compare and keep. */
+/** Formats a checkpoint as canonical text, independent of the order of its sources. */
 export const formatCheckpoint = (checkpoint: Checkpoint): string =>
   JSON.stringify(
     Object.keys(checkpoint)
@@ -13,16 +13,15 @@ export const formatCheckpoint = (checkpoint: Checkpoint): string =>
       }),
   )
 
-/** Null, where there is none, is the same as null only. */
 export const isSameCheckpoint = (one: Checkpoint | null, other: Checkpoint | null): boolean =>
   one === other || (one !== null && other !== null && formatCheckpoint(one) === formatCheckpoint(other))
 
 const Stored = z.array(z.tuple([z.string(), z.string(), z.number(), z.string()]))
 
-/** The newest texts, parsed: each view is read more often than it is written to. */
+/** The newest texts, parsed: views are read more often than written. */
 const parsed = new LRUCache<string, Checkpoint>({ max: 200 })
 
-/** @throws Error when the text is not what `formatCheckpoint` has written. */
+/** Parses the format of `formatCheckpoint`. @throws Error if invalid. */
 export const parseCheckpoint = (text: string): Checkpoint => {
   const known = parsed.get(text)
   if (known !== undefined) return known

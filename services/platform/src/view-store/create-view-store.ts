@@ -6,7 +6,6 @@ export type ViewStoreOptions =
   | ({ readonly kind: 'sqlite' } & SqliteViewStoreOptions)
   | ({ readonly kind: 'redis' } & RedisViewStoreOptions)
 
-/** Opens the view store a deployment is configured for. */
 export const createViewStore = async (options: ViewStoreOptions): Promise<ViewStore> => {
   switch (options.kind) {
     case 'sqlite':

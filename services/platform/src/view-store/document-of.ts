@@ -1,11 +1,8 @@
 import type { Json } from '../json.ts'
 import type { Joined } from './view-store.ts'
 
-/**
- * The document that a range has joined to an entry.
- * @throws Error when there is none: for lists whose entries a view writes and deletes in one step with their documents.
- */
+/** Returns the joined document of a range entry. @throws Error if there is none. */
 export const documentOf = <Document extends Json>({ member, document }: Joined<Document>): Document => {
-  if (document === undefined) throw new Error(`The view has ${member} in a list, but not its document.`)
+  if (document === undefined) throw new Error(`The view has ${member} in a list, but no document for it.`)
   return document
 }

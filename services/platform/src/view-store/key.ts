@@ -2,11 +2,11 @@ import type { Json } from '../json.ts'
 
 declare const DOCUMENT: unique symbol
 
-/** The key of a view's document, which carries the document's type: what is read by it needs no cast. It is stored as its text. */
+/** A document's key, typed with the document's type, so that reads need no cast. It is stored as text. */
 export type Key<Document extends Json> = string & { readonly [DOCUMENT]: Document }
 
-/** What is stored under a key; under a plain text it is any JSON. */
+/** The type of the document under a key; any JSON for plain text. */
 export type DocumentOf<K extends string> = K extends Key<infer Document> ? Document : Json
 
-/** Gives a key its document's type: `keyTo<PhotoDocument>('photo:...')`. */
+/** Returns a typed key: `keyTo<PhotoDocument>('photo:...')`. */
 export const keyTo = <Document extends Json>(text: string): Key<Document> => text as Key<Document>

@@ -1,12 +1,11 @@
 import type { DocumentOf } from './key.ts'
 import type { Entry, Joined, View } from './view-store.ts'
 
-/** Entries read at a time. */
 const PAGE = 500
 
 /**
- * All entries of a list in ascending order, read a page at a time: for exports and other work that takes as long as it takes.
- * @param documents what the members are the keys of, as in a range query: each entry comes with its document.
+ * Iterates over all entries of a list in ascending order, page by page, for exports and other long tasks.
+ * @param documents the key prefix of the entries' documents, as in a range query.
  */
 export function readWholeList<Prefix extends string = string>(
   view: Pick<View, 'read'>,

@@ -2,9 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { Checkpoint, Entry, Operation, View, ViewStore } from './view-store.ts'
 
-/** A place for one store, empty at first. The contract test makes one for each test. */
 export type ViewPlace = {
-  /** Opens the store there; again after it was closed. */
   readonly open: () => Promise<ViewStore>
   readonly remove: () => Promise<void>
 }
@@ -13,9 +11,8 @@ const at = (position: number, source = 'content', logId = 'log'): Checkpoint => 
   [source]: { logId, position, hash: `hash-${position}` },
 })
 
-/** What every view store promises, run against each adapter. */
 export const describeViewStore = (name: string, makePlace: () => Promise<ViewPlace>): void => {
-  describe(`${name} keeps the contract of a view store`, () => {
+  describe(`${name} fulfils the contract of a view store`, () => {
     let place: ViewPlace
     let store: ViewStore
     let view: View
@@ -35,7 +32,6 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       store = await place.open()
       view = store.view('feed@1')
     }
-    /** Applies to a view at whatever checkpoint it has. */
     const write = async (operations: readonly Operation[], target = view): Promise<void> => {
       const { checkpoint } = await target.read([])
       const next = at((checkpoint?.content?.position ?? 0) + 1)
@@ -49,7 +45,7 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       return answers[0].map(({ member }) => member)
     }
 
-    it('answers a view that was never built with no checkpoint', async () => {
+    it('returns no checkpoint for a view that was never built', async () => {
       expect(
         await view.read([{ get: 'a' }, { range: 'l', order: 'ascending', limit: 1 }, { size: 'l' }]),
       ).toEqual({
@@ -76,7 +72,7 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await store.names()).toEqual(['feed@1'])
     })
 
-    it('applies batches to several views, each by itself', async () => {
+    it('applies batches to several views independently', async () => {
       const add = (member: string): readonly Operation[] => [{ add: 'l', member, score: 1 }]
       await write(add('before'))
       const results = await store.applyAll([
@@ -92,7 +88,7 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await store.applyAll([])).toEqual([])
     })
 
-    it('applies only onto the checkpoint that was expected, in any order of its sources', async () => {
+    it('applies a batch only at the expected checkpoint, with sources in any order', async () => {
       expect(await view.apply({ expected: at(1), next: at(2), operations: [] })).toBe(false)
       expect(await view.apply({ expected: null, next: at(1), operations: [] })).toBe(true)
       const others: (Checkpoint | null)[] = [
@@ -113,7 +109,7 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await view.apply({ expected: reordered, next: at(3), operations: [] })).toBe(true)
     })
 
-    it('applies a batch whole or not at all', async () => {
+    it('applies a batch atomically', async () => {
       await write([{ put: 'a', document: 'before' }])
       const circular: Record<string, unknown> = {}
       circular.self = circular
@@ -148,7 +144,7 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await members('l', { order: 'descending' })).toEqual(expected.toReversed())
     })
 
-    it('goes on after an entry, in both directions, even one that is gone', async () => {
+    it('pages after an entry, in both directions, even a deleted one', async () => {
       const entries = Array.from({ length: 10 }, (_, index) => ({ member: `m${index}`, score: index >> 1 }))
       await write(entries.map((entry) => ({ add: 'l', ...entry })))
       const after = { member: 'm4', score: 2 }
@@ -160,7 +156,7 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await members('l', { limit: 0 })).toEqual([])
     })
 
-    it('counts what comes before an entry, even one that is gone', async () => {
+    it('counts the entries before an entry, even a deleted one', async () => {
       const before = async (score: number, member: string, list = 'l') =>
         (await view.read([{ before: list, entry: { score, member } }])).answers[0]
       expect(await before(1, 'm0')).toBe(0)
@@ -189,7 +185,7 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       ])
     })
 
-    it('answers all questions of one read from one state, with its checkpoint', async () => {
+    it('runs all queries of a read on one state, with its checkpoint', async () => {
       await write([])
       const writer = (async () => {
         for (let n = 2; n <= 60; n += 1) {
@@ -217,14 +213,14 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       await writer
     })
 
-    it('gives copies: what a reader changes stays theirs', async () => {
+    it('returns copies that readers can change', async () => {
       await write([{ put: 'a', document: { list: [1] } }])
       const first = (await view.read([{ get: 'a' }])).answers[0] as { list: number[] }
       first.list.push(2)
       expect((await view.read([{ get: 'a' }])).answers).toEqual([{ list: [1] }])
     })
 
-    it('keeps views apart', async () => {
+    it('separates views', async () => {
       await write([{ put: 'a', document: 1 }])
       const other = store.view('feed@2')
       expect((await other.read([{ get: 'a' }])).checkpoint).toBeNull()
@@ -257,7 +253,7 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await members('l')).toEqual(['m'])
     })
 
-    it('forgets a generation that was abandoned, or left by a process that ended', async () => {
+    it('drops a generation that was abandoned or left by an ended process', async () => {
       await write([{ put: 'a', document: 'old' }])
       const abandoned = await store.rebuild('feed@1')
       await write([{ put: 'a', document: 'new' }], abandoned.view)
@@ -271,7 +267,7 @@ export const describeViewStore = (name: string, makePlace: () => Promise<ViewPla
       expect(await store.names()).toEqual(['feed@1'])
     })
 
-    it('agrees with a model under random batches, whatever is repeated', async () => {
+    it('agrees with a model under random and repeated batches', async () => {
       const key = fc.constantFrom('a', 'b', 'c')
       const member = fc.constantFrom('1', '2', '10', 'x', 'é')
       const operation = fc.oneof<fc.Arbitrary<Operation>[]>(

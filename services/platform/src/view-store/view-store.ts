@@ -1,27 +1,24 @@
 import type { Json } from '../json.ts'
 import type { DocumentOf } from './key.ts'
 
-/** How far a view has applied each source's log. The hash and the log's id tell another log, or another past, apart. */
+/** A view's position in a source's log. The log's id and the hash detect another log or another history. */
 export type SourcePosition = { readonly logId: string; readonly position: number; readonly hash: string }
 export type Checkpoint = { readonly [source: string]: SourcePosition }
 
-/** Members are text; scores are finite numbers. Order in a list: by score, then by member (as UTF-8 bytes). */
+/** Scores are finite. Lists are sorted by score, then by member (as UTF-8 bytes). */
 export type Entry = { readonly member: string; readonly score: number }
 
-/** Absolute writes: repeating one changes nothing. */
 export type Operation =
   | { readonly put: string; readonly document: Json }
   | { readonly delete: string }
   | { readonly add: string; readonly member: string; readonly score: number }
   | { readonly remove: string; readonly member: string }
 
-/** One question to a view. Several are answered from one state of it. */
 export type Query =
-  /** One document, of the type that its key carries, or undefined. */
   | { readonly get: string }
   /**
-   * A page of a list, beginning after the entry `after` (exclusive, whether or not it is still there).
-   * `documents` joins to each entry the document with that prefix plus the member as key: of the type that the prefix carries.
+   * Returns a page of a list after the entry `after` (exclusive; it may be deleted).
+   * `documents` joins to each entry the document with this key prefix plus the member, typed by the prefix.
    */
   | {
       readonly range: string
@@ -30,14 +27,11 @@ export type Query =
       readonly after?: Entry
       readonly documents?: string
     }
-  /** How many entries a list has. */
   | { readonly size: string }
-  /** How many entries of a list come before this one, whether or not it is there. */
   | { readonly before: string; readonly entry: Entry }
-  /** The score of one member, or undefined: also the test for membership. */
+  /** Returns the score of a member, or undefined: also a membership test. */
   | { readonly score: string; readonly member: string }
 
-/** A question about one document, one entry or the size of one list. */
 export type PointQuery = Exclude<Query, { readonly range: string } | { readonly before: string }>
 
 export type Joined<Document extends Json = Json> = Entry & { readonly document?: Document }
@@ -51,53 +45,44 @@ export type Answer<Q extends Query> = Q extends { get: infer K extends string }
       : number | undefined
 
 export type Reading<Queries extends readonly Query[]> = {
-  /** The checkpoint of the state that answered; null when the view was never built, or was flushed: answer 503, not an empty list. */
+  /** Null if the view was never built or was flushed: respond with 503, not with an empty list. */
   readonly checkpoint: Checkpoint | null
   readonly answers: { readonly [I in keyof Queries]: Answer<Queries[I]> }
 }
 
-/** One generation of one projection's data: documents by key, and sorted lists. */
 export interface View {
   read<const Queries extends readonly Query[]>(queries: Queries): Promise<Reading<Queries>>
-  /**
-   * Applies all operations and the whole new checkpoint in one atomic step, if the stored checkpoint equals `expected`
-   * (null: there is none). Answers false, and changes nothing, if it does not.
-   */
+  /** Applies a batch atomically if the checkpoint equals `expected`; otherwise returns false. */
   apply(batch: Batch): Promise<boolean>
 }
 
-/** What is written to a view in one step: the checkpoint it goes on from (null: there is none), the one after it, and what changes. */
+/** One atomic write: the expected checkpoint (null: there is none), the next one, and the changes. */
 export type Batch = {
   readonly expected: Checkpoint | null
   readonly next: Checkpoint
   readonly operations: readonly Operation[]
 }
 
-/** A batch for the active generation of a view. */
 export type ViewBatch = Batch & { readonly view: string }
 
 /**
- * Where read models live. Everything in it can be deleted and built again from the logs. Where they are on a server, every
- * call throws ViewsUnavailable within seconds while that is away.
+ * Stores read models, all of which can be deleted and rebuilt from the logs. On a server, every call throws
+ * ViewsUnavailable within seconds while the server is unavailable.
  * A view is named `name@version`; a rebuild fills a new generation beside the active one, then swaps.
  */
 export interface ViewStore {
-  /** The active generation of a view, followed across swaps. */
+  /** Returns the active generation of a view, also after swaps. */
   view(name: string): View
-  /**
-   * Applies a batch to each of several views, as `View.apply` does, in one go where the store can. Each stands by itself: one that is
-   * answered with false changes nothing for the others. Where one rejects, any of them may not have been written.
-   */
+  /** Applies a batch per view, independently. If one rejects, any of them may not have been written. */
   applyAll(batches: readonly ViewBatch[]): Promise<readonly PromiseSettledResult<boolean>[]>
-  /** An empty generation beside the active one; `activate` swaps it in atomically and drops the former. */
+  /** Creates an empty generation; `activate` swaps it in atomically and drops the old one. */
   rebuild(name: string): Promise<{ view: View; activate(): Promise<void>; abandon(): Promise<void> }>
-  /** Names of all stored views, to drop those that no projection has any more. */
   names(): Promise<readonly string[]>
   drop(name: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The views cannot be reached, or not be written now: what was asked for may or may not have been done. */
+/** The views are unavailable; the operation may or may not have been applied. */
 export class ViewsUnavailable extends Error {
   override readonly name = 'ViewsUnavailable'
 }

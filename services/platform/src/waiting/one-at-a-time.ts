@@ -1,8 +1,6 @@
-/** Runs pieces of work one after the other, in the order in which they are given. */
 export type OneAtATime = {
-  /** Resolves with what `work` does, as soon as all before it have ended, well or not. */
+  /** Resolves with the result of `work`, which starts when all earlier tasks have ended. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Resolves when all that has been given so far has ended. */
   idle(): Promise<unknown>
 }
 

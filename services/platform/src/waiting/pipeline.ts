@@ -1,18 +1,12 @@
-/** Pieces of work that are begun one after the other without waiting for the ones before, and count as done in that order. */
+/** Concurrent tasks that count as done in the order in which they were added. */
 export type Pipeline = {
-  /**
-   * Adds work that has begun. Resolves when there is room for more.
-   * @param done called when this and all before it have gone well.
-   * @throws the failure of what was added before.
-   */
+  /** Adds a started task; resolves when there is room. @param done called after this and all earlier ones. */
   add(work: Promise<unknown>, done: () => void): Promise<void>
-  /** Resolves when all is done. @throws the first failure. */
   idle(): Promise<void>
-  /** @throws the first failure so far. */
   throwIfFailed(): void
 }
 
-/** @param most how many pieces of work may be under way. @param onFailed called once, when the first has failed. */
+/** @param most the maximum number of concurrent tasks. @param onFailed called once, at the first failure. */
 export const createPipeline = (most: number, onFailed: () => void): Pipeline => {
   const underWay: Promise<void>[] = []
   let last: Promise<void> = Promise.resolve()

@@ -1,11 +1,11 @@
-/** Wakes one waiter. A notice that comes while there is no waiter is kept for the next one. */
+/** Wakes one waiter. A notification without a waiter is kept for the next one. */
 export type Signal = {
   notify(): void
-  /** Resolves at the next notice, or after `milliseconds`. */
+  /** Resolves at the next notification, or after `milliseconds`. */
   wait(milliseconds: number): Promise<void>
-  /** Resolves after `milliseconds`, whatever is noticed meanwhile. */
+  /** Resolves after `milliseconds`, regardless of notifications. */
   pause(milliseconds: number): Promise<void>
-  /** Ends the wait or pause under way and every later one at once. */
+  /** Ends the current and every later wait or pause at once. */
   interrupt(): void
   readonly interrupted: boolean
 }

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type UntilDone = {
-  /** Ends the trying: what is thrown then is the abort's reason. */
+  /** Aborts the retries, with the abort's reason as error. */
   readonly signal: AbortSignal
   readonly onFailure: (error: unknown) => void
-  /** Pauses between tries in milliseconds: doubled from the first to the last. */
+  /** In milliseconds: backoff, doubled up to the longest. */
   readonly firstPause?: number
   readonly lastPause?: number
 }
 
-/** Tries until it works, with growing pauses. */
 export const untilDone = async <T>(
   work: () => Promise<T>,
   { signal, onFailure, firstPause = 50, lastPause = 5_000 }: UntilDone,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { within } from './within.ts'
 
-describe('a limit of time', () => {
+describe('a timeout', () => {
   const never = new Promise<never>(() => {})
 
-  it('ends the wait, and tells the work', async () => {
+  it('ends the wait and aborts the work', async () => {
     let told: AbortSignal | undefined
     const waiting = within(1, 'late', async (signal) => {
       told = signal
@@ -14,7 +14,7 @@ describe('a limit of time', () => {
     expect(told?.aborted).toBe(true)
   })
 
-  it('ends the wait, or does not begin, when it is told to end', async () => {
+  it('ends the wait, or does not start, when aborted', async () => {
     const closing = new AbortController()
     const waiting = within(10_000, 'late', async () => never, closing.signal)
     closing.abort(new Error('closed'))

@@ -1,5 +1,6 @@
 /**
- * What `work` gives, unless it takes longer than `milliseconds` or `until` is aborted; its own signal tells `work` of both.
+ * Returns the result of `work`, unless it takes longer than `milliseconds` or `until` is aborted, either of
+ * which aborts the signal that `work` gets.
  * @throws Error with the message `late`; the reason of `until`.
  */
 export const within = async <T>(
@@ -13,7 +14,7 @@ export const within = async <T>(
   const ended = Promise.withResolvers<never>()
   ending.signal.addEventListener('abort', () => ended.reject(ending.signal.reason), { once: true })
   const timer = setTimeout(() => ending.abort(new Error(late)), milliseconds)
-  // Not AbortSignal.any: a signal that outlives many calls would remember each of them.
+  // Not AbortSignal.any: a long-lived signal would keep a reference per call.
   const end = (): void => ending.abort(until?.reason)
   until?.addEventListener('abort', end)
   try {

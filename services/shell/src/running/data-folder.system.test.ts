@@ -11,7 +11,6 @@ beforeEach(async () => {
   parent = await temporaryFolder()
 })
 
-/** A process that takes the folder's lock and holds it. */
 const holder = async (path: string, then = '') => {
   const module = new URL('data-folder.ts', import.meta.url).href
   const program = `import { openDataFolder } from '${module}'
@@ -24,7 +23,7 @@ const holder = async (path: string, then = '') => {
 }
 
 describe('openDataFolder', () => {
-  it('makes the folder, and gives it to one at a time', () => {
+  it('creates the folder and gives it to one process at a time', () => {
     const path = join(parent, 'deep', 'data')
     const first = openDataFolder(path)
     expect(() => openDataFolder(path)).toThrow(/Another Soko is using the data folder/)
@@ -32,7 +31,7 @@ describe('openDataFolder', () => {
     openDataFolder(path).release()
   })
 
-  it('is free again at once when its process was killed', async () => {
+  it('is free again at once after its process was killed', async () => {
     const path = join(parent, 'data')
     const child = await holder(path)
     expect(() => openDataFolder(path)).toThrow(DataFolderUnusable)
@@ -41,7 +40,7 @@ describe('openDataFolder', () => {
     openDataFolder(path).release()
   })
 
-  it('stays with its process when that asks for it again', async () => {
+  it('stays with its process when that opens it again', async () => {
     const path = join(parent, 'data')
     const child = await holder(path, 'try { openDataFolder(process.argv[1]) } catch {}')
     expect(() => openDataFolder(path)).toThrow(DataFolderUnusable)

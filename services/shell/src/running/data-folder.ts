@@ -8,25 +8,24 @@ import {
   PRIVATE_FILE,
 } from '@soko/platform/files/private-files.ts'
 
-/** The data folder cannot be used: the message says why and what to do. */
+/** The data folder cannot be used; the message has the reason and the fix. */
 export class DataFolderUnusable extends Error {
   override readonly name = 'DataFolderUnusable'
 }
 
 export type DataFolder = {
   readonly path: string
-  /** A line for people that says what others can reach in the folder although they should not, and what to do. */
   readonly exposed: string | undefined
   release(): void
 }
 
 /**
- * Opens a data folder for this process alone: makes it when missing, tries to write, takes its lock, and takes from others
- * what they may do in it. The lock is an exclusive SQLite transaction, so the kernel frees it when the process ends, however
- * it ends.
- * @param options.mayLackKey where it is a copy that is being made: its key comes last.
- * @throws DataFolderUnusable when it cannot be written to or another Soko has it; before anything is written when there are
- * logs in it but no `data.key`.
+ * Opens a data folder for this process alone: creates it if missing, tests writing, locks it and removes the
+ * access of other users. The lock is an exclusive SQLite transaction, so the kernel releases it when the
+ * process ends in any way.
+ * @param options.mayLackKey true for an incomplete copy, whose key comes last.
+ * @throws DataFolderUnusable if it is not writable or another Soko uses it; also, before writing anything, if
+ * it has logs but no `data.key`.
  */
 export const openDataFolder = (path: string, options: { readonly mayLackKey?: boolean } = {}): DataFolder => {
   if (options.mayLackKey !== true) requireKey(path)
@@ -59,11 +58,11 @@ const openLock = (path: string): DatabaseSync => {
   return new DatabaseSync(file)
 }
 
-/** A new key would fit none of the data that is there, and would stand in the place of the right one. */
+/** A new key would not match the existing data, and would occupy the place of the right one. */
 const requireKey = (path: string): void => {
   if (existsSync(join(path, 'data.key')) || globSync('*/log.sqlite', { cwd: path }).length === 0) return
   throw new DataFolderUnusable(
-    `There is data in ${path}, but no data.key, without which it cannot be used: bring that file back from a backup. (Or it is a copy that was interrupted: make it again.) Nothing was written.`,
+    `There is data in ${path}, but no data.key, without which it cannot be used: restore that file from a backup. (Or it is a copy that was interrupted: make it again.) Nothing was written.`,
   )
 }
 
@@ -86,6 +85,5 @@ const unusable = (path: string, error: unknown): DataFolderUnusable => {
   )
 }
 
-/** SQLITE_BUSY, of node:sqlite. */
 const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 5

@@ -29,27 +29,25 @@ import { createViewStore } from '@soko/platform/view-store/create-view-store.ts'
 import { createClosing } from './closing.ts'
 import type { Ports } from '../ports.ts'
 
-/** A service's ports on the servers of a distributed site. */
 export type DistributedPorts = {
   readonly ports: Ports
-  /** The service's own database: its log, its leases, and what else belongs to its truth. */
   readonly database: Db
-  /** Ends the connections: after the service has stopped. */
+  /** Closes the connections. Call it after the service has stopped. */
   close(): Promise<void>
 }
 
-/** The parts of a service's definition on which its ports depend. */
 export type PortsOf = {
   readonly name: string
   readonly events: EventDefinitions
-  /** Whether it cannot begin without the object store; the others open it when they ask for something. */
+  /** Waits for the object store at start. Default: it is opened on first use. */
   readonly beginsWithObjects?: boolean
 }
 
 /**
- * Opens a service's ports: its log and leases in a database of its own (`<namespace>-<service>`), its views in Redis, the bus
- * on RabbitMQ, images in a bucket, mail by SMTP; the other services over HTTP.
- * @throws LogUnavailable, WrongDataKey, CorruptLog, or an Error that says which server cannot be used and why.
+ * Opens a service's ports: its log and leases in its own database (`<namespace>-<service>`), its views in
+ * Redis, the bus on RabbitMQ, images in a bucket, mail by SMTP and the other services over HTTP.
+ * @throws LogUnavailable, WrongDataKey, CorruptLog, or an Error that names the unusable server and the
+ * reason.
  */
 export const openDistributedPorts = async (
   config: ServiceConfig,

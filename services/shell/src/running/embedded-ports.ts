@@ -27,40 +27,36 @@ import type { Ports } from '../ports.ts'
 import type { Service } from '../service.ts'
 
 export type EmbeddedSiteOptions = {
-  /** The data folder: exists, and is this process' own (see `openDataFolder`). */
+  /** The data folder, already opened by this process (see `openDataFolder`). */
   readonly folder: string
   readonly logger: Logger
-  /** The keys of access tokens; in one process auth's own, asked when the first token comes. */
+  /** The public keys of access tokens; read from auth in the same process when needed. */
   readonly keys: KeySource
   readonly tokenNames: TokenNames
-  /** The sender of mails: an address, or `Name <address>`. */
   readonly mailFrom: string
   readonly clock?: Clock
   readonly ids?: Ids
   readonly checkAnswers?: boolean
-  /** Called when a log turns out to be damaged, or a view or index is damaged again and again: the process must stop. */
+  /** Called if a log is damaged, or a view or index repeatedly: the process must stop. */
   readonly onCorrupt: (error: unknown) => void
 }
 
-/** What the services of one process share. */
 export type EmbeddedSite = {
-  /** Opens a service's own files and gives it its ports. */
+  /** Opens a service's own files and returns its ports. */
   portsOf(service: string, events: EventDefinitions): Promise<Ports>
-  /** Lets the other services of the process reach this one. */
+  /** Makes a service reachable for the others in the process. */
   attach(service: Pick<Service, 'name' | 'app'>): void
-  /** Needed by the gateway too: to follow announcements and logs. */
   readonly bus: Ports['bus']
   readonly sources: SourceReader
   readonly serviceToken: string
-  /** After all services have stopped. */
+  /** Call it after all services have stopped. */
   close(): Promise<void>
 }
 
 /**
- * Opens what one process needs to run services on a data folder:
- *
- *     data.key  objects/  outbox/            shared
- *     <service>/log.sqlite  views.sqlite  leases.sqlite  and what a service keeps for itself
+ * Opens the resources to run services in one process on a data folder:
+ * data.key  objects/  outbox/            shared
+ * <service>/log.sqlite  views.sqlite  leases.sqlite  and a service's other files
  */
 export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<EmbeddedSite> => {
   const { folder, logger, clock = systemClock, ids = createIds(clock) } = options
@@ -109,7 +105,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
           kind: 'sqlite',
           path: join(own, 'views.sqlite'),
           onDiscard: (reason) => {
-            logger.warn({ service, reason }, 'views are built anew')
+            logger.warn({ service, reason }, 'views are being rebuilt')
           },
           onFailing: options.onCorrupt,
         }),
@@ -143,11 +139,11 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
   }
 }
 
-/** Reads the published logs of this process, those added later too. */
+/** Reads the published logs of this process, including those added later. */
 export const readerOf = (published: ReadonlyMap<string, PublishedLog>): SourceReader => {
   const logOf = (source: string): PublishedLog => {
     const log = published.get(source)
-    if (log === undefined) throw new Error(`No service called ${source} runs in this process.`)
+    if (log === undefined) throw new Error(`No service named ${source} runs in this process.`)
     return log
   }
   return {

@@ -13,12 +13,10 @@ type Config = {
   readonly port: number
 }
 
-/** A process of a distributed site: what it is called, what it is told, and how it starts. */
 export type SiteProcess<C extends Config> = {
   readonly name: string
-  /** @throws InvalidEnvironment */
   readonly readConfig: () => C
-  /** Starts it; `fail` ends the process when it cannot go on. Resolves when it listens. */
+  /** Starts it and resolves when it listens. `fail` ends the process after a fatal error. */
   readonly start: (
     config: C,
     options: { readonly logger: Logger; readonly fail: (error: unknown) => void },
@@ -26,8 +24,8 @@ export type SiteProcess<C extends Config> = {
 }
 
 /**
- * Runs a process until a signal asks it to stop, and ends it: with code 0 when it stopped in good order, else 1 with a
- * line in its log that says why. Whoever runs it (Docker, systemd, `npm run start:distributed`) starts it again.
+ * Runs a process until a stop signal, and exits with code 0 after a clean stop, else with 1 and a log line
+ * with the reason. The supervisor (Docker, systemd, `npm run start:distributed`) restarts it.
  */
 export const runProcess = async <C extends Config>({
   name,
@@ -45,7 +43,8 @@ export const runProcess = async <C extends Config>({
     const config = readConfig()
     logger = createLogger({ level: config.logLevel })
     const tracing = await startTracing({ ...config.tracing, service: `soko-${name}` })
-    // A start may wait for a server that is away. Nobody has been promised anything yet, so the start is simply given up.
+    // A start may wait for an unavailable server. It can be abandoned, because no requests have been accepted
+    // yet.
     const started = await Promise.race([start(config, { logger, fail }), aborted(stopping)])
     if (started !== undefined) {
       logger.info({ service: name, host: config.host, port: config.port }, 'listening')

@@ -7,7 +7,6 @@ import type { Ports } from '../ports.ts'
 import { runProcess } from './run-process.ts'
 import type { Service } from '../service.ts'
 
-/** A service as it runs in a process of its own. */
 export type ServiceProcess<Config extends ServiceConfig> = PortsOf & {
   readonly readConfig: () => Config
   readonly create: (given: {
@@ -18,8 +17,8 @@ export type ServiceProcess<Config extends ServiceConfig> = PortsOf & {
 }
 
 /**
- * Runs a service on the servers of a distributed site until the process is asked to stop. It listens before it starts to
- * follow logs, as the others follow its own by HTTP; `/readyz` says when it has caught up.
+ * Runs a service of a distributed site until the process is stopped. It listens before it follows logs,
+ * because the other services read its log over HTTP; `/readyz` reports when it has caught up.
  */
 export const runServiceProcess = async <Config extends ServiceConfig>(
   definition: ServiceProcess<Config>,
@@ -37,7 +36,7 @@ export const runServiceProcess = async <Config extends ServiceConfig>(
         closing.add(close)
         const service = await definition.create({ ports, database, config })
         closing.add(service.stop)
-        // It stops listening first: the gateway then asks another process of the service.
+        // Stops listening first, so that the gateway uses another process of the service.
         const listening = await listen(service.app, config)
         closing.add(listening.close)
         await service.start()

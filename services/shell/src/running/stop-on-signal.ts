@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 
-/** In milliseconds: a stop that takes longer is given up, from the signal on, whatever was under way then. */
+/** In milliseconds after the signal: a longer stop is aborted. */
 const LONGEST_STOP = 15_000
-/** In milliseconds: signals so close together are one request. A terminal or systemd signals npm and its children, and npm forwards that. */
+/** In milliseconds: signals within this time count once, because npm forwards them to its children. */
 const ONE_REQUEST = 1_000
 
 /**
- * Aborts at the first signal that asks the process to stop, or when the process that started it (with a channel) is gone;
- * another one, a second later or more, ends it at once, and so does a stop that takes over 15 s.
+ * Returns a signal that is aborted at the first stop signal, or when the parent process (with a channel)
+ * ends. Another signal, at least a second later, exits at once, as does a stop of over 15 s.
  */
 export const stopOnSignal = (): AbortSignal => {
   const stopping = new AbortController()
@@ -19,7 +19,7 @@ export const stopOnSignal = (): AbortSignal => {
     }
     since = performance.now()
     setTimeout(() => {
-      console.error(`Soko could not stop in good order within ${LONGEST_STOP / 1000} s and ends now.`)
+      console.error(`Soko could not stop cleanly within ${LONGEST_STOP / 1000} s and exits now.`)
       process.exit(1)
     }, LONGEST_STOP).unref()
     stopping.abort()
@@ -30,7 +30,6 @@ export const stopOnSignal = (): AbortSignal => {
   return stopping.signal
 }
 
-/** Resolves when the signal is, or was, aborted. */
 export const aborted = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort')
 }

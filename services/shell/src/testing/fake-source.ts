@@ -6,19 +6,15 @@ import { createPublishedLog } from '@soko/platform/published-log/published-log.t
 import { createRelay } from '@soko/platform/relay/relay.ts'
 import type { EmbeddedSite } from '../running/embedded-ports.ts'
 
-/** A log of another service's name, as its relay would publish it. */
+/** A fake log of another service, as its relay would publish it. */
 export type FakeSource = {
-  /** Appends one commit, and has it published. */
   publish(...events: readonly [NewEvent, ...NewEvent[]]): Promise<RecordedCommit>
   close(): Promise<void>
 }
 
 const passedOn = { schema: 1, publish: (data: JsonObject) => data }
 
-/**
- * Opens the log of a service that does not run, and relays what a test appends to it.
- * @param types of the events that will be published.
- */
+/** Opens the log of a service that is not running. @param types of the events to publish. */
 export const openFakeSource = async (
   site: EmbeddedSite,
   name: string,

@@ -12,7 +12,7 @@ import { type FakeSource, openFakeSource } from './fake-source.ts'
 import { createTestTokens } from '@soko/identity/testing/test-tokens.ts'
 import { until } from '@soko/platform/testing/until.ts'
 
-/** A request of a test. A body is sent as JSON unless it is text or bytes already; then `headers` says what it is. */
+/** A test request. Bodies are sent as JSON, except text and bytes, whose type is in `headers`. */
 export type TestRequest = {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -22,22 +22,18 @@ export type TestRequest = {
 export type TestAnswer = {
   readonly status: number
   readonly headers: Headers
-  /** Parsed when it is JSON, else the text; undefined when empty. */
+  /** Parsed JSON, else the text; undefined if empty. */
   readonly body: unknown
 }
 
 export type TestService = {
   readonly service: Service
   readonly ports: Ports
-  /** `http://127.0.0.1:<port>`. */
   readonly origin: string
-  /** The folder of its data. */
   readonly folder: string
-  /** Sends a request over HTTP; as `GET /api/posts`. */
   readonly ask: (line: `${string} /${string}`, request?: TestRequest) => Promise<TestAnswer>
-  /** Makes an access token; role `member`, a session of its own name, as of auth's position 0 unless said otherwise. */
+  /** Creates an access token. Defaults: role `member`, a unique session, auth's position 0. */
   readonly tokenOf: (userId: string, grant?: Partial<AccessGrant>) => string
-  /** The fake log of another service. Only of those named in `follows`. */
   readonly source: (name: string) => Pick<FakeSource, 'publish'>
   readonly close: () => Promise<void>
 }
@@ -45,21 +41,20 @@ export type TestService = {
 export type TestServiceOptions = {
   readonly name: string
   readonly events: EventDefinitions
-  /** Other services, whose logs are faked: by name, the types of events a test publishes. `auth` is there in any case, with what ends tokens. */
+  /** The fake logs of other services with their event types. `auth` always has one. */
   readonly follows?: Readonly<Record<string, readonly string[]>>
   readonly create: (ports: Ports) => Service | Promise<Service>
-  /** Replaces some ports; the clock for the log, too. */
+  /** Replaces ports; the clock also applies to the log. */
   readonly ports?: Partial<Ports>
-  /** Where its data are, and stay: for a service that is to start again. One of its own unless given, which is removed at `close`. */
+  /** A persistent data folder, for a service that is started again. Default: a temporary one. */
   readonly folder?: string
-  /** Answers are checked against their schemas unless this is false. */
+  /** Validates responses against their schemas. Default: true. */
   readonly checkAnswers?: boolean
 }
 
-/** The events by which auth ends tokens. */
 const endings = ['SessionEnded', 'SessionsEnded', 'AccountSuspended', 'RoleChanged', 'PersonErased']
 
-/** Runs one service over HTTP on temporary data, and waits until it is ready. The test closes it. */
+/** Runs one service over HTTP on temporary data and waits until it is ready. The test closes it. */
 export const runTestService = async (options: TestServiceOptions): Promise<TestService> => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'soko-service-')))
   const logger = createLogger({ level: 'silent' })
@@ -110,7 +105,7 @@ export const runTestService = async (options: TestServiceOptions): Promise<TestS
     tokenOf: (userId, grant) => tokens.tokenOf(userId, ports.clock, grant),
     source: (name) => {
       const fake = fakes.get(name)
-      if (fake === undefined) throw new Error(`Name ${name} in the test's \`follows\`.`)
+      if (fake === undefined) throw new Error(`Add ${name} to the test's \`follows\`.`)
       return fake
     },
     close,

@@ -7,7 +7,7 @@ import { createOperateOnce } from './operate-once.ts'
 import { addOperationRoutes } from './operation.routes.ts'
 import type { Processes } from './processes.ts'
 
-/** Lets operators see a service's consumers and processes, and act on its projections, under `/internal`. */
+/** Adds `/internal` routes for operators to inspect consumers and processes and to act on projections. */
 export const addOperations = (
   internal: Router,
   parts: {

@@ -6,7 +6,6 @@ import type { RelayState } from '@soko/platform/relay/relay.ts'
 import type { Metrics, Sample } from '@soko/platform/telemetry/metrics.ts'
 import { secondsAhead } from './time-ahead.ts'
 
-/** Shows how far consumers are, and which of them are in trouble. */
 export const measureConsumers = (metrics: Metrics, states: () => readonly ConsumerState[]): void => {
   const bySource = (figures: (state: ConsumerState) => Readonly<Record<string, number>>) => () =>
     states().flatMap((state) =>
@@ -60,7 +59,7 @@ export const measureConsumers = (metrics: Metrics, states: () => readonly Consum
   )
 }
 
-/** Shows how far the latest time in the log lies ahead of this process's clock. */
+/** Adds a metric of how far the log's latest time is ahead of this process's clock. */
 export const measureTime = (metrics: Metrics, log: Pick<EventLog, 'latestTime'>, clock: Clock): void => {
   metrics.gauge(
     'soko_log_time_ahead_seconds',
@@ -69,7 +68,6 @@ export const measureTime = (metrics: Metrics, log: Pick<EventLog, 'latestTime'>,
   )
 }
 
-/** Shows the log's head, and how far it has been published. */
 export const measureRelay = (
   metrics: Metrics,
   log: Pick<EventLog, 'head'>,
@@ -86,7 +84,6 @@ export const measureRelay = (
   })
 }
 
-/** Shows how many messages wait in a service's queues. */
 export const measureQueues = (metrics: Metrics, service: string, bus: EventBus): void => {
   metrics.gauge(
     'soko_queue_depth',
@@ -97,6 +94,6 @@ export const measureQueues = (metrics: Metrics, service: string, bus: EventBus):
   )
 }
 
-/** How many messages wait in the queues of a service (the services of one process share a bus). */
+/** Returns the number of messages waiting in a service's queues (the services of one process share a bus). */
 export const queueDepths = async (bus: EventBus, service: string): Promise<readonly [string, number][]> =>
   [...(await bus.depths())].filter(([queue]) => queue.startsWith(`${service}.`))

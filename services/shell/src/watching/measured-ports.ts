@@ -7,7 +7,6 @@ import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 import { inSpan } from '@soko/platform/telemetry/tracing.ts'
 import type { View, ViewStore } from '@soko/platform/view-store/view-store.ts'
 
-/** Runs `work`, and reports the outcome and how many seconds it took. */
 const timed = async <T>(
   work: () => Promise<T>,
   tell: (seconds: number, outcome: { readonly result: T } | { readonly error: unknown }) => void,
@@ -24,7 +23,7 @@ const timed = async <T>(
   }
 }
 
-/** The same log, its appends timed, and each the beginning of its commit's trace. */
+/** Wraps a log to measure appends and start each commit's trace. */
 export const measureLog = (log: EventLog, service: string, metrics: Metrics): EventLog => {
   const observe = metrics.durations(
     'soko_log_append_seconds',
@@ -49,7 +48,7 @@ export const measureLog = (log: EventLog, service: string, metrics: Metrics): Ev
   }
 }
 
-/** The same store, its writes timed. */
+/** Wraps a view store to measure writes. */
 export const measureViews = (store: ViewStore, metrics: Metrics): ViewStore => {
   const observe = metrics.durations(
     'soko_view_apply_seconds',
@@ -83,7 +82,7 @@ export const measureViews = (store: ViewStore, metrics: Metrics): ViewStore => {
   }
 }
 
-/** The same executor, its commands timed and traced: those of requests, reactors and timers alike. */
+/** Wraps an executor to measure and trace the commands of requests, reactors and timers. */
 export const measureCommands = (executor: Executor, service: string, metrics: Metrics): Executor => {
   const observe = metrics.durations(
     'soko_command_seconds',

@@ -26,8 +26,8 @@ const ask = async (key: string | undefined, act: 'skip' | 'rebuild' = 'skip', by
   return createOperateOnce(operate, commands)('posts', act, by, key)
 }
 
-describe('what an operator asks', () => {
-  it('is done once for the same key, person and act', async () => {
+describe('an operator’s action', () => {
+  it('runs once per key, operator and action', async () => {
     expect(await ask('k')).toBe('done')
     expect(await ask('k')).toBe('done')
     expect(done).toEqual(['skip posts by amina'])
@@ -37,7 +37,7 @@ describe('what an operator asks', () => {
     expect(done).toHaveLength(4)
   })
 
-  it('is asked again when there was nothing of the name', async () => {
+  it('runs again if there was no such projection', async () => {
     outcome = undefined
     expect(await ask('k')).toBeUndefined()
     outcome = 'done'

@@ -1,10 +1,10 @@
 import type { Commands } from '@soko/platform/endpoints/commands.ts'
 import type { Operate } from './operate.ts'
 
-/** The same as Operate, for a request that may carry an `Idempotency-Key`. */
+/** Operate with an optional `Idempotency-Key`. */
 export type OperateOnce = (...asked: [...Parameters<Operate>, key: string | undefined]) => ReturnType<Operate>
 
-/** Does what an operator asks only once for the same key. What there is no projection for is looked for again. */
+/** Runs an operator's action once per key. Actions on an unknown projection are not recorded. */
 export const createOperateOnce =
   (operate: Operate, commands: Pick<Commands, 'once'>): OperateOnce =>
   async (projection, act, by, key) =>

@@ -19,7 +19,7 @@ afterEach(async () => {
   await bus.close()
 })
 
-/** A process with one projection, `posts`, that is parked or not; notes what it was told. */
+/** A process with one projection, `posts`, parked or not; records its orders. */
 const runProcess = async (instance: string, status: ConsumerState['status'], views?: readonly string[]) => {
   const obeyed: Order[] = []
   const posts: ConsumerState = { name: 'posts', status, checkpoint: null, lag: {} }
@@ -70,7 +70,7 @@ const instancesOf = async ({ processes }: { processes: Processes }) =>
   (await processes.list()).map(({ instance }) => instance)
 
 describe('the processes of a service', () => {
-  it('know of one another, and forget who is gone', async () => {
+  it('discover each other, and forget those that ended', async () => {
     const [one, other] = [await runProcess('one', 'live'), await runProcess('other', 'live')]
     await expect.poll(async () => instancesOf(one)).toEqual(['one', 'other'])
     await expect.poll(async () => instancesOf(other)).toEqual(['other', 'one'])
@@ -78,7 +78,7 @@ describe('the processes of a service', () => {
     await expect.poll(async () => instancesOf(one)).toEqual(['one'])
   })
 
-  it('know which views the others read, and take one that does not say so for a reader of all', async () => {
+  it('know the views that others read, and assume all for a process that does not report them', async () => {
     const one = await runProcess('one', 'live', ['posts@2'])
     expect(one.processes.isReadByOthers('posts@1')).toBe(false)
     const silent = await runProcess('silent', 'live')

@@ -5,13 +5,16 @@ import type { RunningProjection } from '@soko/platform/projections/projection-ru
 import { recordAct } from './operations.ts'
 import type { Processes } from './processes.ts'
 
-/** In milliseconds: how long an operator's request waits for the end of what is recorded. What takes longer goes on by itself. */
+/**
+ * In milliseconds: how long an operator's request waits for a recorded action, which continues afterwards.
+ */
 const PATIENCE = 2_000
 
 /**
- * Does what an operator asks of a projection, and records it in the service's log with who they are.
- * Answers whether it is done; if not, it goes on. Undefined when there is no projection of this name.
- * @throws Refusal 409 to skip where it is not parked; what the log throws when it cannot be recorded: then nothing is done.
+ * Runs an operator's action on a projection and records it in the service's log with the operator's name.
+ * Returns whether it is done or still running; undefined if there is no such projection.
+ * @throws Refusal 409 to skip if it is not parked; the log's error if it cannot be recorded, in which case
+ * nothing is done.
  */
 export type Operate = (
   projection: string,
@@ -27,16 +30,14 @@ export const createOperate = (parts: {
   readonly find: (projection: string) => RunningProjection | undefined
   readonly executor: Executor
   readonly processes: Pick<Processes, 'list' | 'order'>
-  /** Told of failures after the operator was answered. */
   readonly onFailure: (error: unknown) => void
-  /** In milliseconds. */
   readonly patience?: number
 }): Operate => {
   const { find, executor, processes, onFailure, patience = PATIENCE } = parts
 
   const isParkedHere = (consumer: RunningProjection): boolean => consumer.state().status === 'parked'
 
-  /** The other processes in which the projection is parked: each has stopped by itself, so each is told to resume. */
+  /** Returns the other processes in which the projection is parked, each to be resumed. */
   const parkedElsewhere = async (projection: string): Promise<readonly string[]> => {
     const [, ...others] = await processes.list()
     return others
@@ -67,7 +68,7 @@ export const createOperate = (parts: {
   return async (projection, act, by) => {
     const consumer = find(projection)
     if (consumer === undefined) return undefined
-    // Before anybody hears that it is under way. What is skipped records itself.
+    // Recorded before it starts. A skip records itself.
     if (act !== 'skip') await recordAct(executor, RECORDED[act], { projection, by })
     let answered = false
     const work = acts[act](consumer, projection, by).catch((error: unknown) => {

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { OperateOnce } from './operate-once.ts'
 
 const Act = z.object({ name: z.string(), act: ConsumerAct })
-/** The operator (a request without a name comes from the data folder itself), and the key by which it is done once. */
+/** The operator (a request without a name comes from the data folder) and the idempotency key. */
 const ActBody = z
   .object({ by: z.string().max(100).default('an operator'), key: z.string().max(100).optional() })
   .default({ by: 'an operator' })
 
-/** Shows operators how the processes of the service are doing, and lets them act on its projections. */
+/** Adds the operators' routes: process health and actions on projections. */
 export const addOperationRoutes = (
   internal: Router,
   parts: {

@@ -7,7 +7,7 @@ import type { EventPlace } from '@soko/platform/projections/apply-commits.ts'
 
 export type Skip = z.infer<typeof ProjectionSkip>
 
-/** The events of other logs that operators have had a projection leave out: a rebuild leaves them out again. */
+/** Returns the events of other logs that operators skipped for a projection: a rebuild skips them again. */
 export const readSkips = async (
   log: Pick<EventLog, 'readStream'>,
   projection: string,
@@ -19,12 +19,12 @@ export const readSkips = async (
     .filter((skip) => skip.projection === projection)
 }
 
-/** Records, in the service's own log, that a projection leaves an event out from now on. */
+/** Records in the service's own log that a projection skips an event from now on. */
 export const recordSkip = async (executor: Executor, skip: Skip): Promise<void> => {
   await executor.execute(() => [OperationsStream.ProjectionSkipped(skip)])
 }
 
-/** Records, in the service's own log, what else an operator has a projection do. */
+/** Records another operator action in the service's own log. */
 export const recordAct = async (
   executor: Executor,
   type: 'ProjectionResumed' | 'ProjectionRebuilt',

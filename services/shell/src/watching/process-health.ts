@@ -2,10 +2,7 @@ import type { ConsumerHealth, ProcessHealth } from '@soko/contracts/types/health
 import type { Clock } from '@soko/platform/clock.ts'
 import type { ConsumerState } from '@soko/platform/projections/consumer-state.ts'
 
-/**
- * A consumer's state as operators are shown it.
- * @param isView whether it is a projection.
- */
+/** Converts a consumer's state for operators. @param isView true for a projection. */
 export const consumerHealth = (state: ConsumerState, isView: boolean): ConsumerHealth => ({
   name: state.name,
   isView,
@@ -19,11 +16,11 @@ export const consumerHealth = (state: ConsumerState, isView: boolean): ConsumerH
   parkedAt: state.parkedAt ?? null,
 })
 
-/** What a process says of itself, besides its name and times. */
+/** The health data of a process, without its name and times. */
 export type Reading = Pick<ProcessHealth, 'waitsFor' | 'consumers'> &
   Partial<Pick<ProcessHealth, 'logHead' | 'timeAhead' | 'relay' | 'queues' | 'cache'>>
 
-/** Makes the function that says how a process is doing. @param read reads what changes. */
+/** Returns a function that reports a process's health. @param read reads the current data. */
 export const createProcessHealth = (
   instance: string,
   clock: Clock,

@@ -2,7 +2,7 @@ import { ProcessHealth } from '@soko/contracts/types/health.ts'
 import { z } from 'zod'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 
-/** What one process asks of another of the same service. */
+/** An order from one process of a service to another. */
 const Order = z.object({
   to: z.string(),
   consumer: z.string(),
@@ -11,7 +11,9 @@ const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** Which views a process reads. This is said apart from its health, because a former release ignores what it does not know. */
+/**
+ * The views that a process reads, in a separate message, because earlier releases ignore unknown messages.
+ */
 const Reads = z.object({ instance: z.string(), views: z.array(z.string()) })
 
 const Message = z.union([
@@ -20,13 +22,13 @@ const Message = z.union([
   z.object({ reads: Reads }),
 ])
 
-/** The processes of one service: this one reports itself on the bus, and receives the reports of the others. */
+/** Tracks the processes of one service, which report to each other on the bus. */
 export type Processes = {
-  /** This process first, then those it has heard of in the last seconds. */
+  /** Returns this process first, then those that reported recently. */
   list(): Promise<readonly ProcessHealth[]>
-  /** Has another process do something. Resolves when the bus has taken it. */
+  /** Sends an order to another process. Resolves when the bus has accepted it. */
   order(order: Order): Promise<void>
-  /** Whether another process reads a view, as it says, or may: it has not said what it reads, as a former release does. */
+  /** Returns true if another process reads a view, or may read it because it has not reported its views. */
   isReadByOthers(view: string): boolean
   start(): Promise<void>
   stop(): Promise<void>
@@ -38,14 +40,14 @@ type Other = {
   reads: readonly string[] | undefined
 }
 
-/** A process that was not heard of for this many intervals is gone. */
+/** A process without a report for this many intervals counts as ended. */
 const MEMORY = 5
 
 /**
- * Reports every two seconds how this process is doing, and receives the reports of the others.
- * @param options.own how this process is doing.
- * @param options.views the views that this process reads, `name@version`.
- * @param options.obey does what another process asks.
+ * Reports this process's health every two seconds and receives the reports of the others.
+ * @param options.own returns the health of this process.
+ * @param options.views the views that this process reads, as `name@version`.
+ * @param options.obey executes an order of another process.
  */
 export const createProcesses = (options: {
   readonly service: string
@@ -55,7 +57,7 @@ export const createProcesses = (options: {
   readonly views?: readonly string[]
   readonly obey: (order: Order) => void
   readonly onFailure: (error: unknown) => void
-  /** In milliseconds: how often it says how it is doing. */
+  /** In milliseconds: the interval of reports. */
   readonly interval?: number
 }): Processes => {
   const { service, instance, bus, own, views, obey, onFailure, interval = 2_000 } = options
@@ -79,7 +81,7 @@ export const createProcesses = (options: {
       const { health } = message
       const reads = others.get(health.instance)?.reads
       others.set(health.instance, { health, heardAt: performance.now(), reads })
-      // Each start of a process is a new instance, and the list may never be asked for: it must not grow.
+      // Every start is a new instance, so the list must not depend on `list` calls for cleanup.
       forgetSilent()
     }
   }
@@ -103,7 +105,7 @@ export const createProcesses = (options: {
         queue: `${service}.processes`,
         exclusive: true,
         topics: [topic],
-        // A message in the format of another version of Soko is ignored.
+        // Messages in another release's format are ignored.
         handle: async (deliveries) => {
           for (const { message } of deliveries) {
             const parsed = Message.safeParse(message)

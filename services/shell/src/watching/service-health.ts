@@ -4,7 +4,7 @@ import type { Consumers } from '../consumers.ts'
 import { consumerHealth, type Reading } from './process-health.ts'
 import { findTimeAhead } from './time-ahead.ts'
 
-/** Makes the function that says what operators are shown of a service's log, relay and consumers. */
+/** Returns a function that reports the health of a service's log, relay and consumers. */
 export const createServiceHealth =
   (parts: {
     readonly log: EventLog
@@ -15,7 +15,7 @@ export const createServiceHealth =
     const { log, clock, consumers } = parts
     const { status, published, error = null } = consumers.relay()
     return {
-      // The rest is shown although the log cannot be reached.
+      // The rest is reported even if the log is unavailable.
       logHead: await log.head().then(
         ({ position }) => position,
         () => null,

@@ -22,14 +22,14 @@ beforeEach(async () => {
 })
 
 describe('times ahead of the clock', () => {
-  it('are none where clocks go on, stand still or differ by seconds', async () => {
+  it('are not reported for clocks that advance, stand still or differ by seconds', async () => {
     await append(at(1))
     await append(at(2, 9))
     now = at(2)
     expect(await findTimeAhead(log, clock)).toBeNull()
   })
 
-  it('are told, with where and since when, until that time has come', async () => {
+  it('are reported with position and time until that time has passed', async () => {
     await append(at(1))
     await append(at(121))
     await append(at(60))

@@ -76,7 +76,7 @@ describe('forwarding a message', () => {
       mailer: {
         send: async ({ subject }) => {
           if (subject === 'Refused')
-            throw new MailRefused('the mail server refused it for good (550 to DATA)')
+            throw new MailRefused('the mail server refused it permanently (550 to DATA)')
           sent.push(subject)
         },
         forget: async () => Promise.resolve(),

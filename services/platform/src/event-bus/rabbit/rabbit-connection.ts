@@ -4,26 +4,22 @@ import { type Channel, type ConfirmChannel, connect } from 'amqplib'
 import type { Logger } from '../../telemetry/logger.ts'
 import { createRepeats } from '../../telemetry/repeats.ts'
 
-/** A connection that is made again, with growing pauses, whenever it is lost. Its channels are lost with it. */
 export type RabbitConnection = {
-  /** These wait for a connection. They reject when it is lost meanwhile, or closed. */
+  /** Waits for a connection. Rejects if it is lost meanwhile, or closed. */
   openChannel(): Promise<Channel>
   openConfirmChannel(): Promise<ConfirmChannel>
-  /** Why the broker takes no messages at present: its disk or memory is full. */
+  /** The reason why the broker accepts no messages: its disk or memory is full. */
   readonly blocked: string | undefined
   close(): Promise<void>
 }
 
-/** Seconds; a connection that is silent for two of these is taken for lost, by the broker as well. */
+/** In seconds: broker and client treat a connection as lost after two silent heartbeats. */
 const HEARTBEAT = 5
-/** Milliseconds to connect in. */
 const CONNECTING = 5_000
-/** Milliseconds to wait for a broker to say goodbye. */
 const CLOSING = 2_000
-/** Pauses between tries to connect: in milliseconds, growing from the one to the other, and moved by half at random. */
 const recovery = { initialDelay: 100, maxDelay: 5_000, jitter: 0.5, waitForConnect: false }
 
-/** Begins to connect and answers at once. @param name shown by the broker's management. */
+/** Starts connecting and returns at once. @param name shown in the broker's management UI. */
 export const connectToRabbit = async ({
   url,
   name,
@@ -44,7 +40,7 @@ export const connectToRabbit = async ({
 
   const report = (error: Error): void =>
     repeats.tell(error, (alike) =>
-      logger?.warn({ err: error, connection: name, alike }, 'RabbitMQ is away: connecting again'),
+      logger?.warn({ err: error, connection: name, alike }, 'RabbitMQ is unavailable: reconnecting'),
     )
   connection.on('connect-failed', report)
   connection.on('disconnect', (error) => {
@@ -54,11 +50,11 @@ export const connectToRabbit = async ({
   connection.on('connect', () => logger?.info({ connection: name }, 'connected to RabbitMQ'))
   connection.on('blocked', (reason) => {
     blocked = reason
-    logger?.warn({ reason }, 'RabbitMQ takes no messages')
+    logger?.warn({ reason }, 'RabbitMQ accepts no messages')
   })
   connection.on('unblocked', () => {
     blocked = undefined
-    logger?.info('RabbitMQ takes messages again')
+    logger?.info('RabbitMQ accepts messages again')
   })
   // What an error ends is told by `disconnect`; without a listener it would end the process.
   connection.on('error', () => {})
@@ -80,7 +76,7 @@ export const connectToRabbit = async ({
   }
 }
 
-/** Gives what was not acknowledged back. Resolves when the channel is closed, for whatever reason, or after 2 s. */
+/** Requeues unacknowledged messages. Resolves when the channel is closed, for any reason, or after 2 s. */
 export const closeChannel = async (channel: Channel): Promise<void> => {
   const closing = [channel.close(), once(channel, 'close'), sleep(CLOSING, undefined, { ref: false })]
   await Promise.race(closing).catch(() => {})

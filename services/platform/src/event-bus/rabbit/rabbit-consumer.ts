@@ -10,9 +10,7 @@ import { DeclaredOtherwise, declareQueue, type Topology } from './rabbit-topolog
 
 export type RabbitConsumer = {
   readonly queue: string
-  /** Messages in the queue, with those sent to this process and not yet handed over. */
   depth(): Promise<number>
-  /** Waits for the call under way and gives back what was not handed over. */
   stop(): Promise<void>
 }
 
@@ -20,25 +18,19 @@ export type RabbitConsumerOptions = {
   readonly consumer: Consumer
   readonly connection: RabbitConnection
   readonly topology: Topology
-  /** Messages handed over in one call, at most. */
   readonly batch: number
   readonly bury: (message: ConsumeMessage) => Promise<void>
   readonly onRejected: (error: unknown) => void
   readonly logger: Logger | undefined
-  /** Ends the wait for the broker. */
   readonly closing: AbortSignal
 }
 
-/** A channel of the consumer's own, consuming. `lost` resolves when it is closed, or the queue deleted. */
 type Attached = { readonly channel: Channel; readonly queue: string; readonly lost: Promise<void> }
 
-/** The most unacknowledged messages of a quorum queue's consumer: with more the broker becomes slow. */
+/** Unacknowledged messages per consumer: quorum queues slow down with more. */
 const MOST_IN_FLIGHT = 2_000
 
-/**
- * Consumes until it is stopped: when the channel is lost or the queue deleted it declares and consumes anew.
- * Resolves when the queue is bound, however long the broker is away. @throws DeclaredOtherwise
- */
+/** Consumes until it is stopped. Resolves when the queue is bound. @throws DeclaredOtherwise */
 export const startRabbitConsumer = async ({
   consumer,
   connection,

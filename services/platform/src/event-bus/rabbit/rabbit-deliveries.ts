@@ -4,45 +4,37 @@ import { parseJson } from '../../json.ts'
 import { createSignal } from '../../waiting/signal.ts'
 import type { Consumer, Delivery } from '../event-bus.ts'
 
-/** What a consumer has been sent and has not acknowledged. */
+/** Messages that a consumer has received and not acknowledged. */
 export type RabbitDeliveries = {
-  /** From now on messages come by this channel. What was waiting is forgotten: the broker sends it again. */
+  /** Receives messages on this channel from now on. The broker sends waiting messages again. */
   attach(channel: Channel): void
-  /** The channel is lost: the broker sends what was not acknowledged again, to any consumer of the queue. */
+  /** The channel is lost: the broker redelivers unacknowledged messages to any consumer of the queue. */
   detach(): void
   take(message: ConsumeMessage): void
-  /** Messages that have not been handed over. */
   readonly waiting: number
-  /** Resolves when the call under way has ended. No other call follows. */
   stop(): Promise<void>
 }
 
 export type RabbitDeliveriesOptions = Pick<Consumer, 'topics' | 'handle'> & {
-  /** Messages handed over in one call, at most. */
   readonly batch: number
-  /** Moves a message that is not JSON to the dead letters. */
   readonly bury: (message: ConsumeMessage) => Promise<void>
-  /** Called for each rejected call. */
   readonly onRejected: (error: unknown) => void
 }
 
 type Entry = {
   readonly message: ConsumeMessage
-  /** `unreadable` until it is buried, `none` when it is not for the handler. */
+  /** `unreadable` until it is moved to the dead letters; `none` if it is not for the handler. */
   body: { readonly json: Json } | 'unreadable' | 'none'
   redelivered: boolean
 }
 
-/** Milliseconds between a rejected call and the next: the pause doubles from the first value to the last. */
+/** In milliseconds: the backoff after a rejected call doubles from the first value to the last. */
 const FIRST_PAUSE = 20
 const LAST_PAUSE = 1_000
-/** In milliseconds: how long to wait for messages at a time. Nothing happens when the time is over. */
+/** In milliseconds: the longest wait for messages at a time, without effect. */
 const IDLE = 60_000
 
-/**
- * Hands over what has arrived, one batch at a time, and acknowledges each by one multiple acknowledgement. A rejected batch stays
- * here and is handed over again: the order is kept, and the broker counts no redelivery.
- */
+/** Delivers batches. A rejected batch is delivered again from here, which keeps the order. */
 export const createRabbitDeliveries = ({
   topics,
   handle,

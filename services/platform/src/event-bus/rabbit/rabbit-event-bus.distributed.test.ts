@@ -44,14 +44,14 @@ describe('a bus on RabbitMQ', () => {
     },
   })
 
-  it('has quorum queues with a bound and a single active consumer, which go when nobody has wanted them for a week', async () => {
+  it('has bounded quorum queues with a single active consumer, which expire after a week without use', async () => {
     await bus.consume({ queue: 'views', topics: ['a'], handle: async () => {} })
     const queue = `${broker.namespace}.views`
     await expect(channel.assertQueue(queue, queueArguments(4_000))).resolves.toMatchObject({ queue })
     await expect(channel.assertQueue(queue, queueArguments(3_999))).rejects.toThrow('x-max-length')
   })
 
-  it('says what to do about a queue that was made with other arguments', async () => {
+  it('explains what to do about a queue that was declared with other arguments', async () => {
     await bus.consume({ queue: 'views', topics: ['a'], handle: async () => {} })
     const other = await broker.open({ capacity: 10 })
     await expect(other.consume({ queue: 'views', topics: ['a'], handle: async () => {} })).rejects.toThrow(
@@ -59,7 +59,7 @@ describe('a bus on RabbitMQ', () => {
     )
   })
 
-  it('puts what is no JSON aside, once, and goes on with the next', async () => {
+  it('moves a message that is not JSON to the dead letters once, and continues', async () => {
     const { messages, handle } = createCollector()
     let rejections = 2
     await bus.consume({
@@ -82,7 +82,7 @@ describe('a bus on RabbitMQ', () => {
     expect(letter && letter.properties.headers).toMatchObject({ queue: 'views', topic: 'a' })
   })
 
-  it('does not hand over what an earlier version of the consumer asked for', async () => {
+  it('does not deliver messages of topics that only an earlier version of the consumer used', async () => {
     const former = await bus.consume({ queue: 'views', topics: ['a', 'b'], handle: async () => {} })
     await former.stop()
     const { messages, handle } = createCollector()
@@ -93,7 +93,7 @@ describe('a bus on RabbitMQ', () => {
     await until(async () => expect(await inQueue('views')).toBe(0))
   })
 
-  it('gives back, in order, what had been sent to a consumer that stops', async () => {
+  it('requeues the undelivered messages of a stopping consumer in order', async () => {
     const [first, second] = [createCollector(), createCollector()]
     const called = Promise.withResolvers<void>()
     const stopping = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ describe('a bus on RabbitMQ', () => {
     expect(first.messages().length).toBeLessThanOrEqual(2)
   })
 
-  it('keeps the messages of each of two publishers in order', async () => {
+  it('keeps the order of the messages of each publisher', async () => {
     const { messages, handle } = createCollector()
     await bus.consume({ queue: 'views', topics: ['a', 'b'], handle })
     const other = await broker.open()
@@ -130,7 +130,7 @@ describe('a bus on RabbitMQ', () => {
     expect(received.filter((number) => number % 2 === 1)).toEqual(odd)
   })
 
-  it('makes a queue anew that was deleted on the broker', async () => {
+  it('declares a queue again that was deleted on the broker', async () => {
     const [shared, own] = [createCollector(), createCollector()]
     await bus.consume({ queue: 'views', topics: ['a'], handle: shared.handle })
     await bus.consume({ queue: 'cache', exclusive: true, topics: ['a'], handle: own.handle })

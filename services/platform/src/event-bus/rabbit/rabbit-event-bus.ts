@@ -8,25 +8,21 @@ import { within } from '../../waiting/within.ts'
 export type RabbitEventBusOptions = {
   /** `amqp://user:password@host:5672/vhost`, or `amqps:`. */
   readonly url: string
-  /** Begins the name of the exchange and of every queue. */
   readonly namespace: string
-  /** Messages a queue holds before it drops its oldest, and bytes. They belong to the queue: others want another queue. */
+  /** Maximum messages and bytes in a queue; the oldest are dropped. Fixed for an existing queue. */
   readonly capacity?: number
   readonly bytes?: number
-  /** Messages handed to a consumer in one call, at most. */
   readonly batch?: number
-  /** Called for each rejected call; the messages are delivered again. */
   readonly onRejected?: (queue: string, error: unknown) => void
   readonly logger?: Logger
 }
 
-/** Milliseconds for the broker to say how deep its queues are. */
 const COUNTING = 2_000
 
 /**
- * The bus on RabbitMQ, 3.10 or later. It connects by itself, at first and whenever the connection is lost; meanwhile publishing
- * rejects after 5 s and consuming waits. What is published is confirmed when it is on the broker's disk, wherever a queue
- * outlives its consumer.
+ * Creates the bus on RabbitMQ, 3.10 or later. It connects and reconnects in the background; meanwhile
+ * publishing rejects after 5 s and consuming waits. A publish is confirmed when the broker has stored it
+ * durably, for queues that outlive their consumer.
  */
 export const createRabbitEventBus = async ({
   url,

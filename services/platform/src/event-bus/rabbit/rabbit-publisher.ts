@@ -6,27 +6,21 @@ import { declareDeadLetters, declareExchange, exchangeOf, type Topology } from '
 import { within } from '../../waiting/within.ts'
 
 export type RabbitPublisher = {
-  /**
-   * Resolves when the broker has confirmed all of them.
-   * @param texts JSON.
-   * @throws Error when it has not within 5 s, or the connection was lost: some may have been taken.
-   */
+  /** Resolves when the broker has confirmed all. @throws Error after 5 s: some may have been accepted. */
   publish(topic: string, texts: readonly string[]): Promise<void>
-  /** Publishes one message, and answers whether any queue takes its topic. Throws as `publish` does. */
+  /** Publishes one message and returns whether any queue is bound to its topic. Throws like `publish`. */
   offer(topic: string, text: string): Promise<boolean>
-  /** Moves a message that cannot be read to the dead letters. Resolves when the broker has confirmed it; throws as `publish` does. */
+  /** Moves an unreadable message to the dead letters, with a confirm. Throws like `publish`. */
   bury(message: ConsumeMessage, queue: string): Promise<void>
 }
 
-/** Milliseconds, the wait for a connection included. */
 const LIMIT = 5_000
 const LATE = `RabbitMQ did not confirm the messages within ${LIMIT / 1_000} s`
-/** Messages of one call that are sent before their confirms are awaited. */
 const IN_FLIGHT = 256
 
 const asJson: Options.Publish = { persistent: true, contentType: 'application/json' }
 
-/** Publishes with confirms. @param closing ends every wait. */
+/** Creates a publisher with confirms. @param closing aborts every wait. */
 export const createRabbitPublisher = ({
   connection,
   topology,
@@ -65,7 +59,7 @@ export const createRabbitPublisher = ({
   const withChannel = async (work: (channel: ConfirmChannel) => Promise<void>): Promise<void> => {
     // A broker that is full does not read: messages would only pile up in the sockets.
     if (connection.blocked !== undefined)
-      throw new Error(`RabbitMQ takes no messages at present: ${connection.blocked}`)
+      throw new Error(`RabbitMQ accepts no messages: ${connection.blocked}`)
     let lastError: unknown
     const attempt = async (signal: AbortSignal): Promise<void> => {
       const ready = await untilDone(opened, { signal, onFailure: (error) => (lastError = error) })

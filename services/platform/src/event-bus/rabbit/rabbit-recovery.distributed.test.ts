@@ -1,4 +1,4 @@
-/** Takes half a minute: RabbitMQ finds out late that a consumer is gone. */
+/** Takes half a minute: RabbitMQ detects a lost consumer slowly. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, type TestContext, vi } from 'vitest'
 import { createCollector, createTestBroker, type TestBroker } from '../../testing/broker.ts'
@@ -6,12 +6,11 @@ import { type FaultyProxy, proxyTo } from '../../testing/proxies.ts'
 import { testServers } from '../../testing/servers.ts'
 import type { EventBus } from '../event-bus.ts'
 
-// The broker takes a silent connection for lost after two heartbeats.
+// The broker treats a silent connection as lost after two heartbeats.
 const until = async (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 40_000, interval: 10 })
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
-/** Each number where it came first. */
 const once = (messages: readonly unknown[]): unknown[] => [...new Set(messages)]
 
 type Places = {
@@ -21,7 +20,6 @@ type Places = {
   readonly through: EventBus
 }
 
-/** Two buses of a namespace, one of which reaches the broker through a proxy; for one test. */
 const open = async (onTestFinished: TestContext['onTestFinished']): Promise<Places> => {
   const broker = await createTestBroker()
   const proxy = await proxyTo(testServers().amqp)
@@ -32,9 +30,9 @@ const open = async (onTestFinished: TestContext['onTestFinished']): Promise<Plac
   return { broker, proxy, straight: await broker.open(), through: await broker.open({ url: proxy.url }) }
 }
 
-// They wait for the broker most of the time.
-describe.concurrent('a bus on RabbitMQ whose connection fails', () => {
-  /** As a relay does: the same again, until it is confirmed. Answers how often it was rejected. */
+// The tests mostly wait for the broker.
+describe.concurrent('a bus on RabbitMQ with connection failures', () => {
+  /** Retries publishing until it is confirmed, like a relay. Returns the number of rejections. */
   const publishAll = async (bus: EventBus, messages: readonly number[]): Promise<number> => {
     let rejected = 0
     for (const message of messages) {
@@ -47,7 +45,7 @@ describe.concurrent('a bus on RabbitMQ whose connection fails', () => {
     return rejected
   }
 
-  it('confirms what is delivered, and rejects what may not be', async ({ onTestFinished }) => {
+  it('confirms delivered messages, and rejects uncertain ones', async ({ onTestFinished }) => {
     const { proxy, straight, through } = await open(onTestFinished)
     const { messages, handle } = createCollector()
     await straight.consume({ queue: 'views', topics: ['a'], handle })
@@ -75,7 +73,7 @@ describe.concurrent('a bus on RabbitMQ whose connection fails', () => {
     await until(() => expect(new Set(messages()).isSupersetOf(new Set(confirmed))).toBe(true))
   })
 
-  it('keeps the order for who publishes again what was rejected', async ({ onTestFinished }) => {
+  it('keeps the order when rejected messages are published again', async ({ onTestFinished }) => {
     const { proxy, straight, through } = await open(onTestFinished)
     const { messages, handle } = createCollector()
     await straight.consume({ queue: 'views', topics: ['a'], handle })
@@ -88,19 +86,17 @@ describe.concurrent('a bus on RabbitMQ whose connection fails', () => {
     await until(() => expect(once(messages())).toEqual(numbers(1, 100)))
   })
 
-  it('rejects what it cannot publish within its limit, and publishes when it can again', async ({
-    onTestFinished,
-  }) => {
+  it('rejects after the timeout, and publishes when it can again', async ({ onTestFinished }) => {
     const { proxy, through } = await open(onTestFinished)
     await through.publish('a', [1])
     await proxy.cut()
     await expect(through.publish('a', [2])).rejects.toThrow('did not confirm the messages within 5 s')
     await proxy.heal()
-    // The next try to connect may come later than a publish is given up.
+    // The next connection attempt may come later than the publish timeout.
     await until(async () => through.publish('a', [3]))
   })
 
-  it('delivers again, in order, what was under way', async ({ onTestFinished }) => {
+  it('redelivers unacknowledged messages in order', async ({ onTestFinished }) => {
     const { proxy, straight, through } = await open(onTestFinished)
     const { deliveries, messages, handle } = createCollector()
     let calls = 0
@@ -109,7 +105,6 @@ describe.concurrent('a bus on RabbitMQ whose connection fails', () => {
       topics: ['a'],
       handle: async (batch) => {
         calls += 1
-        // The first is handled while its connection is lost: nobody hears of it.
         if (calls === 1) {
           await proxy.cut()
           await proxy.heal()
@@ -125,7 +120,7 @@ describe.concurrent('a bus on RabbitMQ whose connection fails', () => {
     expect(deliveries.at(-1)).toEqual({ topic: 'a', message: 51, redelivered: false })
   })
 
-  it('gets an exclusive queue again', async ({ onTestFinished }) => {
+  it('declares an exclusive queue again', async ({ onTestFinished }) => {
     const { proxy, straight, through } = await open(onTestFinished)
     const { messages, handle } = createCollector()
     await through.consume({ queue: 'cache', exclusive: true, topics: ['a'], handle })
@@ -138,7 +133,7 @@ describe.concurrent('a bus on RabbitMQ whose connection fails', () => {
   })
 
   for (const fault of ['cut', 'silence'] as const) {
-    it(`lets the next consumer take over, with all that was under way, after ${fault}`, async ({
+    it(`lets the next consumer take over, with all unacknowledged messages, after ${fault}`, async ({
       onTestFinished,
     }) => {
       const { proxy, straight, through } = await open(onTestFinished)
@@ -166,7 +161,7 @@ describe.concurrent('a bus on RabbitMQ whose connection fails', () => {
     })
   }
 
-  it('waits for a broker that is away at the start', async ({ onTestFinished }) => {
+  it('waits for an unavailable broker at start', async ({ onTestFinished }) => {
     const { broker, proxy } = await open(onTestFinished)
     await proxy.cut()
     const bus = await broker.open({ url: proxy.url })
@@ -179,7 +174,7 @@ describe.concurrent('a bus on RabbitMQ whose connection fails', () => {
     await until(() => expect(once(messages())).toEqual(['here']))
   })
 
-  it('ends the wait for a broker when it is closed', async ({ onTestFinished }) => {
+  it('stops waiting for a broker when it is closed', async ({ onTestFinished }) => {
     const { broker, proxy } = await open(onTestFinished)
     await proxy.cut()
     const bus = await broker.open({ url: proxy.url })
@@ -190,7 +185,7 @@ describe.concurrent('a bus on RabbitMQ whose connection fails', () => {
     expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  it('stops its consumers, and closes, while the broker is away', async ({ onTestFinished }) => {
+  it('stops its consumers and closes while the broker is unavailable', async ({ onTestFinished }) => {
     const { proxy, through } = await open(onTestFinished)
     const handle = async (): Promise<void> => {}
     const consumer = await through.consume({ queue: 'views', topics: ['a'], handle })

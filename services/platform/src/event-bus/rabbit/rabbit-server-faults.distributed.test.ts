@@ -1,4 +1,4 @@
-/** Takes half a minute: a RabbitMQ of its own is started three times, which takes ten seconds each. */
+/** Takes half a minute: starts a private RabbitMQ three times, ten seconds each. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCollector, createTestBroker, type TestBroker } from '../../testing/broker.ts'
@@ -22,7 +22,7 @@ describe('a bus whose RabbitMQ is killed and started again', { timeout: 600_000 
     await rabbitmq.remove()
   })
 
-  it('loses nothing that was confirmed, and goes on by itself', async () => {
+  it('loses no confirmed message, and continues by itself', async () => {
     const bus = await broker.open()
     const waiting = await bus.consume({ queue: 'away', topics: ['a'], handle: async () => {} })
     await waiting.stop()
@@ -58,13 +58,13 @@ describe('a bus whose RabbitMQ is killed and started again', { timeout: 600_000 
 })
 
 describe('a bus whose RabbitMQ is full', { timeout: 600_000 }, () => {
-  it('rejects at once, once it knows', async () => {
+  it('rejects at once after it is notified', async () => {
     const rabbitmq = await createOwnRabbitmq('vm_memory_high_watermark.absolute = 1MB\n')
     await rabbitmq.start()
     const bus = await createEventBus({ kind: 'rabbitmq', url: rabbitmq.url, namespace: 'full' })
     try {
       await expect(bus.publish('a', [1])).rejects.toThrow('did not confirm')
-      await expect(bus.publish('a', [2])).rejects.toThrow('takes no messages at present: low on memory')
+      await expect(bus.publish('a', [2])).rejects.toThrow('accepts no messages: low on memory')
     } finally {
       await bus.close()
       await rabbitmq.remove()

@@ -1,15 +1,14 @@
 import type { Channel } from 'amqplib'
 import type { Consumer } from '../event-bus.ts'
 
-/** What a site keeps on the broker; every name begins with its namespace. */
 export type Topology = {
   readonly namespace: string
-  /** Messages a queue holds before it drops its oldest, and bytes. */
+  /** The maximum number of messages and bytes in a queue; the oldest messages are dropped. */
   readonly capacity: number
   readonly bytes: number
 }
 
-/** A queue or exchange exists on the broker that was made with other arguments. An operator has to delete it. */
+/** A queue or exchange with other arguments exists on the broker. An operator must delete it. */
 export class DeclaredOtherwise extends Error {
   override readonly name = 'DeclaredOtherwise'
 }
@@ -18,16 +17,16 @@ export const exchangeOf = ({ namespace }: Pick<Topology, 'namespace'>): string =
 export const deadLettersOf = ({ namespace }: Pick<Topology, 'namespace'>): string => `${namespace}.dead`
 
 /**
- * The same on every version of RabbitMQ, so that a broker can be upgraded under its queues. That is why there is no
- * `x-delivery-limit`: version 3 would take the -1 that means "no limit" in version 4 for 0. Version 4 then drops a message
- * that 20 consumers died of, and its reader finds the gap at the next message and fills it from the log.
+ * The same arguments on every version of RabbitMQ, so that a broker can be upgraded with its queues.
+ * Therefore there is no `x-delivery-limit`: -1 means "no limit" in version 4, but 0 in version 3. Version 4
+ * drops a message after 20 crashed consumers; its reader finds the gap at the next message and reads it from
+ * the log.
  */
 const bounded = ({ capacity }: Topology) => ({ maxLength: capacity, overflow: 'drop-head' })
 const quorum = (topology: Topology) => ({ durable: true, ...bounded(topology) })
-/** A message may hold hundreds of commits, so their number alone does not bound a queue. */
+/** A message may contain hundreds of commits, so the number of messages does not bound a queue's size. */
 const boundedBytes = ({ bytes }: Topology) => ({ 'x-max-length-bytes': bytes })
 
-/** Makes sure of the exchange to which everything is published. @throws DeclaredOtherwise */
 export const declareExchange = async (channel: Channel, topology: Topology): Promise<void> => {
   const exchange = exchangeOf(topology)
   await orOtherwise(`exchange ${exchange}`, async () =>
@@ -35,7 +34,7 @@ export const declareExchange = async (channel: Channel, topology: Topology): Pro
   )
 }
 
-/** Makes sure of a consumer's queue and its bindings, and answers the queue's name. @throws DeclaredOtherwise */
+/** Declares a consumer's queue with its bindings and returns the queue's name. @throws DeclaredOtherwise */
 export const declareQueue = async (
   channel: Channel,
   topology: Topology,
@@ -49,7 +48,6 @@ export const declareQueue = async (
   return name
 }
 
-/** Makes sure of the queue for what cannot be read, and answers its name. @throws DeclaredOtherwise */
 export const declareDeadLetters = async (channel: Channel, topology: Topology): Promise<string> => {
   const name = deadLettersOf(topology)
   await orOtherwise(`queue ${name}`, async () =>
@@ -58,10 +56,12 @@ export const declareDeadLetters = async (channel: Channel, topology: Topology): 
   return name
 }
 
-/** In milliseconds: a queue without a consumer for a week is that of a former version of a view, or of a service given up. */
+/**
+ * In milliseconds: a queue without a consumer for a week belongs to an old view version or a removed service.
+ */
 const UNUSED = 7 * 24 * 60 * 60 * 1_000
 
-/** A queue that outlives its consumers, of which one is active while the others stand by. */
+/** Declares a queue that outlives its consumers, of which one is active and the others stand by. */
 const declareShared = async (channel: Channel, topology: Topology, name: string): Promise<string> => {
   const options = {
     'x-queue-type': 'quorum',
@@ -74,7 +74,7 @@ const declareShared = async (channel: Channel, topology: Topology, name: string)
   return name
 }
 
-/** A queue that goes with its consumer; the broker names it. */
+/** Declares a queue that is deleted with its consumer; the broker names it. */
 const declareOwn = async (channel: Channel, topology: Topology): Promise<string> => {
   const { queue } = await channel.assertQueue('', {
     ...bounded(topology),

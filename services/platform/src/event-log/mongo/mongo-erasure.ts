@@ -3,9 +3,9 @@ import type { EventReference } from '../event-log.ts'
 import { CHUNK, type CommitDocument } from './mongo-log-commits.ts'
 
 /**
- * Takes data and salt of events out of a log, a commit at a time; doing so again changes nothing.
- * @param erasedBy the opened log that does so.
- * @throws RangeError, and nothing is erased, for an event that is not there or must not be erased.
+ * Removes data and salt of events, one commit at a time. Idempotent.
+ * @param erasedBy the opened log that erases.
+ * @throws RangeError, before erasing anything, for an event that does not exist or must not be erased.
  */
 export const eraseEvents = async (
   commits: Collection<CommitDocument>,
@@ -23,7 +23,6 @@ const chunksOf = function* <T>(items: readonly T[]): Iterable<readonly T[]> {
   for (let from = 0; from < items.length; from += CHUNK) yield items.slice(from, from + CHUNK)
 }
 
-/** @throws RangeError for an event that is not there, or must not be erased. */
 const checkErasable = async (
   commits: Collection<CommitDocument>,
   events: readonly EventReference[],
@@ -41,7 +40,6 @@ const checkErasable = async (
   }
 }
 
-/** Takes data and salt away, a commit at a time; doing so again changes nothing. */
 const dropData = async (
   commits: Collection<CommitDocument>,
   events: readonly EventReference[],

@@ -3,7 +3,7 @@ import { LogUnavailable } from '../../log-unavailable.ts'
 
 const NOT_ALLOWED = new Set<unknown>([13, 18])
 
-/** True when the same may succeed in a moment, or has succeeded already without a word. */
+/** Returns true if a retry may succeed, or if the operation may have succeeded already. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
@@ -17,13 +17,13 @@ const reasonOf = (error: MongoError): string => {
   return `cannot be used: ${error.message}`
 }
 
-/** Turns MongoDB's words into what happened to the log and what to do; what is not of MongoDB stays as it is. */
+/** Converts MongoDB errors to errors about the log with instructions; returns other errors unchanged. */
 export const explain = (name: string, error: unknown): unknown =>
   error instanceof MongoError
     ? new LogUnavailable(`event log ${name} ${reasonOf(error)}`, { cause: error })
     : error
 
-/** Runs `work`, and explains how it failed. @throws LogUnavailable */
+/** Runs `work` and explains its errors. @throws LogUnavailable */
 export const explained = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

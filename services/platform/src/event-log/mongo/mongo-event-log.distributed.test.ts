@@ -1,4 +1,6 @@
-/** Takes a minute: processes are killed, logs of thousands of commits read, and models compared with many runs of the log. */
+/**
+ * Takes a minute: it kills processes, reads logs of thousands of commits and compares many runs with models.
+ */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -24,7 +26,7 @@ import { headKeyOf } from '../kept-head.ts'
 import { describeLostCommits } from '../lost-commits.contract.ts'
 import { type CommitDocument, commitsIn, documentsAfter } from './mongo-log-commits.ts'
 
-/** For looking behind the logs' backs, and for dropping databases, which may take long. */
+/** For direct access to the logs' databases, and for dropping them, which may take long. */
 let client: MongoClient
 
 beforeAll(async () => {
@@ -45,7 +47,7 @@ const makePlace = async (): Promise<LogPlace> => {
     removeCommit: async (position) => {
       await commits.deleteOne({ _id: position })
     },
-    // The server's files are its own business, and its journal and oplog hold what they hold until they are worn.
+    // Checks the documents only: journal and oplog keep erased data for a while.
     holdsText: async (text) => JSON.stringify(await commits.find().toArray()).includes(text),
     remove: async () => {
       await connection.close()
@@ -88,7 +90,6 @@ describe('the MongoDB event log', () => {
     await db.dropDatabase()
   })
 
-  /** Opens the log as a process of its own would. */
   const open = async ({
     url = testServers().mongodb,
     ...options
@@ -114,13 +115,13 @@ describe('the MongoDB event log', () => {
     data: { text },
   })
 
-  it('is one log when several open it for the first time at once', async () => {
+  it('is one log when several processes create it concurrently', async () => {
     const logs = await Promise.all([open(), open(), open()])
     expect(new Set(logs.map(({ id }) => id)).size).toBe(1)
     expect(await logs[0].readAll(0)).toHaveLength(1)
   })
 
-  it('takes every commit of several writers once, in one chain', async () => {
+  it('stores every commit of several writers once, in one chain', async () => {
     const logs = await Promise.all([open(), open(), open()])
     const appended = await Promise.all(
       logs.flatMap((log, writer) =>
@@ -142,7 +143,7 @@ describe('the MongoDB event log', () => {
     expect(await verifyEventLog({ kind: 'mongodb', db })).toMatchObject({ commits: 181 })
   })
 
-  it('finds positions by time for all of several writers whose clocks differ, also for who comes later', async () => {
+  it('finds positions by time for several writers with different clocks, also for later readers', async () => {
     const hour = (count: number) => new Date(Date.now() + count * 3_600_000)
     const logs: EventLog[] = []
     for (const off of [0, 2, -2]) logs.push(await open({ clock: { now: () => hour(off) } }))
@@ -160,7 +161,7 @@ describe('the MongoDB event log', () => {
     }
   })
 
-  it('lets one of several writers have a version, and tells the others what it is now', async () => {
+  it('gives a version to one of several writers, and reports the current one to the others', async () => {
     const logs = await Promise.all([open(), open(), open()])
     for (let version = 0; version < 10; version += 1) {
       const outcomes = await Promise.allSettled(
@@ -177,7 +178,7 @@ describe('the MongoDB event log', () => {
     }
   })
 
-  it('relies on what another writer has just written', async () => {
+  it('decides on the latest commits of other writers', async () => {
     const [one, two] = await Promise.all([open(), open()])
     await one.append({ id: ids.next(), expected: { a: 0 }, events: [noted('a')] })
     const { commit } = await two.append({ id: ids.next(), expected: { a: 1 }, events: [noted('a')] })
@@ -187,7 +188,7 @@ describe('the MongoDB event log', () => {
     expect(await one.head()).toEqual(await two.head())
   })
 
-  it('hears what others append and erase', async () => {
+  it('notices appends and erasures of other processes', async () => {
     const [one, two] = await Promise.all([open(), open()])
     const heard: number[] = []
     let erasures = 0
@@ -205,7 +206,7 @@ describe('the MongoDB event log', () => {
     expect(own).toBe(1)
   })
 
-  it('hears of everything again after it was cut off, and takes it that something was erased', async () => {
+  it('notices missed changes after a disconnect, and assumes an erasure', async () => {
     const proxy = await proxyTo(testServers().mongodb)
     ends.push(async () => proxy.close())
     const [one, two] = await Promise.all([open(), open({ url: proxy.url })])
@@ -221,12 +222,13 @@ describe('the MongoDB event log', () => {
     expect(await two.head()).toEqual(await one.head())
   })
 
-  it('is written once, and the writer hears so, when the reply is lost', async () => {
+  it('is written once, with a result, if the reply is lost', async () => {
     const proxy = await proxyTo(testServers().mongodb)
     ends.push(async () => proxy.close())
     const log = await open({ url: proxy.url })
     await log.append({ id: 'before', expected: {}, events: [noted('a')] })
-    // So slow that the insert is seen before its reply comes: a fault from the start would meet the reads before it.
+    // Slow enough that the insert is visible before its reply; an earlier fault would affect the reads before
+    // it.
     await proxy.slow(4_000)
     const appending = Promise.all(
       ['lost-1', 'lost-2', 'lost-3'].map(async (id) =>
@@ -242,22 +244,21 @@ describe('the MongoDB event log', () => {
     expect(await log.verify()).toEqual({ commits: 5 })
   })
 
-  it('is written over another connection when the network drops packets in the middle of a write', async () => {
+  it('is written over another connection if the network drops packets during a write', async () => {
     const { hostname, port } = new URL(testServers().mongodb)
     const relay = await openRelay(hostname, Number(port))
     ends.push(async () => relay.close())
     const log = await open({ url: `mongodb://127.0.0.1:${relay.port}/?directConnection=true` })
     await log.append({ id: 'before', expected: {}, events: [noted('a')] })
     relay.dropPackets()
-    // 11 MB: more than the buffers between the two hold.
+    // 11 MB: more than the buffers of both sides hold.
     const text = '名'.repeat(1_900_000)
     await log.append({ id: 'dropped', expected: {}, events: [noted('a', text), noted('a', text)] })
     expect(await log.verify()).toEqual({ commits: 3 })
   })
 
-  it('decides anew what was left of a group of which only the first were written', async () => {
+  it('decides the rest of a partially written group again', async () => {
     const log = await open()
-    // Where the third of the group would have its id, somebody else's commit has it in another place.
     const other = await open()
     await other.append({ id: 'third', expected: {}, events: [noted('elsewhere')] })
     const outcomes = await Promise.allSettled([
@@ -275,7 +276,7 @@ describe('the MongoDB event log', () => {
     expect(await log.verify()).toEqual({ commits: 5 })
   })
 
-  it('holds whole commits, and every acknowledged one, after its process was killed', async () => {
+  it('contains complete commits, including all acknowledged ones, after its process was killed', async () => {
     const acknowledged: string[] = []
     const writer = fork(join(import.meta.dirname, '../../testing/appending-process.ts'), [
       testServers().mongodb,
@@ -296,7 +297,7 @@ describe('the MongoDB event log', () => {
     expect(await log.verify()).toEqual({ commits: commits.length + 1 })
   })
 
-  it('stops at a hole, whoever meets it', async () => {
+  it('reports a gap in every read', async () => {
     const corrupt: unknown[] = []
     const log = await open({ onCorrupt: (error) => corrupt.push(error) })
     for (const id of ['a', 'b', 'c']) await log.append({ id, expected: {}, events: [noted(id)] })
@@ -307,7 +308,7 @@ describe('the MongoDB event log', () => {
     await expect(verifyEventLog({ kind: 'mongodb', db })).rejects.toThrow('position 3 is missing')
   })
 
-  it('reads on over however many it does not know of, and asks for few when there are few', async () => {
+  it('reads any number of unknown commits, and requests few documents if there are few', async () => {
     const log = await open()
     const other = await open()
     const asked: number[] = []
@@ -330,14 +331,14 @@ describe('the MongoDB event log', () => {
     expect(await log.readAll(2)).toHaveLength(300)
   })
 
-  it('finds a hole as far as it knows the log', async () => {
+  it('finds a gap up to the known position', async () => {
     const log = await open()
     for (let n = 0; n < 60; n += 1) await log.append({ id: `id-${n}`, expected: {}, events: [noted('a')] })
     await commitsIn(db).deleteMany({ _id: { $in: Array.from({ length: 40 }, (_, n) => 10 + n) } })
     await expect(log.readAll(9)).rejects.toThrow('position 10 is missing')
   })
 
-  it('stops at a commit that is kept under keys that are not its events', async () => {
+  it('reports a commit whose keys do not match its events', async () => {
     const log = await open()
     for (const id of ['a', 'b']) await log.append({ id, expected: {}, events: [noted(id)] })
     await log.close()
@@ -346,7 +347,7 @@ describe('the MongoDB event log', () => {
     await expect(verifyEventLog({ kind: 'mongodb', db })).rejects.toThrow('position 3')
   })
 
-  it('keeps the newest head of all writers beside the commits, never an older one', async () => {
+  it('stores the newest head of all writers beside the commits, never an older one', async () => {
     const headKey = headKeyOf(Buffer.alloc(32, 7))
     const logs = [await open({ headKey }), await open({ headKey })]
     for (let nth = 0; nth < 10; nth += 1) {
@@ -359,7 +360,7 @@ describe('the MongoDB event log', () => {
     await stored.close()
   })
 
-  it('does not go on from what another wrote and no hash covers', async () => {
+  it('does not continue from a foreign commit without a valid hash', async () => {
     const corrupt: unknown[] = []
     const log = await open({ onCorrupt: (error) => corrupt.push(error) })
     const forged: CommitDocument = {
@@ -377,7 +378,7 @@ describe('the MongoDB event log', () => {
     expect(corrupt).toHaveLength(1)
   })
 
-  it('says that it is closed, but lets waiting appends finish', async () => {
+  it('reports that it is closed, but finishes waiting appends', async () => {
     const log = await open()
     const waiting = log.append({ id: 'c', expected: {}, events: [noted('a')] })
     await log.close()
@@ -386,7 +387,7 @@ describe('the MongoDB event log', () => {
     await expect(log.append({ id: 'd', expected: {}, events: [noted('a')] })).rejects.toThrow('is closed')
   })
 
-  it('says that there is no log to verify, and makes none', async () => {
+  it('reports a missing log on verify, and creates none', async () => {
     await expect(verifyEventLog({ kind: 'mongodb', db })).rejects.toThrow('holds no event log')
     expect(await db.listCollections().toArray()).toEqual([])
   })

@@ -29,9 +29,9 @@ import { checkNeverBegun, settleLoss } from '../settle-loss.ts'
 import { verifyChain } from '../verify-chain.ts'
 
 /**
- * Opens the event log in one MongoDB database, which other processes may use at the same time. The caller keeps the
- * connection, and closes it after the log.
- * @throws as `createEventLog` says.
+ * Opens the event log in one MongoDB database, which other processes may use concurrently. The caller owns
+ * the connection and closes it after the log.
+ * @throws see `createEventLog`.
  */
 export const createMongoEventLog = async (db: Db, options: EventLogOptions): Promise<EventLog> => {
   const name = db.databaseName
@@ -199,6 +199,6 @@ const checkGuard = async (name: string, commits: Collection<CommitDocument>): Pr
   }
   await commits.deleteOne({ _id: trial._id })
   throw new LogUnavailable(
-    `event log ${name} cannot be kept here: the server does not keep an index unique over arrays. Use MongoDB 7.0 or later`,
+    `event log ${name} cannot be stored here: the server does not enforce unique indexes over arrays. Use MongoDB 7.0 or later`,
   )
 }

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '../../mongodb/duplicate-key.ts'
 import { MAJORITY } from '../../mongodb/majority.ts'
 import type { HeadPlace } from '../kept-head.ts'
 
-/** The one document of its collection. Each process that appends raises it. */
+/** The only document of its collection. Each appending process raises it. */
 type HeadDocument = {
   readonly _id: 'newest'
   readonly position: number
@@ -11,10 +11,7 @@ type HeadDocument = {
   readonly mac: string
 }
 
-/**
- * The head kept in a collection of its own beside the commits.
- * @param session in which the log's newest commit is read after it, so that no server answers from before.
- */
+/** Stores the head in a collection. @param session for reading the newest commit afterwards. */
 export const createHeadDocument = (db: Db, session?: ClientSession): HeadPlace => {
   const heads = db.collection<HeadDocument>('heads', MAJORITY)
   const _id = 'newest'
@@ -29,7 +26,6 @@ export const createHeadDocument = (db: Db, session?: ClientSession): HeadPlace =
           { upsert: true },
         )
       } catch (error) {
-        // Another process has kept this one, or a newer one.
         if (!isDuplicateKey(error)) throw error
       }
     },

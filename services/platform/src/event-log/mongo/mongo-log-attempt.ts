@@ -15,25 +15,22 @@ import {
 import type { LogReader } from './mongo-log-reader.ts'
 import type { LogTip } from './mongo-log-tip.ts'
 
-/** The longest pause, in milliseconds, before a group is tried again when nothing came between. */
 const PAUSE_MS = 25
 
-/** What one attempt has left open: appends that are neither written nor refused, and why. */
 export type AttemptResult = { readonly open: readonly Waiting[]; readonly failure: unknown }
 
-/** Makes the function that decides a group of appends, tries once to write it, and answers those whose fate is settled. */
+/** Returns a function that decides a group, tries once to write it, and settles known outcomes. */
 export const createAttempt = (options: {
   readonly commits: Collection<CommitDocument>
   readonly reader: LogReader
   readonly clock: Clock
   readonly session: ClientSession
   readonly tip: LogTip
-  /** Called with what was written, before the tip moves to it. */
   readonly onWritten: (commits: readonly TextCommit[]) => void
 }): ((group: readonly Waiting[]) => Promise<AttemptResult>) => {
   const { commits, reader, clock, session, tip, onWritten } = options
 
-  /** Answers why not all claims were written, as far as the server says; undefined when they were. */
+  /** Returns the error if not all claims were written. */
   const insert = async (claims: readonly Claim[]): Promise<unknown> => {
     try {
       const documents = claims.map((claim) =>
@@ -82,7 +79,7 @@ export const createAttempt = (options: {
       if (isWritten && decision.kind === 'claim') {
         resolve({ commit: recordedCommit(decision.claim), duplicate: false })
       } else if (stands && decision.kind === 'refuse' && (!known.has(commit.id) || written.has(commit.id))) {
-        // The commit of this id, if there is one, came after it.
+        // The commit with this id, if any, was written later.
         reject(decision.conflict)
       } else if (known.has(commit.id)) await answerRecorded(decision.waiting)
       else open.push(decision.waiting)

@@ -6,37 +6,32 @@ import type { Head } from '../event-log.ts'
 import { storedLatest } from '../latest-time.ts'
 import type { StoredCommit, StoredEvent } from '../verify-chain.ts'
 
-/** A commit as MongoDB keeps it. Data is the JSON text that was hashed, never BSON. */
 export type CommitDocument = {
-  /** The position. Who inserts it first has it. */
   readonly _id: number
   readonly id: string
   readonly time: string
   readonly hash: string
-  /** The latest time of the commits before, where it is later than this one's: `latest-time.ts`. */
+  /** The latest time of earlier commits if it is later than this one's: `latest-time.ts`. */
   readonly latest?: string
-  /** Each stream once, for reading a stream. */
   readonly streams: readonly string[]
-  /** `<stream>@<version>` of each event: a unique index over them stands guard. */
+  /** `<stream>@<version>` of each event, with a unique index against conflicts. */
   readonly keys: readonly string[]
   readonly events: readonly StoredEvent[]
-  /** The opened log that erased something of it last, so that this one need not hear of it. */
+  /** The opened log that erased events of it last, which ignores this change. */
   readonly erasedBy?: string
 }
 
-/** The newest commit, and the latest time of all: what the next one goes on from. */
+/** The newest commit and the latest time of all, which the next commit follows. */
 export type Tip = Head & { readonly latest: string }
 
-/** Documents asked for at once. */
 export const CHUNK = 250
 
-/** Positions asked for above the newest that is known: usually none of them is there, and each costs a look. */
+/** Positions requested above the newest known one: usually none exists, and each costs a lookup. */
 const FEW = 16
 
-/** How an event is named in the index that stands guard; versions hold no @, so no two events share one. */
+/** Returns an event's key in the unique index. Versions contain no @, so keys are unique. */
 export const keyOf = (stream: string, version: number): string => `${stream}@${version}`
 
-/** @param before the latest time of the commits before. */
 export const toDocument = (
   { position, id, time, hash, events }: StoredCommit,
   before: string,
@@ -71,7 +66,7 @@ const streamsOf = (events: Placed): readonly string[] => [...new Set(events.map(
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((each, nth) => each === others[nth])
 
-/** @throws CorruptLog when the document is found by other keys or streams than its events have: no hash covers these. */
+/** @throws CorruptLog if the document's keys or streams, which no hash covers, do not match its events. */
 const toStored = (document: CommitDocument): StoredCommit => {
   const { _id, id, time, hash, events, keys, streams } = document
   const stored = { position: _id, id, time, hash, events }
@@ -81,7 +76,6 @@ const toStored = (document: CommitDocument): StoredCommit => {
   return stored
 }
 
-/** A log's commits in their database. */
 export const commitsIn = (db: Db): Collection<CommitDocument> =>
   db.collection<CommitDocument>('commits', MAJORITY)
 
@@ -93,15 +87,13 @@ export const makeIndexes = async (commits: Collection<CommitDocument>): Promise<
   ])
 }
 
-/** What of the documents is asked for, and after which of the reader's own reads and writes. */
 export type ReadOptions = { readonly projection?: Document; readonly session?: ClientSession }
 
 /**
- * The documents at `count` positions from `first` on, as far as there are any.
- *
- * They are asked for one by one, by `$in`: positions have no holes, and not every server that speaks MongoDB's protocol
- * has an index for a range of `_id`.
- * @throws CorruptLog when one before the last is missing.
+ * Returns the documents at `count` positions from `first` on that exist.
+ * Requests each position with `$in`: positions have no gaps, and not every MongoDB-compatible server has a
+ * range index on `_id`.
+ * @throws CorruptLog if one before the last is missing.
  */
 const documentsFrom = async (
   commits: Collection<CommitDocument>,
@@ -128,9 +120,9 @@ const documentsFrom = async (
 }
 
 /**
- * The documents of up to `limit` positions above `after`, in order, as far as there are any.
- * @param options.known the newest position that is known to be there: few are asked for above it at first.
- * @throws CorruptLog at a hole.
+ * Returns up to `limit` documents after position `after`, in order.
+ * @param options.known the newest known position: few are requested above it at first.
+ * @throws CorruptLog at a gap.
  */
 export const documentsAfter = async (
   commits: Collection<CommitDocument>,
@@ -149,7 +141,6 @@ export const documentsAfter = async (
   return found
 }
 
-/** The same as commits are stored. */
 export const storedAfter = async (
   commits: Collection<CommitDocument>,
   after: number,
@@ -157,7 +148,6 @@ export const storedAfter = async (
   options: Parameters<typeof documentsAfter>[3] = {},
 ): Promise<readonly StoredCommit[]> => (await documentsAfter(commits, after, limit, options)).map(toStored)
 
-/** The newest commit of all, whatever may be missing before it. */
 export const newestOf = async (
   commits: Collection<CommitDocument>,
   options: ReadOptions = {},

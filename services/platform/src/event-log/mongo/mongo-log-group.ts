@@ -6,34 +6,30 @@ import type { Tip } from './mongo-log-commits.ts'
 import { type PlacedEvent, placeCommit, recordedOf, textOf } from '../place-commit.ts'
 import type { SealedCommit } from '../seal-commit.ts'
 
-/** At most so much goes into one insert command, well below the 48 MB of a message. */
+/** The size of one insert command, well below the 48 MB of a message. */
 const MAX_COMMITS = 500
 const MAX_CHARACTERS = 8_000_000
 
-/** An append that waits to be written. */
 export type Waiting = {
   readonly commit: SealedCommit
-  /** The hashes it was claimed with: what has one of them is this very append, whatever was heard of it. */
+  /** The hashes of its claims: a commit with one of them is this append, regardless of lost replies. */
   readonly hashes: Set<string>
   readonly resolve: (result: AppendResult) => void
   readonly reject: (reason: unknown) => void
 }
 
-/** A commit with the place it claims, and the latest times of the log before and with it. */
+/** A commit with its claimed position, and the latest times before and with it. */
 export type Claim = Omit<RecordedCommit, 'events'> & {
   readonly events: readonly PlacedEvent[]
   readonly before: string
   readonly latest: string
 }
 
-/** What is to become of one append if the log's newest commit is the one that was thought to be. */
 export type Decision =
   | { readonly waiting: Waiting; readonly kind: 'claim'; readonly claim: Claim }
   | { readonly waiting: Waiting; readonly kind: 'refuse'; readonly conflict: StreamConflict }
-  /** An earlier one of the group has the same id. */
   | { readonly waiting: Waiting; readonly kind: 'repeat' }
 
-/** As many of the waiting appends as fit into one insert command, in their order. */
 export const firstOf = (waiting: readonly Waiting[]): readonly Waiting[] => {
   let characters = 0
   const tooMuch = waiting.slice(0, MAX_COMMITS).findIndex(({ commit }, nth) => {
@@ -43,7 +39,7 @@ export const firstOf = (waiting: readonly Waiting[]): readonly Waiting[] => {
   return waiting.slice(0, tooMuch === -1 ? MAX_COMMITS : tooMuch)
 }
 
-/** The versions a group's streams are thought to have: as the first append that relies on them expects; 0 where none does. */
+/** Returns the presumed versions of a group's streams: the first expectation of each; 0 without one. */
 export const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number> => {
   const guesses = new Map<string, number>()
   for (const { commit } of group) {
@@ -56,9 +52,10 @@ export const guessesOf = (group: readonly Waiting[]): ReadonlyMap<string, number
 }
 
 /**
- * Decides each of a group after `tip`, seeing the ones before it, and notes the hash each claims with.
+ * Decides each append of a group after `tip`, including the effects of earlier ones, and records the hash of
+ * its claim.
  * @param versions of the group's streams at the tip.
- * @param now as `Date.toISOString` gives it: the time that all of them bear.
+ * @param now the time of all these commits, in the format of `Date.toISOString`.
  */
 export const decideGroup = (
   group: readonly Waiting[],
@@ -103,13 +100,11 @@ const claimAfter = (previous: Tip, id: string, events: readonly PlacedEvent[], t
   }
 }
 
-/** A claim that was written, as the log's port gives it. */
 export const recordedCommit = ({ events, ...claim }: Claim): RecordedCommit => ({
   ...placeOf(claim),
   events: events.map(recordedOf),
 })
 
-/** The same with the texts of its data. */
 export const textCommit = ({ events, ...claim }: Claim): TextCommit => ({
   ...placeOf(claim),
   events: events.map(textOf),

@@ -18,38 +18,33 @@ import type {
 import { type CommitDocument, documentsAfter, keyOf } from './mongo-log-commits.ts'
 import type { StoredEvent } from '../verify-chain.ts'
 
-/** Reads a log in MongoDB as its port promises. */
 export type LogReader = {
-  /** @param known the newest position known to be there. */
   readonly page: (after: number, limit: number, known?: number) => Promise<readonly RecordedCommit[]>
   readonly texts: (after: number, limit: number, known?: number) => Promise<readonly TextCommit[]>
   readonly digests: (after: number, limit: number, known?: number) => Promise<readonly DigestedCommit[]>
   readonly streamDigests: (stream: string) => Promise<readonly DigestedEvent[]>
   readonly saltedText: (event: EventReference) => Promise<SaltedText | undefined>
   readonly commit: (id: string) => Promise<RecordedCommit | undefined>
-  /** Which of these commits are in the log. */
   readonly known: (ids: readonly string[]) => Promise<ReadonlySet<string>>
   readonly stream: (stream: string, afterVersion: number) => Promise<readonly StreamEvent[]>
   /**
-   * The version each stream had when the commit at `position` was the newest; 0 where it did not exist.
-   * @param session what knows of that commit: no server answers from before it.
-   * @param guesses the version each is thought to have: right ones cost one query for all, wrong ones one each.
+   * Returns each stream's version at the time when the commit at `position` was the newest; 0 if it did not
+   * exist.
+   * @param session causally consistent with that commit.
+   * @param guesses the presumed versions: correct ones cost one query for all, wrong ones one each.
    */
   readonly versions: (
     guesses: ReadonlyMap<string, number>,
     position: number,
     session: ClientSession,
   ) => Promise<ReadonlyMap<string, number>>
-  /** The head as it was when the commit at `position` was the newest. */
+  /** Returns the head at the time when the commit at `position` was the newest. */
   readonly headAt: (position: number) => Promise<Head>
-  /** The latest time of a commit and all before it. */
   readonly latest: (position: number) => Promise<string>
 }
 
-/** What replaying an event does not need. */
 const WITHOUT_HASHING = { keys: 0, streams: 0, 'events.salt': 0, 'events.digest': 0 }
 
-/** Without the data; of an erased event the salt is null, too. */
 const WITHOUT_DATA = { keys: 0, streams: 0, 'events.data': 0 }
 
 const digestsOfDocument = ({
@@ -59,9 +54,7 @@ const digestsOfDocument = ({
 }: Pick<CommitDocument, '_id' | 'time' | 'events'>): readonly DigestedEvent[] =>
   digestsOf({ position, time, events })
 
-/**
- * Its functions throw CorruptLog where a position is missing, UnknownEvent as the codec does, and MongoDB's own errors.
- */
+/** Creates a reader. It throws CorruptLog for a missing position, and the errors of codec and MongoDB. */
 export const createLogReader = (commits: Collection<CommitDocument>, codec: EventCodec): LogReader => {
   const at = async (position: number): Promise<Pick<CommitDocument, 'hash' | 'time' | 'latest'>> => {
     const found = await commits.findOne({ _id: position }, { projection: { hash: 1, time: 1, latest: 1 } })

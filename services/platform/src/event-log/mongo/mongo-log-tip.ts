@@ -4,21 +4,18 @@ import { latestOf } from '../latest-time.ts'
 import { checkCommits } from '../verify-chain.ts'
 import { CHUNK, type CommitDocument, storedAfter, type Tip } from './mongo-log-commits.ts'
 
-/** The newest commit of a log, as far as this process knows. */
 export type LogTip = {
   readonly current: () => Tip
   readonly moveTo: (tip: Tip) => void
-  /** Reads what was written after the tip, by whichever process, and answers how many commits that was. */
   readonly readOn: () => Promise<number>
   /**
-   * A database put back to an older copy beneath us ends before the tip: a claim after that would leave a hole. A process
-   * that opens the log anew goes on from where it ends now.
-   * @throws CorruptLog when that has happened.
+   * Detects a database that was replaced by an older copy while in use: a claim would then leave a gap.
+   * Opening the log again continues from its current end.
+   * @throws CorruptLog in that case.
    */
   readonly check: () => Promise<void>
 }
 
-/** @param options.onMoved called with each new tip. */
 export const createLogTip = (options: {
   readonly commits: Collection<CommitDocument>
   readonly session: ClientSession
@@ -51,7 +48,7 @@ export const createLogTip = (options: {
       const found = await commits.findOne({ _id: tip.position }, { session, projection: { hash: 1 } })
       if (found?.hash === tip.hash) return
       throw new CorruptLog(
-        `position ${tip.position} is gone: the log was put back to an older copy while in use`,
+        `position ${tip.position} is missing: the log was replaced by an older copy while in use`,
       )
     },
   }

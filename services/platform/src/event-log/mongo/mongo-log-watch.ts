@@ -6,7 +6,6 @@ import type { LogLogger } from '../event-log-options.ts'
 import type { Head } from '../event-log.ts'
 import { CHUNK, type CommitDocument, documentsAfter } from './mongo-log-commits.ts'
 
-/** What of a change is asked for. */
 type Change = {
   readonly operationType: string
   readonly documentKey: { readonly _id: number }
@@ -14,10 +13,9 @@ type Change = {
   readonly updateDescription?: { readonly updatedFields?: { readonly erasedBy?: string } }
 }
 
-/** The pause between two looks at the log while changes cannot be watched. */
+/** The polling interval while the change stream is unavailable. */
 const POLL_MS = 250
 
-/** In milliseconds: for so long the server keeps a question for changes open while there are none. Then it is asked again. */
 const LONGEST_AWAIT = 10_000
 
 const PIPELINE = [
@@ -33,11 +31,8 @@ const PIPELINE = [
 ]
 
 export type LogWatch = {
-  /** Resolves when changes are watched from now on, or polled. */
   readonly ready: Promise<void>
-  /** Takes note of a head, and tells of it if it is newer than those before. */
   readonly noticed: (head: Head) => void
-  /** The newest head that was noticed. */
   readonly newest: () => Head
   /** Reads the newest head. */
   readonly look: () => Promise<Head>
@@ -45,9 +40,9 @@ export type LogWatch = {
 }
 
 /**
- * Hears what other processes append to and erase from a log, within milliseconds, by a change stream. While that does not
- * work the log is looked at four times a second, and something may have been erased each time.
- * @param self names this opened log: its own erasures are not reported.
+ * Notices appends and erasures of other processes within milliseconds by a change stream. While that is
+ * unavailable, it polls the log four times a second and assumes an erasure each time.
+ * @param self identifies this opened log: its own erasures are not reported.
  */
 export const watchLog = (options: {
   readonly commits: Collection<CommitDocument>

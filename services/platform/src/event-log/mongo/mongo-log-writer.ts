@@ -12,24 +12,22 @@ import type { LogReader } from './mongo-log-reader.ts'
 import { createLogTip } from './mongo-log-tip.ts'
 import { sealCommit } from '../seal-commit.ts'
 
-/** How long a group tries to be written. */
 const GIVE_UP_MS = 10_000
 
 export type LogWriter = {
   readonly tip: () => Tip
-  /** Writes a commit with the others that wait; resolves when it is durable. @throws as the port says. */
+  /** Writes a commit with other pending ones; resolves when it is durable. @throws see the port. */
   readonly append: (commit: Commit) => Promise<AppendResult>
-  /** Waits until nothing waits to be written. */
   readonly idle: () => Promise<void>
 }
 
 /**
- * Writes a log in MongoDB that other processes write, too. One insert command is in flight; appends that wait meanwhile
- * go together into the next. Each is still accepted or refused by itself, and sees the ones before it.
- *
- * A group is decided on the log as it was when position p was its newest, and claims p + 1, p + 2 ... in order. The claim
- * of p + 1 succeeds only if p is the newest still, so all that was decided then stands. If it fails, or nobody knows, the
- * log is read on from p: the commits of the group that are found there are written, the others are decided anew.
+ * Writes to a log in MongoDB that other processes also write to. One insert command is in flight; appends
+ * that arrive meanwhile are combined into the next. Each is accepted or refused separately and sees the
+ * effects of earlier ones.
+ * A group is decided on the log at position p and claims p + 1, p + 2 ... in order. The claim of p + 1
+ * succeeds only if p is still the newest, so the decisions hold. After a failure or a lost reply, the log is
+ * read from p on: commits of the group found there are written, the others are decided again.
  */
 export const createLogWriter = (options: {
   readonly name: string
@@ -38,11 +36,9 @@ export const createLogWriter = (options: {
   readonly codec: EventCodec
   readonly clock: Clock
   readonly tip: Tip
-  /** The session in which the tip was read. The writer reads and writes in it, so that no server answers from before the tip. */
+  /** The causally consistent session of the tip, for all reads and writes of the writer. */
   readonly session: ClientSession
-  /** Called with the new tip once per group. */
   readonly onAppended: (tip: Tip) => void
-  /** Called with what this process has written, before that. */
   readonly onWritten: (commits: readonly TextCommit[]) => void
 }): LogWriter => {
   const { name, commits, reader, codec, clock, session } = options

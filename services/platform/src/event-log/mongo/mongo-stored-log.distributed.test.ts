@@ -1,4 +1,4 @@
-/** Takes some seconds: whole logs are written and copied. */
+/** Takes some seconds: it writes and copies whole logs. */
 import { mongoLogs, sqliteLogs } from '../../testing/stored-log-places.ts'
 import { describeStoredLog } from '../stored-log.contract.ts'
 

@@ -16,10 +16,8 @@ import {
 import type { StoredLog } from '../stored-log.ts'
 import { checkCommits, type StoredCommit } from '../verify-chain.ts'
 
-/** Commits in one insert command. */
 const MAX_COMMITS = 100
 
-/** As documents, each told the latest time of the log before it. */
 const documentsAfter = (before: string, added: readonly StoredCommit[]): CommitDocument[] => {
   let latest = before
   return added.map((commit) => {
@@ -29,14 +27,14 @@ const documentsAfter = (before: string, added: readonly StoredCommit[]): CommitD
   })
 }
 
-/** Whether a database holds a log, or the head that was kept of one. @throws LogUnavailable when it cannot be asked. */
+/** Returns true if a database has a log, or the stored head of a lost one. @throws LogUnavailable */
 export const hasMongoLog = async (db: Db): Promise<boolean> =>
   explained(db.databaseName, async () => {
     const { position } = await newestOf(commitsIn(db))
     return position > 0 || (await createHeadDocument(db).read()) !== undefined
   })
 
-/** Opens a log in a database as it is stored. @throws LogUnavailable when it cannot be used, or is to be read and not there. */
+/** Opens a stored log in a database. @throws LogUnavailable if it is unusable, or missing with `readOnly`. */
 export const openMongoStoredLog = async (
   db: Db,
   { readOnly }: { readonly readOnly: boolean },
@@ -72,7 +70,7 @@ export const openMongoStoredLog = async (
     erase: async (events) => explained(name, async () => eraseEvents(commits, events, randomUUID())),
     keptHead: async () => explained(name, place.read),
     keepHead: async (head) => explained(name, async () => place.replace(head)),
-    // A commit holds its events, and the server minds its indexes: what it says of them, `validate` tells in its shell.
+    // Commits contain their events, and the server maintains its indexes; its shell's `validate` checks them.
     checkRest: async () => {},
     close: async () => session.endSession(),
   }

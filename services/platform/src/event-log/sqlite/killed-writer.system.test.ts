@@ -6,7 +6,7 @@ import { systemClock } from '../../clock.ts'
 import { createIds } from '../../ids.ts'
 import { createEventLog } from '../create-event-log.ts'
 
-it('keeps whole commits, and every acknowledged one, when the writing process is killed', async () => {
+it('keeps complete commits, including all acknowledged ones, when the writing process is killed', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'log.sqlite')
   const acknowledged: string[] = []

@@ -1,7 +1,7 @@
 import type { EventReference } from '../event-log.ts'
 import { eventId, type LogFile } from './sqlite-log-file.ts'
 
-/** Takes data and salt of events out of a log's file, all or none. @throws RangeError for one that cannot be erased. */
+/** Removes data and salt of events atomically. @throws RangeError for an event that cannot be erased. */
 export const createErasure = (file: LogFile): ((events: readonly EventReference[]) => void) => {
   const dropData = file.prepare('UPDATE events SET data = NULL, salt = NULL WHERE id = ?')
   return (events) => {

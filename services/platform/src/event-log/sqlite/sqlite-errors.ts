@@ -1,24 +1,24 @@
 import { LogUnavailable } from '../../log-unavailable.ts'
 
-/** SQLite's primary result codes, https://www.sqlite.org/rescode.html, that a user can do something about. */
+/** SQLite's primary result codes that users can fix, https://www.sqlite.org/rescode.html. */
 const reasons: Readonly<Record<number, string>> = {
   5: 'is in use by another process: stop that one first',
   8: 'cannot be written: check its permissions and its folder',
   10: 'cannot be read or written: the disk reports an error',
-  11: 'is damaged: bring it back from a backup',
+  11: 'is damaged: restore it from a backup',
   13: 'cannot grow: the disk is full',
   14: 'cannot be opened: check the path and the permissions',
   26: 'is not an event log',
 }
 
-/** Turns SQLite's words into what happened to the file and what to do; what says nothing of that stays as it is. */
+/** Converts SQLite errors to errors about the file with instructions; returns other errors unchanged. */
 export const explain = (file: string, error: unknown): unknown => {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return error
   const reason = reasons[error.errcode & 0xff]
   return reason === undefined ? error : new LogUnavailable(`event log ${file} ${reason}`, { cause: error })
 }
 
-/** Runs `work`, and explains how it failed. @throws LogUnavailable */
+/** Runs `work` and explains its errors. @throws LogUnavailable */
 export const explained = <T>(file: string, work: () => T): T => {
   try {
     return work()

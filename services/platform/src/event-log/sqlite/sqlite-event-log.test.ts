@@ -56,7 +56,7 @@ describe('the SQLite event log', () => {
     await Promise.all(logs.splice(0).map(async (log) => log.close()))
   })
 
-  it('flushes before it moves the write-ahead log, and overwrites what is deleted', () => {
+  it('flushes before a checkpoint, and overwrites deleted data', () => {
     const db = openLogFile(file)
     const pragma = (name: string): unknown => db.prepare(`PRAGMA ${name}`).get()
     expect(pragma('journal_mode')).toEqual(['wal'])
@@ -65,7 +65,7 @@ describe('the SQLite event log', () => {
     db.close()
   })
 
-  it('goes on in a file from before times could go back, which can be verified as it is', async () => {
+  it('continues a file without the column for latest times, which can be verified unchanged', async () => {
     const first = await open()
     await first.append({ id: 'before', expected: {}, events: [noted('a', 'text')] })
     await first.close()
@@ -82,7 +82,7 @@ describe('the SQLite event log', () => {
     expect(await log.positionAt(new Date().toISOString())).toBe(3)
   })
 
-  it('refuses the appends of a group one by one when the file is taken, and goes on after', async () => {
+  it('refuses each append of a group while the file is locked, and continues afterwards', async () => {
     const log = await open()
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
@@ -95,7 +95,7 @@ describe('the SQLite event log', () => {
     expect(commit.position).toBe(2)
   })
 
-  it('writes nothing of a group when the file fails under it, and takes the same commits after', async () => {
+  it('writes nothing of a group if the file fails, and accepts the same commits afterwards', async () => {
     const log = await open()
     const change = (sql: string): void => {
       const db = new DatabaseSync(file)
@@ -121,7 +121,7 @@ describe('the SQLite event log', () => {
     expect(await log.verify()).toEqual({ commits: 3 })
   })
 
-  it('says clearly what is wrong with a file that it cannot use', async () => {
+  it('names the problem of a file that it cannot use', async () => {
     await mkdir(file)
     await expect(open()).rejects.toThrow(/log\.sqlite cannot be opened/u)
     await rm(file, { recursive: true })
@@ -135,16 +135,16 @@ describe('the SQLite event log', () => {
     await expect(open()).rejects.toThrow(/is not an event log/u)
   })
 
-  it('says clearly that a page of its file is damaged', async () => {
+  it('names a damaged page of its file', async () => {
     const log = await open()
     await log.close()
     const bytes = await readFile(file)
     bytes.fill(0xff, 4_096)
     await writeFile(file, bytes)
-    await expect(open()).rejects.toThrow(/log\.sqlite is damaged: bring it back from a backup/u)
+    await expect(open()).rejects.toThrow(/log\.sqlite is damaged: restore it from a backup/u)
   })
 
-  it('answers nothing after it was closed, but lets waiting appends finish', async () => {
+  it('rejects reads after it was closed, but finishes waiting appends', async () => {
     const log = await open()
     const waiting = log.append({ id: 'c', expected: {}, events: [noted('a', 'text')] })
     await log.close()

@@ -20,8 +20,8 @@ import { type StoredCommit, verifyChain } from '../verify-chain.ts'
 
 /**
  * Opens the event log in one SQLite file, for one writing process.
- * @param dataSync has the disk keep what was written, unless given as the system does.
- * @throws as `createEventLog` says.
+ * @param dataSync flushes the file. Default: the system's `fdatasync`.
+ * @throws see `createEventLog`.
  */
 export const createSqliteEventLog = async (
   path: string,
@@ -64,7 +64,6 @@ const serve = async (
   })
   const eraseEvents = createErasure(file)
   const closing = new AbortController()
-  /** Commits that the file's indexes lead to. */
   const read = (after: number, limit: number): readonly StoredCommit[] => {
     const commits = stored.read(after, limit)
     checkIndexes(commits)

@@ -1,7 +1,6 @@
 import { readIfThere, writeAtomically } from '../../files/durable-file.ts'
 import type { HeadPlace, SealedHead } from '../kept-head.ts'
 
-/** The head kept in a small file of its own, `<log>.head`. One process writes it. */
 export const createHeadFile = (log: string): HeadPlace => {
   const path = `${log}.head`
   const draft = `${path}.new`

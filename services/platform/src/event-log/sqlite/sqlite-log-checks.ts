@@ -2,16 +2,15 @@ import { CorruptLog } from '../errors.ts'
 import { eventId, type LogFile } from './sqlite-log-file.ts'
 import type { StoredCommit } from '../verify-chain.ts'
 
-/** Looks at what of a log's file no hash covers. */
 export type LogChecks = {
-  /** @throws CorruptLog when there are events that belong to no commit: the next append would meet them. */
+  /** @throws CorruptLog for events without a commit, which would collide with the next append. */
   readonly checkEnds: () => void
-  /** @throws CorruptLog when an index does not lead to these commits and their events. */
+  /** @throws CorruptLog if an index does not lead to these commits and their events. */
   readonly checkIndexes: (commits: readonly StoredCommit[]) => void
 }
 
 export const createLogChecks = (file: LogFile): LogChecks => {
-  // One statement, so one state of the file.
+  // One statement reads one consistent state.
   const ends = file.prepare<[newest: number | null, first: number | null, last: number | null]>(
     'SELECT (SELECT max(position) FROM commits), (SELECT min(id) FROM events), (SELECT max(id) FROM events)',
   )

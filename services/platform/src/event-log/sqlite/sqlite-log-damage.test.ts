@@ -49,7 +49,6 @@ describe('a damaged file of the SQLite event log', () => {
     await log.close()
   })
 
-  /** Changes one byte of text in each page of an index where it stands. */
   const changeIndex = async (index: string, text: string): Promise<void> => {
     const db = new DatabaseSync(file)
     const root = Number(
@@ -68,7 +67,7 @@ describe('a damaged file of the SQLite event log', () => {
   it.each([
     ['sqlite_autoindex_events_1', 'stream-17'],
     ['sqlite_autoindex_commits_1', 'commit-17'],
-  ])('is found by a start and by verifying when a byte of %s was changed', async (index, text) => {
+  ])('is detected on open and by verify if a byte of %s was changed', async (index, text) => {
     await changeIndex(index, text)
     await expect(open()).rejects.toThrow('position 19: an index of the log does not lead to it')
     await expect(verify()).rejects.toThrow(CorruptLog)
@@ -78,7 +77,7 @@ describe('a damaged file of the SQLite event log', () => {
   it.each([
     ['after the newest commit', eventId(42, 0), 'events after position 41, without their commits'],
     ['before the first', 17, 'events before position 1'],
-  ])('is found when there are events %s', async (_, id, message) => {
+  ])('is detected if there are events %s', async (_, id, message) => {
     change(file, `INSERT INTO events VALUES (${id}, 'lonely', 1, 'Noted', 1, '', '', '{}')`)
     await expect(verify()).rejects.toThrow(message)
     await expect(open()).rejects.toThrow(message)
@@ -91,19 +90,19 @@ describe('a damaged file of the SQLite event log', () => {
       `UPDATE events SET id = ${eventId(20, 5)}`,
       'position 20: an event is missing or out of its place',
     ],
-  ])('is found when an event %s', async (_, statement, message) => {
+  ])('is detected if an event %s', async (_, statement, message) => {
     change(file, `${statement} WHERE id = ${eventId(20, 1)}`)
     await expect(verify()).rejects.toThrow(message)
     await expect(open()).rejects.toThrow('position 20')
   })
 
-  it('lets no new log be made where one was lost with its file', async () => {
+  it('refuses to create a new log if one was lost with its file', async () => {
     await rm(file)
     await expect(open()).rejects.toThrow('ends at position 0 and had 41')
     await expect(stat(file)).rejects.toThrow('ENOENT')
   })
 
-  it('is found in the head beside it, which only its owner can read', async () => {
+  it('is detected by the head beside it, which only its owner can read', async () => {
     const head = `${file}.head`
     expect((await stat(head)).mode & 0o777).toBe(0o600)
     await writeFile(head, 'not a head')

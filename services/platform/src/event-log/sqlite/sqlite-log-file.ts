@@ -10,13 +10,13 @@ import { MAX_EVENTS_PER_COMMIT } from '../seal-commit.ts'
 import { explained } from './sqlite-errors.ts'
 import { createWalFlush, type WalFlushOptions } from './wal-flush.ts'
 
-/** "Soko" in ASCII: tells a log from any other SQLite file. */
+/** "Soko" in ASCII: distinguishes a log from other SQLite files. */
 const APPLICATION_ID = 0x536f6b6f
 const LAYOUT = 1
 
 /**
- * An event's id is its commit's position * 4096 + its index, so the table itself is in log order and needs no index for
- * it. Data comes last: SQLite reads a row's other columns without it.
+ * An event's id is its commit's position * 4096 + its index, so the table is in log order without another
+ * index. Data is the last column, so that SQLite can skip it.
  */
 const SCHEMA = `
   CREATE TABLE commits (
@@ -41,10 +41,7 @@ const SCHEMA = `
   PRAGMA user_version = ${LAYOUT};
 `
 
-/**
- * Makes what finds the latest time of a commit and all before it: '' before the first.
- * @param file opened to be written to: one that was only ever read may be of a time before there was such a column.
- */
+/** Returns a function for the latest time up to a position; '' before the first. Needs a writable file. */
 export const latestTimes = (file: LogFile): ((position: number) => string) => {
   const latest = file.prepare<[string]>('SELECT COALESCE(latest, time) FROM commits WHERE position = ?')
   return (position) => {
@@ -55,39 +52,34 @@ export const latestTimes = (file: LogFile): ((position: number) => string) => {
   }
 }
 
-/** How long to wait for a reader that is in the way; the event loop stands still meanwhile. */
+/** How long to wait for a lock, which blocks the event loop. */
 const BUSY_TIMEOUT_MS = 250
 
-/** The id of the event at `index` of the commit at `position`. */
 export const eventId = (position: number, index: number): number => position * MAX_EVENTS_PER_COMMIT + index
 
-/** What `eventId` was made of. */
 export const referenceOf = (id: number): EventReference => ({
   position: Math.floor(id / MAX_EVENTS_PER_COMMIT),
   index: id % MAX_EVENTS_PER_COMMIT,
 })
 
-/** The connection to a log's SQLite file. */
 export type LogFile = {
-  /** @throws LogUnavailable once it was closed, or could not be flushed. */
   assertOpen(): void
-  /** As `prepareRows` does. */
   prepare<Row extends readonly SQLOutputValue[] = never>(sql: string): RowStatement<Row>
-  /** Runs `work` in one transaction; when it throws, nothing of it is written. It survives a loss of power once `flush` resolves. */
+  /** Runs `work` in a transaction, with a rollback if it throws. It is durable after `flush`. */
   transaction<T>(work: () => T): T
   /**
-   * Flushes all transactions so far to the disk, while this thread goes on.
-   * @throws LogUnavailable when that fails. What the disk holds is not known then, so the file is of no more use.
+   * Flushes all transactions so far to the disk, without blocking this thread.
+   * @throws LogUnavailable on failure. The disk's content is unknown then, so the file must not be used
+   * further.
    */
   flush(): Promise<void>
-  /** Moves the write-ahead log into the file and empties it. False when a reader held it up. */
   checkpoint(): Promise<boolean>
-  /** To be awaited before `close`; everything works until then. */
+  /** Await it before `close`; everything works until then. */
   release(): Promise<void>
   close(): void
 }
 
-/** A file from before times could go back gets the column for them (`latest-time.ts`): no row is touched. */
+/** Adds the column for latest times (`latest-time.ts`) to an older file, without changing rows. */
 const addLatest = (db: DatabaseSync): void => {
   const found = db.prepare("SELECT 1 FROM pragma_table_info('commits') WHERE name = 'latest'").get()
   if (found === undefined) db.exec('ALTER TABLE commits ADD COLUMN latest TEXT')
@@ -127,10 +119,10 @@ const connect = (file: string, readOnly: boolean): DatabaseSync => {
 }
 
 /**
- * Opens a log's file, and makes it when there is none (`readOnly` never does).
- * With `synchronous=NORMAL` SQLite flushes before it moves the write-ahead log, and not at each commit: `flush` does that without
- * holding up this thread (ADR 0012). What is erased is overwritten: `secure_delete`.
- * @throws LogUnavailable when the file cannot be used.
+ * Opens a log's file and creates it if missing (never with `readOnly`).
+ * With `synchronous=NORMAL` SQLite flushes before checkpoints, but not at each commit: `flush` does that
+ * without blocking this thread (ADR 0012). `secure_delete` overwrites erased data.
+ * @throws LogUnavailable if the file cannot be used.
  */
 export const openLogFile = (
   file: string,
@@ -169,7 +161,8 @@ export const openLogFile = (
       try {
         if (!readOnly) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       } catch {
-        // No room to tidy up: the write-ahead log stays, and holds all that was acknowledged.
+        // Checkpoints may fail on a full disk: the write-ahead log stays and contains all acknowledged
+        // commits.
       } finally {
         db.close()
         walFlush.close()

@@ -9,7 +9,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { EventLog, Head } from '../event-log.ts'
 import { createSqliteEventLog } from './sqlite-event-log.ts'
 
-/** A disk that can be held up, or fail, while it is to keep what was written. */
 const createDisk = () => {
   let flushes = 0
   let held: PromiseWithResolvers<void> | undefined
@@ -59,7 +58,7 @@ describe('flushing the SQLite event log', () => {
   })
   afterEach(async () => log.close())
 
-  it('shows and answers nothing of a commit before the disk has it', async () => {
+  it('shows and acknowledges no commit before it is flushed', async () => {
     const heads: Head[] = []
     log.onAppend((head) => heads.push(head))
     disk.hold()
@@ -85,7 +84,7 @@ describe('flushing the SQLite event log', () => {
     expect(heads).toEqual([{ position: 2, hash: commit.hash }])
   })
 
-  it('gathers what comes while it flushes for the next flush', async () => {
+  it('groups commits that arrive during a flush for the next one', async () => {
     const before = disk.flushes()
     disk.hold()
     const appends = [append('a')]
@@ -96,7 +95,7 @@ describe('flushing the SQLite event log', () => {
     expect(disk.flushes() - before).toBe(2)
   })
 
-  it('is of no more use after a flush that failed, says so, and goes on when it is opened again', async () => {
+  it('refuses all use after a failed flush, reports it, and works when opened again', async () => {
     disk.hold()
     const lost = append('a')
     await disk.isAsked()

@@ -38,7 +38,7 @@ type DigestRow = [
   hash: string,
 ]
 
-/** Reads a log's file as its port promises. Everything is synchronous, so a reader never meets half a write. */
+/** Reads a log's file, as defined by the port. Synchronous, so readers never see partial writes. */
 export type LogReader = {
   readonly page: (after: number, limit: number) => readonly RecordedCommit[]
   readonly texts: (after: number, limit: number) => readonly TextCommit[]
@@ -48,18 +48,15 @@ export type LogReader = {
   readonly commit: (id: string) => RecordedCommit | undefined
   readonly has: (id: string) => boolean
   readonly stream: (stream: string, afterVersion: number) => readonly StreamEvent[]
-  /** 0 for a stream that does not exist. */
   readonly version: (stream: string) => number
   readonly head: () => Head
-  /** The head as it was when the commit at `position` was the newest. */
+  /** Returns the head at the time when the commit at `position` was the newest. */
   readonly headAt: (position: number) => Head
-  /** The latest time of a commit and all before it; '' before the first. */
+  /** Returns the latest time of a commit and all before it; '' before the first. */
   readonly latest: (position: number) => string
 }
 
-/**
- * Its functions throw CorruptLog where a position is missing, and UnknownEvent as the codec does.
- */
+/** Creates a reader. It throws CorruptLog for a missing position and UnknownEvent like the codec. */
 export const createLogReader = (file: LogFile, codec: EventCodec): LogReader => {
   const statements = createStatements(file)
   const { newest, hashAndTime, positionOfId, newestVersion, commitsAfter, eventsBetween } = statements

@@ -18,20 +18,18 @@ type Waiting = {
 
 export type LogWriter = {
   readonly head: () => Head
-  /** The latest time that any commit bears; '' in an empty log. */
   readonly latest: () => string
-  /** Writes a commit with the others that wait; resolves when it is durable. @throws as the port says. */
+  /** Writes a commit with other pending ones; resolves when it is durable. @throws see the port. */
   readonly append: (commit: Commit) => Promise<AppendResult>
-  /** Resolves when the file holds nothing that is not durable. @throws LogUnavailable when that could not be done. */
   readonly durable: () => Promise<void>
-  /** Resolves when nothing waits any more. */
   readonly settled: () => Promise<void>
 }
 
 /**
- * Groups the appends that wait into one transaction and one flush to the disk; while that is under way, the next group gathers. Each
- * append is still accepted or refused by itself, and sees the ones before it. Head and latest time are those of what is durable.
- * `onAppended` is called with the new head and what was written once per group.
+ * Groups pending appends into one transaction and one flush; appends that arrive meanwhile form the next
+ * group. Each is accepted or refused separately and sees the effects of earlier ones. Head and latest time
+ * cover durable commits only.
+ * `onAppended` is called once per group with the new head and the written commits.
  */
 export const createLogWriter = (
   file: LogFile,
@@ -55,7 +53,7 @@ export const createLogWriter = (
   /** By the group under way. */
   let written: TextCommit[] = []
 
-  /** Answers undefined when this commit id is in the log already. */
+  /** Returns undefined if the log already has this commit id. */
   const insert = (id: string, time: string, events: readonly PlacedEvent[]): RecordedCommit | undefined => {
     const { hash: previousHash } = newest
     const position = newest.position + 1
@@ -90,7 +88,7 @@ export const createLogWriter = (
     }
   }
 
-  /** Writes those that wait, and answers them once that is durable. */
+  /** Writes the pending appends, and settles them when they are durable. */
   const writeGroup = async (): Promise<void> => {
     const group = waiting
     waiting = []
@@ -111,7 +109,6 @@ export const createLogWriter = (
     onAppended({ position: newest.position, hash: newest.hash }, written)
   }
 
-  /** Group by group, each when the event loop has come round. */
   const writeGroups = async (): Promise<void> => {
     do {
       await nextTurn()

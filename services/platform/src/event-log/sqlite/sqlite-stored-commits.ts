@@ -24,11 +24,9 @@ const storedEvent = ([, stream, version, type, schema, digest, salt, data]: Even
   data,
 })
 
-/** A log's commits as they are stored, for the check of their hashes. */
 export type StoredCommits = {
-  /** Up to `limit` commits above `after`. @throws CorruptLog when an event does not stand where its commit has it. */
+  /** Returns commits after `after`. @throws CorruptLog if an event does not match its commit's position. */
   readonly read: (after: number, limit: number) => readonly StoredCommit[]
-  /** The newest position; 0 when there is none. */
   readonly newest: () => number
 }
 

@@ -13,11 +13,13 @@ import { createStoredCommits } from './sqlite-stored-commits.ts'
 import type { StoredLog } from '../stored-log.ts'
 import { checkCommits } from '../verify-chain.ts'
 
-/** Whether there is a log's file, or the head that was kept of one. */
+/** Returns true if there is a log's file, or the stored head of a lost one. */
 export const hasSqliteLog = async (path: string): Promise<boolean> =>
   existsSync(path) || (await createHeadFile(path).read()) !== undefined
 
-/** Opens a log's file as it is stored. @throws LogUnavailable when it cannot be used, or is to be read and not there. */
+/**
+ * Opens a stored log's file. @throws LogUnavailable if it cannot be used, or is missing in read-only mode.
+ */
 export const openSqliteStoredLog = (
   path: string,
   { readOnly }: { readonly readOnly: boolean },

@@ -2,29 +2,24 @@ import { closeSync, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { LogUnavailable } from '../../log-unavailable.ts'
 
-/** Has the disk keep what was written to a file so far. */
 export type DataSync = (fd: number) => Promise<void>
 
-/** Flushes the write-ahead log of one SQLite file, on a thread of the pool. */
 export type WalFlush = {
-  /** Resolves when all that is in the write-ahead log now survives a loss of power. @throws LogUnavailable when the disk refuses. */
   flush(): Promise<void>
-  /** @throws LogUnavailable once a flush has failed. */
   assertIntact(): void
   close(): void
 }
 
 export type WalFlushOptions = {
-  /** Unless given, the system's `fdatasync`. */
   readonly dataSync?: DataSync
-  /** Called when a flush has failed: the file is of no more use. */
   readonly onFailing?: (error: LogUnavailable) => void
 }
 
 /**
- * After a flush that failed, a system may hold pages as written that the disk never got, and say so no more. So that is the
- * end: what is in the file is found out by whoever opens it next (https://www.usenix.org/conference/atc20/presentation/rebello).
- * @param file the SQLite file: it is open, in WAL mode.
+ * Creates the flush of a file. After a failed flush the system may mark pages as clean that the disk never
+ * got, so every further use fails. The next open determines the file's actual content
+ * (https://www.usenix.org/conference/atc20/presentation/rebello).
+ * @param file the SQLite file, open in WAL mode.
  */
 export const createWalFlush = (
   file: string,
@@ -42,7 +37,7 @@ export const createWalFlush = (
         await dataSync((fd ??= openSync(`${file}-wal`, 'r+')))
       } catch (error) {
         failure = new LogUnavailable(
-          `event log ${file} could not be flushed to the disk: mend the disk, then start again`,
+          `event log ${file} could not be flushed to the disk: repair the disk, then start again`,
           { cause: error },
         )
         onFailing(failure)

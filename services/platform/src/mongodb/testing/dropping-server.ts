@@ -8,7 +8,6 @@ export const DROPPED_FROM = 5_000_000
 const [OP_REPLY, OP_QUERY, OP_MSG] = [1, 2004, 2013]
 const HEADER_BYTES = 16
 
-/** The response to every command: the server is the primary of a replica set and has executed it. */
 const ANSWER = BSON.serialize({
   ok: 1,
   isWritablePrimary: true,
@@ -21,8 +20,9 @@ const ANSWER = BSON.serialize({
 })
 
 /**
- * Speaks just enough of MongoDB's wire protocol to take writes. From a connection with a message of `DROPPED_FROM` bytes it reads no more,
- * as if the network dropped all packets from then on. The caller calls `close`.
+ * Speaks just enough of MongoDB's wire protocol to accept writes. It stops reading from a connection at a
+ * message of `DROPPED_FROM` bytes, as if the network dropped all packets from then on. The caller calls
+ * `close`.
  */
 export const startDroppingServer = async (): Promise<{
   readonly url: string
@@ -55,14 +55,13 @@ export const startDroppingServer = async (): Promise<{
   }
 }
 
-/** The first message of a connection is an OP_QUERY, which an OP_REPLY answers; all others are OP_MSG. */
+/** The first message of a connection is an OP_QUERY, answered by an OP_REPLY; all others are OP_MSG. */
 const answerTo = (message: Buffer): Buffer => {
   const isQuery = message.readInt32LE(12) === OP_QUERY
   const start = Buffer.alloc(HEADER_BYTES + (isQuery ? 20 : 5))
   start.writeInt32LE(start.length + ANSWER.length, 0)
   message.copy(start, 8, 4, 8)
   start.writeInt32LE(isQuery ? OP_REPLY : OP_MSG, 12)
-  // The number of documents.
   if (isQuery) start.writeInt32LE(1, HEADER_BYTES + 16)
   return Buffer.concat([start, ANSWER])
 }

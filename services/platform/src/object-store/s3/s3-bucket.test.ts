@@ -10,7 +10,7 @@ type Answer = readonly [status: number, code?: string]
 const bucketAnswers = '<ListBucketResult><Name>soko-media</Name></ListBucketResult>'
 const errorOf = (code: string) => `<Error><Code>${code}</Code><Message>as it says</Message></Error>`
 
-/** Opens a store at a server that gives these answers in turn, then the last for ever, and tells what it was asked. */
+/** Opens a store at a server with these responses, and returns its requests. */
 const openAt = async (...answers: [Answer, ...Answer[]]) => {
   const asked: string[] = []
   const server = await listen(
@@ -37,7 +37,7 @@ const openAt = async (...answers: [Answer, ...Answer[]]) => {
 }
 
 describe('opening a bucket', () => {
-  it('makes it in the region when it is missing', async () => {
+  it('creates it in the region if it is missing', async () => {
     const { opening, asked } = await openAt([404, 'NoSuchBucket'], [200])
     await opening
     expect(asked).toEqual(['GET /soko-media', expect.stringMatching(/^PUT \/soko-media .*af-south-1/)])
@@ -53,15 +53,19 @@ describe('opening a bucket', () => {
   )
 
   it.each<[string, [Answer, ...Answer[]], RegExp]>([
-    ['it belongs to somebody else', [[403, 'AccessDenied']], /bucket soko-media is somebody else's/],
     [
-      'somebody else has the name and hides it',
+      'it belongs to another account',
+      [[403, 'AccessDenied']],
+      /bucket soko-media belongs to another account/,
+    ],
+    [
+      'another account has the name and hides it',
       [
         [404, 'NoSuchBucket'],
         [409, 'BucketAlreadyExists'],
         [403, 'AccessDenied'],
       ],
-      /somebody else's/,
+      /belongs to another account/,
     ],
     ['the keys are unknown', [[403, 'InvalidAccessKeyId']], /as it says\)\. Correct S3_ACCESS_KEY/],
     ['the store is overloaded', [[503, 'SlowDown']], /503\)\. Start it/],
@@ -74,7 +78,7 @@ describe('opening a bucket', () => {
 })
 
 describe('objects in a bucket', () => {
-  it('are not taken to be missing when the bucket is', async () => {
+  it('are not reported as missing if the bucket is', async () => {
     const { opening } = await openAt([200], [404, 'NoSuchBucket'])
     await expect((await opening).get('a')).rejects.toThrow(ObjectStoreUnavailable)
   })

@@ -4,31 +4,28 @@ import { codeOf, reasonOf } from './s3-errors.ts'
 import { createTransport } from './s3-transport.ts'
 
 export type S3Options = {
-  /** `http://s3:7070` or `https://s3.eu-west-1.amazonaws.com`: no path. */
+  /** `http://s3:7070` or `https://s3.eu-west-1.amazonaws.com`, without a path. */
   readonly endpoint: string
   readonly accessKey: string
   readonly secretKey: string
-  /** Made when missing; the services of a site share it. */
   readonly bucket: string
-  /** `us-east-1` unless given, which stores other than Amazon's usually are content with. */
+  /** Default: `us-east-1`, which most stores other than Amazon's accept. */
   readonly region?: string
-  /** Where requests name the bucket: in the path (unless given), as every store takes it, or before the host's name. */
+  /** The bucket's place in URLs: the path (default, supported by all stores) or the host name. */
   readonly addressing?: 'path' | 'host'
-  /** In milliseconds: how long the store may be silent in the middle of a request. 10,000 unless given. */
+  /** In milliseconds: the timeout of a silent store within a request. Default: 10,000. */
   readonly patience?: number
 }
 
-/**
- * Connects to a bucket, and makes it when it is missing.
- * @throws ObjectStoreUnavailable when it cannot be used, with what to do about it.
- */
+/** Connects to a bucket and creates it if missing. @throws ObjectStoreUnavailable with instructions */
 export const openS3Bucket = async (options: S3Options): Promise<Client> => {
   const { bucket, endpoint } = options
   const client = connect(options)
   try {
     if (await exists(client, bucket)) return client
     await client.makeBucket(bucket, client.region).catch(async (error: unknown) => {
-      // Another service of the site may have made it meanwhile. If a stranger has the name, listing is refused.
+      // Another service of the site may have created it meanwhile. If the name belongs to others, listing is
+      // refused.
       if (!(await exists(client, bucket))) throw error
     })
     return client
@@ -69,7 +66,7 @@ const connect = (options: S3Options): Client => {
   })
 }
 
-/** Lists, as the answer to it says why it was refused; that to the question whether there is a bucket does not. */
+/** Uses a list request, whose response gives the reason for a refusal; a HEAD response does not. */
 const exists = async (client: Client, bucket: string): Promise<boolean> => {
   try {
     await client.listObjectsV2Query(bucket, '', '', '', 1, '')
@@ -84,12 +81,12 @@ const adviceOn = (error: unknown, bucket: string): string => {
   switch (codeOf(error)) {
     case 'InvalidAccessKeyId':
     case 'SignatureDoesNotMatch':
-    // So versitygw calls a key that it does not know.
+    // versitygw's code for an unknown key.
     case 'XAdminUserNotFound':
       return 'Correct S3_ACCESS_KEY and S3_SECRET_KEY.'
     case 'AccessDenied':
     case 'BucketAlreadyExists':
-      return `The bucket ${bucket} is somebody else's, or these keys may not use it. Let them list, read, write and delete there, or name another bucket.`
+      return `The bucket ${bucket} belongs to another account, or these keys lack permissions. Allow them to list, read, write and delete, or choose another bucket.`
     default:
       return 'Start it, or correct S3_ENDPOINT.'
   }

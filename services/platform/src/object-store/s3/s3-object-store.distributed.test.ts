@@ -1,4 +1,4 @@
-/** Takes some seconds: a thousand objects are stored, and a store says nothing until it is given up. */
+/** Takes some seconds: it stores a thousand objects and waits for timeouts. */
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,6 @@ const options = (more: Partial<S3Options> = {}): S3Options => ({
 })
 const open = (s3: S3Options) => createObjectStore({ kind: 's3', ...s3 })
 
-/** Takes a test's bucket away, and what is in it. */
 const removeBucket = async (s3: S3Options): Promise<void> => {
   const direct = { ...s3, endpoint: testServers().s3.endpoint }
   const store = await open(direct)
@@ -38,8 +37,8 @@ describeObjectStore('S3', async () => {
 
 const bytes = new TextEncoder().encode('hello')
 
-describe('the bucket of objects', () => {
-  it('is made by whichever service starts first, and shared', async () => {
+describe('an S3 bucket', () => {
+  it('is created by the first service that starts, and shared', async () => {
     const s3 = options()
     const [one, other] = await Promise.all(Array.from({ length: 6 }, () => open(s3)))
     onTestFinished(() => removeBucket(s3))
@@ -47,42 +46,37 @@ describe('the bucket of objects', () => {
     expect(await buffer((await other!.get('a'))!)).toEqual(Buffer.from(bytes))
   })
 
-  it(
-    'lists more objects than one answer holds, whatever their keys look like',
-    { timeout: 600_000 },
-    async () => {
-      const s3 = options()
-      const store = await open(s3)
-      onTestFinished(() => removeBucket(s3), 120_000)
-      const keys = ['007', '1e5', '0x1f', ...Array.from({ length: 1_100 }, (_, at) => `many/${at % 7}/${at}`)]
-      for (let at = 0; at < keys.length; at += 20) {
-        await Promise.all(keys.slice(at, at + 20).map((key) => store.put(key, bytes)))
-      }
-      const listed = await Array.fromAsync(store.list(''))
-      expect(listed.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
-      expect(listed.every(({ size }) => size === bytes.length)).toBe(true)
-    },
-  )
+  it('lists more objects than fit into one response, with any keys', { timeout: 600_000 }, async () => {
+    const s3 = options()
+    const store = await open(s3)
+    onTestFinished(() => removeBucket(s3), 120_000)
+    const keys = ['007', '1e5', '0x1f', ...Array.from({ length: 1_100 }, (_, at) => `many/${at % 7}/${at}`)]
+    for (let at = 0; at < keys.length; at += 20) {
+      await Promise.all(keys.slice(at, at + 20).map((key) => store.put(key, bytes)))
+    }
+    const listed = await Array.fromAsync(store.list(''))
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+    expect(listed.every(({ size }) => size === bytes.length)).toBe(true)
+  })
 
   it.each([
     ['with another secret', { secretKey: 'wrong' }, /S3_SECRET_KEY/],
     ['with another key', { accessKey: 'nobody' }, /S3_ACCESS_KEY/],
-    ['where nobody listens', { endpoint: 'http://127.0.0.1:9' }, /ECONNREFUSED.*S3_ENDPOINT/],
+    ['at a closed port', { endpoint: 'http://127.0.0.1:9' }, /ECONNREFUSED.*S3_ENDPOINT/],
     ['where no such host is', { endpoint: 'http://store.invalid' }, /store\.invalid.*S3_ENDPOINT/],
     ['at an address that is none', { endpoint: 'minio:9000' }, /S3_ENDPOINT must be/],
-  ])('is refused %s, with what to do', async (_, more, message) => {
+  ])('is refused %s, with instructions', async (_, more, message) => {
     const opening = open(options(more))
     await expect(opening).rejects.toThrow(ObjectStoreUnavailable)
     await expect(opening).rejects.toThrow(message)
   })
 })
 
-describe('a store that is away', () => {
-  /** In milliseconds: for a store that is silent. */
+describe('an unavailable store', () => {
   const PATIENCE = 3_000
   const large = Buffer.alloc(4 * 1024 * 1024, 'soko')
 
-  /** A store behind a proxy that can be made to fail. Patient unless it is told otherwise, for what must succeed. */
+  /** Opens a store behind a faulty proxy. The default timeout is long, for operations that must succeed. */
   const behindProxy = async (patience = 60_000) => {
     const { s3, toxiproxy } = testServers()
     const { host: upstream } = new URL(s3.endpoint)
@@ -99,9 +93,7 @@ describe('a store that is away', () => {
       store,
       direct: await open({ ...used, endpoint: s3.endpoint, patience: 60_000 }),
       setReachable: (enabled: boolean) => proxy.update({ enabled, listen, upstream }),
-      /** From now on nothing comes back for a minute. */
       silence: () => add(proxy, 'latency', 'downstream', { latency: 60_000, jitter: 0 }),
-      /** From now on a connection ends after a quarter of `large`. */
       cut: (stream: ToxicDirection) => add(proxy, 'limit_data', stream, { bytes: large.length / 4 }),
       slowDown: () => add(proxy, 'bandwidth', 'downstream', { rate: 1_000 }),
     }
@@ -109,7 +101,7 @@ describe('a store that is away', () => {
   const add = (proxy: Proxy, type: ToxicType, stream: ToxicDirection, attributes: ToxicAttributeTypes) =>
     proxy.addToxic({ name: type, type, stream, toxicity: 1, attributes })
 
-  it('is an error to every call, and works again when it is back', async () => {
+  it('fails every call, and works again when it is back', async () => {
     const { store, setReachable } = await behindProxy()
     await store.put('a', bytes)
     await setReachable(false)
@@ -122,10 +114,10 @@ describe('a store that is away', () => {
     expect(await buffer((await store.get('a'))!)).toEqual(Buffer.from(bytes))
   })
 
-  it('is an error when it falls silent', async () => {
+  it('fails when it is silent', async () => {
     const { store, direct, setReachable, silence } = await behindProxy(PATIENCE)
     await direct.put('a', bytes)
-    // Begins anew: a silence that comes over an open connection may cut it.
+    // Starts with a new connection, because silence on an open one may cut it.
     await setReachable(false)
     await setReachable(true)
     await silence()
@@ -142,7 +134,7 @@ describe('a store that is away', () => {
     }
   })
 
-  it('keeps nothing of a put that broke off, and the object before it', async () => {
+  it('stores nothing of an interrupted put, and keeps the previous object', async () => {
     const { store, cut, direct } = await behindProxy()
     await store.put('a', bytes)
     await cut('upstream')
@@ -152,14 +144,14 @@ describe('a store that is away', () => {
     expect(await direct.head('b')).toBeUndefined()
   })
 
-  it('lets no reader take a part of an object for the whole', async () => {
+  it('fails readers of an interrupted object', async () => {
     const { store, cut } = await behindProxy()
     await store.put('a', large)
     await cut('downstream')
     await expect(buffer((await store.get('a'))!)).rejects.toThrow('aborted')
   })
 
-  it('lets no reader wait for ever in the middle of an object', async () => {
+  it('fails readers of a silent store after a timeout', async () => {
     const { store, direct, slowDown, silence } = await behindProxy(PATIENCE)
     await direct.put('a', large)
     await slowDown()
@@ -168,7 +160,7 @@ describe('a store that is away', () => {
     await expect(buffer(reading!)).rejects.toThrow('aborted')
   })
 
-  it('is not what a reader is taken for who takes their time', async () => {
+  it('is not confused with a slow reader', async () => {
     const { store, direct } = await behindProxy(PATIENCE)
     await direct.put('a', large)
     const reading = await store.get('a')

@@ -7,9 +7,9 @@ import { openS3Bucket, type S3Options } from './s3-bucket.ts'
 import { codeOf, reasonOf } from './s3-errors.ts'
 
 /**
- * An object store in a bucket of an S3 store, which itself keeps to whole or nothing: a put is one request with its length
- * and digest. Nothing is tried twice here: the caller has a person waiting, or tries again by itself.
- * @throws ObjectStoreUnavailable when it cannot be reached or used, with what to do about it.
+ * Opens an object store in an S3 bucket. S3 writes are atomic: a put is one request with length and digest.
+ * There are no retries: callers retry themselves, or have a waiting user.
+ * @throws ObjectStoreUnavailable with instructions if it cannot be used.
  */
 export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore> {
   const { bucket } = options
@@ -33,7 +33,7 @@ export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore
           if (codeOf(error) === 'InvalidRange') throw outside(key)
           return nothingOrFail(error)
         })
-      // The store cuts a range off where the object ends.
+      // The store truncates ranges at the object's end.
       if (bytes instanceof IncomingMessage && Number(bytes.headers['content-length']) !== length) {
         bytes.destroy()
         throw outside(key)
@@ -55,7 +55,7 @@ export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore
     async *list(prefix) {
       prefixFolders(prefix)
       try {
-        // The first version of listing: of the second this client reads a key as `007` as a number.
+        // Version 1 of listing: with version 2 this client parses a key such as `007` as a number.
         for await (const item of client.listObjects(bucket, prefix, true)) {
           const { name, size, lastModified } = ListedObject.parse(item)
           yield { key: name, size, modified: lastModified }
@@ -67,7 +67,6 @@ export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore
   }
 }
 
-/** What a listing without folders consists of. */
 const ListedObject = z.object({ name: z.string(), size: z.number(), lastModified: z.date() })
 
 const outside = (key: string): RangeError => new RangeError(`the range is not within ${key}`)
@@ -76,6 +75,6 @@ const fail = (error: unknown): never => {
   throw new ObjectStoreUnavailable(`the S3 store failed: ${reasonOf(error)}`, { cause: error })
 }
 
-/** An answer to HEAD has no text, so its code is the one that the client makes of the status. */
+/** HEAD responses have no body, so the client derives the code from the status. */
 const nothingOrFail = (error: unknown): undefined =>
   ['NoSuchKey', 'NotFound'].includes(codeOf(error)) ? undefined : fail(error)

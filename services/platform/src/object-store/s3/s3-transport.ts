@@ -11,16 +11,13 @@ import type { ClientOptions } from 'minio'
 
 type Transport = NonNullable<ClientOptions['transport']>
 
-/**
- * In milliseconds: an unused connection is closed after that, before a store does so: a request that is on its way just then
- * would be lost.
- */
+/** In milliseconds: unused connections close before the store closes them, which could lose a request. */
 const IDLE = 4_000
 
 /**
- * How the S3 client reaches its store. The client itself would wait for ever: here a request ends with an error when the
- * store has been silent for `patience` milliseconds, while connecting, answering or in the middle of an object. That
- * a caller reads slowly does not count as silence of the store.
+ * Creates the S3 client's HTTP transport, which has no timeout itself: here a request fails after `patience`
+ * milliseconds of silence while connecting, responding or in the middle of an object. Time that a slow reader
+ * takes does not count.
  */
 export const createTransport = (
   isSecure: boolean,
@@ -41,7 +38,7 @@ export const createTransport = (
       socket.on('timeout', onSilence)
       sent.once('close', () => socket.off('timeout', onSilence))
     })
-    // Without this the client would hear neither of a response nor of an error.
+    // Without this listener the client would get neither a response nor an error.
     sent.once('upgrade', (_answer: IncomingMessage, socket: Duplex) => {
       socket.destroy()
       sent.emit('error', new Error('the store switched protocols'))
@@ -50,12 +47,12 @@ export const createTransport = (
   }
   const idle = { keepAlive: true, timeout: IDLE }
   return {
-    // The one form of the call that the client uses.
+    // The only overload that the client uses.
     transport: { request: request as Transport['request'] },
     transportAgent: isSecure ? new HttpsAgent(idle) : new HttpAgent(idle),
   }
 }
 
-/** Bytes of an object have come that the reader has not fetched yet. The client leaves the bytes of a failure unread, so those do not count. */
+/** Bytes are buffered for the reader. The client leaves bodies of failures unread; those do not count. */
 const isWaitingForReader = ({ statusCode = 500, readableLength }: IncomingMessage): boolean =>
   statusCode < 300 && readableLength > 0

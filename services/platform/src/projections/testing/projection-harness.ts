@@ -36,13 +36,11 @@ export const noted = (stream: string, data: JsonObject): NewEvent => ({
 export const whispered = (stream: string): NewEvent => ({ stream, type: 'Whispered', schema: 1, data: {} })
 
 export type RunOptions = Partial<ViewsOptions>
-/** One projection or reactor, run alone. */
 export type RunningAlone = ReturnType<ProjectionHarness['run']>
 
-/** The note of an event that `note` appended. */
 export const noteOf = ({ data }: Pick<SourcedEvent, 'data'>): string => data?.note as string
 
-/** The real parts of a deployment in a temporary folder, for tests and benches: logs, bus, views. */
+/** Real adapters in a temporary folder, for tests and benchmarks: logs, bus and views. */
 export type ProjectionHarness = Awaited<ReturnType<typeof createProjectionHarness>>
 
 export const createProjectionHarness = async (sources: readonly string[]) => {
@@ -94,7 +92,6 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     clock: { now: () => now },
   })
   stops.push(leases.close)
-  /** Runs views and reactors as one process of a service does. */
   const runAll = (options: RunOptions): RunningViews => {
     const running = runViews({
       service: 'test',
@@ -132,23 +129,22 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     ids,
     log: logOf,
     publishedLog,
-    /** Puts messages on the bus as a relay does, heartbeats and runs of commits each as one; and others as they are. */
+    /**
+     * Publishes messages like a relay: heartbeats and runs of commits as one message each, others unchanged.
+     */
     publish: async (source: string, messages: readonly (Json | RelayMessage)[]): Promise<void> =>
       bus.publish(commitsTopic(source), messages.map(asRelayed)),
     append,
-    /** Appends a commit for each note, and returns the position of the last. */
     note: async (source: string, ...notes: readonly string[]): Promise<number> => {
       const positions = await Promise.all(notes.map(async (note) => append(source, noted('s', { note }))))
       return Math.max(...positions)
     },
-    /** The members of a list in a view; null while the view is not built. */
     list: async (view: string, list = 'all'): Promise<readonly string[] | null> => {
       const { checkpoint, answers } = await views
         .view(view)
         .read([{ range: list, order: 'ascending', limit: 1_000 }])
       return checkpoint && answers[0].map(({ member }) => member)
     },
-    /** Puts a new, empty log in a source's place. */
     replaceLog: async (source: string): Promise<void> => {
       await logOf(source).close()
       await openLog(source)
@@ -176,14 +172,12 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
       return relay
     },
     runViews: runAll,
-    /** Runs a service's only projection. */
     run: ({ projection, ...options }: { readonly projection: Projection } & RunOptions) => {
       const running = runAll({ projections: [projection], ...options })
       const own = running.projections.get(projection.name)
       if (own === undefined) throw new Error(`no projection ${projection.name}`)
       return { ...own, start: running.start, stop: running.stop }
     },
-    /** Runs a service's only reactor. */
     runReactor: (reactor: Reactor, options: RunOptions = {}) => {
       const running = runAll({ projections: [], reactors: [reactor], ...options })
       const [own] = running.consumers
@@ -204,7 +198,6 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
 const asRelayed = (message: Json | RelayMessage): Json =>
   typeof message === 'object' && message !== null && 'events' in message ? { commits: [message] } : message
 
-/** Everything in some lists of a view, with their sizes and the documents joined: to compare views by. */
 export const dump = async (view: View, lists: readonly string[], documents: string) => {
   const { checkpoint, answers } = await view.read(
     lists.flatMap((list) => [
@@ -215,6 +208,5 @@ export const dump = async (view: View, lists: readonly string[], documents: stri
   return { checkpoint, answers }
 }
 
-/** Opens a harness before each test and closes it after it. */
 export const useProjectionHarness = (sources: readonly string[]): ProjectionHarness =>
   useForEach(async () => createProjectionHarness(sources))

@@ -5,18 +5,16 @@ import { connectCluster } from '../connect-cluster.ts'
 import { connectServer } from '../connect-server.ts'
 import type { OwnRedisCluster } from './run-redis-cluster.ts'
 
-/** Connects to the Redis of this run, or to another. The test closes the client. */
+/** Connects to the shared Redis of this run by default. The test closes the client. */
 export const connectTestRedis = async (url: string = testServers().redis): Promise<RedisServer> =>
   connectServer(url, { logger: createLogger({ level: 'silent' }) })
 
-/** Connects to a cluster of a test's own. The test closes the client. */
 export const connectTestCluster = async ({ masters }: OwnRedisCluster): Promise<RedisCluster> =>
   connectCluster(
     masters.map(({ url }) => url),
     { logger: createLogger({ level: 'silent' }) },
   )
 
-/** Deletes all keys that begin with a namespace. */
 export const deleteKeys = async (client: RedisServer, namespace: string): Promise<void> => {
   for (const pattern of [`${namespace}*`, `{${namespace}*`]) {
     for await (const keys of client.scanIterator({ MATCH: pattern, COUNT: 1_000 })) {

@@ -5,16 +5,14 @@ import { until } from '../../testing/until.ts'
 import { createRedisServer, type RedisCluster } from '../client.ts'
 import { type OwnRedis, runRedis } from './run-redis.ts'
 
-/** A cluster of a test's own: masters without replicas, each with a third of all slots. */
+/** A private cluster: masters without replicas, each with a third of all slots. */
 export type OwnRedisCluster = {
   readonly masters: readonly [OwnRedis, OwnRedis, OwnRedis]
-  /** Until all masters are there and know of each other. */
   readonly untilWhole: () => Promise<void>
-  /** Ends it and deletes its folders. The test calls it. */
+  /** Stops it and deletes its folders. The test must call it. */
   readonly remove: () => Promise<void>
 }
 
-/** Starts three masters that keep nothing on disk. */
 export const runRedisCluster = async (): Promise<OwnRedisCluster> => {
   const masters = [await runNode(), await runNode(), await runNode()] as const
   const remove = async (): Promise<void> => {
@@ -33,7 +31,6 @@ export const runRedisCluster = async (): Promise<OwnRedisCluster> => {
   }
 }
 
-/** Gives a master a replica, with all that this one has. The test calls its `remove`. */
 export const addReplica = async (master: OwnRedis): Promise<OwnRedis> => {
   const replica = await runNode()
   const id = await askNode(master, 'CLUSTER', 'MYID')
@@ -42,7 +39,6 @@ export const addReplica = async (master: OwnRedis): Promise<OwnRedis> => {
   return replica
 }
 
-/** Asks one node, as whoever looks after it does. */
 export const askNode = async ({ url }: OwnRedis, ...words: string[]): Promise<string> => {
   const client = await createRedisServer(url, () => false).connect()
   try {
@@ -52,16 +48,13 @@ export const askNode = async ({ url }: OwnRedis, ...words: string[]): Promise<st
   }
 }
 
-/** `host:port`, as nodes are named. */
 export const hostOf = ({ url }: OwnRedis): string => new URL(url).host
 
-/** The `host:port` of the master that a client asks for a key. */
 export const masterOf = async (client: RedisCluster, key: string): Promise<string | undefined> => {
   const asked = await client.getNodeClientForKey(key)
   return client.masters.find((master) => master.client === asked)?.address
 }
 
-/** The first number that makes a key which a master has. */
 export const nthAt = async (client: RedisCluster, master: OwnRedis, keyOf: (nth: number) => string) => {
   let nth = 0
   while ((await masterOf(client, keyOf(nth))) !== hostOf(master)) nth += 1
@@ -69,9 +62,9 @@ export const nthAt = async (client: RedisCluster, master: OwnRedis, keyOf: (nth:
 }
 
 const runNode = async (): Promise<OwnRedis> => {
-  // Else the port among nodes would be 10,000 above the first, where somebody may listen.
+  // The default is 10,000 above the first port, which may be taken.
   const ports = `--cluster-port ${await freePort()}`
-  // As docs/distributed.md wants it: the others go on while one is away.
+  // As docs/distributed.md requires: the other masters continue while one is unavailable.
   const coverage = '--cluster-require-full-coverage no'
   const settings = `--cluster-enabled yes --cluster-node-timeout 1000 ${ports} ${coverage}`.split(' ')
   return runRedis(...settings, '--save', '')

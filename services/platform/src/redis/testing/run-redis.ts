@@ -5,18 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../testing/free-port.ts'
 
-/** A Redis of a test's own, to be flushed, killed or set up otherwise than the one that tests share. */
 export type OwnRedis = {
   readonly url: string
-  /** Ends it as a power cut does. */
   readonly kill: () => Promise<void>
-  /** Starts it again, on what it last saved. */
   readonly restart: () => Promise<void>
-  /** Ends it and deletes its folder. The test calls it. */
+  /** Stops it and deletes its folder. The test must call it. */
   readonly remove: () => Promise<void>
 }
 
-/** Starts `redis-server` in a folder of its own. @param settings as on its command line: `--maxmemory-policy allkeys-lru`. */
+/** Starts `redis-server` in a temporary folder. @param settings command-line options. */
 export const runRedis = async (...settings: readonly string[]): Promise<OwnRedis> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-redis-'))
   const port = String(await freePort())

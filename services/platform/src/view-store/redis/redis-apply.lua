@@ -1,11 +1,11 @@
 #!lua
--- Applies a batch and its checkpoint, if the stored checkpoint is the one expected.
+-- Applies a batch and its checkpoint, if the stored checkpoint is the expected one.
 -- KEYS[1]  the view
 -- ARGV     1 the generation, or '' for the active one
---          2 the generation to begin when there is no active one
+--          2 the generation to create if there is no active one
 --          3 the checkpoint expected, '' for none, and 4 the next
 --          then groups, each with its kind, its list ('' for documents), the number of values, and these
--- Gives    1, or 0 when the checkpoint is another
+-- Returns  1, or 0 if the checkpoint differs
 local view, generation, expected, next = KEYS[1], ARGV[1], ARGV[3], ARGV[4]
 local active = redis.call('HGET', view, 'active')
 if generation == '' then
@@ -21,7 +21,7 @@ if redis.call('HGET', view, 'checkpoint:' .. generation) ~= expected then return
 
 local data = view .. ':' .. generation
 
--- Gives values from ARGV to a command, some thousand at a time: Lua cannot unpack more.
+-- Passes values from ARGV to a command, some thousand at a time: Lua cannot unpack more.
 local function call(command, key, first, last)
   for from = first, last, 4000 do
     redis.call(command, key, unpack(ARGV, from, math.min(from + 3999, last)))
@@ -50,8 +50,8 @@ while at <= #ARGV do
   at = last + 1
 end
 
--- The names of all lists, to find them by when the generation is dropped. A name may say what was erased (a title, a
--- category), so it goes with the last entry.
+-- The names of all lists, for dropping the generation. Removed with the last entry, because a name may contain
+-- erased text (a title, a category).
 local function note(command, names)
   for from = 1, #names, 4000 do
     redis.call(command, data .. ':lists', unpack(names, from, math.min(from + 3999, #names)))
@@ -61,6 +61,6 @@ note('SADD', filled)
 note('SREM', emptied)
 
 redis.call('HSET', view, 'checkpoint:' .. generation, next)
--- A generation that is being built shows that somebody still builds it.
+-- Marks a generation that is being built as active, so that it is not swept.
 if generation ~= active then redis.call('ZADD', view .. ':spare', redis.call('TIME')[1], generation) end
 return 1

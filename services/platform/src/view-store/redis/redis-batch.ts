@@ -2,9 +2,9 @@ import { encodeScore } from './redis-queries.ts'
 import type { Operation } from '../view-store.ts'
 
 /**
- * A batch as `redis-apply.lua` takes it: grouped, each key and member once, as the last operation left it. All that can
- * be wrong with an operation is found here: a script that fails half way leaves what it has written.
- * @throws TypeError when a document is not JSON, RangeError when a score is not a number.
+ * Encodes a batch for `redis-apply.lua`: grouped, with only the last operation per key and member. Validates
+ * all operations here, because a script that fails midway leaves partial writes.
+ * @throws TypeError if a document is not JSON, RangeError if a score is not finite.
  */
 export const encodeBatch = (operations: readonly Operation[]): readonly string[] => {
   const documents = new Map<string, string | undefined>()

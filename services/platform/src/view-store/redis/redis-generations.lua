@@ -1,12 +1,12 @@
 #!lua flags=allow-oom
--- What is done with whole generations of a view.
+-- Manages the generations of a view.
 -- KEYS[1]  the view: a hash of the active generation's name, and a checkpoint ('' for none) for each that lives
 -- ARGV[1]  what to do, with its arguments after it
 local view = KEYS[1]
--- The generations not in use, by the time of their last write in seconds; 0: to be dropped.
+-- The unused generations by the time of their last write in seconds; 0 means retired.
 local spare = view .. ':spare'
 
--- From now on nobody can write to it; `sweep` takes away what it holds.
+-- Prevents further writes; `sweep` deletes the contents.
 local function retire(generation)
   redis.call('HDEL', view, 'checkpoint:' .. generation)
   redis.call('ZADD', spare, 0, generation)
@@ -18,7 +18,7 @@ local actions = {
     redis.call('ZADD', spare, redis.call('TIME')[1], generation)
   end,
 
-  -- Gives 1, or 0 when the generation is gone. Again is the same, as after a lost answer.
+  -- Returns 1, or 0 if the generation is missing. Idempotent, for retries after a lost reply.
   activate = function(generation)
     if redis.call('HEXISTS', view, 'checkpoint:' .. generation) == 0 then return 0 end
     local former = redis.call('HGET', view, 'active')
@@ -32,7 +32,7 @@ local actions = {
     if redis.call('HGET', view, 'active') ~= generation then retire(generation) end
   end,
 
-  -- Ends the view: it has no active generation any more.
+  -- Deletes the view by retiring its active generation.
   deactivate = function()
     local active = redis.call('HGET', view, 'active')
     if not active then return end
@@ -40,14 +40,14 @@ local actions = {
     retire(active)
   end,
 
-  -- Retires what nobody has written to for so many seconds, and gives all that is to be dropped.
+  -- Retires generations without a write for so many seconds, and returns all retired ones.
   idle = function(seconds)
     local idle = redis.call('ZRANGEBYSCORE', spare, '-inf', redis.call('TIME')[1] - seconds)
     for _, generation in ipairs(idle) do retire(generation) end
     return idle
   end,
 
-  -- Drops so many lists of a retired generation, and with the last of them the rest. Gives 1 when there is more.
+  -- Drops so many lists of a retired generation, and the rest with the last one. Returns 1 if there are more.
   sweep = function(generation, count)
     if redis.call('HEXISTS', view, 'checkpoint:' .. generation) == 1 then return 0 end
     local data = view .. ':' .. generation

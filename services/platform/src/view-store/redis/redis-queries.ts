@@ -3,7 +3,6 @@ import { listReply, textReply } from '../../redis/replies.ts'
 import { isCount } from '../reading-of.ts'
 import type { Joined, Query } from '../view-store.ts'
 
-/** A query as `redis-read.lua` takes it. */
 export const encodeQuery = (query: Query): readonly string[] => {
   if ('get' in query) return ['get', query.get]
   if ('size' in query) return ['size', query.size]
@@ -20,7 +19,6 @@ export const encodeQuery = (query: Query): readonly string[] => {
   ]
 }
 
-/** An answer of `redis-read.lua`. */
 export const decodeAnswer = (query: Query, answer: unknown): unknown => {
   if ('range' in query) return decodePage(listReply(answer), query.documents !== undefined)
   if (isCount(query)) return answer
@@ -38,7 +36,7 @@ const decodePage = (page: readonly unknown[], joined: boolean): readonly Joined[
   return entries
 }
 
-/** A score as Redis reads it: exactly the same double. @throws RangeError when it is not finite. */
+/** Formats a score without losing precision. @throws RangeError if it is not finite. */
 export const encodeScore = (score: number): string => {
   if (!Number.isFinite(score)) throw new RangeError(`A score must be a finite number, not ${score}.`)
   return Object.is(score, -0) ? '0' : String(score)

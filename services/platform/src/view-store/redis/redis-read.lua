@@ -1,8 +1,8 @@
 #!lua flags=no-writes
--- Answers queries, and the checkpoint, from one state of a view.
+-- Runs queries on one state of a view, and reads its checkpoint.
 -- KEYS[1]  the view
 -- ARGV     the generation, or '' for the active one; then for each query its kind and what it asks for
--- Gives    false when there is no checkpoint, else { checkpoint, answer, answer, ... }
+-- Returns  false if there is no checkpoint, else { checkpoint, answer, answer, ... }
 local generation = ARGV[1] ~= '' and ARGV[1] or redis.call('HGET', KEYS[1], 'active')
 local checkpoint = generation and redis.call('HGET', KEYS[1], 'checkpoint:' .. generation)
 if not checkpoint or checkpoint == '' then return false end
@@ -19,7 +19,7 @@ local function isBefore(a, b)
   return #a < #b
 end
 
--- How many entries come before (score, member), and whether that is an entry itself.
+-- Returns the number of entries before (score, member), and whether that is an entry itself.
 local function find(list, score, member)
   local found = redis.call('ZSCORE', list, member)
   if found and tonumber(found) == tonumber(score) then return redis.call('ZRANK', list, member), true end

@@ -3,22 +3,22 @@ import { listReply, textReply } from '../../redis/replies.ts'
 import { viewKey, viewsKey } from './redis-keys.ts'
 import { generationsScript } from './redis-scripts.ts'
 
-/** Lists dropped at once: Redis does nothing else meanwhile, about a millisecond. Large ones it frees on a thread. */
+/**
+ * Lists dropped at once, which blocks Redis for about a millisecond. Large lists are freed in the background.
+ */
 const sweptLists = 200
-/** Seconds without a write after which a generation counts as abandoned. A builder that is slower begins anew. */
+/** Seconds without a write until a generation counts as abandoned. Slower builders start over. */
 const idleSeconds = 600
 
-/** Drops generations that are not in use, bit by bit. */
 export type Sweeps = {
-  /** Drops a retired generation. */
   sweep(view: string, generation: string): Promise<void>
-  /** Drops all of a view that are retired, or were left by a process that ended. */
+  /** Drops all retired generations of a view and those of ended processes. */
   sweepIdle(view: string): Promise<void>
-  /** Stops; what is left is dropped by another process, or by the next. */
+  /** Stops; other processes drop the rest. */
   close(): Promise<void>
 }
 
-/** Begins to look after the leftovers of a store's views: now, and every ten minutes. */
+/** Starts dropping leftovers of a store's views, now and every ten minutes. */
 export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
   const closing = new AbortController()
 
@@ -36,7 +36,7 @@ export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
         if (!closing.signal.aborted) await sweepIdle(viewKey(namespace, name))
       }
     } catch {
-      // Redis is away: the next round finds what is left.
+      // Redis is unavailable; the next round retries.
     }
   }
 

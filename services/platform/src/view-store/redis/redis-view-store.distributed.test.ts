@@ -36,7 +36,7 @@ describeViewStore('Redis', async () => {
 
 const at = (position: number): Checkpoint => ({ content: { logId: 'log', position, hash: `h${position}` } })
 
-describe('a view store on a Redis of its own', () => {
+describe('a view store on its own Redis', () => {
   let redis: OwnRedis
   let client: RedisServer
   let store: ViewStore
@@ -67,7 +67,7 @@ describe('a view store on a Redis of its own', () => {
       { add: 'latest', member: String(n), score: n },
     ]).flat()
 
-  it('lets exactly one of several writers go on from a checkpoint', async () => {
+  it('lets exactly one of several writers advance a checkpoint', async () => {
     const others = await Promise.all([connectTestRedis(redis.url), connectTestRedis(redis.url)])
     const stores = await Promise.all(
       others.map(async (each) => createViewStore({ kind: 'redis', client: each, namespace })),
@@ -86,7 +86,7 @@ describe('a view store on a Redis of its own', () => {
     for (const each of others) await each.close()
   })
 
-  it('follows a swap that another process made', async () => {
+  it('follows a swap by another process', async () => {
     const client2 = await connectTestRedis(redis.url)
     const other = await createViewStore({ kind: 'redis', client: client2, namespace })
     await write(1, [{ put: 'a', document: 'old' }])
@@ -101,7 +101,7 @@ describe('a view store on a Redis of its own', () => {
     await client2.close()
   })
 
-  it('answers no checkpoint after everything was flushed, and can be built again', async () => {
+  it('returns no checkpoint after a flush, and can be rebuilt', async () => {
     await write(1, fill(10))
     const building = await store.rebuild('feed@1')
     await client.flushAll()
@@ -113,7 +113,7 @@ describe('a view store on a Redis of its own', () => {
     expect((await store.view('feed@1').read([{ size: 'latest' }])).answers).toEqual([1])
   })
 
-  it('stands at the older checkpoint, whole, when Redis comes back with an older snapshot', async () => {
+  it('has a complete older state after Redis restored an older snapshot', async () => {
     await write(1, [
       { put: 'a', document: 1 },
       { add: 'l', member: 'm', score: 1 },
@@ -133,7 +133,7 @@ describe('a view store on a Redis of its own', () => {
     expect(await write(2, [])).toBe(true)
   })
 
-  it('goes on after a cut, and has applied a batch whose answer was lost', async () => {
+  it('continues after a disconnect, with the batch applied whose reply was lost', async () => {
     await write(1, [])
     const proxy = await proxyTo(redis.url)
     const far = await connectTestRedis(proxy.url)
@@ -155,7 +155,7 @@ describe('a view store on a Redis of its own', () => {
     await proxy.close()
   })
 
-  it('refuses a batch while memory is full, whole, and still answers and drops views', async () => {
+  it('refuses a batch atomically while memory is full, and still reads and drops views', async () => {
     await write(1, fill(100))
     await client.configSet('maxmemory', '1mb')
     try {
@@ -192,7 +192,7 @@ describe('a view store on a Redis of its own', () => {
     expect(await client.keys('*')).toHaveLength(2)
   })
 
-  it('leaves nothing of a generation that is dropped', async () => {
+  it('leaves nothing of a dropped generation', async () => {
     await write(1, fill(1_200))
     const generation = await store.rebuild('feed@1')
     await generation.view.apply({ expected: null, next: at(1), operations: fill(3) })
@@ -202,7 +202,7 @@ describe('a view store on a Redis of its own', () => {
     const abandoned = await store.rebuild('feed@1')
     await abandoned.view.apply({ expected: null, next: at(1), operations: fill(3) })
     await abandoned.abandon()
-    // An answer that was lost may have the caller give up what is in use by now.
+    // After a lost reply, the caller may abandon a generation that is already active.
     await generation.activate()
     await generation.abandon()
     expect(await client.keys('*')).toHaveLength(keysOfThree)
@@ -212,7 +212,7 @@ describe('a view store on a Redis of its own', () => {
     expect(await store.names()).toEqual([])
   })
 
-  it('drops a generation that nobody builds any more, and none that is being built', async () => {
+  it('drops an abandoned generation, but none that is being built', async () => {
     await write(1, fill(3))
     const left = await store.rebuild('feed@1')
     await left.view.apply({ expected: null, next: at(1), operations: fill(5) })
@@ -220,7 +220,7 @@ describe('a view store on a Redis of its own', () => {
     const spare = `{${namespace}:feed@1}:spare`
     const generations = await client.zRange(spare, 0, -1)
     expect(generations).toHaveLength(2)
-    // The one that holds something has been left alone for a quarter of an hour.
+    // Simulates that the generation with data was idle for a quarter of an hour.
     const holding = (await client.keys('*:lists')).flatMap((key) =>
       generations.filter((each) => key.includes(each)),
     )
@@ -234,7 +234,7 @@ describe('a view store on a Redis of its own', () => {
     expect((await store.view('feed@1').read([{ size: 'latest' }])).answers).toEqual([3])
   })
 
-  it('holds no name of a list once its last entry is gone', async () => {
+  it('keeps no name of a list after its last entry is removed', async () => {
     await write(1, [{ add: 'title:secret', member: 'm', score: 1 }])
     await write(2, [
       { remove: 'title:secret', member: 'm' },
@@ -245,7 +245,7 @@ describe('a view store on a Redis of its own', () => {
     expect(lists).toBeUndefined()
   })
 
-  it('writes nothing of a batch that cannot be stored', async () => {
+  it('writes nothing of an invalid batch', async () => {
     await write(1, [])
     const wrong: [Operation, string][] = [
       [{ put: 'b', document: undefined } as unknown as Operation, 'JSON'],
@@ -283,7 +283,7 @@ describe('a view store on a Redis of its own', () => {
     expect(answers).toEqual(scores.map((score) => score + 0))
   })
 
-  it('pages as SQLite does, wherever the cursor points, and dumps the same', async () => {
+  it('pages like SQLite with any cursor, and has the same dump', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'soko-views-'))
     const path = join(folder, 'views.sqlite')
     const sqlite = await createViewStore({ kind: 'sqlite', path })
@@ -342,7 +342,7 @@ describe('a view store on a cluster', () => {
     }
   })
 
-  it('reads the views of the other masters while one is away, and begins anew what that one lost', async () => {
+  it('reads the views of the other masters during a failure, and rebuilds lost ones', async () => {
     const client = await connectTestCluster(redis)
     const namespace = testNamespace()
     const store = await createViewStore({ kind: 'redis', client, namespace })

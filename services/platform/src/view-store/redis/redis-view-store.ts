@@ -12,28 +12,26 @@ import { readingOf, readingOfNothing } from '../reading-of.ts'
 import type { Query, View, ViewStore } from '../view-store.ts'
 
 export type RedisViewStoreOptions = {
-  /** The process' connection. The store does not close it. */
   readonly client: RedisClient
-  /** Begins the names of all keys: the site's and the service's, `soko-content`, for views are a service's own. */
+  /** Prefix of all keys, the site and the service: `soko-content`. */
   readonly namespace: string
 }
 
-/** The active generation, in the scripts' arguments. */
 const active = ''
 
 /**
- * Views in Redis, shared by all replicas of a service. Every read and every batch is one script, so each sees, or makes,
- * one whole state; which generation is active is looked up in it, never remembered. A batch whose answer is lost rejects
- * although it may have been applied: its caller reads the checkpoint again.
+ * Creates a view store in Redis that all replicas of a service share. Each read and each batch is one script,
+ * so it is atomic; the script looks up the active generation. A batch whose reply is lost rejects although it
+ * may have been applied: callers read the checkpoint again.
  */
 export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOptions): ViewStore => {
   const sweeps = startSweeps(client, namespace)
-  /** Named before it is made, never taken out: the two are not one step on a cluster, and a name too many does no harm. */
+  /** Added before the view is created, as they may be on different nodes. Extra names are harmless. */
   const enlist = async (name: string): Promise<unknown> =>
     orUnavailable(client.sAdd(viewsKey(namespace), name))
   const generations = async (key: string, values: readonly string[]): Promise<unknown> =>
     orUnavailable(generationsScript(client, key, values))
-  /** Random, so that no generation is taken for one that was flushed or is of another past. */
+  /** Random, so that it never equals a flushed or former generation. */
   const newGeneration = (): string => randomBytes(6).toString('base64url')
 
   const viewOf = (name: string, generation: string): View => {
@@ -58,7 +56,7 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
 
   return {
     view: (name) => viewOf(name, active),
-    // A script for each: on a cluster each view is at one of the masters. They are sent together.
+    // One script per view, because views are on different cluster nodes. They are sent together.
     applyAll: async (batches) =>
       Promise.allSettled(batches.map(async (batch) => viewOf(batch.view, active).apply(batch))),
     rebuild: async (name) => {
@@ -71,9 +69,9 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
         view: viewOf(name, generation),
         activate: async () => {
           if ((await generations(key, ['activate', generation])) !== 1) {
-            throw new Error(`the new generation of view ${name} is gone: rebuild it`)
+            throw new Error(`the new generation of view ${name} is missing: rebuild it`)
           }
-          // The caller need not wait for the sweeping. Should it fail, the rest goes later.
+          // Sweeping runs in the background. After a failure, a later round retries.
           sweeps.sweepIdle(key).catch(() => {})
         },
         abandon: async () => {

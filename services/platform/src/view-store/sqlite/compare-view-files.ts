@@ -2,7 +2,6 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
 import { isJsonObject } from '../../json.ts'
 
-/** A value of a view that differs between two files. */
 type ViewDifference = {
   /** `document record:u1, field z`, or `list ranked, member u1`. */
   readonly where: string
@@ -11,12 +10,11 @@ type ViewDifference = {
   readonly other: string
 }
 
-/** In characters: longer values are shortened. */
 const LONGEST_VALUE = 80
 
 /**
- * Yields the differences between the active generations of a view in two files of the SQLite view store. No process may
- * write to the files meanwhile. The order of a document's fields is ignored.
+ * Yields the differences between the active generations of a view in two files of the SQLite view store. No
+ * process may write to the files meanwhile. The order of a document's fields is ignored.
  * @param view the stored name, such as `calls@8`.
  * @throws Error if a file does not have the view.
  */

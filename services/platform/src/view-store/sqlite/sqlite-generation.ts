@@ -3,15 +3,12 @@ import { prepareRows, type RowStatement } from '../../sqlite/prepare-rows.ts'
 import { readDocument } from './sqlite-texts.ts'
 import type { Joined, Operation, Query } from '../view-store.ts'
 
-/** The tables of one generation of one view, and what can be done with them inside a transaction. */
 export type Generation = {
   answer(query: Query): unknown
   write(operations: readonly Operation[]): void
-  /** Forgets what was learned in a transaction that was rolled back. */
   forget(): void
 }
 
-/** List ids remembered per generation; a bound on memory, not on lists. */
 const rememberedLists = 50_000
 
 const tables = (id: number) => ({
@@ -38,10 +35,10 @@ export const dropGeneration = (database: DatabaseSync, id: number): void => {
   database.exec(`DROP TABLE ${document}; DROP TABLE ${list}; DROP TABLE ${entry};`)
 }
 
-/** Rows deleted at once when a generation is emptied: with texts of 4 KB, which are overwritten, some 3 ms' work. */
+/** Rows deleted at once: about 3 ms with texts of 4 KB, which are overwritten. */
 const sweptRows = 100
 
-/** Makes a step that deletes some rows of a generation, and answers whether there may be more. */
+/** Returns a function that deletes some rows of a generation and returns whether there may be more. */
 export const createSweep = (database: DatabaseSync, id: number): (() => boolean) => {
   const { document, entry } = tables(id)
   const deletes = [
@@ -51,7 +48,7 @@ export const createSweep = (database: DatabaseSync, id: number): (() => boolean)
   return () => deletes.some((statement) => Number(statement.run().changes) > 0)
 }
 
-/** Prepares the statements of a generation. Names of lists are interned: an entry holds a small integer instead. */
+/** Prepares the statements of a generation. List names are interned as integers. */
 export const openGeneration = (database: DatabaseSync, id: number): Generation => {
   const { document, list, entry, byScore } = tables(id)
   const prepare = <Row extends readonly SQLOutputValue[] = never>(sql: string): RowStatement<Row> =>
@@ -97,7 +94,6 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
       )
   }
 
-  /** Adds or removes one entry; answers by how much the list has grown. */
   const writeEntry = (operation: EntryOperation, listId: number): number => {
     if ('remove' in operation) return -Number(removeEntry.run(listId, operation.member).changes)
     const { member, score } = operation
@@ -106,7 +102,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
     return 0
   }
 
-  /** A list's name may say what was erased (a title, a category), so it goes with the last entry. */
+  /** Removes empty lists, because their names may contain erased text (a title, a category). */
   const forgetEmpty = (listId: number, operations: readonly EntryOperation[]): void => {
     const removed = operations.find((operation) => 'remove' in operation)
     if (removed !== undefined && dropIfEmpty.run(listId).changes === 1) forget(removed.remove)
@@ -134,7 +130,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
         else if ('delete' in operation) deleteDocument.run(operation.delete)
         else pushTo(byList, 'add' in operation ? operation.add : operation.remove, operation)
       }
-      // List by list in the order of the index: neighbouring entries are written one after the other.
+      // Grouped by list in index order, so that neighbouring entries are written together.
       const lists = [...byList].map(([name, own]) => ({ listId: idFor(name), own }))
       for (const { listId, own } of lists.toSorted((a, b) => a.listId - b.listId)) {
         let growth = 0
@@ -147,7 +143,7 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
   }
 }
 
-/** Without the last column where no document was asked for; null where there is none. */
+/** The last column is missing without a join, and null without a document. */
 type RangeRow = [member: string, score: number] | [member: string, score: number, document: string | null]
 
 type EntryOperation = Extract<Operation, { readonly member: string }>

@@ -17,22 +17,18 @@ import type { Checkpoint, Query } from '../view-store.ts'
 
 export type GenerationRow = { readonly id: number; readonly checkpoint: string | null }
 type IdAndCheckpoint = [id: number, checkpoint: string | null]
-/** Which generation a view means: the active one of a name, or one being built. */
 export type Which = { readonly name: string } | { readonly id: number }
 
-/** Between two deletions, so that nobody notices them. */
 const SWEEP_PAUSE_MS = 10
 
-/** An open view file: its generations, and transactions over them. */
 export type Generations = {
   find(which: Which): GenerationRow | undefined
   create(name: string, active: boolean): number
-  /** Drops a generation that is not read any more, bit by bit: a large one would hold up the process for seconds. */
+  /** Drops an unused generation in small steps: a large one would block the process for seconds. */
   retire(id: number): Promise<void>
   deactivate(name: string): void
   generation(id: number): Generation
   transaction<T>(work: () => T): T
-  /** Answers undefined when the view has no checkpoint. */
   read(
     which: Which,
     queries: readonly Query[],
@@ -44,7 +40,7 @@ export type Generations = {
   close(): Promise<void>
 }
 
-/** Opens a view file as it is, or makes it. @throws OtherLayout; DamagedFile or SQLite's error when it is damaged. */
+/** Opens or creates a view file. @throws OtherLayout; DamagedFile or SQLite's error if it is damaged. */
 export const openGenerations = (path: string): Generations => {
   if (isWalDamaged(path)) throw new DamagedFile('its write-ahead log is damaged')
   const database = openViewFile(path)
@@ -123,11 +119,11 @@ const useFile = (database: DatabaseSync, path: string): Generations => {
   const retire = async (id: number): Promise<void> => {
     const sweep = createSweep(database, id)
     while (database.isOpen && transaction(sweep)) await sleep(SWEEP_PAUSE_MS, undefined, { ref: false })
-    // Closed meanwhile: the rest goes when the file is opened again.
+    // Closed meanwhile: the rest is dropped on the next open.
     if (database.isOpen) transaction(() => drop(id))
   }
 
-  // Generations that a process left half built are never finished.
+  // Generations that a process left incomplete are never finished.
   transaction(() => {
     for (const { id } of database.prepare('SELECT id FROM generation WHERE active = 0').all())
       drop(Number(id))

@@ -8,7 +8,7 @@ import type { Checkpoint, Operation, ViewStore } from '../view-store.ts'
 const POSTS = 350
 const at = (position: number): Checkpoint => ({ content: { logId: 'log', position, hash: 'h' } })
 
-/** Documents of which some are longer than a page, and lists, so that every table has inner pages. */
+/** Documents, some longer than a page, and lists, so that every table has inner pages. */
 const operations = (round: number): readonly Operation[] =>
   Array.from({ length: POSTS }, (_, n): readonly Operation[] => {
     const text = n % 100 === 0 ? `${n} of ${round} `.repeat(1_200) : `${n} of ${round}`
@@ -18,7 +18,6 @@ const operations = (round: number): readonly Operation[] =>
     ]
   }).flat()
 
-/** Everything a view says, and its checkpoint. */
 const readWhole = async (store: ViewStore, name: string) => {
   const view = store.view(name)
   const documents = await view.read(
@@ -84,7 +83,7 @@ describe('a damaged view file', () => {
     rebuild,
   })
 
-  it('stops the process when it is damaged again right after it was rebuilt', async () => {
+  it('stops the process when it is damaged again right after a rebuild', async () => {
     const { store, file, discarded, failing } = await openDamaged(0xff, 4)
     await useInEveryWay(store)
     expect(discarded).toHaveLength(1)

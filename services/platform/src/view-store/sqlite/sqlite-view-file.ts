@@ -1,15 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import { makePrivateFile } from '../../files/private-files.ts'
 
-/** Raise it when the tables change: a file of another layout is thrown away, its views are built anew. */
+/** Increase it when the tables change: files of another layout are discarded and their views rebuilt. */
 const layout = 1
 
-/** The file is of another version of the program. */
 export class OtherLayout extends Error {
   override readonly name = 'OtherLayout'
 }
 
-/** Opens the file that holds a service's views, or makes it. @throws OtherLayout, or SQLite's error when it is damaged. */
+/**
+ * Opens or creates the file of a service's views. @throws OtherLayout, or SQLite's error if it is damaged.
+ */
 export const openViewFile = (path: string): DatabaseSync => {
   makePrivateFile(path)
   const database = new DatabaseSync(path, { timeout: 5_000 })

@@ -42,7 +42,6 @@ describe('the file of the SQLite view store', () => {
       })),
     })
 
-  /** Whether a file of the folder holds a text. */
   const isHeld = async (text: string): Promise<boolean> => {
     const files = await Promise.all((await readdir(folder)).map(async (file) => readFile(join(folder, file))))
     return files.some((bytes) => bytes.includes(text))
@@ -60,7 +59,7 @@ describe('the file of the SQLite view store', () => {
     ],
     ['was cut short', async () => truncate(path, 8_192)],
   ]
-  it.each(damages)('is discarded and built again when it %s', async (_, damage) => {
+  it.each(damages)('is discarded and rebuilt when it %s', async (_, damage) => {
     await build()
     await store.close()
     await damage()
@@ -73,7 +72,7 @@ describe('the file of the SQLite view store', () => {
     expect(await build()).toBe(true)
   })
 
-  it('holds no text of a deleted document once closed', async () => {
+  it('contains no text of a deleted document once closed', async () => {
     await build()
     const secret = 'only-in-this-document'
     const two = { content: { logId: 'log', position: 2, hash: 'h' } }
@@ -86,7 +85,7 @@ describe('the file of the SQLite view store', () => {
     store = await open()
   })
 
-  it('holds no name of a list once its last entry is gone, and begins the list anew', async () => {
+  it('contains no name of a list after its last entry is removed, and can create the list again', async () => {
     const list = 'title:only-in-this-name'
     const view = store.view('feed@1')
     const entry = { member: 'a', score: 1 }

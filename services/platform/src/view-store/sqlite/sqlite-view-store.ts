@@ -6,18 +6,19 @@ import { readingOf, readingOfNothing } from '../reading-of.ts'
 import type { Batch, Query, View, ViewStore } from '../view-store.ts'
 
 export type SqliteViewStoreOptions = {
-  /** The file; its folder exists. */
+  /** The file. Its folder must exist. */
   readonly path: string
-  /** Called when the file was thrown away because it was damaged or of another layout: its views are built anew. */
+  /** Called when a damaged file or one of another layout was discarded: its views must be rebuilt. */
   readonly onDiscard?: (reason: string) => void
-  /** Called when it was damaged again as soon as it had been begun anew: nothing works any more, the process must stop. */
+  /** Called when a new file is damaged again at once: the process must stop. */
   readonly onFailing?: (error: unknown) => void
 }
 
 /**
- * Views in one SQLite file: a set of tables per generation, so that dropping one touches no other.
- * SQLite works synchronously, so a batch here holds up the process for as long as it takes; callers bound their batches.
- * @throws DamagedAgain when the file is damaged, and is so again as soon as it was begun anew.
+ * Creates a view store in one SQLite file, with a set of tables per generation, so that dropping one affects
+ * no other.
+ * SQLite is synchronous: a batch blocks the process, so callers limit its size.
+ * @throws DamagedAgain if the file is damaged again right after it was discarded.
  */
 export const createSqliteViewStore = ({
   path,
@@ -26,7 +27,7 @@ export const createSqliteViewStore = ({
 }: SqliteViewStoreOptions): ViewStore => {
   const { attempt, close } = createReplaceableFile({ path, onDiscard, onFailing })
 
-  /** @param of the file whose generation `which` means; in another one the same number is another view's. */
+  /** @param of the file that `which` refers to; in another one the same number is another view's. */
   const viewOf = (which: Which, of?: Generations): View => ({
     read: async <const Queries extends readonly Query[]>(queries: Queries) => {
       const nothing = readingOfNothing(queries)
@@ -63,7 +64,7 @@ export const createSqliteViewStore = ({
         activate: async () =>
           attempt((used) => {
             const former = used.transaction(() => {
-              if (!isThere(used)) throw new Error(`the new generation of view ${name} is gone: rebuild it`)
+              if (!isThere(used)) throw new Error(`the new generation of view ${name} is missing: rebuild it`)
               const active = used.find({ name })
               used.swap(name, id)
               return active
@@ -153,7 +154,7 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
   }
 }
 
-/** Writes a batch in a transaction. False, and nothing, where the checkpoint is another. */
+/** Writes a batch in a transaction. Returns false, without writing, if the checkpoint differs. */
 const write = (file: Generations, which: Which, { expected, next, operations }: Batch): boolean => {
   const found = file.find(which)
   if ((found?.checkpoint ?? null) !== (expected && formatCheckpoint(expected))) return false
@@ -164,5 +165,5 @@ const write = (file: Generations, which: Which, { expected, next, operations }: 
   return true
 }
 
-/** Nobody need wait for the sweeping. What it leaves, if it should fail, goes when the file is opened again. */
+/** Runs in the background. After a failure, the next open drops the rest. */
 const sweepAway = (file: Generations, id: number): void => void file.retire(id).catch(() => {})

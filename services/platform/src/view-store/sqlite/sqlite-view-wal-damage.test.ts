@@ -16,7 +16,7 @@ const random = Buffer.concat(
   Array.from({ length: 128 }, (_, n) => createHash('sha512').update(`${n}`).digest()),
 )
 
-/** Each round changes every document, each of which fills most of a page, and leaves one of its own. */
+/** Each round changes every document (each fills most of a page) and adds one. */
 const write = async (store: ViewStore, round: number): Promise<void> => {
   const documents = keys.map((key) => ({ put: key, document: `${round} `.repeat(3_000) }))
   const own = { put: `round:${round}`, document: round }
@@ -26,12 +26,12 @@ const write = async (store: ViewStore, round: number): Promise<void> => {
   ).toBe(true)
 }
 
-describe('the write-ahead log of a view file, left by a process that was killed', () => {
+describe('the write-ahead log of a view file after a crash', () => {
   const folder = sharedFolder()
   let wal: Buffer
   const discarded: string[] = []
 
-  /** Puts the files there as they were, the log damaged, and answers the round the view is at: 0 when it was begun anew. */
+  /** Restores the files with a damaged log and returns the view's round; 0 if it was discarded. */
   const roundAfter = async (damage: (wal: Buffer) => void, withIndex: boolean): Promise<number> => {
     const path = join(folder, 'views.sqlite')
     discarded.length = 0
@@ -60,7 +60,7 @@ describe('the write-ahead log of a view file, left by a process that was killed'
     await mkdir(killed)
     const store = await createViewStore({ kind: 'sqlite', path })
     for (let round = 1; round < ROUNDS; round += 1) await write(store, round)
-    // Moved into the file, but not begun anew: there is somebody who reads it.
+    // Checkpointed into the file, but not truncated, because there is a reader.
     const reader = new DatabaseSync(path)
     reader.exec('BEGIN')
     reader.prepare('SELECT count(*) FROM generation').get()
@@ -75,14 +75,14 @@ describe('the write-ahead log of a view file, left by a process that was killed'
     await store.close()
   })
 
-  it('is gone on with when it is whole, or up to what was being written', async () => {
+  it('is replayed if it is complete, or up to the last complete write', async () => {
     expect(wal.length).toBeGreaterThan(40 * FRAME)
     for (const withIndex of [true, false]) expect(await roundAfter(() => {}, withIndex)).toBe(ROUNDS)
     const cut = (bytes: Buffer) => random.copy(bytes, bytes.length - FRAME / 2)
     expect(await roundAfter(cut, false)).toBe(ROUNDS - 1)
   })
   it.each([true, false])(
-    'has the file begun anew where a page of it is damaged, never a mixture (with its index: %s)',
+    'causes a rebuild if a page of it is damaged, never a mixture (with its index: %s)',
     async (withIndex) => {
       const frames = Math.floor((wal.length - 32) / FRAME)
       for (let frame = 0; frame < frames - 2; frame += 5) {
@@ -93,7 +93,7 @@ describe('the write-ahead log of a view file, left by a process that was killed'
     },
   )
 
-  it('has the file begun anew where its header is damaged, or its end, of which the index knows', async () => {
+  it('causes a rebuild if its header is damaged, or its end, according to the index', async () => {
     expect(await roundAfter((bytes) => bytes.fill(7, 0, 32), false)).toBe(0)
     expect(await roundAfter((bytes) => random.copy(bytes, bytes.length - FRAME / 2), true)).toBe(0)
   })

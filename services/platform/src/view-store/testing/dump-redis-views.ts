@@ -2,7 +2,7 @@ import type { RedisServer } from '../../redis/client.ts'
 import { generationKeys, viewKey, viewsKey } from '../redis/redis-keys.ts'
 import type { ViewDump } from './dump-view-file.ts'
 
-/** Reads all views of a namespace that nobody writes to: the same for the same views as `dumpViewFile`. */
+/** Dumps all views of a namespace without writers, in the same format as `dumpViewFile`. */
 export const dumpRedisViews = async (
   client: RedisServer,
   namespace: string,
@@ -12,10 +12,8 @@ export const dumpRedisViews = async (
   return dumps.flatMap((dump) => dump ?? [])
 }
 
-/** A view's name and checkpoint as its dump has them, and which generation of it that is. */
 export type StoredCheckpoint = Pick<ViewDump, 'name' | 'checkpoint'> & { readonly generation: string }
 
-/** Reads how far the views of a namespace are. */
 export const readRedisCheckpoints = async (
   client: RedisServer,
   namespace: string,
@@ -27,7 +25,6 @@ export const readRedisCheckpoints = async (
   return found.flatMap((active) => active ?? [])
 }
 
-/** The generation of a view that is read; undefined when there is none yet. */
 const readActive = async (client: RedisServer, name: string, view: string) => {
   const generation = await client.hGet(view, 'active')
   if (generation === null) return undefined
@@ -48,7 +45,7 @@ const dumpView = async (client: RedisServer, name: string, view: string): Promis
   const lists = (await client.sMembers(keys.lists)).toSorted(byBytes)
   const entries = await Promise.all(
     lists.map(async (list) => {
-      // Redis keeps entries in the order of the port: by score, then by the bytes of the member.
+      // Redis sorts entries like the port: by score, then by the bytes of the member.
       const members = await client.zRangeWithScores(keys.list(list), 0, -1)
       return members.map(({ value, score }) => [list, score, value] as const)
     }),
@@ -63,5 +60,4 @@ const dumpView = async (client: RedisServer, name: string, view: string): Promis
   }
 }
 
-/** The order of SQLite. */
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))

@@ -1,16 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** All that one active view holds: for comparing two, whatever their inner numbering. */
 export type ViewDump = {
   readonly name: string
   readonly checkpoint: unknown
-  /** Key and JSON, by key. */
   readonly documents: readonly (readonly [string, unknown])[]
-  /** List, score and member, in order. */
   readonly entries: readonly (readonly [string, number, string])[]
 }
 
-/** Reads a file of the SQLite view store that nobody writes to. */
+/** Dumps a file of the SQLite view store without writers. */
 export const dumpViewFile = (path: string): readonly ViewDump[] => {
   const database = new DatabaseSync(path, { readOnly: true })
   const rows = <Row>(sql: string): readonly Row[] => {
