@@ -18,22 +18,20 @@ import type { ViewStore } from '@soko/platform/view-store/view-store.ts'
 import type { BareLog, BareViews } from './bare.ts'
 import { bareSqliteLog, bareSqliteViews } from './bare-sqlite.ts'
 
-/** The log, bus, views and leases of one measurement: new and empty, and removed at the end. Each is opened once. */
+/** New, empty backends of one measurement (log, bus, views and leases), opened once each and removed at the end. */
 export type Backends = {
   readonly log: (definitions: EventDefinitions) => Promise<EventLog>
   readonly bus: () => Promise<EventBus>
   readonly views: () => Promise<ViewStore>
   readonly leases: () => Promise<Leases>
-  /** What the log and the views are compared with. */
   readonly bareLog: () => Promise<BareLog>
   readonly bareViews: () => Promise<BareViews>
-  /** Closes all that was opened, the newest first, and removes what it has left. */
+  /** Closes everything in reverse order and deletes the data. */
   readonly close: () => Promise<void>
 }
 
 export type OpenBackends = () => Promise<Backends>
 
-/** Opens a log for the bench in a store of any kind. */
 export const openLog = async (store: LogStore, definitions: EventDefinitions): Promise<EventLog> =>
   createEventLog({
     store,
@@ -47,7 +45,7 @@ export const openLog = async (store: LogStore, definitions: EventDefinitions): P
     },
   })
 
-/** As a site in one process has them: SQLite files in a folder of their own, the bus in memory. */
+/** Backends of an embedded site: SQLite files in a separate folder, and the bus in memory. */
 export const embeddedBackends: OpenBackends = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-'))
   const closing = createClosing()

@@ -47,7 +47,7 @@ export const bareMongoLog = async (db: Db): Promise<BareLog> => {
     replay: async (page) => {
       let read = 0
       for (let after = 0; after < position; after += page) {
-        // Asked the same way as our log asks, because not every server that speaks MongoDB's protocol has an index for a
+        // Queries like the real log, because not every server that speaks MongoDB's protocol has an index for a
         // range of _id.
         const positions = Array.from({ length: page }, (_, nth) => after + nth + 1)
         const found = commits.find({ _id: { $in: positions } }, { batchSize: page + 1 }).sort({ _id: 1 })
@@ -61,7 +61,7 @@ export const bareMongoLog = async (db: Db): Promise<BareLog> => {
   }
 }
 
-/** A key for each document and a sorted set for each list: what is written at once goes out as one pipeline. */
+/** A key per document and a sorted set per list; each write is one pipeline. */
 export const bareRedisViews = (client: RedisServer, prefix: string): BareViews => {
   const nameOf = (key: string): string => `${prefix}:${key}`
   return {

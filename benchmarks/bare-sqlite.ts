@@ -50,7 +50,7 @@ export const bareSqliteLog = async (file: string): Promise<BareLog & Closable> =
   }
 }
 
-/** The documents and entries of a view in the plainest tables that hold them. */
+/** The documents and entries of a view in the simplest possible tables. */
 export const bareSqliteViews = async (file: string): Promise<BareViews & Closable> => {
   const db = new DatabaseSync(file)
   db.exec(`

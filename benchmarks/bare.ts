@@ -1,15 +1,14 @@
 import type { Commit } from '@soko/platform/event-log/event-log.ts'
 import type { Entry } from '@soko/platform/view-store/view-store.ts'
 
-/** The store of a log, as fast as a program without checks, hashes or versions writes and reads it. */
+/** A log store without checks, hashes or versions, as the speed limit. */
 export type BareLog = {
-  /** Makes commits of one event each durable, all at once. */
   readonly append: (commits: readonly Commit[]) => Promise<void>
-  /** Reads everything in order, a page at a time, and parses it; answers how many events there were. */
+  /** Reads and parses everything in pages; returns the number of events. */
   readonly replay: (page: number) => Promise<number>
 }
 
-/** One document, and the lists it is in. */
+/** A document with the lists that contain it. */
 export type BareRow = {
   readonly key: string
   readonly member: string
@@ -18,13 +17,12 @@ export type BareRow = {
   readonly score: number
 }
 
-/** The store of views, without order, checkpoints or sizes. */
+/** A view store without order, checkpoints or sizes. */
 export type BareViews = {
-  /** Writes them all at once. */
   readonly write: (rows: readonly BareRow[]) => Promise<void>
-  /** The newest `limit` documents of a list, parsed, or those after an entry. */
+  /** Returns the newest `limit` documents of a list, parsed, or those after an entry. */
   readonly page: (list: string, limit: number, after?: Entry) => Promise<readonly unknown[]>
 }
 
-/** Stands where a hash would: as long as one. */
+/** Placeholder with the length of a hash. */
 export const HASH = '0123456789abcdef'.repeat(4)

@@ -17,21 +17,20 @@ import { bareSqliteLog } from './bare-sqlite.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
 export type CallFigures = {
-  /** Closes a second, of 1,000 instruments with 5,000 each, one instrument after the other; and seconds in all. */
+  /** Import of 5,000 closes for each of 1,000 instruments, one instrument after the other. */
   readonly bringingIn: { readonly perSecond: number; readonly seconds: number }
-  /** A day's closes of 1,000 instruments enter 10,000 calls: seconds from the first request until all are told, chance and all. */
   readonly entering: number
-  /** The same on a day that settles none of them: seconds from the first request until all have been looked at. */
+  /** Seconds until all calls are checked on a day that settles none of them. */
   readonly ordinary: number
-  /** The same on the day that judges them all and sets them against their mirrors. */
+  /** A day that judges all calls and compares them with their mirrors. */
   readonly judging: {
     readonly seconds: number
-    /** From the last answer to the last judgement. */
+    /** From the last response to the last judgement. */
     readonly behind: number
-    /** What judging is over what bare SQLite takes to append as many events as it records, 100 at a time. */
+    /** Time of judging over the time that bare SQLite takes to append as many events, 100 at a time. */
     readonly ratio: number
   }
-  /** The record of an author with 1,000 calls, in milliseconds, reckoned anew for each request. */
+  /** Computing the record of an author with 1,000 calls, in milliseconds. */
   readonly record: Percentiles
 }
 
@@ -51,11 +50,11 @@ const symbols = Array.from({ length: INSTRUMENTS }, (_, at) => `S${at}`)
 const dayAfter = (days: number): string =>
   new Date(Date.parse(MADE_AT) + days * DAY).toISOString().slice(0, 10)
 
-/** A price that wanders up and down, another for each instrument: none of it is an outlier. */
+/** A random walk per instrument without outliers. */
 const closeOf = (instrument: number, day: number): string =>
   (100 + 10 * Math.sin(day / 40 + instrument) + Math.sin(day * 1.7 + instrument)).toFixed(2)
 
-/** Measures markets alone, over HTTP and on its files, with the log of content faked: some three minutes. */
+/** Measures markets alone, over HTTP and on its files, with a fake log of content: about three minutes. */
 export const benchCalls = async (say: (step: string) => void): Promise<CallFigures> => {
   const first = symbols.map((symbol) => ({ ...naira, symbol, pair: symbol }))
   const markets = await runMarkets({ now: MADE_AT, first })
@@ -67,7 +66,7 @@ export const benchCalls = async (say: (step: string) => void): Promise<CallFigur
         await bring(markets, symbol, at, days)
       }),
     )
-    say(`calls: ${INSTRUMENTS * CALLS_OF_EACH} are made`)
+    say(`calls: ${INSTRUMENTS * CALLS_OF_EACH} calls`)
     await makeCalls(markets)
     markets.clock.advance(4 * DAY)
     say('calls: their entry')
@@ -108,7 +107,7 @@ export const benchCalls = async (say: (step: string) => void): Promise<CallFigur
   }
 }
 
-/** In milliseconds: how often is looked whether all is done. */
+/** Polling interval in milliseconds. */
 const LOOK = 20
 
 const seconds = async (work: () => Promise<unknown>): Promise<number> => {
@@ -117,7 +116,6 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - start) / 1_000
 }
 
-/** Does it for each instrument, a few at a time. */
 const eachInstrument = async (work: (symbol: string, at: number) => Promise<void>): Promise<void> => {
   let next = 0
   const worker = async () => {
@@ -130,7 +128,7 @@ const eachInstrument = async (work: (symbol: string, at: number) => Promise<void
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
 }
 
-/** @param days after that of the calls, or before it. */
+/** @param days after that of the calls, or before it if negative. */
 const bring = async (
   markets: Markets,
   symbol: string,
@@ -144,7 +142,7 @@ const bring = async (
     throw new Error(`${symbol}: ${JSON.stringify(answer)}`)
 }
 
-/** Ten on each instrument: up and down in turn, every second one with a target and a stop. */
+/** Ten calls per instrument: alternating directions, every second one with a target and a stop. */
 const makeCalls = async (markets: Markets): Promise<void> => {
   const authors = Array.from({ length: AUTHORS }, (_, at) => `author${at}`)
   await publish(
@@ -181,7 +179,6 @@ const publish = async (
   if (first !== undefined) await source.publish(first, ...others)
 }
 
-/** Waits until the entry of every call is in the log. */
 const entered = async ({ ports: { log } }: Markets): Promise<void> => {
   let [count, position] = [0, 0]
   while (count < INSTRUMENTS * CALLS_OF_EACH) {
@@ -192,7 +189,7 @@ const entered = async ({ ports: { log } }: Markets): Promise<void> => {
   }
 }
 
-/** Waits until the reactor has looked at all that is in the log. */
+/** Waits until the reactor has processed the whole log. */
 const lookedAt = async ({ ports: { log, views } }: Markets): Promise<void> => {
   const { position } = await log.head()
   const reactor = views.view(viewName(reactorView(JUDGE_CALLS)))
@@ -203,14 +200,12 @@ const lookedAt = async ({ ports: { log, views } }: Markets): Promise<void> => {
   while (await isBehind()) await sleep(LOOK)
 }
 
-/** How many calls the lists show as judged. */
 const countJudged = async ({ ports }: Markets): Promise<number> => {
   const view = ports.views.view(`${CALLS}@${callsProjection.version}`)
   const { answers } = await view.read([{ size: CallLists.listed({ state: 'judged' }) }])
   return answers[0]
 }
 
-/** Appends so many events to bare tables, 100 at a time. @returns how many seconds it takes. */
 const appendBare = async (count: number): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-calls-'))
   const log = await bareSqliteLog(join(folder, 'bare.db'))

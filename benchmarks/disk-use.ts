@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
 /**
- * How many bytes the files below a folder take.
+ * Returns the size in bytes of the files below a folder.
  * @returns by folder and kind of file: `content/views` counts `content/views.sqlite` and its write-ahead log.
  */
 export const diskUse = async (folder: string): Promise<Readonly<Record<string, number>>> => {

@@ -11,10 +11,9 @@ import { removeNamespace } from '../site/distributed/testing/remove-namespace.ts
 import { bareMongoLog, bareRedisViews } from './bare-servers.ts'
 import { openLog, type OpenBackends } from './backends.ts'
 
-/** A namespace that nobody else uses. */
 export const benchNamespace = (): string => `bench${randomBytes(5).toString('hex')}`
 
-/** As a site of processes has them: the log in MongoDB, views in Redis, the bus on RabbitMQ, each in a namespace of its own. */
+/** Backends of a distributed site: the log in MongoDB, views in Redis, the bus on RabbitMQ, each in a separate namespace. */
 export const distributedBackends =
   (servers: Servers): OpenBackends =>
   async () => {

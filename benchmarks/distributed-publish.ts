@@ -10,11 +10,9 @@ import { measureVisible, type Visible } from './steady-load.ts'
 import { processesOf, withSite } from './with-site.ts'
 
 export type DistributedPublishFigures = {
-  /** Posts of 4 KB by 32 clients, with one process of each service. */
   readonly publish: Published
-  /** Of the processor, in milliseconds, by process and server, for each of these posts. */
   readonly milliseconds: Readonly<Record<string, number>>
-  /** Of the servers, for each of these posts. */
+  /** Server traffic per post. */
   readonly traffic: Readonly<Record<string, number>>
   /** At 25 a second. */
   readonly steady: Omit<Visible, 'search'>
@@ -24,7 +22,7 @@ const POSTS = 1_500
 const PER_SECOND = 25
 const SECONDS = 20
 
-/** Measures publishing on a site of processes, which shares this machine's processors with its servers and the clients: two minutes. */
+/** Measures publishing on a distributed site, which shares this machine with its servers and the clients: two minutes. */
 export const benchDistributedPublish = async (
   servers: Servers,
   say: (step: string) => void,
@@ -53,10 +51,10 @@ export const benchDistributedPublish = async (
 const perPost = (totals: Readonly<Record<string, number>>, unit = 1): Readonly<Record<string, number>> =>
   Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, (total * unit) / POSTS]))
 
-/** Milliseconds until RabbitMQ's figures hold what happened before: they are taken every five seconds. */
+/** Milliseconds until RabbitMQ's statistics, which are updated every five seconds, are current. */
 const SETTLING = 6_000
 
-/** Begins to count what goes to and from RabbitMQ and Redis; call what it answers at the end. */
+/** Starts to count traffic of RabbitMQ and Redis; the returned function ends the count. */
 const watchTraffic = async (servers: Servers): Promise<() => Promise<Readonly<Record<string, number>>>> => {
   const take = async () => {
     await sleep(SETTLING)
@@ -71,7 +69,7 @@ const watchTraffic = async (servers: Servers): Promise<() => Promise<Readonly<Re
 
 const Overview = z.object({ message_stats: z.record(z.string(), z.unknown()).default({}) })
 
-/** Messages that were published, confirmed, put into queues, delivered and acknowledged. */
+/** Published, confirmed, queued, delivered and acknowledged messages. */
 const rabbitTraffic = async ({ rabbitmqManagement }: Servers): Promise<Readonly<Record<string, number>>> => {
   const answer = await fetch(`${rabbitmqManagement}/api/overview`, {
     headers: { authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
@@ -81,7 +79,7 @@ const rabbitTraffic = async ({ rabbitmqManagement }: Servers): Promise<Readonly<
   return Object.fromEntries(names.map((name) => [`rabbitmq ${name}`, Number(stats[name] ?? 0)]))
 }
 
-/** Commands, and bytes that came in and went out. */
+/** Commands, and bytes received and sent. */
 const redisTraffic = async ({ redis }: Servers): Promise<Readonly<Record<string, number>>> => {
   const client = await connectServer(redis, { logger: createLogger({ level: 'error' }) })
   try {

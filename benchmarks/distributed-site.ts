@@ -10,25 +10,23 @@ import { measureVisible, type Visible } from './steady-load.ts'
 import type { Percentiles } from './statistics.ts'
 import { processesOf, withSite } from './with-site.ts'
 
-/** Who used the processors while it was measured. */
 type Bounded<Figures> = Figures & { readonly processors: ProcessorShares }
 
 export type ScaledFigures = {
   /** Posts of 4 KB published a second by 32 clients. */
   readonly publish: Bounded<Published>
-  /** Requests a second for the feed of 20 cards, when content is asked for each. */
+  /** Uncached requests a second for the feed of 20 cards. */
   readonly feed: Bounded<{ readonly rate: number }>
 }
 
 export type DistributedSiteFigures = {
-  /** By the number of content's processes; the other services have one each. */
   readonly content: Readonly<Record<string, ScaledFigures>>
   /** At 100 a second, with one process of each. */
   readonly publishToVisible: Bounded<
     Visible & {
-      /** An append of such a post at the same rate, with nothing else going on. */
+      /** Append of such a post at the same rate without other load. */
       readonly append: Percentiles
-      /** Until found in the feed, less that: percentile by percentile. */
+      /** Time until visible in the feed minus the append, per percentile. */
       readonly beyondAppend: Percentiles
     }
   >
@@ -41,10 +39,7 @@ export type DistributedSiteOptions = {
   readonly seconds?: number
 }
 
-/**
- * Measures a site of processes on these servers, which share this machine's processors with it and with the clients:
- * about three minutes.
- */
+/** Measures a distributed site, which shares this machine with its servers and the clients: about three minutes. */
 export const benchDistributedSite = async (
   servers: Servers,
   say: (step: string) => void,
@@ -76,10 +71,9 @@ export const benchDistributedSite = async (
   return { content, publishToVisible: { ...visible, append, beyondAppend } }
 }
 
-/** Posts published before a site is watched. */
 const WARMING = 200
 
-/** Does the work, and tells who used the processors meanwhile. */
+/** Runs the work and measures CPU shares meanwhile. */
 const bounded = async <Figures>(
   servers: Servers,
   site: DistributedSite,

@@ -12,14 +12,14 @@ import { pinBench } from './pinned-process.ts'
 import { type Mirrored, type RunningSite, runSite } from './run-site.ts'
 import { median } from './statistics.ts'
 
-/** An answer from memory, compared with bare node:http that sends the same headers and bytes from the same process, in turn. */
+/** A cached response, compared in turn with bare node:http that sends the same headers and bytes from the same process. */
 export type EdgeMeasured = {
-  /** Requests a second, and of bare node:http. */
+  /** Requests a second, and those of bare node:http. */
   readonly rate: number
   readonly bare: number
-  /** The ratio of the rates. It says nothing where the client is the bottleneck; then look at the next one. */
+  /** Ratio of the rates, meaningless if the client is the bottleneck; see `workRatio` then. */
   readonly ratio: number
-  /** Of the processor's time in the server for one request: bare over ours. */
+  /** CPU time per request: bare over Soko. */
   readonly workRatio: number
   /** In milliseconds. */
   readonly p99: number
@@ -27,16 +27,12 @@ export type EdgeMeasured = {
 }
 
 export type EdgeFigures = {
-  /** The feed of 20 cards as it is, in brotli, and for a client who has it already. */
+  /** The feed of 20 cards: identity, brotli, and not modified. */
   readonly feed: EdgeMeasured
   readonly brotli: EdgeMeasured
   readonly notModified: EdgeMeasured
-  /** The front page. */
   readonly page: EdgeMeasured
-  /**
-   * The rate of the feed from memory over that of the feed when it is made for each request, and the latter's requests a
-   * second.
-   */
+  /** Rate of the cached feed over that of the uncached feed, and the latter's requests a second. */
   readonly overUncached: { readonly ratio: number; readonly uncached: number }
 }
 
@@ -49,7 +45,7 @@ const TEXT = 'Maize closed higher in Nairobi as buyers returned; the premium ove
 type Case = { readonly path: string; readonly headers: Readonly<Record<string, string>> }
 type Load = { readonly rate: number; readonly p99: number; readonly work: number }
 
-/** Measures what the gateway answers from memory, in about two minutes. The server keeps to the first core, the client to the last. */
+/** Measures the edge cache in about two minutes. The server runs on the first core, the client on the last. */
 export const benchEdge = async (say: (step: string) => void): Promise<EdgeFigures> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-edge-'))
@@ -73,7 +69,7 @@ export const benchEdge = async (say: (step: string) => void): Promise<EdgeFigure
         headers: { 'if-none-match': headers.get('etag') ?? '' },
       })
       const page = await measured('the front page', { path: '/', headers: { 'accept-encoding': 'br' } })
-      say('the feed, asked for anew')
+      say('the uncached feed')
       const uncached = await measureUncached(site, FEED)
       return {
         feed,
@@ -90,7 +86,6 @@ export const benchEdge = async (say: (step: string) => void): Promise<EdgeFigure
   }
 }
 
-/** Publishes thirty posts. */
 export const fill = async ({ address }: RunningSite): Promise<void> => {
   const author = createSiteClient(address)
   const [email, password] = ['bench@example.com', randomBytes(16).toString('hex')]
@@ -108,7 +103,7 @@ export const fill = async ({ address }: RunningSite): Promise<void> => {
   }
 }
 
-/** Measures an address answered from memory, in turn with bare node:http that sends the same bytes: so many seconds each, three times. */
+/** Measures a cached URL in turn with bare node:http that sends the same bytes: three times for this many seconds each. */
 export const measure = async (
   site: RunningSite,
   { path, headers }: Case,
@@ -132,7 +127,7 @@ export const measure = async (
   }
 }
 
-/** The bytes as they are sent, not decoded as `fetch` would do. */
+/** Returns the undecoded bytes, unlike `fetch`. */
 const rawAnswer = async ({ url, headers }: Target): Promise<Required<Mirrored> & { body: Buffer }> => {
   const answer = await responseTo(get(url, { headers }))
   return {
@@ -142,7 +137,6 @@ const rawAnswer = async ({ url, headers }: Target): Promise<Required<Mirrored> &
   }
 }
 
-/** Those that Node itself does not add to every answer, names and values in turn. */
 const sentHeaders = (raw: readonly string[]): readonly string[] =>
   raw.filter((_, index) => !ADDED_BY_NODE.has((raw[index - (index % 2)] ?? '').toLowerCase()))
 
@@ -159,10 +153,10 @@ const load = async (site: RunningSite, { url, headers }: Target, seconds: number
 }
 
 /**
- * Measures answers that are made for each request. Each address is requested once, with a cursor before the first entry, so
- * that it answers the same whole page. (An address with a parameter that nobody reads would be answered from memory.)
- * @param path with or without a query. @param cursor the parameter in which it takes a list's cursor.
- * @returns requests a second. @throws Error when an answer is not a page.
+ * Measures uncached responses. Each URL is requested once, with a cursor before the first entry, so that it
+ * returns the same full page. (An unknown parameter would not avoid the cache.)
+ * @param path with or without a query. @param cursor the list's cursor parameter.
+ * @returns requests a second. @throws Error if a response is not a page.
  */
 export const measureUncached = async (
   site: Pick<RunningSite, 'address'>,
@@ -181,6 +175,6 @@ export const measureUncached = async (
     duration: SECONDS,
     requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
   })
-  if (non2xx > 0) throw new Error(`${non2xx} answers of ${path} were none of a page`)
+  if (non2xx > 0) throw new Error(`${non2xx} responses of ${path} were not a page`)
   return requests.average
 }

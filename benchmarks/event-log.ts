@@ -5,11 +5,10 @@ import type { OpenBackends } from './backends.ts'
 import { type Measured, median } from './statistics.ts'
 
 export type EventLogFigures = {
-  /** Commits of one event of 1 KB, each durable before the next. */
+  /** Commits of one 1 KB event, each durable before the next. */
   readonly appendSingly: Measured
-  /** The same with 100 in flight; bare: 100 to a transaction, or to an insert command. */
+  /** As `appendSingly` with 100 in flight; bare: 100 per transaction or insert command. */
   readonly append100: Measured
-  /** Events read in log order and parsed. */
   readonly replay: Measured
 }
 
@@ -27,7 +26,6 @@ const commitOf = (id: string): Commit => ({
   ],
 })
 
-/** Our log, used as the bare one is. */
 const contestant = (log: EventLog): BareLog => ({
   append: async (commits) => {
     await Promise.all(commits.map(async (commit) => log.append(commit)))
@@ -55,7 +53,7 @@ const rateOf = async (count: number, work: () => Promise<unknown>): Promise<numb
   return (count / (performance.now() - start)) * 1000
 }
 
-/** Runs both in turn, round by round, so that both meet the same machine; answers the medians, and that of the ratios. */
+/** Alternates both, so that both run under the same conditions; returns the medians, and the median ratio. */
 const compare = async (ours: () => Promise<number>, bare: () => Promise<number>): Promise<Measured> => {
   const rounds: { rate: number; bare: number; ratio: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

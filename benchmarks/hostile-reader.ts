@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { createLocalSender } from './local-sender.ts'
 
-/** How long each request took, in milliseconds, and how many were not answered with 200. */
+/** Duration of each request in milliseconds, and the number of statuses other than 200. */
 export type ReaderTimes = { readonly taken: readonly number[]; readonly refused: number }
 
 /** Milliseconds between two requests. */
 const GAP = 25
-/** A list, a page, and a search. */
 const READS = ['/api/posts?limit=20', '/blog', '/api/posts?search=maize']
 
-// In a thread of its own, so that the attacker's work does not delay it.
+// A separate thread, so that the attacker's work does not delay it.
 const [address = '', localAddress = '', milliseconds = ''] = process.argv.slice(2)
 const reader = createLocalSender(address, localAddress, 16)
 const taken: number[] = []

@@ -10,9 +10,8 @@ import { createLocalSender, type LocalRequest } from './local-sender.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/** How long a reader's requests take during one attack, in milliseconds, and how the attack was answered. */
+/** Latency of a reader during one attack, in milliseconds, and the responses to the attacker. */
 export type HostileFigures = Percentiles & {
-  /** Requests of the reader that were not answered with 200. */
   readonly refused: number
   /** Responses to the attacker by status. `0` counts broken connections. */
   readonly attacker: Readonly<Record<string, number>>
@@ -79,7 +78,6 @@ const publish = (fields: object): LocalRequest => ({
 const list = (length: number, item: (at: number) => string): string =>
   Array.from({ length }, (_, at) => item(at)).join('')
 
-/** All attacks, by name. */
 const createAttacks = async (): Promise<
   Readonly<Record<string, (nth: number, userId: string) => LocalRequest>>
 > => {
@@ -130,7 +128,7 @@ const createAttacks = async (): Promise<
   }
 }
 
-/** Registers a member with 20 analyses, so that no attack meets the rate limits of the one before. */
+/** Registers a member with 20 analyses per attack, so that attacks don't share rate limits. */
 const joinMember = async (address: string, name: string) => {
   const member = createSiteClient(address)
   const email = `${name}@example.com`
@@ -152,8 +150,8 @@ const joinMember = async (address: string, name: string) => {
 }
 
 /**
- * Measures what one hostile member does to a reader. The goal is p50 below 20 ms and p99 below 200 ms during each attack.
- * Takes three minutes.
+ * Measures what one hostile member does to a reader. The goal is p50 below 20 ms and p99 below 200 ms during each
+ * attack. Takes three minutes.
  */
 export const benchHostile = async (
   say: (step: string) => void,

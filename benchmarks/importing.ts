@@ -10,19 +10,14 @@ import { type RunningSite, runSite } from './run-site.ts'
 
 export type ImportFigures = {
   readonly posts: number
-  /** Of the archive, in megabytes. */
   readonly archive: number
-  /** Seconds until the preview stands, the first time and when all are here already. */
+  /** Seconds until the preview: for new texts, and if all exist already. */
   readonly preview: { readonly first: number; readonly again: number }
-  /** Analyses a second, from the start until it was cancelled and of the rest. */
   readonly perSecond: { readonly first: number; readonly rest: number }
-  /** How many were here when it was cancelled, and seconds until it had stopped. */
   readonly cancelled: { readonly here: number; readonly seconds: number }
-  /** The tab's heap in megabytes, of what is still needed. */
   readonly heap: Readonly<Record<'before' | 'preview' | 'ended', number>>
-  /** The site's memory in megabytes. */
   readonly site: Readonly<Record<'before' | 'ended', number>>
-  /** What the author has at the end, and how many the file would bring a third time. */
+  /** Number of analyses at the end, and new ones of a third import. */
   readonly total: number
   readonly doubles: number
 }
@@ -42,7 +37,7 @@ const text = (at: number): string => {
   return `---\ntitle: Analysis ${at}\ndate: ${day}\n---\n\n## Prices\n\n${PARAGRAPH}\n\n| Grade | USD |\n|--|--:|\n| A | ${at} |\n\n${PARAGRAPH}\n`
 }
 
-/** Measures an archive of 10,000 texts in Chromium: read, brought in, cancelled on its way, and brought in again. */
+/** Measures an archive of 10,000 texts in Chromium: reading, import, cancellation, and second import. */
 export const benchImport = async (say: (step: string) => void): Promise<ImportFigures> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-import-'))
   const site = await runSite(data, '0,1')

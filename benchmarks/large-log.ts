@@ -15,17 +15,14 @@ import { filledEvents, fillLog } from '@soko/transparency/testing/fill-log.ts'
 import { type LogTree, openLogTree } from '@soko/transparency/tree/log-tree.ts'
 import { embeddedBackends } from './backends.ts'
 
-/** A log with a million leaves, and what is made of it. */
+/** A log with a million leaves. */
 export type LargeLog = {
   readonly origin: string
   readonly vkey: string
-  /** Opens its tree, follows the log to its end, and stores what came. */
+  /** Opens its tree, follows the log to its end, and stores the result. */
   readonly openTree: () => Promise<LogTree>
-  /** Signs the tree of its first `size` leaves. */
   readonly sign: (tree: LogTree, size: number) => Promise<SignedCheckpoint>
-  /** Reads leaves with their proofs in a tree that was signed. */
   readonly readerOf: (tree: LogTree, signed: SignedCheckpoint) => LeafReader
-  /** Closes and removes it. */
   readonly close: () => Promise<void>
 }
 
@@ -43,7 +40,7 @@ export const openLargeLog = async (say: (step: string) => void): Promise<LargeLo
   const log = await backends.log(filledEvents)
   say(`filling a log with ${LEAVES} leaves`)
   const rule = await fillLog(log, LEAVES)
-  // A gigabyte on its way to the disk holds up whatever is synced.
+  // Flushes a gigabyte first, because pending writes would delay every later sync.
   await promisify(execFile)('sync')
   const objects = await createObjectStore({ kind: 'folder', folder })
   const key = await makeLogKey(new Date())

@@ -12,11 +12,11 @@ import { type Percentiles, percentiles } from './statistics.ts'
 import { steadily } from './steadily.ts'
 
 export type LatencyFigures = {
-  /** From append to durable, in milliseconds: commits of one event of 4 KB at a steady rate. */
+  /** From append to durable, in milliseconds: commits of one 4 KB event at a steady rate. */
   readonly durable: Percentiles
   /** From append until all projections have applied it. */
   readonly visible: Percentiles
-  /** From durable until then, commit by commit: the time that relay, bus and views take beyond the append. */
+  /** From durable to applied, per commit: the latency of relay, bus and views. */
   readonly beyond: Percentiles
 }
 
@@ -25,7 +25,7 @@ const TEXT = 'Maize closed higher in Nairobi. '.repeat(128)
 const SUMMARY = TEXT.slice(0, 400)
 const posted: EventDefinition = { schema: 1, publish: (data) => data }
 
-/** Each keeps a document of about 500 bytes, and two lists. */
+/** Each stores a document of about 500 bytes, and two lists. */
 const projections: readonly Projection[] = Array.from({ length: PROJECTIONS }, (_, number) => ({
   name: `view-${number}`,
   version: 1,
@@ -81,7 +81,7 @@ const newPost = () => {
   return { id, expected: { [event.stream]: 0 }, events: [event] } as const
 }
 
-/** Measures how long a commit takes to become durable, and nothing else: publishing cannot be faster than that. */
+/** Measures only how long a commit takes to become durable, the lower limit of publishing. */
 export const measureAppends = async (
   openBackends: OpenBackends,
   { perSecond = 100, seconds = 10 } = {},
@@ -102,8 +102,8 @@ export const measureAppends = async (
 }
 
 /**
- * Measures how long a commit takes to become durable, and to be seen in ten projections of one service, with commits
- * coming at a steady rate. As long as `seconds`, and one more to warm up.
+ * Measures how long a commit takes to become durable, and to be applied by ten projections of one service, at a
+ * steady rate. Takes `seconds` and a second of warm-up.
  */
 export const benchLatency = async (
   openBackends: OpenBackends,

@@ -10,8 +10,8 @@ export type LocalRequest = {
 }
 
 /**
- * Sends requests to a site on this machine over kept connections.
- * @param localAddress the client's address, any of 127.0.0.0/8. @param connections the most at a time.
+ * Sends requests to a site on this machine over persistent connections.
+ * @param localAddress the client's address, any of 127.0.0.0/8. @param connections maximum number.
  */
 export const createLocalSender = (address: string, localAddress: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

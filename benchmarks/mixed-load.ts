@@ -4,30 +4,29 @@ import sharp from 'sharp'
 import { createSiteClient } from '../site/site-client.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/** How long answers took, in milliseconds. */
+/** Response times in milliseconds. */
 export type Answered = { readonly reads: Percentiles; readonly writes: Percentiles }
 
-/** Load of every kind at the same time, as on a busy site: 95 reads to 5 writes. */
+/** Mixed load of a busy site: 95 reads to 5 writes. */
 export type MixedLoad = {
-  /** Of what was answered since this was asked last. */
+  /** Returns the response times since the last call. */
   answered(): Answered
-  /** Ends it. What was asked, by kind; `refused` and `failed` count in addition. */
+  /** Stops the load. Returns the requests by kind; `refused` and `failed` count in addition. */
   stop(): Promise<Readonly<Record<string, number>>>
 }
 
-/** What is done, how often it begins in a second, and how. */
 type Act = readonly [kind: string, perSecond: number, act: () => Promise<unknown>]
 
 const act = (...of: Act): Act => of
 
 const WRITES: ReadonlySet<string> = new Set(['publish', 'comment', 'upload', 'login'])
 
-/** At most this many requests of all kinds wait for their answers: a machine that does not keep up gets fewer. */
+/** Maximum pending requests: a slow machine gets fewer. */
 const MOST_UNDER_WAY = 64
-/** So many posts are read again and again. */
+/** Number of posts that are read repeatedly. */
 const MOST_KNOWN = 2_000
 const STREAMS = 40
-/** In milliseconds: how long a stream stays open before it is opened again. */
+/** In milliseconds: duration of a stream. */
 const LISTENING = 60_000
 const ENCODINGS = ['br', 'gzip', 'identity']
 const WORDS = [
@@ -43,14 +42,14 @@ const WORDS = [
   'cedi',
 ]
 
-/** One of these, at random. @throws RangeError when there are none. */
+/** Picks a random item. @throws RangeError if there are none. */
 const any = <T extends {}>(of: readonly T[]): T => {
   const chosen = of[randomInt(of.length)]
   if (chosen === undefined) throw new RangeError('there is nothing to choose from')
   return chosen
 }
 
-/** What readers and one author do. They read what the site had, and what the author publishes. */
+/** Requests of readers and one author. Readers read existing posts and those of the author. */
 const actsOn = async (address: string): Promise<readonly Act[]> => {
   const email = `${randomBytes(6).toString('hex')}@example.com`
   const password = randomBytes(12).toString('hex')
@@ -127,14 +126,14 @@ const actsOn = async (address: string): Promise<readonly Act[]> => {
       form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
       await author.call('POST /api/posts/upload', { body: form })
     }),
-    // A token is good for some minutes.
+    // A token expires after some minutes.
     act('login', 0.3, async () => {
       author = await signedIn()
     }),
   ]
 }
 
-/** Keeps streams of live updates open, each for a while, then the next. */
+/** Keeps streams of live updates open, each for a while. */
 const openStreams = (address: string): { stop(): Promise<void> } => {
   const ending = new AbortController()
   const listen = async (): Promise<void> => {
@@ -144,7 +143,7 @@ const openStreams = (address: string): { stop(): Promise<void> } => {
         const answer = await fetch(`${address}/api/live?topics=posts`, { signal })
         for await (const part of answer.body ?? []) void part
       } catch {
-        // The stream was ended, by this program or by the site: the next one begins.
+        // The stream was closed by this program or the site; the next one starts.
       }
     }
   }
@@ -157,7 +156,6 @@ const openStreams = (address: string): { stop(): Promise<void> } => {
   }
 }
 
-/** Begins the load. */
 export const mixedLoad = async (address: string): Promise<MixedLoad> => {
   const acts = await actsOn(address)
   const asked: Record<string, number> = { failed: 0, skipped: 0 }

@@ -7,18 +7,15 @@ import { pinBench } from './pinned-process.ts'
 import { runSite } from './run-site.ts'
 
 export type PageMeasured = {
-  /**
-   * Rendered for each request, its list read each time, too: requests a second, and their ratio to bare node:http with the
-   * same bytes.
-   */
+  /** Uncached rendering, including its list: requests a second, and their ratio to bare node:http with the same bytes. */
   readonly rendered: { readonly rate: number; readonly ratio: number }
-  /** From memory, in brotli. */
+  /** Cached, in brotli. */
   readonly kept: EdgeMeasured
 }
 
 export type PageFigures = Readonly<Record<'home' | 'list' | 'detail', PageMeasured>>
 
-/** Measures pages, in about two minutes. The server keeps to the first core, the client to the last. */
+/** Measures pages in about two minutes. The server runs on the first core, the client on the last. */
 export const benchPages = async (say: (step: string) => void): Promise<PageFigures> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-pages-'))

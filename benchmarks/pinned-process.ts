@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** A process of the bench's own that keeps to some cores, and answers what it is asked by messages of one key each. */
+/** A benchmark process pinned to some cores, which exchanges messages of one key each. */
 export type PinnedProcess<Told extends object> = {
   readonly pid: number | undefined
-  /** Resolves with the next message of this key. @throws Error when the process ends before. */
+  /** Resolves with the next message of this key. @throws Error if the process exits before. */
   next<Key extends keyof Told>(key: Key): Promise<Told[Key]>
   send(request: object): void
-  /** Asks it to end, and waits until it has. */
+  /** Asks it to exit, and waits. */
   stop(): Promise<void>
 }
 
 /**
- * Starts one, as `scripts/with-node24.mjs` runs `npm start`.
- * @param script beside this file. @param cores as `taskset` takes them: `0,1`.
+ * Starts a pinned process, like `scripts/with-node24.mjs` runs `npm start`.
+ * @param script beside this file. @param cores for `taskset`: `0,1`.
  */
 export const runPinned = <Told extends object>(
   script: `./${string}.ts`,
@@ -42,20 +42,20 @@ export const runPinned = <Told extends object>(
   }
 }
 
-/** Of the machine: once a process is pinned, it is told of its own cores only. */
+/** Read early: a pinned process sees its own cores only. */
 const CORES = availableParallelism()
 
-/** Keeps this process to the last core, if there is more than one: servers have the first. */
+/** Pins this process to the last core if there are several; servers run on the first. */
 export const pinBench = (): void => {
   pin(process.pid, String(CORES - 1))
 }
 
-/** Lets this process use all cores again: while it does the work itself. */
+/** Unpins this process, for work of its own. */
 export const unpinBench = (): void => {
   pin(process.pid, `0-${CORES - 1}`)
 }
 
-/** Keeps a process and the threads it has to some cores, as `taskset` takes them: `0,1`. */
+/** Pins a process and its existing threads to some cores, in the form of `taskset`: `0,1`. */
 export const pin = (pid: number, cores: string): void => {
   if (CORES < 2) return
   try {
@@ -78,7 +78,7 @@ const nextMessage = async <Told extends object, Key extends keyof Told>(
       resolve(value)
     }
     const onExit = (code: number | null): void => {
-      reject(new Error(`A process of the bench ended with code ${code}.`))
+      reject(new Error(`A benchmark process exited with code ${code}.`))
     }
     child.on('message', onMessage)
     child.once('exit', onExit)

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * Shares of all the machine's processors over some time, 1 being all of them: of each process that was named, of all others,
- * and the share that nobody used. A large idle share means that something is being waited for, such as the disk.
+ * CPU shares of the whole machine (1 is all cores): per named process, all others, and idle. A large idle share
+ * means that something else is the bottleneck, such as the disk.
  */
 export type ProcessorShares = Readonly<Record<string, number>> & {
   readonly others: number
   readonly idle: number
 }
 
-/** Linux counts a processor's time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICKS = 100
 
 /**
- * Begins to measure; call what it answers at the end.
- * @param processes by name. One that is not there, on another machine perhaps, is left out.
+ * Starts to measure; the returned function ends the measurement.
+ * @param processes by name. Missing ones, such as those on another machine, are skipped.
  */
 export const watchProcessors = (
   processes: Readonly<Record<string, number | undefined>>,
@@ -40,7 +40,7 @@ export const watchProcessors = (
   }
 }
 
-/** Begins to count the processor's seconds that these processes use; call what it answers at the end. One that is not there is left out. */
+/** Starts to count the CPU seconds of these processes; the returned function ends the count. Missing ones are skipped. */
 export const watchSeconds = (
   processes: Readonly<Record<string, number | undefined>>,
 ): (() => Readonly<Record<string, number>>) => {
@@ -54,23 +54,23 @@ export const watchSeconds = (
     Object.fromEntries(take().map(([name, seconds]) => [name, seconds - (before.get(name) ?? seconds)]))
 }
 
-/** The processor's time a process has used, in seconds; undefined when there is none. */
+/** Returns the CPU seconds of a process; undefined if there is none. */
 export const secondsOf = (pid: number): number | undefined => {
   const line = textOf(`/proc/${pid}/stat`)
-  // The name, in parentheses, may hold spaces; the state follows it, and the times are the 12th and 13th from there.
+  // The name, in parentheses, may contain spaces; the state follows it, and the times are the 12th and 13th from
+  // there.
   const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ')
   return fields && (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
-/** The time of all processors since the machine started, and what nobody used of it, in seconds. */
 const machineSeconds = (): { readonly all: number; readonly idle: number } => {
-  // user, nice, system, idle, waiting for the disk, irq, softirq, and what a host took for others.
+  // user, nice, system, idle, iowait, irq, softirq, and steal.
   const fields = textOf('/proc/stat')?.split('\n')[0]?.split(/\s+/).slice(1, 9).map(Number) ?? []
   const [, , , idle = 0, waiting = 0] = fields
   return { all: fields.reduce((sum, ticks) => sum + ticks, 0) / TICKS, idle: (idle + waiting) / TICKS }
 }
 
-/** The process of this machine that listens at a port, as far as it may be known. */
+/** Returns the local process that listens on a port, if visible. */
 export const listenerAt = (port: number): number | undefined => {
   const socket = socketAt(port)
   if (socket === undefined) return undefined
@@ -82,7 +82,6 @@ export const listenerAt = (port: number): number | undefined => {
 
 const LISTENING = '0A'
 
-/** The inode of the socket that listens there. */
 const socketAt = (port: number): string | undefined => {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => textOf(file)?.split('\n') ?? [])
@@ -90,7 +89,7 @@ const socketAt = (port: number): string | undefined => {
   return fields.find((line) => line[1]?.endsWith(end) && line[3] === LISTENING)?.[9]
 }
 
-/** Where the links in a folder lead. Links that have gone in the meantime, or that may not be read, are left out. */
+/** Returns the targets of the links in a folder. Skips links that are deleted meanwhile or unreadable. */
 const linksIn = (folder: string): readonly string[] =>
   orUndefined(() => readdirSync(folder))?.flatMap(
     (name) => orUndefined(() => readlinkSync(`${folder}/${name}`)) ?? [],

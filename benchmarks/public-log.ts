@@ -15,17 +15,16 @@ import { pinBench } from './pinned-process.ts'
 import { type RunningSite, runSite } from './run-site.ts'
 import { median, type Percentiles, percentiles } from './statistics.ts'
 
-/** In seconds, by the clock and of the processor, which tell apart a slow program and a machine that does much else. */
+/** Wall-clock and CPU seconds, which distinguish a slow program from a busy machine. */
 type Took = { readonly seconds: number; readonly cpu: number }
 
 export type LogTreeFigures = {
-  /** Of a log with so many leaves: its tree built anew from the log, and opened again when it is stored. */
   readonly tree: { readonly leaves: number; readonly builtAnew: Took; readonly openedAgain: Took }
-  /** A leaf with its proof, anywhere in that log, with what it takes to verify that it goes on from an earlier one; in milliseconds, and the processor's time for one. */
+  /** A leaf with its proof and the consistency proof from an earlier tree; in milliseconds, and CPU time per leaf. */
   readonly proof: Percentiles & { readonly cpu: number }
 }
 
-/** Posts published on one core with public logs and without, in turn; the ratio of the times that a post takes, by the clock and of the processor. */
+/** Publishing on one core with and without public logs in turn; wall-clock and CPU ratios per post. */
 export type PublicLogFigures = {
   readonly with: Published
   readonly without: Published
@@ -52,7 +51,7 @@ export const benchLogTree = async (say: (step: string) => void): Promise<LogTree
       const tree = await large.openTree()
       return { tree, took: { seconds: (performance.now() - start) / 1_000, cpu: cpuSince(cpu) } }
     }
-    say('building its tree anew')
+    say('rebuilding its tree')
     const { took: builtAnew } = await open()
     const { tree, took: openedAgain } = await open()
 
@@ -77,7 +76,7 @@ export const benchLogTree = async (say: (step: string) => void): Promise<LogTree
   }
 }
 
-/** Measures what the public log costs who publishes: about two minutes. */
+/** Measures the cost of the public log for publishing: about two minutes. */
 export const benchPublicLog = async (): Promise<PublicLogFigures> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-public-log-'))
@@ -92,7 +91,7 @@ export const benchPublicLog = async (): Promise<PublicLogFigures> => {
     const [kept, none] = [await start('with', true), await start('without', false)]
     const rounds: { readonly with: Worked; readonly without: Worked }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      // In turn, and which comes first in turn: the machine does not stay the same.
+      // Alternates the order, because the machine's speed changes.
       const first = round % 2 === 0 ? await work(none) : undefined
       const logged = await work(kept)
       rounds.push({ without: first ?? (await work(none)), with: logged })
@@ -111,7 +110,7 @@ export const benchPublicLog = async (): Promise<PublicLogFigures> => {
 }
 
 type Publishing = { readonly site: RunningSite; readonly publisher: Publisher }
-/** With the processor's time of the server for a post, in seconds. */
+/** With the server's CPU seconds per post. */
 type Worked = Published & { readonly cpu: number }
 
 const work = async ({ site, publisher }: Publishing): Promise<Worked> => {

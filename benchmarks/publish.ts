@@ -18,17 +18,16 @@ import { measureAnswers, measureVisible, type Visible } from './steady-load.ts'
 import { type RunningSite, runSite } from './run-site.ts'
 import { median, type Percentiles } from './statistics.ts'
 
-/** Posts of 4 KB published by 32 clients, and the server's work for one, in milliseconds. */
+/** Posts of 4 KB published by 32 clients, and the server's CPU milliseconds per post. */
 type Worked = Published & { readonly serverMs: number }
 
 export type PublishFigures = {
-  /** The server on one core, in turn with the bare path on the same core; the client on the other one. */
   readonly oneCore: { readonly ours: Worked; readonly bare: Worked; readonly ratio: number }
-  /** Both cores for the server, of which the client takes its share. */
+  /** Both cores for the server, shared with the client. */
   readonly twoCores: Published
-  /** At 100 a second: ours, and until answered by the bare path, in turn. */
+  /** At 100 a second: Soko, and the baseline's response times, in turn. */
   readonly steady: { readonly ours: Visible; readonly bare: Percentiles }
-  /** Bytes of the data folder for each post published, by what is in it. */
+  /** Data folder bytes per published post, by kind. */
   readonly disk: Readonly<Record<string, number>>
 }
 
@@ -36,12 +35,12 @@ const ROUNDS = 3
 const SECONDS = 5
 const POSTS_FOR_SIZE = 2_000
 
-/** Measures publishing on the embedded default, in turn with the least that it takes: two minutes. */
+/** Measures publishing on an embedded site, in turn with the baseline: two minutes. */
 export const benchPublish = async (say: (step: string) => void): Promise<PublishFigures> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-publish-'))
   try {
-    say('one core, in turn with the bare path')
+    say('one core, in turn with the baseline')
     const oneCore = await onOneCore(data)
 
     say('at a steady rate')
@@ -55,7 +54,7 @@ export const benchPublish = async (say: (step: string) => void): Promise<Publish
     const twoCores = await measurePublishing(publisher)
     await site.stop()
 
-    say('what a post takes on the disk')
+    say('disk use of a post')
     return { oneCore, twoCores, steady, disk: await measureDisk(data) }
   } finally {
     await rm(data, { recursive: true, force: true })
@@ -85,7 +84,6 @@ const onOneCore = async (data: string): Promise<PublishFigures['oneCore']> => {
   }
 }
 
-/** Publishes for some seconds, and says what the server worked for each post. */
 const worked = async (server: Pick<RunningSite, 'cpuTime'>, publisher: Publisher): Promise<Worked> => {
   const before = await server.cpuTime()
   const published = await publish(publisher, { seconds: SECONDS })
@@ -106,7 +104,7 @@ type Bare = {
 
 type Told = { ready: Extract<BareMessage, { ready: unknown }>['ready']; cpu: number }
 
-/** Runs the least that publishing takes, in a process of its own. */
+/** Runs the baseline in a separate process. */
 const runBare = async (cores: string): Promise<Bare> => {
   const bare = runPinned<Told>('./bare-publishing.ts', { cores })
   return {
@@ -119,7 +117,7 @@ const runBare = async (cores: string): Promise<Bare> => {
   }
 }
 
-/** Publishes, with a start before and a stop after, and says by how much the folder has grown for each post. */
+/** Publishes between a start and a stop, and returns the folder's growth per post. */
 const measureDisk = async (data: string): Promise<PublishFigures['disk']> => {
   const before = await diskUse(data)
   const site = await runSite(data, '0,1')

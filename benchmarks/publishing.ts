@@ -3,10 +3,9 @@ import { createSiteClient } from '../site/site-client.ts'
 import { connectRaw, rawRequest, type RawConnection } from './raw-client.ts'
 import { median, type Percentiles, percentiles } from './statistics.ts'
 
-/** Where posts are published, and by whom. */
 export type Publisher = { readonly address: string; readonly token: string }
 
-/** Posts of 4 KB a second by 32 clients, how long an answer took, and the client's own work for one, in milliseconds. */
+/** Posts of 4 KB a second by 32 clients, response times, and the client's CPU time per post, in milliseconds. */
 export type Published = Percentiles & { readonly rate: number; readonly clientMs: number }
 
 const CLIENTS = 32
@@ -15,20 +14,19 @@ const ROUNDS = 3
 const SENTENCES = 'Maize closed higher in Nairobi as buyers returned; the premium over Mombasa held. '.repeat(
   3,
 )
-/** 4 KB as the editor sends it: paragraphs with a marked word, and no lists or links, which take the sanitiser longer. */
+/** 4 KB of editor HTML: paragraphs with a marked word, without lists or links, which take the sanitizer longer. */
 const HTML = `<p>Maize closed <strong>higher</strong>&nbsp;again. ${SENTENCES}</p>`.repeat(13)
 
 const EMAIL = 'bench@example.com'
 const PASSWORD = randomBytes(16).toString('hex')
 
-/** Registers who publishes. */
 export const register = async (address: string): Promise<void> => {
   await createSiteClient(address).call('POST /api/auth/register', {
     body: { name: 'Bench', username: 'bench', email: EMAIL, password: PASSWORD },
   })
 }
 
-/** Signs in who publishes: a token is valid for one origin, and each start of the site has another, because its port differs. */
+/** Signs in the author. A token is valid for one origin, and each start of the site has another port. */
 export const publisherAt = async (address: string): Promise<Publisher> => {
   const client = createSiteClient(address)
   await client.signIn(EMAIL, PASSWORD)
@@ -38,7 +36,7 @@ export const publisherAt = async (address: string): Promise<Publisher> => {
 let titles = 0
 const nextTitle = (): string => `Maize premium ${(titles += 1)} over Mombasa`
 
-/** The request that publishes a post as a new one. */
+/** Returns a request that publishes a new post. */
 export const postRequest = ({ address, token }: Publisher, post: object): Buffer =>
   rawRequest(
     address,
@@ -51,7 +49,7 @@ export const postRequest = ({ address, token }: Publisher, post: object): Buffer
     JSON.stringify(post),
   )
 
-/** Publishes one post. @throws Error when it is refused. */
+/** Publishes one post. @throws Error if it is refused. */
 export const publishOne = async (
   connection: RawConnection,
   publisher: Publisher,
@@ -66,10 +64,9 @@ export const publishOne = async (
 const connections = async (address: string, count: number): Promise<readonly RawConnection[]> =>
   Promise.all(Array.from({ length: count }, async () => connectRaw(address)))
 
-/** How many posts, or for how many seconds. */
 type Amount = { readonly posts: number } | { readonly seconds: number }
 
-/** Publishes by 32 clients, each one post after the other. */
+/** Publishes with 32 clients, each sequentially. */
 export const publish = async (publisher: Publisher, amount: Amount): Promise<Published> => {
   const clients = await connections(publisher.address, CLIENTS)
   const times: number[] = []
@@ -100,14 +97,13 @@ export const publish = async (publisher: Publisher, amount: Amount): Promise<Pub
   }
 }
 
-/** Posts published before the measurement, so that a program that has just started is not measured. */
 const WARMING = 500
 
 export const warmUp = async (publisher: Publisher): Promise<void> => {
   await publish(publisher, { posts: WARMING })
 }
 
-/** Publishes as fast as 32 clients can, five seconds a round; answers the medians. */
+/** Publishes as fast as 32 clients can, five seconds per round; returns the medians. */
 export const measurePublishing = async (
   publisher: Publisher,
   { rounds: count = ROUNDS } = {},

@@ -3,16 +3,16 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { readonly status: number; readonly body: Buffer }
 
-/** One connection, kept alive: one request after the other. */
+/** A persistent connection for sequential requests. */
 export type RawConnection = {
-  /** Sends the bytes of a whole request. @throws Error when the connection breaks, or the answer has no `Content-Length`. */
+  /** Sends the bytes of a whole request. @throws Error if the connection breaks, or the response has no `Content-Length`. */
   request(bytes: string | Buffer): Promise<RawAnswer>
   close(): void
 }
 
 /**
- * HTTP/1.1 over a bare socket. It reads of an answer its status and its length and costs some 20 microseconds a request, so that
- * what is measured is the server, even where both share the processors.
+ * Speaks HTTP/1.1 over a bare socket. It parses only status and length and costs about 20 microseconds per
+ * request, so that the server is measured even if both share the cores.
  * @param address `http://127.0.0.1:8080`.
  */
 export const connectRaw = async (address: string): Promise<RawConnection> => {
@@ -24,7 +24,7 @@ export const connectRaw = async (address: string): Promise<RawConnection> => {
   let waiting: PromiseWithResolvers<RawAnswer> | undefined
   let parts: Buffer[] = []
   let received = 0
-  /** Where the answer under way ends; undefined until its headers are there. */
+  /** End of the current response; undefined before its headers. */
   let end: number | undefined
   let headEnd = 0
 
@@ -40,7 +40,7 @@ export const connectRaw = async (address: string): Promise<RawConnection> => {
     parts = [bytes]
     headEnd = at + 4
     const length = /\r\ncontent-length: *(\d+)/i.exec(bytes.toString('latin1', 0, headEnd))?.[1]
-    if (length === undefined) fail(new Error('An answer came without its length.'))
+    if (length === undefined) fail(new Error('A response has no Content-Length.'))
     else end = headEnd + Number(length)
   }
   socket.on('data', (chunk) => {
@@ -58,7 +58,7 @@ export const connectRaw = async (address: string): Promise<RawConnection> => {
 
   return {
     request: async (bytes) => {
-      if (waiting !== undefined) throw new Error('The answer to the last request has not come yet.')
+      if (waiting !== undefined) throw new Error('The last request has no response yet.')
       waiting = Promise.withResolvers()
       parts = []
       received = 0
@@ -73,7 +73,7 @@ export const connectRaw = async (address: string): Promise<RawConnection> => {
   }
 }
 
-/** The bytes of a request to the server at `address`. */
+/** Returns the bytes of a request to the server at `address`. */
 export const rawRequest = (
   address: string,
   line: `${string} /${string}`,

@@ -32,8 +32,8 @@ const say = (step: string): void => {
 }
 
 /**
- * @param given.minutes how long a site is watched under load. given.data: the data folder whose copy it is measured on. given.posts: of how many
- * posts growth is measured.
+ * @param given.minutes duration of the soak. given.data: the data folder to copy for it. given.posts: sizes for
+ * growth.
  */
 const embeddedParts = ({ minutes, data, posts }: Given) => ({
   log: async () => benchEventLog(embeddedBackends),
@@ -62,7 +62,7 @@ type Given = {
   readonly posts: readonly number[]
 }
 
-/** Parts that take long or need Chromium: they run only when `--only` names them. */
+/** Slow parts and those in Chromium, which run only if named in `--only`. */
 const NAMED_ONLY: ReadonlySet<string> = new Set([
   'calls',
   'growth',
@@ -73,7 +73,7 @@ const NAMED_ONLY: ReadonlySet<string> = new Set([
   'verifying',
 ])
 
-/** Without the parts that are the same either way: the search and the gateway's memory are measured embedded. */
+/** Without the parts that do not depend on the mode: search and the edge cache are measured embedded. */
 const distributedParts = {
   log: async (servers: Servers) =>
     benchEventLog(distributedBackends(servers), { single: 1_000, grouped: 10_000 }),
@@ -86,7 +86,6 @@ const distributedParts = {
 
 type Figures = Readonly<Record<string, unknown>>
 
-/** Measures the wanted parts, one after the other. */
 const measure = async <Given extends readonly unknown[]>(
   parts: Readonly<Record<string, (...given: Given) => Promise<unknown>>>,
   wanted: readonly string[],
@@ -110,10 +109,9 @@ const measureOnServers = async (wanted: readonly string[]): Promise<Figures> => 
   }
 }
 
-/** What ours is measured beside, by name. */
 const peers = { ghost: async () => benchPeer(say) }
 
-/** `npm run bench`. Ends the process with 2 when a named part or peer does not exist. */
+/** Runs `npm run bench`. Exits with 2 if a named part or peer does not exist. */
 export const runBenchmarks = async (): Promise<void> => {
   const { values } = readOptions(
     'npm run bench -- [--distributed] [--only PART,PART] [--json FILE] [--minutes NUMBER] [--posts NUMBER,NUMBER] [--data FOLDER] [--peer ghost]',

@@ -3,18 +3,18 @@ import { runPinned } from './pinned-process.ts'
 import type { SiteMessage, SiteRequest } from './site-process.ts'
 
 /**
- * In megabytes: the resident memory; of that, what is used in the main thread's heap, and the heap's size; and what is
- * outside the heap, including array buffers.
+ * In megabytes: resident memory; the used part of the main thread's heap, and the heap's size; and memory outside
+ * the heap, including array buffers.
  */
 export type MemoryUse = Readonly<
   Record<'rss' | 'heapTotal' | 'heapUsed' | 'external' | 'arrayBuffers', number>
 >
 
-/** What bare node:http is to send; the length is added. */
+/** Response of bare node:http; the length is added. */
 export type Mirrored = {
   readonly body: string | Buffer
   readonly status?: number
-  /** Names and values in turn; those of JSON unless given. */
+  /** Alternating names and values; JSON headers by default. */
   readonly headers?: readonly string[]
 }
 
@@ -23,25 +23,23 @@ const JSON_HEADERS = ['Content-Type', 'application/json; charset=utf-8']
 export type RunningSite = {
   readonly pid: number
   readonly address: string
-  /** Bare node:http in the same process; `mirror` says what it sends. */
+  /** Bare node:http in the same process; `mirror` sets its response. */
   readonly bare: string
-  /** From the start of the process until it answered, in milliseconds. */
+  /** Milliseconds from the start of the process until it was ready. */
   readonly startMs: number
   /** Resident, in megabytes. */
   readonly memory: () => Promise<number>
-  /** What is resident, and what of it is whose. */
   readonly memoryUse: () => Promise<MemoryUse>
-  /** The processor's time it has used so far, in seconds. */
   readonly cpuTime: () => Promise<number>
   readonly mirror: (answer: Mirrored) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 /**
- * Runs a site, with the web client as it is now, in a process of its own. With `cores` it keeps to those; the bench keeps itself to the last one, so server
- * and client do not share (where the system has `taskset` and two cores).
- * @param options.behind by how many milliseconds its clock is behind: what is published then counts as old.
- * options.publicLogs: false if it keeps none. options.limits: true if rate limits apply.
+ * Runs a site with the current web client in a separate process. With `cores` it is pinned to those and the
+ * benchmark to the last one, so that they do not share a core (requires `taskset` and two cores).
+ * @param options.behind milliseconds by which its clock lags: published posts then count as old.
+ * options.publicLogs: false disables them. options.limits: true enables rate limits.
  */
 export const runSite = async (
   data: string,

@@ -12,15 +12,15 @@ import { startServers } from '../site/servers/start-servers.ts'
 
 export type BenchServers = {
   readonly servers: Servers
-  /** What they are, and of which version: figures are good for these only. */
+  /** Names and versions of the servers, to which the results apply. */
   readonly names: ServerNames
-  /** Ends those that were started for the run, and removes what they kept. */
+  /** Stops servers that were started for this run, and deletes their data. */
   readonly stop: () => Promise<void>
 }
 
 export type ServerNames = Readonly<Record<'mongodb' | 'rabbitmq' | 'redis', string>>
 
-/** The servers that are named or run already, else some that are started for this run. @throws as `findServers` and `startServers` do. */
+/** Uses configured or running servers, else starts some for this run. @throws as `findServers` and `startServers` do. */
 export const openServers = async (
   env: Readonly<Record<string, string | undefined>>,
   say: (line: string) => void,
@@ -51,7 +51,7 @@ const namesOf = async ({ mongodb, amqp, redis }: Servers): Promise<ServerNames> 
   redis: await nameRedis(redis),
 })
 
-/** SecantusDB, which stands in for MongoDB, says so beside the version it stands in for. */
+/** SecantusDB, which replaces MongoDB, reports its name beside the MongoDB version. */
 const nameMongo = async (url: string): Promise<string> => {
   const client = await connectMongo(url)
   try {

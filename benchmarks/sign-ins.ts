@@ -9,29 +9,26 @@ import { responseTo } from './response-to.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/** How long one person's sign-in takes, in milliseconds, while 24 others are always under way from one address. */
+/** Duration of one user's sign-in in milliseconds, while 24 others run from one address. */
 export type SignInFigures = {
-  /** Nobody else signs in. */
   readonly quiet: Percentiles
-  /** The person comes from another address than the crowd: p50 and p99, and these over the quiet ones. */
   readonly elsewhere: Percentiles & { readonly ratio: Percentiles }
-  /** The person comes from the crowd's address, and waits in one queue with it, as everybody did before. */
+  /** From the crowd's address, in one queue with it. */
   readonly amongThem: Percentiles & { readonly ratio: Percentiles }
-  /** Sign-ins of the crowd a second while the person came from elsewhere. */
   readonly crowdRate: number
 }
 
 const CROWD = 24
 const QUIET_SIGN_INS = 40
 const SIGN_INS = 40
-/** In the crowd each sign-in takes as long as 24, so a few are enough. */
+/** Within the crowd each sign-in takes as long as 24, so a few are enough. */
 const SIGN_INS_AMONG_THEM = 8
-/** Addresses of this machine: the client's end of a connection may be any of them. */
+/** Local addresses for the client's end of a connection. */
 const THERE = '127.0.0.2'
 const ELSEWHERE = '127.0.0.3'
 const PASSWORD = 'sukuma wiki na ugali'
 
-/** Measures it on a site of its own, with nothing else asked of it: about two minutes. */
+/** Measures sign-ins on a separate site without other load: about two minutes. */
 export const benchSignIns = async (say: (step: string) => void): Promise<SignInFigures> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-sign-ins-'))
   const site = await runSite(data, '0,1')
@@ -43,7 +40,7 @@ export const benchSignIns = async (say: (step: string) => void): Promise<SignInF
     }
     const signIn = async (who: string, from: string) => signInFrom(site.address, `${who}@example.com`, from)
 
-    say('signing in, nobody else')
+    say('signing in alone')
     const quiet = await measure(QUIET_SIGN_INS, async () => signIn('person', ELSEWHERE))
     const crowd = startCrowd(async () => signIn('crowd', THERE))
     say(`signing in, ${CROWD} from another address`)
@@ -66,7 +63,7 @@ export const benchSignIns = async (say: (step: string) => void): Promise<SignInF
   }
 }
 
-/** Does it this many times, one after the other, at irregular moments; the first two warm up. */
+/** Runs the work this many times at irregular intervals; the first two warm up. */
 const measure = async (times: number, work: () => Promise<void>): Promise<Percentiles> => {
   const taken: number[] = []
   for (let time = -2; time < times; time += 1) {
@@ -78,7 +75,6 @@ const measure = async (times: number, work: () => Promise<void>): Promise<Percen
   return percentiles(taken)
 }
 
-/** Keeps CROWD sign-ins under way until it is stopped. */
 const startCrowd = (signIn: () => Promise<void>) => {
   const stopping = new AbortController()
   let done = 0
@@ -97,7 +93,7 @@ const startCrowd = (signIn: () => Promise<void>) => {
   }
 }
 
-/** @param from the address of this machine to come from. @throws Error when it is not answered with 200. */
+/** @param from the local address to use. @throws Error unless the status is 200. */
 const signInFrom = async (address: string, email: string, from: string): Promise<void> => {
   const headers = { 'content-type': 'application/json' }
   const asked = request(`${address}/api/auth/login`, { method: 'POST', localAddress: from, headers })
@@ -105,5 +101,5 @@ const signInFrom = async (address: string, email: string, from: string): Promise
   const answer = await responseTo(asked)
   answer.resume()
   await once(answer, 'end')
-  if (answer.statusCode !== 200) throw new Error(`signing in was answered ${answer.statusCode}`)
+  if (answer.statusCode !== 200) throw new Error(`signing in failed with ${answer.statusCode}`)
 }

@@ -3,7 +3,7 @@ import { portOf } from '@soko/platform/http/port-of.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createEmbeddedSite } from '../site/embedded/create-embedded-site.ts'
 
-/** What the process of the site tells the bench. */
+/** Messages from the site's process to the benchmark. */
 export type SiteMessage =
   | { readonly ready: { readonly address: string; readonly bare: string; readonly milliseconds: number } }
   | { readonly megabytes: number }
@@ -11,7 +11,7 @@ export type SiteMessage =
   | { readonly cpu: number }
   | { readonly mirrored: true }
 
-/** What the bench asks of it: its memory, the processor's time it has used in seconds, or to serve these bytes (base64) bare. */
+/** Requests of the benchmark: memory, CPU seconds, or serving these bytes (base64) bare. */
 export type SiteRequest =
   | { readonly memory: true }
   | { readonly memoryUse: true }
@@ -24,7 +24,7 @@ const tell = (message: SiteMessage): void => {
   process.send?.(message)
 }
 
-// Beside the site, on the same core: bare node:http that sends one prebuilt buffer.
+// Bare node:http that sends one prebuilt buffer, on the same core as the site.
 let bytes: Buffer = Buffer.alloc(0)
 let status = 200
 let headers: string[] = []

@@ -8,11 +8,9 @@ import { type RunningSite, runSite } from './run-site.ts'
 import { type Measured, median } from './statistics.ts'
 
 export type SiteFigures = {
-  /** Requests a second for the feed of 20 cards, beside bare node:http sending the same bytes from the same process. */
+  /** Requests a second for the feed of 20 cards, and of bare node:http with the same bytes from the same process. */
   readonly feed: Measured & { readonly bytes: number; readonly p99: number }
-  /** With 10,000 posts: from the start of the process to the first answer, and resident memory then, in megabytes. */
   readonly start: { readonly posts: number; readonly milliseconds: number; readonly megabytes: number }
-  /** Resident after all of this, in megabytes. */
   readonly megabytesAfter: number
 }
 
@@ -21,7 +19,7 @@ const CLIENTS = 32
 const SECONDS = 5
 const ROUNDS = 3
 
-/** Measures a whole site with posts in it, in about a minute. The site keeps to the first core, the clients to the last. */
+/** Measures a whole site with posts in about a minute. The site runs on the first core, the clients on the last. */
 export const benchSite = async (say: (step: string) => void): Promise<SiteFigures> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-site-'))

@@ -4,10 +4,10 @@ import { lineChart, type Point } from './charts/line-chart.ts'
 import type { Answered } from './mixed-load.ts'
 import type { MemoryUse } from './run-site.ts'
 
-/** At so many minutes of load: what is resident, in megabytes, and how long answers took in the half minute before. */
+/** Memory in megabytes at this minute of load, and response times of the last half minute. */
 export type Sample = { readonly minute: number } & MemoryUse & Answered
 
-/** Draws memory and answers over time into a folder, as SVG. */
+/** Draws memory and response times over time into a folder, as SVG. */
 export const drawSoak = (curve: readonly Sample[], folder: string): void => {
   const line = (name: string, of: (sample: Sample) => number) => ({
     name,

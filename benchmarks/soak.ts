@@ -11,29 +11,28 @@ import { drawSoak, type Sample } from './soak-charts.ts'
 import { slopeOf } from './statistics.ts'
 
 export type SoakFigures = {
-  /** Just started, on the first content. */
+  /** Just started, with seed content. */
   readonly started: MemoryUse
-  /** One a half minute. */
   readonly curve: readonly Sample[]
-  /** By how much the resident memory grows in the second half: megabytes a minute. */
+  /** Growth of resident memory in the second half, in megabytes a minute. */
   readonly growth: number
-  /** A minute after the load has ended. */
+  /** A minute after the end of the load. */
   readonly rested: MemoryUse
-  /** The same data, freshly started. */
+  /** The same data after a restart. */
   readonly startedAgain: MemoryUse
-  /** What was asked in all, by kind, and how much of it was refused or failed. */
+  /** All requests by kind, and those refused or failed. */
   readonly asked: Readonly<Record<string, number>>
 }
 
 /** In milliseconds. */
 const HALF_MINUTE = 30_000
-/** A run of so many minutes is drawn into `docs/performance`. */
+/** Runs of at least this many minutes are drawn into `docs/performance`. */
 const DRAWN = 10
 
 /**
- * Watches a site with its first content under mixed load: what it takes, and how long it takes to answer. Of what is asked, 95 of 100
- * are reads (pages and API, searches, pictures) and 5 writes (posts, comments, uploads, sign-ins); and there are live streams.
- * @param options.minutes of load. options.data: a data folder to begin with a copy of, rather than with the first content.
+ * Measures the memory and response times of a site with seed content under mixed load: 95 % reads (pages and API,
+ * searches, pictures) and 5 % writes (posts, comments, uploads, sign-ins), and live streams.
+ * @param options.minutes of load. options.data: a data folder to copy instead of the seed content.
  */
 export const benchSoak = async (
   say: (step: string) => void,
@@ -43,7 +42,7 @@ export const benchSoak = async (
   try {
     await buildWeb()
     if (given === undefined) {
-      say('filling the site with its first content')
+      say('seeding the site')
       await seedInProcess({ data, onProgress: () => {}, signal: new AbortController().signal })
     } else await cp(given, data, { recursive: true })
     const site = await runSite(data, '0,1')

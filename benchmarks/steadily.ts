@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** So many pieces of work a second, for so many seconds. */
 type SteadyPace = { readonly perSecond: number; readonly seconds: number }
 
 /**
- * Begins one piece of work after the other, each when it is due, whether or not what began before is done; resolves when all is.
- * @param work is given its number, from 0, and when it was due, in milliseconds of `performance.now()`.
+ * Starts work at a fixed rate, whether or not earlier work is done; resolves when all is done.
+ * @param work gets its number, from 0, and its due time in milliseconds of `performance.now()`.
  */
 export const steadily = async (
   { perSecond, seconds }: SteadyPace,

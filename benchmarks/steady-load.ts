@@ -6,8 +6,8 @@ import { type Percentiles, percentiles } from './statistics.ts'
 import { steadily } from './steadily.ts'
 
 /**
- * At a steady rate, from the moment when a post was to be sent: until it was answered, until another reader found it in the feed
- * and, where that was asked for, by the search. A post that was not found within ten seconds is `overdue`, and counts as ten seconds.
+ * Latencies from a post's due time: until its response, until another reader finds it in the feed and, if
+ * requested, by search. A post not found within ten seconds is `overdue`, and counts as ten seconds.
  */
 export type Visible = {
   readonly overdue: number
@@ -19,16 +19,15 @@ export type Visible = {
 /** Milliseconds after which a reader stops looking for a post. */
 const PATIENCE = 10_000
 
-/** What one reader looks for at an address: words, each from the moment when the post with it was to be sent. */
 type Reader = {
   readonly look: (word: string, since: number) => Promise<number>
   readonly stop: () => Promise<void>
 }
 
 /**
- * A reader who asks again and again, on one connection, as long as there is something to find. Posts appear in the log's order, so
- * whoever sees a word has seen those before it, too, even where these have left the first page.
- * @param pause milliseconds between two looks.
+ * A reader who polls on one connection while words are pending. Posts appear in log order, so a visible word
+ * implies all previous ones, even if these have left the first page.
+ * @param pause milliseconds between two polls.
  */
 const readerAt = async (
   address: string,
@@ -61,7 +60,7 @@ const readerAt = async (
   }
 }
 
-/** Asks for one post by the search until it is there; again after 5 ms, or a tenth of the time that has passed. */
+/** Searches for one post until it appears, every 5 ms or a tenth of the elapsed time. */
 const searchFor = async (
   connection: RawConnection,
   address: string,
@@ -77,7 +76,7 @@ const searchFor = async (
   }
 }
 
-/** Connections that are taken when needed, so that a slow answer holds up no other request. */
+/** A connection pool, so that a slow response delays no other request. */
 const createPool = (address: string) => {
   const free: RawConnection[] = []
   const all: RawConnection[] = []
@@ -98,12 +97,12 @@ const createPool = (address: string) => {
   }
 }
 
-/** How often, and for how long. With `search`, a second reader looks for each post by the search. */
+/** Rate and duration. With `search`, a second reader searches for each post. */
 export type Pace = { readonly perSecond?: number; readonly seconds?: number; readonly search?: boolean }
 
 /**
- * Publishes at a steady rate, whether or not what was sent before is answered. Another reader asks for the feed every millisecond
- * (which mostly comes from memory), and finds each post there.
+ * Publishes at a steady rate, whether or not earlier posts have been answered. Another reader polls the feed every
+ * millisecond (mostly cached) and finds each post there.
  */
 export const measureVisible = async (
   publisher: Publisher,
@@ -141,7 +140,7 @@ export const measureVisible = async (
   }
 }
 
-/** Measures how long answers take at a steady rate, and nothing else. In milliseconds. */
+/** Measures only response times at a steady rate, in milliseconds. */
 export const measureAnswers = async (
   publisher: Publisher,
   { perSecond = 100, seconds = 10 }: Pace = {},

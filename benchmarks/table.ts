@@ -1,4 +1,4 @@
-/** Lays figures out as lines of `path  value`, numbers with three significant digits. */
+/** Formats values as lines of `path  value`, numbers with three significant digits. */
 export const table = (figures: unknown): string => {
   const rows = [...leaves(figures, [])]
   const width = Math.max(...rows.map(([path]) => path.length))

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** Waits between two keys, in milliseconds: a quick typist's. Each key is drawn before the next one. */
+/** Milliseconds between two keys of a fast typist. Each key is painted before the next. */
 const BETWEEN_KEYS = 150
 
-/** By how much the page's processor is slowed. */
 const SLOWED = 4
 
 const SENTENCE = 'The naira fell and the beans were drying, so nobody would sell before the rains. '
 
-/**
- * From the key's own time until the first task after the frame that shows it: by then the page has done its styles, layout and
- * painting.
- */
+/** Measures from the key event to the first task after its frame, when style, layout and paint are done. */
 const PROBE = `(() => {
   const times = globalThis.keyTimes = []
   addEventListener('keydown', ({ timeStamp }) => {
@@ -23,15 +19,15 @@ const PROBE = `(() => {
   }, true)
 })()`
 
-/** A page whose editor has the cursor in the middle of its text. */
+/** A page with the cursor in the middle of the editor's text. */
 export type Typist = {
-  /** Types a sentence. @returns for each key, the milliseconds until it was drawn. */
+  /** Types a sentence. @returns milliseconds until each key was painted. */
   readonly type: () => Promise<readonly number[]>
-  /** The same under the browser's profiler: functions and their own milliseconds a key, the longest first. */
+  /** As `type` with the browser's profiler: functions and their self time per key in milliseconds, longest first. */
   readonly profile: () => Promise<readonly (readonly [name: string, ms: number])[]>
 }
 
-/** Puts the cursor into the middle of the editor's text, slows the page down, and types a little before anything is measured. */
+/** Places the cursor in the middle of the editor's text, slows the page down, and types a little as a warm-up. */
 export const openTypist = async (page: Page): Promise<Typist> => {
   const paragraphs = page.locator('.ql-editor p')
   await page.bringToFront()
@@ -71,7 +67,7 @@ type Profile = {
     }
   }[]
   readonly samples?: readonly number[]
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   readonly timeDeltas?: readonly number[]
 }
 

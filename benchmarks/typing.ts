@@ -10,17 +10,16 @@ import { runSite } from './run-site.ts'
 import { percentile } from './statistics.ts'
 import { openTypist, type Typist } from './typing-probe.ts'
 
-/** Milliseconds from a key until it is drawn. */
 type KeyTimes = { readonly p50: number; readonly p95: number }
 
 export type TypingFigures = {
-  /** Quill as its package comes, on a page with nothing else. */
+  /** Quill alone on an empty page. */
   readonly quill: KeyTimes
   readonly ours: KeyTimes
   readonly ratio: KeyTimes
   readonly words: number
   readonly keys: number
-  /** Where the processor's time of ours and of Quill alone goes: own milliseconds a key, the ten longest. */
+  /** CPU profiles of Soko's editor and Quill alone: the ten longest self times per key in milliseconds. */
   readonly profile: Readonly<Record<'quill' | 'ours', Readonly<Record<string, number>>>>
 }
 
@@ -40,7 +39,10 @@ const HTML = Array.from(
   (_, index) => `${index % 8 === 0 ? `<h2>Part ${index / 8 + 1}</h2>` : ''}<p>${PARAGRAPH}</p>`,
 ).join('')
 
-/** Measures typing into a long text in Chromium, its processor slowed to a quarter, ours and Quill alone in turn: about two minutes. */
+/**
+ * Measures typing into a long text in Chromium with a CPU slowdown of 4, Soko's editor and Quill alone in turn:
+ * about two minutes.
+ */
 export const benchTyping = async (say: (step: string) => void): Promise<TypingFigures> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-typing-'))
   const site = await runSite(data, '0,1')
@@ -91,7 +93,7 @@ const keyTimes = (times: readonly number[]): KeyTimes => ({
 const longest = (times: readonly (readonly [name: string, ms: number])[]) =>
   Object.fromEntries(times.filter(([name]) => name !== '(idle)').slice(0, 10))
 
-/** @returns the id of the analysis. */
+/** @returns the ID of the analysis. */
 const publishLong = async (address: string): Promise<string> => {
   const client = createSiteClient(address)
   await client.call('POST /api/auth/register', {
@@ -114,12 +116,11 @@ const openOurs = async (browser: Browser, address: string, post: string): Promis
   await page.waitForURL(`${address}/`)
   await page.goto(`${address}/edit/${post}`)
   await page.locator('.ql-editor p').first().waitFor()
-  // What loads when the browser is idle belongs to what is measured.
+  // Idle-time loading is part of the measured page.
   await settled(page)
   return page
 }
 
-/** Quill's own build in a column as wide as ours, without a toolbar. */
 const openQuill = async (browser: Browser): Promise<Page> => {
   const built = (file: string): Promise<string> =>
     readFile(fileURLToPath(import.meta.resolve(`quill/dist/${file}`)), 'utf8')

@@ -10,24 +10,24 @@ import { LEAVES, openLargeLog } from './large-log.ts'
 import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-/** Milliseconds that verifying a leaf takes on its page, by its own measure, in a Chromium whose processor is slowed down. */
+/** Milliseconds for verifying a leaf on its page, measured by the page, in a slowed Chromium. */
 export type VerifyingFigures = {
   readonly leaves: number
   readonly slowed: number
   readonly byWebCrypto: Percentiles
-  /** Where the browser has no Ed25519: the loading of the library is part of it. */
+  /** Without Ed25519 in the browser, including loading the library. */
   readonly byNoble: Percentiles
 }
 
 const SLOWED = 4
 const ROUNDS = 25
-/** On the site, and in the large log: the first version of the first analysis. */
+/** The first version of the first analysis, on the site and in the large log. */
 const INDEX = 1
 const ADDRESS = `/api/logs/content/leaves/${INDEX}`
 
 /**
- * Measures verifying in the browser: about two minutes. The page is of a real site; what it is told of the leaf is of a log with a million,
- * and goes on each time from the tree that this browser saw before.
+ * Measures verification in the browser: about two minutes. The page comes from a real site; the leaf's data from a
+ * log with a million leaves, each time consistent with the tree that this browser saw before.
  */
 export const benchVerifying = async (say: (step: string) => void): Promise<VerifyingFigures> => {
   const proofs = await manyProofs(say)
@@ -49,7 +49,7 @@ export const benchVerifying = async (say: (step: string) => void): Promise<Verif
   }
 }
 
-/** What a site says of one leaf while its log grows to its size. */
+/** Returns the proofs of one leaf while the log grows. */
 const manyProofs = async (say: (step: string) => void): Promise<readonly LeafProof[]> => {
   const large = await openLargeLog(say)
   const { origin, vkey } = large
@@ -81,7 +81,7 @@ const publishFirst = async (address: string): Promise<void> => {
   await until(async () => (await client.ask(`GET ${ADDRESS}`)).status === 200)
 }
 
-/** Opens the page anew for each proof. */
+/** Opens the page for each proof. */
 const verify = async (
   browser: Browser,
   address: string,

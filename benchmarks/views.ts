@@ -9,11 +9,13 @@ import type { OpenBackends, Backends } from './backends.ts'
 import { type Measured, median, type Percentiles, percentiles } from './statistics.ts'
 
 export type ViewFigures = {
-  /** Events per second from published commits into a view: one document of about 474 bytes and two list entries per event, in batches of 1,000 events. */
+  /**
+   * Events per second from published commits into a view: one document of about 474 bytes and two list entries per
+   * event, in batches of 1,000 events.
+   */
   readonly rebuild: { readonly ulidKeys: Measured; readonly integerKeys: Measured }
   /** A page of 20 entries with their documents, parsed: the newest, and after a random entry. */
   readonly page: Pages
-  /** The same by the bare driver. */
   readonly barePage: Pages
 }
 
@@ -43,7 +45,7 @@ const feed: Projection = {
   },
 }
 
-/** A log that makes up its commits as they are read, because reading a real one is measured elsewhere. */
+/** A log that generates its commits, because reading a real one is measured elsewhere. */
 const madeUpLog = (keys: readonly string[]): SourceReader => ({
   read: async (source, after, limit = BATCH) =>
     keys.slice(after, after + limit).map((stream, index): PublishedCommit => {
@@ -63,7 +65,7 @@ const rate = async (events: number, work: () => Promise<void>): Promise<number> 
   return Math.round((events / (performance.now() - start)) * 1_000)
 }
 
-/** Builds the view; answers events per second. */
+/** Builds the view; returns events per second. */
 const rebuild = async (backends: Backends, views: ViewStore, keys: readonly string[]): Promise<number> => {
   const bus = await backends.bus()
   const announcer = createAnnouncer({ service: 'bench', bus })
@@ -86,7 +88,6 @@ const rebuild = async (backends: Backends, views: ViewStore, keys: readonly stri
   return result
 }
 
-/** The same documents and entries. */
 const bareWrites = async (views: BareViews, keys: readonly string[]): Promise<number> =>
   rate(keys.length, async () => {
     for (let start = 0; start < keys.length; start += BATCH) {
@@ -163,8 +164,8 @@ const pagesOf = (rounds: readonly Pages[], which: keyof Pages): Percentiles => (
 })
 
 /**
- * Measures building a view of `events` events anew against the bare driver of its store, round by round, and reading
- * `pages` pages of it; answers the medians. About a minute on SQLite.
+ * Measures building a view of `events` events against the bare driver of its store in turn, and reading `pages`
+ * pages of it; returns the medians. About a minute on SQLite.
  */
 export const benchViews = async (
   openBackends: OpenBackends,

@@ -11,10 +11,10 @@ import { benchNamespace } from './distributed-backends.ts'
 import { listenerAt } from './processors.ts'
 import { register } from './publishing.ts'
 
-/** Runs a site without limits in a namespace of its own, and removes it. */
+/** Runs a site without rate limits in a separate namespace, and removes it. */
 export const withSite = async <Result>(
   servers: Servers,
-  /** How many processes of content; the other services have one each. */
+  /** Number of content processes; the other services have one each. */
   content: number,
   use: (site: DistributedSite) => Promise<Result>,
 ): Promise<Result> => {
@@ -47,7 +47,7 @@ export const withSite = async <Result>(
   }
 }
 
-/** The processes of a site and its servers on this machine, by name. */
+/** Returns the local processes of a site and its servers, by name. */
 export const processesOf = (
   servers: Servers,
   site: DistributedSite,

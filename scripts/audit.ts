@@ -1,6 +1,6 @@
 /**
- * `npm run audit -- URL [--log content|markets] [--vkey KEY] [--witness KEY] [--state DIR] [--full]`: follows the public logs of a site from outside.
- * `--help` and docs/operations.md say how.
+ * `npm run audit -- URL [--log content|markets] [--vkey KEY] [--witness KEY] [--state DIR] [--full]`: audits the
+ * public logs of a site from outside. See `--help` and docs/operations.md.
  */
 import { runAudit } from '../site/operate/auditing/audit-command.ts'
 

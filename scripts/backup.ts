@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- --to DIR [--from embedded|distributed] [--data DIR]`: makes a backup of a site, running or
- * not, or brings an earlier one up to date. A backup is a data folder. `--data` names the folder of the site.
+ * `npm run backup -- --to DIR [--from embedded|distributed] [--data DIR]`: creates or updates a backup of a site,
+ * which may be running. A backup is a data folder. `--data` is the folder of the site.
  */
 import { runBackup } from '../site/operate/copying/backup-command.ts'
 

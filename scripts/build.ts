@@ -1,4 +1,4 @@
-/** `npm run build`: builds the web client if its sources have changed, and says what it weighs. `npm start` builds it, too. */
+/** `npm run build`: builds the web client if its sources have changed, and prints its size. `npm start` builds it, too. */
 import { tableOf, weigh } from '@soko/web/build/budget.ts'
 import { readOptions } from '../site/cli/read-options.ts'
 import { buildWeb, WebBuildFailed, webBuild } from '@soko/web/build/build-web.ts'

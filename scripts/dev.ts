@@ -1,4 +1,4 @@
-/** `npm run dev [-- --no-seed]`: runs the site on the sources as they are now, and follows their changes. */
+/** `npm run dev [-- --no-seed]`: runs the site from its sources and watches them for changes. */
 import { startDevelopment } from './dev/start-development.ts'
 
 await startDevelopment()

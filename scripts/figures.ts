@@ -1,4 +1,4 @@
-/** `npm run figures`: prints the figures by which the state of the code is judged, as Markdown. The client must be built. */
+/** `npm run figures`: prints code quality metrics as Markdown. The client must be built. */
 import { printFigures } from './checks/figures/print-figures.ts'
 
 await printFigures()

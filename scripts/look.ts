@@ -1,8 +1,7 @@
 /**
- * `npm run look -- http://localhost:8080 .tmp/pictures / /blog /write`: takes pictures of pages of a running site, to look at.
- *
- * Each page at 390 and 1280 px, light and dark, as a visitor; prints what the console said. With SOKO_EMAIL and
- * SOKO_PASSWORD set it signs in first.
+ * `npm run look -- http://localhost:8080 .tmp/pictures / /blog /write`: takes screenshots of pages of a running
+ * site at 390 and 1280 px, light and dark, as a visitor, and prints console messages. Signs in if SOKO_EMAIL and
+ * SOKO_PASSWORD are set.
  */
 import { lookAtPages } from '../tests/browser/look-at-pages.ts'
 

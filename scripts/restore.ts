@@ -1,7 +1,7 @@
 /**
- * `npm run restore -- --from DIR [--to embedded|distributed] [--data DIR] [--erasures-from DIR]`: brings a backup
- * into an empty place. What was erased since the backup is erased again when the site starts, as far as the ledger of
- * erasures knows it: that of the place itself, and of the data folder that `--erasures-from` names.
+ * `npm run restore -- --from DIR [--to embedded|distributed] [--data DIR] [--erasures-from DIR]`: restores a
+ * backup into an empty place. Erasures after the backup are repeated when the site starts, if a ledger of erasures
+ * has them: that of the place itself, or of the data folder `--erasures-from`.
  */
 import { runRestore } from '../site/operate/copying/restore-command.ts'
 

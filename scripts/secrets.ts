@@ -1,4 +1,4 @@
-/** `npm run secrets`: writes the secrets that `docker compose up` needs into `.env`, as far as they are missing. */
+/** `npm run secrets`: adds the missing secrets of `docker compose up` to `.env`. */
 import { runSecrets } from '../site/operate/secrets/secrets-command.ts'
 
 await runSecrets()

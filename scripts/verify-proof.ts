@@ -1,6 +1,6 @@
 /**
- * `npm run verify-proof -- FILE --vkey KEY [--witness KEY]... [--text]`: checks a proof of record, without any server. The program is one file that
- * can also be run alone.
+ * `npm run verify-proof -- FILE --vkey KEY [--witness KEY]... [--text]`: verifies a proof of record without a
+ * server. The program is one file that also runs alone.
  */
 import { verifyProof } from '../site/operate/proofs/verify-proof.ts'
 

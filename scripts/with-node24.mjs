@@ -1,9 +1,7 @@
 /**
  * Runs a script or an installed tool under Node 24, on a machine that may have only Node 20 and npm:
- *
  *     node scripts/with-node24.mjs scripts/start.ts --no-seed
  *     node scripts/with-node24.mjs vitest run
- *
  * Installs the locked dependencies first if they are missing or outdated. Forwards signals and the exit code.
  */
 import { spawn } from 'node:child_process'
@@ -37,7 +35,7 @@ const run = async (program, args, options, onStart) => {
       if (!isWindows && !(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
     })
   }
-  // A shell such as dash stays between npm and this process. A signal to npm ends npm and that shell only.
+  // A shell such as dash remains between npm and this process. A signal to npm ends npm and that shell only.
   const timer = setInterval(() => {
     if (!isRunByNpm || process.ppid === parent) return
     clearInterval(timer)
@@ -55,7 +53,7 @@ const packagesIn = (file) =>
     JSON.parse(readFileSync(join(root, file), 'utf8'))
   ).packages
 
-/** Whether node_modules matches package-lock.json. npm writes what it has installed into a file there, as its last step. */
+/** Whether node_modules matches package-lock.json. npm writes a list of the installed packages there as its last step. */
 const isInstalled = () => {
   if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(node24)) return false
   const installed = packagesIn('node_modules/.package-lock.json')
@@ -65,7 +63,7 @@ const isInstalled = () => {
   })
 }
 
-/** Takes the lock of installations, which names the process that has it. Returns false while that is running. */
+/** Acquires the installation lock, which contains its owner's process ID. Returns false while the owner is running. */
 const takeLock = () => {
   try {
     writeFileSync(lock, `${process.pid}`, { flag: 'wx' })
@@ -85,16 +83,16 @@ const takeLock = () => {
 const install = async () => {
   mkdirSync(join(root, '.tmp'), { recursive: true })
   if (existsSync(lock))
-    console.error('Waiting for another installation (.tmp/installing names its process) ...')
+    console.error('Waiting for another installation (its process ID is in .tmp/installing) ...')
   while (!takeLock()) await sleep(200)
   try {
     if (isInstalled()) return 0
     console.error('Installing the dependencies (the first time this takes a minute) ...')
-    // npm must not run on the Node in node_modules, which it replaces, and need not warn that Node 20 is old.
+    // npm must not run on the Node in node_modules, which it replaces, and its warning about Node 20 is hidden.
     const bin = join(root, 'node_modules/.bin')
     const path = process.env['PATH']?.split(delimiter).filter((folder) => folder !== bin)
     const options = { cwd: root, shell: isWindows, env: { ...process.env, PATH: path?.join(delimiter) } }
-    // npm goes on if this process is killed, and keeps the lock.
+    // npm continues if this process is killed, and keeps the lock.
     const onStart = (/** @type {number | undefined} */ pid) => writeFileSync(lock, `${pid}`)
     return await run('npm', ['ci', '--include=dev', '--loglevel=error'], options, onStart)
   } finally {
@@ -102,13 +100,13 @@ const install = async () => {
   }
 }
 
-/** The script of an installed tool; node_modules/.bin has scripts for a shell on Windows. @param {string} tool */
+/** Returns the script of an installed tool; on Windows, node_modules/.bin has shell scripts. @param {string} tool */
 const toolScript = (tool) => {
   for (const [path, { bin }] of Object.entries(packagesIn('package-lock.json'))) {
     if (bin?.[tool] !== undefined && path.lastIndexOf('node_modules/') === 0)
       return join(root, path, bin[tool])
   }
-  throw new Error(`No installed package has a tool called ${tool}.`)
+  throw new Error(`No installed package provides the tool ${tool}.`)
 }
 
 const [command = '', ...args] = process.argv.slice(2)
@@ -116,17 +114,17 @@ const failure = existsSync(lock) || !isInstalled() ? await install() : 0
 if (failure !== 0) process.exit(failure)
 const isScript = command.endsWith('.ts')
 const script = isScript ? join(root, command) : toolScript(command)
-// Young objects get three spaces of 8 MB and not of 16 or more: 60 MB less at rest, and no slower.
+// Three 8 MB spaces for young objects instead of 16 MB or more: 60 MB less at rest, and as fast.
 const flags = isScript ? ['--max-semi-space-size=8'] : []
 process.exitCode = await run(node24, [...flags, script, ...args], {
   stdio: ['inherit', 'inherit', 'inherit', ...(isScript ? /** @type {const} */ (['ipc']) : [])],
   env: {
-    // sharp's threads each get an arena of their own from glibc, which keeps what they freed: two are enough.
+    // glibc assigns each sharp thread an arena, which retains freed memory; two are enough.
     MALLOC_ARENA_MAX: '2',
-    // Large blocks go back to the system when they are freed. By default glibc keeps up to 64 MB of them.
+    // Returns large freed blocks to the system. By default glibc retains up to 64 MB of them.
     MALLOC_MMAP_THRESHOLD_: '262144',
     MALLOC_TRIM_THRESHOLD_: '1048576',
-    // Types are stripped and code is compiled once, not at each start and in each thread.
+    // Caches type stripping and compilation across starts and threads.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
     ...process.env,
   },

@@ -15,7 +15,7 @@ const lock = (version: string): string =>
     },
   })
 
-/** Replaces npm, which needs a network: installs this process' Node as Node 24, with the packages of the lock file. */
+/** Replaces npm, which needs a network: installs this process's Node as Node 24, with the packages of the lock file. */
 const npm = `#!/bin/sh
 echo "npm $1"
 if [ -e offline ]; then echo "npm error network" >&2; exit 7; fi
@@ -71,7 +71,7 @@ const run = async (...args: string[]) => {
   return { code, output: started.output, errors: started.errors }
 }
 
-// The tree of these tests has links and a shell script.
+// The tests use links and a shell script.
 describe.runIf(process.platform !== 'win32')('with-node24', () => {
   it('installs missing and outdated dependencies, says so, and runs scripts and tools', async () => {
     expect(await run('scripts/main.ts')).toEqual({
@@ -90,7 +90,7 @@ describe.runIf(process.platform !== 'win32')('with-node24', () => {
     expect((await run('scripts/main.ts')).output).toBe('npm ci\n[]\n')
   })
 
-  it('ends with the error of a failed installation', async () => {
+  it('exits with the error of a failed installation', async () => {
     await writeFile(inTree('offline'), '')
     expect(await run('scripts/main.ts')).toMatchObject({
       code: 7,
@@ -111,7 +111,6 @@ describe.runIf(process.platform !== 'win32')('with-node24', () => {
     expect([first.output, second.output]).toEqual(['npm ci\n', '[]\n'])
   })
 
-  /** Starts it by an npm whose shell runs lines by this program. */
   const npmStart = (shell: string) => async () => {
     await run('scripts/main.ts')
     await writeFile(inTree('bin/shell'), `#!/bin/sh\n${shell}\n`, { mode: 0o755 })
@@ -130,7 +129,7 @@ describe.runIf(process.platform !== 'win32')('with-node24', () => {
   })
 })
 
-it('is run by lines that the shells of all systems know: programs, words and &&', async () => {
+it('is run by portable shell lines: programs, words and &&', async () => {
   const text = await readFile(join(import.meta.dirname, '../package.json'), 'utf8')
   const { scripts } = JSON.parse(text) as { scripts: Record<string, string> }
   const commands = Object.values(scripts).flatMap((line) => line.split(' && '))

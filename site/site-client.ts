@@ -1,36 +1,33 @@
 import { Cookies } from '@soko/contracts/http/headers.ts'
 
 export type SiteRequest = {
-  /** Sent as JSON, save a FormData, which is sent as it is. */
+  /** Sent as JSON, except for a FormData, which is sent as it is. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Cancels the request; a later answer changes nothing. */
+  /** Cancels the request and ignores a later response. */
   readonly signal?: AbortSignal
 }
 
 export type SiteAnswer = {
   readonly status: number
   readonly headers: Headers
-  /** Parsed when it is JSON, else the text; undefined when empty. */
+  /** Parsed if it is JSON, else the text; undefined if empty. */
   readonly body: unknown
 }
 
-/**
- * One person using the site's public API. It keeps what a browser keeps: cookies, the access token once signed in, and what
- * was written last.
- */
+/** A user of the site's public API. It stores what a browser does: cookies, the access token and recent writes. */
 export type SiteClient = {
-  /** Sends a request, as `GET /api/posts`, and gives whatever is answered. */
+  /** Sends a request such as `GET /api/posts`, and returns any response. */
   ask(line: `${string} /${string}`, request?: SiteRequest): Promise<SiteAnswer>
-  /** The same when success is expected: answers the body, whose type the caller knows. @throws CallRefused */
+  /** As `ask` if success is expected: returns the body, whose type the caller knows. @throws CallRefused */
   call<Body = unknown>(line: `${string} /${string}`, request?: SiteRequest): Promise<Body>
-  /** Signs in and keeps the token; answers the user's id. */
+  /** Signs in and stores the token; returns the user's ID. */
   signIn(email: string, password: string): Promise<string>
-  /** Changes the session cookie for a new token. False when the session is over. */
+  /** Exchanges the session cookie for a new token. Returns false if the session has ended. */
   renew(): Promise<boolean>
 }
 
-/** The site answered a call with an error; the message has its problem. */
+/** An error response; the message contains its problem. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly status: number
@@ -41,7 +38,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** @param address where the site answers: `http://127.0.0.1:8080`. */
+/** @param address the site's: `http://127.0.0.1:8080`. */
 export const createSiteClient = (address: string): SiteClient => {
   const cookies = new Map<string, string>()
   let token: string | undefined
@@ -79,7 +76,7 @@ export const createSiteClient = (address: string): SiteClient => {
   const call: SiteClient['call'] = async <Body>(line: `${string} /${string}`, request?: SiteRequest) => {
     const { status, body } = await ask(line, request)
     if (status >= 200 && status < 300) return body as Body
-    throw new CallRefused(`${line} was answered ${status}: ${JSON.stringify(body)}`, status)
+    throw new CallRefused(`${line} failed with ${status}: ${JSON.stringify(body)}`, status)
   }
 
   return {

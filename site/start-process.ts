@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { askToStop } from './ask-to-stop.ts'
 
-/** `npm start` in a process of its own, for tests that kill it. */
+/** `npm start` in a separate process, for tests that kill it. */
 export type StartedProcess = {
   readonly address: string
-  /** Sends the signal and waits for the end; answers the exit code, null after SIGKILL. */
+  /** Sends the signal and waits for the exit; returns the exit code, null after SIGKILL. */
   stop(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>
-  /** What it has written to standard error. */
+  /** Its standard error so far. */
   errors(): string
 }
 
 const npmStart = fileURLToPath(new URL('../scripts/start.ts', import.meta.url))
 
 /**
- * Starts Soko, without first content, on a data folder, and waits until it says where it is.
- * @param main what is run in place of `npm start`: says where the site is and stops as that does.
- * @throws Error with what it wrote when it ends before.
+ * Starts Soko without seed content on a data folder, and waits until it prints its address.
+ * @param main replaces `npm start`; prints its address and stops in the same way.
+ * @throws Error with the output if it exits early.
  */
 export const startProcess = async (
   data: string,
@@ -61,6 +61,6 @@ const untilReady = async (child: ChildProcess, errors: () => string): Promise<vo
       if (text.includes('Soko is at')) resolve()
     })
     child.once('exit', (code) => {
-      reject(new Error(`Soko ended with code ${code} before it was ready: ${errors()}`))
+      reject(new Error(`Soko exited with code ${code} before it was ready: ${errors()}`))
     })
   })

@@ -6,20 +6,19 @@ export type Line = { readonly name: string; readonly points: readonly Point[] }
 
 export type LineChart = {
   readonly title: string
-  /** What is on the axes, with its unit. */
+  /** Axis labels with their units. */
   readonly x: string
   readonly y: string
-  /** `log`: each step to the right is ten times as much. */
   readonly across?: 'linear' | 'log'
   readonly lines: readonly Line[]
 }
 
 const HEIGHT = 320
 const [LEFT, RIGHT, TOP, BOTTOM] = [70, WIDTH - 50, 80, HEIGHT - 60]
-/** A line of more points than these shows no dots. */
+/** Lines with more points have no dots. */
 const FEW = 12
 
-/** Draws lines over a common scale, as SVG. */
+/** Draws a line chart as SVG. */
 export const lineChart = ({ title, x, y, across = 'linear', lines }: LineChart): string => {
   const points = lines.flatMap((line) => line.points)
   const scaleX = across === 'log' ? logScale : linearScale

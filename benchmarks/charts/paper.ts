@@ -1,10 +1,10 @@
 /** In units of the drawing. */
 export const WIDTH = 760
 
-/** What is drawn, as SVG. */
+/** SVG elements. */
 export type Marks = readonly string[]
 
-/** The colours by the number of a series; more than these are not told apart. */
+/** Colours by series; further series cannot be distinguished. */
 const LIGHT = ['#0f766e', '#b45309', '#6d28d9', '#be123c', '#1d4ed8', '#4d7c0f', '#9d174d', '#57534e']
 const DARK = ['#2dd4bf', '#fbbf24', '#a78bfa', '#fb7185', '#60a5fa', '#a3e635', '#f472b6', '#a8a29e']
 
@@ -18,8 +18,8 @@ const STYLE = `text{font:13px system-ui,sans-serif;fill:#1c1917}.title{font-size
 @media(prefers-color-scheme:dark){text{fill:#f5f5f4}.quiet{fill:#a8a29e}.paper{fill:#15201c}.grid{stroke:#2c3b35}${colours(DARK)}}`
 
 /**
- * A whole picture on its own paper, light or dark as the reader's system is.
- * @param title what it shows, which is also its text for those who do not see it.
+ * Returns a complete picture in the colours of the reader's system theme.
+ * @param title also the text alternative.
  */
 export const picture = (title: string, height: number, marks: Marks): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${escaped(title)}">
@@ -38,7 +38,7 @@ export const gridLine = (x1: number, y1: number, x2: number, y2: number): string
 export const dot = (x: number, y: number, series: number): string =>
   `<circle class="s${series % SERIES}" cx="${x}" cy="${y}" r="5"/>`
 
-/** The names of the series in a row, each beside its colour. */
+/** Draws the names of the series beside their colours. */
 export const legend = (names: readonly string[], x: number, y: number): Marks => {
   let left = x
   return names.flatMap((name, series) => {

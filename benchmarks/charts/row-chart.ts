@@ -1,14 +1,12 @@
 import { dot, gridLine, legend, type Marks, picture, SERIES, text, WIDTH } from './paper.ts'
 import { linearScale, logScale, written } from './scale.ts'
 
-/** One figure of each series; undefined where it was not measured. */
+/** One value per series; undefined if not measured. */
 export type Row = { readonly name: string; readonly values: readonly (number | undefined)[] }
 
 export type RowChart = {
   readonly title: string
-  /** What is measured, with its unit. */
   readonly unit: string
-  /** `dots`: a dot for each series, on a scale of powers of ten. `bar`: the series one after the other. */
   readonly as: 'dots' | 'bar'
   readonly series: readonly string[]
   readonly rows: readonly Row[]
@@ -17,7 +15,7 @@ export type RowChart = {
 const [LEFT, RIGHT, TOP] = [250, WIDTH - 40, 84]
 const ROW = 26
 
-/** Draws a row for each thing that was measured, with its figures on a common scale, as SVG. */
+/** Draws a row of values for each item on a common scale, as SVG. */
 export const rowChart = ({ title, unit, as, series, rows }: RowChart): string => {
   const bottom = TOP + rows.length * ROW
   const scale =

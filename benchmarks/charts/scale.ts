@@ -1,4 +1,4 @@
-/** Where values stand on an axis, and which of them are written at it. */
+/** Positions of values on an axis, and its ticks. */
 export type Scale = {
   /** In the chart's units. */
   readonly at: (value: number) => number
@@ -7,12 +7,12 @@ export type Scale = {
 
 export type Range = readonly [from: number, to: number]
 
-/** About so many steps are written at an axis. */
+/** Approximate number of ticks. */
 const STEPS = 5
 
 /**
- * An axis from 0 to a round number that no value is above.
- * @param values all that is shown. @param range where the axis begins and ends on the paper.
+ * Returns an axis from 0 to a round number above all values.
+ * @param values all shown values. @param range start and end on the paper.
  */
 export const linearScale = (values: readonly number[], range: Range): Scale => {
   const most = Math.max(...values) || 1
@@ -23,8 +23,8 @@ export const linearScale = (values: readonly number[], range: Range): Scale => {
 }
 
 /**
- * An axis from a power of ten to another, which hold all values between them.
- * @param values all that is shown, above 0.
+ * Returns an axis between powers of ten around all values.
+ * @param values all shown values, above 0.
  */
 export const logScale = (values: readonly number[], range: Range): Scale => {
   const first = Math.floor(Math.log10(Math.min(...values)))
@@ -33,7 +33,7 @@ export const logScale = (values: readonly number[], range: Range): Scale => {
   return { at: placing(range, (value) => (Math.log10(value) - first) / (last - first)), ticks }
 }
 
-/** 1, 2 or 5 times a power of ten: the least that is not below. */
+/** Returns the smallest of 1, 2 or 5 times a power of ten that is not below. */
 const roundStep = (least: number): number => {
   const power = 10 ** Math.floor(Math.log10(least))
   return power * ([1, 2, 5].find((factor) => factor * power >= least * (1 - 1e-9)) ?? 10)
@@ -46,5 +46,5 @@ const placing =
 
 const compact = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 
-/** As it is written at an axis: `1,000`, `0.5`. */
+/** Formats a tick: `1,000`, `0.5`. */
 export const written = (value: number): string => compact.format(value)

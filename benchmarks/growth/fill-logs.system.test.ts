@@ -9,8 +9,6 @@ import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedd
 import { createSiteClient } from '../../site/site-client.ts'
 import { type Filled, fillLogs } from './fill-logs.ts'
 
-// Takes some seconds: it starts a whole site.
-
 const POSTS = 150
 
 describe('fillLogs', () => {
@@ -43,7 +41,7 @@ describe('fillLogs', () => {
     expect(Date.now() - Date.parse(posts[0]?.createdAt ?? '')).toBeGreaterThan(30 * 60_000)
   })
 
-  it('mails nobody, and lets people register and publish', async () => {
+  it('sends no mails, and allows registering and publishing', async () => {
     const outbox = async () => readdir(join(data, 'outbox')).catch(() => [])
     expect(await outbox()).toEqual([])
     const author = createSiteClient(site.address)

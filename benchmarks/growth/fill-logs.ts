@@ -17,25 +17,24 @@ import { createPopulation, type Population, type Written } from './population.ts
 
 type Service = Written['service']
 
-/** What the logs hold, by service: commits, and of their events those that other services see. */
+/** Content of the logs by service: commits, and published events. */
 export type Held = Readonly<Record<Service, { readonly commits: number; readonly events: number }>>
 
 export type Filled = {
   readonly population: Population
   readonly held: Held
-  /** Commits a second, made and durable. */
+  /** Durable commits a second. */
   readonly rate: number
 }
 
 const DEFINITIONS = { auth: authEvents, content: contentEvents, social: socialEvents }
-/** So many commits are on their way at a time. */
+/** Concurrent commits. */
 const IN_FLIGHT = 500
 const SEED = 'growth'
-/** In milliseconds: the first post is so old, and the last. What is younger than minutes counts as live. */
+/** In milliseconds: age of the first and the last post. Recent events would count as live. */
 const OLDEST = 700 * 24 * 60 * 60_000
 const NEWEST = 60 * 60_000
 
-/** The logs of a data folder that no site uses, opened as the site does; their clock is set by hand. */
 const openLogs = async (data: string, dataKey: Uint8Array, now: () => Date) => {
   const closing = createClosing()
   const open = async (service: Service): Promise<EventLog> => {
@@ -59,9 +58,9 @@ const openLogs = async (data: string, dataKey: Uint8Array, now: () => Date) => {
 }
 
 /**
- * Writes a site of so many posts into the logs of an empty data folder at full speed, spread over two years up to an hour ago. Views and
- * search are left to the site that is started on it.
- * @param onProgress called now and then with the number of posts so far.
+ * Writes a site of this many posts into the logs of an empty data folder at full speed, spread over two years up
+ * to an hour ago. The site that is started on it builds views and search.
+ * @param onProgress called occasionally with the number of posts so far.
  */
 export const fillLogs = async (
   data: string,
@@ -110,7 +109,7 @@ function* groupsOf(written: Iterable<Written>): Generator<readonly Written[]> {
 
 const ROUNDS = 3
 
-/** Compares the log with bare node:sqlite: the first event of each of so many posts, as many at a time, in turn. Posts a second. */
+/** Compares the log with bare node:sqlite in turn: the first event of each post, with equal concurrency. In posts a second. */
 export const compareAppends = async (posts: number): Promise<Measured> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-append-'))
   const closing = createClosing()
@@ -141,7 +140,6 @@ export const compareAppends = async (posts: number): Promise<Measured> => {
   }
 }
 
-/** Commits of posts alone, of the first event each: so the bare log writes the same. */
 const groupsOfPosts = (options: Parameters<typeof createPopulation>[0]): readonly (readonly Commit[])[] => {
   const posts = [...createPopulation(options).commits()].filter(({ service }) => service === 'content')
   const single = posts.map((each): Written => {

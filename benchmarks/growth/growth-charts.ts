@@ -4,7 +4,7 @@ import { lineChart } from '../charts/line-chart.ts'
 import { rowChart } from '../charts/row-chart.ts'
 import { diskByKind, type GrowthFigures, KINDS, namesOf, postsOf } from './growth-figures.ts'
 
-/** Draws the figures of at least two sizes into a folder, as SVG. */
+/** Draws charts of at least two sizes into a folder, as SVG. */
 export const drawGrowth = (sizes: readonly GrowthFigures[], folder: string): void => {
   mkdirSync(folder, { recursive: true })
   const draw = (name: string, svg: string): void => writeFileSync(join(folder, `growth-${name}.svg`), svg)

@@ -6,45 +6,45 @@ import type { Held } from './fill-logs.ts'
 import type { Reads } from './reads.ts'
 import type { Rebuild } from './rebuilds.ts'
 
-/** A site with so many posts of 1 to 8 KB, and what belongs to them. */
+/** Results for a site with this many posts of 1 to 8 KB and related data. */
 export type GrowthFigures = {
   readonly posts: number
   readonly held: Held
-  /** Commits a second that the generator made durable; and posts alone beside bare node:sqlite with the same bytes. */
+  /** Durable commits a second of the generator; and posts alone compared with bare node:sqlite. */
   readonly written: { readonly rate: number; readonly posts: Measured }
-  /** The first start, which builds all views and the search from the logs: seconds. */
+  /** Seconds of the first start, which builds all views and the search index. */
   readonly builtSeconds: number
-  /** From the start of the process until `/readyz` says yes: seconds. */
+  /** Seconds from the start of the process until `/readyz` succeeds. */
   readonly readySeconds: number
   /** Resident megabytes: once ready, and after all reads. */
   readonly megabytes: { readonly ready: number; readonly read: number }
-  /** Bytes of the data folder for each post, by service and kind of file, after the first start. */
+  /** Data folder bytes per post, by service and kind of file, after the first start. */
   readonly disk: Readonly<Record<string, number>>
-  /** The feed of 20 from memory, beside bare node:http. */
+  /** The cached feed of 20, compared with bare node:http. */
   readonly hotFeed: EdgeMeasured
   readonly reads: Reads
   /** 32 clients at full speed, and 50 a second. */
   readonly publish: { readonly full: Published; readonly steady: Visible }
-  /** Of each view, and of the search index in the first start, after the view that it is made from. */
+  /** Rebuilds of each view, and of the search index in the first start, after its source view. */
   readonly rebuilds: Readonly<Record<string, Rebuild>>
 }
 
 const whole = new Intl.NumberFormat('en')
 
-/** What a size is called. */
+/** Formats a size. */
 export const postsOf = ({ posts }: GrowthFigures): string => `${whole.format(posts)} posts`
 
-/** The names that any of the sizes has, in order. */
+/** Returns the names of all sizes in order. */
 export const namesOf = (
   sizes: readonly GrowthFigures[],
   of: (figures: GrowthFigures) => object,
 ): readonly string[] => [...new Set(sizes.flatMap((figures) => Object.keys(of(figures))))]
 
-/** Kinds of files, of all services together. What else there is counts as `other`. */
+/** Kinds of files over all services; the rest counts as `other`. */
 const NAMED = ['log', 'views', 'search']
 export const KINDS: readonly string[] = [...NAMED, 'other']
 
-/** Bytes for each post, by kind of file. */
+/** Bytes per post by kind of file. */
 export const diskByKind = (disk: GrowthFigures['disk']): readonly { kind: string; bytes: number }[] => {
   const kindOf = (name: string): string => NAMED.find((kind) => name.endsWith(`/${kind}`)) ?? 'other'
   return KINDS.map((kind) => ({

@@ -6,7 +6,7 @@ type Row = readonly [name: string, of: Of, unit: string]
 
 const count = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 
-/** The figures of all sizes as a table in Markdown, a column for each. */
+/** Formats the results as a Markdown table with a column for each size. */
 export const growthTable = (sizes: readonly GrowthFigures[]): string => {
   const rows: Row[] = [
     ['comments, follows and bookmarks', ({ held }) => held.social.events, ''],

@@ -17,13 +17,13 @@ import { type Rebuild, rebuildViews, untilBuilt } from './rebuilds.ts'
 
 export const SIZES = [1_000, 100_000, 1_000_000] as const
 
-/** Posts of which the log is compared with bare SQLite, at most. */
+/** Maximum posts for the comparison with bare SQLite. */
 const COMPARED = 3_000
 const STEADY = { perSecond: 50, seconds: 4 }
 const BOTH = '0,1'
 const ONE = '0'
 
-/** Measures sites of these sizes, one after the other, prints a table of them, and draws them into `docs/performance` where there are several. */
+/** Measures sites of these sizes, prints a table, and draws charts into `docs/performance` for several sizes. */
 export const benchGrowth = async (
   say: (step: string) => void,
   sizes: readonly number[],
@@ -51,14 +51,14 @@ const measureGrowth = async (
   say: (step: string) => void,
 ): Promise<GrowthFigures> => {
   unpinBench()
-  say('the log beside bare SQLite')
+  say('the log compared with bare SQLite')
   const compared = await compareAppends(Math.min(posts, COMPARED))
   say('writing the logs')
   const filled = await fillLogs(data, { posts, onProgress: every(posts / 10, (n) => say(`${n} written`)) })
 
   pinBench()
   const built = await measureBuilding(data, filled.held, say)
-  // Each part of a large site may take most of an hour: what is known is told, lest a cut loses it.
+  // Printed early, because each part of a large site may take most of an hour, and the run may be interrupted.
   say(JSON.stringify(built))
   const reading = await measureReading(data, filled, say)
   say(JSON.stringify(reading))
@@ -77,7 +77,7 @@ const measureGrowth = async (
   }
 }
 
-/** The first start: it builds the views, then the search index from the posts' view. */
+/** Measures the first start: it builds the views, then the search index from the posts' view. */
 const measureBuilding = async (
   data: string,
   { auth, content }: Held,
@@ -98,7 +98,6 @@ const measureBuilding = async (
   }
 }
 
-/** What a site on one core answers that has been started on what is there. */
 const measureReading = async (
   data: string,
   { population }: Filled,
@@ -116,7 +115,7 @@ const measureReading = async (
   return { readySeconds: site.startMs / 1_000, megabytes: { ready, read }, hotFeed, reads }
 }
 
-/** Builds every view anew, and then publishes. */
+/** Rebuilds every view, then publishes. */
 const measureWriting = async (
   data: string,
   held: Held,
@@ -133,7 +132,6 @@ const measureWriting = async (
   return { rebuilds, publish: { full, steady } }
 }
 
-/** Calls `tell` when another so many are there. */
 const every = (step: number, tell: (n: number) => void): ((n: number) => void) => {
   let next = step
   return (n) => {

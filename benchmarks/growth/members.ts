@@ -9,15 +9,14 @@ const FIRST =
 const LAST =
   'Ndegwa Okonkwo Mensah Tesfaye Diallo Banda Moyo Kamau Eze Nkosi Achieng Traore Mwale Abebe'.split(' ')
 
-/** No password has this hash: nobody signs in as one of these. As long as a hash of bcrypt. */
+/** No password has this hash of bcrypt's length, so nobody signs in as these members. */
 const NO_PASSWORD = `$2b$12$${'.'.repeat(53)}`
 
 const FREE = { owner: null }
 
-/** The commits of a member who registers and confirms their address, so that no mail is due. */
+/** Returns the commits of a member who registers and confirms their address, so that no mail is due. */
 export const registrationOf = (member: {
   readonly userId: string
-  /** Counts the members, from 0. */
   readonly number: number
   readonly ids: Ids
   readonly dataKey: Uint8Array
@@ -39,6 +38,6 @@ export const registrationOf = (member: {
 
 const commitOf = (ids: Ids, events: readonly NewEvent[], expected: Commit['expected']): Commit => {
   const [first, ...more] = events
-  if (first === undefined) throw new RangeError('A commit holds at least one event.')
+  if (first === undefined) throw new RangeError('A commit has at least one event.')
   return { id: ids.next(), expected, events: [first, ...more] }
 }

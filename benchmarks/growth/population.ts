@@ -14,28 +14,27 @@ import { registrationOf } from './members.ts'
 import { chooseCategories, writeAnalysis, writeComment } from './texts.ts'
 import { createWords, type Words } from './words.ts'
 
-/** A commit as a service writes it, and whose log it belongs in. */
 export type Written = { readonly service: 'auth' | 'content' | 'social'; readonly commit: Commit }
 
-/** What there is for 1,000 posts. */
+/** Related data per 1,000 posts. */
 export const PER_THOUSAND = { members: 20, comments: 600, bookmarks: 400, follows: 200 } as const
-/** Members that are there before the first post. */
+/** Members before the first post. */
 export const FIRST_MEMBERS = 10
 
-/** What has been written so far, to be read and searched for. */
+/** Generated content, for reads and searches. */
 export type Population = {
   readonly words: Words
   readonly members: readonly string[]
   readonly posts: readonly string[]
   /** Of every hundredth post. */
   readonly titles: readonly string[]
-  /** All there is, in the order in which it happened: once. */
+  /** Yields all commits in order; call it once. */
   readonly commits: () => Generator<Written>
 }
 
 /**
- * People who register, publish, comment, bookmark and follow, each commit with the events that the services write for it. The same
- * seed and key give the same commits.
+ * Generates members who register, publish, comment, bookmark and follow, with the same commits that the services
+ * write. The same seed and key give the same commits.
  */
 export const createPopulation = (options: {
   readonly posts: number
@@ -49,10 +48,10 @@ export const createPopulation = (options: {
   const [members, posts, titles]: [string[], string[], string[]] = [[], [], []]
   const slugs = new Set<string>()
   const done = new Set<string>()
-  /** One of a list, the first ones more often. */
+  /** Picks an item, preferring the first. */
   const favourite = (of: readonly string[]): string => of[Math.floor(random() ** 2 * of.length)] ?? ''
   const any = (of: readonly string[]): string => of[Math.floor(random() * of.length)] ?? ''
-  /** Two that are not paired yet. Gives up after some tries: on a small site everybody may follow everybody. */
+  /** Picks an unused pair. Gives up after some tries, because on a small site all pairs may be used. */
   const newPair = (choose: () => readonly [string, string]): readonly [string, string] | undefined => {
     for (let tries = 0; tries < 20; tries += 1) {
       const [one, other] = choose()
@@ -158,10 +157,9 @@ export const createPopulation = (options: {
   }
 }
 
-/** How many are due with the n-th post (from 0), where so many belong to 1,000. */
 const dueAt = (n: number, perThousand: number): number =>
   Math.floor(((n + 1) * perThousand) / 1_000) - Math.floor((n * perThousand) / 1_000)
 
-/** One of a list, the last ones more often. */
+/** Picks an item, preferring the last. */
 const recent = (random: Random, of: readonly string[]): string =>
   of[Math.floor((1 - random() ** 3) * of.length)] ?? of.at(-1) ?? ''

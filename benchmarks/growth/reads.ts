@@ -7,25 +7,25 @@ import type { Population } from './population.ts'
 import { searchTerms } from './terms.ts'
 import { CATEGORIES } from './texts.ts'
 
-/** By kind of read, in milliseconds: how long one reader waits who asks one after the other, each address once. */
+/** Latency of one sequential reader in milliseconds, by kind of read; each URL is requested once. */
 export type Reads = Readonly<Record<string, Percentiles>>
 
 type Path = `/${string}`
 
-/** How many of each kind. A small site is looked at briefly: it is what `.ci/run` waits for. */
+/** Samples per kind; few for a small site, because `.ci/run` waits for it. */
 const samplesOf = ({ posts }: Population): number => (posts.length < 10_000 ? 100 : 200)
-/** Of so many deep pages at least a kind of search is measured: most terms of some kinds have one page only. */
+/** Minimum deep pages per kind of search; most terms of some kinds have only one page. */
 const FEWEST = 20
 
-/** A place before the first entry, another each time: the first page, and yet an address that was never asked for. */
+/** Returns a cursor before the first entry, different each time: the first page at an uncached URL. */
 const beforeFirst = (n: number): string =>
   `cursor=${formatCursor({ score: Number.MAX_SAFE_INTEGER - n, member: 'none' })}`
 
-/** Jumps through a list of this length. */
+/** Returns a pseudo-random index into a list of this length. */
 const jump = (n: number, length: number): number => (n * 7_919) % length
 
 /**
- * Measures what is read anew: lists from the first page and from anywhere in them, posts, and searches of all kinds.
+ * Measures uncached reads: lists from the first page and from anywhere in them, posts, and all kinds of searches.
  * @param address of a site that was filled with this population.
  */
 export const measureReads = async (address: string, population: Population): Promise<Reads> => {
@@ -63,7 +63,7 @@ export const measureReads = async (address: string, population: Population): Pro
 const searchPath = (term: string): Path => `/api/posts?limit=20&search=${encodeURIComponent(term)}`
 
 const listPaths = ({ posts, members }: Population): Readonly<Record<string, (n: number) => Path>> => {
-  /** Orders are positions times 1,000; the log's first commit is no post. */
+  /** Orders are positions times 1,000; the log's first commit is not a post. */
   const anywhere = (n: number): string =>
     `cursor=${formatCursor({ score: 1_000 * (2 + jump(n, posts.length)), member: 'none' })}`
   const category = (n: number): string =>
@@ -82,7 +82,7 @@ const listPaths = ({ posts, members }: Population): Readonly<Record<string, (n: 
   }
 }
 
-/** Asks for one address after the other. @throws Error when one is not answered with 200. */
+/** Requests the URLs sequentially. @throws Error unless the status is 200. */
 const ask = async (
   connection: RawConnection,
   address: string,
@@ -101,7 +101,7 @@ const ask = async (
   return { times, bodies }
 }
 
-/** In milliseconds, between two reads of one reader: what a read leaves to be done is not counted for the next. */
+/** In milliseconds between two reads: deferred work of a read must not count for the next. */
 const PAUSE = 1
 
 const nextCursorOf = (body: Buffer | undefined): string | undefined => {
@@ -109,6 +109,5 @@ const nextCursorOf = (body: Buffer | undefined): string | undefined => {
   return isJsonObject(page) && typeof page['nextCursor'] === 'string' ? page['nextCursor'] : undefined
 }
 
-/** The cursor of a search at another place, which is the last part of it. */
 const movedTo = (row: number, cursor: string): string =>
   Buffer.from(Buffer.from(cursor, 'base64url').toString().replace(/\d+$/, String(row))).toString('base64url')

@@ -3,15 +3,15 @@ import { type ConsumerHealth, ProcessList } from '@soko/contracts/types/health.t
 import { reachSite, type Reached, SERVICES } from '../../site/operate/watching/reach-site.ts'
 import type { Held } from './fill-logs.ts'
 
-/** Events a second that a view is built with anew: those that its sources publish, whether or not it keeps something of them. */
+/** Events a second of a rebuild: all published by its sources, whether or not the view uses them. */
 export type Rebuild = { readonly events: number; readonly seconds: number; readonly rate: number }
 
-/** In milliseconds, between two looks. */
+/** Polling interval in milliseconds. */
 const GLANCE = 50
 
 /**
- * Has every view of a running embedded site built anew, one after the other, as an operator has.
- * @param held all that its logs hold.
+ * Rebuilds every view of a running embedded site in turn, by the operator's command.
+ * @param held content of its logs.
  */
 export const rebuildViews = async (
   data: string,
@@ -39,7 +39,7 @@ export const rebuildViews = async (
 const eventsOf = (sources: readonly string[], held: Held): number =>
   Object.entries(held).reduce((sum, [source, { events }]) => sum + (sources.includes(source) ? events : 0), 0)
 
-/** Waits until a view of a site that is starting has been built: operators reach it before readers do. */
+/** Waits until a view of a starting site has been built; operators reach it before readers do. */
 export const untilBuilt = async (data: string, service: string, view: string): Promise<void> => {
   for (;;) {
     const site = await reachSite(data, {}).catch(() => undefined)
@@ -61,7 +61,7 @@ const rebuild = async (site: Reached, service: string, name: string): Promise<nu
   const { status } = await site.post(service, `/internal/consumers/${encodeURIComponent(name)}/rebuild`, {
     by: 'the bench',
   })
-  if (status !== 204 && status !== 202) throw new Error(`To rebuild ${name} was answered ${status}.`)
+  if (status !== 204 && status !== 202) throw new Error(`Rebuilding ${name} failed with ${status}.`)
   const isRebuilding = async (): Promise<boolean> =>
     (await consumersOf(site, service)).some((consumer) => consumer.name === name && consumer.rebuilding)
   while (await isRebuilding()) await sleep(GLANCE)

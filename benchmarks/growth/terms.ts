@@ -1,6 +1,6 @@
 import type { Population } from './population.ts'
 
-/** What is searched for, by kind: the n-th term of it. Terms of one kind differ, so that none is answered from memory. */
+/** Search terms by kind. Terms of one kind differ, so that none is cached. */
 export const searchTerms = ({
   words,
   titles,

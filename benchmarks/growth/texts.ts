@@ -1,11 +1,11 @@
 import { integer, type Random } from '../../site/seed/art/random.ts'
 import type { Words } from './words.ts'
 
-/** In characters of HTML: how long an analysis is. */
+/** Length of an analysis in characters of HTML. */
 export const SHORTEST = 1_000
 export const LONGEST = 8_000
 
-/** Categories, the most used first. */
+/** Categories, most used first. */
 export const CATEGORIES: readonly string[] =
   `Commodities,Crypto,Kenya,Nigeria,Forex,Equities,Macro,Ghana,Bonds,Education,South Africa,Uganda,Tanzania,Egypt,Rwanda,Zambia,
    Senegal,Ethiopia,Gold,Coffee,Maize,Cocoa,Oil,Tea,Banking,Mobile money,Inflation,Real estate,Funds,Taxes`.split(
@@ -14,7 +14,7 @@ export const CATEGORIES: readonly string[] =
 
 export type Analysis = { readonly title: string; readonly html: string; readonly text: string }
 
-/** Writes an analysis as the editor sends it and the sanitiser leaves it: paragraphs with marks, headings between. */
+/** Writes an analysis in sanitized editor HTML: paragraphs with marks, headings between. */
 export const writeAnalysis = (random: Random, words: Words): Analysis => {
   const length = integer(random, SHORTEST, LONGEST - 400)
   const title = capital(words.row(integer(random, 5, 9)))
@@ -33,7 +33,6 @@ export const writeAnalysis = (random: Random, words: Words): Analysis => {
   return { title, html, text: text.join('\n\n') }
 }
 
-/** Two to five sentences, fewer where there is little room. */
 const writeSentences = (random: Random, words: Words, room: number): string => {
   const sentences: string[] = []
   let length = 0
@@ -48,7 +47,7 @@ const writeSentences = (random: Random, words: Words, room: number): string => {
 export const writeComment = (random: Random, words: Words): string =>
   `${capital(words.row(integer(random, 4, 40)))}.`
 
-/** One to three different categories, the common ones more often. */
+/** Chooses one to three different categories, preferring common ones. */
 export const chooseCategories = (random: Random): readonly string[] => {
   const chosen = Array.from(
     { length: integer(random, 1, 3) },

@@ -1,16 +1,15 @@
 import { integer, type Random } from '../../site/seed/art/random.ts'
 
-/** Draws words as a language uses them. */
+/** Draws words with a natural frequency distribution. */
 export type Words = {
-  /** The word of this rank, 0 the most used. Beyond the last, the last. */
+  /** Returns the word of a rank, 0 the most used; the last word beyond the end. */
   readonly ranked: (rank: number) => string
-  /** So many words, in a row. */
   readonly row: (count: number) => string
 }
 
 const VOCABULARY = 30_000
 
-/** The most used words: of the language, then of African markets. The rest are made of syllables. */
+/** The most used words: of the language, then of African markets. The others are made of syllables. */
 const KNOWN =
   `the of and to in a is that for on as with was by it at from are has this be than above below after before while
    market price shilling naira rand cedi kwacha maize coffee cocoa gold oil tea cotton bond yield rate bank central inflation
@@ -21,8 +20,9 @@ const KNOWN =
     .split(/\s+/)
 
 /**
- * Words by Zipf's law: the n-th is used in inverse proportion to n, as the logarithms of the ranks are spread evenly.
- * @param random where all chance comes from: the same stream gives the same words.
+ * Draws words by Zipf's law: the n-th is used in inverse proportion to n, because the logarithms of the ranks are
+ * uniform.
+ * @param random the only source of randomness.
  */
 export const createWords = (random: Random): Words => {
   const words = vocabulary(random)
@@ -38,7 +38,6 @@ export const createWords = (random: Random): Words => {
   }
 }
 
-/** Made-up words share beginnings, as those of a language do. */
 const vocabulary = (random: Random): readonly string[] => {
   const syllables = Array.from('bcdfghklmnprstvw').flatMap((consonant) =>
     Array.from('aeiou', (vowel) => consonant + vowel),

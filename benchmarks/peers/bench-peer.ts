@@ -28,8 +28,8 @@ const WRITING: Turns = { connections: 32, seconds: 5, rounds: 3, warmUpSeconds: 
 type Say = (step: string) => void
 
 /**
- * Measures Ghost and ours with the same posts, and bare node:http with the bytes of each, in turn: some six minutes, and three more
- * the first time. Servers keep to the first core, the client to the last.
+ * Measures Ghost and Soko with the same posts, and bare node:http with the bytes of each, in turn: about six
+ * minutes, and three more the first time. Servers run on the first core, the client on the last.
  */
 export const benchPeer = async (say: Say): Promise<BesidePeer> => {
   const ghost = await installGhost(readPlaces(process.env).cache, say)
@@ -37,7 +37,7 @@ export const benchPeer = async (say: Say): Promise<BesidePeer> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-peer-'))
   const stops: (() => Promise<void>)[] = [async () => rm(folder, { recursive: true, force: true })]
   try {
-    say('starting both, Ghost once as it comes and once with its cache')
+    say('starting both, Ghost once by default and once with its cache')
     const started = async <Server extends { readonly stop: () => Promise<void> }>(
       server: Promise<Server>,
     ): Promise<Server> => {
@@ -77,7 +77,7 @@ export const benchPeer = async (say: Say): Promise<BesidePeer> => {
 type Bare = Least & { readonly stop: () => Promise<void> }
 type Told = { ready: Extract<BareMessage, { ready: unknown }>['ready']; cpu: number }
 
-/** The least that publishing takes, in a process of its own. */
+/** Runs the minimal publishing server in a separate process. */
 const runBare = async (): Promise<Bare> => {
   const bare = runPinned<Told>('./bare-publishing.ts', { cores: '0' })
   return {

@@ -7,14 +7,14 @@ import type { RunningSite } from '../run-site.ts'
 import type { RunningGhost } from './run-ghost.ts'
 import { anew, sokoPaths } from './soko-contender.ts'
 
-/** So many posts are there before anything is measured. */
+/** Number of posts before the measurement. */
 export const POSTS = 50
-/** The bytes as they are, from all: what compressing costs is not measured. */
+/** No compression, which is not measured. */
 const PLAIN = { 'Accept-Encoding': 'identity' }
 
 type Server = { readonly address: string; readonly cpuTime: () => Promise<number> }
 
-/** The least that publishing takes, as a process. */
+/** The minimal publishing server. */
 export type Least = Server & { readonly token: string }
 
 type Ghosts = { readonly plain: RunningGhost; readonly cached: RunningGhost }
@@ -22,7 +22,7 @@ type Ghosts = { readonly plain: RunningGhost; readonly cached: RunningGhost }
 export const READ = ['feed', 'home page', 'post page'] as const
 type Read = (typeof READ)[number]
 
-/** Ours from memory and made anew, Ghost as it comes and with its cache, each with the bare server of its bytes. */
+/** Soko cached and uncached, Ghost by default and with its cache, each with the bare server of its bytes. */
 export const readers = async (
   what: Read,
   soko: RunningSite,
@@ -55,14 +55,14 @@ const get = (who: string, { address, cpuTime }: Server, path: () => `/${string}`
   next: () => rawRequest(address, `GET ${path()}`, PLAIN),
 })
 
-/** Bare node:http in the process of our site, with the bytes that another one sends. */
+/** Bare node:http in the process of Soko, with another server's bytes. */
 const bareOf = async (soko: RunningSite, of: Contender): Promise<Contender> => {
   const [body = Buffer.alloc(0)] = await send(of.address, [of.next()])
   const bare = get(`bare node:http, as ${of.who}`, { ...soko, address: soko.bare }, () => '/')
   return { ...bare, prepare: async () => soko.mirror({ body }) }
 }
 
-/** Ours and Ghost, with the least that publishing takes. @param token of our author. */
+/** Soko and Ghost, with the minimal publishing server. @param token of Soko's author. */
 export const publishers = (
   { soko, bare, ghost }: { readonly soko: RunningSite; readonly bare: Least; readonly ghost: RunningGhost },
   token: string,
@@ -94,7 +94,7 @@ export const publishers = (
   ]
 }
 
-/** Sends requests one after the other. @returns the bodies. @throws Error when one is refused. */
+/** Sends requests sequentially. @returns the bodies. @throws Error if one is refused. */
 export const send = async (address: string, requests: readonly Buffer[]): Promise<readonly Buffer[]> => {
   const connection = await connectRaw(address)
   const bodies: Buffer[] = []

@@ -1,8 +1,8 @@
-/** What both sites publish. */
+/** A post for both sites. */
 export type ExamplePost = {
   readonly title: string
   readonly html: string
-  /** Ours are called categories, Ghost's are called tags. */
+  /** Soko's categories, Ghost's tags. */
   readonly categories: readonly string[]
 }
 
@@ -10,7 +10,7 @@ const PLACES = ['Nairobi', 'Mombasa', 'Lagos', 'Accra', 'Kampala'] as const
 const GOODS = ['Maize', 'Coffee', 'Gold', 'Sugar', 'Tea', 'Beans', 'Cocoa'] as const
 const CATEGORIES = ['Commodities', 'Kenya', 'Forex', 'Stocks'] as const
 
-/** About 4 KB of paragraphs with marked words, each post with words of its own. @param n 1 for the first. */
+/** Creates about 4 KB of paragraphs with marked words, different for each post. @param n 1 for the first. */
 export const examplePost = (n: number): ExamplePost => {
   const [place, goods] = [at(PLACES, n), at(GOODS, n)]
   const sentence = `${goods} closed higher in ${place} as buyers returned; the premium of lot ${n} held. `

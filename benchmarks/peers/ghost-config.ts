@@ -1,14 +1,13 @@
-/** Where a Ghost of the bench runs. */
 export type GhostPlace = {
   readonly folder: string
   readonly port: number
-  /** Whether it keeps what its Content API read in memory, which it does not by default. */
+  /** Whether its Content API caches in memory, which is off by default. */
   readonly cached: boolean
 }
 
 /**
- * The file `config.production.json` of Ghost: SQLite, 127.0.0.1 only, no mail, nothing sent to others, errors only in its log (ours
- * does the same here). Its pages stay as they come: structured data and all.
+ * Returns Ghost's `config.production.json`: SQLite, 127.0.0.1 only, no mail, no outgoing requests, errors only in
+ * its log (as in Soko here). Its pages have their default content, including structured data.
  */
 export const ghostConfig = ({ folder, port, cached }: GhostPlace): object => ({
   url: `http://127.0.0.1:${port}`,
@@ -31,6 +30,6 @@ export const ghostConfig = ({ folder, port, cached }: GhostPlace): object => ({
   }),
 })
 
-/** Nobody listens at the port for discarding. */
+/** Nothing listens on the discard port. */
 const NOWHERE = 'http://127.0.0.1:9/'
 const MEMORY = { adapter: 'memory-ttl', ttl: 3_600_000 }

@@ -2,16 +2,16 @@ import jwt from 'jsonwebtoken'
 import { rawRequest } from '../raw-client.ts'
 import type { ExamplePost } from './example-post.ts'
 
-/** Of an integration: the key that reads, and `id:secret` that signs what writes, the secret in hexadecimal. */
+/** Keys of an integration: a read key, and `id:secret` for signing writes, the secret in hexadecimal. */
 export type GhostKeys = { readonly content: string; readonly admin: string }
 
-/** The newest 20, with what a card of ours shows. */
+/** The newest 20 posts with the data of Soko's cards. */
 export const ghostFeed = ({ content }: Pick<GhostKeys, 'content'>): `/${string}` =>
   `/ghost/api/content/posts/?key=${content}&limit=20&fields=${FIELDS}&include=tags,authors`
 
 const FIELDS = 'id,title,slug,url,excerpt,feature_image,published_at,updated_at,reading_time'
 
-/** A token for Ghost's Admin API: it takes those of the last five minutes. @throws Error when the key is none. */
+/** Returns a token for Ghost's Admin API, valid for five minutes. @throws Error if the key is invalid. */
 export const adminToken = (admin: string): string => {
   const [id = '', secret = ''] = admin.split(':')
   if (id === '' || !/^(?:[\da-f]{2})+$/.test(secret)) throw new Error("Ghost's admin key is not id:secret.")
@@ -23,7 +23,7 @@ export const adminToken = (admin: string): string => {
   })
 }
 
-/** Publishes a post at once, from HTML. */
+/** Publishes a post immediately from HTML. */
 export const ghostPost = (address: string, token: string, post: ExamplePost): Buffer =>
   rawRequest(
     address,

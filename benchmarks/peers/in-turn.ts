@@ -1,16 +1,15 @@
 import { type Asked, rawLoad } from './raw-load.ts'
 import type { Round, Rounds } from './peer-table.ts'
 
-/** Something that answers and is measured. */
+/** A measured server. */
 export type Contender = Asked & {
   readonly who: string
-  /** The processor's time its process has used so far, in seconds. */
+  /** CPU time of its process so far, in seconds. */
   readonly cpuTime: () => Promise<number>
-  /** What is done before each round: not measured. */
   readonly prepare?: () => Promise<void>
 }
 
-/** One that is compared, and the bare one that sends the same. Several may share one. */
+/** A compared server, and the bare server with the same bytes. Several may share one. */
 export type Compared = Contender & { readonly bare: Contender }
 
 export type Turns = {
@@ -21,7 +20,7 @@ export type Turns = {
   readonly warmUpSeconds: number
 }
 
-/** Measures all of them for one question: in each round each once, every bare one just before those that it is compared with. */
+/** Measures all servers for one question: in each round each once, every bare one just before those that it is compared with. */
 export const inTurn = async (
   what: string,
   compared: readonly Compared[],

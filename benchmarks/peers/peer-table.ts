@@ -1,21 +1,21 @@
 import { median } from '../statistics.ts'
 import type { RawLoad } from './raw-load.ts'
 
-/** One round of one server: beside its load, the processor's milliseconds that the server used for an answer. */
+/** One round of one server: its load, and CPU milliseconds per response. */
 export type Round = RawLoad & { readonly workMs: number }
 
-/** Rounds of one server at one thing, in the same order as those of all others. */
+/** Rounds of one server for one question, in the same order as those of all others. */
 export type Rounds = {
-  /** What is asked: `feed`. */
+  /** Question: `feed`. */
   readonly what: string
-  /** Who answers: `Ghost`. */
+  /** Server: `Ghost`. */
   readonly who: string
   readonly rounds: readonly Round[]
-  /** Bare node:http, or the least that publishing takes, in the same rounds. */
+  /** Bare node:http, or the minimal publishing server, in the same rounds. */
   readonly bare: readonly Round[]
 }
 
-/** Medians over the rounds; ratios are made round by round before. */
+/** Medians over the rounds; ratios are computed per round. */
 export type PeerFigures = {
   readonly what: string
   readonly who: string
@@ -25,15 +25,15 @@ export type PeerFigures = {
   readonly p99: number
   readonly workMs: number
   readonly bareRate: number
-  /** Of the bare one's rate, and of the bare one's work over this one's. */
+  /** Ratio of the rate to the bare rate, and of the bare work to this work. */
   readonly ofBare: number
   readonly ofBareByWork: number
-  /** How many times the peer's rate the first server's was, and by how many times the peer worked more; 1 for the first itself. */
+  /** Ratio of the first server's rate to this one's, and of this work to the first one's; 1 for the first itself. */
   readonly firstOver: number
   readonly firstOverByWork: number
 }
 
-/** @param measured of each `what` the rows stand together, and the first of them is what the others are compared with. */
+/** @param measured rows of the same `what` are adjacent; the first of them is the reference. */
 export const peerFigures = (measured: readonly Rounds[]): readonly PeerFigures[] =>
   measured.map((row) => {
     const first = measured.find(({ what }) => what === row.what)?.rounds ?? []
@@ -70,7 +70,7 @@ const COLUMNS = [
   "by the processor's time",
 ] as const
 
-/** As a table of Markdown. */
+/** Formats a Markdown table. */
 export const peerTable = (figures: readonly PeerFigures[]): string => {
   const rows = figures.map((row, at) => [
     figures[at - 1]?.what === row.what ? '' : row.what,
@@ -91,5 +91,5 @@ export const peerTable = (figures: readonly PeerFigures[]): string => {
 const two = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
 const three = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 
-/** Two digits that count, three from 100 on: more would not be seen again in the next run. */
+/** Two significant digits, three from 100 on; more are not reproducible. */
 const short = (value: number): string => (value < 100 ? two : three).format(value)

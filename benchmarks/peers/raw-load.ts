@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connectRaw, type RawConnection } from '../raw-client.ts'
 import { type Percentiles, percentiles } from '../statistics.ts'
 
-/** Answers a second, how long one took in milliseconds, and its body's bytes. */
+/** Responses a second, latency in milliseconds, and body size in bytes. */
 export type RawLoad = Percentiles & {
   readonly rate: number
   readonly answers: number
@@ -11,18 +11,16 @@ export type RawLoad = Percentiles & {
 
 export type Asked = {
   readonly address: string
-  /** The bytes of the next request. */
   readonly next: () => Buffer
-  /** The status of a right answer. */
   readonly status: number
 }
 
-/** Before it gives up a round: a server that takes longer for one answer is stuck. */
+/** Timeout of a round: a slower server is stuck. */
 const PATIENCE = 60_000
 
 /**
- * Asks on so many connections that are kept alive, on each one request after the other, and counts until the last of them is
- * answered. @throws Error at the first answer of another status.
+ * Sends sequential requests on each of several persistent connections, and counts until the last response. @throws
+ * Error at the first unexpected status.
  */
 export const rawLoad = async (
   { address, next, status }: Asked,
@@ -45,7 +43,7 @@ export const rawLoad = async (
   }
   const giveUp = new AbortController()
   const tooLate = sleep(seconds * 1_000 + PATIENCE, undefined, { signal: giveUp.signal }).then(() => {
-    throw new Error(`${address} did not answer for ${PATIENCE / 1_000} seconds.`)
+    throw new Error(`${address} did not respond for ${PATIENCE / 1_000} seconds.`)
   })
   try {
     await Promise.race([Promise.all(clients.map(work)), tooLate])

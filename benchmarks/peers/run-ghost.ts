@@ -15,18 +15,17 @@ import type { GhostKeys } from './ghost-requests.ts'
 export type RunningGhost = {
   readonly address: string
   readonly keys: GhostKeys
-  /** The processor's time it has used so far, in seconds. */
   readonly cpuTime: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** In milliseconds. The first start makes the database. */
+/** In milliseconds. The first start creates the database. */
 const STARTS_WITHIN = 180_000
 
 /**
  * Runs a new Ghost in production mode on the first core, with an owner and the keys of an integration.
- * @param ghost the folder of its program. @param folder a new one, for its data.
- * @throws Error when it does not start, with the last of its log.
+ * @param ghost the program's folder. @param folder a new folder for its data.
+ * @throws Error if it does not start, with the end of its log.
  */
 export const runGhost = async (
   ghost: string,
@@ -72,7 +71,7 @@ export const runGhost = async (
   }
 }
 
-/** Until its front page is there: while it starts, it answers 503. */
+/** Waits for its front page; while it starts, it responds 503. */
 const untilReady = async (address: string, child: ChildProcess): Promise<void> => {
   const end = performance.now() + STARTS_WITHIN
   while (performance.now() < end) {
@@ -93,7 +92,7 @@ type Integrations = {
   }[]
 }
 
-/** Makes the owner as the setup's page does, and an integration that may read and publish. */
+/** Creates the owner like the setup page, and an integration that may read and publish. */
 const setUp = async (address: string): Promise<GhostKeys> => {
   const api = '/ghost/api/admin'
   const owner = createSiteClient(address)
@@ -108,7 +107,7 @@ const setUp = async (address: string): Promise<GhostKeys> => {
   })
   const secretOf = (type: string): string => {
     const key = integrations[0]?.api_keys.find((candidate) => candidate.type === type)
-    if (key === undefined) throw new Error(`Ghost gave no key of the kind ${type}.`)
+    if (key === undefined) throw new Error(`Ghost returned no key of type ${type}.`)
     return key.secret
   }
   return { content: secretOf('content'), admin: secretOf('admin') }

@@ -4,7 +4,10 @@ import { createSiteClient } from '../../site/site-client.ts'
 import { newestPost } from '../../site/newest-post.ts'
 import type { ExamplePost } from './example-post.ts'
 
-/** Registers an author and publishes the posts. @returns what makes a fresh token, which is good for some minutes. */
+/**
+ * Registers an author and publishes the posts. @returns a function that creates a fresh token, which expires after
+ * some minutes.
+ */
 export const fillSoko = async (
   address: string,
   posts: readonly ExamplePost[],
@@ -22,7 +25,7 @@ export const fillSoko = async (
   }
 }
 
-/** Where ours answers the same questions; the newest post's page, and the parameter that takes a cursor there. */
+/** Returns Soko's paths for the same questions: the newest post's page, and the cursor parameters. */
 export const sokoPaths = async (address: string) =>
   ({
     feed: { path: '/api/posts?limit=20', cursor: 'cursor' },
@@ -32,10 +35,7 @@ export const sokoPaths = async (address: string) =>
 
 let asked = 0
 
-/**
- * An address that gives the same answer and was never asked for before, so that it is made anew: it has a cursor before the first
- * entry.
- */
+/** Returns a new URL for the same uncached response, with a cursor before the first entry. */
 export const anew = ({ path, cursor }: { readonly path: string; readonly cursor: string }): `/${string}` => {
   const before = formatCursor({ score: Number.MAX_SAFE_INTEGER - (asked += 1), member: 'none' })
   return `/${path.slice(1)}${path.includes('?') ? '&' : '?'}${cursor}=${before}`

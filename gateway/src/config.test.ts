@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readGatewayConfig } from './config.ts'
 
 describe('the settings of the gateway', () => {
-  it('trust nobody and limit requests unless they say otherwise', () => {
+  it('default to no trusted proxies and to rate limits', () => {
     const config = readGatewayConfig({})
     expect(config.origin).toBeUndefined()
     expect(config.trustProxy).toBeUndefined()
@@ -10,7 +10,7 @@ describe('the settings of the gateway', () => {
     expect(config.rates.reads).toBeGreaterThan(config.rates.commands)
   })
 
-  it('are read', () => {
+  it('are read from the environment', () => {
     const env = {
       SOKO_ORIGIN: 'https://soko.example/',
       TRUST_PROXY: '10.0.0.0/8, loopback',

@@ -5,19 +5,19 @@ import { z } from 'zod'
 import { createClientFinder, type TrustProxy } from './requests/client-address.ts'
 import { DEFAULT_RATES, type Rates } from './requests/call-rate-limits.ts'
 
-/** What the environment says about the gateway. */
+/** The gateway's environment variables. */
 export type GatewayConfig = {
-  /** Not there when it is not set: then it follows from the port. */
+  /** Derived from the port if unset. */
   readonly origin?: string
   readonly trustProxy?: TrustProxy
-  /** Whether requests are counted by client. */
+  /** Whether requests are rate limited by client address. */
   readonly limits: boolean
   readonly rates: Rates
-  /** How many live streams one client address may have at a time. */
+  /** Maximum concurrent live streams per client address. */
   readonly liveStreams: number
-  /** Memory for answers and pages that are kept. */
+  /** Memory of the edge cache. */
   readonly cacheBytes: number
-  /** Whether pages may be kept on devices; without it the service worker takes itself off. */
+  /** Whether browsers may cache pages; if false, the service worker unregisters itself. */
   readonly offline: boolean
 }
 
@@ -26,7 +26,7 @@ const isOrigin = (text: string): boolean => {
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === text
 }
 
-/** `none`, a number of proxies, or addresses with commas between them. */
+/** `none`, a number of proxies, or a comma-separated list of addresses. */
 const trustProxy = z.string().transform((text, context): TrustProxy => {
   if (text === 'none') return undefined
   if (/^\d{1,2}$/.test(text)) return Number(text)
@@ -66,20 +66,18 @@ const MEGABYTE = 1024 * 1024
 
 /**
  * Reads the gateway's settings:
- *
- *     SOKO_ORIGIN               the base of absolute addresses: https://soko.example
- *     TRUST_PROXY               whose forwarding headers count: none, a number of proxies, or addresses; none unless set
- *     SOKO_LIMITS               off: requests are not limited by client address
- *     SOKO_OFFLINE              off: the service worker takes itself off the devices that have it
- *     SOKO_COMMANDS_PER_MINUTE  of one client address
+ *     SOKO_ORIGIN               base of absolute URLs: https://soko.example
+ *     TRUST_PROXY               trusted proxies: none (default), a number of proxies, or addresses
+ *     SOKO_LIMITS               off: disables rate limits by client address
+ *     SOKO_OFFLINE              off: the service worker unregisters itself
+ *     SOKO_COMMANDS_PER_MINUTE  per client address
  *     SOKO_READS_PER_MINUTE
- *     SOKO_LOG_READS_PER_MINUTE  of files of public logs, and of texts for their auditors
- *     SOKO_RENDERING_PERCENT    of a process's time, for pages that are rendered for one client address
- *     SOKO_LIVE_STREAMS         of one client address at a time
- *     SOKO_CACHE_MB             for answers and pages that are kept in memory
- *
+ *     SOKO_LOG_READS_PER_MINUTE  of public log files and audit texts
+ *     SOKO_RENDERING_PERCENT    share of a process's time to render pages for one client address
+ *     SOKO_LIVE_STREAMS         concurrent streams per client address
+ *     SOKO_CACHE_MB             memory of the edge cache
  * @param env `process.env`
- * @throws InvalidEnvironment naming each variable that does not fit.
+ * @throws InvalidEnvironment naming each invalid variable.
  */
 export const readGatewayConfig = (env: Readonly<Record<string, string | undefined>>): GatewayConfig => {
   const read = readEnvironment(Environment, env)
@@ -99,16 +97,15 @@ export const readGatewayConfig = (env: Readonly<Record<string, string | undefine
   }
 }
 
-/** What a gateway in a process of its own is told. */
+/** Configuration of a gateway in its own process. */
 export type GatewayProcessConfig = SiteConfig & {
   readonly trustProxy?: TrustProxy
   readonly rates: Rates
   readonly liveStreams: number
   readonly cacheBytes: number
   readonly offline: boolean
-  /** Where operators ask for `/healthz`, `/readyz` and `/metrics`: not for the public. */
+  /** Port of `/healthz`, `/readyz` and `/metrics`; not public. */
   readonly opsPort: number
-  /** The folder of the web client's build. */
   readonly webBuild: string
 }
 
@@ -117,7 +114,7 @@ const Process = z.object({
   SOKO_WEB_BUILD: z.string().default(join(import.meta.dirname, '../../web/dist')),
 })
 
-/** Reads what a gateway in a process of its own is told; docs/operations.md lists the variables. @throws InvalidEnvironment */
+/** Reads the configuration of a gateway in its own process; docs/operations.md lists the variables. @throws InvalidEnvironment */
 export const readGatewayProcessConfig = (): GatewayProcessConfig => {
   const { trustProxy, rates, liveStreams, cacheBytes, offline } = readGatewayConfig(process.env)
   const { OPS_PORT, SOKO_WEB_BUILD } = readEnvironment(Process, process.env)

@@ -12,7 +12,7 @@ const json = { 'Content-Type': 'application/json' }
 const problemOf = ({ body }: { body: string }) => JSON.parse(body) as { status: number; code: string }
 
 describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream', (kind) => {
-  it('passes on method, address, body and what the client says of itself', async () => {
+  it('forwards the method, URL, body and client headers', async () => {
     await run({ kind })
     const headers = {
       ...json,
@@ -32,7 +32,7 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
     ])
   })
 
-  it('says for whom it asks, and lets nobody else say it', async () => {
+  it('identifies the client upstream and ignores such headers from clients', async () => {
     await run({ kind })
     const answer = await site.ask('GET /api/me', {
       headers: {
@@ -55,7 +55,7 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('hears a proxy that it trusts', async () => {
+  it('accepts the headers of a trusted proxy', async () => {
     await run({ kind, gateway: { trustProxy: ['loopback'] } })
     const headers = { 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': 'trace-7' }
     const answer = await site.ask('GET /api/me', { headers })
@@ -68,7 +68,7 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
     expect(odd['x-request-id']).not.toBe('a b')
   })
 
-  it('asks for what is public as nobody, and shows cookies to auth alone', async () => {
+  it('sends no identity to public endpoints, and cookies to auth only', async () => {
     await run({ kind })
     const headers = { Authorization: 'Bearer a.b.c', Cookie: 'soko-session=s' }
     await site.ask('GET /api/posts', { headers })
@@ -82,7 +82,7 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
     expect(refetch?.cookie).toBe('soko-session=s')
   })
 
-  it('refuses a body that is too long before it is read', async () => {
+  it('refuses a body that is too long before reading it', async () => {
     await run({ kind })
     const request = site.begin('POST /api/auth/login', { 'Content-Length': String(64 * 1024 * 1024) })
     const answered = new Promise<number | undefined>((resolve) => {
@@ -97,7 +97,7 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
     expect(site.asked).toEqual([])
   })
 
-  it('lets a client wait for its word before sending a body', async () => {
+  it('supports Expect: 100-continue', async () => {
     await run({ kind })
     const head =
       'POST /api/auth/login HTTP/1.1\r\nHost: soko.test\r\nExpect: 100-continue\r\nConnection: close\r\n'
@@ -114,8 +114,8 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
   })
 })
 
-describe('addresses', () => {
-  it('that the API does not know are 404', async () => {
+describe('URLs', () => {
+  it('unknown to the API return 404', async () => {
     await run()
     for (const path of [
       '/api/nothing',
@@ -134,7 +134,7 @@ describe('addresses', () => {
     expect(site.asked).toEqual([])
   })
 
-  it('that take other methods are 405, and name them', async () => {
+  it('with other methods return 405 and list them', async () => {
     await run()
     const answer = await site.ask('PATCH /api/posts/create')
     expect(answer.status).toBe(405)
@@ -167,8 +167,8 @@ describe('the session cookie', () => {
   )
 })
 
-describe('answers', () => {
-  it('tell browsers what they may not do with them', async () => {
+describe('responses', () => {
+  it('have security headers', async () => {
     await run()
     for (const { headers } of [await site.ask('GET /api/posts'), await site.ask('GET /api/nothing')]) {
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -179,7 +179,7 @@ describe('answers', () => {
     }
   })
 
-  it('keep browsers on https where the site is', async () => {
+  it('have HSTS if the site uses https', async () => {
     await run({ gateway: { origin: 'https://soko.test' } })
     expect((await site.ask('GET /api/posts')).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
   })
@@ -194,7 +194,7 @@ describe('requests of one address', () => {
     },
   })
 
-  it('are limited, commands apart from reads', async () => {
+  it('are limited, commands separately from reads', async () => {
     await run(limited())
     const write = async () => site.ask('POST /api/auth/login')
     const read = async () => site.ask('GET /api/posts')
@@ -208,7 +208,7 @@ describe('requests of one address', () => {
     expect((await site.ask('GET /')).status).toBe(429)
   })
 
-  it('do not count for another address', async () => {
+  it('do not count for other addresses', async () => {
     await run(limited(1))
     const write = async (client: string) =>
       site.ask('POST /api/auth/login', { headers: { 'X-Forwarded-For': client } })

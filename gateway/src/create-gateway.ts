@@ -37,35 +37,34 @@ import { createWrittenMarks } from './requests/own-writes.ts'
 
 export type GatewayOptions = {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>
-  /** The base of all absolute addresses, as `https://soko.example`: never taken from a request. */
+  /** Base of absolute URLs, such as `https://soko.example`; never taken from a request. */
   readonly origin: string
   readonly trustProxy?: TrustProxy
-  /** A secret that all gateways of the site share, as the data key: signs what a client has written. */
+  /** Secret shared by all gateways of the site (the data key); signs the positions a client has written. */
   readonly signingKey: Uint8Array
-  /** Answers what is no address of the API: the client's pages and files. */
+  /** Serves all URLs outside the API. */
   readonly pages: Pages
-  /** Keeps what is the same for everybody; without it all is asked of the services. */
+  /** Caches public responses; optional. */
   readonly edge?: Edge
-  /** Where requests are counted by client; without it nothing is limited. */
+  /** Rate limits by client address; unlimited if omitted. */
   readonly limits?: RateLimits | undefined
   readonly rates?: Rates
-  /** Counts readers of analyses. Without it they are not counted. */
+  /** Counts readers of analyses; optional. */
   readonly readers?: Pick<ReaderCount, 'notice'>
   readonly logger: Logger
   /** Serves `/metrics`; the gateway creates its own by default. */
   readonly metrics?: Metrics
   readonly clock?: Clock
   readonly timeouts?: Partial<Timeouts>
-  /** What the gateway answers by itself: operators see how it is doing. */
+  /** The gateway's own endpoints, which report health to operators. */
   readonly own?: Pick<OwnService, 'app' | 'measure'>
-  /** What the gateway's process still waits for, for `/readyz`. */
+  /** Pending dependencies of the process, for `/readyz`. */
   readonly waitsFor?: () => readonly string[]
 }
 
 export type Gateway = GatewayServer & {
-  /** The public face, for a server of one's own. */
   readonly listener: RequestListener
-  /** `/healthz`, `/readyz`, `/metrics` and `/internal`, for a socket that only operators reach. */
+  /** Serves `/healthz`, `/readyz`, `/metrics` and `/internal` on a private socket. */
   readonly ops: RequestListener
 }
 
@@ -99,7 +98,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
     })
   }
 
-  /** Answers from memory what nothing is unusual about. Who asks for anything else, or too much, is answered by `serve`. */
+  /** Serves ordinary requests from the cache; `serve` handles unusual requests and exceeded limits. */
   const answerKept: AnswerAtOnce = (request, response) => {
     if (edge === undefined || isTracing()) return false
     const startedAt = performance.now()

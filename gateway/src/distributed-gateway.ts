@@ -17,8 +17,8 @@ import { createHttpUpstream } from './upstreams/http-upstream.ts'
 import type { Upstream } from './upstreams/upstream.ts'
 
 /**
- * Starts a gateway in front of services in other processes. It takes requests as soon as it follows the bus: a service that
- * is away is answered for with 503, the others with what they say.
+ * Starts a gateway in front of services in other processes. It accepts requests as soon as it is subscribed to the
+ * bus. Requests to an unavailable service get 503.
  */
 export const startDistributedGateway = async (
   config: GatewayProcessConfig,
@@ -34,7 +34,7 @@ export const startDistributedGateway = async (
   return { stop: closing.close }
 }
 
-/** @param whenClosing notes how to end what was opened; the last is ended first. */
+/** @param whenClosing registers a cleanup function; the last registered runs first. */
 const start = async (
   config: GatewayProcessConfig,
   logger: Logger,
@@ -89,7 +89,7 @@ const start = async (
   readers.start()
   whenClosing(pictures.close)
   await own.start()
-  // Live streams end first: the gateway waits for what is under way.
+  // Live streams end first, because the gateway waits for open requests.
   whenClosing(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
   await gateway.listen(config)
 }

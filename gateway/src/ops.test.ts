@@ -15,21 +15,21 @@ const run = async (waitsFor: readonly string[] = []) => {
 }
 
 describe('the operators’ port', () => {
-  it('tells whether the gateway is alive and ready, and nothing of the API', async () => {
+  it('reports health and readiness, without the API', async () => {
     const { ask } = await run()
     expect((await ask('/healthz')).status).toBe(200)
     expect(await (await ask('/readyz')).json()).toEqual({ status: 'ready', waitsFor: [] })
     expect((await ask('/api/posts')).status).toBe(404)
   })
 
-  it('tells what the gateway waits for', async () => {
+  it('lists pending dependencies', async () => {
     const { ask } = await run(['live updates'])
     const answer = await ask('/readyz')
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({ status: 'waiting', waitsFor: ['live updates'] })
   })
 
-  it('has metrics by route, without addresses', async () => {
+  it('has metrics by route, without URLs', async () => {
     const { site, ask } = await run()
     await site.ask('GET /api/posts/an-address')
     await site.ask('GET /api/unknown-address')

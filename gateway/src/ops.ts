@@ -2,8 +2,8 @@ import type { RequestListener, ServerResponse } from 'node:http'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 
 /**
- * What operators ask the gateway. It answers on a socket of its own, as none of it is for the public.
- * @param internal answers what is below `/internal`, to requests with the service token.
+ * Serves the operators' endpoints on a private socket.
+ * @param internal handles `/internal` for requests with the service token.
  */
 export const createOps =
   (metrics: Metrics, waitsFor: () => readonly string[], internal?: RequestListener): RequestListener =>

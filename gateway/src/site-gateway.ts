@@ -19,32 +19,30 @@ export type SiteGatewayOptions = Omit<
   'tokenNames' | 'version' | 'cacheFigures' | 'painting'
 > &
   Pick<GatewayOptions, 'trustProxy' | 'signingKey' | 'limits' | 'rates'> & {
-    /** How each service is reached. */
     readonly services: Readonly<Record<Exclude<ServiceName, 'gateway'>, Upstream>>
-    /** The folder of the client's two builds. */
+    /** Folder of the web client's two builds. */
     readonly webBuild: string
-    /** False: the service worker takes itself off the devices that have it. */
+    /** False: the service worker unregisters itself. */
     readonly offline?: boolean
-    /** Memory for answers and pages that are kept; 64 MB unless given. */
+    /** Memory of the edge cache; 64 MB by default. */
     readonly cacheBytes?: number | undefined
-    /** What the services still wait for, where the gateway is to wait with them. */
     readonly servicesWaitFor?: () => readonly string[]
   }
 
-/** A site's gateway with what it answers by itself and from memory: the same in every way a site is run. */
+/** A site's gateway with its own endpoints and caches, used in every deployment. */
 export type SiteGateway = {
   readonly gateway: Gateway
   readonly own: OwnService
   readonly edge: Edge
-  /** Stopped after the gateway, while social still takes what it tells. */
+  /** Stop it after the gateway, while social still accepts reports. */
   readonly readers: ReaderCount
-  /** Has a thread while it paints: to be closed. */
+  /** Owns a worker thread; close it. */
   readonly pictures: SharePictures
-  /** What it still waits for before it is ready; empty when it is. */
+  /** Returns what is not ready yet; empty when ready. */
   waitsFor(): readonly string[]
 }
 
-/** Puts a site's gateway together. Nothing runs before its parts are started: the edge, then what is its own. */
+/** Creates a site's gateway. Start its parts in this order: the edge, then its own endpoints. */
 export const createSiteGateway = async (options: SiteGatewayOptions): Promise<SiteGateway> => {
   const { services, webBuild, servicesWaitFor = () => [], bus, origin, logger } = options
   const own = createOwnService({

@@ -1,9 +1,8 @@
 /**
- * Adds to package-lock.json the optional packages for other platforms that it lacks: `node scripts/checks/complete-lock.mjs`.
- *
- * npm leaves out what the registry in use could not give it when the lock file was written, and `npm ci` then refuses
- * the file on every machine. An added entry names version and platform, and has no integrity. Prints what it added;
- * with `--check` it writes nothing and fails if something is missing.
+ * Adds the missing optional packages of other platforms to package-lock.json: `node
+ * scripts/checks/complete-lock.mjs`. npm omits packages that the registry could not provide when the lock file was
+ * written, and `npm ci` then refuses the file on every machine. An added entry has version and platform, but no
+ * integrity. Prints the added entries; with `--check` it writes nothing and fails if something is missing.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -26,7 +25,7 @@ const platform =
 const entryFor = (name, version, dev) => {
   const [, os, cpu, libc] = platform.exec(name) ?? []
   if (os === undefined || cpu === undefined)
-    throw new Error(`Cannot tell the platform of ${name}: add it by npm.`)
+    throw new Error(`Cannot determine the platform of ${name}: add it with npm.`)
   return {
     version,
     cpu: [cpu],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 
-it('package-lock.json names the packages of every platform, so that npm ci takes it (else: node scripts/checks/complete-lock.mjs)', async () => {
+it('package-lock.json contains the packages of every platform, so that npm ci accepts it (fix: node scripts/checks/complete-lock.mjs)', async () => {
   const script = join(import.meta.dirname, 'complete-lock.mjs')
   const check = promisify(execFile)(process.execPath, [script, '--check'])
   await expect(check).resolves.toEqual({ stdout: '', stderr: '' })

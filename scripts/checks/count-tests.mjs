@@ -1,13 +1,13 @@
 /**
- * Prints the time of each suite and its slowest files, the failures, and `N passed, N failed, N skipped` over all suites. The arguments
- * are JSON reports of Vitest; see test-reports.mjs. The failures are repeated here because thousands of lines of output separate them from the end of a run.
- * Exits with 1 if a test failed or was skipped, if a file could not run (it counts as one failed test), or if a report is
- * missing or contains no passed test.
+ * Prints the time of each suite and its slowest files, the failures, and `N passed, N failed, N skipped` over all
+ * suites. The arguments are JSON reports of Vitest; see test-reports.mjs. The failures are repeated here because
+ * thousands of lines of output separate them from the end of a run. Exits with 1 if a test failed or was skipped,
+ * if a file could not run (it counts as one failed test), or if a report is missing or contains no passed test.
  */
 import { basename } from 'node:path'
 import { readReport, readTimes } from './test-reports.mjs'
 
-/** How many of the slowest files of a suite are printed. */
+/** Number of slowest files printed per suite. */
 const SLOWEST = 10
 
 /** @param {number} seconds @param {string} name */
@@ -25,7 +25,7 @@ const printTimes = (file) => {
 const count = (file) => {
   const report = readReport(file)
   for (const { what, why } of report.failures) console.error(['', `FAILED ${what}`, ...why].join('\n'))
-  if (report.passed === 0) console.error(`No test passed, or the run was cut off: ${basename(file)}`)
+  if (report.passed === 0) console.error(`No test passed, or the run was interrupted: ${basename(file)}`)
   return report
 }
 

@@ -44,7 +44,7 @@ describe('the count of tests', () => {
     expect(lines.slice(11)).toEqual(['6 passed, 0 failed, 0 skipped', ''])
   })
 
-  it('names what failed and why, and fails', async () => {
+  it('lists failures with reasons, and fails', async () => {
     const name = join(process.cwd(), 'some.test.ts')
     const testResults = [{ name, status: 'failed', assertionResults: [passed, failed] }]
     const { status, stdout, stderr } = await count(good, {
@@ -57,7 +57,7 @@ describe('the count of tests', () => {
     expect(status).toBe(1)
   })
 
-  it('names a file that could not be run', async () => {
+  it('lists a file that could not run', async () => {
     const name = join(process.cwd(), 'broken.test.ts')
     const broken = { name, status: 'failed', message: 'SyntaxError: what', assertionResults: [] }
     const { status, stderr } = await count({ numPassedTests: 1, testResults: [broken] })

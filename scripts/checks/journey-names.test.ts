@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../../tests/journeys')
 
-/** How journeys register people: by a name as it is, or by one with a part of its own, as `${name}_offline`. */
+/** How journeys register users: a literal name, or one with a suffix, such as `${name}_offline`. */
 const JOIN = /\b(?:join|joinAsAdmin)\((['"`])(.+?)\1\)/g
-/** By one that nobody can look up here. */
+/** A computed name, which cannot be checked. */
 const UNKNOWN = /\.(?:join|joinAsAdmin)\(\w+\)/
 
-// Which files meet on a site depends on their order: a name used twice fails in one run of many.
+// Which files share a site depends on their order, so a duplicate name fails rarely.
 it('no two journeys that share a site register the same name', () => {
   const users = new Map<string, string[]>()
   const unknown: string[] = []

@@ -14,7 +14,7 @@ const pages = files.filter((path) =>
 const names = [...new Set(files.map((path) => basename(path)))]
 const top = new Set(files.map((path) => path.split('/')[0]))
 
-/** A file of ours, perhaps with its folders; `*` stands for any text, as in `*.routes.ts`. */
+/** A file of this repository, perhaps with folders; `*` matches any text, as in `*.routes.ts`. */
 const FILE = /^(?:[\w.-]+\/)*[\w*-][\w.*-]*\.(?:ts|tsx|mjs|css|md)$/
 const FOLDERS = /^[\w-]+(?:\/[\w.-]+)*\/$/
 /** The parts of the specification and the pattern for a new decision: neither is a file here. */

@@ -1,4 +1,7 @@
-/** Reads JSON reports of Vitest, and the durations that watch-suite.ts writes. Plain JavaScript without packages: `.ci/run` uses it under any Node from 20 on. */
+/**
+ * Reads JSON reports of Vitest, and the durations that watch-suite.ts writes. Plain JavaScript without packages,
+ * because `.ci/run` uses it under any Node from 20 on.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
@@ -10,7 +13,7 @@ import { relative } from 'node:path'
  * @typedef {{ seconds: number, files: Record<string, number> }} Times
  */
 
-/** The longest reason of a failure, in lines. */
+/** Maximum lines of a failure's reason. */
 const LONGEST_REASON = 12
 
 /** Returns the failed tests of a file, or the file itself if it could not run. @param {TestFile} file @returns {Failure[]} */
@@ -25,7 +28,8 @@ const failuresOf = ({ name, status, message, assertionResults }) => {
 }
 
 /**
- * Returns the counts and failures of a report; `passed` is 0 if the file is missing, as after a run that was cut off.
+ * Returns the counts and failures of a report; `passed` is 0 if the file is missing, for example after an
+ * interrupted run.
  * @param {string} file
  */
 export const readReport = (file) => {
@@ -42,7 +46,7 @@ export const readReport = (file) => {
 }
 
 /**
- * Returns how long a suite and its slowest files took, or undefined if that is unknown.
+ * Returns the duration of a suite and its slowest files, or undefined if unknown.
  * @param {string} file the suite's report; its times are in the file `*.times.json` beside it
  * @param {number} count of the slowest files
  */

@@ -8,15 +8,15 @@ import { drawCard } from '@soko/web/build/draw-card.ts'
 import { drawIcons } from '@soko/web/build/draw-icons.ts'
 import { subsetFonts } from '@soko/web/build/subset-fonts.ts'
 
-/** How a page's style sheets are named in this folder's manifest: one name, which `pages.ts` replaces by the sheets. */
+/** Prefix of style sheet names in this folder's manifest: `pages.ts` replaces one such name by a page's style sheets. */
 export const STYLES_OF = 'styles-of/'
 
 /**
- * Makes the folder that stands in the place of the client's build (`web/dist`): the manifest names the sources themselves, for
- * Vite serves them, and the gateway's renderer renders nothing, as `pages.ts` does. Icons and fonts are made once, which takes
+ * Creates the folder that replaces the client's build (`web/dist`). Its manifest names the sources, which Vite
+ * serves, and its renderer renders nothing, because `pages.ts` does. Icons and fonts are created once, which takes
  * some seconds.
  * @param web the client's folder.
- * @returns where it is.
+ * @returns the path.
  */
 export const makeClientFolder = async (web: string): Promise<string> => {
   const folder = join(web, 'dist.dev')
@@ -38,7 +38,7 @@ export const makeClientFolder = async (web: string): Promise<string> => {
       writeFile(join(client, 'sw-off.js'), code),
     ),
   ])
-  // The gateway serves it in place of the worker: a browser that has the worker of an `npm start` at this address drops it.
+  // Served as the worker, so that a browser unregisters the worker of an `npm start` at this address.
   await copyFile(join(client, 'sw-off.js'), join(client, 'sw.js'))
   return folder
 }
@@ -49,14 +49,13 @@ const drawOnce = async (from: string, to: string): Promise<void> => {
   await writeFile(join(to, 'card.png'), await drawCard(from))
 }
 
-/** In Vite's form: each page, and each part that pages load where it is shown, is loaded by its own address and names its style sheets. */
+/** In Vite's form: each page, and each lazily loaded part of pages, is loaded by its own URL and names its style sheets. */
 const manifestOf = (web: string): Manifest => {
   const pages = globSync('src/**/*-{page,parts}.tsx', { cwd: web }).map((name) => name.replaceAll('\\', '/'))
   const rows = pages.map((file) => [file, { file, css: [STYLES_OF + file] }] as const)
   return { [ENTRY]: { file: ENTRY }, ...Object.fromEntries(rows) }
 }
 
-/** A file that imports nothing, as a script. */
 const scriptOf = async (file: string): Promise<string> => {
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file)
   return `(() => {\n${code.replace(/^export \{\};?$/m, '')}\n})()`

@@ -7,11 +7,11 @@ import { createDevelopment, type Development } from './development.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** In the repository, where its packages are found: a copy of the client, which is changed in place of the sources. */
+/** A copy of the client that tests can change, inside the repository so that its packages resolve. */
 let folder: string
 let web: string
 let development: Development
-/** What a request was answered that came as soon as the port was open. */
+/** Response to a request sent as soon as the port was open. */
 let early: Response
 const said: string[] = []
 
@@ -50,7 +50,7 @@ const get = async (path: string) => {
 const TEXTS = 'src/reading/home/home.texts.ts'
 const HEADLINE = 'Africa’s markets, explained by people who trade them'
 
-/** In milliseconds. Vite's watcher (chokidar) leaves out a change of a file within 50 ms of the one before. */
+/** In milliseconds. Vite's watcher (chokidar) ignores a second change of a file within 50 ms. */
 const CHANGES_APART = 100
 
 const write = async (from: string | RegExp, to: string): Promise<void> => {
@@ -62,21 +62,20 @@ const write = async (from: string | RegExp, to: string): Promise<void> => {
   await writeFile(file, changed)
 }
 
-// It starts a whole site twice and loads the client's 500 modules, which takes seconds.
 describe('npm run dev', { timeout: 120_000 }, () => {
-  it('answers who asks before it is ready', async () => {
+  it('holds requests until it is ready', async () => {
     expect(early.status).toBe(200)
     expect(await early.text()).toContain(HEADLINE)
   })
 
-  it('answers pages, the API and the client file by file', async () => {
+  it('serves pages, the API and the client’s files', async () => {
     expect(await development.ready()).toBe(true)
     const page = await get('/')
     expect(page).toMatchObject({ status: 200 })
     expect(page.body).toContain(HEADLINE)
     expect(page.body).toContain('src="/@vite/client"')
     expect(page.body).toContain('data-entry="/src/entry-client.tsx"')
-    // With its styles, so that it looks right before any script has run.
+    // Styles are inline, so that the page looks right before any script has run.
     expect(page.body).toMatch(/<style data-vite-dev-id="[^"]+home\.css">[^<]+\{/)
     expect(page.headers.get('content-security-policy')).toBeNull()
     expect(await get('/api/posts')).toMatchObject({ status: 200 })
@@ -85,7 +84,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect(await get('/no-such-page')).toMatchObject({ status: 404 })
   })
 
-  it('has the service worker take itself off', async () => {
+  it('unregisters the service worker', async () => {
     expect((await get('/sw.js')).body).toContain('unregister')
   })
 
@@ -95,7 +94,7 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     expect((await get(`/${TEXTS}`)).body).toContain('Markets, made plain')
   })
 
-  it('shows what is wrong with a file, and heals with the next change', async () => {
+  it('shows an error in a file, and recovers with the next change', async () => {
     await write(/^/, 'const = 1\n')
     await expect.poll(async () => (await get('/')).status).toBe(500)
     const page = await get('/')
@@ -105,12 +104,12 @@ describe('npm run dev', { timeout: 120_000 }, () => {
     await expect.poll(async () => (await get('/')).status).toBe(200)
   })
 
-  it('starts the services anew, and lets who asks meanwhile wait', async () => {
+  it('restarts the services, and holds requests meanwhile', async () => {
     development.restartServices()
     development.restartServices()
     await expect
       .poll(async () => [(await get('/api/posts')).status, said.length], { timeout: 60_000 })
       .toEqual([200, 1])
-    expect(said[0]).toMatch(/^The services were started anew in/)
+    expect(said[0]).toMatch(/^The services were restarted in/)
   })
 })

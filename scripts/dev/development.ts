@@ -11,40 +11,40 @@ import { startServices } from './services.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What runs in the services' process: a change there restarts it. */
+/** Sources of the services' process; a change restarts it. */
 const SERVICES = ['services', 'gateway', 'site']
-/** What the services answer: the API, pictures, and the files that the build draws. */
+/** Paths that the services serve: the API, pictures, and generated files of the build. */
 const OF_SERVICES = /^\/(?:(?:api|media|og)(?:\/|\?|$)|sw\.js$|[\w-]+\.png$)/
 
 type DevelopmentOptions = {
   /** 0 lets the system choose. */
   readonly port: number
   readonly host: string
-  /** The base of absolute addresses; `http://localhost:<port>` unless given. */
+  /** Base of absolute URLs; `http://localhost:<port>` by default. */
   readonly origin?: string | undefined
-  /** What the services read. */
+  /** Environment of the services. */
   readonly env: NodeJS.ProcessEnv
-  /** Whether a new data folder gets the first content. */
+  /** Whether a new data folder gets seed content. */
   readonly isSeeded: boolean
-  /** Tells the developer something. */
+  /** Prints a message. */
   readonly say: (text: string) => void
-  /** The client's folder; `web` unless given. */
+  /** The client's folder; `web` by default. */
   readonly web?: string
 }
 
-/** The site on its sources: pages and the client by Vite in this process, the services in one of their own. */
+/** The site on its sources: Vite serves pages and the client in this process, the services run in another one. */
 export type Development = {
   readonly origin: string
-  /** Resolves when pages are answered, with whether the services answer, too. */
+  /** Resolves when pages are ready, with whether the services are ready, too. */
   ready(): Promise<boolean>
-  /** As a change of their sources does. */
+  /** Simulates a change of their sources. */
   restartServices(): void
   stop(): Promise<void>
 }
 
 /**
  * Opens the port at once; early requests wait.
- * @throws Error with code `EADDRINUSE` when another program has the port.
+ * @throws Error with code `EADDRINUSE`.
  */
 export const createDevelopment = async (options: DevelopmentOptions): Promise<Development> => {
   const { host, env, isSeeded, say, web = join(root, 'web') } = options
@@ -63,10 +63,10 @@ export const createDevelopment = async (options: DevelopmentOptions): Promise<De
     args: [client, ...(isSeeded ? [] : ['--no-seed'])],
     env: { ...env, HOST: '127.0.0.1', PORT: String(servicesPort), SOKO_ORIGIN: origin, SOKO_OFFLINE: 'off' },
     onRestarted: (milliseconds) => {
-      say(`The services were started anew in ${(milliseconds / 1000).toFixed(1)} s.`)
+      say(`The services were restarted in ${(milliseconds / 1000).toFixed(1)} s.`)
     },
     onFailed: () => {
-      say('The services have ended. They are started anew at the next change.')
+      say('The services have exited. They restart at the next change.')
     },
   })
   const vite = createVite({
@@ -113,7 +113,7 @@ export const createDevelopment = async (options: DevelopmentOptions): Promise<De
   }
 }
 
-/** A port for the services, the same for all their processes. */
+/** Finds a port for the services, which all their processes reuse. */
 const freePort = async (): Promise<number> => {
   const server = createTcpServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -137,7 +137,7 @@ const watchServices = ({ watcher }: ViteDevServer, onChange: () => void): void =
   })
 }
 
-/** Hands a request to the services and their answer back, as it comes: live updates never end. */
+/** Proxies a request to the services, with streaming, because live updates never end. */
 const passOn = (request: IncomingMessage, response: ServerResponse, port: number): void => {
   const { method, url, headers } = request
   const asked = ask({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {

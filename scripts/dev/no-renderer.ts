@@ -1,6 +1,6 @@
 import type { CreateRenderer } from '@soko/contracts/http/pages.ts'
 
-/** What the gateway gets for a renderer under `npm run dev`: pages are rendered in front of it, by `pages.ts`. */
+/** The gateway's renderer under `npm run dev`, which is never used because `pages.ts` renders pages before. */
 export const createRenderer: CreateRenderer = async () =>
   Promise.resolve({
     render: async () =>

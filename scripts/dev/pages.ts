@@ -8,25 +8,21 @@ import { stylesOf } from './styles.ts'
 type PagesOptions = {
   readonly vite: ViteDevServer
   readonly origin: string
-  /** What `makeClientFolder` has made. */
+  /** Result of `makeClientFolder`. */
   readonly folder: string
-  /** Where the services are, which answer what pages read. */
+  /** Base URL of the services, which provide the data of pages. */
   readonly services: string
 }
 
 export type Pages = {
-  /**
-   * Loads all pages, so that the first reader need not wait. It does not report what is wrong with them: whoever opens them
-   * sees it.
-   */
+  /** Loads all pages, so that the first request is fast. Ignores errors, which appear when a page is opened. */
   warmUp(): Promise<void>
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 /**
- * Answers what the gateway answers by the client's build, by the same modules as they are now: Vite reloads what has changed.
- * The differences are for tools only: Vite's client is in each page, styles are inline and there is no
- * Content-Security-Policy.
+ * Renders pages like the gateway, but from the current sources, which Vite reloads on changes. Differences serve
+ * tools only: each page contains Vite's client, styles are inline, and there is no Content-Security-Policy.
  */
 export const createPages = ({ vite, origin, folder, services }: PagesOptions): Pages => {
   let made: { readonly by: CreateRenderer; readonly renderer: Promise<Renderer> } | undefined
@@ -79,7 +75,6 @@ export const createPages = ({ vite, origin, folder, services }: PagesOptions): P
   }
 }
 
-/** Reads the API as this reader: their cookie says what they have written recently. */
 const readFor =
   (services: string, { headers: { cookie } }: IncomingMessage): ReadApi =>
   async (path) => {
@@ -96,10 +91,7 @@ const readFor =
 
 const STYLE_LINK = new RegExp(`<link rel="stylesheet" href="/${STYLES_OF}([^"]+)">`)
 
-/**
- * Puts the style sheets in place of the one name that stands for them. Vite's client treats them as its own and keeps them up
- * to date.
- */
+/** Replaces the placeholder by the style sheets. Vite's client adopts them and keeps them up to date. */
 const withStyles = async (vite: ViteDevServer, html: string): Promise<string> => {
   const [link, page] = STYLE_LINK.exec(html) ?? []
   if (link === undefined || page === undefined) return html
@@ -108,7 +100,7 @@ const withStyles = async (vite: ViteDevServer, html: string): Promise<string> =>
   return html.replace(link, () => elements.join(''))
 }
 
-/** Answers a page that shows an error as Vite does, and reloads itself at the next change of a file. */
+/** Sends Vite's error page, which reloads itself at the next change of a file. */
 const showError = (vite: ViteDevServer, response: ServerResponse, thrown: unknown): void => {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   vite.ssrFixStacktrace(error)

@@ -1,4 +1,4 @@
-/** `services-process.ts CLIENT [--no-seed]`: the site behind `npm run dev`, in a process of its own. Started by `services.ts`. */
+/** `services-process.ts CLIENT [--no-seed]`: the process of the site behind `npm run dev`. Started by `services.ts`. */
 import { startEmbedded } from '../../site/operate/starting/start-embedded.ts'
 
 const [client = ''] = process.argv.splice(2, 1)

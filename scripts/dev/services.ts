@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { askToStop } from '../../site/ask-to-stop.ts'
 
-/** In milliseconds: an editor that saves several files does so within this time. */
+/** Debounce of changes in milliseconds; editors save several files within this time. */
 const TOGETHER = 50
 
 const main = fileURLToPath(new URL('./services-process.ts', import.meta.url))
 
-/** The gateway and all services in one process, which is replaced when their sources change. */
+/** The gateway and all services in one process, which is restarted when their sources change. */
 export type Services = {
-  /** Resolves when they answer or have failed, with whether they answer. While they restart, callers wait. */
+  /** Resolves when they are ready or have failed, with whether they are ready. Callers wait during a restart. */
   ready(): Promise<boolean>
-  /** Restarts them on the current sources. Several calls within a moment restart them once. */
+  /** Restarts them on the current sources. Debounced. */
   restart(): void
   stop(): Promise<void>
 }
 
-/** @param options.args what `npm run dev` was given. @param options.env what they read; their port among it. */
+/** @param options.args arguments of `npm run dev`. @param options.env their environment, including the port. */
 export const startServices = (options: {
   readonly args: readonly string[]
   readonly env: NodeJS.ProcessEnv
@@ -29,10 +29,10 @@ export const startServices = (options: {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  /** @returns whether they answer. */
+  /** @returns whether they are ready. */
   const begin = async (): Promise<boolean> => {
-    // In a group of their own: a terminal's Ctrl-C comes to this process alone, which stops them in good order. Should it be
-    // killed, the end of the channel stops them.
+    // A separate process group: a terminal's Ctrl-C reaches this process only, which stops them gracefully. If
+    // this process is killed, closing the channel stops them.
     const started = fork(main, args, { env, detached: process.platform !== 'win32' })
     child = started
     return new Promise((resolve) => {
@@ -74,7 +74,7 @@ export const startServices = (options: {
       clearTimeout(timer)
       timer = setTimeout(() => {
         const since = performance.now()
-        // They may still be starting, but end when they are asked to stop.
+        // They may still be starting, but exit when asked to stop.
         const former = state
         state = (async () => {
           await end()

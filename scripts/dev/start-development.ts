@@ -4,7 +4,7 @@ import { DEFAULT_PORT, readConfig } from '../../site/embedded/config.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'
 import { createDevelopment } from './development.ts'
 
-/** Events of unfinished code stay out of the data of `npm start`; its requests are of no interest. */
+/** Separate data, because unfinished code may write invalid events; request logs are hidden. */
 const DEFAULTS = { SOKO_DATA: '.soko-dev', SOKO_LOG: 'warn' }
 
 const main = async (): Promise<void> => {
@@ -30,14 +30,14 @@ const main = async (): Promise<void> => {
     const { origin } = development
     const took = ((performance.now() - since) / 1000).toFixed(1)
     if (isReady === true) console.log(`Soko is at ${origin}, ready in ${took} s (Ctrl-C stops it)`)
-    else if (isReady === false) console.log(`Pages are at ${origin}, the services at the next change.`)
+    else if (isReady === false) console.log(`Pages are at ${origin}, the services start at the next change.`)
     await aborted(stopping)
   } finally {
     await development.stop()
   }
 }
 
-/** `npm run dev`: runs the site on the sources until it is told to stop, then ends the process. */
+/** Runs `npm run dev`: runs the site from its sources until it is told to stop, then exits. */
 export const startDevelopment = async (): Promise<void> => {
   try {
     await main()

@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 
 type Sheet = {
-  /** The source by its path on this machine, which is the name that Vite's client uses. */
+  /** Absolute path of the source, which Vite's client uses as its name. */
   readonly file: string
   readonly css: string
 }
 
 /**
- * The style sheets that modules import, however indirectly, but for what is loaded later: in the order of their imports.
- * @param modules, or style sheets, by their paths below the client's folder; the server has loaded the modules.
+ * Returns the style sheets that modules import directly or indirectly, in import order, except those of lazy
+ * modules.
+ * @param modules paths of modules or style sheets below the client's folder; the server has loaded the modules.
  */
 export const stylesOf = async (
   vite: ViteDevServer,

@@ -1,16 +1,16 @@
 const WIDTH = 30
 const number = new Intl.NumberFormat('en')
 
-/** Draws how far something has come. Without a terminal it draws nothing. */
+/** A progress bar; draws nothing without a terminal. */
 export type ProgressBar = {
   show(done: number, total: number): void
-  /** Writes text in its place, where nobody knows how much is left. */
+  /** Shows text instead, if the total is unknown. */
   note(text: string): void
-  /** Takes the bar away, so that a line can be written in its place. */
+  /** Clears the bar before a line is printed. */
   clear(): void
 }
 
-/** @param label stands before the bar: `Filling the site`. */
+/** @param label text before the bar, such as `Filling the site`. */
 export const createProgressBar = (
   label: string,
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 type Ended = { readonly code: number | null; readonly output: string }
 
-/** Runs a script of package.json in an empty folder, where it would find no site. */
+/** Runs a script of package.json in an empty folder, which has no site. */
 const run = async (
   script: string,
   args: readonly string[],
@@ -25,7 +25,6 @@ const run = async (
   return { ...ended, left: await readdir(folder) }
 }
 
-// Its tests take seconds: each command is a process.
 describe('what is no option', { timeout: 90_000 }, () => {
   it.each([
     'start.ts',

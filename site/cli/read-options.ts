@@ -1,9 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /**
- * Reads a script's options and words as `parseArgs` does. An option that does not fit ends the process with 2, and one line
- * that says so and how the script is called.
- * @param usage how it is called: `npm start -- [--no-seed]`.
+ * Parses a script's options and arguments with `parseArgs`. An invalid option prints the error and the usage in
+ * one line and exits with 2.
+ * @param usage such as `npm start -- [--no-seed]`.
  */
 export const readOptions = <const Config extends ParseArgsConfig>(
   usage: string,

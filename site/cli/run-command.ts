@@ -1,4 +1,4 @@
-/** Runs a command: writes the line it answers, if any, or what went wrong, which ends the process with 1. */
+/** Runs a command and prints the returned line, if any. An error is printed and exits with 1. */
 export const runCommand = async (command: () => Promise<string | undefined>): Promise<void> => {
   try {
     const line = await command()

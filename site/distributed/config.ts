@@ -10,7 +10,7 @@ const Environment = z.object({
   SOKO_LOG: logLevel,
 })
 
-/** What `npm run start:distributed` is told, besides the servers. @throws InvalidEnvironment */
+/** Reads the settings of `npm run start:distributed`, besides the servers. @throws InvalidEnvironment */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
   const read = readEnvironment(Environment, env)
   return {

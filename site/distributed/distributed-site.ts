@@ -4,7 +4,7 @@ import { freePort } from '@soko/platform/testing/free-port.ts'
 import { SERVICES, type ServiceName } from '@soko/contracts/http/endpoint.ts'
 import { createSiteProcess, type SiteProcess } from './site-process.ts'
 
-/** The servers of a distributed site, as its processes are told of them. */
+/** Servers of a distributed site, as its processes use them. */
 export type SiteServers = {
   readonly mongodb: string
   readonly amqp: string
@@ -18,23 +18,20 @@ type Environment = Readonly<Record<string, string>>
 export type DistributedSiteOptions = {
   readonly servers: SiteServers
   readonly namespace: string
-  /** 32 bytes. */
   readonly dataKey: Uint8Array
   readonly serviceToken: string
-  /** The folder for what the processes can build again: their search indexes. */
+  /** Folder for data that can be rebuilt: the search indexes. */
   readonly scratch: string
-  /** Of the gateway; 0 chooses a free one. */
+  /** Gateway port; 0 chooses a free one. */
   readonly port: number
   readonly host?: string
-  /** The base of absolute addresses; `http://localhost:<port>` unless given. */
+  /** Base of absolute URLs; `http://localhost:<port>` by default. */
   readonly origin?: string
-  /** How many processes of a service; one unless given. */
   readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
-  /** What the processes are told besides. */
   readonly env?: Environment
-  /** Gives a process other settings than it would get: takes its name and its settings, and answers those to use. */
+  /** Changes the settings of a process: gets its name and settings, and returns those to use. */
   readonly reroute?: (process: string, env: Environment) => Promise<Environment>
-  /** The script of a service; its own `main.ts` unless given. */
+  /** Script of a service; its own `main.ts` by default. */
   readonly scriptOf?: (service: ServiceName) => string
   readonly onLine?: (process: string, line: string) => void
   readonly onEnd?: (process: SiteProcess, code: number | null) => void
@@ -42,18 +39,16 @@ export type DistributedSiteOptions = {
 
 /** A site as processes on this machine. */
 export type DistributedSite = {
-  /** Where the gateway listens. */
+  /** Base URL of the gateway. */
   readonly address: string
   readonly origin: string
   readonly serviceToken: string
-  /** The addresses of each service's processes. */
   readonly addresses: Readonly<Record<Exclude<ServiceName, 'gateway'>, readonly string[]>>
   readonly processes: readonly SiteProcess[]
-  /** Starts what does not run. */
   start(): void
-  /** Resolves when every process is ready. @throws Error naming what is not, after `patience` milliseconds. */
+  /** Resolves when every process is ready. @throws Error after `patience` milliseconds, naming those that are not. */
   ready(patience?: number): Promise<void>
-  /** Ends all processes in good order: the gateway first. */
+  /** Stops all processes gracefully, the gateway first. */
   stop(): Promise<void>
 }
 
@@ -61,11 +56,10 @@ const root = join(import.meta.dirname, '../..')
 const mainOf = (service: ServiceName): string =>
   join(root, service === 'gateway' ? 'gateway' : `services/${service}`, 'src/main.ts')
 
-/** In milliseconds. */
 const PATIENCE = 60_000
 const GLANCE = 50
 
-/** Describes the processes of a site on this machine: one for each service and for the gateway, or more. Nothing runs before `start`. */
+/** Creates a site with one or more processes for each service and the gateway. Nothing runs before `start`. */
 export const createDistributedSite = async (options: DistributedSiteOptions): Promise<DistributedSite> => {
   const { scale = {}, host = '127.0.0.1', scriptOf = mainOf, serviceToken } = options
   const { onLine = () => {}, onEnd, reroute = async (_process, env) => env } = options

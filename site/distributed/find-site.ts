@@ -1,13 +1,13 @@
 import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { type SiteNote, readSiteNote } from './site-folder.ts'
 
-/** Where a running distributed site is, for an operator's scripts. */
+/** A running distributed site, for an operator's scripts. */
 export type FoundSite = Pick<SiteNote, 'serviceToken' | 'services' | 'gateways'>
 
 /**
- * The distributed site that the environment names, as in its containers (AUTH_URL, CONTENT_URL, SOCIAL_URL, MEDIA_URL, MARKETS_URL,
- * SOKO_SERVICE_TOKEN, and GATEWAY_OPS_URL for the gateway's own figures), else the one that `npm run start:distributed`
- * runs from this folder; undefined when there is none.
+ * Finds the distributed site in the environment, as in its containers (AUTH_URL, CONTENT_URL, SOCIAL_URL,
+ * MEDIA_URL, MARKETS_URL, SOKO_SERVICE_TOKEN, and GATEWAY_OPS_URL for the gateway's metrics), else the one that
+ * `npm run start:distributed` runs from this folder. Returns undefined if there is none.
  */
 export const findSite = async (
   env: Readonly<Record<string, string | undefined>>,

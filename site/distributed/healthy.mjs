@@ -1,4 +1,4 @@
-/** The health check of Soko's containers: succeeds when the process beside it says that it is ready. Needs no curl. */
+/** Health check of Soko's containers without curl: succeeds if the process in the container is ready. */
 const { PORT = '8080', OPS_PORT = PORT } = process.env
 
 const { ok } = await fetch(`http://127.0.0.1:${OPS_PORT}/readyz`)

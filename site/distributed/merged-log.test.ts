@@ -21,7 +21,7 @@ const line = JSON.stringify({
 })
 
 describe('the merged log', () => {
-  it('says which process each line is from', () => {
+  it('names the process of each line', () => {
     expect(JSON.parse(merged(false, [['content 2', line]]))).toMatchObject({
       service: 'content 2',
       msg: 'parked',
@@ -32,7 +32,7 @@ describe('the merged log', () => {
     expect(merged(true, [['content 2', line]])).toBe('10:00:00 warn  content 2 parked\n')
   })
 
-  it('passes on as errors what is no line of the logger', () => {
+  it('reports lines that are not from the logger as errors', () => {
     const entries = merged(false, [
       ['auth', 'TypeError: x is not a function'],
       ['auth', '    at main.ts:1'],

@@ -1,6 +1,6 @@
 import { terminalSink } from '@soko/platform/telemetry/logger.ts'
 
-/** Takes the lines of all processes, and writes one log: short lines for people on a terminal, else JSON with the process' name. */
+/** Merges the log lines of all processes: short lines on a terminal, else JSON with the process name. */
 export const createMergedLog = (
   output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stdout,
 ): ((process: string, line: string) => void) => {
@@ -25,7 +25,7 @@ const parse = (line: string): object | undefined => {
   }
 }
 
-/** A line that is not from our logger, mostly what Node writes when a process ends by an error. */
+/** A line that is not from the logger, usually an error that Node prints before it exits. */
 const plain = (process: string, line: string) => ({
   level: 'error',
   time: new Date().toISOString(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseScale } from './scale.ts'
 
 describe('--scale', () => {
-  it('says how many processes a service has', () => {
+  it('sets the number of processes of a service', () => {
     expect(parseScale(['content=3', 'gateway=2'])).toEqual({ content: 3, gateway: 2 })
     expect(parseScale([])).toEqual({})
   })

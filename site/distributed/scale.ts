@@ -4,7 +4,7 @@ import { InvalidEnvironment } from '@soko/platform/config/read-environment.ts'
 const NAMES: readonly string[] = [...SERVICES, 'gateway']
 const isName = (name: string): name is ServiceName => NAMES.includes(name)
 
-/** Reads `content=3` and the like: how many processes a service has. @throws InvalidEnvironment */
+/** Parses processes per service, such as `content=3`. @throws InvalidEnvironment */
 export const parseScale = (given: readonly string[]): Partial<Record<ServiceName, number>> =>
   Object.fromEntries(
     given.map((text) => {

@@ -22,7 +22,7 @@ describe('the folder of a distributed site', () => {
     gateways: [],
   })
 
-  it('keeps its data key, and makes a service token for each run', async () => {
+  it('stores its data key, and creates a service token for each run', async () => {
     const first = await openSiteFolder(folder)
     const again = await openSiteFolder(folder)
     expect(again.dataKey).toEqual(first.dataKey)
@@ -30,7 +30,7 @@ describe('the folder of a distributed site', () => {
     expect(again.serviceToken).not.toBe(first.serviceToken)
   })
 
-  it('refuses a folder from which a site has run but whose data key is gone, and makes no other', async () => {
+  it('refuses a used folder without its data key, and creates no other key', async () => {
     await openSiteFolder(folder)
     await mkdir(join(folder, 'scratch'))
     await rm(join(folder, 'data.key'))
@@ -38,7 +38,7 @@ describe('the folder of a distributed site', () => {
     expect(await readdir(folder)).toEqual(['scratch'])
   })
 
-  it('tells scripts how to reach the site while it runs, and nobody else', async () => {
+  it('has a private note for scripts while the site runs', async () => {
     const site = await openSiteFolder(folder)
     expect(await readSiteNote(folder)).toBeUndefined()
     await site.note(note(process.pid))
@@ -48,7 +48,7 @@ describe('the folder of a distributed site', () => {
     expect(await readSiteNote(folder)).toBeUndefined()
   })
 
-  it('does not believe the note of a process that is gone', async () => {
+  it('ignores the note of a process that has exited', async () => {
     const site = await openSiteFolder(folder)
     await site.note(note(2 ** 22 + 1))
     expect(await readSiteNote(folder)).toBeUndefined()

@@ -9,15 +9,15 @@ import { keepFromOthers, makePrivateFolder } from '@soko/platform/files/private-
 import { z } from 'zod'
 import { isRunning } from '../servers/is-running.ts'
 
-/** How scripts reach the processes of a running site. */
+/** Lets scripts find the processes of a running site. */
 const SiteNote = z
   .object({
     pid: z.number(),
     origin: z.string(),
     serviceToken: z.string(),
-    /** The addresses of each service's processes. */
+    /** Base URLs of each service's processes. */
     services: z.record(z.string(), z.array(z.string()).readonly()),
-    /** Where the gateways answer operators. */
+    /** Operators' endpoints of the gateways. */
     gateways: z.array(z.string()).readonly(),
   })
   .readonly()
@@ -28,18 +28,18 @@ const KEY = 'data.key'
 const SCRATCH = 'scratch'
 
 /**
- * What a distributed site on this machine keeps beside its servers: its data key, which belongs to the data, and, while it
- * runs, how scripts reach it. Readable by its owner only.
- * @throws WrongDataKey, before anything is written, where a site has run but its key is gone.
+ * Opens the local folder of a distributed site: its data key, and, while it runs, the site note for scripts. Only
+ * the owner can read it.
+ * @throws WrongDataKey, before anything is written, if the site has run before but its key is missing.
  */
 export const openSiteFolder = async (folder: string) => {
   if (existsSync(join(folder, SCRATCH)) && !existsSync(join(folder, KEY))) throw keyMissing(folder)
   makePrivateFolder(folder)
   return {
-    /** What others can reach though they should not, and what to do: a line for people. */
+    /** A message about files that others can read, and how to fix it. */
     exposed: keepFromOthers(folder),
     dataKey: await loadDataKey(join(folder, KEY)),
-    /** Known to the processes of one run only. */
+    /** Generated for each run. */
     serviceToken: randomBytes(32).toString('base64url'),
     scratch: join(folder, SCRATCH),
     note: async (note: SiteNote): Promise<void> => {
@@ -55,7 +55,7 @@ const keyMissing = (folder: string): WrongDataKey =>
     `A site has run from ${folder}, but its ${KEY} is missing: bring it back from a backup. Nothing was written.`,
   )
 
-/** The site that runs from this folder, or undefined. */
+/** Returns the note of the site that runs from this folder, or undefined. */
 export const readSiteNote = async (folder: string): Promise<SiteNote | undefined> => {
   const text = await readFile(join(folder, NOTE), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

@@ -3,38 +3,36 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { askToStop } from '../ask-to-stop.ts'
 
-/** One process of a distributed site; it can be ended and started again on the same port. */
+/** One process of a distributed site, which restarts on the same port. */
 export type SiteProcess = {
-  /** `content`, or `content 2` for a second process of the service. */
+  /** `content`, or `content 2` for the service's second process. */
   readonly name: string
   readonly service: string
   readonly port: number
-  /** Where it answers `/healthz`, `/readyz` and `/metrics`. */
+  /** Serves `/healthz`, `/readyz` and `/metrics`. */
   readonly opsAddress: string
   readonly pid: () => number | undefined
   readonly isRunning: () => boolean
-  /** Starts it, unless it runs. */
   start(): void
-  /** Sends the signal and waits for the end. */
   stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Sends a signal that does not end it: SIGSTOP, SIGCONT. */
   signal(signal: NodeJS.Signals): void
-  /** Sends it a message over the channel between the two, if it runs: a fault rig's process listens there. */
+  /** Sends it a message over their channel if it runs; used by the fault rig. */
   tell(message: object): void
 }
 
 export type SiteProcessOptions = Pick<SiteProcess, 'name' | 'service' | 'port' | 'opsAddress'> & {
   readonly script: string
   readonly env: Readonly<Record<string, string>>
-  /** Gets each line that the process writes. */
+  /** Receives each output line. */
   readonly onLine: (line: string) => void
-  /** Called when the process ended though nobody asked it to. */
+  /** Called if the process exits unexpectedly. */
   readonly onEnd?: (code: number | null) => void
 }
 
 /**
- * Describes a process; nothing runs before `start`. The terminal's Ctrl-C does not reach it (it is asked to stop when its
- * turn comes), and it stops by itself when this process is gone: the channel between them ends.
+ * Creates a process; nothing runs before `start`. The terminal's Ctrl-C does not reach it, because processes stop
+ * in order. It exits by itself if this process dies, because their channel closes.
  */
 export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
   const { name, service, port, opsAddress, script, env, onLine, onEnd = () => {} } = options
@@ -78,7 +76,7 @@ export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
       child?.kill(signal)
     },
     tell: (message) => {
-      // The process may end in the meantime; then nobody needs the message.
+      // The process may exit meanwhile; the message is not needed then.
       if (child?.connected === true) child.send(message, () => {})
     },
   }

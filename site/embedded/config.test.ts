@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_PORT, readConfig } from './config.ts'
 
 describe('the configuration of an embedded site', () => {
-  it('takes an empty PORT for the default one', () => {
+  it('treats an empty PORT as the default', () => {
     expect(readConfig({ PORT: '' }).port).toBe(DEFAULT_PORT)
     expect(readConfig({ PORT: '0' }).port).toBe(0)
   })

@@ -6,7 +6,7 @@ import { readTracingConfig } from '@soko/platform/config/tracing-config.ts'
 import { readWitnesses } from '@soko/transparency/witnesses/read-witnesses.ts'
 import { z } from 'zod'
 
-/** Where it listens when PORT is empty or not set. */
+/** Port if PORT is empty or unset. */
 export const DEFAULT_PORT = 8080
 
 const Environment = z.object({
@@ -17,7 +17,7 @@ const Environment = z.object({
   SOKO_WORKERS: z.string().optional(),
 })
 
-/** How one process runs a whole Soko; README.md lists the variables. @throws InvalidEnvironment */
+/** Reads the configuration of an embedded site; README.md lists the variables. @throws InvalidEnvironment */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>) => {
   const { PORT, HOST, SOKO_DATA, SOKO_LOG, SOKO_WORKERS } = readEnvironment(Environment, env)
   return {

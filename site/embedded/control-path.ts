@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { join, relative, win32 } from 'node:path'
 
 /**
- * Where a running site answers its operators. A Unix socket `control.sock` in the data folder: absolute, or relative to here
- * if that is shorter. On Windows a named pipe, which is in no folder: its name is made of the data folder's, in lower case, as
- * case does not count there.
+ * Returns the path of a site's control socket: `control.sock` in the data folder, absolute, or relative to the
+ * working directory if that is shorter. On Windows a named pipe, whose name is derived from the data folder in
+ * lower case, because case does not matter there.
  */
 export const controlSocketPath = (folder: string, platform: NodeJS.Platform = process.platform): string => {
   if (platform === 'win32') {
@@ -16,9 +16,9 @@ export const controlSocketPath = (folder: string, platform: NodeJS.Platform = pr
   return near.length < path.length ? near : path
 }
 
-/** The socket does not exist; or a process that was killed has left it behind; or its path is too long. */
+/** The socket does not exist, was left by a killed process, or its path is too long. */
 const NOBODY = ['ENOENT', 'ECONNREFUSED', 'ENAMETOOLONG', 'EINVAL']
 
-/** Whether an error of a request to a control socket says that nobody listens there. */
+/** Whether a request failed because no site listens on the control socket. */
 export const isNobodyThere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && NOBODY.includes(String(error.code))

@@ -4,19 +4,19 @@ import { createServer, type RequestListener } from 'node:http'
 import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { controlSocketPath } from './control-path.ts'
 
-/** In bytes: the longest path of a Unix socket that every system accepts (macOS allows the least). */
+/** In bytes: longest Unix socket path on every system (macOS has the lowest limit). */
 const LONGEST_PATH = 103
 
-/** What an operator may request from a service: its figures, and what services request from each other. */
+/** Endpoints for operators: metrics, and the internal endpoints of services. */
 const OPERATION = /^\/([a-z]+)(\/(?:internal\/.*|healthz|readyz|metrics))$/
 
 /**
- * Opens `control.sock` in the data folder (on Windows a named pipe), by which the scripts of an operator reach the running site: a request for
- * `/<service>/internal/...`, `/<service>/readyz` or `/<service>/metrics` is handed to that service with the service token.
- * Only the user who runs the site can open the socket (mode 0600), and that user can read the data anyway. Only its owner and
- * administrators may write to a pipe.
+ * Opens `control.sock` in the data folder (on Windows a named pipe), through which an operator's scripts reach the
+ * running site. Requests for `/<service>/internal/...`, `/<service>/readyz` or `/<service>/metrics` are forwarded
+ * with the service token. Only the user who runs the site can open the socket (mode 0600), and that user can read
+ * the data anyway. Only its owner and administrators may write to a pipe.
  * @param listeners the services by name.
- * @returns its end, or undefined where the path is too long for a socket.
+ * @returns a function that closes it, or undefined if the path is too long.
  */
 export const openControlSocket = async (
   folder: string,
@@ -38,7 +38,7 @@ export const openControlSocket = async (
   })
   if (process.platform === 'win32') server.listen(path)
   else {
-    // A process that was killed leaves its socket behind; the folder's lock says that nobody else uses it.
+    // A killed process leaves its socket; the folder's lock guarantees that no other process uses it.
     await rm(path, { force: true })
     const umask = process.umask(0o177)
     server.listen(path)

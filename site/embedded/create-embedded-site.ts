@@ -20,22 +20,22 @@ import { noRateLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
 import { type SiteOptions, UNWRAPPED } from './site-options.ts'
 import { createEmbeddedServices } from './embedded-services.ts'
 
-/** A whole Soko in this process: the gateway and all services on the embedded adapters. */
+/** A complete Soko in this process: the gateway and all services on the embedded adapters. */
 export type Site = {
-  /** Where it listens: `http://127.0.0.1:8080`. */
+  /** Base URL: `http://127.0.0.1:8080`. */
   readonly address: string
   readonly origin: string
   readonly services: readonly Pick<Service, 'name' | 'app' | 'waitsFor'>[]
-  /** Asks its services as they ask each other. */
+  /** Sends requests to its services, as they do among each other. */
   readonly peers: Peers
-  /** Starts everything and waits until it can serve. @throws the signal's reason when that comes first: then `stop`. */
+  /** Starts everything and waits until it is ready. @throws the signal's reason if aborted; call `stop` then. */
   start(signal?: AbortSignal): Promise<void>
-  /** Answers the requests under way and closes everything, within seconds. Call it once. */
+  /** Finishes open requests and closes everything within seconds. Call it once. */
   stop(): Promise<void>
 }
 
 /**
- * Puts a site together on a data folder, and opens its port.
+ * Creates a site on a data folder and opens its port.
  * @throws DataFolderUnusable; an Error with code `EADDRINUSE`; CorruptLog; WrongDataKey.
  */
 export const createEmbeddedSite = async (options: SiteOptions): Promise<Site> => {
@@ -48,7 +48,7 @@ export const createEmbeddedSite = async (options: SiteOptions): Promise<Site> =>
   }
 }
 
-/** @param closing what was opened is noted here, to be closed in the reverse order. */
+/** @param closing collects cleanup functions, which run in reverse order. */
 const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site> => {
   const {
     data,
@@ -135,7 +135,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
       signal?.throwIfAborted()
       closing.add(readers.stop)
       readers.start()
-      // Live streams end first: the gateway waits for what is under way.
+      // Live streams end first, because the gateway waits for open requests.
       closing.add(async () => Promise.all([gateway.close(), own.stop()]).then(() => {}))
       await own.start()
       const control = await openControlSocket(data, listeners.set('gateway', gateway.ops), serviceToken)
@@ -150,7 +150,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
   }
 }
 
-/** How often it is asked whether everything is ready, in milliseconds. */
+/** Polling interval of readiness, in milliseconds. */
 const GLANCE = 5
 
 /** Waits until nothing has to be waited for any more. @throws the signal's reason when that comes first. */

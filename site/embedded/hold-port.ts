@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { portOf } from '@soko/platform/http/port-of.ts'
 
-/** A port that is taken before the site can answer at it. */
+/** A port reserved until the site is ready. */
 export type HeldPort = { readonly port: number; release(): Promise<void> }
 
 /**
- * Takes a port early, so that a start fails at once when the port is in use, and answers 503 at it until it is released.
+ * Reserves a port, so that a start fails early if it is in use, and answers 503 until it is released.
  * @param port 0 lets the system choose.
- * @throws Error with code `EADDRINUSE` when another program has the port.
+ * @throws Error with code `EADDRINUSE`.
  */
 export const holdPort = async (port: number, host: string): Promise<HeldPort> => {
   const server = createServer((_request, response) => {

@@ -9,7 +9,7 @@ const Author = z
     name: z.string().min(1),
     username: z.string().regex(/^\w{3,30}$/),
     bio: z.string().max(300),
-    /** Keys of the members this one follows. */
+    /** Keys of the members they follow. */
     follows: z.array(z.string()),
     portrait: PortraitSpec,
   })
@@ -19,7 +19,7 @@ const Author = z
 export type Author = z.infer<typeof Author>
 
 /**
- * The members of a new Soko: authors, commenters and their followers.
+ * Members of the seed content: authors, commenters and followers.
  * @throws ZodError if `authors.yaml` does not match its schema.
  */
 export const AUTHORS: readonly Author[] = z

@@ -64,16 +64,16 @@ const hills: Figure = (paint, random) => {
 
 const FIGURES = { flower, hills, nest, rings } as const satisfies Record<string, Figure>
 
-/** Which figure an author's portrait shows, and in which colours. */
+/** Figure and colours of a portrait. */
 export const PortraitSpec = z.strictObject({ figure: keyOf(FIGURES), palette: keyOf(PALETTES) })
 
-/** What a portrait is drawn from; the author's key decides the details. */
+/** Input of a portrait; the author's key decides the details. */
 export interface Sitter {
   readonly key: string
   readonly portrait: z.infer<typeof PortraitSpec>
 }
 
-/** Draws a portrait without a face: a figure of the kanga, 400 by 400 pixels, the same at every start. */
+/** Draws a portrait without a face: a figure of the kanga, 400 by 400 pixels, deterministic. */
 export function avatarSvg({ key, portrait }: Sitter): string {
   const paint = PALETTES[portrait.palette]
   const figure = FIGURES[portrait.figure](paint, seededRandom(`portrait of ${key}`))

@@ -33,17 +33,17 @@ const MOTIFS = {
   waves,
 } as const satisfies Record<string, Motif>
 
-/** What a cover shows. The seed, the analysis' key, decides every detail the rest leaves open. */
+/** Specification of a cover. The random seed, the analysis's key, decides all other details. */
 export const CoverSpec = z.strictObject({
   seed: z.string(),
   motif: keyOf(MOTIFS),
   palette: keyOf(PALETTES),
-  /** Where the drawn series or slope is heading; flat when left out. */
+  /** Trend of the drawn series or slope; flat by default. */
   trend: z.enum(['up', 'down', 'flat']).optional(),
 })
 export type CoverSpec = z.infer<typeof CoverSpec>
 
-/** Draws a cover as an SVG document of 1600 by 900 pixels. The same spec always gives the same text. */
+/** Draws a cover as an SVG document of 1600 by 900 pixels. Deterministic. */
 export function coverSvg({ seed, motif, palette, trend = 'flat' }: CoverSpec): string {
   const paint = PALETTES[palette]
   const body = MOTIFS[motif]({ paint, random: seededRandom(seed), trend })

@@ -1,8 +1,8 @@
 import type { Clock } from '@soko/platform/clock.ts'
 
-/** The clock of the first content: it runs like any other, but from a time in the past, and it can be moved forward. */
+/** Clock of the seeding: runs normally from a time in the past, and can be moved forward. */
 export type PastClock = Clock & {
-  /** Goes forward to a time (milliseconds since 1970); a time that has passed changes nothing. */
+  /** Moves forward to a time (milliseconds since 1970); ignores times in the past. */
   moveTo(time: number): void
 }
 

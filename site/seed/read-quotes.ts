@@ -4,10 +4,10 @@ import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
 import type { SiteClient } from '../site-client.ts'
 import { dayOf } from './seed-call.ts'
 
-/** What is known of an instrument at a moment. */
+/** An instrument's data at a moment. */
 export type Quote = {
   readonly instrument: Pick<Instrument, 'symbol' | 'name' | 'kind'>
-  /** The earliest first; as many as a note looks back, and more. */
+  /** Oldest first; at least as many as a note needs. */
   readonly closes: readonly Close[]
 }
 
@@ -15,8 +15,8 @@ export type Quote = {
 const LOOK_BACK = 150 * 24 * 3_600_000
 
 /**
- * Reads of the site what an author knows of instruments at a moment: closes whose price was taken by then and no others, so that it is the
- * same however often it is asked.
+ * Reads an author's knowledge of instruments at a moment: only closes recorded by then, so that repeated reads
+ * give the same result.
  */
 export const createQuotes = (client: SiteClient) => {
   const instruments = new Map<string, Instrument>()

@@ -2,18 +2,14 @@ import { Direction, type NewCall } from '@soko/contracts/markets/price-calls.ts'
 import type { Decimal } from '@soko/contracts/markets/instruments.ts'
 import { z } from 'zod'
 
-/**
- * A call of the first content. Its prices are drawn, so nobody can have known them: what it says follows from its analysis, or from what
- * closes were before it.
- */
+/** A call of the seed content. Prices are random, so calls follow from the analysis, or from earlier closes. */
 export const SeedCall = z.strictObject({
   symbol: z.string(),
   direction: Direction,
-  /** From publication to its day. */
   days: z.int().positive(),
-  /** How far from the newest close, in per cent of it, the way it is called. */
+  /** Distance from the newest close in the called direction, in per cent. */
   target: z.number().positive().optional(),
-  /** How far from the newest close, in per cent of it, the other way. */
+  /** Distance from the newest close in the opposite direction, in per cent. */
   stop: z.number().positive().optional(),
   /** In per cent. */
   sureness: z.int().optional(),
@@ -22,7 +18,7 @@ export type SeedCall = z.infer<typeof SeedCall>
 
 const DAY = 24 * 3_600_000
 
-/** The call as the API takes it. @param close the newest when it is made. @param at the moment of that, in milliseconds since 1970. */
+/** Returns the API's form of the call. @param close the newest close. @param at time of the call, in milliseconds since 1970. */
 export const newCallOf = (
   { symbol, direction, days, target, stop, sureness }: SeedCall,
   close: Decimal,
@@ -36,10 +32,9 @@ export const newCallOf = (
   ...(sureness !== undefined && { sureness }),
 })
 
-/** The day of a moment, in UTC. */
+/** Returns the UTC day of a moment. */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** With as many decimals as the close. */
 const awayFrom = (close: Decimal, share: number): Decimal =>
   (Number(close) * (1 + share / 100)).toFixed(decimalsOf(close))
 

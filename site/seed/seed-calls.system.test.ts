@@ -1,4 +1,3 @@
-// Takes seconds: four months of calls are made and judged.
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import type { Call, RecordRow } from '@soko/contracts/markets/types/call.ts'
 import { drawCloses } from '@soko/markets/demonstration/draw-closes.ts'
@@ -18,11 +17,10 @@ import type { SeedText } from './seed-plan.ts'
 import { seedSite } from './seed-site.ts'
 import { writeSeedState } from './seed-state.ts'
 
-/** The prices of the demonstration follow from the day, and so do all outcomes. */
+/** The demonstration prices follow from the day, and so do all outcomes. */
 const startedAt = Date.parse('2026-11-25T19:00:00Z')
 const DAY = 24 * 3_600_000
 
-/** All that calls, with one picture for each author and nothing said of it. */
 const texts: readonly SeedText[] = [
   ...ANALYSES.filter(({ calls }) => calls !== undefined).map((text) => plain(text)),
   ...NOTES.map((note) => ({ ...plain(note), column: { ...note.column, cover: coverOf(note.author) } })),
@@ -98,7 +96,7 @@ it(
         exit: verdict?.exit,
         state: verdict?.outcome ?? 'open',
       })
-      // Said once, within days: prices came in order of time.
+      // Judged once, within days: prices arrived in order of time.
       expect(call.judgements).toHaveLength(verdict === undefined ? 0 : 1)
       if (verdict?.exit)
         expect(Date.parse(call.judgedAt!) - Date.parse(verdict.exit.date)).toBeLessThan(4 * DAY)

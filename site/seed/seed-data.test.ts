@@ -10,20 +10,20 @@ import { coverImage } from './covers.ts'
 
 const AUTHOR_KEYS = AUTHORS.map(({ key }) => key)
 
-/** What is repeated in a list, so that a failure names it. */
+/** Returns the duplicates of a list, so that a failure names them. */
 const repeated = <T>(items: readonly T[]): T[] => items.filter((item, index) => items.indexOf(item) !== index)
 
 const strangers = (keys: readonly string[]): string[] => keys.filter((key) => !AUTHOR_KEYS.includes(key))
 
 describe('the first members', () => {
-  it('can register, each with a key, username and e-mail of their own', () => {
+  it('can register, each with a unique key, username and e-mail', () => {
     expect(repeated(AUTHOR_KEYS)).toEqual([])
     expect(repeated(AUTHORS.map(({ username }) => username.toLowerCase()))).toEqual([])
     expect(repeated(AUTHORS.map(({ email }) => email.toLowerCase()))).toEqual([])
     for (const { email } of AUTHORS) expect(email).toMatch(/^[a-z.]+@example\.com$/)
   })
 
-  it('follow others, each once, are all followed, and all write', () => {
+  it('follow others once, are all followed, and all write', () => {
     for (const { key, follows } of AUTHORS) {
       expect(strangers(follows)).toEqual([])
       expect(repeated([key, ...follows])).toEqual([])
@@ -35,7 +35,7 @@ describe('the first members', () => {
 })
 
 describe('the first texts', () => {
-  it('have keys, titles, paragraphs and openings of their own, and come oldest first', () => {
+  it('have unique keys, titles, paragraphs and openings, oldest first', () => {
     expect(repeated([...ANALYSES, ...NOTES].map(({ key }) => key))).toEqual([])
     expect(repeated(ANALYSES.map(({ title }) => title.toLowerCase()))).toEqual([])
     expect(repeated(NOTES.map(({ opening }) => opening))).toEqual([])
@@ -64,11 +64,9 @@ describe('the first texts', () => {
   })
 })
 
-/** Of every analysis, and one of each column. */
 const COVERS = [...ANALYSES, ...COLUMNS].map(({ key, cover }) => ({ key, cover }))
 
 describe('the pictures', () => {
-  // Takes seconds: every picture is drawn.
   it('are covers of 1600 by 900 and portraits of 400 by 400', async () => {
     const sizeOf = async (image: Uint8Array) => {
       const { width, height, format } = await sharp(image).metadata()

@@ -3,19 +3,18 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { SeedMessage } from './seed-process.ts'
 
-/** The first content could not be filled in. */
 export class SeedingFailed extends Error {
   override readonly name = 'SeedingFailed'
 }
 
 /**
- * Fills an empty site with its first content, in a process of its own, so that the memory which pictures and passwords
- * take is given back. Stops between two steps when `signal` says so; the next start goes on.
+ * Seeds an empty site in a separate process, so that the memory for pictures and passwords is released. Stops
+ * between two steps on `signal`; the next start continues.
  * @throws SeedingFailed
  */
 export const seedInProcess = async (options: {
   readonly data: string
-  /** The folder of the client; the one that is built unless given. */
+  /** Folder of the client; the built one by default. */
   readonly client?: string | undefined
   readonly onProgress: (done: number, total: number) => void
   readonly signal: AbortSignal

@@ -8,7 +8,6 @@ const now = Date.parse('2026-03-01T12:00:00Z')
 const texts = [...ANALYSES, ...NOTES]
 const plan = planSeeding(AUTHORS, texts, now)
 
-/** What must have happened before a step, by names. */
 const needs = (step: SeedStep): string[] => {
   switch (step.kind) {
     case 'join':
@@ -48,7 +47,7 @@ const nameOf = (step: SeedStep): string => {
 }
 
 describe('planSeeding', () => {
-  it('holds every member, follow, analysis, comment and bookmark once', () => {
+  it('contains every member, follow, analysis, comment and bookmark once', () => {
     const names = plan.map(nameOf)
     expect(new Set(names).size).toBe(names.length)
     const count = (kind: SeedStep['kind']): number => plan.filter((step) => step.kind === kind).length
@@ -59,7 +58,7 @@ describe('planSeeding', () => {
     expect(count('bookmark')).toBe(texts.flatMap(({ bookmarkedBy }) => bookmarkedBy).length)
   })
 
-  it('does nothing before what it needs, and everything before the site opens', () => {
+  it('does everything after its prerequisites and before the site opens', () => {
     const done = new Set<string>()
     for (const step of plan) {
       expect(needs(step).filter((name) => !done.has(name))).toEqual([])
@@ -70,7 +69,7 @@ describe('planSeeding', () => {
     expect(times.at(-1)).toBeLessThan(now)
   })
 
-  it('is the same for the same time', () => {
+  it('is deterministic for the same time', () => {
     expect(planSeeding(AUTHORS, texts, now)).toEqual(plan)
   })
 })

@@ -4,10 +4,10 @@ import type { Author } from './authors.ts'
 import type { SeedNote } from './columns/column.ts'
 import { dayOf } from './seed-call.ts'
 
-/** What a member writes: as it stands, or from the closes of its day. */
+/** A member's text: fixed, or written from the closes of its day. */
 export type SeedText = SeedAnalysis | SeedNote
 
-/** One thing a member does, and when (milliseconds since 1970). */
+/** A member's action and its time (milliseconds since 1970). */
 export type SeedStep = { readonly at: number } & (
   | { readonly kind: 'join'; readonly author: Author }
   | { readonly kind: 'follow'; readonly member: string; readonly followed: string }
@@ -20,24 +20,24 @@ export type SeedStep = { readonly at: number } & (
       readonly text: string
     }
   | { readonly kind: 'bookmark'; readonly member: string; readonly analysis: string }
-  /** The markets get prices of a demonstration up to then, the first time from a day on. */
+  /** Adds demonstration prices up to this time, the first time from a given day. */
   | { readonly kind: 'prices'; readonly from: string }
 )
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Comments and bookmarks come within this time of their analysis, or before the site opens if that is sooner. */
+/** Comments and bookmarks follow their analysis within this time, or before the site opens if that is sooner. */
 const ATTENTION = 30 * HOUR
 /** The first day of the prices: 18 months before the site opens. */
 const PRICE_HISTORY = 548 * DAY
-/** So often the prices come in: often enough for calls to be judged soon, and no longer to wait for. */
+/** Interval of price updates, short enough for calls to be judged soon. */
 const ROUND = 2 * DAY
 
 /**
- * Puts the first content into an order of time that ends before `now`: everybody joins in the days before the first
- * analysis, follows others over the weeks after, and reads, comments and bookmarks soon after each analysis.
- * Meanwhile the markets get their prices, so that calls are made, entered and judged one after the other. The same content and time give
- * the same plan.
+ * Schedules the seed content in order of time, ending before `now`: all members join in the days before the first
+ * analysis, follow others over the next weeks, and read, comment and bookmark soon after each analysis. Meanwhile
+ * prices are added, so that calls are made, entered and judged in order. Deterministic for the same content and
+ * time.
  */
 export const planSeeding = (
   authors: readonly Author[],
@@ -85,7 +85,7 @@ const publication = (analysis: SeedText, now: number): SeedStep[] => {
   const random = seededRandom(`readers of ${key}`)
   const at = now - (analysis.daysAgo - between(random, 0, 0.5)) * DAY
   const attention = Math.min(ATTENTION, (now - at) * 0.9)
-  // Comments answer one another: they keep their order.
+  // Comments answer one another, so their order is fixed.
   const talk = comments.map((comment, index) => ({
     kind: 'comment' as const,
     at: at + (attention * (index + between(random, 0.2, 0.9))) / comments.length,

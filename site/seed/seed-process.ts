@@ -1,8 +1,8 @@
-/** Seeds a data folder in a process of its own: its memory goes with it. Started by `seed-in-process.ts`. */
+/** Seeds a data folder in a separate process, to release its memory. Started by `seed-in-process.ts`. */
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { seedSite } from './seed-site.ts'
 
-/** What it tells the process that started it: how far it is, and at last why it failed if it did. */
+/** Message to the parent process: progress, and finally the failure if any. */
 export type SeedMessage = { readonly done: number; readonly total: number } | { readonly failure: string }
 
 const tell = (message: SeedMessage, sent: () => void = () => {}): void => {
@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
   process.on(signal, () => {
     stopping.abort()
   })
-// The process that started it is gone, perhaps killed, and may be starting again: it needs the data folder. Nothing is lost.
+// The parent process is gone and may be starting again, so the data folder must be released. Nothing is lost.
 process.once('disconnect', () => process.exit(1))
 
 try {
@@ -29,6 +29,6 @@ try {
   })
   process.exit(0)
 } catch (error) {
-  // Everything is closed: the process ends once the reason has been sent.
+  // Everything is closed: the process exits once the message has been sent.
   tell({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
 }

@@ -11,7 +11,6 @@ import { planSeeding, type SeedText } from './seed-plan.ts'
 import { seedSite } from './seed-site.ts'
 import { readSeedState } from './seed-state.ts'
 
-/** Two members, an analysis, and what the two make of it. */
 const [one, other, last] = [AUTHORS[0]!, AUTHORS[1]!, ANALYSES.at(-1)!]
 const authors = [
   { ...one, follows: [other.key] },
@@ -29,7 +28,7 @@ const analyses = [
   },
 ]
 
-/** Of the first of the two, written from the closes of its day. */
+/** A note of the first member, written from the closes of its day. */
 const note = { ...NOTES.findLast(({ author }) => author === one.key)!, comments: [], bookmarkedBy: [] }
 
 const logger = createLogger({ level: 'error' })
@@ -47,7 +46,7 @@ const seed = async (
   await seedSite({ data, logger, signal, onProgress, authors, analyses: written, hasher })
 }
 
-/** What a visitor sees afterwards. */
+/** Reads what a visitor sees. */
 const look = async () => {
   const site = await createEmbeddedSite({ data, port: 0, logger })
   await site.start()
@@ -69,8 +68,7 @@ const look = async () => {
 }
 
 describe('seeding', { timeout: 120_000 }, () => {
-  // Takes seconds: a whole site is filled.
-  it('writes the first content through the public API, each at its own time', async () => {
+  it('writes the seed content through the public API at its own times', async () => {
     const started = Date.now()
     await seed(new AbortController().signal)
     const { posts, users, instruments } = await look()
@@ -95,12 +93,11 @@ describe('seeding', { timeout: 120_000 }, () => {
     for (const [index, time] of shown.entries()) expect(Math.abs(time - times[index]!)).toBeLessThan(60_000)
   })
 
-  // Takes seconds: the site starts six times.
-  it('goes on where it was cut short, and does nothing twice', async () => {
+  it('resumes after interruptions without repetitions', async () => {
     const written = [...analyses, note]
     const plan = planSeeding(authors, written, Date.now())
     const noted = plan.findIndex((step) => step.kind === 'publish' && step.analysis === note)
-    // Between the prices that a note is written from and the note, and after it.
+    // Between the prices of a note and the note, and after it.
     for (const step of [1, noted, noted + 1]) {
       const stopping = new AbortController()
       const cutShort = seed(
@@ -113,7 +110,7 @@ describe('seeding', { timeout: 120_000 }, () => {
       await expect(cutShort).rejects.toThrow(/abort/i)
       expect(await readSeedState(data)).toMatchObject({ status: 'running' })
     }
-    // Once to its end, and once more: nothing is added.
+    // Once to the end, and once more: nothing is added.
     for (let times = 0; times < 2; times += 1) await seed(new AbortController().signal, () => {}, written)
     const { posts, users, calls } = await look()
     expect(posts).toHaveLength(2)

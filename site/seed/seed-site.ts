@@ -15,31 +15,31 @@ import { createSeeder } from './seeder.ts'
 
 export type SeedOptions = {
   readonly data: string
-  /** The folder of the client; the one that is built unless given. */
+  /** Folder of the client; the built one by default. */
   readonly client?: string | undefined
   readonly logger: Logger
   readonly onProgress: (done: number, total: number) => void
-  /** Stops between two steps; the next start goes on. */
+  /** Stops between two steps; the next start continues. */
   readonly signal: AbortSignal
-  /** Who joins, and what they write; all of the first content unless given. */
+  /** Members and texts; all seed content by default. */
   readonly authors?: readonly Author[]
   readonly analyses?: readonly SeedText[]
-  /** Hashes the passwords; as in production unless given. */
+  /** Password hasher; as in production by default. */
   readonly hasher?: PasswordHasher
 }
 
-/** How often the state is kept, in steps. */
+/** Steps between state writes. */
 const KEEP_EVERY = 20
-/** In milliseconds: a seeding that was killed goes on this much later, when none of its steps can still be running. */
+/** In milliseconds: a killed seeding resumes after this delay, when none of its steps can still be running. */
 const GRACE = 10_000
-/** In milliseconds: a small site is ready in about a second, unless something keeps it from being written. */
+/** In milliseconds: a small site is ready in about a second, unless its storage is slow. */
 const LONGEST_START = 60_000
 
 /**
- * Fills an empty site with its first content, through the calls and checks of everybody else, on a port of its own and
- * with a clock that goes through the months before now. Goes on where an earlier seeding was cut short: every step carries
- * an idempotency key, so what was done is not done again.
- * @throws what a site's start throws; the signal's reason.
+ * Seeds an empty site through the public API with all its checks, on a private port and with a clock that runs
+ * through the past months. Resumes an interrupted seeding: every step has an idempotency key, so it is not
+ * repeated.
+ * @throws errors of the site's start; the signal's reason.
  */
 export const seedSite = async (options: SeedOptions): Promise<void> => {
   const { data, logger, onProgress, signal, authors = AUTHORS, analyses = [...ANALYSES, ...NOTES] } = options
@@ -50,7 +50,7 @@ export const seedSite = async (options: SeedOptions): Promise<void> => {
   const keep = async (status: 'running' | 'complete'): Promise<void> =>
     writeSeedState(data, { startedAt, reached: clock.now().getTime(), status })
 
-  // Before anything else is in the folder: then it is known that this is a seeding, however it ends.
+  // Written first, so that the folder is known to be a seeding however it ends.
   await keep('running')
   const site = await createEmbeddedSite({
     data,
@@ -93,14 +93,11 @@ const notReadyInTime = (): AbortSignal => {
   return late.signal
 }
 
-/**
- * Nobody knows these passwords, and nobody can compute them without the site's own key; an interrupted seeding makes the same
- * ones again.
- */
+/** Passwords that nobody knows and only the site's own key can derive; an interrupted seeding derives the same ones again. */
 const passwordsFrom =
   (dataKey: Uint8Array) =>
   (member: string): string =>
     createHmac('sha256', dataKey).update(`password of the first member ${member}`).digest('base64url')
 
-/** The first members' addresses are examples: nobody reads mails to them. */
+/** Members of the seed content have example addresses that nobody reads. */
 const silentMailer: Mailer = { send: () => Promise.resolve(), forget: () => Promise.resolve() }

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { writeAtomically } from '@soko/platform/files/durable-file.ts'
 import { z } from 'zod'
 
-/** How far the seeding of a data folder has come: `seeding.json` in it. */
+/** Progress of a data folder's seeding, stored in `seeding.json`. */
 const SeedState = z.object({
-  /** When it first began, in milliseconds since 1970: what the times of the first content are counted from. */
+  /** First start in milliseconds since 1970, the reference for the times of the seed content. */
   startedAt: z.number(),
-  /** The site's own time when the state was last written, in milliseconds since 1970. */
+  /** The site's clock when the state was last written, in milliseconds since 1970. */
   reached: z.number(),
-  /** `given-up`: somebody has started the site with `--no-seed` before it was complete. */
+  /** `given-up`: the site was started with `--no-seed` before it was complete. */
   status: z.enum(['running', 'complete', 'given-up']),
 })
 export type SeedState = z.infer<typeof SeedState>
 
 const fileOf = (data: string): string => join(data, 'seeding.json')
 
-/** The state kept in a data folder; undefined when seeding has never begun. */
+/** Returns the stored state; undefined if seeding has never started. */
 export const readSeedState = async (data: string): Promise<SeedState | undefined> => {
   try {
     return SeedState.parse(JSON.parse(await readFile(fileOf(data), 'utf8')))
@@ -26,6 +26,6 @@ export const readSeedState = async (data: string): Promise<SeedState | undefined
   }
 }
 
-/** Keeps the state, so that it survives a power loss. */
+/** Writes the state durably. */
 export const writeSeedState = async (data: string, state: SeedState): Promise<void> =>
   writeAtomically(fileOf(data), `${fileOf(data)}.new`, JSON.stringify(state))

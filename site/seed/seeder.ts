@@ -10,18 +10,18 @@ import { createQuotes, type Quote } from './read-quotes.ts'
 import { newCallOf } from './seed-call.ts'
 import type { SeedStep, SeedText } from './seed-plan.ts'
 
-/** Does what the first members do, at the site's public API. */
+/** Performs the members' actions through the site's public API. */
 export type Seeder = {
-  /** Repeatable: what was done is not done again. @throws Error when the site keeps refusing. */
+  /** Idempotent. @throws Error if the site keeps refusing. */
   perform(step: SeedStep): Promise<void>
 }
 
 type Member = { readonly id: string; readonly client: SiteClient; signedInAt: number }
 type Line = Parameters<SiteClient['call']>[0]
 
-/** In milliseconds of the site's clock: tokens live a quarter of an hour. */
+/** In milliseconds of the site's clock: tokens expire after 15 minutes. */
 const TOKEN_AGE = 10 * 60_000
-/** A service learns of another's events a moment later: a call that comes too soon is repeated this often ... */
+/** Services receive each other's events with a delay: a request that comes too early is retried this often ... */
 const TRIES = 50
 /** ... after this many milliseconds. */
 const PAUSE = 100
@@ -29,10 +29,9 @@ const PAUSE = 100
 export type SeederOptions = {
   /** Where the site answers. */
   readonly address: string
-  /** The site's. */
   readonly clock: Clock
   readonly passwordOf: (member: string) => string
-  /** Asks the services of the site as they ask each other. */
+  /** Sends requests to the site's services, as they do among each other. */
   readonly peers: Peers
 }
 
@@ -115,7 +114,7 @@ export const createSeeder = (options: SeederOptions): Seeder => {
         }
         case 'prices': {
           const { status } = await peers.post('markets', '/internal/demonstration', { from: step.from })
-          if (status !== 204) throw new Error(`The markets refused their demonstration with ${status}.`)
+          if (status !== 204) throw new Error(`Markets refused the demonstration prices with ${status}.`)
           return undefined
         }
         case 'bookmark': {
@@ -147,7 +146,7 @@ const createCovers = (): ((client: SiteClient, cover: CoverSpec) => Promise<stri
 
 const known = <Value>(values: ReadonlyMap<string, Value>, key: string): Value => {
   const value = values.get(key)
-  if (value === undefined) throw new Error(`The first content names ${key}, which has not come yet.`)
+  if (value === undefined) throw new Error(`The seed content refers to ${key}, which does not exist yet.`)
   return value
 }
 
@@ -169,10 +168,13 @@ const upload = async (client: SiteClient, key: string, png: Buffer): Promise<str
   return data.url
 }
 
-/** Answers that may change once a service has another's events: unknown, in the way of a call that is being judged, not yet valid, not ready. */
+/**
+ * Statuses that may change once a service has another's events: unknown, blocked by a call in judgement, not yet
+ * valid, not ready.
+ */
 const MAY_PASS = [404, 409, 422, 503]
 
-/** Repeats a call that comes too soon, within seconds. @throws Error with the problem's message. */
+/** Retries a request that comes too early, within seconds. @throws Error with the problem's message. */
 const insist = async <Body>(client: SiteClient, line: Line, request: SiteRequest): Promise<Body> => {
   for (let tries = 1; tries < TRIES; tries += 1) {
     try {

@@ -7,5 +7,5 @@ const marked = new Marked({
   },
 })
 
-/** Converts Markdown to HTML with one line per block. HTML in the Markdown stays as it is. */
+/** Converts Markdown to HTML with one line per block. HTML in the Markdown is unchanged. */
 export const toHtml = (markdown: string): string => marked.parse(markdown, { async: false }).trim()

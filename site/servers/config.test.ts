@@ -10,7 +10,7 @@ describe('the environment', () => {
     expect(readServers({})).toBeUndefined()
   })
 
-  it('that names some servers must name the others, too', () => {
+  it('must name all servers if it names any', () => {
     const some = { AMQP_URL: 'amqp://127.0.0.1:5672' }
     expect(() => readServers(some)).toThrow(InvalidEnvironment)
     expect(() => readServers(some)).toThrow('MONGODB_URL is not set')

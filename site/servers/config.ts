@@ -20,8 +20,8 @@ const Named = z.object({
 })
 
 /**
- * The servers that the environment names, undefined when it names none.
- * @throws InvalidEnvironment when it names some and leaves out others.
+ * Reads the servers from the environment; returns undefined if it names none.
+ * @throws InvalidEnvironment if it names only some.
  */
 export const readServers = (env: Environment): Servers | undefined => {
   const needed = ['MONGODB_URL', 'AMQP_URL', 'REDIS_URL', 'S3_ENDPOINT']
@@ -39,7 +39,7 @@ export const readServers = (env: Environment): Servers | undefined => {
   }
 }
 
-/** The variables that name these servers: `readServers` of them gives the same. */
+/** Returns the variables for these servers, the inverse of `readServers`. */
 export const environmentOf = (servers: Servers): Record<string, string> => ({
   MONGODB_URL: servers.mongodb,
   AMQP_URL: servers.amqp,
@@ -53,7 +53,7 @@ export const environmentOf = (servers: Servers): Record<string, string> => ({
   MAILS_URL: servers.mails,
 })
 
-/** What servers are installed in, and where those that `npm run provision` runs are noted. */
+/** Folders for installed servers and for the note of `npm run provision`. */
 export const readPlaces = (env: Environment): { readonly cache: string; readonly path: string } => ({
   cache: join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'soko'),
   path: env['PATH'] ?? '',
@@ -61,6 +61,6 @@ export const readPlaces = (env: Environment): { readonly cache: string; readonly
 
 const Choice = z.object({ SOKO_TEST_SERVERS: z.enum(['processes', 'containers']).default('processes') })
 
-/** How tests start servers when the environment names none. @throws InvalidEnvironment */
+/** How tests start servers if the environment names none. @throws InvalidEnvironment */
 export const readTestServers = (env: Environment): 'processes' | 'containers' =>
   readEnvironment(Choice, env).SOKO_TEST_SERVERS

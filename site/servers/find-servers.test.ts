@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('the servers of a distributed site', () => {
-  it('are found for as long as they are noted', async () => {
+  it('are found while they are noted', async () => {
     expect(await findServers(env)).toBeUndefined()
     const note = await noteServers(noted, cache)
     expect(await findServers(env)).toEqual(noted)
@@ -26,7 +26,7 @@ describe('the servers of a distributed site', () => {
     expect(await findServers(env)).toBeUndefined()
   })
 
-  it('are not those of a process that has ended without a word', async () => {
+  it('are not those of a crashed process', async () => {
     await noteServers(noted, cache)
     const above = 2 ** 22 + 1
     await writeFile(join(cache, 'servers.json'), JSON.stringify({ pid: above, servers: noted }))

@@ -5,13 +5,13 @@ import type { Servers } from '@soko/platform/testing/servers.ts'
 import { readPlaces, readServers } from './config.ts'
 import { isRunning } from './is-running.ts'
 
-/** What `npm run provision` notes about the servers it runs. They end when it ends. */
+/** Note of `npm run provision` about its servers, which stop with it. */
 type Note = { readonly pid: number; readonly servers: Servers }
 
 /**
- * The servers a distributed site is to use: those the environment names, else those that `npm run provision` runs on
- * this machine; undefined when there are none.
- * @throws InvalidEnvironment when the environment names some and leaves out others.
+ * Finds the servers of a distributed site: those in the environment, else those of `npm run provision` on this
+ * machine; undefined if there are none.
+ * @throws InvalidEnvironment if the environment names only some.
  */
 export const findServers = async (
   env: Readonly<Record<string, string | undefined>>,
@@ -22,7 +22,7 @@ export const findServers = async (
   return note !== undefined && isRunning(note.pid) ? note.servers : undefined
 }
 
-/** Notes where the servers of this process are, until `forget`. */
+/** Stores the addresses of this process's servers until `forget`. */
 export const noteServers = async (
   servers: Servers,
   cache: string,
@@ -30,7 +30,7 @@ export const noteServers = async (
   await mkdir(cache, { recursive: true })
   const note: Note = { pid: process.pid, servers }
   await rm(fileIn(cache), { force: true })
-  // It holds the keys of the object store.
+  // Contains the keys of the object store.
   await writeFile(fileIn(cache), JSON.stringify(note), { mode: PRIVATE_FILE })
   return {
     forget: async () => {

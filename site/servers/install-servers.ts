@@ -8,22 +8,21 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** By program, the path of what is to be run. */
+/** Executable paths by program. */
 export type Programs = Readonly<
   Record<'redis' | 'rabbitmq' | 'epmd' | 'secantusdb' | 'versitygw' | 'toxiproxy', string>
 >
 
-/** A server is missing and could not be installed: `message` says what to do. */
+/** A server is missing and could not be installed; `message` gives the remedy. */
 export class CannotInstall extends Error {
   override readonly name = 'CannotInstall'
 }
 
 export type Installing = {
-  /** What is built or installed here stays in this folder. */
+  /** Folder for built and installed programs. */
   readonly cache: string
-  /** Where programs are looked for, as in the variable PATH. */
   readonly path: string
-  /** Is told what is being done, for a person. */
+  /** Receives progress messages. */
   readonly say: (line: string) => void
 }
 
@@ -31,7 +30,6 @@ const OTHERWISE =
   'Or name servers that run already (MONGODB_URL, AMQP_URL and so on: see CONTRIBUTING.md), or use containers with SOKO_TEST_SERVERS=containers.'
 const requirements = fileURLToPath(new URL('requirements.txt', import.meta.url))
 
-/** What Debian has: the package, its program, and where Debian puts it when that folder is not in the PATH. */
 const debian = [
   { name: 'redis-server', program: 'redis-server' },
   { name: 'rabbitmq-server', program: 'rabbitmq-server', folder: '/usr/lib/rabbitmq/bin' },
@@ -39,7 +37,7 @@ const debian = [
   { name: 'python3', program: 'python3' },
 ] as const
 
-/** What Go builds. The name of the program is the last part of the package's. */
+/** Go packages. The program has the name of the last path segment. */
 const go = {
   versitygw: {
     package: 'github.com/versity/versitygw/cmd/versitygw',
@@ -50,8 +48,8 @@ const go = {
 } as const
 
 /**
- * Installs the missing servers of a distributed site, on Debian: Redis and RabbitMQ by apt, SecantusDB (which
- * speaks MongoDB's protocol) by pip, versitygw (S3) and toxiproxy by Go. Servers that are installed already stay as they are.
+ * Installs the missing servers of a distributed site on Debian: Redis and RabbitMQ by apt, SecantusDB (which
+ * speaks MongoDB's protocol) by pip, versitygw (S3) and toxiproxy by Go. Installed servers remain unchanged.
  * @throws CannotInstall
  */
 export const installServers = async (installing: Installing): Promise<Programs> => {
@@ -59,7 +57,7 @@ export const installServers = async (installing: Installing): Promise<Programs> 
   await installPackages(installing)
   return {
     redis: found('redis-server', path),
-    // Debian's own script on the path switches to another user, with `su`; this is what it calls.
+    // Debian's own script on the path switches users with `su`; this is the program that it runs.
     rabbitmq: found('rabbitmq-server', '/usr/lib/rabbitmq/bin'),
     epmd: found('epmd', path),
     secantusdb: await installSecantus(installing),
@@ -68,7 +66,6 @@ export const installServers = async (installing: Installing): Promise<Programs> 
   }
 }
 
-/** The path of a program, in one of the folders of `path`. */
 const find = (program: string, path: string): string | undefined =>
   path
     .split(delimiter)
@@ -85,7 +82,7 @@ const find = (program: string, path: string): string | undefined =>
 const found = (program: string, path: string): string => {
   const file = find(program, path)
   if (file === undefined)
-    throw new CannotInstall(`There is no ${program} after its installation. ${OTHERWISE}`)
+    throw new CannotInstall(`${program} is missing after its installation. ${OTHERWISE}`)
   return file
 }
 
@@ -123,7 +120,7 @@ const installPackages = async ({ path, say }: Installing): Promise<void> => {
   await aptGet('install', '-y', '--no-install-recommends', ...missing)
 }
 
-/** A Python environment of its own, made anew when the requirements or Python change. */
+/** A separate Python environment, rebuilt if the requirements or Python change. */
 const installSecantus = async ({ cache, path, say }: Installing): Promise<string> => {
   const python = found('python3', path)
   const { stdout: version } = await run(python, ['-VV'])
@@ -165,7 +162,6 @@ const build = async (
   return join(folder, tool.program)
 }
 
-/** Fills a folder once. A folder that was left half filled is emptied first. */
 const once = async (folder: string, fill: () => Promise<void>): Promise<void> => {
   const complete = join(folder, 'complete')
   if (existsSync(complete)) return
@@ -184,7 +180,7 @@ const succeeds = async (program: string, args: readonly string[]): Promise<boole
   }
 }
 
-/** Runs a program, and shows what it said only when it fails. */
+/** Runs a program, and shows its output only if it fails. */
 const attempt = async (
   failure: string,
   program: string,

@@ -1,4 +1,4 @@
-/** Whether a process of this number runs, on this machine. */
+/** Whether a process with this ID runs on this machine. */
 export const isRunning = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

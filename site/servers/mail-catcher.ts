@@ -1,9 +1,8 @@
 /**
- * Takes every mail and sends none on: `mail-catcher.ts --folder DIR --smtp PORT --http PORT [--host ADDRESS]`.
- *
- * What it has is read over HTTP, by those calls of Mailpit that tests need, so that both can be used:
- * `GET /api/v1/messages` (newest first), `GET /api/v1/message/<ID>` with the texts, `GET /readyz`.
- * Each mail is a file in the folder, so it is there after a restart.
+ * Accepts and stores all mails: `mail-catcher.ts --folder DIR --smtp PORT --http PORT [--host ADDRESS]`. Mails are
+ * read over HTTP, by the endpoints of Mailpit that tests need, so that either can be used: `GET /api/v1/messages`
+ * (newest first), `GET /api/v1/message/<ID>` with the texts, `GET /readyz`. Each mail is a file in the folder, so
+ * it survives a restart.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
@@ -27,7 +26,7 @@ const { values } = parseArgs({
 const { folder, host } = values
 mkdirSync(folder, { recursive: true })
 
-/** Keeps a mail under a name that sorts by time. */
+/** Stores a mail under a name that sorts by time. */
 const keep = async (mail: Buffer): Promise<void> => {
   const file = join(folder, `${Date.now().toString().padStart(15, '0')}-${randomUUID()}.eml`)
   await writeFile(`${file}.part`, mail, { flush: true })
@@ -52,7 +51,6 @@ const ids = async (): Promise<string[]> =>
 
 const addressOf = ({ name, address }: Address) => ({ Name: name, Address: address ?? '' })
 
-/** A mail as Mailpit describes it. */
 const read = async (id: string) => {
   const mail = await PostalMime.parse(await readFile(join(folder, `${id}.eml`)))
   return {

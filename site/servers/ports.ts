@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Linux gives outgoing connections ports from 32768: below, nobody takes the port of a server while it is down. */
+/** Linux assigns outgoing connections ports from 32768, so a lower port stays free while its server is down. */
 const LOWEST = 20_000
 const HIGHEST = 32_000
 
 const given = new Set<number>()
 
 /**
- * A port of 127.0.0.1 that is free now, and a different one at each call.
- * @param preferred is taken if it is free.
+ * Returns a free port of 127.0.0.1, a different one at each call.
+ * @param preferred used if free.
  */
 export const choosePort = async (preferred?: number): Promise<number> => {
   for (let port = preferred ?? random(); ; port = random()) {

@@ -1,4 +1,4 @@
-/** Takes a quarter of a minute: all servers start, and RabbitMQ takes its time. */
+/** Takes 15 seconds: all servers start, and RabbitMQ is slow. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
@@ -17,7 +17,7 @@ let folder: string
 let child: ChildProcess
 let out: string
 let environment: Record<string, string>
-// It notes where its servers are in a cache folder of its own, which shares what is installed.
+// Each test has a separate cache folder for the note, with links to the shared installations.
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'soko-provision-'))
   environment = { PATH: readPlaces(process.env).path, XDG_CACHE_HOME: folder }
@@ -38,7 +38,7 @@ beforeEach(async () => {
 }, 600_000)
 afterEach(async () => {
   child.kill('SIGKILL')
-  // Servers that are just ending may still write.
+  // Stopping servers may still write.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
@@ -56,7 +56,7 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 describe('npm run provision', () => {
-  it('says where the servers are, and ends them when it is asked to stop', async () => {
+  it('prints the servers’ addresses, and stops the servers on a signal', async () => {
     const servers = await findServers(environment)
     if (servers === undefined) throw new Error('Its servers are not found.')
     for (const [name, value] of Object.entries(environmentOf(servers))) {

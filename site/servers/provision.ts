@@ -27,7 +27,7 @@ const serve = async (data: string, places: Places): Promise<void> => {
   await stop()
 }
 
-/** `npm run provision`: installs the servers, or runs them until a signal comes. */
+/** Runs `npm run provision`: installs the servers, or runs them until a signal. */
 export const runProvision = async (): Promise<void> => {
   const { values } = readOptions('npm run provision -- [--data FOLDER | --install-only]', {
     options: {

@@ -9,8 +9,9 @@ import { type Ports, serversAt } from './server-commands.ts'
 import { createServerProcess, type ServerProcess } from './server-process.ts'
 
 /**
- * RabbitMQ with its management plug-in, as any user and beside any other RabbitMQ of the machine: its home, settings,
- * node name and name server (epmd) are its own. The name server goes on while RabbitMQ is killed, as it does elsewhere.
+ * Runs RabbitMQ with its management plug-in as any user and independent of other instances: with separate home,
+ * settings, node name and name server (epmd). The name server continues while RabbitMQ is killed, as in
+ * production.
  */
 export const createRabbitmqProcess = ({
   programs,
@@ -47,7 +48,7 @@ export const createRabbitmqProcess = ({
         headers: { authorization: `Basic ${Buffer.from('guest:guest').toString('base64')}` },
         signal: AbortSignal.timeout(5_000),
       })
-      if (!management.ok) throw new Error(`The management plug-in answers ${management.status}.`)
+      if (!management.ok) throw new Error(`The management plug-in responded with ${management.status}.`)
     },
   })
   return {

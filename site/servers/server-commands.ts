@@ -6,10 +6,10 @@ import { createClient } from 'redis'
 import type { Programs } from './install-servers.ts'
 import type { ServerCommand } from './server-process.ts'
 
-/** By what listens there, a port of 127.0.0.1. */
+/** Ports of 127.0.0.1 by server. */
 export type Ports = Readonly<Record<keyof typeof usualPorts, number>>
 
-/** The ports these servers have everywhere, and those that RabbitMQ and the mail catcher need besides. */
+/** Default ports of the servers, and those that RabbitMQ and the mail catcher need besides. */
 export const usualPorts = {
   mongodb: 27_017,
   amqp: 5_672,
@@ -23,10 +23,10 @@ export const usualPorts = {
   mails: 8_025,
 } as const
 
-/** The keys of the S3 store. They open nothing but a store on this machine, for as long as it runs. */
+/** Keys of the local S3 store, which exists only while it runs. */
 const s3Keys = { accessKey: 'soko', secretKey: 'soko-secret' }
 
-/** Where servers at these ports are. */
+/** Returns the servers at these ports. */
 export const serversAt = (ports: Ports): Servers => ({
   mongodb: `mongodb://127.0.0.1:${ports.mongodb}/?replicaSet=secantus`,
   amqp: `amqp://127.0.0.1:${ports.amqp}`,
@@ -38,7 +38,7 @@ export const serversAt = (ports: Ports): Servers => ({
   mails: `http://127.0.0.1:${ports.mails}`,
 })
 
-/** How each server is run, RabbitMQ aside. */
+/** Returns how to run each server except RabbitMQ. */
 export const serverCommands = ({
   programs,
   ports,
@@ -112,7 +112,7 @@ export const serverCommands = ({
   } satisfies Record<string, ServerCommand>
 }
 
-/** Throws unless somebody speaks HTTP there. */
+/** @throws unless an HTTP server responds. */
 const answers = async (url: string): Promise<void> => {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
   await response.text()

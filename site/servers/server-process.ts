@@ -3,39 +3,36 @@ import { openSync, closeSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makePrivateFolder, PRIVATE_FILE } from '@soko/platform/files/private-files.ts'
 
-/** How a server is run. */
 export type ServerCommand = {
   readonly name: string
   readonly program: string
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** The folder of its data; made when missing. Its output is written to `<folder>.log`. */
+  /** Data folder; created if missing. Its output is written to `<folder>.log`. */
   readonly folder: string
-  /** Throws as long as the server does not answer. */
+  /** Throws while the server does not respond. */
   readonly ask: () => Promise<unknown>
 }
 
-/** A server that can be ended in every way, and comes back on the same port with the same data. */
+/** A server that can be stopped in every way, and restarts on the same port with the same data. */
 export type ServerProcess = {
-  /** Where its data is. */
   readonly folder: string
-  /** The process that runs now, if one does. */
+  /** ID of the running process, if any. */
   readonly pid: () => number | undefined
-  /** Starts it unless it runs, and waits until it answers. @throws ServerNotStarted */
+  /** Starts it if necessary, and waits until it responds. @throws ServerNotStarted */
   readonly start: () => Promise<void>
-  /** Ends it in good order; by SIGKILL when that takes more than 15 s. */
+  /** Stops it gracefully, or by SIGKILL after 15 s. */
   readonly stop: () => Promise<void>
-  /** Ends it by SIGKILL, whatever it is doing. */
   readonly kill: () => Promise<void>
-  /** SIGSTOP: its connections stay open, and nobody answers. */
+  /** Sends SIGSTOP: its connections stay open without responses. */
   readonly pause: () => void
-  /** SIGCONT, after `pause`. */
+  /** Sends SIGCONT, after `pause`. */
   readonly resume: () => void
-  /** `stop` and `start`. */
+  /** Calls `stop` and `start`. */
   readonly restart: () => Promise<void>
 }
 
-/** A server ended before it answered, or did not answer. */
+/** A server exited or did not respond in time. */
 export class ServerNotStarted extends Error {
   override readonly name = 'ServerNotStarted'
 }
@@ -45,8 +42,9 @@ const LONGEST_START = 120_000
 const LONGEST_STOP = 15_000
 
 /**
- * Runs a server as a child of this process. Linux ends it with this process, however that ends, by the signal that `setpriv`
- * asks for. Start it from the main thread, because that signal comes when the starting thread ends.
+ * Runs a server as a child of this process. Linux kills it when this process ends for any reason, by the signal
+ * that `setpriv` requests. Start it from the main thread, because that signal is sent when the starting thread
+ * ends.
  */
 export const createServerProcess = (command: ServerCommand): ServerProcess => {
   const { name, folder } = command
@@ -57,7 +55,7 @@ export const createServerProcess = (command: ServerCommand): ServerProcess => {
   const launch = (): void => {
     makePrivateFolder(folder)
     const log = openSync(logFile, 'a', PRIVATE_FILE)
-    // A group of its own: a terminal's Ctrl-C reaches this process only, which ends the servers in good order.
+    // A separate process group: a terminal's Ctrl-C reaches this process only, which stops the servers gracefully.
     const args = ['--pdeathsig', 'KILL', '--', command.program, ...command.args]
     const spawned = spawn('setpriv', args, {
       cwd: folder,
@@ -84,13 +82,13 @@ export const createServerProcess = (command: ServerCommand): ServerProcess => {
         if (child !== undefined) return
       } catch (error) {
         if (child !== undefined && Date.now() > deadline) {
-          throw new ServerNotStarted(`${name} runs and does not answer:\n${lastLines(logFile)}`, {
+          throw new ServerNotStarted(`${name} runs but does not respond:\n${lastLines(logFile)}`, {
             cause: error,
           })
         }
       }
       if (child === undefined)
-        throw new ServerNotStarted(`${name} ended before it answered:\n${lastLines(logFile)}`)
+        throw new ServerNotStarted(`${name} exited before it responded:\n${lastLines(logFile)}`)
       await sleep(100)
     }
   }

@@ -2,17 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Servers } from '@soko/platform/testing/servers.ts'
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
 
-/** The keys of the S3 store. They open nothing but a store that lives as long as the tests. */
+/** Keys of an S3 store that exists only during the tests. */
 const s3Keys = { accessKey: 'soko', secretKey: 'soko-secret' }
 
 /** In milliseconds: an image may have to be pulled first. */
 const LONGEST_START = 300_000
 
 /**
- * Runs the servers of a distributed site as containers, for machines where images can be pulled
- * (`SOKO_TEST_SERVERS=containers`). Written for such a machine and not run on one yet: where Soko was built, no image
- * can be pulled.
- * @throws Error when there is no container runtime, or an image cannot be pulled.
+ * Runs the servers of a distributed site as containers, on machines that can pull images
+ * (`SOKO_TEST_SERVERS=containers`). Not tested yet, because no image can be pulled where Soko was built.
+ * @throws Error if there is no container runtime, or an image cannot be pulled.
  */
 export const startContainers = async (): Promise<{
   readonly servers: Servers
@@ -36,7 +35,7 @@ export const startContainers = async (): Promise<{
     const mailpit = await run(createMailpit())
     await run(createToxiproxy())
     const servers = {
-      // A client that asked the set for its members would be sent to a port inside the container.
+      // Without a direct connection, the replica set would redirect the client to a port inside the container.
       mongodb: `mongodb://${address(mongodb, 27_017)}/?directConnection=true`,
       amqp: `amqp://${address(rabbitmq, 5_672)}`,
       rabbitmqManagement: `http://${address(rabbitmq, 15_672)}`,
@@ -66,7 +65,7 @@ const createMongodb = (): GenericContainer =>
     .withExposedPorts(27_017)
     .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
 
-/** A set of one member, which takes a moment to elect itself. */
+/** A replica set of one member, which takes a moment to elect itself. */
 const becomeReplicaSet = async (mongodb: StartedTestContainer): Promise<void> => {
   const evaluate = async (script: string): Promise<string> =>
     (await mongodb.exec(['mongosh', '--quiet', '--eval', script])).output
@@ -97,10 +96,7 @@ const createMailpit = (): GenericContainer =>
     .withExposedPorts(1_025, 8_025)
     .withWaitStrategy(Wait.forHttp('/readyz', 8_025))
 
-/**
- * It shares the network of this machine: it opens ports as tests ask for them, and reaches the other servers by their ports
- * here.
- */
+/** Uses the host network: it opens ports as tests request them, and reaches the other servers by their ports here. */
 const createToxiproxy = (): GenericContainer =>
   new GenericContainer('shopify/toxiproxy:2.1.4')
     .withNetworkMode('host')

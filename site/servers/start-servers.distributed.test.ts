@@ -1,4 +1,4 @@
-/** Takes half a minute: servers start, end and start again. */
+/** Takes half a minute: servers start, stop and start again. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,7 +17,6 @@ import { type ServerName, type StartedServers, startServers } from './start-serv
 
 let folder: string
 let started: StartedServers
-// The first time, servers are built.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'soko-provision-'))
   started = await startServers({ folder, ...readPlaces(process.env) })
@@ -27,12 +26,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Has a server acknowledge a word, and reads what it has afterwards. */
 type Keeper = { readonly write: (word: string) => Promise<void>; readonly read: () => Promise<string | null> }
 
 const withMongodb = async <T>(use: (client: MongoClient) => Promise<T>): Promise<T> => {
   const { servers, processes } = started
-  // One that was killed need not be looked for long.
+  // No need to search long for a killed server.
   const serverSelectionTimeoutMS = processes.mongodb.pid() === undefined ? 2_000 : 30_000
   const client = new MongoClient(servers.mongodb, { serverSelectionTimeoutMS })
   try {
@@ -152,8 +150,8 @@ describe('the servers of a distributed site', () => {
     180_000,
   )
 
-  it('come back after a stop in good order', async () => {
-    // RabbitMQ, which takes ten seconds, is restarted by the fault rig.
+  it('return after a graceful stop', async () => {
+    // The fault rig restarts RabbitMQ, which takes ten seconds.
     const { rabbitmq: _, ...others } = started.processes
     const processes = Object.values(others)
     const before = processes.map((server) => server.pid())
@@ -162,7 +160,7 @@ describe('the servers of a distributed site', () => {
     expect(after.filter((pid) => pid === undefined || before.includes(pid))).toEqual([])
   }, 180_000)
 
-  it('end with the process that started them, even if that is killed', async () => {
+  it('stop with the process that started them, even if it is killed', async () => {
     const options = { folder: join(folder, 'killed'), ...readPlaces(process.env), only: ['redis'] }
     const script = [
       `import { startServers } from ${JSON.stringify(new URL('start-servers.ts', import.meta.url).href)}`,
@@ -191,7 +189,7 @@ describe('the servers of a distributed site', () => {
     await expect.poll(isThere).toBe(false)
   })
 
-  it('can be paused, and go on where they were', async () => {
+  it('can be paused and resumed', async () => {
     const { redis } = started.processes
     await withRedis(async (client) => {
       redis.pause()

@@ -9,32 +9,27 @@ export type ServerName = 'mongodb' | 'rabbitmq' | 'redis' | 's3' | 'toxiproxy' |
 
 export type StartedServers = {
   readonly servers: Servers
-  /** Each of them, to be killed, paused and started again. */
   readonly processes: Readonly<Record<ServerName, ServerProcess>>
-  /** Ends all that run. Their data stays in the folder. */
+  /** Stops all running servers. Their data remains in the folder. */
   readonly stop: () => Promise<void>
 }
 
 export type StartOptions = {
-  /**
-   * Holds the servers' data, a folder for each,and their output (`<server>.log`). A folder that was used before is used
-   * again.
-   */
   readonly folder: string
-  /** Holds what had to be installed: `cacheFolder` of config.ts. */
+  /** Contains installed programs: `cacheFolder` of config.ts. */
   readonly cache: string
   readonly path: string
-  /** What is started at once, all if not given. The others have their address and can be started later. */
+  /** Servers to start at once, all by default. The others have an address and can be started later. */
   readonly only?: readonly ServerName[]
-  /** Whether they take the ports these servers have everywhere, where those are free. */
+  /** Whether to use the servers' default ports if free. */
   readonly usual?: boolean
-  /** Called with what is being done, for people to read. */
+  /** Receives progress messages. */
   readonly say?: (line: string) => void
 }
 
 /**
- * Runs the servers of a distributed site on 127.0.0.1, installing what is missing, and waits until each answers.
- * They end with this process, however that ends.
+ * Runs the servers of a distributed site on 127.0.0.1, installs missing ones, and waits until each responds. They
+ * stop when this process ends for any reason.
  * @throws CannotInstall, ServerNotStarted
  */
 export const startServers = async (options: StartOptions): Promise<StartedServers> => {

@@ -1,4 +1,4 @@
-// It owns its site: it counts all that there is, and lists all members.
+// Uses its own site, because it counts everything and lists all members.
 import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -19,13 +19,13 @@ beforeAll(async () => {
   await otieno.call(`POST /api/users/follow/${amina.id}`)
 }, START)
 
-describe('the calls of admins', () => {
+describe('the admin endpoints', () => {
   const calls = allEndpoints
     .filter(({ endpoint }) => endpoint.access === 'admin')
     .map(({ endpoint: { method, path } }) => `${method} ${path}`)
   const consumer = { service: 'social', name: 'activity', act: 'rebuild' }
 
-  // That visitors are refused is in conventions.test.ts.
+  // conventions.test.ts covers visitors.
   it.each(calls)('are 403 for members, whatever they send: %s', async (call) => {
     for (const id of [amina.id, 'unknown']) {
       const parameters: Readonly<Record<string, string>> = { ...consumer, id, version: '1', symbol: 'COCOA' }
@@ -37,7 +37,7 @@ describe('the calls of admins', () => {
 })
 
 describe('the users', () => {
-  /** Expects that Otieno's token is over. On a busy machine a service hears of it later than it waits for. */
+  /** Expects Otieno's token to be revoked. Services learn of it with a delay. */
   const expectOver = async (paths: readonly `/${string}`[]): Promise<void> => {
     for (const path of paths)
       await expect.poll(async () => otieno.ask(`GET ${path}`)).toMatchObject({ status: 401 })
@@ -65,7 +65,7 @@ describe('the users', () => {
     expect(items.map(({ _id }) => _id).toSorted()).toEqual([admin.id, amina.id, otieno.id].toSorted())
   })
 
-  it('can be made admins, who may then do what admins do', async () => {
+  it('can be made admins with all rights of admins', async () => {
     const line = `POST /api/admin/users/${otieno.id}/role` as const
     await admin.call(line, { body: { role: 'admin' } })
     await expectOver(['/api/me'])
@@ -75,7 +75,7 @@ describe('the users', () => {
     expect(items.map(({ _id }) => _id).toSorted()).toEqual([admin.id, otieno.id].toSorted())
   })
 
-  it('can be made members again, but for the last admin', async () => {
+  it('can be made members again, except for the last admin', async () => {
     await admin.call(`POST /api/admin/users/${otieno.id}/role`, { body: { role: 'member' } })
     await expectOver(['/api/admin/overview'])
     const last = await admin.ask(`POST /api/admin/users/${admin.id}/role`, { body: { role: 'member' } })
@@ -84,7 +84,7 @@ describe('the users', () => {
     expect(await otieno.ask('GET /api/admin/overview')).toMatchObject({ status: 403 })
   })
 
-  it('can be suspended: out of every service at once, and not in again until reinstated', async () => {
+  it('can be suspended: signed out of every service at once, and refused until reinstated', async () => {
     const line = `POST /api/admin/users/${otieno.id}/suspend` as const
     expect(await admin.call(line)).toMatchObject({ state: 'suspended' })
     await expectOver(['/api/me', '/api/auth/sessions', '/api/posts/following'])
@@ -116,7 +116,7 @@ describe('a category', () => {
 })
 
 describe('a post that an admin removes', () => {
-  it('is gone for all, and its author cannot bring it back', async () => {
+  it('is hidden from everybody, and its author cannot restore it', async () => {
     expect(await admin.ask(`POST /api/admin/posts/${post._id}/remove`)).toMatchObject({ status: 204 })
     expect(await amina.ask(`GET /api/posts/${post._id}`)).toMatchObject({ status: 404 })
     expect(await listed(site.visitor, '/api/posts')).toEqual([])

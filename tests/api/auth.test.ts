@@ -11,7 +11,6 @@ beforeAll(async () => {
   ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
 }, START)
 
-/** A call that wants a token, of each service, and of the gateway itself. */
 const everywhere = (person: Person): readonly `GET /${string}`[] => [
   'GET /api/auth/sessions',
   'GET /api/posts/following',
@@ -20,7 +19,6 @@ const everywhere = (person: Person): readonly `GET /${string}`[] => [
   'GET /api/live?topics=me',
 ]
 
-/** The statuses of calls with this token. */
 const statuses = async (person: Person, token: string): Promise<readonly number[]> => {
   const headers = { authorization: `Bearer ${token}` }
   return Promise.all(
@@ -33,13 +31,12 @@ const statuses = async (person: Person, token: string): Promise<readonly number[
 }
 const ALL_OPEN = [200, 200, 200, 200, 200]
 const ALL_OVER = [401, 401, 401, 401, 401]
-/** These calls do not say what was written: services of another process hear a moment later that a token is over. */
+/** These requests do not carry written positions, so services in other processes learn of the revocation with a delay. */
 const expectOver = async (person: Person, token: string): Promise<void> =>
   expect.poll(async () => statuses(person, token)).toEqual(ALL_OVER)
 
 type SignedIn = { readonly client: SiteClient; readonly token: string; readonly answer: SiteAnswer }
 
-/** Signs in on another device. */
 const signIn = async ({ email, password }: Pick<Person, 'email' | 'password'>): Promise<SignedIn> => {
   const client = createSiteClient(site.address)
   const answer = await client.ask('POST /api/auth/login', { body: { email, password } })
@@ -48,7 +45,7 @@ const signIn = async ({ email, password }: Pick<Person, 'email' | 'password'>): 
 }
 
 describe('a session', () => {
-  it('is a cookie that scripts cannot read, and a token that every service takes', async () => {
+  it('is an HttpOnly cookie and a token that every service accepts', async () => {
     const { answer, token } = await signIn(amina)
     const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(Cookies.session))
     expect(cookie).toMatch(/HttpOnly/)
@@ -57,13 +54,13 @@ describe('a session', () => {
     expect(await statuses(amina, token)).toEqual(ALL_OPEN)
   })
 
-  it('marks the device it began on, which auth alone is told', async () => {
+  it('marks its device in a cookie for auth only', async () => {
     const { client, answer } = await signIn(amina)
     const setsDevice = ({ headers }: Pick<Response, 'headers'>): boolean =>
       headers.getSetCookie().some((line) => line.startsWith(`${Cookies.device}=`))
     const device = answer.headers.getSetCookie().find((line) => line.startsWith(Cookies.device))
     expect(device).toMatch(/Path=\/api\/auth;.*HttpOnly; SameSite=Strict/)
-    // It comes to auth through the gateway: a device that is known is not named anew.
+    // The device cookie reaches auth through the gateway: a known device gets no new name.
     expect(setsDevice(await client.ask('GET /api/auth/refetch'))).toBe(false)
     for (const path of ['/', '/api/posts']) {
       expect(setsDevice(await fetch(`${site.address}${path}`, { headers: { cookie: device ?? '' } }))).toBe(
@@ -72,20 +69,20 @@ describe('a session', () => {
     }
   })
 
-  it('goes on by the cookie with a new token', async () => {
+  it('continues by the cookie with a new token', async () => {
     const { client } = await signIn(amina)
     const { token } = await client.call<{ token: string }>('GET /api/auth/refetch')
     expect(await statuses(amina, token)).toEqual(ALL_OPEN)
   })
 
-  it('is over at once in every service when they sign out by the cookie alone', async () => {
+  it('ends at once in every service on a sign-out by the cookie alone', async () => {
     const { client, token } = await signIn(amina)
     expect(await client.ask('POST /api/auth/logout')).toMatchObject({ status: 204 })
     await expectOver(amina, token)
     expect(await client.call('GET /api/auth/refetch')).toEqual({ user: null })
   })
 
-  it('is over at once in every service when it is ended from another one', async () => {
+  it('ends at once in every service when it is ended from another session', async () => {
     const lost = await signIn(amina)
     type Sessions = { sessions: { _id: string; current: boolean }[] }
     const headers = { authorization: `Bearer ${lost.token}` }
@@ -97,7 +94,7 @@ describe('a session', () => {
     expect(await amina.ask('GET /api/me')).toMatchObject({ status: 200 })
   })
 
-  it('is signed by one of the keys that everybody can read', async () => {
+  it('is signed by one of the public keys', async () => {
     const { keys } = await site.visitor.call<{ keys: { kid: string }[] }>('GET /api/auth/jwks.json')
     const { token } = await signIn(otieno)
     const header = JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as { kid: string }
@@ -109,7 +106,7 @@ describe('a session', () => {
 const newEmail = (): string => `${amina.username}@soko.example`
 
 describe('an e-mail address', () => {
-  it('is changed with the password, has to be confirmed again, and is what they sign in with', async () => {
+  it('is changed with the password, must be confirmed again, and is used to sign in', async () => {
     const email = newEmail()
     const change = `PUT /api/users/${amina.id}` as const
     const without = await amina.ask(change, { body: { email } })
@@ -158,7 +155,7 @@ describe('a password', () => {
     expect(await otieno.signIn(otieno.email, password)).toBe(otieno.id)
   })
 
-  it('is changed with the present one, which ends the other sessions only', async () => {
+  it('is changed with the current one, which ends only the other sessions', async () => {
     const other = await signIn({ ...amina, email: newEmail() })
     const body = { password: 'amina sells sorghum', currentPassword: amina.password }
     await amina.call(`PUT /api/users/${amina.id}`, { body })
@@ -168,7 +165,7 @@ describe('a password', () => {
 })
 
 describe('a username', () => {
-  it('is available until it is taken, whatever its case', async () => {
+  it('is available until it is taken, regardless of case', async () => {
     const available = async (name: string): Promise<unknown> =>
       site.visitor.call(`GET /api/auth/username/${name}/available`)
     const username = site.nameOf('wanjiru')

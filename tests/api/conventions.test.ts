@@ -6,9 +6,8 @@ import { instrumentOf, pricesOf } from './testing/instruments.ts'
 import { expectProblem, type Line } from './testing/expect-problem.ts'
 import { START, useMember, useTestSite } from './testing/test-site.ts'
 
-/** A leaf whose text is served: the first one tells the list of kinds. */
+/** A leaf with a text; the first leaf contains the list of kinds. */
 const LEAF = '1'
-/** Of Amina's draft. */
 const DRAFT = 'draftofamina00000001'
 
 const site = useTestSite()
@@ -26,7 +25,7 @@ beforeAll(async () => {
   const admin = await site.joinAsAdmin('achieng')
   await admin.call('POST /api/admin/instruments', { body: instrumentOf('KERICHO') })
   await admin.call('POST /api/admin/instruments/KERICHO/prices', { body: pricesOf({ '2026-01-05': '1' }) })
-  // It has a proof as soon as it is signed.
+  // It has a proof once it is signed.
   for (const service of ['content', 'markets'])
     await until(
       async () => (await site.visitor.ask(`GET /api/logs/${service}/leaves/${LEAF}/proof`)).status === 200,
@@ -35,7 +34,6 @@ beforeAll(async () => {
 
 const endpoints = allEndpoints.map(({ name, endpoint }) => ({ name, ...endpoint }))
 
-/** The call with every parameter of its path filled in. */
 const lineOf = (method: string, path: string, values: Readonly<Record<string, string>> = {}): Line =>
   `${method} ${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'unknown')}` as Line
 
@@ -53,7 +51,7 @@ describe('a problem', () => {
     },
   )
 
-  it('is 403 for what belongs to another', async () => {
+  it('is 403 for another user’s data', async () => {
     const answer = await otieno.ask(`PUT /api/posts/${post._id}`, { body: { title: 'Mine' } })
     expectProblem(answer, { status: 403, code: 'not-owner' })
   })
@@ -69,7 +67,7 @@ describe('a problem', () => {
     expectProblem(await site.visitor.ask(`GET ${path as `/${string}`}`), { status: 404, code: 'not-found' })
   })
 
-  it('tells nothing of what is inside', async () => {
+  it('contains no internal details', async () => {
     const answers = await Promise.all([
       site.visitor.ask('GET /api/posts?cursor=nonsense'),
       site.visitor.ask(`GET /api/posts/${'x'.repeat(200)}`),
@@ -82,7 +80,7 @@ describe('a problem', () => {
   })
 })
 
-describe('who acts', () => {
+describe('the acting user', () => {
   it.each<[string, (id: { post: string; other: string }) => [Line, object?]]>([
     ['create', ({ other }) => ['POST /api/posts/create', { title: 'A', desc: 'B', userId: other }]],
     ['update', ({ post: id, other }) => [`PUT /api/posts/${id}`, { desc: 'B', userId: other }]],
@@ -100,7 +98,7 @@ describe('who acts', () => {
     expectProblem(await amina.ask(line, body && { body }), { status: 403 })
   })
 
-  it('is nobody with a bad token, where none is needed', async () => {
+  it('is anonymous with an invalid token on public endpoints', async () => {
     const headers = { authorization: 'Bearer no.such.token' }
     expect(await site.visitor.ask(`GET /api/users/${amina.id}`, { headers })).toMatchObject({ status: 200 })
     expect(await site.visitor.ask('GET /api/posts', { headers })).toMatchObject({ status: 200 })
@@ -117,7 +115,7 @@ describe('a list', () => {
     ids = posts.map(({ _id }) => _id)
   })
 
-  it('goes on by nextCursor, stable while others are published', async () => {
+  it('continues by nextCursor, stable while posts are published', async () => {
     type Page = { posts: { _id: string }[]; nextCursor: string | null }
     const found: string[] = []
     let meanwhile: PostAnswer | undefined
@@ -135,7 +133,7 @@ describe('a list', () => {
     ids = [meanwhile!._id, ...ids]
   })
 
-  it('that is a bare array goes on by the Link header, at the address of the gateway', async () => {
+  it('as a bare array continues by the Link header with the gateway’s URL', async () => {
     const found: string[] = []
     let path: string | undefined = `/api/posts/user/${otieno.id}?limit=2`
     while (path !== undefined) {
@@ -151,7 +149,7 @@ describe('a list', () => {
   })
 })
 
-/** What there is, for the parameters of the paths, by the subject of the call. */
+/** Existing IDs for path parameters, by endpoint. */
 const valuesFor = (name: string): Readonly<Record<string, string>> => {
   const [, image = '', file = ''] = /^\/media\/([^/]+)\/(.+)$/.exec(post.image) ?? []
   const user = { id: amina.id, userId: amina.id, username: amina.username, name: 'free_name' }
@@ -188,7 +186,7 @@ describe('a GET', () => {
         const both = await twice()
         return both.second.status === 304 && both
       }
-      // It holds the newest checkpoint of a log, which may be signed anew between the two.
+      // The response contains a log's newest checkpoint, which may change between the requests.
       const isSigned = /^logs\.|Log\.(leaf|proof|texts)$/.test(name)
       const { etag, second } = await (isSigned ? until(unchanged) : twice())
       expect(second.status).toBe(304)
@@ -211,7 +209,7 @@ describe('a GET', () => {
     expect(headers.get('etag')).toBeNull()
   })
 
-  it('is another after a write: its ETag no longer matches', async () => {
+  it('changes its ETag after a write', async () => {
     const line = `GET /api/posts/${post._id}` as const
     const etag = (await site.visitor.ask(line)).headers.get('etag') ?? ''
     await comment(otieno, post._id)

@@ -1,4 +1,4 @@
-// It owns its site: its posts have to be on the first page of every list.
+// Uses its own site: its posts must be on the first page of every list.
 import { Headers } from '@soko/contracts/http/headers.ts'
 import { until } from '@soko/platform/testing/until.ts'
 import { useShared } from '@soko/platform/testing/use-resource.ts'
@@ -25,11 +25,10 @@ beforeAll(async () => {
 
 type Path = `/${string}`
 
-/** Reads as somebody who has written nothing: from the cache, where it has the address. */
 const read = async (path: Path): Promise<string> =>
   JSON.stringify(await createSiteClient(site.address).call(`GET ${path}`))
 
-/** The same as soon as the cache shows all that was written before, and goes on to: views and caches hear of it a moment later. */
+/** As `read`, once the cache and views include all earlier writes. */
 const readKept = async (path: Path): Promise<string> =>
   until(async () => {
     const kept = await read(path)
@@ -38,15 +37,16 @@ const readKept = async (path: Path): Promise<string> =>
   })
 
 /**
- * Has the cache keep these addresses, does something, and waits until each answers otherwise. An entry that nothing ends
- * would stay for a minute: longer than a test waits.
+ * Caches these paths, makes a change, and waits until each response changes. An entry that is not invalidated
+ * would stay for a minute, longer than the test waits.
  */
 const expectNews = async (paths: readonly Path[], change: () => Promise<unknown>): Promise<void> => {
   const before = await Promise.all(paths.map(readKept))
   await change()
   for (const [index, path] of paths.entries()) {
     await until(async () => (await read(path)) !== before[index])
-    // Who shows what they have written never sees less, at once. What ends in several steps may go on meanwhile.
+    // Clients that send their written positions see the change at once. Changes in several steps may continue
+    // meanwhile.
     const kept = await read(path)
     const seen = JSON.stringify(await site.visitor.call(`GET ${path}`))
     expect([kept, await read(path)]).toContain(seen)
@@ -69,7 +69,7 @@ const whole = (): Path[] => [
   `/api/posts/title/${post.slug}`,
 ]
 
-describe('what the cache keeps is given up for', () => {
+describe('the cache is invalidated by', () => {
   it('a new post', async () => {
     const paths = [...feeds(), '/api/posts/title/Sisal%20in%20Voi', '/api/categories'] as const
     await expectNews(paths, async () => publish(amina, 'Sisal in Voi', { categories: ['Fibres', 'Taita'] }))
@@ -117,7 +117,7 @@ describe('what the cache keeps is given up for', () => {
     })
   })
 
-  it('a new name of somebody who commented and follows', async () => {
+  it('a new name of a commenter and follower', async () => {
     const paths = [`/api/comments/post/${post._id}`, `/api/users/${amina.id}/followers`] as const
     await expectNews(paths, async () =>
       otieno.call(`PUT /api/users/${otieno.id}`, { body: { username: 'otis' } }),
@@ -125,7 +125,7 @@ describe('what the cache keeps is given up for', () => {
     expect(await read(paths[0])).toContain(remark._id)
   })
 
-  it('a follow that ends and begins', async () => {
+  it('an unfollow and a follow', async () => {
     const paths = [`/api/users/${amina.id}/followers`, `/api/users/${otieno.id}/following`] as const
     await expectNews(paths, async () => otieno.call(`POST /api/users/unfollow/${amina.id}`))
     await expectNews(paths, async () => otieno.call(`POST /api/users/follow/${amina.id}`))
@@ -138,14 +138,14 @@ describe('what the cache keeps is given up for', () => {
     })
   })
 
-  it('a new title, by which the post is found from now on', async () => {
+  it('a new title, by which the post is then found', async () => {
     const { _id, slug } = await publish(amina, 'Before')
     await expectNews([`/api/posts/title/${slug}`, '/api/posts/title/After'], async () => {
       await amina.call(`PUT /api/posts/${_id}`, { body: { title: 'After' } })
     })
   })
 
-  it('a series: a new part, another order, a deleted part, another title, its end', async () => {
+  it('a series: a new part, another order, a deleted part, another title, its deletion', async () => {
     const { _id }: { readonly _id: string } = await amina.call('POST /api/series', {
       body: { title: 'Hides' },
     })
@@ -170,10 +170,10 @@ describe('what the cache keeps is given up for', () => {
     await until(async () => (await visitor.ask(`GET /api/series/${_id}`)).status === 404)
   })
 
-  it('a call: made, with a remark, taken back', async () => {
+  it('a call: made, with a remark, withdrawn', async () => {
     const calls = [{ symbol: 'USDNGN', direction: 'up', until: dayFromNow(30) }]
     const body = { title: 'The naira in a month', desc: 'Text.', calls }
-    // Content hears of instruments a moment after it has started.
+    // Content receives instruments shortly after its start.
     await until(async () => (await otieno.ask('POST /api/posts/create', { body })).status === 201)
     let made: PostAnswer & { readonly calls: readonly string[] } = { ...post, calls: [] }
     const lists: Path[] = [
@@ -197,7 +197,7 @@ describe('what the cache keeps is given up for', () => {
     const call = `/api/calls/${made.calls[0] ?? ''}` as const
     const own: Path[] = [call, `/api/posts/${made._id}/calls`]
     await expectNews(own, async () => amina.call(`POST ${call}/remarks`, { body: { text: 'Still so.' } }))
-    // The ranking shows nothing of what was taken back.
+    // The ranking does not include withdrawn calls.
     const changed = [...own, ...lists.filter((path) => path !== '/api/records')]
     const picture: Path = `/og/${made._id}/1.png`
     await expectNews([...changed, ...cards, picture], async () => amina.call(`POST ${call}/take-back`))
@@ -286,7 +286,7 @@ describe('what the cache keeps is given up for', () => {
     expect(await read(`/api/posts/${_id}`)).toContain('"symbols":["TEFF"]')
   })
 
-  it('a deleted post, which is nowhere, and its restoring', async () => {
+  it('a deleted post, which disappears everywhere, and its restoration', async () => {
     await expectNews([...feeds(), '/api/categories'], async () => amina.call(`DELETE /api/posts/${post._id}`))
     const visitor = createSiteClient(site.address)
     const paths: Path[] = [`/api/posts/${post._id}`, `/api/comments/post/${post._id}`]
@@ -295,7 +295,7 @@ describe('what the cache keeps is given up for', () => {
     for (const path of paths) await until(async () => (await visitor.ask(`GET ${path}`)).status === 200)
   })
 
-  it('what a page shows: a new post, and the settings of the site', async () => {
+  it('page content: a new post, and the settings of the site', async () => {
     await expectNews(['/'], async () => publish(amina, 'Cashew in Kilifi'))
     expect(await read('/')).toContain('Cashew in Kilifi')
     await expectNews(['/', '/company/about-us'], async () =>
@@ -303,7 +303,7 @@ describe('what the cache keeps is given up for', () => {
     )
   })
 
-  it('somebody’s end', async () => {
+  it('an erased account', async () => {
     const guest = await site.join('guest')
     await comment(guest, post._id, 'I was here.')
     await guest.call(`POST /api/users/follow/${amina.id}`)
@@ -325,7 +325,7 @@ describe('what the cache keeps is given up for', () => {
 })
 
 describe('the cache', () => {
-  it('answers the search anew after a second', async () => {
+  it('refreshes search results after a second', async () => {
     await read('/api/posts?search=avocado')
     await publish(amina, 'Avocado from Murang’a')
     const found = await until(async () => {
@@ -335,7 +335,7 @@ describe('the cache', () => {
     expect(found).toContain('Avocado')
   })
 
-  it('shows a writer each of their writes at once, while others read', async () => {
+  it('shows writers each of their writes at once, while others read', async () => {
     const stop = new AbortController()
     const reading = (async () => {
       while (!stop.signal.aborted) await read('/api/posts?limit=5')

@@ -9,8 +9,8 @@ import {
   type TestSite,
 } from './testing/test-site.ts'
 
-/** Somebody who wrote, commented, bookmarked and followed goes. Each step stands on the ones before. */
-describe('erasing oneself', () => {
+/** Erases a user with posts, comments, bookmarks and follows. Each step depends on the previous ones. */
+describe('erasing an account', () => {
   const SOON = { timeout: PATIENCE }
   let site: TestSite
   let amina: Person
@@ -22,7 +22,7 @@ describe('erasing oneself', () => {
   let before: { figures: Record<string, number> }
 
   beforeAll(async () => {
-    // Of its own, as it counts all that there is.
+    // Its own site, because it counts everything.
     site = await openOwnTestSite()
     ;[amina, otieno, admin] = await Promise.all([
       site.join('amina'),
@@ -49,7 +49,7 @@ describe('erasing oneself', () => {
   }, START)
   afterAll(async () => site.close())
 
-  it('starts from a site that shows the person everywhere', async () => {
+  it('starts with a site that shows the user everywhere', async () => {
     await expect.poll(async () => listed(site.visitor, '/api/posts?search=sorghum'), SOON).toEqual([hers._id])
     expect(await site.visitor.call(`GET /api/posts/${his._id}`)).toMatchObject({
       commentsCount: 1,
@@ -67,7 +67,7 @@ describe('erasing oneself', () => {
     })
   })
 
-  it('gives all of it out first', async () => {
+  it('exports all data first', async () => {
     expect(await amina.call(`GET /api/users/${amina.id}/export`)).toMatchObject({
       profile: { username: 'amina', email: amina.email, bio: 'Sells maize.', type: 'Normal' },
       posts: [{ title: 'Sorghum in Kitui', revisions: [{ version: 1 }] }],
@@ -81,7 +81,7 @@ describe('erasing oneself', () => {
     expect(await otieno.ask(`GET /api/users/${amina.id}/export`)).toMatchObject({ status: 403 })
   })
 
-  it('wants the password, and is for oneself', async () => {
+  it('requires the password, and is refused for other users', async () => {
     const wrong = await amina.ask(`DELETE /api/users/${amina.id}`, { body: { currentPassword: 'a guess' } })
     expect(wrong).toMatchObject({ status: 422, body: { errors: { currentPassword: [expect.any(String)] } } })
     const other = await otieno.ask(`DELETE /api/users/${amina.id}`, {
@@ -95,7 +95,7 @@ describe('erasing oneself', () => {
       body: { currentPassword: amina.password },
     })
     expect(status).toBe(202)
-    // On a busy machine a service hears of it later than it waits for.
+    // Services learn of it with a delay.
     for (const path of ['/api/auth/sessions', '/api/posts/following', '/api/me'] as const)
       await expect.poll(async () => amina.ask(`GET ${path}`)).toMatchObject({ status: 401 })
     await expect
@@ -112,12 +112,12 @@ describe('erasing oneself', () => {
     expect(await site.visitor.call('GET /api/auth/username/amina/available')).toEqual({ available: true })
   })
 
-  it('takes the calls away', async () => {
+  it('deletes the calls', async () => {
     const calls = async () => site.visitor.call('GET /api/calls?symbol=XAU')
     await expect.poll(calls, SOON).toMatchObject({ calls: [] })
   })
 
-  it('takes the posts out of every list, the search and the bookmarks of others', async () => {
+  it('removes the posts from every list, the search and the bookmarks of others', async () => {
     await expect
       .poll(async () => site.visitor.ask(`GET /api/posts/${hers._id}`), SOON)
       .toMatchObject({ status: 404 })
@@ -142,7 +142,7 @@ describe('erasing oneself', () => {
     expect(await site.visitor.ask(`GET /api/comments/post/${hers._id}`)).toMatchObject({ status: 404 })
   })
 
-  it('takes the person out of profiles, followers and comments, and makes counts right', async () => {
+  it('removes the user from profiles, followers and comments, and corrects counts', async () => {
     for (const path of [`/api/users/${amina.id}`, '/api/users/username/amina'] as const)
       await expect.poll(async () => site.visitor.ask(`GET ${path}`), SOON).toMatchObject({ status: 404 })
     await expect
@@ -158,18 +158,18 @@ describe('erasing oneself', () => {
       .toMatchObject({ comments: [] })
   })
 
-  it('takes what they did out of the notifications of others', async () => {
+  it('removes their actions from the notifications of others', async () => {
     await expect
       .poll(async () => otieno.call('GET /api/notifications'), SOON)
       .toMatchObject({ notifications: [], unread: 0 })
     expect(await otieno.call('GET /api/me')).toMatchObject({ unread: 0 })
   })
 
-  it('takes the images away', async () => {
+  it('deletes the images', async () => {
     await expect.poll(async () => (await site.visitor.ask(`GET ${image as '/'}`)).status, SOON).toBe(404)
   })
 
-  it('leaves no trace in what admins see, and right figures', async () => {
+  it('leaves no trace in the admin area, and correct counts', async () => {
     const { figures } = before
     await expect
       .poll(async () => admin.call('GET /api/admin/overview'), SOON)
@@ -186,13 +186,13 @@ describe('erasing oneself', () => {
     }
   })
 
-  it('leaves the export of others whole, without her', async () => {
+  it('leaves the exports of others complete, without her', async () => {
     const exported = JSON.stringify(await otieno.call(`GET /api/users/${otieno.id}/export`))
     expect(exported).toContain('Maize in Kitale')
     expect(exported).not.toMatch(/amina|Sorghum|His word on hers|Her word on his/)
   })
 
-  it('lets somebody else take the names, who has nothing of theirs', async () => {
+  it('frees the names for somebody else, without the old data', async () => {
     const other = await site.join('amina')
     expect(other.id).not.toBe(amina.id)
     expect(await site.visitor.call('GET /api/users/username/amina')).toMatchObject({
@@ -206,8 +206,8 @@ describe('erasing oneself', () => {
   })
 })
 
-/** Each service hears of an erasure a moment later: what it took until then must go, too. */
-describe('what a person writes while they are being erased', () => {
+/** Each service learns of an erasure with a delay; data accepted until then must be erased, too. */
+describe('writes during an erasure', () => {
   const SOON = { timeout: PATIENCE }
   let site: TestSite
   let amina: Person
@@ -250,7 +250,7 @@ describe('what a person writes while they are being erased', () => {
         body: { currentPassword: njeri.password },
       })
       expect(erased.status).toBe(202)
-      // By the session, by the member, or as a post that is gone before its answer.
+      // Refused because of the session, the member, or the post erased meanwhile.
       for (const status of await refusals) expect([401, 403, 404]).toContain(status)
 
       await expect.poll(async () => listed(site.visitor, `/api/posts?author=${njeri.id}`), SOON).toEqual([])

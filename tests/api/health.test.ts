@@ -30,7 +30,7 @@ describe('the health of the site', () => {
     expect(consumers).toContainEqual(['revocations', false])
   })
 
-  it('follows what happens', async () => {
+  it('follows new commits', async () => {
     await publish(admin, 'Sisal in Tanga')
     const figures = async () => {
       const { services } = await health()

@@ -8,11 +8,11 @@ import { expectProblem, type Line } from './testing/expect-problem.ts'
 import { withdrawOlderLogKey } from './testing/one-log-key.ts'
 import { type Person, START, useAdmin, useMember, useTestSite } from './testing/test-site.ts'
 
-/** What needs somebody registered comes after registering, and a mail after what has it sent. */
+/** Requests that others depend on: registration, and sending a mail. */
 const FIRST = ['auth.register', 'auth.forgotPassword']
 /**
- * Shown beside what answers it: the first asks sites of the internet (`services/media/src/fetching/fetch.test.ts`), the others are refused
- * unless the site came to another host (`services/content/src/public-log/content-log.test.ts`).
+ * Tested elsewhere: the first fetches internet sites (`services/media/src/fetching/fetch.test.ts`), the others are
+ * refused unless the site moved to another host (`services/content/src/public-log/content-log.test.ts`).
  */
 const ELSEWHERE = ['media.fetch', 'contentLog.begin', 'marketsLog.begin']
 const POSTS = [
@@ -30,7 +30,6 @@ describe('every POST with an Idempotency-Key', () => {
     body?: unknown
     other?: object | undefined
     as?: Person
-    /** Sent besides. */
     headers?: Readonly<Record<string, string>>
     volatile?: readonly string[]
   }
@@ -58,13 +57,12 @@ describe('every POST with an Idempotency-Key', () => {
     password,
   })
 
-  /** Publishes a post that is then reported: its id among what is reported. */
   const reported = async (title: string): Promise<string> => {
     const { _id } = await publish(amina, title)
     await otieno.call('POST /api/reports', { body: { postId: _id, reason: 'R' } })
     return `post-${_id}`
   }
-  /** Sends a contact message: its id. */
+  /** Sends a contact message and returns its ID. */
   const received = async (subject: string): Promise<string> => {
     const body = { name: 'A', email: 'a@example.com', subject, message: 'M' }
     await site.visitor.call('POST /api/contact', { body })
@@ -72,13 +70,11 @@ describe('every POST with an Idempotency-Key', () => {
     return items[0]?._id ?? ''
   }
 
-  /** Lists an instrument; answers its address for admins. */
   const listInstrument = async <Symbol extends string>(symbol: Symbol) => {
     await admin.call('POST /api/admin/instruments', { body: instrumentOf(symbol) })
     return `/api/admin/instruments/${symbol}` as const
   }
 
-  /** The token of a secret link to a draft of Amina's. */
   const linkTo = async (draftId: string): Promise<{ token: string }> => {
     await amina.call(`POST /api/drafts/${draftId}`, { body: { title: 'To be seen' } })
     const { token } = await amina.call<{ token: string }>(`POST /api/drafts/${draftId}/preview/links`, {
@@ -96,7 +92,7 @@ describe('every POST with an Idempotency-Key', () => {
   const byAdmin = as(() => admin)
   const byVisitor: Ask = (line, body, other) => ({ line, body, other })
 
-  /** What is sent twice to each; `other` is another body, refused under the same key where a user sends it. */
+  /** The repeated request per endpoint; `other` is a different body, which is refused under the same key for users. */
   const requests: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     'auth.register': () =>
       byVisitor('POST /api/auth/register', njeri(), registration(site.nameOf('someone_else'))),
@@ -322,9 +318,9 @@ describe('every POST with an Idempotency-Key', () => {
     },
   }
 
-  it.each(POSTS)('gives the first answer again, and refuses another body of a user: %s', async (name) => {
+  it.each(POSTS)('repeats the first response, and refuses a user’s different body: %s', async (name) => {
     const prepared = await requests[name]?.()
-    if (prepared === undefined) throw new Error(`Say what to send to ${name}.`)
+    if (prepared === undefined) throw new Error(`Define a request for ${name}.`)
     const { line, body, other, as = site.visitor, volatile = [] } = prepared
     key += 1
     const headers = { ...prepared.headers, [Headers.idempotencyKey]: `key-${key}` }
@@ -341,7 +337,7 @@ describe('every POST with an Idempotency-Key', () => {
     else expect(answer.status, 'a visitor never meets another').toBe(first.status)
   })
 
-  it('has done it once', async () => {
+  it('was executed once', async () => {
     type Titled = { posts: { title: string }[] }
     const { posts } = await amina.call<Titled>(`GET /api/posts?author=${amina.id}&limit=100`)
     expect(posts.filter(({ title }) => title === 'Once')).toHaveLength(1)
@@ -356,7 +352,7 @@ describe('every POST with an Idempotency-Key', () => {
     expect(items.filter(({ reason }) => reason === 'A copy')).toHaveLength(1)
   })
 
-  it('gives the first answer when it was undone or changed since, and does not do it again', async () => {
+  it('repeats the first response after a later change, without executing again', async () => {
     const { _id } = await publish(amina, 'Undone')
     const path = `/api/bookmarks/confirm?postId=${_id}` as const
     const bookmark = { headers: { [Headers.idempotencyKey]: 'undone' }, body: { postId: _id } }
@@ -376,7 +372,7 @@ describe('every POST with an Idempotency-Key', () => {
     expect(await amina.ask(`GET /api/posts/${first._id}`)).toMatchObject({ status: 404 })
   })
 
-  it('is another for another user, and refused when it is too long', async () => {
+  it('is separate per user, and refused if the key is too long', async () => {
     const headers = { [Headers.idempotencyKey]: 'shared' }
     const one = await amina.call<PostAnswer>('POST /api/posts/create', {
       headers,

@@ -11,13 +11,13 @@ import { drawCall, drawCloses } from '../crash/draw-calls.ts'
 import { instrumentOf } from './testing/instruments.ts'
 import { useAdmin, useTestSite } from './testing/test-site.ts'
 
-/** Where it is day first, and last: the price of a day is taken there almost two days apart. */
+/** The first and the last time zones of a day: its prices are taken there almost two days apart. */
 const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
 const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
 const SYMBOLS = ['JMAIZE', 'JTEA', 'JSISAL', 'JCOFFEE', 'JCOTTON', 'JSUGAR']
 /**
- * The maximum number of days from a call to its date. Future days have no closes, so each call ends with its instrument
- * today or earlier.
+ * The maximum number of days from a call to its date. Future days have no closes, so each call ends with its
+ * instrument today or earlier.
  */
 const LONGEST = 40
 /** This day is recorded last, so that its late close causes all calls to be judged again. */
@@ -28,9 +28,7 @@ const dayAt = (days: number): string => new Date(now + days * 86_400_000).toISOS
 
 const random = seededRandom(4)
 
-/**
- * Closes up to today, including the last value. The closes known when calls are made end with the day before yesterday.
- */
+/** Closes up to today, including the last value. The closes known when calls are made end with the day before yesterday. */
 const DAYS = [LATEST_RECORDED, ...Array.from({ length: 100 }, (_, at) => at - 99)].map(dayAt)
 const closes = new Map(SYMBOLS.map((symbol) => [symbol, drawCloses(random, DAYS, 0.06)]))
 const closesOf = (symbol: string): readonly Close[] => closes.get(symbol) ?? []
@@ -50,7 +48,6 @@ const record = async (symbol: string, prices: readonly Close[]): Promise<void> =
   await admin.call(`POST /api/admin/instruments/${symbol}/prices`, { body: { prices, source: 'List' } })
 }
 
-/** As the call's page shows it. */
 const shownOf = (events: readonly NewEvent[]) => {
   type Told = typeof PublicJudgement.schemas
   const dataOf = <Type extends keyof Told>(type: Type) =>
@@ -70,11 +67,11 @@ const shownOf = (events: readonly NewEvent[]) => {
   }
 }
 
-it('judges calls as the rule does, embedded as well as in processes', async () => {
+it('judges calls by the rules, in both modes', async () => {
   for (const symbol of SYMBOLS) {
     await admin.call('POST /api/admin/instruments', { body: { ...instrumentOf(symbol), priceTime: EARLY } })
     await record(symbol, closesOf(symbol).filter(isKnown))
-    // So yesterday's price is taken after the calls are made.
+    // So that yesterday's price is taken after the calls are made.
     await admin.call(`POST /api/admin/instruments/${symbol}`, { body: { priceTime: LATE } })
   }
   const made: Call[] = []
@@ -83,7 +80,7 @@ it('judges calls as the rule does, embedded as well as in processes', async () =
     for (const symbols of [SYMBOLS.slice(0, 3), SYMBOLS.slice(3)]) {
       const body = { title: 'The rains', desc: 'They are late.', calls: symbols.map(drawCallOn) }
       let id = ''
-      // The service that publishes knows instruments and closes a moment later.
+      // Content receives instruments and closes with a delay.
       await expect
         .poll(async () => {
           const answer = await client.ask('POST /api/posts/create', { body })
@@ -102,7 +99,6 @@ it('judges calls as the rule does, embedded as well as in processes', async () =
   }
   for (const symbol of SYMBOLS) {
     const [late, ...others] = closesOf(symbol).filter((close) => !isKnown(close))
-    // So today's price can be recorded. The calls stay under the price time at which they were made.
     await admin.call(`POST /api/admin/instruments/${symbol}`, { body: { priceTime: EARLY } })
     await record(symbol, others)
     const end = { date: dayAt(0), lastValue: others.at(-1)?.close, reason: 'The market closed.' }

@@ -15,7 +15,6 @@ describe('GET /api/live', () => {
   const open = async (topics: string, headers: Record<string, string> = {}) =>
     openEvents(`${site.address}/api/live?topics=${topics}`, headers)
 
-  /** The next event about this post: earlier ones may be about posts of other files. */
   const nextOf = async (events: EventReader, postId: string): Promise<ReceivedEvent> => {
     for (;;) {
       const event = await events.next()
@@ -23,7 +22,7 @@ describe('GET /api/live', () => {
     }
   }
 
-  it('tells of a post, then of its comments, once the ordinary calls show them', async () => {
+  it('reports a post, then its comments, once the API returns them', async () => {
     const posts = await open('posts')
     expect(posts.headers.get('content-type')).toMatch(/^text\/event-stream/)
     const post = await publish(amina, 'Live from Wote', { categories: ['Mangoes'] })
@@ -52,10 +51,10 @@ describe('GET /api/live', () => {
     one.close()
   })
 
-  it('tells of a remark on a call, and that it is taken back', async () => {
+  it('reports a remark on a call, and its withdrawal', async () => {
     const calls = [{ symbol: 'USDNGN', direction: 'up', until: dayFromNow(30) }]
     const body = { title: 'The naira, live', desc: 'Text.', calls }
-    // Content hears of instruments a moment after it has started.
+    // Content receives instruments shortly after its start.
     await until(async () => (await otieno.ask('POST /api/posts/create', { body })).status === 201)
     const post: PostAnswer & { readonly calls: readonly string[] } = await amina.call(
       'POST /api/posts/create',
@@ -63,7 +62,7 @@ describe('GET /api/live', () => {
     )
     const [callId = ''] = post.calls
     const call = `/api/calls/${callId}` as const
-    // By somebody who has written nothing: the answer may be kept.
+    // As a client without recent writes, so the response may be cached.
     const shown = async () => (await fetch(`${site.address}${call}`)).json()
     await until(async () => (await fetch(`${site.address}${call}`)).ok)
     const told = await open(`call:${callId}`)
@@ -77,7 +76,7 @@ describe('GET /api/live', () => {
     told.close()
   })
 
-  it('goes on from Last-Event-ID after a lost connection', async () => {
+  it('continues from Last-Event-ID after a lost connection', async () => {
     const first = await open('posts')
     const before = await publish(amina, 'Before')
     const { id } = await nextOf(first, before._id)
@@ -90,7 +89,7 @@ describe('GET /api/live', () => {
     second.close()
   })
 
-  it('tells me of a follower, and ends with my session', async () => {
+  it('reports a follower to the user, and ends with their session', async () => {
     const { token } = await amina.call<{ token: string }>('GET /api/auth/refetch')
     const mine = await open('me', { authorization: `Bearer ${token}` })
     expect(mine.status).toBe(200)
@@ -100,7 +99,7 @@ describe('GET /api/live', () => {
     await mine.ended
   })
 
-  it('tells admins that a report came, and no member', async () => {
+  it('announces reports to admins only', async () => {
     const admin = await site.joinAsAdmin('zuri')
     const njeri = await site.join('njeri')
     const post = await publish(njeri, 'Sure gains')
@@ -113,7 +112,7 @@ describe('GET /api/live', () => {
     await otieno.call('POST /api/reports', { body })
     const told = await ofAdmin!.next()
     expect(told).toMatchObject({ event: 'notifications-changed' })
-    // What the member hears next is what came after it: had they been told of the report, they would hear that first.
+    // The member's next event is a later one: a report to them would have arrived first.
     await admin.call(`POST /api/users/follow/${njeri.id}`)
     const heard = await ofMember!.next()
     expect(heard).toMatchObject({ event: 'notifications-changed' })
@@ -123,7 +122,7 @@ describe('GET /api/live', () => {
     ofMember!.close()
   })
 
-  it('is 401 for me without a token, 422 for topics that there are not', async () => {
+  it('is 401 for the topic me without a token, 422 for unknown topics', async () => {
     expectProblem(await site.visitor.ask('GET /api/live?topics=me'), { status: 401 })
     expectProblem(await site.visitor.ask('GET /api/live?topics=weather'), { status: 422 })
     expectProblem(await site.visitor.ask('GET /api/live'), { status: 422 })
@@ -131,7 +130,7 @@ describe('GET /api/live', () => {
 })
 
 describe('the description of the API', () => {
-  it('is OpenAPI for programs, and a page for people', async () => {
+  it('is an OpenAPI document and a page', async () => {
     const { openapi } = await site.visitor.call<{ openapi: string }>('GET /api/openapi.json')
     expect(openapi).toMatch(/^3\.1/)
     const { headers, body } = await site.visitor.ask('GET /api/docs')
@@ -140,7 +139,7 @@ describe('the description of the API', () => {
   })
 })
 
-describe('what is for operators', () => {
+describe('the operators’ endpoints', () => {
   it.each(['/healthz', '/readyz', '/metrics', '/internal/log', '/internal/users/x'])(
     'is not routed from outside: %s',
     async (path) => {

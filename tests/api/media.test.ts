@@ -15,7 +15,6 @@ type Uploaded = {
 const site = useTestSite()
 const amina = useMember(site, 'amina')
 
-/** A form with a file as browsers send it, its type guessed by its name. */
 const formOf = (bytes: Uint8Array | string, name: string, type: string, field = 'image'): FormData => {
   const form = new FormData()
   form.set(field, new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }))
@@ -28,7 +27,7 @@ const photograph = async (): Promise<Buffer> =>
     .toBuffer()
 
 describe('POST /api/posts/upload', () => {
-  it('answers an address with variants, whatever the file says it is', async () => {
+  it('returns a URL with variants, regardless of the declared type', async () => {
     const form = formOf(await photograph(), 'picture.gif', 'image/gif')
     const { data } = await amina.call<{ data: Uploaded }>('POST /api/posts/upload', { body: form })
     expect(data).toMatchObject({
@@ -60,7 +59,7 @@ describe('GET /media', () => {
     url = (await upload(amina)) as `/${string}`
   })
 
-  it('may be kept for ever, and is no page', async () => {
+  it('is immutable, and not HTML', async () => {
     const { status, headers } = await site.visitor.ask(`GET ${url}`)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toMatch(/public.*max-age=31536000.*immutable/)
@@ -69,7 +68,7 @@ describe('GET /media', () => {
     expect(headers.getSetCookie()).toEqual([])
   })
 
-  it('answers a part, and 304 to who has it', async () => {
+  it('supports ranges, and 304', async () => {
     const part = await site.visitor.ask(`GET ${url}`, { headers: { range: 'bytes=0-9' } })
     expect([part.status, part.headers.get('content-length')]).toEqual([206, '10'])
     expect(part.headers.get('content-range')).toMatch(/^bytes 0-9\//)
@@ -78,7 +77,7 @@ describe('GET /media', () => {
     expect(again.status).toBe(304)
   })
 
-  it('is there for a photo on profile, post, comment and card', async () => {
+  it('serves a photo on profile, post, comment and card', async () => {
     await amina.call(`PUT /api/users/${amina.id}`, { body: { photo: url } })
     const post = await publish(amina, 'With a face', { image: url })
     await comment(amina, post._id)
@@ -93,7 +92,7 @@ describe('GET /media', () => {
 })
 
 describe('the picture for links to a post with a cover', () => {
-  it('is cut from the cover, 1200 by 630, and follows the post', async () => {
+  it('is cropped from the cover, 1200 by 630, and follows the post', async () => {
     const image = await upload(amina)
     const { _id } = await publish(amina, 'A picture for links', { image })
     const cut = `/og/${_id}/1.jpeg` as const

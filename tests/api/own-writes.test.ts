@@ -4,7 +4,7 @@ import { createSiteClient } from '../../site/site-client.ts'
 import { listed, type PostAnswer } from './testing/calls.ts'
 import { askingAgain, type Person, useMember, useTestSite } from './testing/test-site.ts'
 
-describe('reading one’s own writes', () => {
+describe('reading own writes', () => {
   const ROUNDS = 10
   const site = useTestSite()
   const amina = useMember(site, 'amina')
@@ -62,7 +62,7 @@ describe('reading one’s own writes', () => {
     }
   })
 
-  it('does not let anybody make others wait by a mark that the gateway has not signed', async () => {
+  it('ignores marks without the gateway’s signature', async () => {
     const { status, headers } = await site.visitor.ask('GET /api/posts', {
       headers: { [Headers.written]: 'content@999999999' },
     })
@@ -70,7 +70,7 @@ describe('reading one’s own writes', () => {
     expect(headers.get(Headers.stale)).toBeNull()
   })
 
-  it('tells nobody how far the views are', async () => {
+  it('does not reveal view positions', async () => {
     const { headers } = await site.visitor.ask('GET /api/posts')
     expect(headers.get(Headers.seen)).toBeNull()
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, START)
 
 describe('publishing', () => {
-  it('takes a cover that was uploaded, and shows its sizes on post and card', async () => {
+  it('accepts an uploaded cover, and returns its sizes on post and card', async () => {
     const image = await upload(amina)
     const post = await publish(amina, 'A cover', { image })
     expect(post).toMatchObject({
@@ -26,7 +26,7 @@ describe('publishing', () => {
     expect(other).toMatchObject({ status: 422, body: { errors: { image: [expect.any(String)] } } })
   })
 
-  it('tells the editor which of two changes came too late', async () => {
+  it('reports a stale version to the editor', async () => {
     const { _id, version } = await publish(amina, 'Two tabs')
     await amina.call(`PUT /api/posts/${_id}`, { body: { title: 'First tab', version } })
     const late = await amina.ask(`PUT /api/posts/${_id}`, { body: { title: 'Second tab', version } })
@@ -34,7 +34,7 @@ describe('publishing', () => {
     expect(await site.visitor.call(`GET /api/posts/${_id}`)).toMatchObject({ title: 'First tab' })
   })
 
-  it('goes to the top of popular by what others do with it', async () => {
+  it('moves a post to the top of popular by the actions of others', async () => {
     const quiet = await publish(amina, 'Read by none', { categories: ['Ranked'] })
     const liked = await publish(amina, 'Read by many', { categories: ['Ranked'] })
     const latest = await publish(amina, 'Just out', { categories: ['Ranked'] })
@@ -63,7 +63,6 @@ describe('a deleted post', () => {
     `/api/posts/title/${post.slug}`,
   ]
 
-  /** Those of the lists that show the post. */
   const showing = async (): Promise<readonly string[]> => {
     const found = await Promise.all(lists().map(async (path) => listed(site.visitor, path)))
     return lists().filter((_, at) => found[at]?.includes(post._id))
@@ -101,14 +100,14 @@ describe('a deleted post', () => {
     expect(JSON.stringify(notified)).not.toContain(post._id)
   })
 
-  it('takes no comments and no bookmarks', async () => {
+  it('accepts no comments and no bookmarks', async () => {
     const body = { postId: post._id, comment: 'Too late' }
     expect(await otieno.ask('POST /api/comments/create', { body })).toMatchObject({ status: 404 })
     const bookmark = { body: { postId: post._id } }
     expect(await otieno.ask('POST /api/bookmarks/', bookmark)).toMatchObject({ status: 404 })
   })
 
-  it('comes back to all of them when its author restores it', async () => {
+  it('returns to all of them when its author restores it', async () => {
     expect(await otieno.ask(`POST /api/posts/${post._id}/restore`)).toMatchObject({ status: 403 })
     expect(await amina.call(`POST /api/posts/${post._id}/restore`)).toMatchObject({
       slug: post.slug,

@@ -15,12 +15,12 @@ beforeAll(async () => {
   made = await wanjiku.call(`POST /api/drafts/${DRAFT}/preview/links`, { body: { name: 'Efua' } })
 }, START)
 
-/** As somebody who has written nothing, and has no account. */
+/** As a visitor without an account. */
 const open = async () =>
   createSiteClient(site.address).ask('POST /api/previews/read', { body: { token: made.token } })
 
 describe('a secret link', () => {
-  it('has its token in no address', () => {
+  it('has its token in no URL', () => {
     for (const { path, ...rest } of [PreviewEndpoints.read, PreviewEndpoints.remark]) {
       expect(path).not.toContain('{')
       expect(rest).not.toHaveProperty('query')
@@ -28,7 +28,7 @@ describe('a secret link', () => {
     }
   })
 
-  it('is answered anew each time, and kept by nobody on the way', async () => {
+  it('is never cached', async () => {
     const first = await open()
     expect(first).toMatchObject({ status: 200, body: { post: { title: 'Cocoa' } } })
     for (const [name, value] of [
@@ -51,7 +51,7 @@ describe('the share picture of a draft', () => {
   const paint = async (body: object) =>
     (await wanjiku.call<{ picture: string | null }>('POST /api/previews/share-picture', { body })).picture
 
-  it('is painted of its title as that of a post is', async () => {
+  it('is painted from its title like that of a post', async () => {
     const [one, same, other] = [
       await paint({ title: 'Cocoa in naira' }),
       await paint({ title: 'Cocoa in naira' }),

@@ -23,7 +23,7 @@ const counts = async (): Promise<object> => {
 }
 
 describe('the counts on posts and cards', () => {
-  it('follow comments and bookmarks, taken back ones too', async () => {
+  it('follow comments and bookmarks, and their removal', async () => {
     expect(await counts()).toEqual({ commentsCount: 0, bookmarksCount: 0 })
     const first = await comment(otieno, post._id)
     await comment(amina, post._id)
@@ -38,7 +38,7 @@ describe('the counts on posts and cards', () => {
     expect(await counts()).toEqual({ commentsCount: 2, bookmarksCount: 1 })
   })
 
-  it('are right when many come at once', async () => {
+  it('are correct after concurrent changes', async () => {
     const { _id } = await publish(amina, 'A crowd')
     const people = [amina, otieno, admin]
     await Promise.all([
@@ -76,7 +76,7 @@ describe('bookmarks', () => {
 })
 
 describe('GET /api/me', () => {
-  it('answers all that is personal on a page in one call', async () => {
+  it('returns all personal data of a page in one response', async () => {
     await otieno.call(`POST /api/users/follow/${amina.id}`)
     const other = await publish(amina, 'Not bookmarked')
     await otieno.call('POST /api/bookmarks/', { body: { postId: post._id } })
@@ -95,7 +95,7 @@ describe('GET /api/me', () => {
 describe('notifications', () => {
   type Answer = { notifications: { kind: string; count: number; read: boolean }[]; unread: number }
 
-  it('tell of new followers, comments on my posts and posts of whom I follow, until they are read', async () => {
+  it('report new followers, comments on the user’s posts and posts of followed authors, until they are read', async () => {
     await admin.call(`POST /api/users/follow/${amina.id}`)
     await amina.call(`POST /api/users/follow/${otieno.id}`)
     await comment(admin, post._id)
@@ -128,7 +128,7 @@ describe('notifications', () => {
     expect(after.notifications.map(({ read }) => read)).toEqual([true, true, true])
   })
 
-  it('leave out what I do myself', async () => {
+  it('omit the user’s own actions', async () => {
     await comment(amina, post._id)
     expect(await amina.call('GET /api/notifications')).toMatchObject({ unread: 0 })
   })

@@ -4,8 +4,8 @@ import { imageForm, type CommentAnswer, type PostAnswer } from './testing/calls.
 import { type Person, START, useTestSite } from './testing/test-site.ts'
 
 /**
- * Section 7 of the specification: a client that was written against it, with exactly its payloads, adding only its bearer.
- * Each step stands on the ones before.
+ * Section 7 of the specification: a client that sends exactly its payloads, with only a bearer token added. Each
+ * step depends on the previous ones.
  */
 describe('the calls of the specification', () => {
   const title = 'Coffee Auctions In Nairobi'
@@ -22,7 +22,7 @@ describe('the calls of the specification', () => {
     ;[amina, otieno] = await Promise.all([site.join('amina'), site.join('otieno')])
   }, START)
 
-  it('register takes name, username, email and password; login answers the token among the fields of the user', async () => {
+  it('register accepts name, username, email and password; login returns the token among the fields of the user', async () => {
     const username = site.nameOf('wanjiru')
     const account = { email: `${username}@example.com`, password: 'wanjiru sells tea' }
     const body = { name: 'Wanjiru', username, ...account }
@@ -46,7 +46,7 @@ describe('the calls of the specification', () => {
     expect(body).toMatchObject({ user: { _id: amina.id, username: amina.username } })
   })
 
-  it('upload answers data.data.url to a client that reads bodies as data; create takes it with userId and username', async () => {
+  it('upload returns data.data.url to a client that reads bodies as data; create accepts it with userId and username', async () => {
     const { status, body } = await amina.ask('POST /api/posts/upload', { body: await imageForm() })
     expect(status).toBe(201)
     const answer = { data: body as { data: { url: string } } }
@@ -58,7 +58,7 @@ describe('the calls of the specification', () => {
     expect(post).toMatchObject({ ...content, username: amina.username, userId: amina.id })
   })
 
-  it('a post is answered by its id, in an array by its title, its author and in the field posts of the list', async () => {
+  it('a post is returned by its id, in an array by its title and author, and in the field posts of the list', async () => {
     const shown = { _id: post._id, title, desc: 'Prices rose.\nVolumes fell.', image }
     expect(await visitor.call(`GET /api/posts/${post._id}`)).toMatchObject({
       ...shown,
@@ -88,7 +88,7 @@ describe('the calls of the specification', () => {
     expect(await visitor.call('GET /api/posts/category/getall')).not.toContain('Nairobi')
   })
 
-  it('follow and unfollow take followerId, and the profile shows it', async () => {
+  it('follow and unfollow accept followerId, and the profile shows it', async () => {
     const body = { followerId: otieno.id }
     const profile = `GET /api/users/username/${amina.username}` as const
     await otieno.call(`POST /api/users/follow/${amina.id}`, { body })
@@ -97,7 +97,7 @@ describe('the calls of the specification', () => {
     expect(await otieno.call(profile)).toMatchObject({ followers: [] })
   })
 
-  it('bookmarks take postId and userId; confirm and the list follow', async () => {
+  it('bookmarks accept postId and userId; confirm and the list follow', async () => {
     const body = { postId: post._id, userId: otieno.id }
     const confirm = `GET /api/bookmarks/confirm?postId=${post._id}&userId=${otieno.id}` as const
     expect(await otieno.call(confirm)).toEqual({ bookmarked: false })
@@ -110,7 +110,7 @@ describe('the calls of the specification', () => {
     expect(await otieno.call(confirm)).toEqual({ bookmarked: false })
   })
 
-  it('comments take comment, author, postId and userId, and are deleted by their id', async () => {
+  it('comments accept comment, author, postId and userId, and are deleted by their id', async () => {
     const body = { comment: 'And the smallholders?', author: 'nobody', postId: post._id, userId: otieno.id }
     comment = await otieno.call<CommentAnswer>('POST /api/comments/create', { body })
     expect(comment).toMatchObject({ ...body, author: otieno.username, photo: '' })
@@ -120,7 +120,7 @@ describe('the calls of the specification', () => {
     expect(await visitor.call(list)).toMatchObject({ comments: [] })
   })
 
-  it('PUT /api/users/{id} takes username, email, password and bio as the form has them, and says the message', async () => {
+  it('PUT /api/users/{id} accepts username, email, password and bio from the form, and returns the message', async () => {
     const body = { username: amina.username, email: amina.email, password: '', bio: 'Coffee, mostly.' }
     expect(await amina.call(`PUT /api/users/${amina.id}`, { body })).toMatchObject({
       message: 'user updated successfully!',

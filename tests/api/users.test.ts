@@ -8,7 +8,6 @@ const amina = useMember(site, 'amina')
 const otieno = useMember(site, 'otieno')
 let hers: PostAnswer
 let his: PostAnswer
-/** The username that Amina takes. */
 let mama: string
 
 beforeAll(async () => {
@@ -63,7 +62,7 @@ describe('a new username, name and photo', () => {
       .toMatchObject({ authors: [{ _id: amina.id, username: shown.username }] })
   })
 
-  it('are the address of her profile, in any case', async () => {
+  it('are the path of her profile, regardless of case', async () => {
     expect(await site.visitor.call(`GET /api/users/username/${mama.toUpperCase()}`)).toMatchObject({
       _id: amina.id,
       ...shown,
@@ -72,7 +71,7 @@ describe('a new username, name and photo', () => {
 })
 
 describe('a profile', () => {
-  it('takes a photo that its owner has uploaded, and no other', async () => {
+  it('accepts only a photo uploaded by its owner', async () => {
     const photo = await upload(otieno)
     const answer = await amina.ask(`PUT /api/users/${amina.id}`, { body: { photo } })
     expect(answer).toMatchObject({ status: 422, body: { errors: { photo: [expect.any(String)] } } })
@@ -80,7 +79,7 @@ describe('a profile', () => {
 })
 
 describe('following', () => {
-  it('fills the feed of those one follows, and empties it again', async () => {
+  it('fills the feed of followed authors, and empties it again', async () => {
     expect(await listed(otieno, '/api/posts/following')).toEqual([hers._id])
     await otieno.call(`POST /api/users/unfollow/${amina.id}`)
     expect(await listed(otieno, '/api/posts/following')).toEqual([])
@@ -101,7 +100,7 @@ describe('following', () => {
 })
 
 describe('a former username', () => {
-  it('leads on to who had it, until somebody else takes it', async () => {
+  it('redirects to its former owner, until somebody else takes it', async () => {
     const profile = `GET /api/users/username/${amina.username}` as const
     expect(await site.visitor.call(profile)).toMatchObject({ _id: amina.id, username: mama })
     expect(await listed(site.visitor, `/api/posts?author=${amina.username}`)).toEqual([hers._id])
@@ -111,7 +110,7 @@ describe('a former username', () => {
     expect(await listed(site.visitor, `/api/posts?author=${mama}`)).toEqual([hers._id])
   })
 
-  it('leads nowhere once its owner is erased', async () => {
+  it('is unknown once its owner is erased', async () => {
     const body = { currentPassword: otieno.password }
     await otieno.call(`DELETE /api/users/${otieno.id}`, { body })
     for (const username of [amina.username, otieno.username])

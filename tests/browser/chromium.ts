@@ -2,11 +2,11 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
-/** Chromium without windows: it loads and draws pages by the same code, for a third of the work where many are opened. */
+/** Chromium without windows: the same engine, for a third of the work if many pages are opened. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Nothing here needs a sandbox, a graphics card, or a connection to the vendor. */
+/** No sandbox, graphics card, or connection to the vendor. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -18,10 +18,10 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** The path of an installed Chromium or Chrome: `CHROMIUM` in the environment, else what the PATH has. */
+/** Returns the path of an installed Chromium or Chrome: `CHROMIUM` in the environment, else from the PATH. */
 export const findChromium = (): string | undefined => process.env['CHROMIUM'] || findInPath(NAMES)
 
-/** The same, but the headless shell where it is installed: for those who need no window, and open many pages. */
+/** As `findChromium`, but prefers the headless shell, for callers that open many pages. */
 export const findHeadlessShell = (): string | undefined =>
   process.env['CHROMIUM'] || findInPath(SHELLS) || findInPath(NAMES)
 

@@ -1,21 +1,21 @@
 const SCORES = ['performance', 'accessibility', 'bestPractices', 'seo'] as const
 
-/** What Lighthouse said of a page once. */
+/** One Lighthouse result of a page. */
 export type Run = {
-  /** Of 100. */
+  /** Out of 100. */
   readonly scores: Readonly<Record<(typeof SCORES)[number], number>>
   /** Times in milliseconds. */
   readonly figures: Readonly<Record<'firstPaint' | 'largestPaint' | 'blocked' | 'shift' | 'bytes', number>>
-  /** The audits that were not passed. */
+  /** Failed audits. */
   readonly remarks: readonly string[]
 }
 
 export type Measured = Run & { readonly name: string; readonly path: string }
 
-/** The lowest scores that are good enough. The aim is 100 everywhere. */
+/** Minimum scores. The aim is 100 everywhere. */
 export const Floor = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } as const
 
-/** Of several runs the one in the middle by its performance; of the other scores the lowest, as they should not vary. */
+/** Returns the run with the median performance score, with the lowest of the other scores, which should not vary. */
 export const median = (runs: readonly Run[]): Run => {
   const sorted = runs.toSorted((a, b) => a.scores.performance - b.scores.performance)
   const middle = sorted[Math.floor(sorted.length / 2)]
@@ -33,7 +33,7 @@ export const median = (runs: readonly Run[]): Run => {
   }
 }
 
-/** What is below the floor, in sentences. */
+/** Describes the scores below the minimum. */
 export const faultsOf = (measured: readonly Measured[]): readonly string[] =>
   measured.flatMap(({ name, scores }) =>
     SCORES.filter((score) => scores[score] < Floor[score]).map(
@@ -43,7 +43,7 @@ export const faultsOf = (measured: readonly Measured[]): readonly string[] =>
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
-/** The report as Markdown. */
+/** Formats the report as Markdown. */
 export const reportOf = (measured: readonly Measured[], at: Date): string =>
   `# Lighthouse
 

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { startChromium } from './chromium.ts'
 import { readOptions } from '../../site/cli/read-options.ts'
 
-/** In milliseconds: for what a page still loads, and what moves in it. */
+/** In milliseconds: time for loading and animations. */
 const SETTLED = 1200
 
 const openTab = async (context: BrowserContext): Promise<Page> => {
@@ -30,7 +30,6 @@ const signIn = async (
   await page.waitForURL(`${origin}/`)
 }
 
-/** `npm run look`. */
 export const lookAtPages = async (): Promise<void> => {
   const { positionals } = readOptions('npm run look -- ADDRESS FOLDER PATH ...', { allowPositionals: true })
   const [origin = 'http://localhost:8080', folder = '.tmp/pictures', ...pages] = positionals

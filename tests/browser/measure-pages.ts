@@ -13,11 +13,10 @@ import { readOptions } from '../../site/cli/read-options.ts'
 
 const REPORT = join(import.meta.dirname, '../../docs/lighthouse.md')
 
-/** Measures a page once, as a mid-range phone on a slow connection. */
 const look = async (address: string, port: number, slowed: boolean): Promise<Run> => {
   const throttlingMethod = slowed ? 'devtools' : 'simulate'
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', throttlingMethod })
-  if (result === undefined) throw new Error(`Lighthouse had nothing to say of ${address}.`)
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${address}.`)
   const { categories, audits, runtimeError } = result.lhr
   if (runtimeError !== undefined) throw new Error(`${address}: ${runtimeError.message}`)
   const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100)
@@ -63,7 +62,7 @@ const measure = async (
       for (let run = 1; run <= count; run += 1) {
         console.error(`${name}, ${run} of ${count}`)
         const address = `http://localhost:${port}${path}`
-        // On a busy machine a trace is sometimes lost.
+        // A busy machine sometimes loses a trace.
         runs.push(await look(address, debugging, slowed).catch(async () => look(address, debugging, slowed)))
       }
       measured.push({ name, path, ...median(runs) })
@@ -75,7 +74,7 @@ const measure = async (
   }
 }
 
-/** `npm run lighthouse`. Ends the process with 1 when a page is below the floor. */
+/** Runs `npm run lighthouse`. Exits with 1 if a page is below the minimum. */
 export const measurePages = async (): Promise<void> => {
   const { values } = readOptions('npm run lighthouse -- [--data FOLDER] [--runs NUMBER] [--slowed]', {
     options: {

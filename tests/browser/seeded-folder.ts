@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedInProcess } from '../../site/seed/seed-in-process.ts'
 
-/** A data folder with content to measure or to look at. Closing it removes it. */
+/** A data folder with seed content. Closing deletes it. */
 export type SeededFolder = { readonly data: string; close(): Promise<void> }
 
-/** @param from a data folder to copy; without one the first content is made, which takes a minute. */
+/** @param from a data folder to copy; without one a new site is seeded, which takes a minute. */
 export const openSeededFolder = async (from: string | undefined): Promise<SeededFolder> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-filled-'))
   const data = join(folder, 'data')
   const close = async () => rm(folder, { recursive: true, force: true })
   try {
     if (from === undefined) {
-      console.error('filling a site with its first content, this takes a minute')
+      console.error('seeding a site, this takes a minute')
       await mkdir(data)
       await seedInProcess({ data, onProgress: () => {}, signal: new AbortController().signal })
     } else await cp(from, data, { recursive: true })

@@ -19,7 +19,7 @@ const SCREENS = [
 ] as const
 const THEMES = ['light', 'dark'] as const
 
-/** In bytes: what a picture may weigh. */
+/** Maximum picture size in bytes. */
 const MOST = 60_000
 
 const WRITER = {
@@ -29,7 +29,7 @@ const WRITER = {
   password: 'nine words on paper',
 }
 
-/** A picture of what the window shows, as good as its weight allows. */
+/** Takes a picture of the viewport in the best quality within the size limit. */
 const picture = async (page: Page, name: string): Promise<void> => {
   const png = await page.screenshot({ animations: 'disabled' })
   for (const quality of [82, 70, 58, 46]) {
@@ -48,7 +48,6 @@ const signIn = async (page: Page, origin: string): Promise<void> => {
   await page.waitForURL(`${origin}/`)
 }
 
-/** An analysis that is being written. */
 const write = async (page: Page, origin: string): Promise<void> => {
   await page.goto(`${origin}/write`)
   await page.getByLabel('Title').fill('Tea at Mombasa: two prices for one leaf')
@@ -70,13 +69,11 @@ const write = async (page: Page, origin: string): Promise<void> => {
   await page.evaluate('scrollTo(0, 0)')
 }
 
-/** The address that the first link of a page leads to whose address begins so. */
 const linkOn = async (page: Page, address: string, start: string): Promise<string> => {
   await page.goto(address)
   return (await page.locator(`a[href^="${start}"]`).first().getAttribute('href')) ?? ''
 }
 
-/** Takes the pictures of one screen in one theme. */
 const takeAll = async (context: BrowserContext, origin: string, suffix: string): Promise<void> => {
   const { slug, username } = await newestPost(origin)
   const page = await context.newPage()
@@ -118,7 +115,6 @@ const takePictures = async (browser: Browser, origin: string): Promise<void> => 
   }
 }
 
-/** `npm run screenshots`. */
 export const takeScreenshots = async (): Promise<void> => {
   const { values } = readOptions('npm run screenshots -- [--data FOLDER]', {
     options: { data: { type: 'string' } },

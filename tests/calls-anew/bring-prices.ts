@@ -4,22 +4,21 @@ import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
 import type { SiteClient } from '../../site/site-client.ts'
 import { SERIES } from './real-series.ts'
 
-/** An admin who brings the prices of the real series in. */
+/** An admin who records the prices of the real series. */
 export type PriceBringer = {
-  /** The newest close that the site knows of an instrument. */
   newest(symbol: string): number
-  /** Brings those that have been taken by now and are chosen; the first time all of them. */
+  /** Records a random choice of the available closes; the first time all. */
   bring(now: Date, isChosen: () => boolean): Promise<void>
-  /** Corrects closes of each instrument. @param places where, from 0, its first close, to 1, its last. */
+  /** Corrects closes of each instrument. @param places positions from 0, its first close, to 1, its last. */
   correct(places: readonly number[]): Promise<void>
-  /** Records days of closes of each instrument as closed. @param places as for `correct`. */
+  /** Marks days with closes as closed for each instrument. @param places as for `correct`. */
   closeDays(places: readonly number[]): Promise<void>
-  /** What was recorded, with corrections and with the closes of closed days, the earliest first. */
+  /** Returns the corrected closes including those of closed days, earliest first. */
   closes(): Readonly<Record<string, readonly Close[]>>
   closedDays(): Readonly<Record<string, readonly string[]>>
 }
 
-/** Lists the instruments of the series. @param admin signed in, each time that prices are brought. */
+/** Lists the instruments of the series. @param admin must be signed in whenever prices are recorded. */
 export const createPriceBringer = async (admin: SiteClient): Promise<PriceBringer> => {
   const waiting = new Map<string, readonly Close[]>()
   const known = new Map<string, readonly Close[]>()
@@ -79,7 +78,6 @@ export const createPriceBringer = async (admin: SiteClient): Promise<PriceBringe
 
 type Answer = { readonly added: number; readonly held: readonly string[]; readonly wrong: readonly object[] }
 
-/** Records closes as the import does: from a file. What is held for an admin is right. */
 const record = async (admin: SiteClient, symbol: string, closes: readonly Close[]): Promise<void> => {
   const lines = closes.map(({ date, close }) => `${date},${close}`)
   const [read] = readPriceFile(['Date,Close', ...lines].join('\n'), { symbol }).instruments
@@ -92,7 +90,7 @@ const record = async (admin: SiteClient, symbol: string, closes: readonly Close[
   }
   for (const date of held) {
     const { status } = await admin.ask(`POST ${path}/held-prices`, { body: { date, isRight: true } })
-    // One that was released before has brought it along.
+    // The release of an earlier close may have released it.
     if (status !== 204 && status !== 404) throw new Error(`${symbol} of ${date} was not released: ${status}`)
   }
 }

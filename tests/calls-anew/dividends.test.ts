@@ -26,7 +26,7 @@ const closes = Array.from({ length: 400 }, (_, at) => ({
   close: (100 + 10 * random()).toFixed(2),
 }))
 const paid = [dayAt(60), dayAt(205), dayAt(330)]
-/** The prices of the share, with its dividends, if the exchange was closed on some of the days. */
+/** Prices and dividends of the share, if the exchange was closed on these days. */
 const knownWith = (closed: readonly string[]) => {
   const source = { symbol: 'SCOM', source: 'nse.csv', isDemonstration: false }
   const events = [
@@ -55,7 +55,6 @@ const call: JudgedCall = {
   knownUntil: dayAt(198),
 }
 
-/** What the site makes of a call. */
 const judgedHere = (made: JudgedCall, closed: readonly string[] = []) => {
   const known = judgingPrices(share, knownWith(closed), [made])(made)
   const events = judgeCall(recordedJudgement.initial, made, known, { because: '', since: '' })
@@ -65,7 +64,6 @@ const judgedHere = (made: JudgedCall, closed: readonly string[] = []) => {
   return { state: outcome, by, entry, exit, gain, mirror: { decided, q } }
 }
 
-/** What the program makes of it, given what the API answers. */
 const judgedInPython = (
   made: JudgedCall & { readonly by?: string },
   closed: readonly string[] = [],
@@ -101,7 +99,6 @@ const judgedInPython = (
   return (JSON.parse(stdout) as { calls: { c1: object } }).calls.c1
 }
 
-/** Expects the program to judge a call as the site does. */
 const expectSame = (made: JudgedCall, closed: readonly string[] = []): void => {
   const here = judgedHere(made, closed)
   expect(judgedInPython(made, closed)).toMatchObject({
@@ -121,7 +118,7 @@ describe.skipIf(!hasPython && !mustRun)('the program that recomputes records', (
     },
   )
 
-  it('passes over quoted closes of closed days as the site does, under both versions of the rules', () => {
+  it('ignores closes of closed days like the site, under both versions of the rules', () => {
     // The days of the entry and of the exit, the day before a dividend, and one without a close.
     const closed = [dayAt(199), dayAt(204), dayAt(210), dayAt(500)]
     for (const rules of [1, 2]) {
@@ -133,7 +130,7 @@ describe.skipIf(!hasPython && !mustRun)('the program that recomputes records', (
     }
   })
 
-  it('takes from the site which calls were made on demonstration prices', () => {
+  it('uses the site’s mark of calls on demonstration prices', () => {
     expect(judgedInPython({ ...call, by: 'demonstration' })).toMatchObject({
       state: 'void',
       by: 'demonstration',

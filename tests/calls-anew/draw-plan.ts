@@ -6,23 +6,22 @@ const HOUR = 3_600_000
 
 export const AUTHORS = ['amina', 'kwame', 'otieno'] as const
 
-/** An analysis with calls, as it is to be published. */
+/** A random analysis with calls. */
 export type Plan = {
-  /** In milliseconds, after the one before. */
+  /** In milliseconds after the previous one. */
   readonly after: number
   readonly author: (typeof AUTHORS)[number]
-  /** Whether its author takes the first call back at once. */
+  /** Whether its author withdraws the first call immediately. */
   readonly isTakenBack: boolean
-  /** More calls than an analysis may have; those that conflict with open calls are left out. */
+  /** More than the limit; calls that conflict with open ones are omitted. */
   readonly calls: readonly PlannedCall[]
 }
 
 type PlannedCall = {
   readonly series: Series
   readonly direction: Direction
-  /** From the day on which it is published. */
   readonly days: number
-  /** Target and stop, as parts of the reach of the series. */
+  /** Target and stop relative to the reach of the series. */
   readonly target: number | undefined
   readonly stop: number | undefined
   readonly sureness: number | undefined
@@ -47,7 +46,7 @@ const drawCall = (random: Random, series: Series): PlannedCall => {
   }
 }
 
-/** What is sent. @param newest the newest close of the instrument. @param now when it is published. */
+/** Returns the request for a call. @param newest the newest close of the instrument. @param now time of publication. */
 export const toCall = (
   { series, direction, days, target, stop, sureness }: PlannedCall,
   newest: number,

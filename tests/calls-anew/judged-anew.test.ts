@@ -1,4 +1,4 @@
-/** Takes some 25 seconds: a whole site lives through a year and a half, and calls are made and judged all the time. */
+/** Takes about 25 seconds: a whole site runs through a year and a half of calls. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,14 +10,14 @@ import { SERIES } from './real-series.ts'
 
 const hasPython = spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0
 const mustRun = process.env['CI'] === 'true'
-if (!hasPython && !mustRun) console.warn('SKIPPED: python3 judges the calls anew, and is not there.')
+if (!hasPython && !mustRun) console.warn('SKIPPED: python3, which recomputes the calls, is missing.')
 
-/** With another seed there may be too few calls of a kind; what there is must agree all the same. */
+/** With another seed there may be too few calls of a kind, but the results must agree. */
 const SEED = Number(process.env['SOKO_SEED'] ?? 7)
-/** Gains are told with 8 decimals, Wilson's quantile has 7. */
+/** Gains have 8 decimals, Wilson's quantile has 7. */
 const DIGITS = 6
 
-/** What Python makes of the same calls and closes. */
+/** Results of the Python program for the same calls and closes. */
 type Anew = {
   readonly calls: Readonly<
     Record<string, Pick<Call, 'state' | 'by' | 'entry' | 'exit' | 'gain' | 'mirror'> | undefined>
@@ -63,7 +63,6 @@ const judgeAnew = ({ calls, closes, closedDays }: Lived): Anew => {
   return JSON.parse(stdout) as Anew
 }
 
-/** The same with its numbers near enough. */
 const near = (value: unknown): unknown => {
   if (typeof value === 'number') return expect.closeTo(value, DIGITS)
   if (Array.isArray(value)) return value.map(near)
@@ -71,12 +70,11 @@ const near = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, near(each)]))
 }
 
-describe.skipIf(!hasPython && !mustRun)('calls that Python judges anew', () => {
+describe.skipIf(!hasPython && !mustRun)('calls recomputed by Python', () => {
   let lived: Lived
   let anew: Anew
 
   beforeAll(async () => {
-    // Printed, so that a failure can be run again: SOKO_SEED=<seed>.
     console.log(`seed ${SEED}`)
     const folder = await mkdtemp(join(tmpdir(), 'soko-anew-'))
     try {
@@ -87,7 +85,7 @@ describe.skipIf(!hasPython && !mustRun)('calls that Python judges anew', () => {
     anew = judgeAnew(lived)
   }, 240_000)
 
-  it('end in every way there is', () => {
+  it('end in every possible way', () => {
     const ways = new Set(lived.calls.map(({ state, by }) => `${state} ${by}`))
     for (const way of ['right target', 'wrong stop', 'right date', 'wrong date', 'taken-back null'])
       expect(ways).toContain(way)
@@ -107,7 +105,7 @@ describe.skipIf(!hasPython && !mustRun)('calls that Python judges anew', () => {
     }
   })
 
-  it('did the same against their mirrors', () => {
+  it('have the same results against their mirrors', () => {
     for (const { _id, symbol, madeAt, mirror } of lived.calls) {
       const other = anew.calls[_id]!.mirror
       const { decided, q, isCounted } = other ?? {}
@@ -132,11 +130,11 @@ describe.skipIf(!hasPython && !mustRun)('calls that Python judges anew', () => {
     )
   })
 
-  it('were as likely by chance as walks say', () => {
+  it('have the chance of random walks', () => {
     expect(Object.keys(anew.chances).length).toBeGreaterThan(8)
     for (const [id, share] of Object.entries(anew.chances)) {
       const { chance } = lived.calls.find(({ _id }) => _id === id)!
-      // Four deviations of 10,000 walks.
+      // Four standard deviations of 10,000 walks.
       expect.soft(Math.abs(chance! - share), `${chance} and ${share}`).toBeLessThan(0.02)
     }
   })

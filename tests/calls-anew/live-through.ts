@@ -19,15 +19,14 @@ import { AUTHORS, drawPlan, type Plan, toCall } from './draw-plan.ts'
 
 const BEGIN = '2012-09-03T09:00:00Z'
 const PUBLICATIONS = 180
-/** So many are published until prices are brought again. */
 const BETWEEN_PRICES = 5
 const CORRECTIONS = 6
 const CLOSED_DAYS = 20
 const PASSWORD = 'a long enough password 71'
 
-/** What a site says in the end. */
+/** Final results of a site. */
 export type Lived = {
-  /** By instrument, as they are after all corrections, with those of closed days. */
+  /** By instrument, after all corrections, including closed days. */
   readonly closes: Readonly<Record<string, readonly Close[]>>
   readonly closedDays: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly Call[]
@@ -41,10 +40,11 @@ export const JUDGE = join(import.meta.dirname, '../../web/public/judge_calls.py'
 const run = promisify(execFile)
 
 /**
- * Runs a whole site, whose clock is moved, through more than a year of real prices. Authors publish calls at any time of the day; an admin
- * brings the prices, many of them late, and in the end corrects some and records some of their days as closed.
+ * Runs a whole site with a manual clock through more than a year of real prices. Authors publish calls at any time
+ * of the day; an admin records the prices, many of them late, and finally corrects some and marks some days as
+ * closed.
  * @param data a new folder.
- * @param seed the same makes the same calls.
+ * @param seed the same seed makes the same calls.
  */
 export const liveThrough = async (data: string, seed: number): Promise<Lived> => {
   const random = seededRandom(seed)
@@ -63,7 +63,7 @@ export const liveThrough = async (data: string, seed: number): Promise<Lived> =>
     await site.start()
     const admin = await enrol(site, 'wambui')
     await makeAdminEmbedded(data, emailOf('wambui'))
-    // A session does not last as long as the clock is moved.
+    // The session expires when the clock is moved.
     const signInAdmin = async () => admin.signIn(emailOf('wambui'), PASSWORD)
 
     await signInAdmin()
@@ -114,7 +114,6 @@ const enrol = async ({ address }: Site, username: string): Promise<SiteClient> =
 
 type Publisher = (plan: Plan, now: Date) => Promise<void>
 
-/** An author who publishes analyses, each with those calls that their open calls allow. */
 const createPublisher = (client: SiteClient, prices: PriceBringer): Publisher => {
   let open: readonly NewCall[] = []
   return async ({ author, calls, isTakenBack }, now) => {
@@ -132,9 +131,10 @@ const createPublisher = (client: SiteClient, prices: PriceBringer): Publisher =>
     const { status, body } = await client.ask('POST /api/posts/create', {
       body: { title: 'What comes next', html: '<p>It goes on.</p>', categories: ['Macro'], calls: made },
     })
-    // The close that judges one of the last calls has not been brought yet.
+    // The close that judges an open call has not been recorded yet.
     if (status === 409) return
-    if (status !== 201) throw new Error(`An analysis was answered ${status}: ${JSON.stringify(body)}`)
+    if (status !== 201)
+      throw new Error(`Publishing an analysis failed with ${status}: ${JSON.stringify(body)}`)
     open = [...open, ...made]
     const [first = ''] = (body as { calls: readonly string[] }).calls
     if (isTakenBack) await client.call(`POST /api/calls/${first}/take-back`)

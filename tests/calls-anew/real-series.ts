@@ -8,12 +8,11 @@ export type Series = {
   readonly symbol: string
   readonly kind: InstrumentKind
   readonly priceTime: PriceTime
-  /** How far targets and stops may be from the newest close: as a share of it; of a rate in points. */
+  /** Maximum distance of targets and stops from the newest close: a share of it, or points of a rate. */
   readonly reach: number
   readonly closes: readonly Close[]
 }
 
-/** A column of a file, day by day. It is read here in the plainest way, and again by the import. */
 const columnOf = (file: string, column: string): readonly Close[] => {
   const [head = '', ...lines] = readFileSync(join(DATA, file), 'utf8').trim().split(/\r?\n/)
   const at = head.split(',').indexOf(column)
@@ -27,8 +26,8 @@ const months = new Set<string>()
 const isFirstOfMonth = ({ date }: Close): boolean => months.size < months.add(date.slice(0, 7)).size
 
 /**
- * Real series: the S&P 500 at its close and as it opens, and on the first day of each month only; and the weather of Seattle, whose values
- * are often alike, below 0, or the same for weeks.
+ * Real series: the S&P 500 at its close, at its open, and on the first day of each month only; and the weather of
+ * Seattle, whose values are often equal, below 0, or constant for weeks.
  */
 export const SERIES: readonly Series[] = [
   {

@@ -3,52 +3,52 @@ import { Headers } from '@soko/contracts/http/headers.ts'
 import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/site-client.ts'
 import type { LogService } from './records.ts'
 
-/** An event by which a command is known again in a log: its type, and data that nothing else has. */
+/** Identifies a command's event in a log: its type, and unique data. */
 export type Mark = {
   readonly service: LogService
   readonly type: string
   readonly data: Readonly<Record<string, string>>
 }
 
-/** A command that was answered with success. */
+/** A command answered with success. */
 export type Acknowledgement = Mark & {
-  /** What `Soko-Written` says of its service's log: the command stands there or before. */
+  /** The position in `Soko-Written`: the command is there or before. */
   readonly writtenTo: number | undefined
 }
 
-/** What a client was told, and what it found wrong. */
+/** Responses a client received, and violations it detected. */
 export type Journal = {
   readonly acknowledged: Acknowledgement[]
-  /** Sent, and perhaps done, but never answered. */
+  /** Sent but never answered; possibly executed. */
   readonly unsure: Mark[]
-  /** Commands that were never done, and what was answered last. */
+  /** Commands that never succeeded, with their last response. */
   readonly givenUp: string[]
-  /** Own writes that a read did not show although it called itself fresh. */
+  /** Own writes missing in a read that claimed to be fresh. */
   readonly unseen: string[]
-  /** How many reads were judged. */
+  /** Number of checked reads. */
   reads: number
 }
 
 export type CarefulClient = {
   readonly site: SiteClient
   readonly journal: Journal
-  /** Sends a command until it is answered with success. @throws GaveUp */
+  /** Retries a command until it succeeds. @throws GaveUp */
   persist(command: Command): Promise<SiteAnswer>
-  /** Judges a read that was made after an own write: it shows it, or says that it may not. */
+  /** Checks a read after an own write: it must include the write or be marked stale. */
   readBack(line: Line, what: string, shows: (body: never) => boolean): Promise<void>
-  /** Signs in, again and again until auth is there; answers the id of who it is. */
+  /** Signs in, with retries while auth is down; returns the user's ID. */
   signIn(email: string, password: string): Promise<string>
 }
 
 /** In milliseconds. */
 const PATIENCE = 60_000
-/** In milliseconds: a careful client does not wait for ever for a server that says nothing. */
+/** In milliseconds: initial response timeout. */
 const LONGEST_ANSWER = 5_000
-/** In milliseconds: nor does it ask a server that is slow again and again before it can answer. */
+/** In milliseconds: maximum response timeout, so that retries don't overload a slow server. */
 const LONGEST_OF_ALL = 20_000
 const PAUSE = 50
 
-/** A command was refused for good, or sent again and again in vain. */
+/** A command was refused permanently, or all retries failed. */
 export class GaveUp extends Error {
   override readonly name = 'GaveUp'
 }
@@ -58,19 +58,19 @@ type Command = {
   readonly line: Line
   readonly body?: unknown
   readonly mark: Mark
-  /** It ends the client's own sessions: when its answer was lost, 401 says to the next try that it was done. */
+  /** It ends the client's own sessions: after a lost response, a 401 confirms the command. */
   readonly signsOut?: boolean
 }
 
 /**
- * A client as its authors are told to write one: each command has a key of its own and is sent again with the same until it
- * is answered; each answer is noted; what was written is read again.
+ * Creates a client as the documentation recommends: each command has an idempotency key and is retried until it is
+ * answered; responses are recorded, and writes are read back.
  */
 export const createCarefulClient = (options: {
   readonly address: string
-  /** Begins its keys, and what it notes. */
+  /** Prefix of its keys and events. */
   readonly name: string
-  /** In milliseconds: after so long a command that was never answered is given up; a minute unless given. */
+  /** In milliseconds: when to give up an unanswered command; a minute by default. */
   readonly patience?: number
 }): CarefulClient => {
   const { address, name, patience = PATIENCE } = options
@@ -87,7 +87,6 @@ export const createCarefulClient = (options: {
     longest = LONGEST_ANSWER,
   ): Promise<SiteAnswer> => site.ask(line, { ...request, signal: AbortSignal.timeout(longest) })
 
-  /** Sends until it is answered with success. @throws GaveUp */
   const persist = async ({ line, body, mark, signsOut = false }: Command): Promise<SiteAnswer> => {
     const headers = { [Headers.idempotencyKey]: nextKey() }
     const deadline = Date.now() + patience
@@ -104,10 +103,11 @@ export const createCarefulClient = (options: {
         last = `${answer.status} ${JSON.stringify(answer.body)}`
         if (answer.status === 401) await site.renew().catch(() => false)
         else if (answer.status >= 500) wasLost = true
-        // 404: what is asked about was written a moment ago, and the service has not heard of it.
+        // 404: the service has not yet received the event that the command refers to.
         else if (![404, 429].includes(answer.status)) break
       } catch (error) {
-        // A connection that broke, or nobody there: it comes back. What said nothing may only be slow: the next try has more time.
+        // The connection broke or nothing listens; it will recover. A silent server may be slow, so the next try
+        // has a longer timeout.
         last = String(error)
         wasLost = true
         if (error instanceof Error && error.name === 'TimeoutError')
@@ -121,7 +121,6 @@ export const createCarefulClient = (options: {
     throw new GaveUp(what)
   }
 
-  /** Judges a read that was made after an own write: it shows it, or says that it may not. */
   const readBack = async (line: Line, what: string, shows: (body: never) => boolean): Promise<void> => {
     const answer = await ask(line).catch(() => undefined)
     if (answer === undefined || answer.status >= 500 || answer.headers.has(Headers.stale)) return

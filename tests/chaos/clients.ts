@@ -9,41 +9,39 @@ export type ChaosClient = {
   readonly userId: string
   readonly site: SiteClient
   readonly journal: Journal
-  /** Writes, and reads what it wrote, until the signal; then the command under way is finished. */
+  /** Writes and reads back until the signal, then finishes the current command. */
   run(signal: AbortSignal): Promise<void>
-  /** Publishes one post, whatever happens; answers its id. One with words of its own is not come back to. @throws GaveUp */
+  /** Publishes one post with retries; returns its ID. Posts with given words are not revised later. @throws GaveUp */
   publish(words?: string): Promise<string>
   revise(postId: string): Promise<void>
-  /** Has all that is theirs erased. */
   erase(): Promise<void>
 }
 
 const PASSWORD = 'a long enough password 71'
-/** What has prices in this site, a day after the other. */
 const SYMBOL = 'EURUSD'
 const FIRST_DAY = Date.UTC(2010, 0, 1)
 const DAY = 86_400_000
-/** In milliseconds, between two steps: people who write as fast as they can take the cores that processes need to start again. */
+/** In milliseconds between two steps: unthrottled clients would take the CPU that restarting processes need. */
 const PAUSE = 300
 
 /**
- * Registers a person who then writes with care, and follows others.
- * @param others whom there is to follow.
+ * Registers a client that writes with a careful client, and follows others.
+ * @param others candidates to follow.
  */
 export const createChaosClient = async (options: {
   readonly address: string
   readonly name: string
   readonly random: Random
   readonly others: () => readonly ChaosClient[]
-  /** In milliseconds: after so long a command that was never answered is given up; a minute unless given. */
+  /** In milliseconds: when to give up an unanswered command; a minute by default. */
   readonly patience?: number
-  /** Makes an admin of them, by their e-mail: then they record prices, too. */
+  /** Makes them an admin by e-mail, so that they record prices, too. */
   readonly makeAdmin?: (email: string) => Promise<void>
 }): Promise<ChaosClient> => {
   const { name, random, others, makeAdmin } = options
   const { site, journal, persist, readBack, signIn } = createCarefulClient(options)
   let said = 0
-  /** Words that nobody else says. */
+  /** Returns unique words. */
   const say = (what: string): string => `${name} ${what} ${(said += 1)}`
 
   const email = `${name}@example.com`
@@ -133,7 +131,7 @@ export const createChaosClient = async (options: {
     await readBack(line, source, (instrument: { source: string }) => instrument.source === source)
   }
 
-  /** One of each in its turn, so that every service has something to do. */
+  /** Alternates the kinds of commands, so that every service has work. */
   let turn = integer(random, 0, 7)
   const step = async (): Promise<void> => {
     turn = (turn + 1) % 8
@@ -172,7 +170,7 @@ export const createChaosClient = async (options: {
           await sleep(PAUSE)
         }
       } catch (error) {
-        // It is in the journal.
+        // Recorded in the journal.
         if (!(error instanceof GaveUp)) throw error
       }
     },

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** In milliseconds: checks read logs and views of the whole site, so the pause between them grows from one to the other. */
+/** In milliseconds: the pause grows, because checks read logs and views of the whole site. */
 const PAUSES = { first: 50, longest: 250 }
 
 /**
- * Waits three minutes at most: on a busy machine a process may take one of them to start.
- * @param check answers whether it has come; a text says what is missing still.
- * @throws Error naming what did not come.
+ * Polls for up to three minutes: on a busy machine a process may take one of them to start.
+ * @param check returns whether the condition holds, or a text that describes what is missing.
+ * @throws Error on timeout with the description.
  */
 export const eventually = async (
   what: string,
@@ -16,7 +16,8 @@ export const eventually = async (
   for (let pause = PAUSES.first; ; pause = Math.min(pause * 1.5, PAUSES.longest)) {
     const answer = await check()
     if (answer === true) return
-    if (Date.now() > deadline) throw new Error(`The rig waited for ${what} in vain. ${answer || ''}`.trim())
+    if (Date.now() > deadline)
+      throw new Error(`The rig timed out waiting for ${what}. ${answer || ''}`.trim())
     await sleep(pause)
   }
 }

@@ -7,14 +7,13 @@ type Awaited = {
   readonly of: string | undefined
 }
 
-/** What this process has been told to suffer. The stand-ins of its adapters ask here. */
+/** Armed faults of this process, which its stand-ins check. */
 const faults = new Map<string, Awaited>()
 const slow = new Map<string, number>()
 const poison = new Map<string, string>()
 let ahead = 0
 let held = Promise.withResolvers<void>()
 
-/** Takes an order of the rig. */
 export const obey = (order: Order): void => {
   if ('fault' in order) {
     const [point = '', nth] = order.fault.split(':')
@@ -27,7 +26,7 @@ export const obey = (order: Order): void => {
   else ahead = order.clockAhead
 }
 
-/** Passes a point of the work, about `of`: the process may end there. Resolves when the work may go on. */
+/** Passes a point of the work on `of`; the process may end here. Resolves when the work may continue. */
 export const pass = async (point: Point, of?: string): Promise<void> => {
   const fault = faults.get(point)
   if (fault === undefined || (fault.of !== undefined && fault.of !== of)) return
@@ -40,17 +39,17 @@ export const pass = async (point: Point, of?: string): Promise<void> => {
   } else process.kill(process.pid, fault.effect)
 }
 
-/** How much longer a projection is to take for an event, in milliseconds. */
+/** Returns a projection's delay per event in milliseconds. */
 export const slowness = (projection: string): number => slow.get(projection) ?? 0
 
-/** The text at which a projection is to throw. */
+/** Returns the text at which a projection must throw. */
 export const poisonOf = (projection: string): string | undefined => poison.get(projection) || undefined
 
-/** In milliseconds: how far the clock is ahead. */
+/** In milliseconds. */
 export const clockAhead = (): number => ahead
 
-/** Begins a line that tells the rig of something that must not be. */
+/** Prefix of output lines that report a violation. */
 export const BREACH = 'chaos: '
 
-/** Begins a line that tells the rig at which point a step is held up. */
+/** Prefix of output lines that report a blocked step. */
 export const HELD_UP = 'held up: '

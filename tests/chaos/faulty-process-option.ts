@@ -1,4 +1,4 @@
 const file = new URL('faulty-process.ts', import.meta.url).href
 
-/** In the environment of a site's processes: they take the orders of `fault-points.ts`. */
+/** Environment of a site's processes that makes them accept the orders of `fault-points.ts`. */
 export const faultyProcess = { NODE_OPTIONS: `--import ${file}` }

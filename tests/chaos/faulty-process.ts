@@ -1,6 +1,6 @@
 /**
- * Loaded before a process' own `main.ts` (`node --import`), which then runs as it is: adapters are replaced by stand-ins that
- * pass their calls on and can end the process in between, and a safeguard may be taken out of a source file.
+ * Preloaded (`node --import`) before a process's unchanged `main.ts`: replaces adapters by stand-ins, which
+ * forward all operations and can end the process in between, and can remove a safeguard from a source file.
  */
 import { readdirSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -9,7 +9,7 @@ import { obey } from './faults.ts'
 import type { Order } from './fault-points.ts'
 import { withoutSafeguard } from './without-safeguard.ts'
 
-/** Each stand-in lies below `stand-ins/` as the module it stands for lies below the platform's `src/`. */
+/** Stand-ins have the same relative paths below `stand-ins/` as the real modules below the platform's `src/`. */
 const PLATFORM = new URL('../../services/platform/src/', import.meta.url).href
 const STAND_INS = new URL('stand-ins/', import.meta.url).href
 const standIns = new Map(

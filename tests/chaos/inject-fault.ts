@@ -7,15 +7,15 @@ import type { Rig } from './rig.ts'
 
 export type InjectedFault = {
   readonly begin: () => Promise<unknown>
-  /** Repairs what `begin` broke, unless the site recovers by itself. */
+  /** Repairs the damage of `begin`, unless the site recovers by itself. */
   readonly end?: () => Promise<unknown>
-  /** In milliseconds: how long it lasts, two seconds unless given. */
+  /** Duration in milliseconds; two seconds by default. */
   readonly lasting?: number
 }
 
 /**
- * Injects a fault while people write and others read, and waits until the site has recovered though they go on. Returns what
- * readers complain of: a hang, an empty list, or an error that is no outage.
+ * Injects a fault under load, and waits until the site has recovered under continuing load. Returns the readers'
+ * complaints: a hang, an empty list, or an error other than an outage.
  */
 export const injectFault = async (
   rig: Rig,
@@ -31,7 +31,7 @@ export const injectFault = async (
     }),
   )
 
-/** Waits until all that is written by now has been relayed and is in all views, though people go on writing. */
+/** Waits until everything written so far has been relayed and applied to all views, under continuing load. */
 const untilRecovered = async ({ records }: Rig): Promise<void> => {
   const heads = await records.heads()
   await eventually('the site to recover', async () => {
@@ -39,7 +39,7 @@ const untilRecovered = async ({ records }: Rig): Promise<void> => {
       const relayed = await records.relayed(service)
       if (relayed < heads[service]) return `The relay of ${service} is at ${relayed}.`
     }
-    // Reactors store how far they are when they have reacted or nothing comes any more.
+    // Reactors store their position only after a reaction or when idle.
     const views = (await records.checkpoints()).filter(({ name }) => !name.startsWith('reactor-'))
     const late = views.find(
       ({ checkpoint }) =>

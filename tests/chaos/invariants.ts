@@ -3,16 +3,16 @@ import type { FoundCheckpoint, FoundCommit, FoundView, LogService, Records } fro
 import type { Acknowledgement, Journal, Mark } from './careful-client.ts'
 
 /**
- * What must hold after every fault. Each answers what is broken, and where; nothing when it holds. What clients have found
- * wrong themselves is told once.
+ * Invariants that must hold after every fault. Each returns the violations and their places. Violations that
+ * clients detect are reported once.
  */
 export type Broken = readonly string[]
 
 export type Logs = ReadonlyMap<LogService, readonly FoundCommit[]>
 
 /**
- * 1. Every acknowledged command is once in the log, at or before the position that its answer named; and none is sent again
- * and again in vain.
+ * 1. Every acknowledged command is in the log exactly once, at or before the position in its response; and no
+ * retries fail forever.
  */
 export const acknowledgedOnce = (logs: Logs, journals: readonly Journal[]): Broken => {
   const unsure = count(journals.flatMap((journal) => journal.unsure))
@@ -39,7 +39,7 @@ export const acknowledgedOnce = (logs: Logs, journals: readonly Journal[]): Brok
   return [...wrong, ...journals.flatMap(({ givenUp }) => givenUp.splice(0))]
 }
 
-/** 2. Positions are contiguous and chained, with no hole. */
+/** 2. Positions are contiguous and chained, without gaps. */
 export const chained = async (logs: Logs, records: Pick<Records, 'verify'>): Promise<Broken> => {
   const broken: string[] = []
   for (const [service, commits] of logs) {
@@ -50,7 +50,7 @@ export const chained = async (logs: Logs, records: Pick<Records, 'verify'>): Pro
   return broken
 }
 
-/** 3. The versions of each stream are contiguous, and no commit id is there twice. */
+/** 3. The versions of each stream are contiguous, and commit IDs are unique. */
 export const versionsContiguous = (logs: Logs): Broken =>
   [...logs].flatMap(([service, commits]) => {
     const versions = new Map<string, number>()
@@ -69,7 +69,7 @@ export const versionsContiguous = (logs: Logs): Broken =>
     return broken
   })
 
-/** 4. Each view equals a fresh rebuild; checkpoints aside, for to rebuild is an act that is recorded in a log. */
+/** 4. Each view equals a fresh rebuild, except for checkpoints, because a rebuild is recorded in a log. */
 export const sameAsRebuilt = (kept: readonly FoundView[], rebuilt: readonly FoundView[]): Broken =>
   kept.flatMap((view) => {
     const name = `${view.service}.${view.name}`
@@ -81,7 +81,7 @@ export const sameAsRebuilt = (kept: readonly FoundView[], rebuilt: readonly Foun
     ]
   })
 
-/** 5. No checkpoint is ahead of what is in the log, or of another past than the log's; a relay's neither. */
+/** 5. No checkpoint of a view or relay is ahead of the log, or belongs to a different history. */
 export const checkpointsBehind = async (
   views: readonly FoundView[],
   logs: Logs,
@@ -106,11 +106,11 @@ export const checkpointsBehind = async (
   return broken
 }
 
-/** 6. A read after an own write shows it, or says that it may not. */
+/** 6. A read after an own write includes it, or is marked stale. */
 export const ownWritesRead = (journals: readonly Journal[]): Broken =>
   journals.flatMap(({ unseen }) => unseen.splice(0))
 
-/** Of somebody who was erased nothing is left in logs and views; their name is in all that they wrote. */
+/** An erased user's name, which is in all their texts, is absent from logs and views. */
 export const nothingLeftOf = (name: string, logs: Logs, views: readonly FoundView[]): Broken => [
   ...[...logs].flatMap(([service, commits]) =>
     commits
@@ -125,7 +125,7 @@ export const nothingLeftOf = (name: string, logs: Logs, views: readonly FoundVie
 /** In milliseconds. */
 const GLANCE = 200
 
-/** 7. The lag of every view comes back to zero within `patience` milliseconds, and all is quiet then. */
+/** 7. The lag of every view returns to zero within `patience` milliseconds, and stays there. */
 export const caughtUp = async (
   records: Pick<Records, 'checkpoints' | 'heads'>,
   patience: number,
@@ -135,7 +135,7 @@ export const caughtUp = async (
   for (;;) {
     const heads = await records.heads()
     const lags = (await records.checkpoints()).flatMap((view) => lagsOf(view, heads))
-    // A reactor may write when it has caught up: only when nothing moves any more is it the end.
+    // A reactor may write after it has caught up, so wait until nothing changes.
     const now = JSON.stringify(heads)
     if (lags.length === 0 && now === before) return []
     if (Date.now() > deadline) return lags.length > 0 ? lags : [`the logs do not come to rest: ${now}`]
@@ -161,7 +161,6 @@ const nameOf = ({ service, type, data }: Mark): string => `${service} ${type} ${
 const count = (marks: readonly Mark[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(marks, nameOf)].map(([name, group]) => [name, group.length]))
 
-/** The positions at which each of these is in its log. */
 const findMarks = (logs: Logs, marks: readonly Acknowledgement[]): ReadonlyMap<string, readonly number[]> => {
   const found = new Map<string, number[]>()
   for (const [service, commits] of logs) {

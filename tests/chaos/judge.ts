@@ -18,25 +18,25 @@ import {
 import type { FoundView, Records } from './records.ts'
 
 export type Judge = {
-  /** All logs and views as they are, once all is quiet. */
+  /** Returns all logs and views once nothing changes any more. */
   found(): Promise<{ readonly logs: Logs; readonly views: readonly FoundView[] }>
-  /** Waits until all is quiet. Returns the views that are not at the heads of their logs after a minute. */
+  /** Waits for quiescence. Returns the views that are not at the heads of their logs after a minute. */
   lags(): Promise<Broken>
-  /** Waits until all is quiet, checks the seven invariants, and returns what is broken. */
+  /** Waits for quiescence, checks the seven invariants, and returns the violations. */
   broken(): Promise<Broken>
 }
 
-/** In milliseconds: a service that says nothing for so long is broken, and does not hold up the whole run. */
+/** In milliseconds: a service that is silent for this long counts as broken. */
 const LONGEST_ANSWER = 30_000
 /**
- * In milliseconds: after so long at most all views must be at the heads of their logs. Leases of who was killed and pauses
- * before the next try take up to ten seconds, and a busy machine as much again.
+ * In milliseconds: maximum time for views to reach the heads of their logs. Leases of killed processes and retry
+ * delays take up to ten seconds, and a busy machine as much again.
  */
 const LONGEST_LAG = 60_000
 
 /**
- * Judges a site that was hurt, by its logs and views and by what its people were told.
- * @param options.breaches lines by which processes said that they did what they never may; those that were judged are taken out.
+ * Checks a site after faults by its logs, views, and the clients' journals.
+ * @param options.breaches violations reported by processes; checked ones are removed.
  */
 export const createJudge = (options: {
   readonly site: RunSite
@@ -68,7 +68,8 @@ export const createJudge = (options: {
           if (!asked.ok) throw new Error(`${service}.${name} was not rebuilt: ${await asked.text()}`)
         }),
       )
-      // What takes long is answered before it is done, before it has begun even: on a slow machine to record it takes its time.
+      // The response to a long operation comes before it is done or even started, because recording it can take a
+      // while.
       await eventually(`the views of ${service} to be rebuilt`, async () => {
         const answer = await (await ask(consumers)).json()
         const { consumers: states } = answer as { consumers: readonly ConsumerState[] }
@@ -95,7 +96,6 @@ export const createJudge = (options: {
     const journals = clients.map(({ journal }) => journal)
     const lag = await lags()
     const { logs, views } = await found()
-    // What a reactor keeps is no view.
     const kept = views.filter(({ name }) => !name.startsWith('reactor-'))
     const wrong = [
       ...lag,

@@ -9,18 +9,17 @@ export type Link =
   | `site to ${ProxiedServer}`
   | `${string} to ${ProxiedServer | 'auth' | 'content' | 'social' | 'media' | 'markets'}`
 
-/** Proxies on the links of a site. */
 export type Links = {
-  /** The servers, as the site is told of them. */
+  /** Server addresses for the site, through the proxies. */
   readonly servers: Servers
   readonly reroute: NonNullable<DistributedSiteOptions['reroute']>
-  /** @throws Error when the link has no proxy, or the site has not been described yet. */
+  /** @throws Error if the link has no proxy, or the site has not been created yet. */
   of(link: Link): FaultyProxy
   heal(): Promise<void>
   close(): Promise<void>
 }
 
-/** Puts a proxy into each of these links; into those of single processes as soon as the processes are described. */
+/** Adds a proxy to each of these links; to those of single processes when the processes are created. */
 export const openLinks = async (servers: Servers, wanted: readonly Link[]): Promise<Links> => {
   const proxies = new Map<Link, FaultyProxy>()
   const open = async (link: Link, url: string): Promise<string> => {

@@ -4,29 +4,25 @@ import { connect, type ConsumeMessage } from 'amqplib'
 import type { Random } from '../../site/seed/art/random.ts'
 import { shuffled } from './shuffled.ts'
 
-/** What becomes of messages: which of those that came lately go on, and in what order. */
+/** Chooses which recent messages are delivered, and in what order. */
 export type Tampering = (messages: readonly ConsumeMessage[]) => readonly ConsumeMessage[]
 
-/** Somebody between a site's exchange and its queues, who can do what they like with what the relays say. */
+/** A man in the middle between a site's exchange and its queues. */
 export type Tamperer = {
-  /** Begins to tamper with messages, or tampers in another way. */
+  /** Starts to tamper with messages, or changes the method. */
   tamper(how: Tampering): Promise<void>
-  /** Lets all go straight again, and delivers everything there ever was once more. */
+  /** Stops tampering, and delivers all messages so far once more. */
   restore(): Promise<void>
-  /** Deletes all queues, with what is in them. */
   deleteQueues(): Promise<void>
   close(): Promise<void>
 }
 
 type Binding = { readonly destination: string; readonly routing_key: string }
 
-/** In milliseconds: so long messages are collected before some of them go on. */
+/** In milliseconds: how long messages are collected before some are delivered. */
 const COLLECTING = 150
 
-/**
- * Comes between by an exchange of its own, to which it binds the queues instead. Those that a process has for itself
- * alone it cannot touch.
- */
+/** Inserts a separate exchange to which it binds the queues instead. Exclusive queues cannot be rebound. */
 export const openTamperer = async (
   servers: Pick<Servers, 'amqp' | 'rabbitmqManagement'>,
   namespace: string,
@@ -57,7 +53,7 @@ export const openTamperer = async (
     const found = (await answer.json()) as readonly Binding[]
     return found.filter(({ destination }) => destination.startsWith(`${namespace}.`))
   }
-  /** Bound to the one first, then not to the other any more: nothing is lost in between. */
+  /** Binds the new exchange before it unbinds the old one, so that nothing is lost. */
   const rebind = async (from: string, to: string): Promise<void> => {
     for (const { destination, routing_key: topic } of await bindings(from)) {
       await channel.bindQueue(destination, to, topic)
@@ -104,7 +100,7 @@ export const openTamperer = async (
   }
 }
 
-/** Some come twice, and all in any order. */
+/** Duplicates some, and shuffles all. */
 export const doubledAndShuffled =
   (random: Random): Tampering =>
   (messages) =>
@@ -113,6 +109,6 @@ export const doubledAndShuffled =
       random,
     )
 
-/** No commit comes, only what the relays say of their heads when there is nothing else to say. */
+/** Drops commits; only the relays' heartbeats with their heads are delivered. */
 export const onlyHeartbeats: Tampering = (messages) =>
   messages.filter(({ content }) => 'head' in (JSON.parse(content.toString()) as object))

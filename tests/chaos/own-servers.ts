@@ -6,16 +6,15 @@ import { readPlaces } from '../../site/servers/config.ts'
 import { type StartedServers, startServers } from '../../site/servers/start-servers.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
-/** Servers of a test's own, to be hurt; those that keep data in small files each have a disk of its own. */
+/** A test's own servers; those with small data files each have a separate disk. */
 export type OwnServers = StartedServers & {
   readonly disks: Readonly<Record<'mongodb' | 'redis', SmallDisk>>
-  /** Waits until the queues of a site survive a SIGKILL of RabbitMQ. */
+  /** Waits until a site's queues survive a SIGKILL of RabbitMQ. */
   untilQueuesAreStored(namespace: string): Promise<void>
-  /** Ends them and removes their data. */
   remove(): Promise<void>
 }
 
-/** In megabytes: enough for what tests write, and soon filled up. */
+/** In megabytes: enough for the tests, and quickly filled up. */
 const ROOM = { mongodb: 256, redis: 96 }
 
 export const openOwnServers = async (): Promise<OwnServers> => {

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** In milliseconds: a reader who waits longer has gone. The gateway gives a service 10 s to begin its answer, and a busy machine delays it. */
+/** In milliseconds: readers' timeout. The gateway gives a service 10 s to start its response, and a busy machine delays it. */
 const LONGEST_ANSWER = 30_000
 const PAUSE = 50
 const AWAY = new Set([502, 503, 504])
 
-/** What anonymous readers ask for; the last has another address each time, so that no cache can have it. */
+/** Requests of anonymous readers; the last has a different URL each time, so that it is never cached. */
 const asked = (nth: number): readonly string[] => ['/', '/api/posts', `/api/posts?limit=${20 + (nth % 80)}`]
 
 /**
- * Has readers come while `work` is under way. Answers what no reader should meet: a hang, an error that says nothing of
- * coming back, or an empty list, for there must be posts.
- * @param options.mayBeAway false when nobody should be told to come back either.
+ * Runs readers during `work`. Returns their complaints: a hang, an error without a retry hint, or an empty list,
+ * because there must be posts.
+ * @param options.mayBeAway false if retry hints are violations, too.
  */
 export const whileReading = async (
   address: string,

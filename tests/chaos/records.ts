@@ -16,12 +16,12 @@ import { acceptSignedLoss } from '@soko/transparency/signing/signed-loss.ts'
 import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
 
-/** In milliseconds: within this a process has kept the head of what it wrote (ADR 0022). */
+/** In milliseconds: within this time a process has stored the head of its writes (ADR 0022). */
 const HEAD_KEPT = 1_500
 
 export type LogService = (typeof SERVICES)[number]
 
-/** A commit as it lies in the database. */
+/** A stored commit. */
 export type FoundCommit = {
   /** The position. */
   readonly _id: number
@@ -30,51 +30,46 @@ export type FoundCommit = {
   readonly events: readonly StoredEvent[]
 }
 
-/** A view as it lies in Redis. */
+/** A view stored in Redis. */
 export type FoundView = Omit<ViewDump, 'checkpoint'> & {
   readonly service: LogService
   readonly checkpoint: Checkpoint | null
 }
 
 export type FoundCheckpoint = Pick<FoundView, 'service' | 'name' | 'checkpoint'> & {
-  /** Names what the view was built into: a rebuild gives it another. */
+  /** Identifies the build of the view; a rebuild has a new one. */
   readonly generation: string
 }
 
-/** All that a site keeps, read past its processes: from the servers themselves. */
+/** The stored data of a site, read directly from the servers. */
 export type Records = {
-  /** All commits of a service's log, by position. */
   log(service: LogService): Promise<readonly FoundCommit[]>
   heads(): Promise<Readonly<Record<LogService, number>>>
-  /** The position up to which a service's relay says it has published; 0 when it never said. */
+  /** Returns the position up to which a service's relay has published; initially 0. */
   relayed(service: LogService): Promise<number>
-  /** Checks the chain of a service's log. @throws CorruptLog */
+  /** Verifies the chain of a service's log. @throws CorruptLog */
   verify(service: LogService): Promise<void>
   /**
-   * Puts a service's log back to an older copy of itself: it ends at this position, and the head beside it is not newer, as
+   * Restores a service's log to an earlier state: it ends at this position, and the stored head is not newer, as
    * in a copy of the database.
    */
   putBack(service: LogService, position: number): Promise<void>
   /** Records that an operator accepts the loss of signed leaves of a service's public log. The service must not run. */
   acceptLoss(service: LogService): Promise<void>
-  /**
-   * How far the views in use are, those of reactors included: cheaper than to read them whole. A view that was there once
-   * and is not any more has no checkpoint.
-   */
   checkpoints(): Promise<readonly FoundCheckpoint[]>
-  /** The views in use, those of reactors included. */
+  /** Returns the active views, including those of reactors. */
   views(): Promise<readonly FoundView[]>
   close(): Promise<void>
 }
 
-/** Connects to a site's servers, by their own addresses: no fault of the rig is between. */
+/** Connects to a site's servers directly, without the rig's proxies. */
 export const openRecords = async (
   servers: Pick<Servers, 'mongodb' | 'redis'>,
   namespace: string,
 ): Promise<Records> => {
   const mongo = await new MongoClient(servers.mongodb).connect()
   const redis = createClient({ url: servers.redis })
-  // It connects again by itself: a test may have ended the server.
+  // It reconnects by itself after a test stopped the server.
   redis.on('error', () => {})
   await redis.connect()
   const seen = new Map<string, FoundCheckpoint>()
@@ -103,7 +98,7 @@ export const openRecords = async (
       await verifyEventLog({ kind: 'mongodb', db: databaseOf(service) })
     },
     putBack: async (service, position) => {
-      // A process keeps the head a moment after the commit.
+      // A process stores the head shortly after the commit.
       await sleep(HEAD_KEPT)
       await commitsOf(service).deleteMany({ _id: { $gt: position } })
       await databaseOf(service)
@@ -158,6 +153,5 @@ export const openRecords = async (
   }
 }
 
-/** As it is stored it is a list. */
 const parse = (stored: unknown): Checkpoint | null =>
   stored === null ? null : parseCheckpoint(JSON.stringify(stored))

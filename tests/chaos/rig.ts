@@ -16,68 +16,65 @@ import { type LogService, openRecords, type Records } from './records.ts'
 import { type Link, openLinks } from './links.ts'
 import type { SafeguardName } from './without-safeguard.ts'
 
-/** A site of processes with people who write, and the means to hurt it. A process that ends is started again, unless it is held down. */
+/** A distributed site with writing clients and fault injection. Processes that exit are restarted, unless held down. */
 export type Rig = {
   readonly site: RunSite
-  /** The site's servers by their own addresses, without the proxies of the rig. */
+  /** The site's servers without the rig's proxies. */
   readonly servers: Servers
   readonly records: Records
   readonly clients: readonly ChaosClient[]
-  /** The first of the clients. */
   writer(): ChaosClient
-  /** The proxy on a link that was to have one. */
   link(link: Link): FaultyProxy
   /** @param name `content`, or `content 2`. */
   process(name: string): SiteProcess
-  /** Registers one more person who writes. */
+  /** Registers another writing client. */
   join(): Promise<ChaosClient>
-  /** Erases a person's account and all that is theirs; what they were told before counts no more. */
+  /** Erases a client's account; their earlier acknowledgements no longer count. */
   erase(client: ChaosClient): Promise<void>
-  /** Puts a service's log back to this position, and forgets what people were told of later ones. */
+  /** Restores a service's log to this position, and forgets acknowledgements of later ones. */
   putBack(service: LogService, position: number): Promise<void>
-  /** All clients write until `work` is done; then each finishes its command. */
+  /** Runs all clients during `work`; then each finishes its command. */
   whileWriting(work: () => Promise<unknown>): Promise<void>
-  /** Arms a fault that kills the process; resolves when it has ended and, unless held down, is ready again. */
+  /** Arms a fault that kills the process; resolves when it has exited and, unless held down, is ready again. */
   crash(name: string, fault: Fault): Promise<void>
-  /** Arms a fault that stops the process (SIGSTOP); resolves when it stands still, until `signal('SIGCONT')`. */
+  /** Arms a fault that stops the process (SIGSTOP) until `signal('SIGCONT')`; resolves when it is stopped. */
   freeze(name: string, fault: Fault): Promise<void>
-  /** Arms a fault that holds up this step alone. The returned function says whether it is held up by now. */
+  /** Arms a fault that blocks this step only. The returned function tells whether it is blocked. */
   holdUp(name: string, fault: Fault): () => boolean
-  /** SIGKILL at once, and ready again. */
+  /** Sends SIGKILL and waits until the process is ready again. */
   kill(name: string): Promise<void>
-  /** Leaves a process down when it ends, now (SIGKILL) or, with `running`, some time. The returned function starts it again. */
+  /** Does not restart a process when it exits: now (SIGKILL) or, with `running`, later. The returned function restarts it. */
   holdDown(name: string, how?: 'running'): Promise<() => Promise<void>>
   close(): Promise<void>
 } & Judge
 
-/** The seed of this run, which tests have in their names: SOKO_SEED, or always the same. */
+/** Returns the seed of this run, which test names include: SOKO_SEED, or a fixed one. */
 export const chooseSeed = (): number => Number(process.env['SOKO_SEED'] ?? 4711)
 
 /**
- * Starts a site in a namespace of its own with some people registered.
- * @param options.servers servers of the test's own if it hurts them.
+ * Starts a site in a separate namespace with some registered clients.
+ * @param options.servers the test's own servers, if it damages them.
  */
 export const openRig = async (options: {
   readonly servers: Servers
   readonly seed: number
   readonly scale?: Readonly<Partial<Record<ServiceName, number>>>
-  /** Links that get a proxy. */
   readonly links?: readonly Link[]
-  /** How many people write. */
+  /** Number of clients. */
   readonly people?: number
-  /** A safeguard that is taken out of all processes. */
+  /** A safeguard to remove from all processes. */
   readonly without?: SafeguardName
-  /** In milliseconds: how long people send a command again and again. */
+  /** In milliseconds: how long clients retry a command. */
   readonly patience?: number
 }): Promise<Rig> => {
   const { servers, seed, scale = {}, people = 3, without, patience } = options
   const random = seededRandom(String(seed))
   const breaches: string[] = []
   const crashes = new Map<string, number>()
-  /** Where steps are held up, as `content apply.before`. */
+  /** Blocked steps, such as `content apply.before`. */
   const heldUp = new Set<string>()
   const down = new Set<string>()
-  // Before all is ready runSite starts again what ends.
+  // Until the site is ready, runSite restarts processes.
   let supervising = false
 
   const links = await openLinks(servers, options.links ?? [])
@@ -114,7 +111,7 @@ export const openRig = async (options: {
       random,
       others: () => clients,
       ...(patience !== undefined && { patience }),
-      // The first of them looks after the prices: else the markets would have nothing to do.
+      // The first client records prices, so that markets has work.
       ...(joined === 1 && { makeAdmin: async (email: string) => makeAdminDistributed(site, email) }),
     })
     clients.push(client)
@@ -211,11 +208,10 @@ export const openRig = async (options: {
     return rig
   } catch (error) {
     await rig.close()
-    throw new Error(`Nobody could join:\n${site.lastLines()}`, { cause: error })
+    throw new Error(`No client could register:\n${site.lastLines()}`, { cause: error })
   }
 }
 
-/** Linux says T of a process that a signal has stopped. */
 const isStopped = async (process: SiteProcess): Promise<boolean> => {
   const stat = await readFile(`/proc/${process.pid()}/stat`, 'utf8').catch(() => '')
   return stat.slice(stat.lastIndexOf(')') + 2).startsWith('T')

@@ -20,8 +20,8 @@ const runRound = async (seed: number): Promise<boolean> => {
 }
 
 /**
- * `npm run test:chaos`: runs the full rig again and again, each time with the next seed, and begins no round after the given
- * minutes. Ends with 1 if any round failed.
+ * Runs `npm run test:chaos`: the full rig repeatedly, each time with the next seed, and starts no round after the
+ * given minutes. Exits with 1 if any round failed.
  */
 export const runRounds = async (): Promise<void> => {
   const usage = 'npm run test:chaos -- [--minutes 60] [--seed NUMBER]'

@@ -1,6 +1,7 @@
 /**
- * Small: takes some minutes, on one site that meets two of three faults, drawn by the commit's hash. Full: each group of experiments has a site of its own,
- * and the invariants, for which all views are rebuilt, are checked after each of them.
+ * Small: takes some minutes, on one site that meets two of three faults, selected by the commit's hash. Full: each
+ * group of experiments has its own site, and the invariants, for which all views are rebuilt, are checked after
+ * each of them.
  */
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +21,7 @@ import { shuffled } from './shuffled.ts'
 
 const seed = chooseSeed()
 const random = seededRandom(String(seed))
-/** In milliseconds: RabbitMQ takes its time to start on a busy machine. */
+/** In milliseconds: RabbitMQ starts slowly on a busy machine. */
 const LONGEST_RESTART = 90_000
 const PATIENCE = { timeout: 1_200_000 }
 
@@ -35,7 +36,7 @@ const groups: readonly ExperimentGroup[] = [
 ]
 
 type OpenWorld = World & {
-  /** Starts or ends the second process of content. */
+  /** Starts or stops the second process of content. */
   scale(processes: 1 | 2): Promise<void>
   close(): Promise<void>
 }
@@ -56,7 +57,7 @@ const openWorld = async (needs: readonly ExperimentGroup['needs'][]): Promise<Op
     rig,
     random,
     ownServers: () => {
-      if (own === undefined) throw new Error('The servers are not for this test alone.')
+      if (own === undefined) throw new Error('The servers are shared with other tests.')
       return own
     },
     scale: async (processes) => {
@@ -97,7 +98,7 @@ const checksOf = (group: (typeof groups)[number]): readonly Check[] =>
         experiments: [experiment],
       }))
 
-/** Two of three faults of a group, in their order; at least two. */
+/** Selects two of three faults of a group in order; at least two. */
 const drawn = (experiments: readonly Experiment[]): readonly Experiment[] => {
   const most = Math.max(2, Math.ceil((experiments.length * 2) / 3))
   const chosen = shuffled(experiments, seededRandom(commit())).slice(0, most)

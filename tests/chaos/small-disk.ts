@@ -5,19 +5,18 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A folder on a disk of its own that can be filled up. */
+/** A folder on a separate disk that can be filled up. */
 export type SmallDisk = {
-  /** Leaves no room at all. */
   fill(): Promise<void>
-  /** Makes room again. */
+  /** Frees the space. */
   free(): Promise<void>
-  /** Takes the disk away. Nobody may use it any more. */
+  /** Unmounts the disk, which must be unused. */
   remove(): Promise<void>
 }
 
 const KILOBYTE = 1_024
 
-/** Mounts a disk of so many megabytes, in memory, at a folder. Needs root, as mounting does. */
+/** Mounts an in-memory disk of this many megabytes at a folder. Requires root. */
 export const mountSmallDisk = async (folder: string, megabytes: number): Promise<SmallDisk> => {
   await mkdir(folder, { recursive: true })
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'soko-chaos', folder])
@@ -26,7 +25,7 @@ export const mountSmallDisk = async (folder: string, megabytes: number): Promise
     fill: async () => {
       const file = await open(filler, 'w')
       try {
-        // First in large steps, then to the last page: a server writes little at a time.
+        // In large steps first, then to the last page, because a server writes little at a time.
         for (const size of [KILOBYTE * KILOBYTE, 4 * KILOBYTE]) {
           const block = Buffer.alloc(size)
           while (await hasRoom(async () => file.writeFile(block)));

@@ -1,4 +1,4 @@
-/** Takes half a minute: each proof starts a site, and what a client tries in vain takes 20 seconds to be given up. */
+/** Takes half a minute: each test starts a site, and clients give up after 20 seconds. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { expect, describe, it } from 'vitest'
@@ -14,26 +14,26 @@ const seed = chooseSeed()
 
 type Proof = {
   readonly needs: Partial<Parameters<typeof openRig>[0]>
-  /** What the sound build passes in the scenario. */
+  /** The fault that the unmodified code passes in the scenario. */
   readonly inject: (rig: Rig) => Promise<unknown>
   readonly found: RegExp
 }
 
 const proofs: Readonly<Record<SafeguardName, Proof>> = {
-  // A late batch stays in the view.
+  // A stale batch remains in the view.
   'compare-and-set': {
     needs: { scale: { content: 2 } },
     inject: writeOverWhatIsNewer,
     found: /content\.posts@\d+: document .* is .*, rebuilt /,
   },
-  // A lost reply leaves a command undone for its client.
+  // A lost reply makes a client give up.
   'read-back': {
     needs: { links: ['site to mongodb'], patience: 20_000 },
-    // A reply that comes before the link is cut is not lost: then again.
+    // Repeats if the reply arrives before the link is cut.
     inject: async (rig) => expect.poll(async () => loseReply(rig)).toBe('rejected'),
     found: /was never done/,
   },
-  // A command to MongoDB asks for what no majority may have.
+  // A MongoDB command without majority concern.
   'majority-read': {
     needs: {},
     inject: async (rig) => rig.whileWriting(async () => sleep(500)),
@@ -42,7 +42,6 @@ const proofs: Readonly<Record<SafeguardName, Proof>> = {
 }
 
 const all = Object.entries(proofs)
-/** In the small dose two, which differ from commit to commit. */
 const drawn = dose === 'full' ? all : shuffled(all, seededRandom(commit())).slice(0, 2)
 
 describe(`the rig sees that a safeguard is missing (SOKO_SEED=${seed})`, { timeout: 600_000 }, () => {

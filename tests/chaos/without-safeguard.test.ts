@@ -7,7 +7,7 @@ const source = async (file: string): Promise<string> => readFile(new URL(file, p
 
 const names = Object.keys(SAFEGUARDS) as SafeguardName[]
 
-/** Whether it is missed is for the tests on servers; this tells at once when it has moved. */
+/** The tests on servers check its effect; this test detects early that the code has changed. */
 describe.each(names)('the safeguard %s', (name) => {
   it.each(SAFEGUARDS[name].map(({ file }) => file))('stands in %s, and can be taken out', async (file) => {
     const text = await source(file)

@@ -1,17 +1,16 @@
-/** A place of the code that guards, and what it is without that. */
 type Guard = {
-  /** Below the platform's `src/`. */
+  /** Relative to the platform's `src/`. */
   readonly file: string
   readonly snippet: string
   readonly without: string
 }
 
-/** The safeguards without which a site must not pass the rig, each with all its places. */
+/** Safeguards without which a site must fail the rig, with all their places. */
 export const SAFEGUARDS = {
   /**
-   * A view takes a batch only on the checkpoint that the batch goes on from. A batch is worked out only from the state of that
-   * checkpoint, too. And a projection that has nothing to apply looks now and then whether the checkpoint is still its own. Either mends
-   * the view if it comes before the next batch.
+   * A view accepts a batch only on the checkpoint that the batch was computed from; a batch is computed only from
+   * the state of that checkpoint; and an idle projection periodically checks that the checkpoint is still its own.
+   * Any of these repairs the view before the next batch.
    */
   'compare-and-set': [
     {
@@ -35,7 +34,7 @@ export const SAFEGUARDS = {
       without: 'false',
     },
   ],
-  /** A commit is looked for by its id: after an insert of which nobody knows, and when a command comes again. */
+  /** A commit is looked up by its ID after an insert with an unknown outcome, and when a command is repeated. */
   'read-back': [
     {
       file: 'event-log/mongo/mongo-log-attempt.ts',
@@ -48,7 +47,7 @@ export const SAFEGUARDS = {
       without: 'undefined',
     },
   ],
-  /** Logs and leases read what a majority of the servers has. */
+  /** Logs and leases read with majority concern. */
   'majority-read': [
     {
       file: 'mongodb/majority.ts',
@@ -61,9 +60,9 @@ export const SAFEGUARDS = {
 export type SafeguardName = keyof typeof SAFEGUARDS
 
 /**
- * Answers what alters the platform's source files, by path and text, so that one safeguard is missing; nothing when no name
- * is given.
- * @throws Error when there is no such safeguard, and, in the altering, when its file does not hold it word by word any more.
+ * Returns a function that removes one safeguard from the platform's source files, given path and text; undefined
+ * without a name.
+ * @throws Error if there is no such safeguard; the returned function throws if its source code has changed.
  */
 export const withoutSafeguard = (name: string | undefined): ((file: string, text: string) => string) => {
   if (name === undefined) return (_file, text) => text
@@ -73,7 +72,8 @@ export const withoutSafeguard = (name: string | undefined): ((file: string, text
     const guard = guards.find((each) => each.file === file)
     if (guard === undefined) return text
     const { snippet, without } = guard
-    if (text.split(snippet).length !== 2) throw new Error(`${file} does not hold "${snippet}" once any more.`)
+    if (text.split(snippet).length !== 2)
+      throw new Error(`${file} no longer contains "${snippet}" exactly once.`)
     return text.replace(snippet, () => without)
   }
 }

@@ -4,13 +4,13 @@ import { allEndpoints } from '@soko/contracts/endpoints/all-endpoints.ts'
 import { LOG_SERVICES } from '@soko/contracts/types/public-log.ts'
 import { expect, it } from 'vitest'
 
-/** Checks that the tests leave out no endpoint of the API and no page of the client. */
+/** Checks that the tests cover every API endpoint and every page. */
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Returns the sources of tests. `${service}` stands for each service with a public log, other inserts for `x`; an insert at
- * the end of a word, such as a query, is left out.
+ * Returns the sources of tests. `${service}` stands for each service with a public log, other substitutions for
+ * `x`; a substitution at the end of a word, such as a query, is omitted.
  */
 const sourcesIn = (...patterns: readonly string[]): string =>
   globSync([...patterns], { cwd: ROOT, exclude: ['**/node_modules', '**/completeness/**'] })
@@ -20,10 +20,9 @@ const sourcesIn = (...patterns: readonly string[]): string =>
     .replaceAll(/(?<=\w)\$\{[^}]*\}(?=`)/g, '')
     .replaceAll(/\$\{[^}]*\}/g, 'x')
 
-/** A request as tests write it: `'GET /api/posts'`, `get('/api/posts')` or `fetch(`${origin}/api/posts`)`. */
 const REQUEST = /(?:['"`](GET|POST|PUT|DELETE) |\b(?:get|fetch)\(\s*['"`]x?)(\/[^'"`\s?]*)/g
 
-/** Matches the paths of a pattern: its parameters are written as `{id}` or `:id`, and `*` is any rest. */
+/** Returns a regular expression for a path pattern with parameters `{id}` or `:id`; `*` is any rest. */
 const pathsOf = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern
@@ -32,7 +31,7 @@ const pathsOf = (pattern: string): RegExp =>
       .replaceAll(/\{\w+\}|:\w+/g, '[^/]+')}$`,
   )
 
-/** In the order of a router: the first one that matches a request is the one that is requested. */
+/** In router order: the first match is the requested endpoint. */
 const endpoints = allEndpoints.map(({ endpoint: { service, method, path } }) => ({
   service,
   method,
@@ -60,12 +59,12 @@ it('every page of the client is opened in a browser', () => {
     ([, route = '']) => route,
   )
   expect(routes.length).toBeGreaterThan(50)
-  // Opened by `goto`, or by a list of screens that begins each row with its address.
+  // Opened by `goto`, or by a list of screens whose rows start with the path.
   const opened = Array.from(
     sourcesIn('tests/journeys/*.test.ts').matchAll(/(?:\bgoto\(|\[)\s*['"`](\/[^'"`?#\s]*)/g),
     ([, path = '']) => path,
   )
-  // A page of its own comes before one whose address has parameters or a star.
+  // Literal paths precede those with parameters or a star.
   const byPrecedence = routes.toSorted((one, other) => precedence(one) - precedence(other))
   const shown = new Set(opened.map((path) => byPrecedence.find((route) => pathsOf(route).test(path))))
   expect(routes.filter((route) => !shown.has(route))).toEqual([])

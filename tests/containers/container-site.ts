@@ -9,29 +9,28 @@ import { freePort } from '@soko/platform/testing/free-port.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 
-/** A Soko in containers, as `docker compose up` starts it, in a project of its own. */
+/** A Soko in containers, as started by `docker compose up`, in a separate project. */
 export type ContainerSite = {
-  /** Where it answers: `http://127.0.0.1:8080`. */
+  /** Base URL: `http://127.0.0.1:8080`. */
   readonly address: string
-  /** Where its mails can be read. */
+  /** Base URL of the mail catcher. */
   readonly mails: string
   /**
-   * Starts the containers that do not run, and waits until all are healthy.
+   * Starts stopped containers, and waits until all are healthy.
    * @throws Error with the containers' states and logs after five minutes.
    */
   up(options?: string): Promise<void>
-  /** Runs `docker compose` with this command, of words with a space between them, and gives what it wrote. */
+  /** Runs `docker compose` with space-separated arguments, and returns the output. */
   compose(command: string): Promise<string>
-  /** The ids of a service's containers. */
   containersOf(service: string): Promise<string[]>
   inspect(container: string): Promise<Inspected>
-  /** `docker kill`, as when a machine is cut off. */
+  /** Runs `docker kill`, like a power failure. */
   kill(container: string): Promise<void>
-  /** Takes down and deletes all of it, data included. */
+  /** Deletes the project with its data. */
   remove(): Promise<void>
 }
 
-/** What `docker inspect` says of one container, as far as it is asked for here. */
+/** The used part of `docker inspect`. */
 export type Inspected = {
   readonly Config: { readonly User: string }
   readonly HostConfig: {
@@ -43,7 +42,7 @@ export type Inspected = {
   }
 }
 
-/** Makes the secrets of a new site, and its image. Nothing runs before `up`. */
+/** Creates the secrets and the image of a new site. Nothing runs before `up`. */
 export const createContainerSite = async (): Promise<ContainerSite> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-containers-'))
   await run(process.execPath, [join(root, 'scripts/secrets.ts')], { cwd: folder })
@@ -51,7 +50,7 @@ export const createContainerSite = async (): Promise<ContainerSite> => {
   const { stdout: apiVersion } = await run('docker', ['version', '--format', '{{.Server.APIVersion}}'])
   const env = {
     ...process.env,
-    // Debian's Docker has neither the newest API nor BuildKit's plug-in.
+    // Debian's Docker lacks the newest API and BuildKit's plug-in.
     DOCKER_API_VERSION: apiVersion.trim(),
     DOCKER_BUILDKIT: '0',
     SOKO_PORT: String(port),
@@ -79,7 +78,8 @@ export const createContainerSite = async (): Promise<ContainerSite> => {
         try {
           await compose(`up --detach --no-build --wait --wait-timeout 300${options ? ` ${options}` : ''}`)
         } catch (error) {
-          // Compose ends at the first unhealthy container, even if that one only waits for another that is starting.
+          // Compose fails at the first unhealthy container, even if that one only waits for another that is
+          // starting.
           if (Date.now() > deadline) throw error
           await setTimeout(1_000)
           await start()

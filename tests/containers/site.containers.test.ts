@@ -1,4 +1,4 @@
-/** Takes some minutes: images are built, and a site starts in containers that are killed and start again. */
+/** Takes some minutes: images are built, and a site's containers are killed and restarted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 import { coverImage } from '../../site/seed/covers.ts'
@@ -11,7 +11,7 @@ type Comments = { readonly comments: readonly { readonly comment: string }[] }
 const PROCESSES = ['gateway', 'auth', 'content', 'social', 'media', 'markets']
 const SERVERS = ['mongodb', 'rabbitmq', 'redis', 's3', 'mailpit', 'entry']
 
-/** One site, from `docker compose up` on. Each test stands on the ones before. */
+/** One site, starting with `docker compose up`. Each test depends on the previous ones. */
 describe('Soko in containers', () => {
   let site: ContainerSite
   let ann: SiteClient
@@ -29,7 +29,7 @@ describe('Soko in containers', () => {
   })
   afterAll(async () => site.remove())
 
-  /** Each text once: with a key, so that one whose answer was lost can be sent again. */
+  /** Uses a key, so that it can be retried after a lost response. */
   const comment = async (text: string): Promise<void> => {
     await ann.call('POST /api/comments/create', {
       body: { postId: post._id, comment: text },
@@ -45,7 +45,7 @@ describe('Soko in containers', () => {
     const { posts } = await visitor.call<{ posts: readonly Listed[] }>('GET /api/posts?search=sorghum')
     return posts.map(({ _id }) => _id)
   }
-  /** All that was acknowledged so far can be read, and a further command is taken. Time is given to find each other again. */
+  /** Expects that all acknowledged comments can be read and a further one is accepted, once the containers have reconnected. */
   const expectAllThere = async (next: string): Promise<void> => {
     await expect
       .poll(async () => (await ann.ask('GET /api/me')).status, { timeout: 60_000, interval: 250 })
@@ -59,7 +59,7 @@ describe('Soko in containers', () => {
     await expect.poll(found, { timeout: 30_000 }).toEqual([post._id])
   }
 
-  it('takes its people from registering to publishing', async () => {
+  it('supports users from registration to publishing', async () => {
     await ann.call('POST /api/auth/register', {
       body: { name: 'Ann', username: 'ann_k', email, password },
     })
@@ -74,7 +74,7 @@ describe('Soko in containers', () => {
     await expectAllThere('Is the moisture known?')
   })
 
-  it('shows the page of what was published, and sends the mails there are', async () => {
+  it('shows the published page, and sends mails', async () => {
     const page = await fetch(`${site.address}/`)
     expect(await page.text()).toContain(post.title)
     const caught = async (): Promise<unknown> =>
@@ -82,7 +82,7 @@ describe('Soko in containers', () => {
     await expect.poll(caught, { timeout: 10_000 }).toMatchObject({ messages: [{ To: [{ Address: email }] }] })
   })
 
-  it('gives operators their scripts in its containers', async () => {
+  it('provides the operators’ scripts in its containers', async () => {
     expect(await site.compose('exec -T auth node scripts/admin.ts ann_k@example.com')).toContain(
       'ann_k is an admin now',
     )
@@ -91,7 +91,7 @@ describe('Soko in containers', () => {
     await ann.signIn(email, password)
   })
 
-  it.each([...PROCESSES, ...SERVERS])('gives %s no more than it needs', async (service) => {
+  it.each([...PROCESSES, ...SERVERS])('grants %s only the needed rights', async (service) => {
     const [container = ''] = await site.containersOf(service)
     const { HostConfig: limits, Config: config } = await site.inspect(container)
     expect(limits).toMatchObject({ ReadonlyRootfs: true, CapDrop: ['ALL'] })
@@ -99,7 +99,7 @@ describe('Soko in containers', () => {
     if (PROCESSES.includes(service)) expect(config.User).toBe('node')
   })
 
-  it('is watched by Prometheus', async () => {
+  it('is monitored by Prometheus', async () => {
     const targets = async (): Promise<unknown> => {
       const text = await site.compose(
         'exec -T prometheus promtool query instant --format json http://127.0.0.1:9090 up',
@@ -112,7 +112,7 @@ describe('Soko in containers', () => {
       .toEqual(PROCESSES.map((name) => `${name} 1`).toSorted())
   })
 
-  // Together, as when a machine fails: the fault rig kills them one by one.
+  // Together, like a machine failure; the fault rig kills them one by one.
   it.each([
     { what: 'all processes are', services: PROCESSES },
     { what: 'all servers are', services: SERVERS },
@@ -124,7 +124,7 @@ describe('Soko in containers', () => {
     await expectAllThere(`After ${what} killed`)
   })
 
-  it('runs three of content and two gateways behind one port', async () => {
+  it('runs three content processes and two gateways behind one port', async () => {
     await site.up('--scale content=3 --scale gateway=2')
     expect(await site.containersOf('content')).toHaveLength(3)
     const gateways = await site.containersOf('gateway')

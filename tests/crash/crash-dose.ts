@@ -1,4 +1,4 @@
 import { dose } from '../vitest/dose.ts'
 
-/** How often a process is killed: enough for each place in the test once, and in the full dose as long as time allows. */
+/** Returns how often to kill a process: at least once at each place in the test. */
 export const killsOf = (few: number, many: number): number => (dose === 'small' ? few : many)

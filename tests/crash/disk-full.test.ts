@@ -8,9 +8,12 @@ import { createSiteClient, type SiteClient } from '../../site/site-client.ts'
 
 const script = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url))
 const PASSWORD = 'a long enough password 71'
-/** In kilobytes: enough for an empty site, whose views begin with a megabyte of write-ahead log, and some posts. A file that cannot grow any more stands for a full disk. */
+/**
+ * In kilobytes: enough for an empty site, whose views start with a megabyte of write-ahead log, and some posts. A
+ * file size limit simulates a full disk.
+ */
 const ROOM = 2_048
-/** What `bash` takes for no limit. */
+/** No limit for `bash`. */
 const UNLIMITED = 'unlimited'
 
 let data: string
@@ -43,7 +46,7 @@ const start = async (room: number | string): Promise<SiteClient> => {
   const { port } = new URL(/http:\S+/.exec(out)?.[0] ?? '')
   return createSiteClient(`http://127.0.0.1:${port}`)
 }
-/** Answers the exit code: 0 only if it stopped in good order, which it gives up after 15 s. */
+/** Returns the exit code: 0 only after a graceful stop, which it gives up after 15 s. */
 const stop = async () => {
   const ended = once(child!, 'exit')
   child!.kill('SIGTERM')
@@ -51,10 +54,9 @@ const stop = async () => {
   return code
 }
 
-// A limit that bash sets stands for the full disk.
+// Uses a bash limit to simulate the full disk.
 describe.runIf(process.platform !== 'win32')('a full disk', { timeout: 90_000 }, () => {
-  // It takes seconds: a whole site writes until there is no room, stops and starts again.
-  it('refuses what it cannot keep, keeps what it has acknowledged, and stops in good order', async () => {
+  it('refuses writes without space, keeps acknowledged ones, and stops gracefully', async () => {
     const writer = await start(ROOM)
     await writer.call('POST /api/auth/register', {
       body: { name: 'Wanja', username: 'wanja', email: 'wanja@example.com', password: PASSWORD },
@@ -73,7 +75,7 @@ describe.runIf(process.platform !== 'win32')('a full disk', { timeout: 90_000 },
     expect(refused.headers.get('retry-after')).toBe('10')
     expect(acknowledged.length).toBeGreaterThan(2)
 
-    // What was refused has left nothing behind: the next is refused in the same way, or finds room if it is small.
+    // A refused write leaves nothing behind: the next one is refused in the same way, or fits if it is small.
     for (const size of [6_000, 1, 6_000]) expect([201, 503]).toContain((await publish(size)).status)
     expect((await writer.ask('GET /api/posts')).status).toBe(200)
     const lines = out.split('\n').filter((line) => line.includes('trying again') || line.includes('be saved'))
@@ -89,7 +91,6 @@ describe.runIf(process.platform !== 'win32')('a full disk', { timeout: 90_000 },
     expect(await stop()).toBe(0)
   })
 
-  // It takes seconds: a whole site starts and stops.
   it.each([
     { room: 200, args: '', says: 'first content' },
     { room: 60, args: '--no-seed', says: 'trying again' },

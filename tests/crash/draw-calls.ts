@@ -2,7 +2,7 @@ import type { NewCall } from '@soko/contracts/markets/price-calls.ts'
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { pick, type Random } from '@soko/markets/statistics/testing/random.ts'
 
-/** Draws a close for each day, from 100 on. @param width how far apart two days may be, as a share. */
+/** Draws a close for each day, from 100 on. @param width maximum daily change, as a share. */
 export const drawCloses = (random: Random, days: readonly string[], width: number): readonly Close[] => {
   let close = 100
   return days.map((date) => {
@@ -11,7 +11,7 @@ export const drawCloses = (random: Random, days: readonly string[], width: numbe
   })
 }
 
-/** Draws a call, many of them with a target and a stop. @param newest the last close that is known. @param until draws its day. */
+/** Draws a call, often with a target and a stop. @param newest the last known close. @param until draws its day. */
 export const drawCall = (
   random: Random,
   { symbol, newest, until }: { symbol: string; newest: Close | undefined; until: () => string },

@@ -12,7 +12,6 @@ type Shown = PostAnswer & {
   readonly imageInfo: { readonly variants: readonly { readonly url: string }[] } | null
 }
 
-// It takes seconds: the site is a process, which is killed and started again.
 it(
   'a site shows the same after kill -9, goes on, and stops in good order',
   { timeout: 300_000 },
@@ -27,7 +26,7 @@ it(
     const ben = await join(soko.address, 'ben_o')
     const visitor = createSiteClient(soko.address)
 
-    // A picture of one colour would get no variants in AVIF.
+    // A picture of one colour would get no AVIF variants.
     const form = new FormData()
     const cover = await coverImage({ seed: 'journey', motif: 'candles', palette: 'night' })
     form.set('image', new File([new Uint8Array(cover)], 'cover.png', { type: 'image/png' }))
@@ -40,7 +39,6 @@ it(
     await ben.call('POST /api/comments/create', { body: { postId: _id, comment: 'And the moisture?' } })
     await ben.call('POST /api/bookmarks/', { body: { postId: _id } })
     const read = async () => visitor.call<Shown>(`GET /api/posts/${_id}`)
-    // Variants in AVIF and counts follow in their own time.
     await until(async () => {
       const { imageInfo, commentsCount, bookmarksCount } = await read()
       const isWhole = imageInfo?.variants.some(({ url }) => url.endsWith('.avif')) ?? false

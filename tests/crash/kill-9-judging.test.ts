@@ -1,4 +1,4 @@
-/** Takes some 20 seconds: a process lives through a month of prices, is killed and started again. */
+/** Takes about 20 seconds: a process runs through a month of prices, is killed and restarted. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,7 @@ import { drawCall, drawCloses } from './draw-calls.ts'
 import { type RecordedEvent, recordedEvents } from './recorded-events.ts'
 
 const DAY = 86_400_000
-/** So many days ago the calls are made. */
+/** Age of the calls in days. */
 const AGO = 32
 const KILLS = killsOf(2, 4)
 const AUTHORS = ['amina', 'otieno', 'wanjiru', 'kwame']
@@ -48,7 +48,7 @@ describe('a site that is killed again and again while prices come in', { timeout
   let events: readonly RecordedEvent[]
 
   beforeAll(async () => {
-    // Printed, so that a failure can be run again: SOKO_SEED=<seed>.
+    // Printed to reproduce a failure: SOKO_SEED=<seed>.
     console.log(`seed ${seed}`)
     data = join(folder, 'data')
     port = await freePort()
@@ -73,7 +73,7 @@ describe('a site that is killed again and again while prices come in', { timeout
   const closesOf = (symbol: string): readonly Close[] => closes.get(symbol) ?? []
   const isKnown = ({ date }: Close): boolean => date < dayAt(today - AGO * DAY)
 
-  /** Lists the instruments with what is known when calls are made; answers a token for scripts. */
+  /** Lists the instruments with the closes before the calls; returns a token for scripts. */
   const prepare = async (): Promise<string> => {
     const admin = await joinSite(site.address, 'wambui')
     await makeAdminEmbedded(data, admin.email)
@@ -130,7 +130,7 @@ describe('a site that is killed again and again while prices come in', { timeout
       until: () => dayAt(today - (AGO - 5 - Math.floor(random() * 25)) * DAY),
     })
 
-  /** A script for each instrument sends day after day, each until it is answered; between the days the site is killed. */
+  /** A script per instrument sends day after day, each until it succeeds; between the days the site is killed. */
   const bringAll = async (token: string): Promise<void> => {
     const total = SYMBOLS.length * AGO
     let answered = 0
@@ -159,7 +159,7 @@ describe('a site that is killed again and again while prices come in', { timeout
       }
     }
     await Promise.all([killing(), ...sending])
-    // Once more, as scripts do that send the whole month each night.
+    // Once more, like scripts that send the whole month each night.
     for (const symbol of SYMBOLS) {
       const prices = closesOf(symbol)
       expect(await send(symbol, prices)).toEqual({ added: 0, known: prices.length, held: [], wrong: [] })
@@ -179,7 +179,7 @@ describe('a site that is killed again and again while prices come in', { timeout
     expect(ofType('PriceHeld')).toEqual([])
   })
 
-  it('has judged every call once, and as one that was never killed does', () => {
+  it('has judged every call once, like a site that was never killed', () => {
     expect(made).toHaveLength(AUTHORS.length * SYMBOLS.length)
     for (const call of made) {
       const prices = { closes: closesOf(call.symbol), priceTime: PRICE_TIME, hasEnded: false }
@@ -197,7 +197,7 @@ describe('a site that is killed again and again while prices come in', { timeout
     }
   })
 
-  it('tells its readers the same, and lets each author call again', async () => {
+  it('shows readers the same, and allows each author new calls', async () => {
     const reader = createSiteClient(site.address)
     for (const author of AUTHORS) {
       const mine = ofType('CallJudged').filter(({ data: { callId } }) =>
@@ -224,7 +224,7 @@ describe('a site that is killed again and again while prices come in', { timeout
     }
   })
 
-  it('has logs that are whole', async () => {
+  it('has intact logs', async () => {
     expect(await site.stop('SIGTERM')).toBe(0)
     const { stdout } = await promisify(execFile)(process.execPath, [verifyLog, '--data', data])
     expect(stdout).toContain('markets')

@@ -17,18 +17,15 @@ import { type RecordedEvent, recordedEvents } from './recorded-events.ts'
 import { createWriter, type Random, type Writer } from './writers.ts'
 
 const KILLS = killsOf(2, 6)
-/** So many commands are acknowledged from one kill to the next. */
 const BETWEEN_KILLS = 40
 const WRITERS = ['amina', 'otieno', 'wanjiru', 'kwame']
 const TERMS = ['maize', 'revises', 'amina writes', 'number 1', 'otieno']
 
-/** Draws whole numbers, the same for the same seed. */
 const seeded = (from: number): Random => {
   const random = seededRandom(from)
   return (below) => Math.floor(random() * below)
 }
 
-// Its tests take seconds: a process is killed and started again and again.
 describe('a site that is killed again and again while people write', { timeout: 240_000 }, () => {
   const random = seeded(seed)
   const folder = sharedFolder()
@@ -39,7 +36,7 @@ describe('a site that is killed again and again while people write', { timeout: 
   let events: readonly RecordedEvent[]
 
   beforeAll(async () => {
-    // Printed, so that a failure can be run again: SOKO_SEED=<seed>.
+    // Printed to reproduce a failure: SOKO_SEED=<seed>.
     console.log(`seed ${seed}`)
     data = join(folder, 'data')
     port = await freePort()
@@ -96,14 +93,14 @@ describe('a site that is killed again and again while people write', { timeout: 
     expect(count('PostPublished', {}), 'no post that nobody asked for').toBe(posts)
   })
 
-  it('has logs whose positions and hashes hold', async () => {
+  it('has logs with valid positions and hashes', async () => {
     for (const service of SERVICES) {
       const { commits } = await verifyEventLog({ kind: 'sqlite', file: join(data, service, 'log.sqlite') })
       expect(commits).toBeGreaterThan(0)
     }
   })
 
-  it('has views that equal a fresh rebuild, and finds the same', async () => {
+  it('has views that equal a fresh rebuild, with the same search results', async () => {
     const rebuilt = join(folder, 'rebuilt')
     await cp(data, rebuilt, { recursive: true })
     for (const service of SERVICES)
@@ -132,7 +129,7 @@ describe('a site that is killed again and again while people write', { timeout: 
     }
   })
 
-  it('shows every writer what they were told', async () => {
+  it('shows every writer their acknowledged writes', async () => {
     site = await startProcess(data, port)
     for (const { userId, journal } of writers) {
       const living = [...journal.posts].filter(([, { gone }]) => !gone).map(([id]) => id)
@@ -148,12 +145,12 @@ describe('a site that is killed again and again while people write', { timeout: 
     ).length
 })
 
-/** What reactors keep is no view: a mail may have gone out twice. */
+/** Reactor state is not a view: a mail may have been sent twice. */
 const projectionsOf = (file: string) => dumpViewFile(file).filter(({ name }) => !name.startsWith('reactor-'))
 
 const idsOf = (posts: unknown): readonly string[] => (posts as { _id: string }[]).map(({ _id }) => _id)
 
-/** The ids of all posts found, page by page. */
+/** Returns the IDs of all search results, page by page. */
 const search = async (address: string, term: string): Promise<readonly string[]> => {
   const found: string[] = []
   for (let cursor = ''; ;) {

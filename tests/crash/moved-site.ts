@@ -1,6 +1,6 @@
 /**
- * The embedded mode in a process of its own, as `npm start` runs it, but for its clock, which is ahead of the system's by the milliseconds of
- * CLOCK_AHEAD or behind it, and for passwords, which are hashed with less work.
+ * An embedded site in its own process, like `npm start`, but with the clock offset CLOCK_AHEAD in milliseconds and
+ * cheap password hashes.
  */
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'

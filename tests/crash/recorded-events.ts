@@ -6,7 +6,7 @@ export type RecordedEvent = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Reads all events of a service's log, in their order. @param file `log.sqlite`, which no process writes to. */
+/** Reads all events of a service's log in order. @param file `log.sqlite`, which no process writes to. */
 export const recordedEvents = (file: string): readonly RecordedEvent[] => {
   const database = new DatabaseSync(file, { readOnly: true })
   try {

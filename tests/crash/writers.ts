@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSiteClient, type SiteAnswer } from '../../site/site-client.ts'
 
-/** What one writer was told had been done; `unsure` was sent and never answered. */
+/** Acknowledged commands of one writer; `unsure` was sent and never answered. */
 export type Journal = {
   readonly posts: Map<string, { title: string; gone: boolean }>
   readonly comments: Map<string, string>
-  /** `user post`, and whether it is bookmarked. */
+  /** By `user post`, whether it is bookmarked. */
   readonly bookmarks: Map<string, boolean>
   acknowledged: number
 }
 
-/** A random whole number below `below`. */
+/** Returns a random integer below `below`. */
 export type Random = (below: number) => number
 
 export type Writer = {
   readonly name: string
   readonly userId: string
   readonly journal: Journal
-  /** Writes until the signal, going on over every fall of the server as a good client does: the same key, again. */
+  /** Writes until the signal; retries with the same key when the server is down. */
   run(signal: AbortSignal): Promise<void>
 }
 
 const PASSWORD = 'a long enough password 71'
 
-/** Registers a person and makes a writer of them. */
+/** Registers a user as a writer. */
 export const createWriter = async (address: string, name: string, random: Random): Promise<Writer> => {
   const client = createSiteClient(address)
   const email = `${name}@example.com`
@@ -34,7 +34,7 @@ export const createWriter = async (address: string, name: string, random: Random
   const journal: Journal = { posts: new Map(), comments: new Map(), bookmarks: new Map(), acknowledged: 0 }
   let keys = 0
 
-  /** Sends until it is answered, whatever happens to the server in between. */
+  /** Retries until there is a response. */
   const persist = async (line: `${string} /${string}`, body: unknown): Promise<SiteAnswer> => {
     keys += 1
     const key = `${name}-${keys}`
@@ -47,7 +47,7 @@ export const createWriter = async (address: string, name: string, random: Random
           return answer
         }
       } catch {
-        // The server is down: it comes back.
+        // The server is down and will return.
       }
       await sleep(20)
     }
@@ -75,7 +75,7 @@ export const createWriter = async (address: string, name: string, random: Random
       journal.posts.set(postId, { title, gone: false })
     },
     remove: async (postId: string) => {
-      // A DELETE carries no key: sent again after a lost answer, it finds nothing left.
+      // A DELETE has no key: repeated after a lost response, it finds nothing.
       const { status } = await persist(`DELETE /api/posts/${postId}`, undefined)
       if (status !== 404) expectStatus('remove', status, 204)
       const post = journal.posts.get(postId)

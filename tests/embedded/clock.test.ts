@@ -22,10 +22,9 @@ afterEach(async () => {
   site = undefined
 })
 
-/** Starts the site, again after it was stopped. */
 const start = async (): Promise<Site> => {
   await site?.stop()
-  // Tokens are of an origin, which must outlive the restart.
+  // Tokens are bound to the origin, which must stay the same after a restart.
   const origin = 'http://localhost:8080'
   const logger = createLogger({ level: 'silent' })
   site = await createEmbeddedSite({
@@ -40,7 +39,7 @@ const start = async (): Promise<Site> => {
   return site
 }
 
-/** A device on which ada is signed in; `status` says whether a token is still good. */
+/** A device with ada's session; `status` tells whether its token is valid. */
 const signIn = async ({ address }: Site) => {
   const client = createSiteClient(address)
   const { token } = await client.call<{ token: string }>('POST /api/auth/login', {
@@ -59,9 +58,8 @@ const publish = async (client: SiteClient, { headers }: Device, title: string): 
   return post.createdAt
 }
 
-// Its tests take seconds: the site is started anew under each clock.
 describe('a site whose clock ran ahead by two hours', { timeout: 120_000 }, () => {
-  it('takes the true time again at once, also after a restart', async () => {
+  it('returns to the true time at once, also after a restart', async () => {
     const first = await start()
     await createSiteClient(first.address).call('POST /api/auth/register', { body: ada })
     clock.advance(2 * HOUR)

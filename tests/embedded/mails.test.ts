@@ -33,9 +33,8 @@ const start = async (mailer: Mailer): Promise<Site> => {
   return site
 }
 
-// It takes seconds: the site is started three times.
 describe('the mails of the whole site', { timeout: 60_000 }, () => {
-  it('that were not sent when it stopped are sent once it runs again, and only those', async () => {
+  it('unsent at a stop are sent after the restart, and only those', async () => {
     const { address } = await start({
       send: () => Promise.reject(new Error('the mail system is down')),
       forget,

@@ -9,17 +9,16 @@ import { comeBack, join } from '../../site/operate/copying/testing/embedded-site
 import { runScript, startScript } from '../../site/operate/copying/testing/run-script.ts'
 import { createEmbeddedSite, type Site } from '../../site/embedded/create-embedded-site.ts'
 
-/** All that is in a folder, itself included. */
 const walk = async (folder: string): Promise<readonly string[]> => [
   folder,
   ...(await readdir(folder, { recursive: true })).map((name) => path(folder, name)),
 ]
 
-/** What others than the owner may use, with its mode. */
+/** Lists files that others than the owner may use, with their modes. */
 const openToOthers = async (folder: string): Promise<readonly string[]> => {
   const found = await Promise.all(
     (await walk(folder)).map(async (each) => {
-      // SQLite takes its files away when nobody uses them.
+      // SQLite deletes its files when nobody uses them.
       const info = await stat(each).catch(() => undefined)
       if (info === undefined || (info.mode & 0o077) === 0) return []
       return [`${relative(folder, each)} ${(info.mode & 0o777).toString(8)}`]
@@ -49,10 +48,9 @@ const start = async (data: string): Promise<Site> => {
   return site
 }
 
-// On Windows files have no modes.
-// Its tests take seconds: a whole site is started, filled and copied.
+// Windows files have no modes. Slow: a whole site is started, filled and copied.
 describe.runIf(process.platform !== 'win32')('the data of a site', { timeout: 60_000 }, () => {
-  it.each(['000', '022'])('is for its owner only with a umask of %s', async (mask) => {
+  it.each(['000', '022'])('is private to its owner with a umask of %s', async (mask) => {
     process.umask(Number.parseInt(mask, 8))
     const data = path(folder, `site-${mask}`)
     const { address } = await start(data)
@@ -76,7 +74,7 @@ describe.runIf(process.platform !== 'win32')('the data of a site', { timeout: 60
     expect(await openToOthers(data)).toEqual([])
   })
 
-  it('that was open to others is closed when it starts', async () => {
+  it('accessible to others is restricted at the start', async () => {
     const data = path(folder, 'site-000')
     for (const each of await walk(data)) await chmod(each, (await stat(each)).isDirectory() ? 0o755 : 0o644)
     expect((await openToOthers(data)).length).toBeGreaterThan(20)
@@ -85,7 +83,7 @@ describe.runIf(process.platform !== 'win32')('the data of a site', { timeout: 60
     await comeBack(address, 'ann')
   })
 
-  it('stays so in a backup, a new one and one that is open, and in what comes back from it', async () => {
+  it('stays private in new and existing backups, and after a restore', async () => {
     process.umask(0)
     const [data, backup, restored] = ['site-000', 'backup', 'restored'].map((name) => path(folder, name))
     const back = async () => runScript('backup.ts', ['--to', backup!, '--data', data!])
@@ -100,7 +98,7 @@ describe.runIf(process.platform !== 'win32')('the data of a site', { timeout: 60
     expect(await openToOthers(restored!)).toEqual([])
   })
 
-  it('that cannot be closed is told of at the start', async () => {
+  it('that cannot be restricted is reported at the start', async () => {
     const shared = path(folder, 'shared')
     const startAndStop = async () => {
       const { child, ended } = startScript('start.ts', ['--no-seed'], {

@@ -57,7 +57,7 @@ describe('the trace of a command', () => {
     expect(JSON.stringify(spans().map(({ attributes, name }) => ({ attributes, name })))).not.toContain(_id)
   })
 
-  it('is not begun by somebody from outside', async () => {
+  it('is not started by external clients', async () => {
     const theirs = '4bf92f3577b34da6a3ce929d0e0e4736'
     const headers = { traceparent: `00-${theirs}-00f067aa0ba902b7-01` }
     recorder.forget()

@@ -1,4 +1,4 @@
-/** Schemathesis makes and sends thousands of requests: in a minute or two, with SOKO_DOSE=full in ten. */
+/** Schemathesis generates and sends thousands of requests: in a minute or two, with SOKO_DOSE=full in ten. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,10 +20,9 @@ if (command === undefined && !mustRun)
 
 /** In milliseconds. */
 const LONGEST = dose === 'small' ? 20 * 60_000 : 60 * 60_000
-/** Examples that the fuzzing phase makes for each operation, besides those of the other two phases. */
+/** Examples of the fuzzing phase per operation, besides those of the other two phases. */
 const PER_CALL = dose === 'small' ? 4 : 50
 const ADMIN = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
-/** They would end the session that all requests are made with. */
 const ENDINGS = /^\/api\/auth\/(logout|sessions\/\{id\})$/
 const ADMINS = /^\/api\/admin\//
 
@@ -32,9 +31,9 @@ type CheckedSite = StartedProcess & {
   readonly tokens: Readonly<Record<'member' | 'admin', string>>
 }
 
-/** A site of a test's own, since an admin's requests suspend members, with an author's post and comment. */
+/** A test's own site, because an admin's requests suspend members, with an author's post and comment. */
 const openSite = async ({ onTestFinished }: TestContext): Promise<CheckedSite> => {
-  // Not by `temporaryFolder`: of tests that run at the same time it would remove all folders when the first one ends.
+  // Not `temporaryFolder`, which would delete the folders of all concurrent tests when the first one ends.
   const folder = await mkdtemp(join(tmpdir(), 'soko-api-check-'))
   onTestFinished(async () => rm(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')
@@ -66,7 +65,7 @@ describe.skipIf(command === undefined && !mustRun)('the API against its own desc
   it.concurrent.for([
     { who: 'visitor' },
     { who: 'member', except: [ENDINGS, ADMINS] },
-    // Elsewhere an admin is a member.
+    // On other paths, an admin is like a member.
     { who: 'admin', only: ADMINS },
   ] as const)(
     'answers a $who as described, without a 5xx',

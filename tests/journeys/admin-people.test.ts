@@ -1,4 +1,3 @@
-// Its tests take seconds: each goes through several pages of the admin area, some with a member’s or a visitor’s beside them.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkLooks, resizeTo, widthFor } from './testing/check-looks.ts'
@@ -6,7 +5,7 @@ import type { Member } from './testing/journey-site.ts'
 import { describeJourneysOnOwnSite, signIn, takenOver } from './testing/journey.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
 
-/** Of the admin area: its first page, another one, and one that does not exist. The test of the routes says for whom each page is. */
+/** Admin pages: the first, another one, and a missing one. The test of the routes covers access to each page. */
 const SCREENS = ['/admin', '/admin/allusers', '/admin/nothing/here']
 
 // On its own site: suspends members and changes categories and settings.
@@ -14,7 +13,6 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
   let zuri: Member
   const admin = async (): Promise<Member> => (zuri ??= await site().joinAsAdmin('zuri'))
 
-  /** Opens a screen of the area and waits for what it lists. */
   const open = async (page: Page, path: string, listed: string | RegExp) => {
     await page.goto(path)
     await takenOver(page)
@@ -25,7 +23,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     await page.getByRole('menuitem', { name: item }).click()
   }
 
-  it('suspend a member, who is out at once, and let them in again', async () => {
+  it('suspend a member, who is signed out at once, and reinstate them', async () => {
     const member = await site().join('baraka')
     const his = await visit({ as: member })
     await his.page.goto('/settings')
@@ -65,7 +63,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     await signIn(again.page, member)
   })
 
-  it('give a type, and the role of admin, which counts and is taken away again', async () => {
+  it('assign a type, and grant and revoke the admin role', async () => {
     const chanda = await site().join('chanda')
     const { page } = await visit({ as: await admin() })
     await toastsStay(page)
@@ -149,7 +147,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     await page.getByRole('heading', { name: 'No open reports' }).waitFor()
   })
 
-  it('rename a category, take that back, and merge one into another', async () => {
+  it('rename a category, undo that, and merge one into another', async () => {
     const author = await site().join('femi')
     await site().publish(author, { title: 'Barrels', cover: false, categories: ['Crude'] })
     await site().publish(author, { title: 'Watts', cover: false, categories: ['Energy'] })
@@ -175,7 +173,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     await page.getByRole('link', { name: 'Barrels', exact: true }).waitFor()
   })
 
-  it('change the settings, which the site shows at once, and lose none unasked', async () => {
+  it('change the settings, which apply at once, with a warning before leaving', async () => {
     const { page } = await visit({ as: await admin() })
     await open(page, '/admin/messages', 'Messages')
     await page.getByRole('link', { name: 'Settings', exact: true }).click()
@@ -215,7 +213,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     expect(questions).toHaveLength(4)
   })
 
-  it('are the only ones who get in: a visitor signs in first, a member is told', async () => {
+  it('are the only users with access: a visitor must sign in, a member is refused', async () => {
     const visitor = await visit()
     const asked: string[] = []
     const note = (page: Page) => {
@@ -224,7 +222,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
       })
     }
     note(visitor.page)
-    // The answer of the address that is not there, the same for everybody.
+    // The page is missing for everybody.
     visitor.watch.expectStatus(404)
     for (const screen of SCREENS) {
       await visitor.page.goto(screen)
@@ -252,7 +250,7 @@ describeJourneysOnOwnSite('admins and the people of the site', ({ site, visit })
     await visitor.page.getByRole('heading', { name: 'Users' }).waitFor()
   })
 
-  it('find nothing in their way on a desk and on a phone, light and dark', async () => {
+  it('have accessible screens on a desktop and on a phone, light and dark', async () => {
     const { page, watch } = await visit({ as: await admin() })
     watch.expectStatus(404)
     const faults: string[] = []

@@ -1,4 +1,3 @@
-// Its test takes seconds: an admin goes through all parts of a screen, and a reader sees what came of it.
 import { expect, it } from 'vitest'
 import { checkLooks } from './testing/check-looks.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
@@ -13,7 +12,7 @@ Date;Symbol;Close
 
 // On its own site: changes the closes of instruments that other tests read.
 describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
-  it('bring prices in from a file, say of one that it is right, correct another, and record a split and closed days', async () => {
+  it('import prices from a file, confirm one, correct another, and record a split and closed days', async () => {
     const { page } = await visit({ as: await site().joinAsAdmin('zuri'), width: 390 })
     await page.goto('/admin/prices')
     await takenOver(page)
@@ -102,7 +101,7 @@ describeJourneysOnOwnSite('admins and prices', ({ site, visit }) => {
     })
   })
 
-  it('make a token for a script, which records until it is withdrawn', async () => {
+  it('create a token for a script, which records until it is revoked', async () => {
     const { page } = await visit({ as: await site().joinAsAdmin('wanjiru'), width: 390 })
     await page.goto('/admin/prices?part=scripts')
     await takenOver(page)

@@ -1,4 +1,5 @@
-// Its tests take seconds: the dashboard waits for all services, one test for a restart of the site, and axe looks at three screens four times.
+// Slow: the dashboard waits for all services, one test for a restart of the site, and axe checks three screens
+// four times.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { checkAccessibility } from './testing/check-accessibility.ts'
@@ -6,7 +7,7 @@ import { checkLooks, resizeTo, widthFor } from './testing/check-looks.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 
-/** An address, its heading, and what it says once all is there. */
+/** Path, heading, and text once everything is loaded. */
 const SCREENS = [
   ['/admin', 'Dashboard', 'All 6 services are ready and up to date.'],
   ['/admin/activities', 'Activities', 'There are no older activities.'],
@@ -14,7 +15,7 @@ const SCREENS = [
   ['/admin/logs', 'Public logs', 'Analyses and calls'],
 ] as const
 
-/** The browsers of these tests say that nobody sits before them: this one does not. */
+/** A user agent that is counted; by default, the tests' browsers identify themselves as bots. */
 const READER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 // On its own site: counts members and analyses, and restarts the server.
@@ -37,7 +38,7 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
   }
   const tile = (page: Page, name: string) => page.locator('.tile', { hasText: name })
 
-  it('sees figures that people make, what happened, and how the services are', async () => {
+  it('sees site statistics, recent events, and the health of the services', async () => {
     await prepare()
     const { page } = await visit({ as: admin })
     await open(page, SCREENS[0])
@@ -51,12 +52,12 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     await page.waitForURL(`**/posts/post/${slug}`)
   })
 
-  it('sees who reads, once a day each, also after a restart', async () => {
+  it('sees the number of daily readers, also after a restart', async () => {
     await prepare()
     for (const address of [`/posts/post/${slug}`, `/posts/post/${slug}`, '/blog']) {
       await (await fetch(site().origin + address, { headers: { 'User-Agent': READER } })).text()
     }
-    // What a gateway has counted it tells when it stops, at the latest.
+    // A gateway reports its counts when it stops.
     await site().gone()
     await site().back()
     const { page } = await visit({ as: admin })
@@ -64,7 +65,7 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     expect(await tile(page, 'Readers').locator('.tile-figure').textContent()).toBe('1')
   })
 
-  it('has a view built anew, which the services go on without', async () => {
+  it('rebuilds a view while the services continue', async () => {
     await prepare()
     const { page } = await visit({ as: admin })
     await open(page, SCREENS[2])
@@ -80,7 +81,7 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     await page.getByRole('link', { name: 'The shilling that would not move' }).first().waitFor()
   })
 
-  it('sees news of the services by itself', async () => {
+  it('sees changes of the services without reloading', async () => {
     await prepare()
     const { page } = await visit({ as: admin })
     await open(page, SCREENS[2])
@@ -90,7 +91,7 @@ describeJourneysOnOwnSite('an admin watches the site', ({ site, visit }) => {
     await expect.poll(async () => log.textContent()).not.toBe(before)
   })
 
-  it('has screens that all can use, on a desk and on a phone, light and dark', async () => {
+  it('has accessible screens on a desktop and on a phone, light and dark', async () => {
     await prepare()
     const { page } = await visit({ as: admin })
     const faults: string[] = []

@@ -1,10 +1,9 @@
-// Its test takes seconds: it goes through editor and analysis.
 import { expect, it } from 'vitest'
 import { begin } from './testing/editor.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 describeJourneys('what stands around a text', ({ site, visit }) => {
-  it('is written once, and read by people and programs', async () => {
+  it('is written once, and shown to readers and programs', async () => {
     const author = await site().join('sakina')
     const { page } = await visit({ as: author, width: 390 })
     await begin(page, 'Pyrethrum in Nakuru', 'The factory buys again.')

@@ -1,13 +1,11 @@
-// Its tests take seconds: each loads pages whose code is held back and comes later.
 import { expect, it } from 'vitest'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 import { hold } from './testing/responses.ts'
 
-/** What loads the client's code. */
 const CODE = '**/assets/entry-client-*.js'
 
 describeJourneys('before React has taken over', ({ site, visit }) => {
-  it('the first click on a control is kept, and delivered afterwards', async () => {
+  it('the first click on a control is replayed after hydration', async () => {
     const { page } = await visit({ width: 390 })
     const { letGo } = await hold(page, CODE)
     await page.goto('/login')
@@ -24,7 +22,7 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
     expect(await password.inputValue()).toBe('typed before')
   })
 
-  it('a form that is sent is kept with what was typed', async () => {
+  it('a submitted form keeps its input', async () => {
     const member = await site().join('nyambura')
     const { page } = await visit()
     const { letGo } = await hold(page, CODE)
@@ -56,7 +54,7 @@ describeJourneys('before React has taken over', ({ site, visit }) => {
     letGo()
   })
 
-  it('the page reads without the code ever coming', async () => {
+  it('the page is readable without scripts', async () => {
     const author = await site().join('pendo')
     await site().publish(author, { title: 'Millet and locusts' })
     const { page, watch } = await visit()

@@ -1,4 +1,3 @@
-// Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { begin, text } from './testing/editor.ts'
@@ -8,7 +7,7 @@ import { describeJourneys } from './testing/journey.ts'
 const lines = async (page: Page) => text(page).locator('> *').allInnerTexts()
 
 describeJourneys('blocks of the editor', ({ site, visit }) => {
-  it('are moved by Alt+Shift and the arrows, which is said, and one undo takes it back', async () => {
+  it('are moved by Alt+Shift and the arrows, which is announced, and undone in one step', async () => {
     const { page } = await visit({ as: await site().join('nanjala') })
     await begin(page, '', 'First')
     await page.keyboard.press('Enter')
@@ -25,7 +24,7 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
     await expect.poll(async () => lines(page)).toEqual(['First', 'Second'])
   })
 
-  it('are dragged by their grip', async () => {
+  it('are dragged by their handle', async () => {
     const { page } = await visit({ as: await site().join('chebet') })
     await begin(page)
     for (const line of ['One', 'Two', 'Three']) {
@@ -34,7 +33,7 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
     }
     const grip = page.getByRole('button', { name: /^Drag to move the block/ })
     const three = text(page).getByText('Three')
-    // It follows the cursor with the next frame.
+    // It follows the cursor in the next frame.
     await expect
       .poll(async () => {
         const [at, line] = await Promise.all([grip.boundingBox(), three.boundingBox()])
@@ -44,7 +43,7 @@ describeJourneys('blocks of the editor', ({ site, visit }) => {
       .toBe(true)
     const from = await grip.boundingBox()
     const to = await text(page).getByText('One').boundingBox()
-    if (from === null || to === null) throw new Error('The grip is not in sight.')
+    if (from === null || to === null) throw new Error('The handle is not visible.')
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
     await page.mouse.down()
     await page.mouse.move(from.x + from.width / 2, to.y + 2, { steps: 4 })

@@ -1,4 +1,3 @@
-// Its tests take seconds: the first page of an analysis is rendered, read without scripts, and taken over.
 import { expect, it, vi } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import { dayFromNow } from '../api/testing/day-from-now.ts'
@@ -8,7 +7,7 @@ import { describeJourneys, takenOver } from './testing/journey.ts'
 import { recordCloses } from './testing/record-closes.ts'
 
 describeJourneys('a call', ({ site, visit }) => {
-  it('is read in its analysis without scripts, and taken back and remarked on its own page', async () => {
+  it('is shown in its analysis without scripts, and withdrawn and remarked on its own page', async () => {
     await recordCloses(await site().joinAsAdmin('quotes'), 'KCB')
     const author = await site().join('wambui_calls')
     const post = await site().publish(author, {
@@ -21,7 +20,7 @@ describeJourneys('a call', ({ site, visit }) => {
     const [first = '', second = ''] = post.calls
 
     const { page: plain } = await visit({ javaScript: false, width: 390 })
-    // Another service shows calls than the one that publishes them, a moment later.
+    // Markets shows calls shortly after content publishes them.
     await expect
       .poll(async () => {
         await plain.goto(`/posts/post/${post.slug}`)
@@ -81,7 +80,7 @@ describeJourneys('a call', ({ site, visit }) => {
     expect(await checkLooks(reader)).toEqual([])
   })
 
-  it('is written beside the text, kept half written, and published with it', async () => {
+  it('is written beside the text, saved unfinished, and published with it', async () => {
     await recordCloses(await site().joinAsAdmin('more_quotes'), 'EQTY')
     const author = await site().join('atieno_calls')
     const { page } = await visit({ as: author, width: 390, theme: 'dark' })
@@ -91,7 +90,7 @@ describeJourneys('a call', ({ site, visit }) => {
     await page.keyboard.type('Faster than loans.')
     await page.getByRole('button', { name: 'Add a call' }).click()
     const call = page.getByRole('region', { name: 'Call 1 (up to 3)' })
-    // The keyboard is in the first field.
+    // The first field has the focus.
     await call.getByRole('combobox', { name: 'Instrument' }).waitFor()
     await expect
       .poll(async () => call.getByRole('combobox').evaluate((field) => field === document.activeElement))
@@ -135,7 +134,7 @@ describeJourneys('a call', ({ site, visit }) => {
     await call.getByRole('region', { name: 'Your open calls on EQTY' }).waitFor()
   })
 
-  it('is moved and read day by day in an interactive chart, which comes with a press and asks nobody else', async () => {
+  it('is moved and read day by day in an interactive chart, which loads on click without external requests', async () => {
     const admin = await site().joinAsAdmin('sorghum_quotes')
     await listInstrument(admin.client, 'SORGHUM', 'Sorghum')
     const prices = Array.from({ length: 90 }, (_, at) => ({
@@ -145,7 +144,7 @@ describeJourneys('a call', ({ site, visit }) => {
     const path = 'POST /api/admin/instruments/SORGHUM/prices'
     await admin.client.call(path, { body: { prices, source: 'A journey' } })
     const author = await site().join('njeri_calls')
-    // Another service knows the instrument than the one that publishes, a moment later.
+    // Content receives the instrument shortly after markets.
     const { slug } = await vi.waitFor(async () =>
       site().publish(author, {
         title: 'A field of sorghum',
@@ -163,7 +162,7 @@ describeJourneys('a call', ({ site, visit }) => {
       })
       .toBe(1)
     await takenOver(page)
-    // The cards are taken over once their code has come.
+    // The cards are hydrated once their code has loaded.
     await settled(page)
     const elsewhere: string[] = []
     page.on('request', (request) => {
@@ -200,13 +199,13 @@ describeJourneys('a call', ({ site, visit }) => {
         .locator('canvas')
         .first()
         .evaluate((canvas) => {
-          if (!(canvas instanceof HTMLCanvasElement)) throw new Error('This is no canvas.')
+          if (!(canvas instanceof HTMLCanvasElement)) throw new Error('This is not a canvas.')
           const [red = 0] = canvas.getContext('2d')?.getImageData(2, 2, 1, 1).data ?? []
           return red
         })
     expect(await ground()).toBeLessThan(40)
 
-    // The page is scrolled where the chart is under the pointer, or under a finger.
+    // Scrolls so that the chart is below the pointer or finger.
     await slider.scrollIntoViewIfNeeded()
     await slider.hover()
     const scrolled = async () => page.evaluate(() => scrollY)

@@ -1,9 +1,8 @@
-// Its test takes seconds: it looks at every element of a page.
 import { expect, it } from 'vitest'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 describeJourneys('a calm screen', ({ site, visit }) => {
-  it('nothing moves for who wants no motion', async () => {
+  it('nothing moves with reduced motion', async () => {
     const author = await site().join('wanjiku_at_rest')
     await site().publish(author, { title: 'Lakes without wind' })
     const { page } = await visit({ as: author, reducedMotion: 'reduce' })

@@ -1,10 +1,9 @@
-// Its test takes seconds: it loads five pages.
 import { expect, it } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 describeJourneys('an author who has deleted something', ({ site, visit }) => {
-  it('finds it from the page of their analyses and brings it back, by keys, on a phone', async () => {
+  it('finds it from the page of their analyses and restores it by keyboard, on a phone', async () => {
     const author = await site().join('zuberi')
     const { slug } = await site().publish(author, { title: 'Sisal at Tanga' })
     const { slug: other } = await site().publish(author, { title: 'Cloves at Pemba' })

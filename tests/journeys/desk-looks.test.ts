@@ -1,4 +1,3 @@
-// Its tests take seconds: each screen is checked at three widths.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { begin } from './testing/editor.ts'
@@ -63,7 +62,7 @@ describeJourneys('what opens while an author writes', ({ site, visit }) => {
     expect(await faultsOf(page)).toEqual([])
   })
 
-  it('the question before a scheduled draft is published stands well at each width and in both themes', async () => {
+  it('the dialog before a scheduled draft is published looks right at each width and in both themes', async () => {
     const author = await site().join('mumbua_now')
     const id = 'draftofmumbua0000000001'
     await author.client.call(`POST /api/drafts/${id}`, {

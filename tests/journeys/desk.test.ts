@@ -1,4 +1,3 @@
-// These tests take seconds: each loads the editor, the heaviest part of the client.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'

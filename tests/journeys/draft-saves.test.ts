@@ -1,4 +1,3 @@
-// Its test takes seconds: a draft is open in one tab while another brings back what was saved of it.
 import { expect, it } from 'vitest'
 import { describeJourneys } from './testing/journey.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
@@ -6,7 +5,7 @@ import { toastsStay } from './testing/toasts-stay.ts'
 type Whole = { number: number; fields: { html: string } }
 
 describeJourneys('an author with a draft of many saves', ({ site, visit, anotherTab }) => {
-  it('compares two of them by keys and brings one back, while another tab has the draft open', async () => {
+  it('compares two of them by keyboard and restores one, while another tab has the draft open', async () => {
     const member = await site().join('njambi')
     const reader = await visit({ as: member })
     const { page } = reader

@@ -1,4 +1,3 @@
-// Its tests take seconds: two browsers write, one of them without a network, and wait until the drafts are in step.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { settled } from '../browser/settled.ts'
@@ -9,7 +8,6 @@ import { goOffline } from './testing/offline.ts'
 
 const inStep = async (page: Page): Promise<void> => page.getByText('On all your devices').first().waitFor()
 
-/** The id in the address of a draft that is open. */
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get('draft') ?? ''
 
 type Whole = { fields: { title: string; html: string }; kept: { value: string }[] }
@@ -29,7 +27,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await inStep(desk.page)
     const id = idOf(desk.page)
     expect(id).toMatch(/^[0-9a-f]{32}$/)
-    // What was saved first may lack the text.
+    // The first save may lack the text.
     await expect.poll(async () => (await draftOf(member, id)).fields.html).toBe('<p>First words.</p>')
 
     const bus = await visit({ as: member })
@@ -69,7 +67,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await desk.page.getByRole('heading', { level: 1, name: 'Coffee notes, on the bus' }).waitFor()
   })
 
-  it('has two new analyses at a time, each at its address', async () => {
+  it('has two new analyses at a time, each with its URL', async () => {
     const member = await site().join('salim')
     const reader = await visit({ as: member })
     const { page } = reader
@@ -88,7 +86,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     expect(drafts.map(({ title }) => title).toSorted()).toEqual(['Cotton notes', 'Sisal notes'])
   })
 
-  it('finds the one draft of before under an address of its own', async () => {
+  it('finds the single draft of former versions at a separate URL', async () => {
     const member = await site().join('otieno')
     const { page } = await visit({ as: member })
     await page.goto('/blog')
@@ -116,7 +114,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('')
   })
 
-  it('has the last words before a page is closed on the other devices, too', async () => {
+  it('has the last words before closing a page on the other devices, too', async () => {
     const member = await site().join('achieng')
     const { page } = await visit({ as: member })
     await begin(page, 'Sorghum notes', 'First words.')
@@ -129,14 +127,13 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
       .toBe('<p>First words. Last words.</p>')
   })
 
-  it('has what was written last on the other devices when the editor was left, too', async () => {
+  it('has the last words before leaving the editor on the other devices, too', async () => {
     const member = await site().join('auma')
     const { page, watch } = await visit({ as: member })
-    // What sends drafts that are open in no tab cannot be had: only the editor sends.
     watch.expectStatus(0)
     await page.route('**/assets/send-unsent-*', async (route) => route.abort())
     await page.goto('/notifications')
-    // From here on within the page: one that goes sends by another way.
+    // Navigates within the page, because an unloading page sends in a different way.
     await takenOver(page)
     await page.getByRole('link', { name: 'Create', exact: true }).first().click()
     await text(page).waitFor()
@@ -146,7 +143,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await text(page).click()
     await page.keyboard.type('Last words.')
     await text(page).getByText('Last words.').waitFor()
-    // Sooner than a draft is sent again: it is left at once.
+    // Before the draft is sent again: the page is left at once.
     await page.goBack()
     await expect.poll(async () => (await draftOf(member, id)).fields.html).toBe('<p>Last words.</p>')
   })
@@ -160,7 +157,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     const { page } = reader
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // Within the page, so that the page that is gone back to needs no network.
+    // Within the page, so that going back needs no network.
     await page.evaluate(() => {
       history.pushState(null, '', '/write')
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
@@ -184,20 +181,20 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   })
 
-  it('is told that a draft is not on this device, and has it once the network is back', async () => {
+  it('sees that a draft is not on this device, and opens it once online', async () => {
     const member = await site().join('njeri')
     const id = 'b'.repeat(32)
     await member.client.call(`POST /api/drafts/${id}`, { body: { title: 'Beans', html: '<p>Of beans.</p>' } })
     const reader = await visit({ as: member })
     const { page } = reader
     await openEditor(page)
-    // What tells of it comes when the browser is idle.
+    // The notice is loaded when the browser is idle.
     const isLoaded = async () =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('read-draft')),
       )
     await expect.poll(isLoaded).toBe(true)
-    // With its words, which are a file of their own.
+    // With its translations, a separate file.
     await settled(page)
     await goOffline(reader)
     await page.evaluate((path) => {
@@ -213,7 +210,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     expect(await text(page).count()).toBe(0)
   })
 
-  it('is led from a blank page to the draft written last, which moves nothing and goes with the first letter', async () => {
+  it('gets a link from a blank page to the last draft, which causes no layout shift and disappears on typing', async () => {
     const member = await site().join('cherono')
     await member.client.call('POST /api/drafts/draftofcherono0000001', {
       body: { title: 'Millet, by the bag', html: '<p>It was dry.</p>', base: 0 },

@@ -1,11 +1,9 @@
-// Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { begin, openEditor, text } from './testing/editor.ts'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneys } from './testing/journey.ts'
 
-/** Puts HTML or a picture into the page's clipboard event, as Ctrl+V does. */
 const paste = async (page: Page, data: { html: string } | { picture: Buffer }): Promise<void> => {
   const given = 'html' in data ? { html: data.html } : { picture: data.picture.toString('base64') }
   await text(page).evaluate((editor, { html, picture }: { html?: string; picture?: string }) => {
@@ -33,7 +31,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     await text(page).click()
     for (let line = 0; line < 20; line += 1) await page.keyboard.press('Enter')
     await expect.poll(height).toBeGreaterThan(500)
-    // The text does not scroll in itself, and its tools stay in sight.
+    // The text itself does not scroll, and the toolbar stays visible.
     await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     expect(await page.getByRole('toolbar', { name: 'Text format' }).boundingBox()).toMatchObject({ y: 65 })
     await page.getByLabel('Title').fill('Saved by hand')
@@ -41,7 +39,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     await page.getByText('Saved on this device').first().waitFor()
   })
 
-  it('takes a pasted picture up, and what comes from a word processor clean', async () => {
+  it('uploads a pasted picture, and cleans text from a word processor', async () => {
     const { page } = await visit({ as: await site().join('maina') })
     await begin(page, 'Pasted together')
     await paste(page, {
@@ -58,7 +56,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     expect(await page.locator('.prose strong').textContent()).toBe('Strong')
   })
 
-  it('asks what a picture of the text shows, and keeps that through publishing and editing', async () => {
+  it('asks for a picture’s alternative text, and keeps it through publishing and editing', async () => {
     const masika = await site().join('masika')
     const { page } = await visit({ as: masika })
     await begin(page, 'Shown and told', 'Before. ')
@@ -80,7 +78,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     expect(await page.getByLabel('Alt text').inputValue()).toBe('Maize prices, March to May')
   })
 
-  it('goes from the title to the summary and into the text by Enter, and leaves the sheet alone in focus mode', async () => {
+  it('moves from the title to the summary and into the text by Enter, and shows only the text in focus mode', async () => {
     const { page } = await visit({ as: await site().join('tabitha'), width: 390 })
     await openEditor(page)
     await page.getByLabel('Title').click()
@@ -112,7 +110,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     expect(await checkAccessibility(page)).toEqual([])
   })
 
-  it('puts a table in by a slash and a word, which readers find as it was filled', async () => {
+  it('inserts a table by a slash and a word, which readers see as it was filled', async () => {
     const { page } = await visit({ as: await site().join('obuya'), width: 390 })
     await begin(page, 'Papers after tax', '/')
     await page
@@ -133,7 +131,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     expect(await page.getByRole('row').nth(1).innerText()).toMatch(/Two years\s+12\.10\s+15/)
   })
 
-  it('finds words, and puts others in their place, all by keyboard', async () => {
+  it('finds and replaces words by keyboard', async () => {
     const { page } = await visit({ as: await site().join('ochieng'), width: 390 })
     await begin(page, '', 'Tea fell. The tea of Kericho, and steam.')
     await page.keyboard.press('Control+f')
@@ -196,7 +194,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     expect(await page.locator('.prose dt').first().innerText()).toBe('Crates')
   })
 
-  it('has tools beside what is selected, which the tab key leads into and Esc out of', async () => {
+  it('shows tools beside the selection, entered by Tab and left by Esc', async () => {
     const { page } = await visit({ as: await site().join('penda') })
     await begin(page, '', 'Tea by the crate')
     for (let letter = 0; letter < 5; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
@@ -222,7 +220,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     expect(await text(page).innerText()).toContain('Tea by the crate again')
   })
 
-  it('puts a chart in by its address, where the menu of blocks was opened by a press', async () => {
+  it('inserts a chart by its URL from the menu of blocks', async () => {
     const { page } = await visit({ as: await site().join('nyambura_w'), width: 390 })
     await begin(page, '', 'Before.')
     await page.getByRole('button', { name: 'Insert a block' }).click()
@@ -247,7 +245,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     const { width, theme } = look
     const { page } = await visit({ as: await site().join(`keys${width}${theme}`), ...look })
     await openEditor(page)
-    // What stands in the empty text is as well to read as what stands in the empty title; axe does not see it.
+    // The placeholder of the text has the same contrast as that of the title; axe does not check it.
     const shown = async (field: Locator, part: string) =>
       field.evaluate((element, pseudo) => getComputedStyle(element, pseudo).color, part)
     expect(await shown(text(page), '::before')).toBe(

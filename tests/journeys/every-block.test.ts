@@ -1,4 +1,3 @@
-// Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { openEditor, text } from './testing/editor.ts'
@@ -10,7 +9,6 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** What readers get, by where it stands. */
 const READ = [
   ['h2', 'Tea in Kericho'],
   ['h3', 'Grades'],
@@ -31,7 +29,7 @@ const READ = [
   ['figure.image figcaption', 'Above Kericho'],
 ] as const
 
-/** An author who has only keys. */
+/** An author who uses the keyboard only. */
 const keysOf = (page: Page) => {
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -46,19 +44,19 @@ const keysOf = (page: Page) => {
     press,
     type,
     focusIsIn,
-    /** Asks for a block in an empty line. */
+    /** Inserts a block in an empty line. */
     block: async (name: string) => {
       await type(`/${name}`)
       await page.getByRole('listbox', { name: 'Blocks' }).getByRole('option').first().waitFor()
       await press('Enter')
     },
-    /** From the fields of the block in hand back to the text, behind it. */
+    /** Moves from the fields of the current block back into the text after it. */
     behind: async () => {
       await focusIsIn('.block-tools')
       await press('Escape')
       await focusIsIn('.editor-area')
     },
-    /** Along by the tab key until what is named has the focus. */
+    /** Presses Tab until this element has the focus. */
     tabTo: async (name: RegExp) => {
       for (let pressed = 0; pressed < 60; pressed += 1) {
         const now = await page.evaluate(() => {
@@ -69,12 +67,12 @@ const keysOf = (page: Page) => {
         if (name.test(now)) return
         await press('Tab')
       }
-      throw new Error(`The tab key does not come to ${String(name)}.`)
+      throw new Error(`Tab never reached ${String(name)}.`)
     },
   }
 }
 
-/** Puts a chart into an empty line, and an image behind it. */
+/** Inserts a chart in an empty line, and an image after it. */
 const chartAndImage = async (page: Page): Promise<void> => {
   const { press, type, focusIsIn, block } = keysOf(page)
   await block('chart')
@@ -91,7 +89,7 @@ const chartAndImage = async (page: Page): Promise<void> => {
 }
 
 describeJourneys('an author with only keys', ({ site, visit }) => {
-  it('writes an analysis with every block on a phone, and a reader gets it on a desk', async () => {
+  it('writes an analysis with every block on a phone, and a reader sees it on a desktop', async () => {
     const mentioned = await site().join('gathoni_m')
     const author = await site().join('muthoni_keys')
     const { page } = await visit({ as: author, width: 390, theme: 'dark' })
@@ -193,7 +191,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     expect(await checkAccessibility(readers)).toEqual([])
   })
 
-  it('writes between two figures that touch', async () => {
+  it('writes between two adjacent figures', async () => {
     const { page } = await visit({ as: await site().join('rehema_keys') })
     const { press, type, behind } = keysOf(page)
     await openEditor(page)
@@ -210,7 +208,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await toolsOf('What it is')
     await press('ArrowDown')
     await toolsOf('Alt text')
-    // One undo takes back what was typed within a second: however long the keys take here.
+    // One undo reverts a second of typing; a fixed time makes this independent of typing speed.
     await page.clock.setFixedTime(await page.evaluate(() => Date.now()))
     await type('Between.')
     const lines = text(page).locator('> *')

@@ -1,17 +1,17 @@
-// It takes seconds: the site starts again, as its gateway tells what it has counted when it stops.
+// Slow: the site restarts, because its gateway reports its counts when it stops.
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { checkLooks } from './testing/check-looks.ts'
 import { checkSmall } from './testing/check-small.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 
-/** The browsers of these tests say that nobody sits before them: this one does not. */
+/** A user agent that is counted; by default, the tests' browsers identify themselves as bots. */
 const READER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 // On its own site: restarts the server.
 describeJourneysOnOwnSite('an author sees what was counted', ({ site, visit }) => {
-  it('of a reader who came from a search engine and read to the end, without who it was', async () => {
+  it('of an anonymous reader who came from a search engine and read to the end', async () => {
     const author = await site().join('wairimu')
     const { slug } = await site().publish(author, {
       title: 'Tea at auction',
@@ -25,13 +25,13 @@ describeJourneysOnOwnSite('an author sees what was counted', ({ site, visit }) =
     await reader.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
-    // A browser that another name is given says its own in what it sends while a page ends: so the reader goes on within the site.
+    // Requests during page unload have the browser's real user agent, so the reader navigates within the site.
     const said = reader.waitForResponse((answer) => answer.url().includes('/depth?quarters='))
     await reader.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Market' }).click()
     const answer = await said
     expect([answer.url().split('?')[1], answer.status()]).toEqual(['quarters=4', 204])
     await context.close()
-    // What a gateway has counted it tells when it stops, at the latest.
+    // A gateway reports its counts when it stops.
     await site().gone()
     await site().back()
 

@@ -1,4 +1,3 @@
-// Its test takes seconds: it brings in a file of each format.
 import { readFile } from 'node:fs/promises'
 import { DOCX } from '@soko/web/src/writing/import/testing/docx.ts'
 import { openArchive } from '@soko/web/src/writing/import/read/archive.ts'
@@ -26,7 +25,7 @@ const chooseFile = async (page: Page, file: File) => {
   await page.getByRole('heading', { name: / in this file$/ }).waitFor()
 }
 
-/** What Markdown has a place for, and Ghost has not. */
+/** Markdown supports these fields, and Ghost does not. */
 const expectEverything = async (zip: Buffer<ArrayBuffer>) => {
   const archive = await openArchive(new Blob([zip]))
   const [file = ''] = archive.names.filter((name) => name.startsWith('analyses/'))
@@ -35,7 +34,7 @@ const expectEverything = async (zip: Buffer<ArrayBuffer>) => {
 }
 
 describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
-  it('brings analyses in with their images and dates, on a phone, and a second time none', async () => {
+  it('imports analyses with their images and dates on a phone, without duplicates', async () => {
     const author = await site().join('makenaimports')
     const { page, watch } = await visit({ as: author, width: 390 })
     // The address is private, so its image is refused.
@@ -80,7 +79,7 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
     expect(await page.getByRole('button', { name: 'Import 0 analyses' }).isDisabled()).toBe(true)
   })
 
-  it('takes their analyses out, and what they took out is known again', async () => {
+  it('exports their analyses, which an import recognizes', async () => {
     const author = await site().join('wairimu')
     const series: { readonly _id: string } = await author.client.call('POST /api/series', {
       body: { title: 'Grain of Kenya' },
@@ -109,7 +108,7 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
     }
   })
 
-  it('brings a document of Word in, with its image in the store', async () => {
+  it('imports a Word document with its image', async () => {
     const author = await site().join('pembaimports')
     const { page } = await visit({ as: author })
     await page.goto('/me/import')
@@ -129,10 +128,10 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
     expect((await page.request.get(picture)).status()).toBe(200)
   })
 
-  it('reads what each program exports, and says why of each file that means harm', async () => {
+  it('reads the exports of each program, and explains why a malicious file is refused', async () => {
     const author = await site().join('akinyi')
     const { page, watch } = await visit({ as: author })
-    // What Chromium itself puts into XML that it cannot read has a style.
+    // Chromium's own error page for invalid XML has a style.
     watch.expectWarning(/inline style violates/)
     await page.goto('/me/import')
     await takenOver(page)

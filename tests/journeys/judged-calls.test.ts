@@ -1,4 +1,3 @@
-// Its test takes seconds: a reader, an author and an admin meet on four pages.
 import { expect, it, vi } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import { dayFromNow } from '../api/testing/day-from-now.ts'
@@ -8,12 +7,12 @@ import { describeJourneys, takenOver } from './testing/journey.ts'
 import { goAndListen } from './testing/live-streams.ts'
 
 describeJourneys('a judged call', ({ site, visit, anotherTab }) => {
-  it('is heard of at once by who follows its instrument, and by its author', async () => {
+  it('is reported at once to followers of its instrument, and to its author', async () => {
     const admin = await site().joinAsAdmin('closes')
     await listInstrument(admin.client, 'BARLEY', 'Barley')
     const author = await site().join('mumbi_calls')
     const reader = await site().join('odhiambo')
-    // Another service knows the instrument than the one that publishes, a moment later.
+    // Content receives the instrument shortly after markets.
     const post = await vi.waitFor(async () =>
       site().publish(author, {
         title: 'Beer in a dry season',

@@ -1,4 +1,3 @@
-// Its tests take seconds: 50 analyses are published, and one reads on through three pages of them.
 import { beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { settled } from '../browser/settled.ts'
@@ -12,7 +11,6 @@ describeJourneys('the place in a long list', ({ site, visit }) => {
     }
   }, 60_000)
 
-  /** Reads on to the report of this number, on the third page of the list. */
   const readOnTo = async (page: Page, number: number): Promise<void> => {
     const report = page.getByRole('heading', { name: `Harvest report ${number}`, exact: true })
     await expect
@@ -38,7 +36,7 @@ describeJourneys('the place in a long list', ({ site, visit }) => {
       })
       .catch(() => false)
 
-  it('is kept on the way back from signing in, a document of its own', async () => {
+  it('is kept after signing in, which loads a new document', async () => {
     const { page } = await visit({ width: 390 })
     await page.goto('/blog')
     await takenOver(page)

@@ -1,4 +1,3 @@
-// Its tests take seconds: each goes through two or three pages key by key.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { turnWheel } from './testing/frames.ts'
@@ -10,13 +9,13 @@ const nameOfFocus = async (page: Page): Promise<string> =>
     return focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
   })
 
-/** Presses Tab until what has the focus is called so. @throws Error when it never is. */
+/** Presses Tab until the focused element has this name. @throws Error if none has. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let press = 0; press < 60; press += 1) {
     await page.keyboard.press('Tab')
     if (name.test(await nameOfFocus(page))) return
   }
-  throw new Error(`Tab never led to ${name}`)
+  throw new Error(`Tab never reached ${name}`)
 }
 
 describeJourneys('by keyboard alone', ({ site, visit }) => {
@@ -33,7 +32,7 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
 
     await page.getByRole('banner').locator('input[name=search]').locator('visible=true').focus()
     await page.keyboard.type('beans')
-    // Not what the first letters found, which is shown until then.
+    // Waits until the options of the first letters are replaced.
     await expect.poll(async () => page.getByRole('option').allTextContents()).toEqual(['Beans at Wakulima'])
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -41,7 +40,7 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
     expect(await page.title()).toBe('Sign In | Soko')
   })
 
-  it('a member goes through their menu, which gives the focus back and keeps the page still', async () => {
+  it('a member uses their menu, which restores the focus and prevents scrolling', async () => {
     const { page } = await visit({ as: await site().join('nafula') })
     await page.goto('/blog')
     await takenOver(page)
@@ -76,13 +75,13 @@ describeJourneys('by keyboard alone', ({ site, visit }) => {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   })
 
-  it('an author writes, formats and publishes, and is not caught in the text', async () => {
+  it('an author writes, formats and publishes without a keyboard trap', async () => {
     const { page } = await visit({ as: await site().join('naliaka') })
     await page.goto('/write')
     await page.locator('.ql-editor').waitFor()
     await page.getByLabel('Title').focus()
     await page.keyboard.type('Copper by hand')
-    // The tools stand above the title.
+    // The toolbar is above the title.
     await page.keyboard.press('Shift+Tab')
     expect(await nameOfFocus(page)).toMatch(/Style/)
     await page.keyboard.press('ArrowRight')

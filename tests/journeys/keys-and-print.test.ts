@@ -1,4 +1,3 @@
-// Its tests take seconds: each loads pages until all that comes in idle time is there, prints, or has pictures drawn.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
@@ -10,7 +9,6 @@ import type { Member } from './testing/journey-site.ts'
 const focused = async (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '')
 
-/** The page as somebody gets it whose keyboard has been listened to for a while. */
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
   await takenOver(page)
@@ -31,7 +29,7 @@ describeJourneysOnOwnSite('keys, paper and links', ({ site, visit }) => {
     }
   }, JOURNEY)
 
-  it('j and k go through a list, Enter opens, / searches', async () => {
+  it('j and k move through a list, Enter opens, / searches', async () => {
     const { page } = await visit({ as: await site().join('baraka') })
     await open(page, '/blog')
     await page.keyboard.press('j')
@@ -96,7 +94,7 @@ describeJourneysOnOwnSite('keys, paper and links', ({ site, visit }) => {
     expect(await focused(page)).toBe('Coffee in the rain')
   })
 
-  it('an analysis is printed as a text on paper, from the dark theme, too', async () => {
+  it('an analysis is printed as text, from the dark theme, too', async () => {
     const { page } = await visit({ theme: 'dark' })
     await open(page, `/posts/post/${slugs[0] ?? ''}`)
     await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,3 @@
-// Its tests take seconds: each has two or three readers with pages of their own; for one the site stops and starts.
 import type { Locator } from 'playwright-core'
 import { expect, it, vi } from 'vitest'
 import { settled } from '../browser/settled.ts'
@@ -11,8 +10,9 @@ import { goAndListen, watchStreams } from './testing/live-streams.ts'
 const SECOND = 1_000
 
 /**
- * Does something until it was seen within a second of its answer, as a busy machine may be late at some: up to eight times.
- * @returns how often it was done. @throws when it was late each time.
+ * Repeats an action up to eight times until its effect appears within a second, because a busy machine may be
+ * late.
+ * @returns the number of attempts. @throws if every attempt was late.
  */
 const withinASecond = async (
   act: (number: number) => Promise<unknown>,
@@ -40,7 +40,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
   const publish = async (author: Member, title: string, category = 'FX') =>
     site().publish(author, { title, cover: false, categories: [category] })
 
-  it('says within a second that there are new analyses, and shows them when asked', async () => {
+  it('announces new analyses within a second, and shows them on click', async () => {
     const author = await site().join('amina')
     await publish(author, 'The shilling at noon')
     const { page } = await visit()
@@ -63,7 +63,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Maize report ${published}`)
   })
 
-  it('counts only what belongs to the list, and nothing of one’s own', async () => {
+  it('counts only posts of the list by others', async () => {
     const [author, other] = [await site().join('baraka'), await site().join('chanda')]
     await publish(author, 'Copper first', 'Metals')
     const { page } = await visit({ as: author })
@@ -82,7 +82,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await pill.filter({ hasText: '2 new analyses' }).waitFor()
   })
 
-  it('tells of comments: the author in their header within a second, readers beside the analysis', async () => {
+  it('announces comments: to the author in the header within a second, to readers beside the analysis', async () => {
     const [author, reader, talker] = [
       await site().join('desta'),
       await site().join('efua'),
@@ -115,7 +115,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await authors.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor()
     expect(await authors.title()).toMatch(/^\(1\) /)
 
-    // One's own comment is shown, and not announced.
+    // Readers see their own comment without an announcement.
     await readers.getByLabel('Add a comment').fill('I grow it myself.')
     await readers.getByRole('button', { name: 'Comment', exact: true }).click()
     await readers.getByText(`${said + 1} comments`, { exact: true }).waitFor()
@@ -125,7 +125,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     expect(await readers.evaluate(() => document.activeElement?.id)).toMatch(/^comment-/)
     expect(await readers.getByRole('button', { name: /new comment/ }).count()).toBe(0)
 
-    // The notification leads to the very place, and is read then, in the other tab's header, too.
+    // The notification links to the comment, and is then read in the other tab's header, too.
     await authors.getByRole('button', { name: /Notifications, [12] unread/ }).click()
     await authors
       .getByRole('link', { name: /@(efua|femi) (and 1 other )?commented on Teff and the bank/ })
@@ -134,7 +134,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await authors.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
   })
 
-  it('says that an analysis was changed, shows it when asked, and says that it was removed', async () => {
+  it('announces a changed analysis, shows it on click, and announces its removal', async () => {
     const author = await site().join('imani')
     const { _id, slug } = await publish(author, 'Sesame in spring')
     const { page } = await visit()
@@ -151,7 +151,7 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await page.getByText('Sesame has fallen.').waitFor()
   })
 
-  it('needs one stream for three tabs; when its tab is closed another one goes on', async () => {
+  it('uses one stream for three tabs; when its tab is closed another one takes over', async () => {
     const author = await site().join('jabali')
     const { _id, slug } = await publish(author, 'One of three')
     const reader = await visit()
@@ -178,12 +178,12 @@ describeJourneys('live', ({ site, visit, anotherTab }) => {
     await third.page.getByRole('button', { name: '1 new comment' }).waitFor()
   })
 
-  it('of one’s own ends in all tabs when one signs out', async () => {
+  it('of a user end in all tabs when they sign out', async () => {
     const reader = await visit({ as: await site().join('mosi') })
     const streams = watchStreams(reader.context)
     await goAndListen(reader.page, '/blog', 'me')
     const other = await anotherTab(reader)
-    // The stream ends with the session: it may be asked for once more just then.
+    // The stream ends with the session; one more request may follow.
     for (const { watch } of [reader, other]) watch.expectStatus(401)
     await other.page.goto('/')
     await settled(other.page)

@@ -1,4 +1,5 @@
-// Takes half a minute: a reader opens 100 analyses (240 in the full dose), and the memory of the tab is measured after each list.
+// Takes half a minute: a reader opens 100 analyses (240 in the full dose), and the memory of the tab is measured
+// after each list.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Member } from './testing/journey-site.ts'
@@ -11,7 +12,6 @@ const LISTS = dose === 'full' ? 12 : 5
 const ON_A_LIST = 20
 /** After this many lists all code is loaded and the store's cache is full. */
 const WARM = 3
-/** The number of readings between the first and the last measurement. */
 const MEASURED = (LISTS - WARM) * ON_A_LIST
 /** In milliseconds: the time one analysis takes a reader, so that 240 of them take an hour. */
 const READING = 15_000
@@ -19,8 +19,8 @@ const READING = 15_000
 const LONGEST = 900_000
 
 /**
- * How much more the tab may hold after the measured readings than before. One analysis and its card take 4,000 bytes of objects,
- * 200 nodes and 40 listeners: a leak of one in four fails in the full dose, of two in three in the small one.
+ * Maximum growth over the measured readings. One analysis and its card take 4,000 bytes of objects, 200 nodes and
+ * 40 listeners: a leak of one in four fails in the full dose, of two in three in the small one.
  */
 const MOST: Readonly<Record<keyof Held, number>> = {
   objects: 120_000,
@@ -37,7 +37,7 @@ const listOf = (list: number) => `/category/${encodeURIComponent(week(list))}`
 
 // On its own site: fills the lists, and no other test may publish meanwhile.
 describeJourneysOnOwnSite('an hour’s reading', ({ site, visit }) => {
-  /** The last analysis of each list stands in the next one, too, so that a reader goes on there by its chip. */
+  /** The last analysis of each list is in the next one, too, so that a reader continues there by its chip. */
   const publishAll = async (author: Member): Promise<void> => {
     const html = '<p>It held for a year.</p>'.repeat(40)
     for (let list = 1; list <= LISTS; list += 1) {
@@ -57,7 +57,7 @@ describeJourneysOnOwnSite('an hour’s reading', ({ site, visit }) => {
       const reader = await site().join('amina')
       await publishAll(reader)
       const { page } = await visit({ as: reader })
-      // Between readings the page's clock is put forward: its timers run as in an hour, the site's do not.
+      // Between readings the page's clock is moved: its timers run as in an hour, the site's do not.
       await page.clock.install()
       await page.goto(listOf(1))
       await takenOver(page)
@@ -89,7 +89,7 @@ const read = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
-/** By an event alone: Playwright's own click waits for the page to stand still, 1,000 times. */
+/** Dispatches an event, because Playwright's own click waits for layout stability, 1,000 times. */
 const follow = async (page: Page, link: string): Promise<void> => {
   await page.locator(link).first().dispatchEvent('click')
 }

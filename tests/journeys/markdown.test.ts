@@ -1,10 +1,9 @@
-// Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import { expect, it } from 'vitest'
 import { begin, text } from './testing/editor.ts'
 import { describeJourneys } from './testing/journey.ts'
 
 describeJourneys('Markdown in the editor', ({ site, visit }) => {
-  it('is formatted while it is typed, and taken back by Backspace or Ctrl+Z', async () => {
+  it('is formatted while it is typed, and undone by Backspace or Ctrl+Z', async () => {
     const { page } = await visit({ as: await site().join('waithera') })
     await begin(page, '', '## Tea\nIt **rose** again.\n- Kenya\nRwanda\n\n> Told')
     await text(page).locator('h2', { hasText: 'Tea' }).waitFor()

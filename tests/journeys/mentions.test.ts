@@ -1,11 +1,10 @@
-// It takes seconds: it loads the editor, types, and waits until a person is erased.
 import { expect, it } from 'vitest'
 import { begin, text } from './testing/editor.ts'
 import { describeJourneys } from './testing/journey.ts'
 import { mention } from './testing/mention.ts'
 
 describeJourneys('a mention', ({ site, visit }) => {
-  it('is put in by @, tells the person, and follows their name until they are a former member', async () => {
+  it('is inserted by @, notifies the user, and follows their name until they are a former member', async () => {
     const author = await site().join('wanjala')
     const mentioned = await site().join('nekesa')
     const { page, watch } = await visit({ as: author })
@@ -38,7 +37,7 @@ describeJourneys('a mention', ({ site, visit }) => {
     await expect.poll(async () => isShown('/search/nekesa_w', 'Sugar from Mumias')).toBe(true)
     await expect.poll(feed).toContain('@nekesa_w&lt;/a&gt; was right')
 
-    // Their open page hears of it when it asks to go on with what is live.
+    // Their open page learns of it when it renews the live stream.
     watchTheirs.expectStatus(401)
     await mentioned.client.call(`DELETE /api/users/${mentioned.id}`, {
       body: { currentPassword: mentioned.password },

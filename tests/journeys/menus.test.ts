@@ -1,4 +1,3 @@
-// Its tests take seconds: each loads pages as a member and goes through menus.
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { answerUnavailable } from './testing/responses.ts'
@@ -8,7 +7,7 @@ import { toastsStay } from './testing/toasts-stay.ts'
 
 const places = async (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
 
-/** How many places of an element, of a hundred spread over it, lie under a toast. Throws where either is not shown. */
+/** Returns how many of a hundred points of an element are covered by a toast. @throws if either is not visible. */
 const hiddenByToast = async (page: Page, selector: string): Promise<number> =>
   page.evaluate((wanted) => {
     const box = document.querySelector(wanted)?.getBoundingClientRect()
@@ -24,7 +23,7 @@ const hiddenByToast = async (page: Page, selector: string): Promise<number> =>
   }, selector)
 
 describeJourneys('menus and search of the header', ({ site, visit }) => {
-  it('the profile menu lies over a blurred page that does not scroll, and goes at a click beside it', async () => {
+  it('the profile menu is over a blurred page that does not scroll, and closes on a click outside', async () => {
     const author = await site().join('amina_menu')
     for (let number = 1; number <= 6; number += 1) {
       await site().publish(author, { title: `Maize menu note ${number}` })
@@ -72,7 +71,7 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
     },
   )
 
-  it('the search of a phone is folded out and in by its icon, and leads to the results or home', async () => {
+  it('the search on a phone is toggled by its icon, and leads to the results or home', async () => {
     const { page } = await visit({ width: 390 })
     await page.goto('/company/about-us')
     await takenOver(page)
@@ -113,7 +112,7 @@ describeJourneys('menus and search of the header', ({ site, visit }) => {
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBeUndefined()
   })
 
-  it('a logout that fails changes nothing, and says so', async () => {
+  it('a logout that fails changes nothing, and shows a message', async () => {
     const { page, watch } = await visit({ as: await site().join('kibibi') })
     await page.goto('/')
     await takenOver(page)

@@ -1,4 +1,3 @@
-// Its tests take seconds: each waits until the whole program is kept on the device, which is much work, so it goes through several cases.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -11,7 +10,6 @@ import type { Member } from './testing/journey-site.ts'
 import { answerOf, goOffline, expectKept, expectSoon, workerReady } from './testing/offline.ts'
 import { toastsStay } from './testing/toasts-stay.ts'
 
-/** What the worker keeps once the form has been opened, as it lists that. */
 const editorFiles = async (): Promise<readonly string[]> => {
   const worker = await readFile(join(webBuild, 'client/sw.js'), 'utf8')
   const [, list = ''] = /\beditor["']?:(.*?)\bpages["']?:/s.exec(worker) ?? []
@@ -21,7 +19,7 @@ const editorFiles = async (): Promise<readonly string[]> => {
   return files
 }
 
-/** Opens the form once with the network, so that it opens without. */
+/** Opens the form once online, so that it opens offline. */
 const openOnline = async (page: Page): Promise<void> => {
   await toastsStay(page)
   await openEditor(page)
@@ -47,14 +45,13 @@ const write = async (page: Page, title: string): Promise<void> => {
     .waitFor()
 }
 
-/** Writes, and asks for it to be published, which waits for the network. */
 const askToPublish = async (page: Page, title: string): Promise<void> => {
   await write(page, title)
   await page.getByRole('button', { name: 'Publish analysis' }).click()
   await page.getByText('You are offline. It will be published once you are back.').waitFor()
 }
 
-/** In milliseconds: several cases one after the other. */
+/** In milliseconds: several cases in sequence. */
 const LONG = { timeout: 2 * JOURNEY }
 
 const hasDraft = async (page: Page): Promise<boolean> =>
@@ -107,7 +104,6 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await openOnline(page)
     await goOffline(reader)
     await write(page, 'Cattle on the way')
-    // What they write is their own, and no copy of anything.
     expect(await page.getByText('Saved copy of').count()).toBe(0)
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     await page.getByText('You are offline. It will be published once you are back.').waitFor()
@@ -119,10 +115,10 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await expect.poll(async () => titlesOf(member)).toEqual(['Cattle on the way'])
     expect(await hasDraft(page)).toBe(false)
 
-    // From another page, and by a network that does not carry at once.
+    // From another page, and over a network that fails at first.
     await context.setOffline(true)
     await askToPublish(page, 'Camels on the way')
-    // Before the page is there: under a service worker a route that is set later does not always get the next request.
+    // Set before the page loads: under a service worker, a later route may miss the next request.
     await page.route('**/api/posts/create', async (route) => route.abort(), { times: 1 })
     await page.goto('/offline')
     await page.getByRole('heading', { level: 1, name: 'Saved for offline' }).waitFor()
@@ -135,7 +131,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
       .poll(async () => (await titlesOf(member)).toSorted())
       .toEqual(['Camels on the way', 'Cattle on the way'])
 
-    // Kept as a draft when they would rather.
+    // Kept as a draft on request.
     await context.setOffline(true)
     await write(page, 'Not yet')
     await page.getByRole('button', { name: 'Publish analysis' }).click()
@@ -165,7 +161,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await context.setOffline(false)
     await page.waitForURL('**/posts/post/sheep-on-the-way')
     await page.getByText('Your analysis is published.').waitFor()
-    // The other tab leads to what became of it, with the network or once that is there for it, too.
+    // The other tab links to the published post, offline or once it is online, too.
     await other.page.getByRole('heading', { name: 'This draft has been published' }).waitFor()
     expect(await other.page.getByText('It will be published').count()).toBe(0)
     expect(await hasDraft(page)).toBe(false)
@@ -174,7 +170,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await other.page.getByRole('heading', { level: 1, name: 'Sheep on the way' }).waitFor()
     await expect.poll(async () => titlesOf(member)).toEqual(['Sheep on the way'])
 
-    // Neither tab has it open.
+    // The draft is open in no tab.
     await other.page.goto('/offline')
     await other.page.getByRole('button', { name: 'Your menu' }).waitFor()
     await workerReady(other.page)
@@ -195,7 +191,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     const both = ['Donkeys on the way', 'Sheep on the way']
     await expect.poll(async () => (await titlesOf(member)).toSorted()).toEqual(both)
 
-    // No tab is open when the network comes back: at the next visit.
+    // No tab is open when the network returns: published at the next visit.
     await other.page.close()
     await context.setOffline(true)
     await askToPublish(page, 'Mules on the way')
@@ -231,7 +227,7 @@ describeJourneys('an author without a network', ({ site, visit, anotherTab }) =>
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     await page.getByRole('button', { name: 'Publish analysis' }).click()
     await page.getByText('A cover needs the network.').waitFor()
-    // A network that has just come may not carry yet.
+    // A new network connection may fail at first.
     await page.route('**/api/posts/upload', async (route) => route.abort(), { times: 1 })
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Remove the cover' }).waitFor()

@@ -1,4 +1,3 @@
-// Its tests take seconds: each waits until the whole program is kept on the device, which is much work, so it goes through several cases.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -21,11 +20,11 @@ import {
 } from './testing/offline.ts'
 import { recordCloses } from './testing/record-closes.ts'
 
-/** In milliseconds: several cases one after the other. */
+/** In milliseconds: several cases in sequence. */
 const LONG = { timeout: 2 * JOURNEY }
 
 describeJourneys('without a network', ({ site, visit }) => {
-  it('what was read opens again as a copy, and other addresses lead to it', LONG, async () => {
+  it('read analyses open again as a copy, also by other URLs', LONG, async () => {
     const author = await site().join('zuri')
     const { _id, slug } = await site().publish(author, { title: 'Kwacha after the rains' })
     await author.client.call('POST /api/comments/create', { body: { postId: _id, comment: 'So it is.' } })
@@ -67,7 +66,7 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Kwacha in the dry season' }).waitFor()
     await page.getByText(/Saved copy of/).waitFor({ state: 'detached' })
 
-    // The home page opens for one who came by another page, whoever is signed in.
+    // The home page opens offline even if only another page was visited, whoever is signed in.
     await expectKept(page, '/', 'soko-program')
     await signIn(page, author)
     await expectKept(page, '/api/me', 'soko-personal')
@@ -78,7 +77,7 @@ describeJourneys('without a network', ({ site, visit }) => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  it('calls are there with their charts, read or bookmarked only, and by themselves', LONG, async () => {
+  it('calls open with their charts, if read or bookmarked, also on their own pages', LONG, async () => {
     const quotes = await site().joinAsAdmin('offline_quotes')
     for (const symbol of ['SBK', 'SCOM']) await recordCloses(quotes, symbol)
     const call = { direction: 'up' as const, until: dayFromNow(100), target: '140' }
@@ -128,13 +127,13 @@ describeJourneys('without a network', ({ site, visit }) => {
     }
     expect(await checkAccessibility(page)).toEqual([])
 
-    // Its own page was never opened: it is there with the analysis.
+    // Its own page was never opened: it is cached with the analysis.
     await page.goto(`/calls/${bookmarked.calls[0]}`)
     await page.getByRole('heading', { level: 1, name: /^Standard Bank/ }).waitFor()
     await page.getByText(/Saved copy of .* You are offline\./).waitFor()
     await page.getByRole('img', { name: /, daily closes from/ }).waitFor()
 
-    // A call whose page was opened is named among what is saved.
+    // A call whose page was opened is listed among the saved pages.
     await page.goto('/offline')
     await page.getByRole('link', { name: /^Safaricom/ }).click()
     await page.getByRole('heading', { level: 1, name: /^Safaricom/ }).waitFor()
@@ -143,7 +142,7 @@ describeJourneys('without a network', ({ site, visit }) => {
     expect(await checkAccessibility(page)).toEqual([])
   })
 
-  it('lists open as they were, with bookmarks, and are new again by themselves', LONG, async () => {
+  it('lists open as they were, with bookmarks, and refresh themselves when online', LONG, async () => {
     const author = await site().join('thabo')
     const { slug } = await site().publish(author, { title: 'Tea at the auction' })
     const saved = await site().publish(author, { title: 'Tobacco floors' })
@@ -171,14 +170,14 @@ describeJourneys('without a network', ({ site, visit }) => {
     await page.getByRole('heading', { level: 1, name: 'Tea at the auction' }).waitFor()
     await page.getByText(/Saved copy of/).waitFor()
 
-    // An analysis that was bookmarked, and never opened.
+    // A bookmarked analysis that was never opened.
     await page.goto('/offline')
     await page.getByRole('heading', { name: 'Your bookmarks' }).waitFor()
     await page.goto(`/posts/post/${saved.slug}`)
     await page.getByRole('heading', { level: 1, name: 'Tobacco floors' }).waitFor()
     await page.getByRole('button', { name: 'Bookmark', pressed: true }).first().waitFor()
 
-    // Whom one follows is not said.
+    // The list of followed users is not shown.
     await page.goto(`/profile/${author.username}`)
     await page.getByText(/Saved copy of/).waitFor()
     await page.getByRole('button', { name: 'Your menu' }).waitFor()
@@ -200,7 +199,7 @@ describeJourneys('without a network', ({ site, visit }) => {
     await expectKept(page, answerOf(saved.slug), 'soko-bookmarked', false)
   })
 
-  it('nothing of one person is left for the next', async () => {
+  it('nothing of one user is left for the next', async () => {
     const first = await site().join('abeni')
     const { slug } = await site().publish(first, { title: 'Read by Abeni' })
     const { page } = await visit({ as: first, worker: true })
@@ -226,7 +225,7 @@ describeJourneys('without a network', ({ site, visit }) => {
 describeJourneys('the service worker', ({ site, visit }) => {
   const disguise = useShared(async () => openDisguise(site().origin))
 
-  /** Has the browser look for a new worker, as it does by itself now and then. */
+  /** Makes the browser check for a new worker, which it also does periodically. */
   const look = async (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   const entryOf = async (page: Page) =>
     page.evaluate(() => document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry'] ?? '')
@@ -235,7 +234,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
     const { page, context, watch } = await visit({ worker: true })
     watch.expectStatus(0)
     watch.expectWarning(/another version|net::ERR/)
-    // A page of another version: the worker does not install itself by halves.
+    // A page of another version: the worker is installed completely or not at all.
     let hasFailed = false
     disguise.wear((path, body) => {
       if (path !== '/offline') return body
@@ -256,11 +255,12 @@ describeJourneys('the service worker', ({ site, visit }) => {
     await workerReady(page)
   })
 
-  it('takes over a page that it missed, and announces a new version', LONG, async () => {
+  it('controls a page that it missed, and announces a new version', LONG, async () => {
     const { page, context } = await visit({ worker: true })
     await page.goto(`${disguise.origin}/blog`)
     await workerReady(page)
-    // A reload past the worker leaves a page as a miss does: the worker is active, and the page is not under it.
+    // A reload that bypasses the worker has the same effect as a missed activation: the worker is active, but does
+    // not control the page.
     const devtools = await context.newCDPSession(page)
     const loaded = page.waitForEvent('load')
     await devtools.send('Page.reload', { ignoreCache: true })
@@ -270,7 +270,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
 
     const entry = await entryOf(page)
     await expectKept(page, entry, 'soko-program')
-    // The next version, as far as a tab can tell: the same site under another entry.
+    // Simulates the next version: the same site with another entry script.
     const next = entry.replace('.js', '.js?next')
     disguise.wear((_path, body) => body.replaceAll(entry, next))
     await page.evaluate(() => {
@@ -278,7 +278,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
     })
     await look(page)
     await page.getByText('A new version of Soko is ready.').waitFor()
-    // It reloads nothing by itself, and leaves an open tab its files.
+    // It does not reload an open tab, and keeps its files.
     expect(await page.evaluate(() => document.body.dataset['same'])).toBe('')
     expect(await isKept(page, entry, 'soko-program')).toBe(true)
     await page.getByRole('button', { name: 'Reload' }).click()
@@ -286,7 +286,7 @@ describeJourneys('the service worker', ({ site, visit }) => {
     disguise.wear((_path, body) => body)
   })
 
-  it('takes itself off, with all it has kept, when the site says so', async () => {
+  it('unregisters itself and clears its caches when the site disables it', async () => {
     const { page } = await visit({ worker: true })
     await page.goto(`${disguise.origin}/blog`)
     await workerReady(page)
@@ -301,11 +301,11 @@ describeJourneys('the service worker', ({ site, visit }) => {
     )
   })
 
-  it('loads hashed files from the device, which asks for none of them again', async () => {
+  it('loads hashed files from the cache, without requests', async () => {
     const { page, context } = await visit({ worker: true })
     await page.goto('/blog')
     await workerReady(page)
-    // What was on its way when the worker came goes past it.
+    // Requests pending at the worker's activation bypass it.
     await page.reload()
     await takenOver(page)
     await settled(page)

@@ -1,15 +1,14 @@
-// Its test takes seconds: it goes through seven pages and waits for a mail.
 import { expect, it } from 'vitest'
 import { describeJourneys, signIn, takenOver } from './testing/journey.ts'
 
 describeJourneys('a forgotten password', ({ site, visit }) => {
-  it('is chosen anew through the link of the mail, which is good once', async () => {
+  it('is reset through the mailed link, which works once', async () => {
     const { email, username } = await site().join('wanjiku')
     const { page } = await visit({ width: 390 })
     await page.goto('/login')
     await takenOver(page)
     await page.getByRole('link', { name: 'Forgot Password' }).click()
-    // Both pages ask for an e-mail: what is typed too early stays on the first.
+    // Both pages have an e-mail field, so wait for the second page.
     await page.getByRole('heading', { level: 1, name: 'Forgot Password' }).waitFor()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Reset Password' }).click()

@@ -1,4 +1,3 @@
-// It takes seconds: its author's preview shows the page in frames, each of which takes it over, and two people look at it.
 import { expect, it } from 'vitest'
 import { begin } from './testing/editor.ts'
 import { describeJourneys } from './testing/journey.ts'
@@ -9,7 +8,7 @@ describeJourneys('an author shows a draft before it is published', ({ site, visi
     const { page } = await visit({ as: member })
     await begin(page, 'Cocoa is paid in naira', 'A farmer kept 79 naira of every hundred.')
     await page.getByText('On all your devices').first().waitFor()
-    // A link shows what the server has.
+    // A link shows the server's version.
     const id = new URL(page.url()).searchParams.get('draft') ?? ''
     await expect
       .poll(async () => JSON.stringify(await member.client.call(`GET /api/drafts/${id}`)))

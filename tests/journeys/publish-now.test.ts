@@ -5,7 +5,7 @@ const DAY = 24 * 3_600_000
 const id = 'draftofnamukhula00000001'
 
 describeJourneys('what is scheduled', ({ site, visit, anotherTab }) => {
-  it('is published at once from the list, once, with what stands in another tab, though the answer is lost', async () => {
+  it('is published at once from the list, exactly once, with the text of another tab, after a lost response', async () => {
     const author = await site().join('namukhula')
     const { client, username } = author
     const draft = { title: 'Millet at Busia', html: '<p>It was dry.</p>', categories: ['Millet'], base: 0 }
@@ -33,7 +33,7 @@ describeJourneys('what is scheduled', ({ site, visit, anotherTab }) => {
       await route.abort()
     })
     watch.expectStatus(0)
-    // A form that is asleep when it is to hand its draft over saves it later, which is refused.
+    // A throttled form sends its draft late, which is refused.
     reader.watch.expectStatus(409)
     await page.getByRole('button', { name: /Publish now.*Millet at Busia/ }).focus()
     await page.keyboard.press('Enter')

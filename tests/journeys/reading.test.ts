@@ -1,4 +1,3 @@
-// Its tests take seconds: 26 analyses are published; shifts are watched at a sixth of the processor’s speed, twelve pages one after the other.
 import { expect, it } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { settled } from '../browser/settled.ts'
@@ -10,7 +9,7 @@ const place = async (page: Page): Promise<number> => page.evaluate(() => Math.ro
 
 type Shift = { readonly value: number; readonly moved: readonly string[] }
 
-/** Notes in a page, under `shifts`, what moves without the reader having touched anything, and by how much it disturbs. */
+/** Records layout shifts without user input under `shifts`, with their scores. */
 const noteShifts = () => {
   type Entry = PerformanceEntry & { value: number; sources: readonly { node?: Node }[] }
   const shifts: Shift[] = []
@@ -35,7 +34,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     }
   }
 
-  it('goes on down a list without a click, and comes back to the place one left', async () => {
+  it('scrolls a list without a click, and returns to the same place', async () => {
     await prepare()
     const { page } = await visit({ as: author })
     await page.goto('/blog')
@@ -61,7 +60,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name: title, exact: true }) })
 
-  /** A place that is well within a part of a card, in pixels of the window. */
+  /** Returns a point well within a part of a card, in window pixels. */
   const within = async (part: Locator): Promise<{ x: number; y: number }> => {
     await part.scrollIntoViewIfNeeded()
     const box = await part.boundingBox()
@@ -95,7 +94,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     },
   )
 
-  it('leaves one on the list who selects a summary or bookmarks; a chip leads where it says', async () => {
+  it('stays on the list after selecting a summary or bookmarking; a chip follows its link', async () => {
     await prepare()
     const { page } = await visit({ as: author })
     await page.goto('/blog')
@@ -116,7 +115,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     expect(new URL(page.url()).pathname).toBe('/category/FX')
   })
 
-  it('prints the time of the reader once the client is there, UTC before', async () => {
+  it('shows the reader’s time after hydration, UTC before', async () => {
     await prepare()
     const { page, context } = await visit()
     const session = await context.newCDPSession(page)
@@ -132,12 +131,12 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     expect(served).not.toContain(tokyo)
   })
 
-  it('shifts nothing while a page comes: home, list, analysis', async () => {
+  it('has no layout shifts while a page loads: home, list, analysis', async () => {
     await prepare()
     for (const width of [390, 1280] as const) {
       const { page, context } = await visit({ width })
       await page.addInitScript(noteShifts)
-      // What comes bit by bit is drawn bit by bit.
+      // Slow enough that content which arrives in parts is drawn in parts.
       await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 })
       for (const path of ['/', '/blog', '/posts/post/maize-note-25']) {
         await page.goto(path)
@@ -150,7 +149,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     }
   })
 
-  it('says that a page is on its way while its code is, and nothing once it is there', async () => {
+  it('shows that a page is loading while its code loads', async () => {
     await prepare()
     const { page } = await visit()
     await page.goto('/blog')
@@ -166,19 +165,19 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     await bar.waitFor({ state: 'detached' })
   })
 
-  it('keeps what failed to load with a retry, which loads it', async () => {
+  it('shows a retry for data that failed to load', async () => {
     await prepare()
     const { page, watch } = await visit({ as: author })
     watch.expectStatus(503)
     await page.clock.install()
-    // A page without a list: what home has read would be shown at once.
+    // A page without a list, because the home page's data would be shown at once.
     await page.goto('/trading-tools')
     await takenOver(page)
     const lists = /\/api\/posts(?:\?|$)/
     await answerUnavailable(page, lists)
     await page.getByRole('banner').getByRole('link', { name: 'Market' }).first().click()
     await page.getByText('Not just now.').waitFor()
-    // General messages go after five seconds; this one stays.
+    // General messages disappear after five seconds; this one stays.
     await page.clock.fastForward(6000)
     await page.unroute(lists)
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -186,7 +185,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
     expect(await page.getByText('Not just now.').count()).toBe(0)
   })
 
-  it('shifts nothing when the site’s own letters come late: Hausa, Amharic, Arabic', async () => {
+  it('has no layout shifts when the site’s fonts load late: Hausa, Amharic, Arabic', async () => {
     const writer = await site().join('zainab')
     const titles = [
       'Ƙimar ɗanyen mai da ɓangaren ƴan kasuwa a kasuwannin duniya',
@@ -205,7 +204,7 @@ describeJourneysOnOwnSite('reading', ({ site, visit }) => {
         await page.addInitScript(noteShifts)
         const held = await hold(page, /\.woff2$/)
         await page.goto(address, { waitUntil: 'domcontentloaded' })
-        // Longer than a browser leaves text blank for a font.
+        // Longer than a browser hides text while a font loads.
         await page.waitForFunction(() => {
           const [paint] = performance.getEntriesByName('first-contentful-paint')
           return paint !== undefined && performance.now() - paint.startTime > 300

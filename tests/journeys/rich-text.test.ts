@@ -1,4 +1,3 @@
-// Its tests take seconds: an analysis with every block is looked at by axe at both widths and in both themes.
 import { everyBlock } from '@soko/web/src/reading/analysis/testing/every-block.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -8,7 +7,7 @@ import { describeJourneys, takenOver } from './testing/journey.ts'
 
 const HOSTS = /^https:\/\/(?:s\.tradingview\.com|www\.youtube-nocookie\.com|platform\.twitter\.com)\//
 
-/** Stands in for the other sites, and notes what they are asked for. */
+/** Answers for external sites, and records their requests. */
 const answerForOthers = async (page: Page): Promise<readonly string[]> => {
   const asked: string[] = []
   await page.route(HOSTS, async (route) => {
@@ -21,7 +20,6 @@ const answerForOthers = async (page: Page): Promise<readonly string[]> => {
   return asked
 }
 
-/** Puts the focus by the Tab key, from what precedes it. */
 const tabTo = async (page: Page, from: string, to: string): Promise<void> => {
   await page.locator(from).first().focus()
   for (let press = 0; press < 8; press += 1) {
@@ -34,7 +32,7 @@ const tabTo = async (page: Page, from: string, to: string): Promise<void> => {
     )
       return
   }
-  throw new Error(`Tab never led from ${from} to ${to}`)
+  throw new Error(`Tab never moved from ${from} to ${to}`)
 }
 
 const scrolledBy = async (page: Page, selector: string): Promise<number> =>
@@ -46,7 +44,7 @@ const scrolledBy = async (page: Page, selector: string): Promise<number> =>
 describeJourneys('an analysis with everything that a text may hold', ({ site, visit }) => {
   let published: Promise<string> | undefined
 
-  /** Publishes it once, with its own picture in it; answers its address. */
+  /** Publishes it once with its picture; returns its path. */
   const address = async (): Promise<string> => {
     published ??= (async () => {
       const author = await site().join('temitope')
@@ -55,7 +53,7 @@ describeJourneys('an analysis with everything that a text may hold', ({ site, vi
       const html = everyBlock(image)
       const post = await site().publish(author, { title: 'Cocoa in every form', html })
       const kept = await author.client.call<{ html: string }>(`GET /api/posts/${post._id}`)
-      // What readers' pages are tested with is what the site keeps, letter by letter.
+      // The test data of readers' pages equals the stored text.
       expect(kept.html).toBe(html)
       return `/posts/post/${post.slug}`
     })()
@@ -77,7 +75,7 @@ describeJourneys('an analysis with everything that a text may hold', ({ site, vi
 
     for (const region of ['.prose .scroll', '.prose pre']) {
       await page.locator(region).first().focus()
-      // A key that comes while fonts do may find nothing to scroll yet.
+      // A key pressed while fonts load may find nothing to scroll yet.
       await expect
         .poll(async () => {
           await page.keyboard.press('ArrowRight')
@@ -127,7 +125,7 @@ describeJourneys('an analysis with everything that a text may hold', ({ site, vi
     expect([...(await checkLooks(page)), ...(await checkSmall(page))]).toEqual([])
   })
 
-  it('moves nothing when its images come', async () => {
+  it('has no layout shifts when its images load', async () => {
     const { page } = await visit({ width: 390 })
     const { promise: pictures, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/media/**', async (route) => {
@@ -136,7 +134,7 @@ describeJourneys('an analysis with everything that a text may hold', ({ site, vi
     })
     await page.goto(await address(), { waitUntil: 'domcontentloaded' })
     const text = page.locator('.prose')
-    // The page's event does not wait for style sheets, which change every height.
+    // The load event does not wait for these style sheets, which change every height.
     await page.waitForFunction(() => {
       const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
       return links.every(({ sheet }) => sheet) && document.fonts.status === 'loaded'

@@ -8,7 +8,6 @@ import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 import { recordCloses } from './testing/record-closes.ts'
 
-/** An address and the heading it shows. */
 type Screen = readonly [path: string, heading: string | RegExp]
 
 /** In milliseconds. */
@@ -17,7 +16,7 @@ const ALL = { timeout: 600_000 }
 const DRAFT = 'd1'.repeat(16)
 const TITLE = 'The shilling that would not move at a-hundred-and-twenty-nine: counterparty-collateralisation'
 
-// On its own site: the lists it looks at must not change meanwhile.
+// On its own site: the tested lists must not change meanwhile.
 describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ site, visit }) => {
   let author: Member
   let slug: string
@@ -94,7 +93,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/records/nobody_of_that_name', 'Oops!!!.'],
     ['/search/maise', /maise/i],
     ['/?search=shilling', /shilling/i],
-    // Finds nothing, but what is near.
+    // No match, only similar results.
     ['/?search=shiling%20quantum', /quantum/i],
     ['/category/Fixed%20Income', 'Fixed Income'],
     [`/profile/${author.username}?tab=record`, /wanjiku/],
@@ -143,7 +142,6 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ...forBoth(),
   ]
 
-  /** @returns what is wrong with the screens. */
   const goThrough = async (screens: () => Screen[], as?: () => Member): Promise<string[]> => {
     await prepare()
     const { page, watch } = await visit(as && { as: as() })
@@ -160,11 +158,11 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     return faults
   }
 
-  it('shows a visitor each screen on a desk, on a phone and at 320 px, light and dark', ALL, async () => {
+  it('shows a visitor each screen on a desktop, on a phone and at 320 px, light and dark', ALL, async () => {
     expect(await goThrough(forVisitors)).toEqual([])
   })
 
-  it('shows a member each screen on a desk, on a phone and at 320 px, light and dark', ALL, async () => {
+  it('shows a member each screen on a desktop, on a phone and at 320 px, light and dark', ALL, async () => {
     expect(await goThrough(forMembers, () => author)).toEqual([])
   })
 })

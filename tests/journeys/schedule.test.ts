@@ -9,7 +9,6 @@ const write = async (page: Page, title: string): Promise<void> => {
   await begin(page, title, 'It rained in Kericho.')
 }
 
-/** Chooses a moment as the browser's own clock shows it. */
 const choose = async (page: Page, at: Date): Promise<void> => {
   const local = await page.evaluate((time) => {
     const date = new Date(time)
@@ -23,9 +22,9 @@ const choose = async (page: Page, at: Date): Promise<void> => {
   await page.getByRole('button', { name: 'Schedule it' }).click()
 }
 
-// On its own site: stops the server, and starts it with its clock set forward.
+// On its own site: stops the server, and restarts it with its clock ahead.
 describeJourneysOnOwnSite('an author who is away', ({ site, visit }) => {
-  it('has an analysis published at its time, once, by a site that was restarted before that time', async () => {
+  it('has an analysis published on schedule, once, by a site that was restarted before', async () => {
     const member = await site().join('wambui')
     const titles = async (): Promise<string[]> => {
       const { posts } = await member.client.call<{ posts: { title: string }[] }>(
@@ -34,10 +33,10 @@ describeJourneysOnOwnSite('an author who is away', ({ site, visit }) => {
       return posts.map(({ title }) => title)
     }
     const { page, watch } = await visit({ as: member })
-    // The token may expire by the clock of the server, which is ahead later.
+    // The token may expire by the server's clock, which is ahead later.
     watch.expectStatus(401)
     await write(page, 'Tea auction 46')
-    // Far enough in the future that the test gets to the end of this part before it, on a slow machine too.
+    // Late enough for this part of the test to end before it, on a slow machine too.
     await choose(page, new Date(Date.now() + 10 * MINUTE))
     await page.getByText(/Publishes automatically on/).waitFor()
 

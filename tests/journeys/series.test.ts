@@ -1,11 +1,10 @@
-// Its test takes seconds: it goes through editor, series and analyses.
 import { expect, it } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import { begin } from './testing/editor.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
 
 describeJourneys('a series', ({ site, visit }) => {
-  it('is begun in the editor, read part by part, and put in another order', async () => {
+  it('is created in the editor, read part by part, and reordered', async () => {
     const author = await site().join('atieno')
     const first = await site().publish(author, { title: 'Tilapia, from the lake' })
     const { page } = await visit({ as: author })

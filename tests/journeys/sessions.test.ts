@@ -1,4 +1,3 @@
-// Its tests take seconds: each signs in by the form, reloads, or has two tabs.
 import { expect, it } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import { describeJourneys, takenOver } from './testing/journey.ts'
@@ -7,7 +6,7 @@ const isSignedIn = () => document.documentElement.dataset['signed'] === ''
 const isSignedOut = () => document.documentElement.dataset['signed'] === undefined
 
 describeJourneys('a session', ({ site, visit, anotherTab }) => {
-  it('survives a reload, also when the token has run out', async () => {
+  it('survives a reload, also after the token has expired', async () => {
     const { page } = await visit({ as: await site().join('fadhili') })
     const refetches: string[] = []
     page.on('request', (request) => {
@@ -21,7 +20,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
       .waitFor()
     expect(refetches).toEqual([])
 
-    // Where nothing of Soko runs that would renew it before.
+    // A page without Soko's scripts, which would renew it.
     await page.goto('/robots.txt')
     await page.evaluate(() => {
       localStorage.setItem('t', 'worn.out.token')
@@ -44,7 +43,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
         if (request.url().endsWith('/api/auth/refetch')) refetches += 1
       })
     }
-    // Where nothing of Soko runs that would renew it before.
+    // A page without Soko's scripts, which would renew it.
     await reader.page.goto('/robots.txt')
     await reader.page.evaluate(() => {
       localStorage.setItem('t', 'worn.out.token')
@@ -58,11 +57,11 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     expect(refetches).toBe(1)
   })
 
-  it('that begins or ends in one tab does so in the others', async () => {
+  it('that starts or ends in one tab does so in the others', async () => {
     const member = await site().join('furaha')
     const reader = await visit({ as: member })
     const other = await anotherTab(reader)
-    // The stream of live updates, which both share, ends with the session: it may be asked for once more just then.
+    // The shared stream of live updates ends with the session; one more request may follow.
     for (const { watch } of [reader, other]) watch.expectStatus(401)
     await reader.page.goto('/')
     await other.page.goto('/blog')
@@ -82,7 +81,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     await other.page.waitForFunction(isSignedIn)
   })
 
-  it('begins with registering, and the analysis one came for is there at once', async () => {
+  it('starts with registration, and shows the requested analysis at once', async () => {
     const { slug } = await site().publish(await site().join('gamba'), { title: 'Raffia by the bale' })
     const { page } = await visit({ width: 390 })
     await page.goto('/blog')
@@ -99,7 +98,7 @@ describeJourneys('a session', ({ site, visit, anotherTab }) => {
     await page.waitForFunction(isSignedIn)
   })
 
-  it('finishes what a visitor tapped after sign-in, and shows the reason for signing in', async () => {
+  it('completes a visitor’s action after sign-in, and shows the reason for signing in', async () => {
     const { slug } = await site().publish(await site().join('zuhura'), { title: 'Cloves by the sack' })
     const { email, password } = await site().join('mzee')
     const { page } = await visit({ width: 390 })

@@ -1,4 +1,3 @@
-// Its tests take seconds: each has a member with the settings page, some with up to three sessions; axe looks at two screens four times.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -14,7 +13,7 @@ const openSettings = async (page: Page): Promise<void> => {
 }
 
 describeJourneys('the settings', ({ site, visit }) => {
-  it('are for everybody on a desk and on a phone, light and dark', async () => {
+  it('are accessible on a desktop and on a phone, light and dark', async () => {
     const { page } = await visit({ as: await site().join('zola_of_all') })
     await openSettings(page)
     expect(await checkLooks(page)).toEqual([])
@@ -23,7 +22,7 @@ describeJourneys('the settings', ({ site, visit }) => {
     expect(await checkLooks(page)).toEqual([])
   })
 
-  it('change what everybody sees, and ask before that is left unsaved', async () => {
+  it('change the public profile, and warn before leaving unsaved changes', async () => {
     const { page } = await visit({ as: await site().join('amadi') })
     await openSettings(page)
     await page
@@ -108,7 +107,7 @@ describeJourneys('the settings', ({ site, visit }) => {
     await signIn(elsewhere.page, { email: member.email, password: 'copper by the tonne' })
   })
 
-  it('hand over all data as one file', async () => {
+  it('export all data as one file', async () => {
     const member = await site().join('esi')
     await site().publish(member, { title: 'Cocoa in three prices' })
     const { page } = await visit({ as: member })
@@ -123,7 +122,7 @@ describeJourneys('the settings', ({ site, visit }) => {
     await page.getByText('Your data is in your downloads.').waitFor()
   })
 
-  it('erase the account, and show it gone: its profile, its analyses', async () => {
+  it('erase the account with its profile and analyses', async () => {
     const member = await site().join('fatou')
     const { slug } = await site().publish(member, { title: 'Groundnuts by the sack' })
     const { page, watch } = await visit({ as: member })

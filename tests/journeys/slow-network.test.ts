@@ -1,23 +1,21 @@
-// Its tests take seconds: the service worker gives the network three seconds before it shows what it has kept.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkAccessibility } from './testing/check-accessibility.ts'
 import { describeJourneysOnOwnSite, takenOver } from './testing/journey.ts'
 import { answerOf, type Disguise, expectKept, openDisguise, workerReady } from './testing/offline.ts'
 
-/** What a slow network is late with: all that is not a hashed file. */
+/** Delayed requests: all except hashed files. */
 const notAssets = (path: string) => !path.startsWith('/assets/')
 
 const SLOW = /Saved copy of .* Soko has not answered yet\./
 const PRESENT = 'This is the current page.'
 
-/** A text of many paragraphs, each with words of its own. */
 const longText = (first: string): string =>
   [first, ...Array.from({ length: 40 }, (_, at) => `Field ${at + 1} was weighed at dawn. `.repeat(8))]
     .map((words) => `<p>${words}</p>`)
     .join('')
 
-/** How far below the window's top something stands, in whole pixels. */
+/** Returns the distance from the window's top in whole pixels. */
 const topOf = async (what: Locator): Promise<number> =>
   Math.round(await what.evaluate((element) => element.getBoundingClientRect().top))
 
@@ -26,7 +24,7 @@ const scrollTo = async (what: Locator): Promise<void> =>
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
 
-/** Goes to an address whose answer is late: what is shown then is for the journey to wait for. */
+/** Starts a navigation with a late response; does not wait for a page. */
 const setOut = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, { waitUntil: 'commit' })
 }
@@ -45,7 +43,7 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
   })
   afterAll(async () => disguise.close())
 
-  it('an analysis opens as it was read, says so, and becomes the present one where the reader is', async () => {
+  it('an analysis opens as a saved copy with a note, and updates in place', async () => {
     const author = await site().join('makenaslowly')
     const { _id, slug } = await site().publish(author, { title: 'Barley by weight', html: longText('Dry.') })
     const { page } = await visit({ worker: true })
@@ -80,7 +78,7 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await page.getByText(PRESENT).waitFor({ state: 'detached' })
     expect(streams).not.toContain(true)
 
-    // One that was renamed meanwhile gets its new name and address.
+    // A renamed post gets its new title and address.
     await author.client.call(`PUT /api/posts/${_id}`, { body: { title: 'Barley by the bushel' } })
     arrive = disguise.hold(notAssets)
     await setOut(page, `${disguise.origin}/posts/post/${slug}`)
@@ -93,7 +91,7 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     expect(await topOf(read)).toBe(now)
   })
 
-  it('a list opens as it was, becomes the present one where the reader is, and leads on to what was read', async () => {
+  it('a list opens as a saved copy, updates in place, and links to read analyses', async () => {
     const author = await site().join('njeri')
     for (let at = 1; at <= 8; at += 1) await site().publish(author, { title: `Lorries at gate ${at}` })
     const reader = await visit({ worker: true })
@@ -115,7 +113,7 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await page.getByText(PRESENT).waitFor({ state: 'attached' })
     expect(await topOf(read)).toBe(place)
 
-    // From a list to an analysis that was read, and to one that was not once it is there.
+    // From a list to a cached analysis, and to an uncached one once it has loaded.
     const known = await site().publish(author, { title: 'Ferries read before' })
     await site().publish(author, { title: 'Ferries never read' })
     await page.goto(`${disguise.origin}/posts/post/${known.slug}`)
@@ -139,13 +137,13 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await page.getByRole('heading', { level: 1, name: 'Ferries never read' }).waitFor()
     expect(await page.getByText('Saved copy of').count()).toBe(0)
 
-    // A page that was never read waits for its answer, however long that takes.
+    // An uncached page waits for its response without a limit.
     const { slug } = await site().publish(author, { title: 'Rails on order' })
     await page.goto(`${disguise.origin}/blog`)
     await takenOver(page)
     arrive = disguise.hold(notAssets)
     const opened = page.goto(`${disguise.origin}/posts/post/${slug}`)
-    // When a page that is kept, asked for later in another tab, has waited its three seconds, so has this one.
+    // A cached page requested later in another tab has waited its three seconds, so this one has, too.
     const other = await anotherTab(reader)
     await setOut(other.page, `${disguise.origin}/blog`)
     await other.page.getByText(SLOW).waitFor()

@@ -1,4 +1,3 @@
-// Its tests take seconds: each loads the editor over a slow network, and writes.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
@@ -7,13 +6,13 @@ import { hold } from './testing/responses.ts'
 import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 
-/** What follows the editor: parts of the page, by the names of their files. */
+/** Parts of the page that load after the editor, by file name. */
 const REST = ['text-helpers', 'publishing', 'around-the-text', 'check-list']
 
 const state = (page: Page) => page.locator('.draft-saved')
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ })
 
-/** A network of 200 kB a second downwards and 40 upwards, 150 ms away. @returns what sets how many bytes a second go upwards. */
+/** Simulates 200 kB/s down, 40 up, and 150 ms latency. @returns a function that sets the upload bytes per second. */
 const slowDown = async (page: Page) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
@@ -29,7 +28,7 @@ const slowDown = async (page: Page) => {
   return setUpwards
 }
 
-/** A picture that takes the network seconds: noise of some 150 kB. */
+/** An incompressible picture of about 150 kB, which uploads for seconds. */
 const heavyPicture = async () =>
   sharp({
     create: {
@@ -43,7 +42,6 @@ const heavyPicture = async () =>
     .jpeg()
     .toBuffer()
 
-/** What the member has published, read whole. */
 const published = async ({ client, id }: Member): Promise<string[]> => {
   const cards = await client.call<{ _id: string }[]>(`GET /api/posts/user/${id}`)
   const posts = cards.map(async ({ _id }) => client.call<{ html: string }>(`GET /api/posts/${_id}`))
@@ -51,7 +49,7 @@ const published = async ({ client, id }: Member): Promise<string[]> => {
 }
 
 describeJourneys('an author at a slow network', ({ site, visit }) => {
-  it('writes before the rest is there, sees the draft saved and a picture on its way, and publishes once', async () => {
+  it('writes before the page has loaded completely, sees the draft saved and a picture uploading, and publishes once', async () => {
     const author = await site().join('wekesa')
     const { page } = await visit({ as: author, width: 390 })
     const setUpwards = await slowDown(page)
@@ -67,7 +65,7 @@ describeJourneys('an author at a slow network', ({ site, visit }) => {
     saves.letGo()
     await state(page).getByText('On all your devices').waitFor()
 
-    // Slow enough to be on its way for all that follows.
+    // Slow enough to stay pending during the following steps.
     await setUpwards(5_000)
     const file = { name: 'rails.jpg', mimeType: 'image/jpeg', buffer: await heavyPicture() }
     await page.locator('input[type=file][multiple]').setInputFiles([file])

@@ -1,4 +1,3 @@
-// Its tests take seconds: each has two members and loads a page three times.
 import { expect, it } from 'vitest'
 import { settled } from '../browser/settled.ts'
 import type { Member } from './testing/journey-site.ts'
@@ -15,14 +14,14 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     return { author, slug, postId: _id }
   }
 
-  it('comments, deletes the comment and takes that back', async () => {
+  it('comments, deletes the comment and undoes that', async () => {
     const { slug } = await authorWith('hamisi', 'Tea at Mombasa')
     const { page } = await visit({ as: await site().join('idowu'), width: 390 })
     await toastsStay(page)
     await page.goto(`/posts/post/${slug}`)
     await takenOver(page)
     await page.getByLabel('Add a comment').fill('Which auction?')
-    // It is shown before it is answered: who reloads meanwhile asks for a page that knows nothing of it.
+    // Shown optimistically, so wait for the response before reloading.
     const answered = page.waitForResponse(/comments\/create/)
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     const comment = page.getByRole('listitem').filter({ hasText: 'Which auction?' })
@@ -62,7 +61,7 @@ describeJourneys('a member who takes part', ({ site, visit }) => {
     expect(await saved.count()).toBe(0)
   })
 
-  it('follows an author, reads them on the tab Following, and takes an unfollowing back', async () => {
+  it('follows an author, reads them on the tab Following, and undoes an unfollow', async () => {
     const { author, slug } = await authorWith('jengo', 'The rand at noon')
     const { page } = await visit({ as: await site().join('jumaa') })
     await toastsStay(page)

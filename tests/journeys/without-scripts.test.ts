@@ -1,4 +1,3 @@
-// Its test takes seconds: 24 analyses are published, and thirteen pages are loaded.
 import { expect, it } from 'vitest'
 import { describeJourneysOnOwnSite } from './testing/journey.ts'
 

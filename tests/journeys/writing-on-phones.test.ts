@@ -1,4 +1,3 @@
-// Its tests take seconds: each loads the editor, the heaviest part of the client, and types.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { begin, text } from './testing/editor.ts'
@@ -9,7 +8,7 @@ const tools = (page: Page) => page.locator('.sheet-tools')
 const tool = (page: Page, name: string | RegExp) => tools(page).getByRole('button', { name })
 const lines = async (page: Page) => text(page).locator('> *').allInnerTexts()
 
-/** Where the cursor is, and what is left of the window above the tools. */
+/** Returns the cursor's position, and the visible area above the toolbar. */
 const places = async (page: Page) =>
   page.evaluate(() => {
     const cursor = getSelection()?.getRangeAt(0)
@@ -24,7 +23,7 @@ const places = async (page: Page) =>
   })
 
 describeJourneys('writing on a phone', ({ site, visit }) => {
-  it('moves a block up and down by tools, without keys and without dragging', async () => {
+  it('moves a block up and down by buttons, without keys and without dragging', async () => {
     const { page } = await visit({ as: await site().join('kemunto'), width: 390 })
     await begin(page)
     for (const line of ['One', 'Two', 'Three']) {
@@ -62,7 +61,7 @@ describeJourneys('writing on a phone', ({ site, visit }) => {
       .toEqual(expect.arrayContaining(['NSE 20', 'Gold']))
   })
 
-  it('keeps the line being written and the tools in sight above a keyboard on the screen', async () => {
+  it('keeps the current line and the toolbar visible above an on-screen keyboard', async () => {
     const { page } = await visit({ as: await site().join('nyaboke'), width: 390 })
     await begin(page)
     await tool(page, 'Insert a block').waitFor()
@@ -84,7 +83,7 @@ describeJourneys('writing on a phone', ({ site, visit }) => {
     await expect.poll(isInSight).toBe(true)
   })
 
-  it('links words of a caption, as words of the text', async () => {
+  it('links words of a caption like words of the text', async () => {
     const { page } = await visit({ as: await site().join('bosibori'), width: 390 })
     await begin(page, '', 'Before')
     await page

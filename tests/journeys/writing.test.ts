@@ -1,4 +1,3 @@
-// Its tests take seconds: each goes through editor and analysis, one with a server that stops and starts.
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { begin, text } from './testing/editor.ts'
@@ -12,7 +11,7 @@ const saved = async (page: Page) =>
     .waitFor()
 
 describeJourneys('an author', ({ site, visit, anotherTab }) => {
-  it('registers, publishes with a cover, edits, deletes and takes the deletion back', async () => {
+  it('registers, publishes with a cover, edits, deletes and restores', async () => {
     const { page } = await visit()
     await toastsStay(page)
     await page.goto('/register')
@@ -118,7 +117,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     expect(now.html).toBe('<p>Tea fell. A lot.</p><p>It rained much.</p>')
   })
 
-  it('goes on with a change on another device, where both find it until it is saved', async () => {
+  it('continues a change on another device, where both see it until it is saved', async () => {
     const member = await site().join('adaeze')
     const { _id } = await site().publish(member, { title: 'Cedi notes', html: '<p>First words.</p>' })
     const one = await visit({ as: member })
@@ -137,7 +136,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     expect(drafts).toEqual([])
   })
 
-  it('is told in a second tab that the draft is open in the first', async () => {
+  it('sees in a second tab that the draft is open in the first', async () => {
     const reader = await visit({ as: await site().join('enitan') })
     await begin(reader.page, 'Rand notes', 'Morning.')
     await saved(reader.page)
@@ -149,7 +148,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     expect(await other.page.getByLabel('Title').inputValue()).toBe('Rand notes')
   })
 
-  it('goes on in a first tab from what they have saved in a second one', async () => {
+  it('continues in a first tab with the changes saved in a second one', async () => {
     const member = await site().join('nyokabi')
     const { _id } = await site().publish(member, { title: 'Shilling notes', html: '<p>First words.</p>' })
     const first = await visit({ as: member })
@@ -172,16 +171,16 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
 
 // On its own site: stops the server.
 describeJourneysOnOwnSite('an author at a server that stops', ({ site, visit }) => {
-  it('publishes once when the answer was lost, with the server gone and back', async () => {
+  it('publishes once after a lost response and a server restart', async () => {
     const member = await site().join('dembe')
     const { page, watch } = await visit({ as: member })
-    // A save that was on its way comes after the publication whose answer was lost, and is refused: 409.
+    // A pending save follows the publication with a lost response, and is refused: 409.
     watch.expectStatus(0, 409, 503)
     await begin(page, 'Cocoa in the rain', 'It came late.')
     await saved(page)
-    // Nothing about the draft is answered any more, which would say that it is published.
+    // Blocks all responses about the draft, which would reveal its publication.
     await page.route('**/api/drafts/*', async (route) => route.abort())
-    // The server does its work, but its answer never arrives.
+    // The server publishes, but its response is lost.
     await page.route('**/api/posts/create', async (route) => {
       await route.fetch()
       await route.abort()

@@ -9,7 +9,7 @@ import { createRecorder, type Recorder } from './recorder.ts'
 import { spendADay } from './spend-a-day.ts'
 import { untilIdle } from './until-idle.ts'
 
-/** Every name that is stored or sent: a site is run for a moment on a new folder, and its ports note what they are given. */
+/** Collects every stored or sent name by running a site on a new folder with recording ports. */
 export const collectNames = async (folder: string): Promise<Recorder> => {
   const recorder = createRecorder()
   const site = await openRecordedSite(folder, recorder)
@@ -34,7 +34,7 @@ export const collectNames = async (folder: string): Promise<Recorder> => {
   return recorder
 }
 
-/** Waits for the files that the first round of asking witnesses writes, up to ten seconds after the first signature. */
+/** Waits for the files of the first cosignature requests, up to ten seconds after the first signature. */
 const untilWitnessesAsked = async (folder: string): Promise<void> => {
   const files = ['content', 'markets'].map((service) => join(folder, service, 'witnesses.json'))
   while (!files.every((file) => existsSync(file))) await sleep(50)

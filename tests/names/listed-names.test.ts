@@ -23,7 +23,7 @@ relay
 `
 
 describe('the list of names', () => {
-  it('tells which names and sections have vanished or come, and what that means', () => {
+  it('reports missing and new names and sections, and the meaning', () => {
     const found = new Map([
       ['Queues', ['auth.mails', 'social.letters']],
       ['Topics', ['commits']],
@@ -36,7 +36,7 @@ describe('the list of names', () => {
     ])
   })
 
-  it('leaves out of a name what it is about', () => {
+  it('removes variable parts of a name', () => {
     expect(patternOf('bookmarks-01K0J8R00000000000000000AD-01K0J8R0000000000000000001')).toBe(
       'bookmarks-<id>-<id>',
     )

@@ -1,7 +1,7 @@
-/** A section of docs/stored-names.md: what a change of its names means, and the names. */
+/** A section of docs/stored-names.md: the effect of changing its names, and the names. */
 export type Section = { readonly meaning: string; readonly names: readonly string[] }
 
-/** Reads the list: `## Section`, a paragraph that says what a change means, and a block with a name on each line. */
+/** Reads the list: `## Section`, a paragraph about the effect of a change, and a block with a name on each line. */
 export const readListedNames = (page: string): ReadonlyMap<string, Section> =>
   new Map(
     Array.from(
@@ -13,7 +13,7 @@ export const readListedNames = (page: string): ReadonlyMap<string, Section> =>
     ),
   )
 
-/** How what was found differs from what is listed, in sentences; empty when it does not. */
+/** Describes the differences between found and listed names. */
 export const differences = (
   listed: ReadonlyMap<string, Section>,
   found: ReadonlyMap<string, readonly string[]>,

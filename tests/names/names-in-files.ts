@@ -5,7 +5,7 @@ import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import { patternOf } from './pattern-of.ts'
 import type { Recorder } from './recorder.ts'
 
-/** Notes the files of a data folder, and the tables and indexes in its databases. Of a site that has stopped. */
+/** Records the files of a stopped site's data folder, with the tables and indexes of its databases. */
 export const noteFiles = (data: string, { note }: Recorder): void => {
   const files = readdirSync(data, { recursive: true, encoding: 'utf8' })
   for (const file of files) note('Files', patternOf(file))
@@ -21,7 +21,7 @@ export const noteFiles = (data: string, { note }: Recorder): void => {
   }
 }
 
-/** Notes the views of a site that runs, and their keys and lists. Ask when nothing is under way: what is stored then is no matter of time. */
+/** Records the views of a running, idle site with their keys and lists; during work, the result would depend on timing. */
 export const noteViews = (data: string, { note }: Recorder): void => {
   for (const service of SERVICES) {
     const database = new DatabaseSync(join(data, service, 'views.sqlite'), { readOnly: true })

@@ -1,4 +1,3 @@
-/** What differs from one stored thing to the next, each is written as `<...>`. */
 const PARTS: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{64}/g, '<hash>'],
   [/[0-9a-f]{32}/g, '<hex>'],
@@ -15,6 +14,6 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:category|slug|title|username):)(?!<).+/g, '<name>'],
 ]
 
-/** A name without what it is about: `post-01K0J8R0000000000000000001` is `post-<id>`. */
+/** Replaces the variable parts of a name: `post-01K0J8R0000000000000000001` is `post-<id>`. */
 export const patternOf = (name: string): string =>
   PARTS.reduce((pattern, [part, as]) => pattern.replaceAll(part, as), name)

@@ -12,7 +12,7 @@ import { makeWitnessKey } from '@soko/transparency/witnesses/testing/test-keys.t
 import { createEmbeddedSite } from '../../site/embedded/create-embedded-site.ts'
 import { recordedBus, recordedLimits, recordedPorts, type Recorder } from './recorder.ts'
 
-/** Every event ever written, by service. Of a type of which there are several schemas a log takes only the newest. */
+/** The event corpus by service. If a type has several schemas, a log accepts only the newest. */
 const CORPORA: Readonly<Record<string, readonly NewEvent[]>> = {
   auth: authCorpus,
   content: contentCorpus,
@@ -21,14 +21,14 @@ const CORPORA: Readonly<Record<string, readonly NewEvent[]>> = {
   markets: marketsCorpus,
 }
 
-/** The events by which something changes that is there already, and those by which it ends: written once the site runs. */
+/** Events that change existing things, and those that end them: written once the site runs. */
 const CHANGES = /(?:Approved|Changed|Hidden|Reinstated|Renamed|Restored|Revised|Shown|Verified)$/
 const ENDS =
   /(?:Begun|Closed|Deleted|Ended|Erased|Left|Removed|Retired|Retracted|Suspended|TakenBack|Unfollowed|Withdrawn)$/
 
 /**
- * The embedded site, whose ports note every name they are given. Its logs begin with the event corpora: every event ever
- * written goes through every projection and reactor.
+ * Opens an embedded site whose ports record every name. Its logs start with the event corpora, so that every event
+ * type passes through every projection and reactor.
  * @param data a new folder.
  */
 export const openRecordedSite = async (data: string, recorder: Recorder) => {
@@ -38,9 +38,9 @@ export const openRecordedSite = async (data: string, recorder: Recorder) => {
     port: 0,
     origin: 'http://localhost:8080',
     allowances: UNLIMITED,
-    // Of what is not listed nobody is asked.
+    // Unlisted instruments are never requested.
     priceFeeds: [{ symbol: 'NOTLISTED', source: 'coingecko', id: 'none' }],
-    // Nobody listens there.
+    // Nothing listens there.
     witnesses: [{ prefix: 'http://127.0.0.1:9', key: makeWitnessKey('w1.example').key }],
     hasher: createPasswordHasher({ cost: 4 }),
     checkAnswers: true,
@@ -70,12 +70,9 @@ export const openRecordedSite = async (data: string, recorder: Recorder) => {
   await site.start()
   return {
     address: site.address,
-    /** What services may ask one another, and operators them. */
     internalPaths: () =>
       site.services.flatMap(({ name, app }) => pathsOf(app.router.stack).map((path) => `${name} ${path}`)),
-    /** Writes the events by which things change. */
     change: async () => write((type) => CHANGES.test(type)),
-    /** Writes the events by which they end. */
     end: async () => write((type) => ENDS.test(type)),
     close: site.stop,
   }
@@ -89,7 +86,7 @@ type Layers = readonly {
   readonly handle: unknown
 }[]
 
-/** The paths of a router and those within it, but those of the API: that is described by its contracts. */
+/** Returns the paths of a router and nested ones, except for the API, which its contracts describe. */
 const pathsOf = (layers: Layers): readonly string[] =>
   layers.flatMap(({ route, handle }) => {
     if (route) return route.path.startsWith('/api/') ? [] : [`${route.stack.at(-1)?.method} ${route.path}`]

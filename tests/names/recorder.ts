@@ -5,10 +5,10 @@ import type { Ports } from '@soko/shell/ports.ts'
 import { z } from 'zod'
 import { patternOf } from './pattern-of.ts'
 
-/** The names that have been met, by section of docs/stored-names.md. */
+/** Recorded names by section of docs/stored-names.md. */
 export type Recorder = {
   note(section: string, name: string): void
-  /** The sections in the order of their names, the names of each sorted. */
+  /** Returns the sections and their names in alphabetical order. */
   all(): ReadonlyMap<string, readonly string[]>
 }
 
@@ -27,7 +27,7 @@ export const createRecorder = (): Recorder => {
   }
 }
 
-/** The same bus, which notes queues, topics, and the tags of announcements. */
+/** Wraps the bus to record queues, topics, and the tags of announcements. */
 export const recordedBus = (bus: EventBus, { note }: Recorder): EventBus => ({
   ...bus,
   publish: async (topic, messages) => {
@@ -42,7 +42,7 @@ export const recordedBus = (bus: EventBus, { note }: Recorder): EventBus => ({
   },
 })
 
-/** As the edge cache names them: with the service and the view whose announcement brings them. */
+/** Returns tags in the form of the edge cache, with service and view. */
 const tagsOf = (message: Json): readonly string[] => {
   const { success, data } = Announced.safeParse(message)
   return success ? data.tags.map((tag) => `${data.service}/${data.projection}:${tag}`) : []
@@ -50,7 +50,7 @@ const tagsOf = (message: Json): readonly string[] => {
 
 const Announced = z.object({ service: z.string(), projection: z.string(), tags: z.array(z.string()) })
 
-/** The same limits, which note their counters. */
+/** Wraps rate limits to record their counters. */
 export const recordedLimits = (service: string, limits: RateLimits, { note }: Recorder): RateLimits => ({
   create: (rule) => {
     note('Counters of limits', `${service} ${rule.name}`)
@@ -58,7 +58,7 @@ export const recordedLimits = (service: string, limits: RateLimits, { note }: Re
   },
 })
 
-/** The same ports, which note what a service stores and sends by them. */
+/** Wraps ports to record stored and sent names. */
 export const recordedPorts = (service: string, ports: Ports, recorder: Recorder): Ports => {
   const { bus, log, leases, objects, limits, mailer } = ports
   const { note } = recorder
@@ -77,7 +77,6 @@ export const recordedPorts = (service: string, ports: Ports, recorder: Recorder)
     leases: {
       ...leases,
       take: async (name, owner, ttl) => {
-        // Which of the views are built under a lease is a matter of time.
         note('Leases', `${service} ${patternOf(name).replace(/^build\..*/, 'build.<service>.<view>')}`)
         return leases.take(name, owner, ttl)
       },

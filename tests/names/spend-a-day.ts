@@ -5,8 +5,8 @@ import { createSiteClient, type SiteAnswer, type SiteClient } from '../../site/s
 import type { Recorder } from './recorder.ts'
 
 /**
- * A little of all that people do on a site: who they are, what they write, how they meet. What it stored and sent has been
- * noted when it resolves.
+ * Performs a sample of all user actions: accounts, writing, and social features. Resolves when the stored and sent
+ * names have been recorded.
  * @param data the site's folder.
  */
 export const spendADay = async (address: string, data: string, recorder: Recorder): Promise<void> => {
@@ -38,7 +38,6 @@ export const spendADay = async (address: string, data: string, recorder: Recorde
   await makeAdminEmbedded(data, 'ben_o@example.com')
 }
 
-/** The same client, whose answers' cookies and headers are noted. */
 const watched = (client: SiteClient, recorder: Recorder): SiteClient => {
   const ask: SiteClient['ask'] = async (line, request) => {
     const answer = await client.ask(line, request)
@@ -63,7 +62,6 @@ const noteHeaders = ({ headers }: Pick<SiteAnswer, 'headers'>, { note }: Recorde
   }
 }
 
-/** Notes the fields of a token, and whose and for whom it is. */
 const noteToken = (token: string, { note }: Recorder): void => {
   const [header, claims] = token
     .split('.')

@@ -7,8 +7,8 @@ import { differences, readListedNames } from './listed-names.ts'
 
 const LIST = new URL('../../docs/stored-names.md', import.meta.url)
 
-/** A second and more: a whole site runs, as what is stored and sent is known only by what it does. */
-it('finds every name that is stored or sent in the list, and no other', { timeout: 180_000 }, async () => {
+/** Takes more than a second: a whole site runs, because only its behaviour reveals the names. */
+it('finds exactly the listed names stored or sent', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-names-'))
   try {
     const listed = readListedNames(await readFile(LIST, 'utf8'))

@@ -25,7 +25,7 @@ const get = async (path: string, headers: Record<string, string> = {}, method = 
 }
 
 describe('a page', () => {
-  it('is HTML with its length, a strong ETag, its policies, and is asked for each time', async () => {
+  it('is HTML with its length, a strong ETag and its policies, and is revalidated each time', async () => {
     const { status, headers, body } = await get('/', { 'accept-encoding': 'identity' })
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -41,7 +41,7 @@ describe('a page', () => {
     expect(body).toMatch(/^<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">/)
   })
 
-  it.each(['br', 'gzip'])('comes as %s, and 304 to who has it', async (encoding) => {
+  it.each(['br', 'gzip'])('is sent as %s, or 304', async (encoding) => {
     const { headers, body } = await get('/blog', { 'accept-encoding': encoding })
     expect(headers.get('content-encoding')).toBe(encoding)
     expect(body).toContain('</html>')
@@ -52,7 +52,7 @@ describe('a page', () => {
     expect([again.status, again.body]).toEqual([304, ''])
   })
 
-  it('answers HEAD with the same headers and no body, and takes no other method', async () => {
+  it('answers HEAD with the same headers and no body, and accepts no other method', async () => {
     const asked = await get('/', { 'accept-encoding': 'identity' })
     const head = await get('/', { 'accept-encoding': 'identity' }, 'HEAD')
     expect([head.status, head.body]).toEqual([200, ''])
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(member.headers.get('set-cookie')).toBeNull()
   })
 
-  it('that is not there is 404 with the page that says so', async () => {
+  it('that is unknown is 404 with an error page', async () => {
     const { status, body } = await get('/no/such/page')
     expect(status).toBe(404)
     expect(body).toContain('Oops!!!.')
@@ -83,13 +83,13 @@ describe('a page', () => {
   })
 })
 
-describe('an address', () => {
-  it('in another spelling is answered 301 to its own', async () => {
+describe('a URL', () => {
+  it('in another spelling is redirected by 301', async () => {
     const { status, headers } = await get('/Trading-TOOLS//?q=Africa&x=1')
     expect([status, headers.get('location')]).toEqual([301, '/trading-tools?q=Africa'])
   })
 
-  it('that is not well-formed is answered to browsers by a page with status 400, which nothing takes over', async () => {
+  it('that is malformed returns browsers a page with status 400, which is not hydrated', async () => {
     for (const path of ['/search/100%', '/category/a%5Cb']) {
       const { status, headers, body } = await get(path, { accept: 'text/html,*/*;q=0.8' })
       expect(status).toBe(400)
@@ -105,14 +105,14 @@ describe('an address', () => {
     }
   })
 
-  it('is no page where it might be taken for a host or is of the API', async () => {
+  it('is not a page if it resembles a host or belongs to the API', async () => {
     expect((await get('//evil.test/blog')).status).toBe(400)
     expect((await get('/api//posts')).status).toBe(400)
   })
 })
 
 describe('a file of the build', () => {
-  it('is kept for ever by its hashed name, in the best encoding', async () => {
+  it('is immutable with a hashed name, in the best encoding', async () => {
     const [, entry = ''] = /data-entry="([^"]+)"/.exec((await get('/')).body) ?? []
     const { status, headers } = await get(entry, { 'accept-encoding': 'br, gzip' })
     expect(status).toBe(200)
@@ -122,14 +122,14 @@ describe('a file of the build', () => {
     expect((await get(entry, { 'accept-encoding': 'identity' })).body).not.toContain('sourceMappingURL')
   })
 
-  it('that is gone is no page', async () => {
+  it('that is missing is not a page', async () => {
     const { status, headers } = await get('/assets/entry-client-gone.js')
     expect(status).toBe(404)
     expect(headers.get('content-type')).toContain('application/problem+json')
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('is nothing that only the server reads', async () => {
+  it('is never a server-only file', async () => {
     for (const path of [
       '/manifest.json',
       '/inline.js',
@@ -141,7 +141,7 @@ describe('a file of the build', () => {
     }
   })
 
-  it('is shown by other sites when it is an image; favicon.ico leads to the mark', async () => {
+  it('may be embedded by other sites if it is an image; favicon.ico redirects to the mark', async () => {
     const { headers } = await get('/card.png')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const favicon = await get('/favicon.ico')
@@ -169,7 +169,7 @@ describe('feeds', () => {
     expect((await get(`${path}?again`)).body).toBe(body)
   })
 
-  it('of nobody and of nothing are 404 with the page that says so', async () => {
+  it('of unknown users and categories are 404 with an error page', async () => {
     for (const path of ['/profile/nobody/rss.xml', '/category/nothing/rss.xml']) {
       const { status, body } = await get(path)
       expect(status).toBe(404)
@@ -177,14 +177,14 @@ describe('feeds', () => {
     }
   })
 
-  it('of a person are at their username as they write it', async () => {
+  it('of a user have the username in its original case', async () => {
     const { status, headers } = await get(`/profile/${asha.username.toUpperCase()}/rss.xml`)
     expect([status, headers.get('location')]).toEqual([301, `/profile/${asha.username}/rss.xml`])
   })
 })
 
 describe('for search engines', () => {
-  it('all addresses are in the parts of the sitemap, a new one at once', async () => {
+  it('all URLs are in the parts of the sitemap, a new one at once', async () => {
     const { body: index, headers } = await get('/sitemap.xml')
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
     const [, part = ''] = /<loc>http:\/\/localhost:\d+(\/sitemap-1\.xml)<\/loc>/.exec(index) ?? []
@@ -205,7 +205,7 @@ describe('for search engines', () => {
     expect((await get('/sitemap-2.xml')).status).toBe(404)
   })
 
-  it('robots.txt closes what is for members and names the sitemap', async () => {
+  it('robots.txt excludes member pages and names the sitemap', async () => {
     const { body } = await get('/robots.txt')
     expect(body).toContain('Disallow: /write\n')
     expect(body).toContain('Disallow: /api/\n')

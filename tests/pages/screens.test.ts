@@ -9,7 +9,7 @@ import { START, useMember, useTestSite } from '../api/testing/test-site.ts'
 const site = useTestSite()
 const asha = useMember(site, 'asha')
 let post: { _id: string; slug: string; createdAt: string; updatedAt: string }
-/** Addresses that are known once there is a post, by what the list of valid pages calls them. */
+/** URLs known once there is a post, by their names in the list of valid pages. */
 const known: Record<string, string> = {}
 const LONG = 'naira '.repeat(60).trim()
 
@@ -27,12 +27,11 @@ beforeAll(async () => {
   })
   known['an analysis'] = `/posts/post/${whole.slug}`
   known['a profile'] = `/profile/${asha.username}`
-  // A search of their own waits for what they wrote; from then on everybody finds it. A kept page follows a moment later.
+  // Their own search includes their writes; afterwards everybody finds them. Cached pages follow with a delay.
   await asha.call('GET /api/posts?search=maize')
   await until(async () => (await show('/blog')).words.includes(`@${asha.username}`))
 }, START)
 
-/** The words that stand in a piece of HTML. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<script.*?<\/script>/gs, ' ')
@@ -42,7 +41,6 @@ const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Each link as its words and where it leads. */
 const linksOf = (html: string): string[] =>
   Array.from(
     html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs),
@@ -58,7 +56,7 @@ const show = async (path: string): Promise<Screen> => {
   return { body, main, title: wordsOf(title), words: wordsOf(main) }
 }
 
-it('forms send nothing in the address when there are no scripts', async () => {
+it('forms send nothing in the URL without scripts', async () => {
   const pages = ['/login', '/register', '/forgotPassword', '/resetPassword?token=x', '/company/contact']
   for (const path of pages) {
     const { main } = await show(path)
@@ -98,7 +96,7 @@ describe('the lists', () => {
     expect((await show('/?search=')).words).toContain('Start your journey with us')
   })
 
-  it('say when there is nothing', async () => {
+  it('show a message if they are empty', async () => {
     expect((await show('/search/nothing-of-it')).words).toContain('No Post Available')
     expect((await show('/category/Nothing')).words).toContain('No Post Available')
   })
@@ -148,7 +146,7 @@ it('fonts are the site’s own and small, and no page in plain Latin loads one',
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // React writes void elements as XML does, which HTML allows.
+    // React writes void elements like XML, which HTML allows.
     'void-style': 'off',
     'no-inline-style': 'error',
     'no-trailing-whitespace': 'off',

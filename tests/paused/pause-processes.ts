@@ -4,14 +4,11 @@ import { type LinuxProcess, isPending, readProcess, readProcesses, treesOf } fro
 
 /** In milliseconds. */
 const [SHORTEST, LONGEST] = [100, 4_000]
-/** The longest time between two pauses, in milliseconds. */
 const LONGEST_GAP = 3_000
 /** The share of pauses that stop the whole tree. */
 const ALL = 0.25
 
-/** Stops and resumes processes of a tree. */
 export type Pauser = {
-  /** Stops one running process, or all of them in random order; returns those that it stopped. */
   readonly pause: (which: 'one' | 'all') => readonly LinuxProcess[]
   /** Resumes all processes that `pause` stopped, except those that another process stopped as well in the meantime. */
   readonly resume: () => void
@@ -32,7 +29,7 @@ export const createPauser = (root: number, random: Random): Pauser => {
         process.pid !== globalThis.process.pid && (process.pid === root || seen.has(keyOf(process))),
     )
     seen = new Set(tree.map(keyOf))
-    // Left alone: zombies, and processes that a test or a debugger has stopped.
+    // Ignores zombies, and processes that a test or a debugger has stopped.
     return tree.filter(({ state }) => ['R', 'S', 'D'].includes(state))
   }
 
@@ -54,13 +51,11 @@ export const createPauser = (root: number, random: Random): Pauser => {
   }
 }
 
-/** A second SIGSTOP stays pending for as long as the first one stops the process. */
 const isStoppedByAnother = ({ pid }: LinuxProcess): boolean =>
   readProcess(pid)?.state === 'T' && isPending(pid, constants.signals.SIGSTOP)
 
 const keyOf = ({ pid, startedAt }: LinuxProcess): string => `${pid} ${startedAt}`
 
-/** Returns false if the process has ended, or belongs to another user. */
 const signal = (process: LinuxProcess, name: 'SIGSTOP' | 'SIGCONT'): boolean => {
   if (readProcess(process.pid)?.startedAt !== process.startedAt) return false
   try {
@@ -95,7 +90,7 @@ export const pauseAtRandom = (
   onPause: (stopped: readonly LinuxProcess[], pause: Pause) => void = () => {},
 ): { readonly end: () => number } => {
   const random = seededRandom(seed)
-  // The times of later pauses must not depend on the number of processes that were there.
+  // The times of later pauses must not depend on the number of processes.
   const pauser = createPauser(root, seededRandom(seed + 1))
   let pauses = 0
   let timer: NodeJS.Timeout | undefined

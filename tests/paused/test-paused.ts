@@ -15,12 +15,11 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.tmp')
 const log = join(folder, 'test-paused.log')
 
-/** Seeds are drawn below this number. */
 const SEEDS = 1_000_000
 /** In milliseconds: how long a process that outlives its suite may keep the suite's output open. */
 const LONGEST_OUTPUT = 2_000
 
-/** Runs a suite as the command line says; the exit code is that of the first run that failed. */
+/** Runs a suite by the command line; the exit code is that of the first failed run. */
 export const testPaused = async (): Promise<void> => {
   const { values, positionals } = readOptions(USAGE, {
     allowPositionals: true,
@@ -48,7 +47,6 @@ export const testPaused = async (): Promise<void> => {
   process.exit()
 }
 
-/** Runs a suite once under random pauses. */
 const runOnce = async (
   suite: string,
   args: readonly string[],

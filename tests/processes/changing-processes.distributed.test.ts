@@ -1,4 +1,4 @@
-/** Takes half a minute: a site starts, and its processes are replaced one by one under load. */
+/** Takes half a minute: a site's processes are replaced one by one under load. */
 import { connectTestCluster } from '@soko/platform/redis/testing/connect-test-redis.ts'
 import {
   hostOf,
@@ -68,7 +68,7 @@ describe('a site on a Redis cluster, of which single processes are replaced', { 
     await find(name).stop('SIGTERM')
     find(name).start()
   }
-  /** As clients do: again with the same key while there is nobody to take it. */
+  /** Retries with the same key while the service is down. */
   const publishPatiently = async (title: string): Promise<void> => {
     const again = {
       body: { title, desc: 'It held.' },
@@ -79,7 +79,7 @@ describe('a site on a Redis cluster, of which single processes are replaced', { 
   }
   const upload = async () => author.ask('POST /api/posts/upload', { body: await imageForm() })
 
-  it('starts while the S3 store is away, but for auth, which waits for it', async () => {
+  it('starts without the S3 store, except for auth, which waits for it', async () => {
     await s3.cut()
     const others = ['content', 'social', 'media']
     await Promise.all(others.map(startAnew))

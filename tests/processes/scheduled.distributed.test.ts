@@ -1,4 +1,4 @@
-/** Takes three quarters of a minute: a site starts, and a lease of a killed process runs out. */
+/** Takes 45 seconds: a site starts, and a lease of a killed process expires. */
 import { randomUUID } from 'node:crypto'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ type Scheduled = { readonly id: string; readonly title: string; readonly at: Dat
 describe('a schedule and two content processes', () => {
   let site: RunSite
   let author: SiteClient
-  /** In milliseconds: how far the clocks of both processes are ahead, far less than tokens are valid. */
+  /** In milliseconds: clock offset of both processes, far less than a token's lifetime. */
   let ahead = 0
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a schedule and two content processes', () => {
   const tellTime = (): void => {
     for (const name of BOTH) find(name).tell({ clockAhead: ahead })
   }
-  /** Puts the clocks of both processes forward, beyond this moment. */
+  /** Moves the clocks of both processes beyond this moment. */
   const comes = (moment: Date, lateBy = 0): void => {
     ahead = moment.getTime() + lateBy - Date.now()
     tellTime()
@@ -52,9 +52,9 @@ describe('a schedule and two content processes', () => {
     await site.ready()
     tellTime()
   }
-  /** For the next full minute but one: nothing is due before the clocks are put forward. */
+  /** Schedules for the minute after the next, so that nothing is due before the clocks are moved. */
   const schedule = async (title: string): Promise<Scheduled> => {
-    // By the clocks of content earlier tokens expire soon.
+    // By content's clock earlier tokens expire soon.
     await author.signIn(account.email, account.password)
     const id = randomUUID().replaceAll('-', '')
     await author.call(`POST /api/drafts/${id}`, { body: { title, html: '<p>It rained at Voi.</p>' } })
@@ -87,7 +87,7 @@ describe('a schedule and two content processes', () => {
     await startAgain(killed)
   })
 
-  it('publishes late what was due while both were away, and says so', async () => {
+  it('publishes overdue posts of a downtime, and reports the delay', async () => {
     const draft = await schedule('With nobody there')
     await Promise.all(BOTH.map(async (name) => find(name).stop('SIGKILL')))
     const lateBy = MINUTE + 5_000
@@ -100,8 +100,8 @@ describe('a schedule and two content processes', () => {
     expect(Date.parse((await notified())?.at ?? '')).toBeGreaterThanOrEqual(draft.at.getTime() + lateBy)
   })
 
-  it('has published each of them once, though rounds followed in which it could have done so again', async () => {
-    // A round begins with what was due first.
+  it('has published each of them once after further rounds', async () => {
+    // A round starts with the earliest due post.
     const last = await schedule('With both')
     comes(last.at)
     await untilPublished(last)

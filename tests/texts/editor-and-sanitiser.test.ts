@@ -5,8 +5,8 @@ import { documents } from '@soko/web/src/writing/editor/document/testing/documen
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-// A text has one form only: what the editor writes is what the server keeps, but for the names of those it mentions.
-it('keeps what the editor writes letter by letter', () => {
+// Texts have a canonical form: the server stores the editor's output unchanged, except for the names in mentions.
+it('keeps the editor’s output unchanged', () => {
   fc.assert(
     fc.property(documents, (text) => {
       const html = htmlOf(text)

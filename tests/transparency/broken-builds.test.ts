@@ -1,4 +1,4 @@
-/** Takes a minute: sites are started on stores that were tampered with, and each is found out. */
+/** Takes a minute: sites run on manipulated stores, and each manipulation is detected. */
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -23,9 +23,8 @@ import { comeBack, join as joinSite } from '../../site/operate/copying/testing/e
 import { fsck } from './go-tools.ts'
 import { type PublicSite, publishMany, startPublicSite } from './testing/public-site.ts'
 
-/** In milliseconds: on a wrong tile fsck may wait for ever. */
+/** In milliseconds: fsck may hang on a wrong tile. */
 const LONGEST = 15_000
-/** Of a full tile, and some leaves more. */
 const SIZE = 260
 /** A leaf in the full tile. */
 const INDEX = 100
@@ -33,7 +32,6 @@ const NOW = new Date().toISOString()
 
 const folder = sharedFolder()
 let origin: string
-/** What the site said of a leaf when it had `SIZE` leaves, and one more. */
 let early: LeafProof
 let late: LeafProof
 const data = (name: string): string => join(folder, name)
@@ -42,7 +40,6 @@ const leafOf = async (site: PublicSite, seen = 0): Promise<LeafProof> =>
   site.visitor.call<LeafProof>(`GET /api/logs/content/leaves/${INDEX}?seen=${seen}`)
 const sizeOf = ({ proof }: LeafProof): number =>
   parseCheckpoint(parseNote(proof?.checkpoint ?? '')?.text ?? '')?.size ?? 0
-/** Lets a log grow to a size, and answers a leaf with a proof by the checkpoint of it. */
 const grow = async (site: PublicSite, username: string, size: number): Promise<LeafProof> => {
   const author = await comeBack(site.address, username)
   await publishMany(author, size - (await site.allSigned('content')))
@@ -59,7 +56,6 @@ beforeAll(async () => {
   await site.stop()
 })
 
-/** A site on a copy of the right one. */
 const startCopy = async (
   name: string,
   tamper: (objects: ObjectStore, copy: string) => Promise<void> = async () => Promise.resolve(),
@@ -93,7 +89,6 @@ const changeTile =
 const changeEntries = (change: (entries: readonly string[]) => readonly string[]): Tamper =>
   changeTile('entries', (bytes) => bundleOf(change(entriesOf(bytes))))
 const otherTime = (entry: string): string => entry.replace(/"time":"\d{4}/, '"time":"2001')
-/** Signs by the log's own key what another tree has as its root. */
 const signOther: Tamper = async (objects, copy) => {
   const keys = await createLogKeys({ kind: 'folder', folder: join(copy, 'content') })
   const { signed, ...others } = await readSignatures(objects, origin)
@@ -103,8 +98,8 @@ const signOther: Tamper = async (objects, copy) => {
   await writeSignatures(objects, origin, { ...others, signed: forged })
 }
 
-describe('fsck finds', () => {
-  it('the log right that was not tampered with', async () => {
+describe('fsck detects', () => {
+  it('no error in the genuine log', async () => {
     const site = await startCopy('same')
     const { prefix, vkey } = await site.log('content')
     const audited = await fsck(prefix, vkey)
@@ -131,10 +126,9 @@ describe('fsck finds', () => {
   })
 })
 
-describe('a browser finds', () => {
-  /** What the same reader would be told by a site that went another way since. */
+describe('a browser detects', () => {
   let fork: LeafProof
-  /** What a browser remembers that has seen the log when it was larger. */
+  /** Memory of a browser that has seen a larger log. */
   let memory: LogMemory
 
   beforeAll(async () => {

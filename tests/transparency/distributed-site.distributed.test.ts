@@ -1,4 +1,4 @@
-/** Takes a minute, and needs Go: another project's auditor watches a site of processes while it grows. */
+/** Takes a minute, and needs Go: another project's auditor watches a growing distributed site. */
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { testServers } from '@soko/platform/testing/servers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { fsck } from './go-tools.ts'
 import { auditWhile, servedCheckpoint } from './testing/audit-while.ts'
 import { publishMany, type ServedLog, servedLog } from './testing/public-site.ts'
 
-describe('the public log of content, which two processes keep', { timeout: 300_000 }, () => {
+describe('the public log of content with two processes', { timeout: 300_000 }, () => {
   let site: RunSite
   let author: Member
   let log: ServedLog
@@ -25,24 +25,24 @@ describe('the public log of content, which two processes keep', { timeout: 300_0
     await expect.poll(async () => (await servedCheckpoint(log)).size).toBe(size)
   }
 
-  it.each([255, 256, 257])('is found right by fsck at %i leaves', async (size) => {
+  it.each([255, 256, 257])('passes fsck at %i leaves', async (size) => {
     await publishMany(author, size - (await servedCheckpoint(log)).size)
     await isSigned(size)
     expect(await fsck(log.prefix, log.vkey)).toMatchObject({ size })
   })
 
-  it('is found right while leaves are appended, and its checkpoint never goes back', async () => {
+  it('passes fsck while leaves are appended, and its checkpoint never goes back', async () => {
     const write = async (): Promise<void> => publishMany(author, 3)
     const { sizes, looks } = await auditWhile(log, write, { until: 290 })
     expect(Math.min(...sizes)).toBeLessThan(290)
     expect(looks).toBeGreaterThan(sizes.length)
   })
 
-  it('is shown to go on from its newest checkpoint, whichever process is asked', async () => {
+  it('is consistent with its newest checkpoint in every process', async () => {
     const visitor = createSiteClient(site.address)
     const proofFor = async (seen: number) =>
       (await visitor.call<LeafProof>(`GET /api/logs/content/leaves/0?seen=${seen}`)).proof
-    // Proofs are read all the time, so that each process has read checkpoints a moment ago.
+    // Continuous reads, so that each process has a recently read checkpoint.
     const newest = async (): Promise<number> => {
       await Promise.all([proofFor(1), proofFor(1)])
       return (await servedCheckpoint(log)).size
@@ -57,7 +57,7 @@ describe('the public log of content, which two processes keep', { timeout: 300_0
     }
   })
 
-  it('goes on, with one origin, while its processes are replaced', async () => {
+  it('continues with one origin while its processes are replaced', async () => {
     const processes = site.processes.filter(({ name }) => name.startsWith('content'))
     expect(processes).toHaveLength(2)
     const toReplace = processes.values()

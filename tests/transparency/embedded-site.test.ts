@@ -1,4 +1,4 @@
-/** Takes a minute: whole sites are run, watched by another project's auditor, and by a witness. */
+/** Takes a minute: whole sites run, watched by another project's auditor, and by a witness. */
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseNote } from '@soko/contracts/transparency/note.ts'
@@ -25,7 +25,7 @@ describe('the logs of an embedded site', () => {
   })
   afterAll(async () => site.stop())
 
-  it('are found right by fsck at their beginning', async () => {
+  it('pass fsck at their beginning', async () => {
     for (const service of ['content', 'markets'] as const) {
       const { prefix, vkey } = await site.log(service)
       const size = await site.allSigned(service)
@@ -34,7 +34,7 @@ describe('the logs of an embedded site', () => {
     }
   })
 
-  it('hold the calls of an analysis', async () => {
+  it('contain the calls of an analysis', async () => {
     const before = await site.allSigned('content')
     const call = await publishCall(author, 'XAU')
     expect(await site.allSigned('content')).toBe(before + 2)
@@ -44,14 +44,14 @@ describe('the logs of an embedded site', () => {
     expect(leaves).toEqual([expect.objectContaining({ kind: 'call' })])
   })
 
-  it.each([255, 256, 257])('are found right by fsck at %i leaves', async (wanted) => {
+  it.each([255, 256, 257])('pass fsck at %i leaves', async (wanted) => {
     await publishMany(author, wanted - (await site.allSigned('content')))
     const size = await site.allSigned('content')
     const { prefix, vkey } = await site.log('content')
     expect([size, await fsck(prefix, vkey)]).toMatchObject([wanted, { size: wanted }])
   })
 
-  it('are found right by fsck while leaves are appended, across the end of a tile', async () => {
+  it('pass fsck while leaves are appended, across the end of a tile', async () => {
     await publishMany(author, 490 - (await site.allSigned('content')))
     await site.allSigned('content')
     const write = async (): Promise<void> => publishMany(author, 3)
@@ -61,7 +61,7 @@ describe('the logs of an embedded site', () => {
   })
 })
 
-describe('a witness made of Go', () => {
+describe('a Go witness', () => {
   const data = (name: string): string => join(folder, name)
   let witness: GoWitness
   let witnesses: readonly Witness[]
@@ -88,7 +88,7 @@ describe('a witness made of Go', () => {
   })
   afterAll(async () => witness.stop())
 
-  it('cosigns what the site signs, and proofs tell it', async () => {
+  it('cosigns the site’s checkpoints, and proofs contain it', async () => {
     const site = await startPublicSite(data('first'), { witnesses })
     try {
       await allCosigned(site)
@@ -112,7 +112,7 @@ describe('a witness made of Go', () => {
     }
   })
 
-  it('refuses a copy of the site that goes another way, and its admins are told', async () => {
+  it('refuses a forked copy of the site, and reports it to the admins', async () => {
     for (const name of ['shorter', 'longer']) await cp(data('first'), data(name), { recursive: true })
     const site = await startPublicSite(data('first'), { witnesses })
     await publishMany(await comeBack(site.address, 'ama'), 6)
@@ -139,7 +139,7 @@ describe('a witness made of Go', () => {
       }
     }
 
-    // It goes on with the one that it knows.
+    // It continues the known log.
     const again = await startPublicSite(data('first'), { witnesses })
     try {
       await publishMany(await comeBack(again.address, 'ama'), 1)

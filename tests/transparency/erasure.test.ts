@@ -1,4 +1,7 @@
-/** Takes half a minute: somebody whose words are leaves of both logs is erased, and every place where these could be is searched. */
+/**
+ * Takes half a minute: a user whose texts are leaves of both logs is erased, and every place that could contain
+ * them is searched.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -30,12 +33,10 @@ beforeAll(async () => {
   site = await startPublicSite(data)
 })
 
-/** Texts that are served at a time. */
 const TEXTS = 256
 
 type Found = Readonly<Record<string, Buffer>>
 
-/** All that is served of a log to everybody, by where it is. */
 const servedOf = async (service: LogService): Promise<Found> => {
   const log = await site.log(service)
   const { size } = await servedCheckpoint(log)
@@ -61,7 +62,6 @@ const servedOf = async (service: LogService): Promise<Found> => {
   return found
 }
 
-/** What the object store of a data folder keeps of logs. */
 const storedIn = async (of: string): Promise<Found> => {
   const objects = await createObjectStore({ kind: 'folder', folder: join(of, 'objects'), beside: true })
   const found: Record<string, Buffer> = {}
@@ -74,7 +74,6 @@ const storedIn = async (of: string): Promise<Found> => {
   return found
 }
 
-/** All files below a folder. */
 const filesIn = async (of: string): Promise<Found> => {
   const entries = await readdir(of, { recursive: true, withFileTypes: true })
   const files = entries
@@ -85,7 +84,6 @@ const filesIn = async (of: string): Promise<Found> => {
   )
 }
 
-/** Which words are where. */
 const search = (places: Found, words: readonly string[]): readonly string[] =>
   Object.entries(places).flatMap(([place, bytes]) =>
     words.filter((word) => bytes.includes(word)).map((word) => `${word} in ${place}`),
@@ -116,7 +114,7 @@ const publishWithCall = async (author: SiteClient, title: string, desc: string) 
   return post as { readonly _id: string; readonly calls: readonly string[] }
 }
 
-it('verifies before and after an erasure, and nothing of what was said can be found', async () => {
+it('verifies before and after an erasure, and no erased text is found', async () => {
   const admin = await joinSite(site.address, 'achieng')
   await makeAdminEmbedded(data, 'achieng@example.com')
   await admin.signIn('achieng@example.com', admin.password)
@@ -126,7 +124,7 @@ it('verifies before and after an erasure, and nothing of what was said can be fo
   const [call = ''] = post.calls
   await author.call(`PUT /api/posts/${post._id}`, { body: { desc: `About ${MARKERS[1]} in ${MARKERS[2]}.` } })
   await judgeBy(admin, SYMBOL, '100.50', '102.50')
-  // Her leaves are in a tile that is full, which the object store has.
+  // Her leaves are in a full tile, which the object store contains.
   await publishMany(admin, 260)
   const judged = await until(async () => {
     const leaves = await leavesOf(`GET /api/calls/${call}/judgement-leaves`)

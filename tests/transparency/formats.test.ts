@@ -29,7 +29,7 @@ import {
 } from './go-tools.ts'
 import { seed } from '../vitest/dose.ts'
 
-/** Printed, so that a failure can be run again: SOKO_SEED=<seed>. */
+/** Printed to reproduce a failure: SOKO_SEED=<seed>. */
 console.log(`seed ${seed}`)
 
 const log = newSigner('soko.example/log/content/01k5abcd')
@@ -55,12 +55,12 @@ const consistencyOf = (earlier: number, later: number): ConsistencyToCheck => ({
 const weInclude = ({ record, index, proof, ...head }: InclusionToCheck): boolean =>
   isIncluded({ index, hash: leafHash(record) }, head, proof)
 
-describe('our trees', () => {
-  it('have the roots that Go computes', async () => {
+describe('Soko’s trees', () => {
+  it('have the same roots as Go’s', async () => {
     for (const { size, root } of heads) expect(await rootOf(records.slice(0, size))).toBe(toBase64(root))
   })
 
-  it('have proofs that Go finds right, for every leaf and every two sizes', async () => {
+  it('have proofs that Go accepts, for every leaf and every two sizes', async () => {
     const sizes = heads.map(({ size }) => size).slice(1)
     const inclusions = sizes.flatMap((size) =>
       Array.from({ length: size }, (_, index) => inclusionOf(index, size)),
@@ -73,7 +73,7 @@ describe('our trees', () => {
     expect(new Set((await checkConsistencies(...consistencies)).map(({ ok }) => ok))).toEqual(new Set([true]))
   })
 
-  it('have the proofs that Go makes, which we find right', async () => {
+  it('have the same proofs as Go’s, and accept them', async () => {
     const questions = [1, 2, 3, 7, 8, 9, 31, 32, 33, LARGEST].flatMap((size) =>
       Array.from({ length: size }, (_, at) => ({
         records: records.slice(0, size),
@@ -104,7 +104,7 @@ describe('our trees', () => {
   })
 })
 
-/** A list with something changed, left out, doubled or moved. */
+/** Changes, omits, duplicates or moves items of a list. */
 const spoil = (proof: readonly Uint8Array[]): fc.Arbitrary<readonly Uint8Array[]> =>
   fc.tuple(fc.nat(proof.length), fc.nat(proof.length), fc.nat(5)).map(([at, other, how]) => {
     const hash = proof[at] ?? tree.root(1)
@@ -115,10 +115,10 @@ const spoil = (proof: readonly Uint8Array[]): fc.Arbitrary<readonly Uint8Array[]
     return proof.toSpliced(at, 1).toSpliced(other, 0, hash)
   })
 
-describe('what is wrong', () => {
+describe('invalid proofs', () => {
   const size = fc.integer({ min: 1, max: LARGEST })
 
-  it('of proofs that a leaf is in a tree, Go and we agree on', async () => {
+  it('of inclusion are refused by Go and Soko alike', async () => {
     const proofs = fc
       .tuple(size, fc.nat(), size, fc.nat(LARGEST), fc.boolean())
       .chain(([right, which, other, index, isSame]) => {
@@ -135,7 +135,7 @@ describe('what is wrong', () => {
     expect(new Set(said.map(({ ok }) => ok))).toEqual(new Set([true, false]))
   })
 
-  it('of proofs that a tree begins with another, Go and we agree on', async () => {
+  it('of consistency are refused by Go and Soko alike', async () => {
     const proofs = fc.tuple(size, size, size, size, fc.nat(3)).chain(([one, two, three, four, how]) => {
       const made = consistencyOf(Math.min(one, two), Math.max(one, two))
       return spoil(made.proof).map((proof) => ({
@@ -158,7 +158,7 @@ const nodeVerify: VerifyEd25519 = async (publicKey, message, signature) => {
   return verifyByNode(null, message, key, signature)
 }
 
-/** Who has signed a note, as we find it; undefined where it is to be refused. */
+/** Opens a note with Soko's code and returns its signers; undefined if it is refused. */
 const weOpen = async (note: string, keys: readonly NoteKey[]): Promise<readonly string[] | undefined> => {
   const read = parseNote(note)
   const verified = read && (await verifyNote(read, keys, nodeVerify))
@@ -171,12 +171,12 @@ describe('notes', () => {
   const vkeys = [log.vkey, witness.vkey]
   const keys = [log.key, witness.key]
 
-  it('that we sign Go opens, with the cosignatures of witnesses', async () => {
+  it('signed by Soko are opened by Go, with the cosignatures of witnesses', async () => {
     const signers = keys.map(({ name, id }) => `${name}+${id}`)
     expect(await checkNotes({ note: both, vkeys })).toEqual([{ ok: true, result: { text, signers } }])
   })
 
-  it('by which a key names the next one Go opens, and by those that Go signs we follow', async () => {
+  it('that name a key’s successor work in both directions', async () => {
     const next = newSigner(log.key.name)
     const renewal = formatRenewal(next.key)
     const note = signNote(renewal, [log])
@@ -189,7 +189,7 @@ describe('notes', () => {
     expect(await followKeys([log.key], [byGo.note], nodeVerify)).toEqual([log.key])
   })
 
-  it('that Go signs we open', async () => {
+  it('signed by Go are opened by Soko', async () => {
     for (const message of [text, 'a\n', 'Ognuno sta solo\n\ned è subito sera.\n', '\n']) {
       const { note, vkey } = await signByGo('go.example/log', message)
       const key = parseVkey(vkey)!
@@ -200,7 +200,7 @@ describe('notes', () => {
     }
   })
 
-  it('that are spoilt Go and we refuse alike', async () => {
+  it('that are corrupted are refused by Go and Soko alike', async () => {
     const strangers = [newSigner(log.key.name), newSigner('stranger.example')]
     const notes = fc
       .tuple(
@@ -240,7 +240,7 @@ describe('notes', () => {
       const ours = await weOpen(note, keys)
       const go = said[at]!
       const gos = go.ok ? go.result.signers : undefined
-      // Go takes base64 with bits that stand for nothing; we do not, so that a note is written in one way only.
+      // Go accepts base64 with non-zero padding bits; Soko does not, so that each note has one form.
       const isLoose = gos !== undefined && ours === undefined
       if (isLoose) expect([note, hasLooseBase64(note)]).toEqual([note, true])
       else expect([note, ours]).toEqual([note, gos])
@@ -250,7 +250,6 @@ describe('notes', () => {
   })
 })
 
-/** Whether a line of signature has base64 in another form than we write. */
 const hasLooseBase64 = (note: string): boolean =>
   note
     .split('\n')

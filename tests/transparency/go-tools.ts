@@ -12,8 +12,9 @@ import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
 import { readPlaces } from '../../site/servers/config.ts'
 
 /*
- * What others make of our logs: Go's libraries for transparency logs, by a program of our own (`go/`), and fsck, the auditor of the project Tessera. Both
- * are built by Go once and kept in `~/.cache/soko`; without Go nothing here works, and tests fail.
+ * Independent checks of Soko's logs: Go's libraries for transparency logs in a small program (`go/`), and fsck,
+ * the auditor of the project Tessera. Both are built once by Go and cached in `~/.cache/soko`; tests fail without
+ * Go.
  */
 
 const SOURCES = join(import.meta.dirname, 'go')
@@ -21,7 +22,7 @@ const FSCK = { package: 'github.com/transparency-dev/tessera/cmd/fsck', version:
 
 type Ran = { readonly code: number | null; readonly output: string; readonly errors: string }
 
-/** Runs a program to its end, or for so long, in milliseconds: then its code is null. */
+/** Runs a program until it exits or a timeout in milliseconds: then its code is null. */
 const run = async (
   program: string,
   args: readonly string[],
@@ -33,7 +34,7 @@ const run = async (
     timeout: options.longest,
     killSignal: 'SIGKILL',
   })
-  // One that ends before it has read all says why by its code.
+  // A program that exits before it has read everything gives the reason by its code.
   child.stdin.on('error', () => {})
   child.stdin.end(options.input ?? '')
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
@@ -42,12 +43,11 @@ const run = async (
 
 const go = async (args: readonly string[], env?: NodeJS.ProcessEnv): Promise<void> => {
   const { code, errors } = await run('go', args, env && { env }).catch((error: unknown) => {
-    throw new Error('Install Go 1.25 or newer, which builds what checks our logs.', { cause: error })
+    throw new Error('Install Go 1.25 or newer, which builds the log checkers.', { cause: error })
   })
   if (code !== 0) throw new Error(`go ${args.join(' ')} failed:\n${errors}`)
 }
 
-/** A folder that is filled once on this machine, by whoever comes first. */
 const kept = async (name: string, fill: (folder: string) => Promise<void>): Promise<string> => {
   const { cache } = readPlaces(process.env)
   const folder = join(cache, name)
@@ -83,15 +83,13 @@ const fsckProgram = async (): Promise<string> => {
   return join(await kept(`fsck-${FSCK.version}`, install), 'fsck')
 }
 
-/** What Go says: that it is right, and what came of it; or why it is not. */
 export type Said<Result = unknown> =
   { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: string }
 
-/** JSON as the program reads it: bytes are base64. */
 const toJson = (question: object): string =>
   JSON.stringify(question, (_, value: unknown) => (value instanceof Uint8Array ? toBase64(value) : value))
 
-/** @throws Error where a question is none. */
+/** @throws Error for an invalid question. */
 const ask = async <Result>(
   command: string,
   questions: readonly object[],
@@ -109,7 +107,10 @@ const ask = async <Result>(
 
 export type NoteToCheck = { readonly note: string; readonly vkeys: readonly string[] }
 
-/** Opens notes by `note.Open`: their texts, and who of the known has signed, as `<name>+<id>`. Keys may be those of logs and of witnesses. */
+/**
+ * Opens notes by `note.Open`: returns their texts and known signers as `<name>+<id>`. Keys may be those of logs
+ * and of witnesses.
+ */
 export const checkNotes = async (
   ...notes: readonly NoteToCheck[]
 ): Promise<readonly Said<{ readonly text: string; readonly signers: readonly string[] }>[]> =>
@@ -123,13 +124,12 @@ export const signByGo = async (
   resultOf(await ask<{ note: string; vkey: string }>('sign', [{ name, text: message }]))
 
 export type InclusionToCheck = TreeHead & {
-  /** The entry itself. */
   readonly record: Uint8Array
   readonly index: number
   readonly proof: readonly Uint8Array[]
 }
 
-/** Checks proofs that entries are in trees, by `tlog.CheckRecord`. */
+/** Verifies inclusion proofs by `tlog.CheckRecord`. */
 export const checkInclusions = async (...proofs: readonly InclusionToCheck[]): Promise<readonly Said[]> =>
   ask('inclusion', proofs)
 
@@ -139,16 +139,16 @@ export type ConsistencyToCheck = {
   readonly proof: readonly Uint8Array[]
 }
 
-/** Checks proofs that trees begin with earlier ones, of at least a leaf, by `tlog.CheckTree`. */
+/** Verifies consistency proofs by `tlog.CheckTree`; earlier trees must not be empty. */
 export const checkConsistencies = async (
   ...proofs: readonly ConsistencyToCheck[]
 ): Promise<readonly Said[]> => ask('consistency', proofs)
 
-/** The root of a tree of these entries, in base64, by `tlog.TreeHash`. */
+/** Returns the root of these entries in base64, by `tlog.TreeHash`. */
 export const rootOf = async (records: readonly Uint8Array[]): Promise<string> =>
   resultOf(await ask<string>('root', [{ records }]))
 
-/** Proofs as Go makes them, in base64: that the entry at an index is in the tree of all, and that the tree begins with an earlier one. */
+/** Go's proofs in base64: inclusion of the entry at an index, and consistency with an earlier tree. */
 export type GoProofs = { readonly inclusion: readonly string[]; readonly consistency: readonly string[] }
 
 export const proveByGo = async (
@@ -168,26 +168,25 @@ const resultOf = <Result>([said]: readonly Said<Result>[]): Result => {
 }
 
 export type WitnessOptions = {
-  /** The name of its key, as `witness.example/w1`. */
   readonly name: string
-  /** The keys of the logs that it knows. A key's name is the log's origin. */
+  /** Keys of known logs. A key's name is the log's origin. */
   readonly vkeys: readonly string[]
-  /** The file in which it remembers its key and what it has cosigned; made when missing. */
+  /** File for its key and cosigned trees; created if missing. */
   readonly state: string
-  /** What it answers to another root of the size that it has cosigned: 409 (unless given) by tlog-witness 1.0.0, 422 by its later drafts. */
+  /** Status for a different root of the last cosigned size: 409 (default) by tlog-witness 1.0.0, 422 by its later drafts. */
   readonly sameSizeStatus?: 409 | 422
 }
 
-/** A witness by c2sp.org/tlog-witness, made of Go's libraries. It ends with this process. */
+/** A witness by c2sp.org/tlog-witness with Go's libraries. It ends with this process. */
 export type GoWitness = {
   /** The submission prefix: `http://127.0.0.1:40321`. */
   readonly url: string
-  /** Its key: of cosignatures, type 4. */
+  /** Its cosignature key, type 4. */
   readonly vkey: string
   stop(): Promise<void>
 }
 
-/** @throws Error where it does not start. */
+/** @throws Error if it does not start. */
 export const startWitness = async ({
   name,
   vkeys,
@@ -196,7 +195,7 @@ export const startWitness = async ({
 }: WitnessOptions): Promise<GoWitness> => {
   const keys = vkeys.flatMap((vkey) => ['-vkey', vkey])
   const args = ['-name', name, '-state', state, '-same-size-status', String(sameSizeStatus), ...keys]
-  // Its input stays open for as long as this process is there, and it ends when that ends.
+  // Its input stays open while this process runs, and it exits when that closes.
   const child = spawn(await ownProgram(), ['witness', ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   const errors = text(child.stderr)
   const ended = once(child, 'close')
@@ -213,19 +212,18 @@ const stop = async (child: ChildProcess, ended: Promise<unknown>): Promise<void>
 }
 
 export type Audited = {
-  /** How many leaves were found right; undefined where anything was wrong. */
+  /** Number of verified leaves; undefined on any error. */
   readonly size: number | undefined
-  /** All that fsck said. */
   readonly output: string
 }
 
-/** In milliseconds: how long fsck may take. On a wrong tile it may wait for ever. */
+/** In milliseconds: fsck may hang on a wrong tile. */
 const LONGEST_AUDIT = 120_000
 
 /**
- * Audits a whole log by another project's auditor, fsck of Tessera: it reads every entry, builds the tree anew, and compares each tile and the root. It ends
- * with 0 on failure too, so only what it says at success counts.
- * @param prefix the address below which checkpoint and tiles are.
+ * Audits a whole log by another project's auditor, fsck of Tessera: it reads every entry, rebuilds the tree, and
+ * compares each tile and the root. It exits with 0 on failure too, so only its success message counts.
+ * @param prefix base path of checkpoint and tiles.
  * @param options.longest in milliseconds.
  */
 export const fsck = async (

@@ -13,7 +13,6 @@ const log = newSigner(ORIGIN)
 
 const entries = Array.from({ length: 300 }, (_, at) => utf8(`entry ${at}`))
 const tree = naiveTree(entries)
-/** Another past: the 5th leaf is another. */
 const fork = naiveTree(entries.with(4, utf8('another')))
 
 const folder = sharedFolder()
@@ -21,7 +20,6 @@ const folder = sharedFolder()
 const noteOf = (size: number, of: NaiveTree = tree): string =>
   signNote(formatCheckpoint({ origin: ORIGIN, size, root: of.root(size) }), [log])
 
-/** The lines of a request. */
 const request = (old: number | string, proof: readonly Uint8Array[], note: string): string =>
   [`old ${old}`, ...proof.map(toBase64), '', note].join('\n')
 
@@ -30,8 +28,8 @@ const growth = (old: number, size: number, of: NaiveTree = tree): string =>
 
 type Answer = { readonly status: number; readonly type: string | null; readonly body: string }
 
-/** Its whole protocol is its own affair: what matters is that it signs only trees that grow from what it has signed. */
-describe('the witness made of Go', () => {
+/** Tests only what matters here: it signs only trees that extend those it has signed. */
+describe('the Go witness', () => {
   let witness: GoWitness
   let state: string
   let count = 0
@@ -57,7 +55,7 @@ describe('the witness made of Go', () => {
     }
   }
 
-  it('cosigns a tree and those that grow from it', async () => {
+  it('cosigns a tree and its extensions', async () => {
     expect(parseVkey(witness.vkey)).toMatchObject({ name: 'witness.example/w1', type: 4 })
     expect(witness.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     let old = 0
@@ -78,16 +76,16 @@ describe('the witness made of Go', () => {
     }
   })
 
-  it('says which size it has cosigned where another is named', async () => {
+  it('reports its cosigned size if the request has a different one', async () => {
     expect((await post(growth(0, 5))).status).toBe(200)
     for (const body of [growth(0, 8), growth(3, 8), growth(6, 8), growth(8, 8)])
       expect(await post(body)).toEqual({ status: 409, type: 'text/x.tlog.size', body: '5\n' })
     expect((await post(growth(5, 8))).status).toBe(200)
-    // A tree that it has seen already.
+    // An already known tree.
     expect(await post(growth(0, 5))).toEqual({ status: 409, type: 'text/x.tlog.size', body: '8\n' })
   })
 
-  it('refuses a fork, however it is proved, and after it was started anew', async () => {
+  it('refuses a fork with any proof, and after a restart', async () => {
     expect((await post(growth(0, 8))).status).toBe(200)
     const { vkey } = witness
     await witness.stop()
@@ -98,7 +96,7 @@ describe('the witness made of Go', () => {
     expect(await post(growth(8, 20))).toMatchObject({ status: 200 })
   })
 
-  it.each([409, 422] as const)('refuses another root of the same size, by %i', async (status) => {
+  it.each([409, 422] as const)('refuses a different root of the same size, by %i', async (status) => {
     await witness.stop()
     witness = await start(status)
     expect((await post(growth(0, 8))).status).toBe(200)

@@ -16,7 +16,7 @@ import { serveBy } from './testing/serve-by.ts'
 
 const ORIGIN = 'soko.example/log/content/01K5ABCD'
 
-it('is found right by fsck at 65,537 and at 300,000 leaves, also when its tree was opened anew between', async () => {
+it('passes fsck at 65,537 and at 300,000 leaves, with its tree reopened in between', async () => {
   const log = await temporaryEventLog(filledEvents)
   const folder = await temporaryFolder()
   const objects = await createObjectStore({ kind: 'folder', folder })

@@ -1,6 +1,9 @@
 import { defineSuite } from './suite.ts'
 
-/** Checks written in Python, `npm run test:api-check`: schemathesis tests the API against its description, and a second program judges calls. */
+/**
+ * Checks written in Python, `npm run test:api-check`: schemathesis tests the API against its description, and a
+ * second program judges calls.
+ */
 export default defineSuite({
   include: ['tests/{fuzzing,calls-anew}/*.test.ts'],
   globalSetup: ['web/build/vitest-setup.ts'],

@@ -1,7 +1,10 @@
 import { longestFirst } from './longest-first.ts'
 import { defineSuite } from './suite.ts'
 
-/** Tests in a real browser: `npm run test:browser`. A worker keeps its modules from file to file, and with them its site and Chromium. */
+/**
+ * Tests in a real browser: `npm run test:browser`. A worker keeps its modules between files, and with them its
+ * site and Chromium.
+ */
 export default defineSuite({
   include: ['tests/journeys/**/*.test.ts'],
   globalSetup: ['web/build/vitest-setup.ts', 'tests/journeys/testing/vitest-setup.ts'],

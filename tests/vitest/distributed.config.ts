@@ -4,7 +4,7 @@ import { longestFirst } from './longest-first.ts'
 import { seededProperties } from './suite.ts'
 import { watchSuite } from './watch-suite.ts'
 
-/** The tests that need real servers: `npm run test:distributed`. They share the servers, each in a namespace of its own. */
+/** Tests that need real servers: `npm run test:distributed`. They share the servers, each in a separate namespace. */
 export default defineConfig({
   plugins: [watchSuite()],
   test: {
@@ -19,11 +19,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The same tests as of the embedded mode, on processes: one site for each worker.
+        // The same tests as in the embedded mode, on processes: one site for each worker.
         test: {
           name: 'api',
           include: ['tests/api/*.test.ts'],
-          // They test one service each, which is the same in both modes. Chaos clients repeat commands under their keys.
+          // They test one service each, which is the same in both modes. Chaos clients repeat commands under their
+          // keys.
           exclude: [
             'tests/api/{admin,conventions,idempotency,posts,previews,specification-calls,users}.test.ts',
           ],
@@ -54,11 +55,11 @@ export default defineConfig({
       ]),
     },
     pool: 'forks',
-    // On two cores: each has a site of seven processes. With a third one, tests wait for the processor and give up.
+    // On two cores, each with a site of seven processes. With a third one, tests time out.
     maxWorkers: 2,
     testTimeout: 180_000,
     expect: { poll: { timeout: 90_000 } },
-    // What a rig found broken is said whole.
+    // Prints violations in full.
     chaiConfig: { truncateThreshold: 0 },
     hookTimeout: 300_000,
   },

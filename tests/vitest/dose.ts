@@ -5,13 +5,13 @@ if (chosen !== 'small' && chosen !== 'full') {
   throw new Error(`SOKO_DOSE must be "small" or "full", not "${chosen}".`)
 }
 
-/** How much a randomised suite does: `small` in `.ci/run`, with a fixed seed; `full` where SOKO_DOSE says so. */
+/** Extent of a randomised suite: `small` in `.ci/run`, with a fixed seed; `full` if SOKO_DOSE says so. */
 export const dose: 'small' | 'full' = chosen
 
-/** What randomised tests draw from: the same in every small dose. SOKO_SEED repeats a run of the full dose. */
+/** Seed of randomised tests: fixed in the small dose. SOKO_SEED repeats a run of the full dose. */
 export const seed = Number(process.env['SOKO_SEED'] ?? (dose === 'small' ? 7 : Date.now() % 100_000))
 
-/** The hash of the commit that is tested: what the small dose leaves out differs from commit to commit. Empty without git. */
+/** Returns the hash of the tested commit, which selects the small dose's tests. Empty without git. */
 export const commit = (): string => {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: import.meta.dirname, encoding: 'utf8' })

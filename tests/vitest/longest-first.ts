@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from 'vitest/node'
 
 /**
- * Begins with the files that take minutes, so that none is left to one worker alone at the end.
+ * Starts with the files that take minutes, so that none is left to one worker alone at the end.
  * @param parts of their paths, the longest first.
  */
 export const longestFirst = (parts: readonly string[]): TestSequencerConstructor => {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * What a test waits for comes when the machine has time, and a second, which is Vitest's own limit, is too little on a busy
- * one. `expect.poll` has a setting for it, `vi.waitFor` has none. In milliseconds.
+ * Timeout of polling assertions in milliseconds. Vitest's default of a second is too little on a busy machine.
+ * `expect.poll` has a setting for it, `vi.waitFor` has none.
  */
 const PATIENCE = 45_000
 

@@ -3,18 +3,17 @@ import type { ReportedHookContext, Reporter, TestCase, TestModule } from 'vitest
 type Running = {
   readonly module: TestModule
   readonly since: number
-  /** Tests and hooks under way, with the time at which they started. */
+  /** Running tests and hooks with their start times. */
   readonly parts: Map<string, { readonly name: string; readonly since: number }>
   silence?: NodeJS.Timeout | undefined
 }
 
-/** Knows which test files, tests and hooks are running. */
+/** Tracks which test files, tests and hooks are running. */
 export type RunningTests = {
-  /** To be called by Vitest. */
+  /** For Vitest. */
   readonly reporter: Reporter
-  /** Returns a line for each running file, test and hook, with the time that it has been running. */
   readonly describe: () => string
-  /** In seconds, by path: how long each finished file took, with its imports and hooks. */
+  /** Returns seconds by path for each finished file, including imports and hooks. */
   readonly fileSeconds: () => Readonly<Record<string, number>>
 }
 
@@ -66,7 +65,7 @@ export const createRunningTests = ({
       onTestCaseResult: (test) => end(test.id, test.module),
       onHookStart: (hook) => start(keyOf(hook), `${hook.name} of ${nameOf(hook.entity)}`, moduleOf(hook)),
       onHookEnd: (hook) => end(keyOf(hook), moduleOf(hook)),
-      // The worker of a file that did not end has crashed.
+      // The worker of an unfinished file has crashed.
       onTestRunEnd: () => {
         for (const { module } of running.values()) forget(module)
       },
@@ -76,7 +75,6 @@ export const createRunningTests = ({
   }
 }
 
-/** Formats the time since then. */
 export const timeSince = (then: number): string => {
   const seconds = (Date.now() - then) / 1_000
   return seconds < 120 ? `${seconds.toFixed(1)} s` : `${(seconds / 60).toFixed(1)} min`

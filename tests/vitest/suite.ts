@@ -21,8 +21,8 @@ export const seededProperties = [
 ]
 
 /**
- * Settings that all suites share. The limits are generous because the machine may be slow or stand still for seconds; a test that hangs
- * still ends within a minute.
+ * Settings of all suites. Timeouts are generous because the machine may be slow or freeze for seconds; a hanging
+ * test still ends within a minute.
  */
 export const sharedOptions = {
   setupFiles: ['tests/vitest/patience.ts'],
@@ -51,13 +51,15 @@ const freeBytes = (folder: string): number => {
   return bavail * bsize
 }
 
-/** Environment variables that put temporary folders into memory where there is room, so that tests of adapters do not wait for the disk. */
+/**
+ * Environment variables that put temporary folders into memory if there is enough, so that adapter tests do not
+ * wait for the disk.
+ */
 export const memoryDisk: Record<string, string> =
   existsSync(MEMORY_DISK) && freeBytes(MEMORY_DISK) > ENOUGH ? { TMPDIR: MEMORY_DISK } : {}
 
 /** Files that belong to suites other than `npm test`. */
 export const OTHER_SUITES = ['**/*.{system,distributed,containers}.test.ts', 'tests/**']
 
-/** Defines the configuration of one suite: the shared options, then its own. */
 export const defineSuite = (options: TestOptions): ViteUserConfig =>
   defineConfig({ plugins: [watchSuite(), contentFiles()], test: { ...sharedOptions, ...options } })

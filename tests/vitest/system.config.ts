@@ -6,7 +6,6 @@ const exclude = [
   'tests/{journeys,fuzzing,calls-anew,transparency}/**',
 ]
 
-/** Each of these files runs in a process of its own. */
 const ALONE = [
   // They set the umask of their process, or its tracer.
   'tests/**/private-data.test.ts',
@@ -15,7 +14,7 @@ const ALONE = [
   'scripts/dev/development.system.test.ts',
 ]
 
-/** The files of these folders use one site, the one of their worker. */
+/** The files of these folders share their worker's site. */
 const ON_SHARED_SITES = ['tests/{api,pages}/*.test.ts']
 
 /** Tests of the whole embedded site and of the commands that operators run: `npm run test:system`. */

@@ -6,9 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const VITEST = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
-/** Printed by a test that is about to hang. */
 const HANGS = 'it hangs now'
-/** The line of the report on the file that hangs. */
 const HANGING = '\nhanging.test.mjs for '
 
 let folder = ''
@@ -54,7 +52,7 @@ const run = async (tests: string, env: NodeJS.ProcessEnv = {}): Promise<Run> => 
 }
 
 describe('a suite that hangs', () => {
-  it('prints what is running when SIGTERM arrives, and fails', async () => {
+  it('prints running tests on SIGTERM, and fails', async () => {
     const { child, output, ended } = await run(`
       describe('a part', () => {
         it('is done', () => {})
@@ -66,7 +64,7 @@ describe('a suite that hangs', () => {
     await vi.waitFor(() => expect(output()).toContain(HANGS))
     child.kill('SIGTERM')
     await ended
-    // Once, and not for each project; and without the file that has ended.
+    // Once, not for each project; and without the finished file.
     expect(output().match(/Still running:/g)).toHaveLength(1)
     expect(output()).not.toContain('quick.spec.mjs for')
     expect(output()).toMatch(/SIGTERM after \d+\.\d s\. Still running:/)
@@ -76,7 +74,7 @@ describe('a suite that hangs', () => {
     expect(child.exitCode).toBe(143)
   })
 
-  it('prints which test blocks its worker for longer than it may take', async () => {
+  it('prints which test blocks its worker beyond its timeout', async () => {
     const { output, ended } = await run(`
       import { existsSync } from 'node:fs'
       it('blocks', async () => {
@@ -92,7 +90,7 @@ describe('a suite that hangs', () => {
     expect(output()).toMatch(/^hanging\.test\.mjs for .*\n {2}blocks for /m)
   })
 
-  it('ends with a failure and its reports when its minutes are over', async () => {
+  it('fails with its reports when its time is over', async () => {
     const hanging = `it('blocks', () => { for (;;); })`
     // A busy machine may need more time until the test starts.
     let minutes = 0.03

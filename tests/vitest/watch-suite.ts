@@ -4,7 +4,7 @@ import type { Vitest } from 'vitest/node'
 import { commandOf, readProcesses, timeRunning, treesOf } from './process-tree.ts'
 import { createRunningTests, timeSince } from './running-tests.ts'
 
-/** In milliseconds: how long Vitest may take to end after its workers were killed. */
+/** In milliseconds: how long Vitest may take to exit after its workers were killed. */
 const LONGEST_END = 60_000
 
 /** Marks an instance of Vitest that is watched. Vitest loads this module again for each project that extends the configuration. */
@@ -68,7 +68,6 @@ const watch = (vitest: Vitest): void => {
   })
 }
 
-/** Ends a run as failed, with its reports and teardown. */
 const end = async (vitest: Vitest): Promise<void> => {
   process.exitCode = 1
   setTimeout(() => process.exit(1), LONGEST_END).unref()

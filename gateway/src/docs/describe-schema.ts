@@ -1,4 +1,4 @@
-/** The parts of a JSON schema that a person reads. */
+/** The parts of a JSON schema that the docs show. */
 export type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -21,10 +21,10 @@ export type Schema = {
   readonly maxItems?: number
 }
 
-/** The name of the schema a reference leads to. */
+/** Returns the name of the referenced schema. */
 export const referenced = ({ $ref }: Schema): string | undefined => $ref?.slice($ref.lastIndexOf('/') + 1)
 
-/** Says in a few words what a value is: `text, 1 to 200 characters`, `list of Card`. */
+/** Describes a value in a few words: `text, 1 to 200 characters`, `list of Card`. */
 export const describeSchema = (schema: Schema): string => {
   const name = referenced(schema)
   if (name !== undefined) return name
@@ -61,7 +61,7 @@ const typeOf = ({ type, format, items, prefixItems, properties }: Schema): strin
 const limitsOf = ({ type, minLength, maxLength, minimum, maximum, maxItems }: Schema): string => {
   const [least, most] = type === 'string' ? [minLength, maxLength] : [minimum, maxItems ?? maximum]
   const unit = type === 'string' ? ' characters' : ''
-  // Zod names the bounds of safe integers, which say nothing.
+  // Zod adds the bounds of safe integers, which don't help readers.
   const highest = most === Number.MAX_SAFE_INTEGER ? undefined : most
   const lowest = least === Number.MIN_SAFE_INTEGER ? undefined : least
   if (highest === undefined) return lowest === undefined ? '' : `at least ${lowest}${unit}`

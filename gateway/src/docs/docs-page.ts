@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { asMarkup, type Markup, markup } from '@soko/contracts/text/markup.ts'
 import { describeSchema, referenced, type Schema } from './describe-schema.ts'
 
-/** The parts of an OpenAPI document that the page shows. */
 export type OpenApi = {
   readonly openapi: string
   readonly info: { readonly title: string; readonly description: string }
@@ -30,7 +29,6 @@ type Parameter = {
   readonly schema: Schema
 }
 
-/** Colours and voices of the design guide's light theme. */
 const style = `
 :root { color-scheme: light; font: 16px/1.55 system-ui, sans-serif; color: #11201b; background: #f8faf8 }
 body { max-width: 60rem; margin: 0 auto; padding: 2rem clamp(1rem, 3.2vw, 2.5rem) 4rem }
@@ -50,10 +48,10 @@ table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem }
 td, th { border-top: 1px solid #d2d9d4; padding: .3rem .75rem .3rem 0; text-align: left; vertical-align: top }
 `
 
-/** The page needs no script and loads nothing: only its own style is let in. */
+/** The page has no script and loads nothing; the policy allows only its inline style. */
 export const docsPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Makes a page for people of the API's description: every call with its parameters, body and answers. */
+/** Renders the API reference: every endpoint with its parameters, body and responses. */
 export const docsPage = ({ openapi, info, tags, paths, components }: OpenApi): string => {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

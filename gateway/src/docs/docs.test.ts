@@ -12,7 +12,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 }
 
 describe("the API's description", () => {
-  it('is an OpenAPI document of every call, at the address of the site', async () => {
+  it('is an OpenAPI document of every endpoint with the URL of the site', async () => {
     const { status, headers, text } = await get('/api/openapi.json')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^application\/json/)
@@ -24,7 +24,7 @@ describe("the API's description", () => {
     }
   })
 
-  it('is a page of every call, too', async () => {
+  it('is also a page of every endpoint', async () => {
     const { status, headers, text } = await get('/api/docs')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -36,7 +36,7 @@ describe("the API's description", () => {
     expect(anchors.filter((anchor) => !text.includes(`id="${anchor}"`))).toEqual([])
   })
 
-  it('lets in its own style and nothing else', async () => {
+  it('allows only its own style', async () => {
     const { headers, text } = await get('/api/docs')
     const policy = headers.get('content-security-policy') ?? ''
     const style = /<style>([^]*)<\/style>/.exec(text)?.[1] ?? ''

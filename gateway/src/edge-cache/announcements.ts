@@ -1,49 +1,45 @@
 import type { Seen } from '@soko/platform/http/soko-headers.ts'
 import { type Announcement, everythingTag } from '@soko/platform/projections/announcement.ts'
 
-/** What the views have announced, as far as it is needed to judge whether an answer is still right. */
+/** Tracks the views' announcements to tell whether a response is current. */
 export type Announcements = {
-  /** Takes an announcement in, and returns what it makes outdated. */
   record(announcement: Announcement): Outdated
-  /** Whether an answer made from views that far shows all that was announced of its tags. */
   covers(seen: Seen, tags: readonly string[]): boolean
-  /** Whether all of these views have announced something lately, as of `time`. */
+  /** Whether all of these views have sent an announcement recently, as of `time`. */
   isFresh(views: readonly string[], time: number): boolean
-  /** Counts how often everything of a view had to be dropped: an answer that was asked for before then is from another past. */
+  /** Counts full invalidations of a view; responses requested before one are discarded. */
   resets(): number
 }
 
-/** What an announcement makes outdated: answers from before position `to` of `source` that depend on these names. */
+/** What an announcement invalidates: responses older than position `to` of `source` that depend on these names. */
 export type Outdated = {
   readonly view: string
   readonly source: string
   readonly to: number
-  /** Tags, as `content/posts:feed`; or the view itself, `content/posts`: all that was made from it, however new. */
+  /** Tags such as `content/posts:feed`, or a whole view such as `content/posts`, regardless of position. */
   readonly names: readonly string[]
 }
 
-/** In milliseconds. Views are announced every second; when nothing comes for this long, the bus may be away. */
+/** In milliseconds. Views send an announcement every second; after this silence the bus may be down. */
 export const LONGEST_SILENCE = 10_000
-/** How many tags are remembered for each source of a view. What depends on another tag must have seen the oldest of them. */
+/** Tags remembered for each source of a view. Responses with other tags must have seen the oldest of them. */
 const MOST_TAGS = 10_000
 
 type Source = {
   logId: string
-  /** Everything up to this position has been announced to us. */
   to: number
-  /** An answer must have seen everything up to here, whatever it depends on. */
+  /** Every response must have seen this position. */
   floor: number
-  /** Where a tag was last announced, the oldest first. */
+  /** The last announced position of each tag, oldest first. */
   readonly touched: Map<string, number>
 }
 type View = { heardAt: number; readonly sources: Map<string, Source> }
 
-/** @param now in milliseconds, from any beginning. */
+/** @param now a monotonic clock in milliseconds. */
 export const createAnnouncements = (now: () => number): Announcements => {
   const views = new Map<string, View>()
   let resets = 0
 
-  /** Notes what was announced of each tag. The tags' full names. */
   const touch = (source: Source, view: string, { tags, to }: Announcement): readonly string[] => {
     const names = tags.map((tag) => `${view}:${tag}`)
     for (const name of names) {
@@ -98,5 +94,5 @@ export const createAnnouncements = (now: () => number): Announcements => {
   }
 }
 
-/** `content/posts` of `content/posts:feed`. */
+/** Returns `content/posts` for `content/posts:feed`. */
 export const viewOf = (tag: string): string => tag.slice(0, tag.indexOf(':'))

@@ -1,36 +1,34 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Positions, Seen } from '@soko/platform/http/soko-headers.ts'
 
-/** An answer that is the same for everybody, with everything that tells how long it stays right. */
+/** A public response and the data that determines how long it is valid. */
 export type Answer = {
   readonly status: number
-  /** The headers of the message itself: none of the connection, no length, date or request id. Names are in lower case. */
+  /** Lower-case headers of the message, without connection headers, length, date and request ID. */
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
-  /** The body in other encodings, if these exist already. */
+  /** The body in other encodings, if available. */
   readonly encoded?: Readonly<Record<'br' | 'gzip', Buffer>>
-  /** How far the views it was made from were. By view, as `content/posts`: several services have one called `posts`. */
+  /** Positions of the views the response was built from. Keys such as `content/posts` include the service. */
   readonly seen: Seen
-  /** What it depends on, as `content/posts:feed`: a view's tag. */
+  /** Tags the response depends on, such as `content/posts:feed`. */
   readonly tags: readonly string[]
-  /** In milliseconds: how long it may be given out when nothing is announced. See `Life`. */
+  /** Lifetime in milliseconds without announcements. See `Life`. */
   readonly life: number
-  /** False when the answer is only for the client that asked: it is never kept. */
+  /** False for private responses, which are never cached. */
   readonly keep: boolean
 }
 
-/** In milliseconds. */
 export const Life = {
-  /** For answers that announcements end: how long they are kept in case an announcement was missed. */
+  /** Responses invalidated by announcements, in case an announcement is lost. */
   tagged: 60_000,
-  /** For answers that no announcement ends. */
+  /** Responses that no announcement invalidates. */
   untagged: 1_000,
 } as const
 
-/** The parts of an answer that tell how long it stays right. */
 type Validity = Pick<Answer, 'seen' | 'tags' | 'life' | 'keep'>
 
-/** What an answer made of others shares with them: a page says `{ status, headers, body, ...madeOf(parts) }`. */
+/** Returns the validity of a response built from others: `{ status, headers, body, ...madeOf(parts) }`. */
 export const madeOf = (parts: readonly Validity[]): Validity => ({
   seen: oldest(parts.map(({ seen }) => seen)),
   tags: [...new Set(parts.flatMap(({ tags }) => tags))],
@@ -38,7 +36,7 @@ export const madeOf = (parts: readonly Validity[]): Validity => ({
   keep: parts.every(({ keep }) => keep),
 })
 
-/** Keeps the lowest position of each view and source. */
+/** Returns the lowest position of each view and source. */
 const oldest = (all: readonly Seen[]): Seen => {
   const merged = new Map<string, Map<string, number>>()
   for (const [view, positions] of all.flatMap((seen) => [...seen])) {
@@ -51,7 +49,7 @@ const oldest = (all: readonly Seen[]): Seen => {
   return merged
 }
 
-/** Whether the views had got far enough to show all of this. */
+/** Whether the views include all written positions. */
 export const shows = (seen: Seen, written: Positions): boolean => {
   for (const positions of seen.values()) {
     for (const [source, position] of written) {

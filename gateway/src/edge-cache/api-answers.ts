@@ -14,27 +14,25 @@ import { type Answer, Life } from './answer.ts'
 import type { EdgeCache } from './edge-cache.ts'
 import { viewOf } from './announcements.ts'
 
-/** The client for whom the API is asked. */
 export type OnBehalf = {
   readonly requestId: string
   readonly clientAddress: string
-  /** What the client has written lately, as the gateway has read it from their request. */
+  /** Positions recently written by the client, read from the request. */
   readonly written: Positions | undefined
 }
 
-/** Answers of the API that are the same for everybody: those that a person gets who has not signed in. */
+/** Public API responses, as anonymous clients get them. */
 export type ApiAnswers = {
-  /** Asks the service. `tags` as `tagsOf` says them. */
+  /** Requests the service. `tags` come from `tagsOf`. */
   fetch(route: Route, url: string, tags: readonly string[], whom: OnBehalf): Promise<Answer>
   /**
-   * The answer of an address, `/api/posts?limit=20`, by the cache where it may be kept. Its body is JSON as bytes. Problems,
-   * 404 say, are answers, too; so is an address that is not one of the API's for everybody.
-   * @param options.passing it is not worth keeping: one page of very many that are read once.
+   * Returns the response for a URL such as `/api/posts?limit=20`, from the cache if possible. The body is JSON as
+   * bytes. Problems such as 404 are responses too, including that for a URL outside the public API.
+   * @param options.passing do not cache: one of very many pages that are each read once.
    */
   read(url: string, whom: OnBehalf, options?: { readonly passing?: boolean }): Promise<Answer>
 }
 
-/** @param options.cache keeps what may be kept. */
 export const createApiAnswers = (options: {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>
   readonly findRoutes: FindRoutes
@@ -56,7 +54,8 @@ export const createApiAnswers = (options: {
       headers: ofTheMessage(headers),
       body,
       seen,
-      // A source that it was not made from cannot change it: a post without comments depends on no commenter's name.
+      // A view that was not read cannot change the response: a post without comments depends on no commenter's
+      // name.
       tags: seen.size === 0 ? tags : tags.filter((tag) => seen.has(viewOf(tag))),
       life: tags.length === 0 ? Life.untagged : Life.tagged,
       keep: status < 500 && headers['set-cookie'] === undefined && headers[STALE] === undefined,
@@ -77,7 +76,7 @@ export const createApiAnswers = (options: {
   }
 }
 
-/** There is nothing at this address, and never will be. */
+/** Response for URLs that never exist. */
 const NOTHING: Answer = {
   status: 404,
   headers: {},
@@ -92,7 +91,7 @@ const SEEN = Headers.seen.toLowerCase()
 const STALE = Headers.stale.toLowerCase()
 const WRITTEN = Headers.written.toLowerCase()
 
-/** Headers that are made anew for each request, or do not concern clients. */
+/** Headers that differ per request or do not concern clients. */
 const OMITTED = new Set([SEEN, WRITTEN, Headers.requestId.toLowerCase(), 'content-length', 'date', 'etag'])
 
 const ofTheMessage = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
@@ -106,7 +105,7 @@ const textual = (headers: OutgoingHttpHeaders): Record<string, string | string[]
     ]),
   )
 
-/** A service names its views without itself. */
+/** Services omit their own name from view names. */
 const seenOf = (service: ServiceName, text: OutgoingHttpHeaders[string]): Seen =>
   new Map(
     Array.from(typeof text === 'string' ? (parseSeen(text) ?? []) : [], ([view, positions]) => [

@@ -12,7 +12,6 @@ const PATH = '/api/posts?limit=20'
 const answer: RequestListener = (_request, response) => {
   response.setHeader('Content-Type', 'application/json').setHeader('Soko-Seen', SEEN).end('{"items":[]}')
 }
-/** A gateway that has the feed in memory. */
 const run = async (gateway: Partial<GatewayOptions> = {}, service: RequestListener = answer) => {
   site = await runToyEdge(service, undefined, gateway)
   expect((await site.ask(`GET ${PATH}`)).status).toBe(200)
@@ -23,8 +22,8 @@ const head = (...headers: readonly string[]): string =>
 const statusesOf = (answers: string): readonly number[] =>
   Array.from(answers.matchAll(/HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status))
 
-describe('what is answered at once from memory', () => {
-  it('counts for the limit of reads: each under a low one', async () => {
+describe('an immediate cache hit', () => {
+  it('counts each read for a low rate limit', async () => {
     const rates = { commands: 240, reads: 3, logReads: 3, rendering: 25 }
     await run({ limits: createRateLimits({ kind: 'memory' }), rates })
     const statuses = []
@@ -32,7 +31,7 @@ describe('what is answered at once from memory', () => {
     expect(statuses).toEqual([200, 200, 429, 429])
   })
 
-  it('counts for a high one, too, of which a hundredth more may pass', async () => {
+  it('counts reads for a high rate limit with a tolerance of one per cent', async () => {
     const rates = { commands: 240, reads: 1_000, logReads: 3, rendering: 25 }
     await run({ limits: createRateLimits({ kind: 'memory' }), rates })
     const last = head('Host: soko.test', 'Connection: close')
@@ -53,7 +52,7 @@ describe('what is answered at once from memory', () => {
     expect(statusesOf(await site.raw(head(...headers)))).toEqual([status])
   })
 
-  it('is answered in the order in which it was asked for', async () => {
+  it('is sent in the order of requests', async () => {
     let letAnswer = (): void => {}
     await run({}, (request, response) => {
       const slow = request.url?.includes('limit=7') === true

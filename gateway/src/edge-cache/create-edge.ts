@@ -8,24 +8,22 @@ import { type ApiAnswers, createApiAnswers } from './api-answers.ts'
 import { createEdgeCache, type EdgeCache } from './edge-cache.ts'
 import { invalidateByAnnouncements } from './invalidation.ts'
 
-/** What a gateway answers from memory: the cache, and the API through it. */
+/** The edge cache, and the API through it. */
 export type Edge = {
   readonly cache: EdgeCache
   readonly api: ApiAnswers
-  /** Begins to follow the views. Until then nothing is answered from memory. */
+  /** Subscribes to the views. Nothing is cached before that. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Puts cache and API together. Nothing is answered from memory before `start`. */
+/** Creates the cache and the API client that uses it. Nothing is cached before `start`. */
 export const createEdge = (options: {
   readonly upstreams: Readonly<Record<ServiceName, Upstream>>
   readonly bus: EventBus
-  /** The site's. */
   readonly origin: string
-  /** Memory for what is kept. */
   readonly bytes?: number | undefined
-  /** Called for each announcement that cannot be read. */
+  /** Called for each malformed announcement. */
   readonly onFailure?: (error: unknown) => void
 }): Edge => {
   const { upstreams, bus, origin, bytes, onFailure = () => {} } = options

@@ -6,7 +6,7 @@ import { type Answer, Life } from './answer.ts'
 import { createEdgeCache } from './edge-cache.ts'
 import { LONGEST_SILENCE } from './announcements.ts'
 
-/** One view of two sources; each write touches a tag, and the answers of a tag count its writes. */
+/** One view of two sources. Each write touches a tag, and the responses of a tag count its writes. */
 const SOURCES = ['content', 'social']
 const TAGS = ['feed', 'post:1', 'post:2']
 
@@ -16,7 +16,7 @@ type Read = {
   readonly isSlow: boolean
   readonly heard: ReadonlyMap<string, number>
 }
-/** An answer that a service is making: from the view as it was when it looked, and sent when it is told to. */
+/** A pending service response: `look` reads the view, `finish` sends the response. */
 type Fetch = { look(): void; finish(): void; fail(): void }
 
 const source = fc.constantFrom(...SOURCES)
@@ -126,7 +126,7 @@ const run = async (
         fetches[step.which % fetches.length]?.[step.do]()
         break
       case 'hear':
-        // Not always the oldest: what comes late comes after its successors.
+        // Announcements may arrive out of order.
         pending.splice(step.which % 2, 1).forEach(hear)
         break
       case 'lose':
@@ -151,7 +151,7 @@ const run = async (
     }
     await nextTurn()
   }
-  // Whoever still waits is answered; an answer may be followed by another fetch.
+  // Answers the remaining requests; a response may trigger another fetch.
   for (let settled = 0; settled < fetches.length;) {
     settled = fetches.length
     for (const each of fetches) each.finish()
@@ -163,7 +163,7 @@ const run = async (
 }
 
 describe('the edge cache', () => {
-  it('never gives out what an announcement heard before has ended', async () => {
+  it('never serves entries that earlier announcements invalidated', async () => {
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 80 }), run), {
       numRuns: 1_000,
     })

@@ -6,7 +6,7 @@ import { createEdgeCache, type EdgeCache } from './edge-cache.ts'
 
 let cache: EdgeCache
 let time: number
-/** The newest commit of content that the views of the toy service show. */
+/** The newest content position that the toy service's views show. */
 let head: number
 let fetched: string[]
 
@@ -14,7 +14,6 @@ const announce = (part: Partial<Announcement>): void => {
   const announcement = { service: 'content', projection: 'posts', source: 'content', logId: 'log' }
   cache.invalidate({ ...announcement, from: head, to: head, tags: [], ...part })
 }
-/** Writes a commit that touches these tags; the gateway hears of it. */
 const write = (...tags: string[]): void => {
   head += 1
   announce({ from: head - 1, to: head, tags })
@@ -53,8 +52,8 @@ const read = async (key: string, { written, fetch = async () => answerOf([key]) 
   return body.toString()
 }
 
-describe('an entry', () => {
-  it('goes when the view was built anew, or is of another log', async () => {
+describe('a cache entry', () => {
+  it('is evicted when its view is rebuilt or belongs to another log', async () => {
     await read('post:1')
     announce({ from: 0, to: head, tags: ['*'] })
     await read('post:1')
@@ -63,7 +62,7 @@ describe('an entry', () => {
     expect(fetched).toHaveLength(3)
   })
 
-  it('is asked for anew when it is old, and stands in when that fails', async () => {
+  it('is refetched when expired, and served stale when that fails', async () => {
     const fail = async (): Promise<Answer> => Promise.reject(new Error('away'))
     await read('post:1')
     const broken = async (): Promise<Answer> => answerOf(['post:1'], { status: 503, keep: false })
@@ -76,7 +75,7 @@ describe('an entry', () => {
     expect(await read('post:1')).toBe('as of 11')
   })
 
-  it('never stands in once an announcement has ended it, nor for who has written more', async () => {
+  it('is never served stale after an invalidation or to clients with newer writes', async () => {
     const fail = async (): Promise<Answer> => Promise.reject(new Error('away'))
     await read('post:1')
     const written = new Map([['content', head + 1]])
@@ -85,7 +84,7 @@ describe('an entry', () => {
     await expect(read('post:1', { fetch: fail })).rejects.toThrow('away')
   })
 
-  it('without tags lives a second', async () => {
+  it('without tags expires after a second', async () => {
     const search = async (): Promise<Answer> => answerOf([], { life: Life.untagged })
     await read('search', { fetch: search })
     write('feed')
@@ -96,7 +95,7 @@ describe('an entry', () => {
   })
 })
 
-describe('not kept is', () => {
+describe('not cached:', () => {
   const cases: Record<string, Partial<Answer>> = {
     'what is for who asked': { keep: false },
     'an answer that sets a cookie': { headers: { 'set-cookie': ['a=b'] } },
@@ -118,14 +117,14 @@ describe('not kept is', () => {
   })
 })
 
-describe('who asks for the same at the same time', () => {
-  it('is answered by one question', async () => {
+describe('concurrent requests for one key', () => {
+  it('share one fetch', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, async () => read('post:1')))
     expect(new Set(answers)).toEqual(new Set(['as of 10']))
     expect(fetched).toHaveLength(1)
   })
 
-  it('fails with the one who asked', async () => {
+  it('share its failure', async () => {
     const fetch = async (): Promise<Answer> => Promise.reject(new Error('away'))
     const both = await Promise.allSettled([read('post:1', { fetch }), read('post:1', { fetch })])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -133,8 +132,8 @@ describe('who asks for the same at the same time', () => {
   })
 })
 
-describe('the memory', () => {
-  it('is bounded: what was not used for longest goes', async () => {
+describe('the cache size', () => {
+  it('is bounded by LRU eviction', async () => {
     cache.close()
     cache = createEdgeCache({ common: {}, bytes: 1_000_000, now: () => time })
     announce({})
@@ -150,8 +149,8 @@ describe('the memory', () => {
   })
 })
 
-describe('what is made of several answers', () => {
-  it('has all their tags, the lowest of their positions, and is kept if all are', () => {
+describe('a response made of others', () => {
+  it('has all their tags and the lowest positions, and is cached if all are', () => {
     const [one, other] = [answerOf(['feed']), answerOf(['post:1', 'feed'])]
     const older = new Map([['content/posts', new Map([['content', 8]])]])
     const page = madeOf([one, { ...other, seen: older, life: Life.untagged }])

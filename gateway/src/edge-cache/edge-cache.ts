@@ -19,74 +19,74 @@ import { createRecompression } from './recompression.ts'
 import { createEntryStore } from './entry-store.ts'
 
 /**
- * Answers that are the same for everybody, kept in memory as bytes: the API's and rendered pages. An entry ends when a
- * view announces a tag it depends on. How to use it for something new, a page say:
- *
+ * Caches public responses (API and rendered pages) in memory as bytes. An entry is invalidated when a view
+ * announces a tag it depends on. To cache something new, such as a page:
  *     await cache.answer(request, response, {
- *       key: request.url,              // what makes it this answer and no other
- *       label: 'pages',                // for figures
- *       requestId, written,            // whose request it is, and what they have written lately
+ *       key: request.url,              // identifies the response
+ *       label: 'pages',                // for metrics
+ *       requestId, written,            // the request and the positions its client has written
  *       fetch: async () => ({ status: 200, headers, body, ...madeOf(answers) }),
  *     })
- *
- * where `answers` are those of `ApiAnswers.read`, from which the page is made: it is right for as long as they are.
+ * where `answers` are the `ApiAnswers.read` results that the page is built from; it is valid as long as they are.
  */
 export type EdgeCache = {
-  /** What answers this address at once, for somebody who has written nothing lately; undefined when it has to be asked for. Nothing is counted. */
+  /** Returns a fresh entry for a client without recent writes, or undefined. Not counted in metrics. */
   find(address: string, wanted: Wanted): Kept | undefined
-  /** Answers with it. */
+  /** Writes the cached response. */
   give(
     kept: Kept,
     response: ServerResponse,
     whom: { readonly requestId: string; readonly withoutBody: boolean },
   ): void
-  /** Answers at once if it can, and returns the label; undefined when it has not touched the response. An answer with a key here is for everybody. */
+  /**
+   * Serves a cache hit and returns its label; returns undefined if the response is untouched. `key` must belong to
+   * a public response.
+   */
   hit(
     request: IncomingMessage,
     response: ServerResponse,
     asked: Omit<Asked, 'label' | 'fetch'>,
   ): string | undefined
-  /** Answers GET or HEAD, fetching what is not there. @throws what `fetch` throws, unless an aged answer can stand in. */
+  /** Serves GET or HEAD, fetching on a miss. @throws errors of `fetch`, unless a stale response is available. */
   answer(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void>
-  /** Returns the answer itself, for callers that make something from it. @throws as `answer`. */
+  /** Returns the response itself. @throws as `answer`. */
   read(asked: Omit<Asked, 'requestId'>): Promise<Answer>
-  /** Takes in what a view announces. */
   invalidate(announcement: Announcement): void
   readonly figures: Figures
-  /** Ends what runs in idle time. */
+  /** Stops background work. */
   close(): void
 }
 
-/** A kept answer, in the form that is wanted. */
+/** A cache entry in the requested form. */
 export type Kept = { readonly entry: Entry; readonly reply: Reply }
 
 export type Asked = {
   readonly key: string
-  /** For figures: a route's path, never an address. */
+  /** Route path for metrics, never a URL. */
   readonly label: string
   readonly requestId: string
-  /** What the client has written: an answer made from views that do not show it is not for them. */
+  /** Positions the client has written; the response must include them. */
   readonly written: Positions | undefined
-  /** Makes the answer anew, from views that show what the client has written if that can be waited for. */
+  /** Builds a new response, waiting for views to include the client's writes if possible. */
   readonly fetch: () => Promise<Answer>
 }
 
 export type EdgeCacheOptions = {
-  /** Headers of every answer, under those of its own. */
+  /** Default headers of every response. */
   readonly common: OutgoingHttpHeaders
-  /** Memory for all entries; 64 MB unless given. */
+  /** Memory for all entries; 64 MB by default. */
   readonly bytes?: number | undefined
-  /** In milliseconds, from any beginning. */
+  /** A monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
 const BYTES = 64 * 1024 * 1024
-/** In milliseconds: how long an answer that is only too old may stand in when no other can be had. */
+/** In milliseconds: how long an expired response may be served if fetching fails. */
 const LONGEST_STAND_IN = 10 * 60_000
-/** The statuses of answers that are kept: whole answers, redirections, and those that say that something is not there or that an address is malformed. */
+/** Cached statuses: complete responses, redirects, missing resources and malformed URLs. */
 const KEPT_STATUS = new Set([200, 301, 308, 400, 404, 410])
 
-/** Makes an empty cache, which keeps nothing until the views have announced themselves. */
+/** Creates an empty cache, which stores nothing until the views have sent announcements. */
 export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const { common, bytes = BYTES, now = () => performance.now() } = options
   const announcements = createAnnouncements(now)
@@ -94,7 +94,7 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const figures = createFigures(entryStore)
   const recompression = createRecompression({ common, isKept: entryStore.has })
 
-  /** Whether it is not too old, and the views it depends on have announced something lately. */
+  /** Whether the entry is not expired and its views have sent announcements recently. */
   const isFresh = ({ at, answer, views }: Entry): boolean => {
     const time = now()
     return time - at < answer.life && announcements.isFresh(views, time)
@@ -106,7 +106,7 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   }
   const fetchOnce = createFetches(announcements, entryStore, common, now)
 
-  /** Gives a kept answer, else a new one, else (when the fetch fails) one that is too old but that no announcement has ended. */
+  /** Returns a cached response, else a new one, else (if the fetch fails) an expired one that was not invalidated. */
   const obtain = async (asked: Omit<Asked, 'requestId'>): Promise<Entry> => {
     const { key, written } = asked
     const found = find(key, written)
@@ -165,7 +165,7 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
       if (replyFor(entry, wanted) === undefined && encoding !== 'identity')
         await encodeOnce(entry, common, encoding)
       const reply = replyFor(entry, wanted)
-      if (reply === undefined) throw new Error(`No answer was encoded as ${encoding}.`)
+      if (reply === undefined) throw new Error(`No response was encoded as ${encoding}.`)
       sendReply(reply, response, { requestId: asked.requestId, withoutBody: wanted.withoutBody })
     },
     read: async (asked) => (await obtain(asked)).answer,
@@ -229,7 +229,6 @@ const mayBeKept = ({ keep, status, headers }: Answer): boolean =>
 
 const PRIVATE = /\b(?:private|no-store)\b/i
 
-/** Encodings that are being made: requests that come in the meantime wait for the same result. */
 const encodeOnce = (() => {
   const underWay = new WeakMap<Entry, Map<Encoding, Promise<void>>>()
   return async (entry: Entry, common: OutgoingHttpHeaders, encoding: 'br' | 'gzip'): Promise<void> => {

@@ -4,21 +4,21 @@ import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Ours, the best first. */
+/** Supported encodings, best first. */
 const OFFERED: readonly Encoding[] = ['br', 'gzip', 'identity']
-/** The most texts that are remembered. Browsers send a handful of different ones; an attacker might send any number. */
+/** Bounds the memo of parsed headers: browsers send few different values, attackers may send many. */
 const MOST_KNOWN = 256
-/** In bytes: a smaller body is sent as it is. */
+/** In bytes; smaller bodies are not compressed. */
 const WORTHWHILE = 1_024
 const TEXT =
   /^(?:text\/|application\/(?:json|problem\+json|xml|rss\+xml|javascript|manifest\+json)|image\/svg\+xml)/
 
-/** At once: 4 is as fast as gzip and smaller. In idle time: 11 takes thirty times as long for a seventh less. */
+/** Level 4 is as fast as gzip and smaller. Level 11 takes thirty times as long and saves another seventh. */
 export const BrotliLevel = { atOnce: 4, inIdleTime: 11 } as const
 
 const known = new Map<string, Encoding>()
 
-/** The encoding to answer with, by the request's `Accept-Encoding`. Without one it is the bytes as they are. */
+/** Chooses the encoding for a request's `Accept-Encoding`; identity if it is absent. */
 export const encodingFor = (accepted: string | undefined): Encoding => {
   if (accepted === undefined) return 'identity'
   const found = known.get(accepted)
@@ -30,14 +30,14 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
   return encoding
 }
 
-/** Whether a body of this type is sent smaller. */
+/** Whether to compress a body of this type and size. */
 export const isCompressible = (contentType: unknown, bytes: number): boolean =>
   bytes >= WORTHWHILE && typeof contentType === 'string' && TEXT.test(contentType)
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** Encodes on another thread. */
+/** Encodes on a worker thread. */
 export const encode = async (
   body: Buffer,
   encoding: 'br' | 'gzip',
@@ -56,8 +56,8 @@ export const encode = async (
   )
 
 /**
- * The bytes in memory of their own, to be kept. zlib gives a part of a block of 16 KB, and a short text becomes a part of
- * Buffer's pool: keeping such a part would keep the whole block.
+ * Copies the bytes into memory of their own. zlib returns slices of 16 KB blocks and short texts are slices of
+ * Buffer's pool; caching a slice would retain the whole block.
  */
 export const withoutMargin = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes

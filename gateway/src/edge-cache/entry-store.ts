@@ -2,34 +2,33 @@ import { LRUCache } from 'lru-cache'
 import { type Entry, isShort } from './entry.ts'
 import type { Outdated } from './announcements.ts'
 
-/** The entries kept, found by key and by what they depend on. */
+/** Cache entries, indexed by key and by dependency. */
 export type EntryStore = {
-  /** Counts as a use. */
+  /** Counts as a use for the LRU order. */
   get(key: string): Entry | undefined
-  /** Whether this very entry is still there, and not one that came after it. */
+  /** Whether this entry itself, not a successor, is stored. */
   has(entry: Entry): boolean
   put(entry: Entry): void
-  /** Removes the entries that are outdated. Returns how many these were. */
   drop(outdated: Outdated): number
   bytes(): number
   size(): number
 }
 
-/** What an entry takes besides its bytes, measured: headers for each encoding, sets, its places in the index. */
+/** Measured memory of an entry besides its bytes: headers for each encoding, sets and index entries. */
 const OVERHEAD = 6_000
-/** An answer larger than this share of the whole would throw too many others out. */
+/** A larger response would evict too many others. */
 const LARGEST_SHARE = 1 / 16
 
-/** @param bytes that all entries may take together. The least recently used go first. */
+/** Creates an LRU store. @param bytes limit for all entries together. */
 export const createEntryStore = (bytes: number): EntryStore => {
-  /** Keys by tag and by view. */
   const index = new Map<string, Set<string>>()
   const namesOf = ({ answer, views }: Entry): Iterable<string> => [...answer.tags, ...views]
 
   const entries = new LRUCache<string, Entry>({
     maxSize: bytes,
     maxEntrySize: bytes * LARGEST_SHARE,
-    // Room for its encodings is taken at once: together they are seldom longer than the bytes as they are, which are kept as a text, too, when short.
+    // Reserves room for the encodings in advance: together they are seldom longer than the identity body, which is
+    // also stored as a string if short.
     sizeCalculation: ({ key, answer: { body }, isCompressible }) =>
       OVERHEAD + key.length + body.length * (1 + Number(isCompressible) + Number(isShort(body))),
     dispose: (entry, key) => {

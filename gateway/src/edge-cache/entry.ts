@@ -14,47 +14,45 @@ import {
 import { faultOfTarget } from '../requests/well-formed.ts'
 import { viewOf } from './announcements.ts'
 
-/** An answer made ready to be sent: per encoding its bytes and its headers, in the flat form that Node takes as it is. */
+/** A prepared response: bytes and headers per encoding, the headers in the flat form of Node. */
 export type Entry = {
   readonly key: string
-  /** Whether the key is an address as somebody may ask for it: then who asks for the key asks for this. */
+  /** Whether the key is a URL that clients may request as it is. */
   readonly isAddress: boolean
-  /** For figures: a route's path. */
+  /** Route path, for metrics. */
   readonly label: string
   readonly answer: Answer
-  /** The views its tags are of. */
   readonly views: readonly string[]
-  /** When it was asked for, in milliseconds. */
   readonly at: number
-  /** `announcements.resets()` when it was asked for. */
+  /** `announcements.resets()` when it was requested. */
   readonly past: number
   readonly isCompressible: boolean
   readonly variants: Map<Encoding, Reply>
-  /** The ETag of its bytes as they are; undefined for an answer other than 200. */
+  /** ETag of the identity body; undefined unless the status is 200. */
   readonly digest: string | undefined
-  /** Its ETags in whatever encoding, made already or not; as it is first. */
+  /** ETags of all encodings, made already or not; identity first. */
   readonly etags: readonly string[]
-  /** What those get who have its bytes, by the ETag by which they named them: made when first asked for. */
+  /** Cached 304 responses by the ETag that the client sent. */
   readonly notModified: Map<string, Reply>
   hits: number
 }
 
-/** One form of an answer, ready to be sent. */
+/** One encoding of a response, ready to send. */
 export type Reply = {
   readonly status: number
   readonly head: Head
-  /** As a text it has a character for each byte: Node sends a text in one piece with the headers, and bytes in a second one. */
+  /** A string with one character per byte: Node sends it together with the headers, but bytes separately. */
   readonly body: Buffer | string
 }
-/** Names and values in turn, the request id's value last: it is filled in for each request. */
+/** Alternating names and values. The last value is the request ID, which is set per request. */
 type Head = string[]
 
 export type EntryOptions = Pick<Entry, 'key' | 'label' | 'answer' | 'at' | 'past'> & {
-  /** Headers of every answer, under those of its own. */
+  /** Default headers of every response. */
   readonly common: OutgoingHttpHeaders
 }
 
-/** Prepares an answer. Its bytes as they are can be sent at once; other encodings follow when they are asked for. */
+/** Creates an entry with its identity body; other encodings are made on demand. */
 export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
   const answer = { ...options.answer, body: withoutMargin(options.answer.body) }
   const digest = answer.status === 200 ? hash('sha1', answer.body, 'base64url') : undefined
@@ -80,7 +78,7 @@ export const createEntry = ({ common, ...options }: EntryOptions): Entry => {
   return entry
 }
 
-/** Encodes it for those who take this encoding. Where that makes it no smaller they get the bytes as they are. */
+/** Encodes the entry. Keeps the identity body if encoding does not make it smaller. */
 export const encodeEntry = async (
   entry: Entry,
   common: OutgoingHttpHeaders,
@@ -94,7 +92,7 @@ export const encodeEntry = async (
   else if (identity !== undefined) entry.variants.set(encoding, identity)
 }
 
-/** Other bytes want another ETag, so another level of the same encoding does, too. */
+/** ETags differ per encoding and per compression level. */
 const suffixOf = (encoding: Encoding, level?: number): string =>
   encoding === 'identity' ? '' : `-${encoding}${level ?? ''}`
 
@@ -138,28 +136,27 @@ const flat = (headers: OutgoingHttpHeaders): Head => [
   '',
 ]
 
-/** In bytes: a longer body costs less as bytes, which are not copied. */
+/** In bytes. Longer bodies cost less as bytes, which are not copied. */
 const SHORT = 8_192
 
-/** Whether a body is kept as a text. */
+/** Whether a body is stored as a string. */
 export const isShort = ({ length }: Buffer): boolean => length <= SHORT
 
-/** In which form somebody wants an answer. */
+/** The form of a response that a request accepts. */
 export type Wanted = {
-  /** By HEAD. */
+  /** For HEAD requests. */
   readonly withoutBody: boolean
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
 }
 
-/** What a request says of it. */
 export const wantedBy = ({ method, headers }: IncomingMessage): Wanted => ({
   withoutBody: method === 'HEAD',
   acceptEncoding: headers['accept-encoding'],
   ifNoneMatch: headers['if-none-match'],
 })
 
-/** The form to answer with: 304 when the client has these bytes already, in whatever encoding. Undefined when the encoding has to be made first. */
+/** Chooses the reply: 304 if the client has these bytes in any encoding. Returns undefined if the encoding must be made first. */
 export const replyFor = (entry: Entry, { acceptEncoding, ifNoneMatch }: Wanted): Reply | undefined => {
   if (ifNoneMatch !== undefined) {
     const known = entry.notModified.get(ifNoneMatch)
@@ -175,7 +172,7 @@ const addNotModified = (entry: Entry, etag: string): Reply => {
   const head = flat({
     etag,
     'cache-control': headers['cache-control'],
-    // A browser takes over the headers of a 304: without this one a page would get the policy that is right for data.
+    // Browsers apply the headers of a 304: without this one a page would get the policy for data.
     'content-security-policy': headers['content-security-policy'],
     ...(entry.isCompressible && { vary: 'Accept-Encoding' }),
   })
@@ -184,7 +181,7 @@ const addNotModified = (entry: Entry, etag: string): Reply => {
   return reply
 }
 
-/** Answers with it. Nothing is made for it but what Node makes of every answer. */
+/** Writes the reply, without allocating more than Node does. */
 export const sendReply = (
   { status, head, body }: Reply,
   response: ServerResponse,

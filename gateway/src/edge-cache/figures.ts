@@ -1,21 +1,21 @@
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 import type { EntryStore } from './entry-store.ts'
 
-/** `stale`: the answer was over by age, and no other was to be had. */
+/** `stale`: an expired response was served because fetching failed. */
 export type Outcome = 'hit' | 'miss' | 'stale'
 
-/** What the cache did since the start. */
+/** Counters of the cache since its start. */
 export type Figures = {
   count(outcome: Outcome): void
   invalidated(entries: number): void
   of(outcome: Outcome): number
-  /** All of them at once, and what is kept: for operators. */
+  /** Returns all counters and the cache size. */
   read(): Readonly<Record<Outcome | 'entries' | 'bytes', number>>
-  /** Puts them among a process' metrics. */
+  /** Registers the counters as metrics. */
   show(metrics: Metrics): void
 }
 
-/** @param entryStore what is kept: its size is read whenever figures are asked for. */
+/** @param entryStore its size is read for each report. */
 export const createFigures = (entryStore: Pick<EntryStore, 'bytes' | 'size'>): Figures => {
   const outcomes = { hit: 0, miss: 0, stale: 0 }
   let invalidations = 0

@@ -4,8 +4,8 @@ import { readAnnouncements, topicsOf } from '@soko/platform/projections/announce
 import type { EdgeCache } from './edge-cache.ts'
 
 /**
- * Tells the cache what the views announce. Resolves when the bus is listened to; `stop` ends it.
- * @param onFailure called for each message that is not an announcement.
+ * Forwards the views' announcements to the cache. Resolves when subscribed; `stop` unsubscribes.
+ * @param onFailure called for each malformed announcement.
  */
 export const invalidateByAnnouncements = async (
   cache: Pick<EdgeCache, 'invalidate'>,

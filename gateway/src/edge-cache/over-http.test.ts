@@ -7,7 +7,7 @@ import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
 const CARD = { title: 'Maize closed higher in Nairobi', text: 'Buyers returned. '.repeat(200) }
 
 let site: ToyEdge
-/** What the toy service answers; how far its view is, it says by itself. */
+/** Handler of the toy service, which adds its view positions itself. */
 let service: RequestListener
 
 beforeEach(async () => {
@@ -27,14 +27,13 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers })
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
 }
-/** The bytes as they come. */
 const bytesOf = async (path: string, encoding: string) => {
   const { status, headers, body } = await site.bytes(`GET ${path}`, { 'accept-encoding': encoding })
   return { status, encoding: headers['content-encoding'], etag: headers.etag, vary: headers.vary, body }
 }
 
 describe('a public route', () => {
-  it('is answered from memory until a tag of its address is announced', async () => {
+  it('is served from the cache until one of its tags is announced', async () => {
     const { body } = await get('/api/posts?limit=20')
     expect((await get('/api/posts?limit=20')).body).toBe(body)
     expect(site.asked).toHaveLength(1)
@@ -44,7 +43,7 @@ describe('a public route', () => {
     expect((await get('/api/posts?limit=20')).body).not.toBe(body)
   })
 
-  it('is answered anew after a message about its view that cannot be read', async () => {
+  it('is refetched after a malformed announcement of its view', async () => {
     const { body } = await get('/api/posts?limit=20')
     await site.publish({ service: 'content', projection: 'posts', tags: null })
     await site.announce('feed')
@@ -52,7 +51,7 @@ describe('a public route', () => {
     expect(site.failures).toMatchObject([{ name: 'UnreadableMessage' }])
   })
 
-  it('is the same for everybody, and nobody is told of upstream', async () => {
+  it('is the same for all clients, without upstream details', async () => {
     const first = await get('/api/posts', { authorization: 'Bearer x', cookie: 'soko-session=s' })
     const second = await get('/api/posts', { cookie: 'soko-session=t' })
     expect(second.body).toBe(first.body)
@@ -61,7 +60,7 @@ describe('a public route', () => {
     expect(site.asked[0]?.headers).not.toHaveProperty('cookie')
   })
 
-  it('carries the security headers and a request id of its own, and nothing meant for the gateway', async () => {
+  it('has security headers and its own request ID, and no headers for the gateway', async () => {
     const first = await get('/api/posts')
     const second = await get('/api/posts')
     expect(second.headers.get('x-content-type-options')).toBe('nosniff')
@@ -72,7 +71,7 @@ describe('a public route', () => {
     expect(second.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
   })
 
-  it('goes upstream for a client who has written what the entry lacks', async () => {
+  it('goes upstream for clients with newer writes than the entry', async () => {
     await get('/api/posts')
     service = (_request, response) => response.setHeader(Headers.written, 'content@99').end('{}')
     const written = (await fetch(`http://127.0.0.1:${site.port}/api/posts/create`, { method: 'POST' }))
@@ -88,14 +87,14 @@ describe('a public route', () => {
     expect(site.asked).toHaveLength(asked + 2)
   })
 
-  it('is a bad gateway when the service breaks its answer off', async () => {
+  it('returns 502 if the service aborts its response', async () => {
     service = (_request, response) => response.destroy()
     expect((await get('/api/posts')).status).toBe(502)
   })
 })
 
 describe('an encoding', () => {
-  it('is brotli before gzip, each with an ETag of its own', async () => {
+  it('prefers brotli to gzip, each with a separate ETag', async () => {
     const plain = await bytesOf('/api/posts', 'identity')
     const gzip = await bytesOf('/api/posts', 'gzip, deflate')
     const brotli = await bytesOf('/api/posts', 'gzip, deflate, br, zstd')
@@ -107,7 +106,7 @@ describe('an encoding', () => {
     expect(site.asked).toHaveLength(1)
   })
 
-  it('is none for who refuses them, for what is short, and for what is no text', async () => {
+  it('is identity if the client refuses others, and for short or binary bodies', async () => {
     expect((await bytesOf('/api/posts', 'br;q=0, gzip;q=0')).encoding).toBeUndefined()
     service = (_request, response) => response.setHeader('Content-Type', 'text/plain').end('short')
     expect((await bytesOf('/api/posts?limit=2', 'br')).encoding).toBeUndefined()
@@ -118,8 +117,8 @@ describe('an encoding', () => {
   })
 })
 
-describe('who has the bytes already', () => {
-  it('is told so, whichever encoding it has, by its own tag', async () => {
+describe('a conditional request', () => {
+  it('returns 304 with the same ETag in any encoding', async () => {
     const gzip = (await bytesOf('/api/posts', 'gzip')).etag ?? ''
     for (const held of [gzip, `"other", W/${gzip}`]) {
       const { status, headers, body } = await get('/api/posts', {
@@ -133,7 +132,7 @@ describe('who has the bytes already', () => {
     expect((await get('/api/posts', { 'if-none-match': '*' })).status).toBe(304)
   })
 
-  it('is not who sends half a tag, one with more to it, or a list that is none; and is never sent back what it sent', async () => {
+  it('returns 200 for malformed ETags and lists, and never echoes them', async () => {
     const { headers } = await get('/api/posts')
     const etag = headers.get('etag') ?? ''
     const begin = etag.slice(0, -1)

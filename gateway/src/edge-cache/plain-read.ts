@@ -4,9 +4,9 @@ import type { Wanted } from './entry.ts'
 import { isHost } from '../requests/well-formed.ts'
 
 /**
- * Reads what a kept answer needs to know of a request, if nothing about the request is unusual: a GET or HEAD of a path by HTTP 1.1 with one
- * good Host and without a body, from somebody who has written nothing lately. It looks at each header as it came, once, and makes no
- * object of them all. Of any other request it says nothing: whoever looks at those more closely decides.
+ * Reads the cache-relevant headers of an ordinary request: a GET or HEAD of a path by HTTP 1.1 with one valid
+ * Host, no body and no recent writes. It scans the raw headers once without building an object. Returns undefined
+ * for other requests, which take the slow path.
  */
 export const readPlainly = (request: IncomingMessage): Wanted | undefined => {
   const { method, rawHeaders } = request
@@ -46,7 +46,7 @@ export const readPlainly = (request: IncomingMessage): Wanted | undefined => {
 
 const WRITTEN = Headers.written.toLowerCase()
 
-/** Of the names that say something here. Most are of other lengths. */
+/** Lengths of the relevant names, as a cheap first test. */
 const LENGTHS: ReadonlySet<number> = new Set(
   [
     'host',

@@ -5,7 +5,7 @@ import { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { describe, expect, it } from 'vitest'
 import { readAddress, tagsOf } from './read-address.ts'
 
-describe('the tags of an address', () => {
+describe('the tags of a URL', () => {
   it.each([
     ['?limit=5', ['content/posts:feed', 'content/posts:cards', 'content/shown-calls:all']],
     [
@@ -29,7 +29,7 @@ describe('the tags of an address', () => {
     expect(tagsOf(PostEndpoints.list, `/api/posts${query}`)).toEqual(tags)
   })
 
-  it('of a title are those of its key, whatever its slashes, hyphens and case', () => {
+  it('with a title are those of its key, regardless of slashes, hyphens and case', () => {
     expect(tagsOf(PostEndpoints.byTitle, '/api/posts/title/KES%2FUSD-Rate%20up/')).toEqual([
       'content/posts:title:kes/usd rate up',
       'content/posts:cards',
@@ -47,8 +47,8 @@ describe('the tags of an address', () => {
   })
 })
 
-describe('the address that is read', () => {
-  it('has of the query what the endpoint names, in its order and one spelling', () => {
+describe('the canonical URL', () => {
+  it('has only declared query parameters, in order and in one spelling', () => {
     expect(readAddress(PostEndpoints.list, '/api/posts?utm=x&author=amina&limit=5&category=a%20b')).toBe(
       '/api/posts?limit=5&category=a+b&author=amina',
     )

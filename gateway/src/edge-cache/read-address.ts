@@ -4,10 +4,11 @@ import type { Endpoint } from '@soko/contracts/http/endpoint.ts'
 import { pathOf } from '../requests/well-formed.ts'
 
 /**
- * The tags that an anonymous answer depends on; none: it lives a second. They follow from the address alone: its path and query are
- * read by the endpoint's own schemas, as the service reads them.
- * @param url as asked: path and query.
- * @returns undefined when the endpoint names none, as of images: it is never kept. What the service will refuse has none.
+ * Returns the tags that an anonymous response depends on; an empty list means a lifetime of one second. They
+ * follow from the URL alone, parsed with the endpoint's own schemas like in the service.
+ * @param url path and query of the request.
+ * @returns undefined if the endpoint names no tags, such as for images: the response is never cached. Invalid
+ * requests have no tags.
  */
 export const tagsOf = (endpoint: Endpoint, url: string): readonly CacheTag[] | undefined => {
   if (!endpoint.tags) return undefined
@@ -19,9 +20,9 @@ export const tagsOf = (endpoint: Endpoint, url: string): readonly CacheTag[] | u
 }
 
 /**
- * The address that stands for all with the same answer: of the query only what the endpoint names, in its order and in one
- * spelling; services pass over the rest. Of what is never kept it is the address as asked.
- * @param url as asked, well-formed.
+ * Returns the canonical URL of all requests with the same response: only the query parameters that the endpoint
+ * declares, in its order and in one spelling; services ignore the rest. Returns uncacheable URLs unchanged.
+ * @param url a well-formed request URL.
  */
 export const readAddress = (endpoint: Endpoint, url: string): string => {
   if (!endpoint.tags || !url.includes('?')) return url
@@ -33,11 +34,11 @@ export const readAddress = (endpoint: Endpoint, url: string): string => {
   return read.size === 0 ? pathOf(url) : `${pathOf(url)}?${read.toString()}`
 }
 
-/** Parses the query as the services do (Express' `simple`): the tags and the key must see the same parameters. */
+/** Parses the query like the services (Express' `simple`): tags and key must see the same parameters. */
 const queryOf = (url: string): ParsedUrlQuery =>
   parse(url.slice(pathOf(url).length + 1), '&', '=', { maxKeys: 0 })
 
-/** @throws URIError for a path that is not well-formed. */
+/** @throws URIError for a malformed path. */
 const paramsOf = (template: string, path: string): Record<string, string> => {
   const parts = path.split('/')
   return Object.fromEntries(

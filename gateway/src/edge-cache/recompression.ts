@@ -3,23 +3,21 @@ import { performance } from 'node:perf_hooks'
 import { BrotliLevel } from './encodings.ts'
 import { encodeEntry, type Entry, type Reply } from './entry.ts'
 
-/** Encodes what is asked for often as small as can be, when there is nothing else to do. */
+/** Recompresses frequently used entries at the highest level while the process is idle. */
 export type Recompression = {
-  /** Told of each use of an entry, and in which form. */
   notice(entry: Entry, reply: Reply): void
   close(): void
 }
 
-/** An entry that was used this often is worth it. */
 const OFTEN = 32
-/** In milliseconds: at most one entry is encoded in each such pause. */
+/** In milliseconds: at most one entry is encoded per interval. */
 const PAUSE = 250
-/** The share of the last pause in which the process did something: with more it is not idle. */
+/** Maximum event loop utilization of the last interval for the process to count as idle. */
 const IDLE = 0.5
-/** How many entries may wait. */
+/** Maximum queue length. */
 const MOST_WAITING = 1_000
 
-/** @param options.isKept whether an entry is still worth the work. */
+/** @param options.isKept whether an entry is still cached. */
 export const createRecompression = (options: {
   readonly common: OutgoingHttpHeaders
   readonly isKept: (entry: Entry) => boolean
@@ -43,7 +41,7 @@ export const createRecompression = (options: {
     for (const entry of waiting) {
       waiting.delete(entry)
       if (!options.isKept(entry)) continue
-      // An entry that zlib does not take stays as it was encoded at first.
+      // If zlib fails, the first encoding remains.
       polish(entry).catch(() => undefined)
       return
     }

@@ -1,30 +1,30 @@
 import type { ServerResponse } from 'node:http'
 import type { LiveEvent } from '@soko/contracts/http/live.ts'
 
-/** In bytes: a client that leaves this much unread is too slow. */
+/** In bytes: a client with more unread data is too slow. */
 const MOST_UNREAD = 256 * 1024
-/** In milliseconds: how long a client that was told to leave may take to read that. */
+/** In milliseconds: time for a client to read the final reset. */
 const FAREWELL = 5_000
-/** In milliseconds: when a client should come back after the stream has ended. */
+/** In milliseconds: reconnection delay of clients. */
 const RETRY = 2_000
 
-/** An answer of server-sent events (WHATWG HTML, section 9.2). */
+/** A response of server-sent events (WHATWG HTML, section 9.2). */
 export type EventStream = {
-  /** Sends events that belong together: a client that has read all of them continues from `id`, any other gets all of them again. */
+  /** Sends events that belong together: a client that has read all of them resumes from `id`, any other gets all of them again. */
   send(events: readonly LiveEvent[], id: string): void
-  /** A sign of life, which also says how far the client is. */
+  /** Sends a keep-alive with the client's position. */
   beat(id: string): void
-  /** Says that something may be missing. */
+  /** Tells the client that events may be missing. */
   reset(id: string): void
   end(): void
 }
 
-/** Begins the answer. A client that does not keep up is told to read again and dropped. */
+/** Starts the response. A slow client gets a reset and is disconnected. */
 export const openEventStream = (response: ServerResponse): EventStream => {
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'private, no-store',
-    // A proxy before the gateway must not collect what is sent.
+    // Prevents proxies from buffering the stream.
     'X-Accel-Buffering': 'no',
   })
   response.write(`retry: ${RETRY}\n\n`)

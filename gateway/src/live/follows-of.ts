@@ -7,8 +7,8 @@ const Authors = z.object({ following: z.array(z.string()) })
 const Instruments = z.object({ symbols: z.array(z.string()) })
 
 /**
- * Asks which authors and instruments a person follows: content, whose feeds need the authors, too, and social.
- * @throws HttpProblem 503 when one of them does not answer.
+ * Fetches the authors and instruments that a user follows from content and social.
+ * @throws HttpProblem 503 if one of them does not respond.
  */
 export const createFollowsOf =
   (peers: Peers) =>

@@ -9,7 +9,7 @@ const CREATED = Date.parse('2026-11-22T10:00:00Z')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** A source content with so many posts, all of the last minutes unless said; it notes which were read. */
+/** A content source with this many recent posts; it records the positions that are read. */
 const busySource = (posts: number, timeOf: (position: number) => number = () => CREATED) => {
   const read: number[] = []
   const commitAt = (position: number): PublishedCommit => ({
@@ -58,7 +58,6 @@ const busySource = (posts: number, timeOf: (position: number) => number = () => 
   return { reader, read }
 }
 
-/** Sources with empty logs, whose service is away until `back`. */
 const awayAtFirst = () => {
   let away = true
   const unlessAway = async <T>(value: T): Promise<T> => {
@@ -104,8 +103,8 @@ describe('a live feed whose sources are unavailable when it starts', () => {
   )
 })
 
-describe('a live feed that is sent messages that cannot be read', () => {
-  it('reports them and goes on', async () => {
+describe('a live feed that receives malformed messages', () => {
+  it('reports them and continues', async () => {
     const { bus, feed, failures } = await open(busySource(1).reader)
     await feed.start()
     await expect.poll(() => feed.isReady()).toBe(true)
@@ -120,15 +119,15 @@ describe('a live feed that is sent messages that cannot be read', () => {
   })
 })
 
-describe('a live feed that starts after much has happened', () => {
-  // It takes seconds: 20,000 commits are there, and 5,000 are read.
-  it('reads back no more than 5,000 commits, and tells who was away before them to read again', async () => {
+describe('a live feed with many recent commits at its start', () => {
+  // Slow: creates 20,000 commits and reads 5,000.
+  it('reads at most 5,000 commits, and resets clients that were offline before them', async () => {
     const { reader, read } = busySource(20_000)
     const { bus, feed } = await open(reader, { now: () => new Date(CREATED + 60_000) })
     await feed.start()
     await expect.poll(() => feed.isReady()).toBe(true)
     await expect.poll(() => feed.recent.told.get('content')).toBe(20_000)
-    // The one before them says where it begins.
+    // The commit before them marks the start.
     expect(Math.min(...read)).toBe(15_000)
     expect(feed.recent.after(new Map([['content', 19_000]]))).toHaveLength(1_000)
     expect(feed.recent.after(new Map([['content', 14_000]]))).toBeUndefined()

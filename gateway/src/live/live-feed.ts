@@ -10,29 +10,29 @@ import { createRecentCommits, type RecentCommits, type ToldCommit } from './rece
 import { createShownPositions, type ShownPositions } from './shown-positions.ts'
 import { type AuthorOf, noticesOfCommit } from './notices-of-commit.ts'
 
-/** In milliseconds: how long what was told is kept for those who were away. */
+/** In milliseconds: how long notices are buffered for clients that reconnect. */
 export const LIVE_MEMORY = 10 * 60 * 1_000
-/** In bytes: no more of it is kept, however much happens. */
+/** In bytes: limit of the buffer. */
 const MOST_KEPT = 16 * 1024 * 1024
-/** How many commits of a source's last minutes are read back at the start: with their texts they are far larger than what is kept. */
+/** Maximum commits per source to read back at the start; with their texts they are far larger than the buffer. */
 const MOST_READ_BACK = 5_000
-/** In milliseconds: a view that does not keep up (parked, being rebuilt) delays nothing for longer than this. */
+/** In milliseconds: maximum delay that a lagging view (parked or rebuilding) causes. */
 const LONGEST_HOLD = 2_000
 const SOURCES = ['content', 'social', 'markets']
 
-/** Hears what is told. `reset`: something may be missing, read everything again. */
+/** Receives the feed. `reset`: commits may be missing, so clients must reload. */
 export type FeedListener = { told(commit: ToldCommit): void; reset(): void }
 
-/** What happens on the site, commit by commit, told as soon as a reader who asks for it would be shown it. */
+/** Publishes each commit as soon as the views show it. */
 export type LiveFeed = {
   listen(listener: FeedListener): void
   readonly recent: Pick<RecentCommits, 'told' | 'after'>
-  /** Begins. It keeps asking for what it cannot get yet, because a service is away. */
+  /** Starts the feed. Retries while a service is unavailable. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Whether it has caught up with the last minutes. */
+  /** Whether the feed has caught up with the last minutes. */
   isReady(): boolean
-  /** How it is following; undefined before `start`. */
+  /** State of the log consumer; undefined before `start`. */
   state(): ConsumerState | undefined
 }
 
@@ -40,9 +40,9 @@ export type LiveFeedOptions = {
   readonly bus: EventBus
   readonly reader: SourceReader
   readonly authorOf: AuthorOf
-  /** Says at the start how old a commit is, and no more: a clock can be wrong, and set. */
+  /** Used at the start only, to estimate the age of commits, because wall clocks may be wrong or adjusted. */
   readonly clock: Clock
-  /** In milliseconds, from any beginning: the process's own time, by which what was told is kept. */
+  /** A monotonic clock in milliseconds, which limits the age of buffered notices. */
   readonly now?: () => number
   readonly onFailure: (error: unknown) => void
 }

@@ -5,14 +5,14 @@ import type { LiveFeed } from './live-feed.ts'
 import type { Channel, Notice } from './notice.ts'
 import type { ToldCommit } from './recent-commits.ts'
 
-/** One stream of a client, and the channels that it listens to. */
+/** A client's stream and its channels. */
 export type Listener = { readonly stream: EventStream; readonly channels: Set<Channel> }
 
-/** The listeners to the feed, found by channel, so that a commit costs work only for those it concerns. */
+/** Listeners indexed by channel, so that a commit costs work only for those it concerns. */
 export type LiveListeners = {
-  /** Sends what has been told after `from` (or a reset), and from then on what is told. Answers its end. */
+  /** Sends what was published after `from` (or a reset), then all later commits. Returns the unsubscribe function. */
   add(listener: Listener, from: Positions | undefined): () => void
-  /** Sends everybody a sign of life. */
+  /** Sends every listener a keep-alive. */
   beat(): void
   readonly size: number
   endAll(): void
@@ -34,7 +34,7 @@ export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
     if (others?.size === 0) byChannel.delete(channel)
   }
 
-  /** What a listener is sent of a notice. When they follow anybody or anything, or no more, it changes their channels. */
+  /** Returns the events for a listener. Follow notices change the listener's channels. */
   const hear = (listener: Listener, notice: Notice): readonly LiveEvent[] => {
     if (notice.event !== 'follow') return [notice]
     const change = notice.following ? join : leave

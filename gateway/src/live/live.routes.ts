@@ -11,27 +11,26 @@ import type { Channel, Followed } from './notice.ts'
 export type LiveOptions = {
   readonly feed: LiveFeed
   readonly verifier: TokenVerifier
-  /** Whom and what a person follows. */
   readonly followsOf: (userId: string) => Promise<readonly Followed[]>
-  /** In milliseconds: between signs of life; 15 s unless given. */
+  /** Keep-alive interval in milliseconds; 15 s by default. */
   readonly beatEvery?: number
-  /** Streams of one client address at a time; 50 unless given. */
+  /** Maximum concurrent streams per client address; 50 by default. */
   readonly mostPerAddress?: number
 }
 
-/** Streams in all, of this process. */
+/** Maximum streams of this process. */
 const MOST_STREAMS = 20_000
-/** In milliseconds: a token that has expired or was revoked ends its stream within this time. */
+/** In milliseconds: interval of token checks; expired or revoked tokens end their stream. */
 const CHECK_EVERY = 1_000
-/** In seconds: when a client that has too many streams may try again. */
+/** In seconds: `Retry-After` for clients with too many streams. */
 const TRY_AGAIN = 5
 
-/** Live updates: `GET /api/live`. Answers how they are ended. */
+/** Serves live updates at `GET /api/live`. Returns functions that control the streams. */
 export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; stop(): void } => {
   const { feed, verifier, followsOf, beatEvery = 15_000, mostPerAddress = 50 } = options
   const listeners = createLiveListeners(feed)
   const perAddress = new Map<string, number>()
-  /** How to end the streams that were opened with a token, and by which. */
+  /** Functions that end the streams opened with a token, with their token. */
   const withToken = new Map<() => void, string>()
   const timers: NodeJS.Timeout[] = []
 
@@ -46,7 +45,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
       try {
         if ((await verifier.verify(token)) === undefined) end()
       } catch {
-        // Nobody can say now whether it is good: the next check can.
+        // The token service is unavailable; the next check retries.
       }
     }
   }
@@ -59,7 +58,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
     if ((perAddress.get(clientKey) ?? 0) >= mostPerAddress) {
       throw new HttpProblem('too-many-requests', { headers: { 'Retry-After': String(TRY_AGAIN) } })
     }
-    // Counted before the first await, for requests that arrive meanwhile.
+    // Counted before the first await, because of concurrent requests.
     countAddress(clientKey, 1)
     response.once('close', () => countAddress(clientKey, -1))
     const lastId = request.headers['last-event-id']
@@ -100,8 +99,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
   }
 }
 
-/** All topics but `me`, which stands for channels of the person who asks. */
+/** Whether the topic is a channel; only `me` stands for channels of the user instead. */
 const isChannelOfAll = (topic: string): topic is 'posts' | `${'post' | 'call'}:${string}` => topic !== 'me'
 
-/** The token of an `Authorization` header that has been accepted. */
 const tokenOf = (authorization = ''): string => authorization.replace(/^Bearer +/i, '').trim()

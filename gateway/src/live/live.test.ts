@@ -26,7 +26,7 @@ let gateway: TestGateway
 let skew = 0
 const readers: EventReader[] = []
 
-/** Content knows ann's posts; ben follows ann; of cleo it takes its time to say whom they follow. */
+/** Content knows ann's posts and that ben follows ann; it responds slowly about cleo. */
 const content = express()
   .get('/internal/posts/:id/author', (_request, response) => {
     response.json({ authorId: 'ann' })
@@ -37,7 +37,6 @@ const content = express()
     else answer()
   })
 
-/** Social knows that ben follows gold. */
 const social = express().get('/internal/followed-instruments/:id', (request, response) => {
   response.json({ symbols: request.params.id === 'ben' ? ['GOLD'] : [] })
 })
@@ -74,7 +73,7 @@ const statusOf = async (path: string, headers: Record<string, string> = {}): Pro
 }
 
 describe('live updates', () => {
-  it('tell of posts and their comments to those who listen to them', async () => {
+  it('report posts and comments to their listeners', async () => {
     const posts = await listenTo('posts')
     const onePost = await listenTo('post:p1')
     expect(posts.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -103,7 +102,7 @@ describe('live updates', () => {
     })
   })
 
-  it('tell nothing before the views show it', async () => {
+  it('report changes only after the views show them', async () => {
     const posts = await listenTo('posts')
     await gateway.announce('content', 'content', 1)
     await gateway.announce('social', 'content', 1)
@@ -122,8 +121,8 @@ describe('live updates', () => {
     expect(await told).toMatchObject(published('p1'))
   })
 
-  // It takes two seconds: so long news is held back for a view.
-  it('are not held up for ever by a view that does not come along', async () => {
+  // Takes two seconds, the maximum delay for a lagging view.
+  it('are not blocked by a lagging view', async () => {
     const posts = await listenTo('posts')
     await gateway.announce('social', 'content', 1)
     await gateway.happen('content', 'PostPublished', post('p1'))
@@ -147,7 +146,7 @@ describe('live updates', () => {
     },
   )
 
-  it('give a sign of life every 15 seconds, in a comment', async () => {
+  it('send a keep-alive comment every 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const quiet = await runOwnService()
     try {
@@ -176,7 +175,7 @@ describe('live updates', () => {
     expect(head.status).toBe(200)
   })
 
-  it('have that limit for those, too, that are opened at once by somebody signed in', async () => {
+  it('limit concurrent streams of a signed-in user, too', async () => {
     const headers = { authorization: `Bearer ${gateway.tokenOf('cleo')}` }
     const all = await Promise.all(
       Array.from({ length: 60 }, async () => openEvents(`${gateway.origin}/api/live?topics=me`, headers)),
@@ -188,13 +187,13 @@ describe('live updates', () => {
     await expect.poll(async () => statusOf('/api/live?topics=me', headers)).toBe(200)
   })
 
-  it('tell a client that does not keep up to read again, and let it go', async () => {
+  it('reset and disconnect a slow client', async () => {
     const { port } = new URL(gateway.origin)
     const socket = connect(Number(port), '127.0.0.1')
     await once(socket, 'connect')
     socket.pause()
     socket.write('GET /api/live?topics=posts HTTP/1.1\r\nHost: soko\r\n\r\n')
-    // More than buffers of the system take, and no more: what is not read 5 s after the end is cut off.
+    // Exceeds the system's buffers: unread data is dropped 5 s after the end.
     const end = vi.spyOn(ServerResponse.prototype, 'end')
     const isTold = (): boolean => end.mock.calls.some(([words]) => String(words).includes('event: reset'))
     for (let count = 0; count < 40 && !isTold(); count += 1) {
@@ -211,7 +210,7 @@ describe('live updates', () => {
 })
 
 describe('the topic me', () => {
-  it('tells of new followers, of comments on my posts, and of posts of whom I follow', async () => {
+  it('reports new followers, comments on the user’s posts, and posts of followed authors', async () => {
     const ann = await listenAs('ann')
     const ben = await listenAs('ben')
     const changed = { event: 'notifications-changed', data: {} }
@@ -228,7 +227,7 @@ describe('the topic me', () => {
     expect(await ben.next()).toMatchObject(changed)
   })
 
-  it('follows changes of whom I follow, and leaves out what I do myself', async () => {
+  it('follows changes of the user’s follows, and omits their own actions', async () => {
     const cem = await listenAs('cem')
     await gateway.show('content', 'PostPublished', post('p1', 'dan'))
     await gateway.show('social', 'UserFollowed', { followerId: 'cem', followeeId: 'dan' })
@@ -241,7 +240,7 @@ describe('the topic me', () => {
     expect((await cem.next()).id).toMatch(/^content@4,/)
   })
 
-  it('tells of judged calls their author, and who follows the author or the instrument, once a commit', async () => {
+  it('reports judged calls once per commit to the author and to followers of author or instrument', async () => {
     const changed = { event: 'notifications-changed', data: {} }
     const [ann, ben, cem] = await Promise.all(['ann', 'ben', 'cem'].map(async (name) => listenAs(name)))
     await gateway.show('social', 'InstrumentFollowed', { followerId: 'cem', symbol: 'TEA' })

@@ -3,7 +3,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { expect, it } from 'vitest'
 import { noticesOfCalls } from './notices-of-calls.ts'
 
-it('tells of all calls that a close judges at once, and of each by itself to who looks at it', () => {
+it('notifies once of all calls that a close judges, and updates each call’s page', () => {
   const events = [
     exampleEvents.callJudged('c1', 'ann', 'GOLD'),
     exampleEvents.judgementWithdrawn('c2', 'ben', 'GOLD'),

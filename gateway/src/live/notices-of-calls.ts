@@ -6,18 +6,16 @@ import type { Channel, Notice } from './notice.ts'
 const OfCall = z.object({ callId: z.string() })
 const Judged = OfCall.extend({ authorId: z.string(), symbol: z.string() })
 
-/** These change a call's page: what its author does with it, and what markets says of it. */
 const CHANGING: ReadonlySet<string> = new Set(['CallTakenBack', 'CallRemarked', ...PublicJudgement.types])
 
-/** After these a call has no page any more. */
+/** Events that delete a call's page. */
 const ERASING: ReadonlySet<string> = new Set(['JudgementErased', 'DecidedCallErased'])
 
-/** Of these people are notified; the others change a call's page alone. */
 const NOTIFYING: ReadonlySet<string> = new Set(['CallJudged', 'JudgementWithdrawn'])
 
 /**
- * What becomes of calls in a commit of content or markets, for those who listen. A close judges many calls in one commit: whoever hears of
- * their notifications does so once for all of them.
+ * Returns the notices for events of calls in content and markets. A close judges many calls in one commit; each
+ * listener gets one notice for all of them.
  */
 export const noticesOfCalls = (events: readonly PublishedEvent[]): readonly Notice[] => {
   const concerned = new Set<Channel>()

@@ -10,14 +10,14 @@ const noticesOf = async (isImport: boolean) => {
   return noticesOfCommit({ events: [{ ...event, version: 1 }] }, async () => undefined)
 }
 
-it('tells of a new post to lists, followers and those whom it mentions', async () => {
+it('reports a new post to lists, followers and mentioned users', async () => {
   expect(await noticesOf(false)).toEqual([
     { channels: ['posts'], event: 'post-published', data: post },
     { channels: ['author:ann', 'user:ben'], event: 'notifications-changed', data: {} },
   ])
 })
 
-it('tells of an import to lists alone, and says that it is one', async () => {
+it('reports an import to lists only, marked as an import', async () => {
   expect(await noticesOf(true)).toEqual([
     { channels: ['posts'], event: 'post-published', data: { ...post, isImport: true } },
   ])

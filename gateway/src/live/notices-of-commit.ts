@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { Notice } from './notice.ts'
 import { noticesOfCalls } from './notices-of-calls.ts'
 
-/** Who wrote a post; undefined when that is not known (any more). */
+/** Returns the author of a post, or undefined if unknown. */
 export type AuthorOf = (postId: string) => Promise<string | undefined>
 
 const PostWritten = PostContent.extend({ postId: z.string(), authorId: z.string() })
@@ -25,7 +25,7 @@ const FollowedInstrument = PublicFollowedInstruments.schemas.InstrumentFollowed
 const Bookmark = PublicBookmark.schemas.PostBookmarked
 const OfUser = z.object({ userId: z.string() })
 
-/** Makes of a commit of content, social or markets the notices for listeners. An event whose data is erased means nothing any more. */
+/** Returns the notices of a commit of content, social or markets. Events with erased data have none. */
 export const noticesOfCommit = async (
   { events }: Pick<PublishedCommit, 'events'>,
   authorOf: AuthorOf,
@@ -50,7 +50,7 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
           event: 'post-published',
           data: { ...told(post), ...(isImport && { isImport }) },
         },
-        // An import notifies nobody.
+        // Imports create no notifications.
         ...(isImport ? [] : [toNotify]),
       ]
     }
@@ -123,7 +123,6 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
 
 const notifications = { event: 'notifications-changed', data: {} } as const
 
-/** As much of a post as an event tells. */
 const told = ({ postId, authorId, slug, title, categories }: z.infer<typeof PostWritten>) => ({
   postId,
   authorId,
@@ -132,7 +131,7 @@ const told = ({ postId, authorId, slug, title, categories }: z.infer<typeof Post
   categories,
 })
 
-/** Those whom a post mentions: perhaps for the first time. */
+/** Users that a post mentions, perhaps for the first time. */
 const mentioned = ({ html, authorId }: z.infer<typeof PostWritten>) =>
   mentionedIn(html)
     .filter((userId) => userId !== authorId)
@@ -145,7 +144,7 @@ const countsChanged = (postId: string): Notice => ({
   data: { postId },
 })
 
-/** What every change of comments brings besides: other counts, and other notifications of the post's author. */
+/** Comment changes also update counts and the notifications of the post's author. */
 const onComment = async (postId: string, userId: string, authorOf: AuthorOf): Promise<readonly Notice[]> => {
   const authorId = await authorOf(postId)
   const concernsAuthor = authorId !== undefined && authorId !== userId

@@ -2,12 +2,11 @@ import type { Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
 import type { AuthorOf } from './notices-of-commit.ts'
 
-/** So many posts' authors are kept at hand. */
 const MOST_KEPT = 10_000
 
 const Answer = z.object({ authorId: z.string() })
 
-/** Asks content who wrote a post, once for each post lately commented on. Where content does not answer, the author is not known. */
+/** Fetches and caches the authors of recently commented posts. Returns undefined if content does not respond. */
 export const createPostAuthors = (peers: Peers): AuthorOf => {
   const known = new Map<string, string>()
   return async (postId) => {

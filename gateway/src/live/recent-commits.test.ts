@@ -27,8 +27,8 @@ const commit = (position: number, at = time, title = `Maize ${position}`): LiveC
 })
 const after = (position: number) => recent.after(new Map([['content', position]]))?.map(({ id }) => id)
 
-describe('what was told lately', () => {
-  it('is given from where one was, each with the id to go on by', () => {
+describe('the buffer of recent commits', () => {
+  it('returns the commits after a position, each with its ID', () => {
     for (const position of [1, 2, 3]) recent.add(commit(position))
     recent.add({ source: 'social', position: 9, time, notices: [] })
     recent.add(commit(4))
@@ -37,7 +37,7 @@ describe('what was told lately', () => {
     expect(after(5)).toBeUndefined()
   })
 
-  it('is kept for ten minutes, and who was away longer is told so', () => {
+  it('keeps ten minutes, and reports when a position is older', () => {
     recent.add(commit(1))
     time += 6 * MINUTE
     recent.add(commit(2))
@@ -49,7 +49,7 @@ describe('what was told lately', () => {
     expect(recent.bytes()).toBe(0)
   })
 
-  it('never takes more than its bytes and a tenth, however much is told in a moment', () => {
+  it('never exceeds its size limit by more than a tenth', () => {
     for (let position = 1; position <= 5_000; position += 1) {
       recent.add(commit(position, time, 'M'.repeat(position % 300)))
       expect(recent.bytes()).toBeLessThan(MOST * 1.1 + 2_000)

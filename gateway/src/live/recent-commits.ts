@@ -1,37 +1,37 @@
 import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
 import type { LiveCommit, Notice } from './notice.ts'
 
-/** What a commit told those who listen, and the id by which a listener goes on after it: all positions told with it. */
+/** A published commit: its notices, and the ID that resumes after it, which lists all published positions. */
 export type ToldCommit = { readonly notices: readonly Notice[]; readonly id: string }
 
-/** What commits told lately, so that a listener who was away can go on. Of a commit only its notices are kept. */
+/** Buffers recent notices for listeners that reconnect. */
 export type RecentCommits = {
-  /** Notes a commit as told. Those of a source come in their order. */
+  /** Records a commit as published. Commits of a source arrive in order. */
   add(commit: LiveCommit): ToldCommit
-  /** How far each source has been told. */
   readonly told: Positions
-  /** Notes where telling begins, when nothing has been told yet. */
+  /** Sets the first position of a source, unless it has one. */
   begin(source: string, position: number): void
   /**
-   * What has been told after these positions (a source they do not name counts as told to its end), in the order of telling;
-   * undefined when some of it is kept no more, or was never known.
+   * Returns the commits published after these positions, in order; sources without a position count as fully read.
+   * Returns undefined if some are no longer, or never were, in the buffer.
    */
   after(positions: Positions): readonly ToldCommit[] | undefined
-  /** In bytes, about: what is kept takes. */
+  /** Approximate size in bytes. */
   bytes(): number
-  /** Forgets everything: the logs have another past. */
+  /** Clears the buffer after the logs were replaced. */
   clear(): void
 }
 
 type Kept = ToldCommit & Pick<LiveCommit, 'source' | 'position' | 'time'> & { readonly bytes: number }
 
-/** In bytes: about what a commit takes besides the text of its notices, and a character of that. */
+/** In bytes: approximate size of a commit without the text of its notices. */
 const OVERHEAD = 600
 const PER_CHARACTER = 2
 
 /**
- * Keeps notices by their age and size.
- * @param options.memory in milliseconds. options.most: so many bytes at most, a tenth more at times. options.now: in milliseconds, from any beginning: time that passes evenly, no clock that is set.
+ * Creates a buffer limited by age and size.
+ * @param options.memory in milliseconds. options.most: limit in bytes, exceeded by up to a tenth. options.now: a
+ * monotonic clock in milliseconds.
  */
 export const createRecentCommits = (options: {
   readonly memory: number
@@ -42,7 +42,7 @@ export const createRecentCommits = (options: {
   let kept: Kept[] = []
   let bytes = 0
   let told: ReadonlyMap<string, number> = new Map()
-  /** What is kept begins after these positions. */
+  /** The buffer starts after these positions. */
   const floor = new Map<string, number>()
 
   const forgetOld = (): void => {
@@ -65,7 +65,7 @@ export const createRecentCommits = (options: {
       const size = OVERHEAD + JSON.stringify(notices).length * PER_CHARACTER
       kept.push({ ...entry, source, position, time, bytes: size })
       bytes += size
-      // Not at each commit: a slice of many is dear.
+      // Pruned in batches, because slicing a long array is expensive.
       const [first] = kept
       const isOld = first !== undefined && now() - first.time > memory * 1.1
       if (isOld || bytes > most * 1.1) forgetOld()

@@ -1,9 +1,9 @@
 import type { Announcement } from '@soko/platform/projections/announcement.ts'
 
-/** How far the views of the services show each source, by what their projections announce. */
+/** Tracks how far the services' views show each source, from the projections' announcements. */
 export type ShownPositions = {
   record(announcement: Announcement): void
-  /** Whether every view known to follow the source shows this position; false while none is known. */
+  /** Whether every known view of the source shows this position; false if none is known. */
   covers(source: string, position: number): boolean
 }
 

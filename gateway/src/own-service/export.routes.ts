@@ -10,16 +10,13 @@ import type { Response } from 'express'
 import { z } from 'zod'
 import { joinParts } from './join-parts.ts'
 
-/** Exports of one person. */
+/** Rate limit of exports per user. */
 const EXPORTS = { name: 'gateway-exports', times: 5, seconds: 60 * 60 } as const
-/**
- * A running export of a person, counted in all gateways. If a gateway is killed, its count expires after the longest
- * export.
- */
+/** A user's running export, counted across all gateways. If a gateway is killed, the count expires after the longest export. */
 const UNDER_WAY = { name: 'gateway-exports-under-way', times: 1, seconds: 16 * 60 } as const
-/** So many exports of this process at once: each holds a connection to every service for as long as its reader takes. */
+/** Maximum concurrent exports of this process: each holds a connection to every service until the client has read it. */
 const AT_ONCE = 16
-/** In milliseconds: an export that takes longer is broken off. */
+/** In milliseconds: longer exports are aborted. */
 const LONGEST = 15 * 60_000
 /** In seconds. */
 const TRY_AGAIN = '10'
@@ -27,21 +24,21 @@ const TRY_AGAIN = '10'
 /** The part of auth's response that the gateway reads; it is short. */
 const Account = z.looseObject({ profile: z.looseObject({ username: z.string() }) })
 
-/** The services whose parts are streamed, in the order of the file. */
+/** Services whose parts are streamed, in file order. */
 const STREAMED = ['content', 'social', 'media', 'markets'] as const
 
 type ExportParts = { readonly peers: Peers; readonly clock: Clock; readonly limits: RateLimits }
 
 /**
- * `GET /api/users/{id}/export`: all parts of a person's data in one file, streamed from the services. It begins when all parts
- * have begun; a part that fails later breaks the file off.
+ * Serves `GET /api/users/{id}/export`: one file with all of a user's data, streamed from the services. The
+ * response starts when all parts have started; a later failure aborts it.
  */
 export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts): void => {
   const ofPerson = limits.create(EXPORTS)
   const ofPersonNow = limits.create(UNDER_WAY)
   let underWay = 0
 
-  /** @throws HttpProblem 429 while another export of the person is running. */
+  /** @throws HttpProblem 429 while another export of the user is running. */
   const begin = async (userId: string): Promise<void> =>
     ofPersonNow.take(userId).catch((error: unknown) => {
       if (!(error instanceof HttpProblem) || error.code !== 'too-many-requests') throw error
@@ -62,7 +59,6 @@ export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts)
     return body
   }
 
-  /** Opens all parts, or none. */
   const openParts = async (userId: string): Promise<readonly Readable[]> => {
     const opened = await Promise.allSettled(STREAMED.map(async (service) => openPart(service, userId)))
     const parts = opened.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []))
@@ -83,9 +79,9 @@ export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts)
       response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`)
       response.setHeader('Cache-Control', 'private, no-store')
       response.type('json')
-      // In one process gateway and service listen to one response; with the listeners of a pipeline they are more than ten.
+      // In one process the gateway and the service add more than ten listeners to one response.
       response.setMaxListeners(20)
-      // A pipeline waits for its source, and a part may have nothing to say for long.
+      // A pipeline waits for its source, and a part may pause for long.
       response.once('close', () => {
         destroyAll(parts)
       })
@@ -118,7 +114,7 @@ export const mountExport = (mount: Mount, { peers, clock, limits }: ExportParts)
   })
 }
 
-/** Error codes of a reader who left or took too long. */
+/** Error codes for clients that disconnect or time out. */
 const ENDED_BY_READER = new Set<string | undefined>(['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'])
 
 const destroyAll = (parts: readonly Readable[]): void => {
@@ -129,7 +125,7 @@ const rethrow = (error: unknown): never => {
   throw error instanceof PeerUnavailable ? new HttpProblem('not-ready', { cause: error }) : error
 }
 
-/** @throws HttpProblem 404 when the service does not know the person, 503 when it does not give its part. */
+/** @throws HttpProblem 404 if the service does not know the user, 503 if it fails. */
 const checkStatus = (status: number): void => {
   if (status === 404) throw new HttpProblem('not-found')
   if (status !== 200) throw new HttpProblem('not-ready')

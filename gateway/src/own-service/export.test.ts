@@ -45,7 +45,6 @@ const answering = (status: number, body: object): Express =>
     response.status(status).json(body)
   })
 
-/** Limits that gateways share, as they do with Redis. */
 const sharedLimits = (): RateLimits => {
   const limits = createMemoryRateLimits()
   const made = new Map<string, RateLimit>()
@@ -77,7 +76,6 @@ const fetchExport = async (userId: string, id = 'ann'): Promise<Response> => {
   return fetch(`${gateway.origin}/api/users/${id}/export`, { headers })
 }
 
-/** Asks for ann's data as `userId`. */
 const ask = async (userId: string, others: Record<string, Express | undefined> = {}) => {
   await run(others)
   const answer = await fetchExport(userId)
@@ -85,7 +83,7 @@ const ask = async (userId: string, others: Record<string, Express | undefined> =
 }
 
 describe('the export', () => {
-  it('is one file of all that the services hold', async () => {
+  it('is one file with the data of all services', async () => {
     const { status, headers, body } = await ask('ann')
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toMatch(
@@ -101,7 +99,7 @@ describe('the export', () => {
     })
   })
 
-  it('is for oneself only', async () => {
+  it('is refused for other users', async () => {
     expect(await ask('ben')).toMatchObject({ status: 403, body: { code: 'not-owner' } })
   })
 
@@ -115,11 +113,11 @@ describe('the export', () => {
     expect(headers.get('content-disposition')).toBeNull()
   })
 
-  it('is 404 for who is not known (any more)', async () => {
+  it('is 404 for unknown or erased users', async () => {
     expect(await ask('ann', { auth: answering(404, {}) })).toMatchObject({ status: 404 })
   })
 
-  it('breaks off when a service does', async () => {
+  it('aborts when a service does', async () => {
     const breaking = express().get('/internal/export/ann', (_request, response) => {
       response.write('{"images":[')
       setImmediate(() => response.destroy())
@@ -130,7 +128,7 @@ describe('the export', () => {
     await expect(answer.text()).rejects.toThrow('terminated')
   })
 
-  it('is made once at a time for a person, and meanwhile for others', async () => {
+  it('runs once at a time per user, and concurrently for others', async () => {
     const ends: (() => void)[] = []
     const slow = express().get('/internal/export/:userId', (_request, response) => {
       response.write('{"images":')
@@ -152,7 +150,7 @@ describe('the export', () => {
     expect((await again).status).toBe(200)
   })
 
-  it('runs once at a time per person across all gateways', async () => {
+  it('runs once at a time per user across all gateways', async () => {
     const limits = sharedLimits()
     const ends: (() => void)[] = []
     const slow = express().get('/internal/export/:userId', (_request, response) => {
@@ -174,7 +172,7 @@ describe('the export', () => {
     }
   })
 
-  it('is made for 16 people at once, also while a person is still being counted', async () => {
+  it('runs for at most 16 users at once, even before the counter responds', async () => {
     const counted = Promise.withResolvers<void>()
     const limits = createMemoryRateLimits()
     const create: RateLimits['create'] = (rule) => {
@@ -200,7 +198,7 @@ describe('the export', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(16)
   })
 
-  it('ends when its reader leaves, and may be asked for again', async () => {
+  it('stops when the client disconnects, and may be restarted', async () => {
     const endless = express().get('/internal/export/ann', (_request, response) => {
       response.write('{"images":[')
     })
@@ -216,7 +214,7 @@ describe('the export', () => {
       .toBe(200)
   })
 
-  it('is made five times an hour for a person; what a service refuses does not count', async () => {
+  it('runs five times an hour per user, not counting refused exports', async () => {
     let isAway = true
     const flaky = express().get('/internal/export/:userId', (_request, response) => {
       if (isAway) response.status(503).json({})

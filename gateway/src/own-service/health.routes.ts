@@ -9,11 +9,11 @@ import type { Peers } from '@soko/platform/peers/peers.ts'
 import { askHealth } from '@soko/shell/watching/ask-health.ts'
 import { z } from 'zod'
 
-/** What a service says when it does not do what it was asked. */
+/** An error response of a service. */
 const Said = z.object({ code: z.string(), message: z.string() })
 
 /**
- * `GET /api/admin/health`: what every process of the site says of itself; and what an admin can have done to a projection.
+ * Serves `GET /api/admin/health`, the state of every process, and the admin actions on projections.
  * @param parts.own the gateway's processes.
  */
 export const mountHealth = (

@@ -47,7 +47,7 @@ const ask = async (line: string) => {
 }
 
 describe('the health of the site', () => {
-  it('shows every process, and who is away', async () => {
+  it('shows every process, and unavailable services', async () => {
     expect(await ask('GET /api/admin/health')).toMatchObject({
       status: 200,
       body: {
@@ -72,7 +72,7 @@ describe('the health of the site', () => {
   })
 })
 
-describe('what an admin has done to a projection', () => {
+describe('an admin’s action on a projection', () => {
   it.each([
     ['content/posts/skip', { status: 409, body: { code: 'not-parked', message: 'It is not parked.' } }],
     ['content/posts/forget', { status: 404 }],

@@ -4,14 +4,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { joinParts } from './join-parts.ts'
 
-/** The JSON of a value, in chunks of so many bytes. */
 const bytesOf = (value: object, size: number): Readable => {
   const json = Buffer.from(JSON.stringify(value))
   const starts = Array.from({ length: Math.ceil(json.length / size) }, (_, nth) => nth * size)
   return Readable.from(starts.map((start) => json.subarray(start, start + size)))
 }
 
-it('makes one object of several, however their bytes come', async () => {
+it('joins several objects, regardless of chunk sizes', async () => {
   const field = fc.record({
     text: fc.string({ unit: 'grapheme' }),
     list: fc.array(fc.jsonValue({ maxDepth: 1 })),

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 const COMMA = Buffer.from(',')
 
 /**
- * Writes one JSON object with the fields of several, without parsing them: of each part the braces around its fields are left out.
- * @param first is not empty.
- * @param parts each the bytes of a JSON object that is not empty, without white space around it. They are read one after the other.
+ * Joins JSON objects into one without parsing them, by stripping the outer braces of each part.
+ * @param first must not be empty.
+ * @param parts non-empty JSON objects as bytes, without surrounding white space, read one after the other.
  */
 export async function* joinParts(
   first: object,
@@ -16,7 +16,6 @@ export async function* joinParts(
   yield '}'
 }
 
-/** The bytes of an object's fields, a comma before them. */
 async function* fieldsOf(part: Readable): AsyncGenerator<Buffer, undefined> {
   let last: Buffer | undefined
   for await (const chunk of part as AsyncIterable<Buffer>) {

@@ -5,10 +5,9 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
 
-/** What a service answers of its public log. */
 const OfService = z.object({ logs: z.array(PublicLog), state: PublicLogState })
 
-/** Puts together what the services say of their public logs. Where one does not answer, that is said, rather than a list that lacks its logs. */
+/** Merges the services' lists of public logs. Fails if a service does not respond, instead of returning an incomplete list. */
 export const mountLogs = (mount: Mount, peers: Peers): void => {
   const askAll = async (): Promise<readonly z.infer<typeof OfService>[]> =>
     Promise.all(

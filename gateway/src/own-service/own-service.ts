@@ -26,16 +26,16 @@ import { createLiveFeed } from '../live/live-feed.ts'
 import { mountLive } from '../live/live.routes.ts'
 import { createPostAuthors } from '../live/post-authors.ts'
 
-/** What the gateway answers by itself (`service: 'gateway'` in the contracts), as one more service behind its routes. */
+/** The gateway's own endpoints (`service: 'gateway'` in the contracts), served like those of a service. */
 export type OwnService = {
   readonly name: 'gateway'
   readonly app: Application
   start(): Promise<void>
-  /** Ends the live streams, answers what is under way and stops following. */
+  /** Ends the live streams, finishes open requests and stops following the logs. */
   stop(): Promise<void>
-  /** What it still waits for before it is ready; empty when it is. */
+  /** Returns what is not ready yet; empty when ready. */
   waitsFor(): readonly string[]
-  /** Shows how it follows the logs. */
+  /** Registers metrics of the log consumer. */
   measure(metrics: Metrics): void
 }
 
@@ -49,26 +49,25 @@ export type OwnServiceOptions = {
   readonly clock: Clock
   readonly ids: Ids
   readonly logger: Logger
-  /** What the edge cache has done, for operators. */
   readonly cacheFigures?: (() => NonNullable<ProcessHealth['cache']>) | undefined
-  /** Makes pictures for links; put together after this. */
+  /** Renders share pictures; a function because it is created later. */
   readonly painting: () => Painting
-  /** Live streams of one client address at a time; 50 unless given. */
+  /** Maximum live streams per client address; 50 by default. */
   readonly liveStreams?: number
-  /** Counts a person's exports; not limited unless given. */
+  /** Rate limits of exports; unlimited if omitted. */
   readonly limits?: RateLimits | undefined
-  /** The base of absolute addresses. */
+  /** Base of absolute URLs. */
   readonly origin: string
-  /** Of the API, for its description. */
+  /** API version, for the OpenAPI document. */
   readonly version: string
-  /** In tests: check every answer against its schema. */
+  /** In tests: validates every response against its schema. */
   readonly checkAnswers?: boolean
 }
 
-/** In milliseconds: how long requests under way may take when it stops. */
+/** In milliseconds: time for open requests during shutdown. */
 const LONGEST_REQUEST = 5_000
 
-/** Puts live updates, the export, the health and the API's description together. Nothing runs before `start`. */
+/** Creates the endpoints for live updates, export, health and docs. Nothing runs before `start`. */
 export const createOwnService = (options: OwnServiceOptions): OwnService => {
   const { bus, sources, peers, clock } = options
   const logger = options.logger.child({ service: 'gateway' })
@@ -95,7 +94,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
       consumers: states().map((state) => consumerHealth(state, false)),
       cache: options.cacheFigures?.() ?? null,
     }),
-    // Nothing of a gateway is parked.
+    // The gateway has nothing that can be parked.
     obey: () => {},
     waitsFor: () => waitsFor(),
     onFailure,

@@ -7,16 +7,15 @@ import { CLIENT_HEADER, contextOf } from '@soko/platform/http/request-context.ts
 import type { ApiAnswers } from '../edge-cache/api-answers.ts'
 import type { SharePictures } from '../share-pictures/share-pictures.ts'
 
-/** What makes the pictures of published posts, for what is not published yet. */
+/** Renders share pictures of unpublished posts with the code for published ones. */
 export type Painting = {
   readonly preview: SharePictures['preview']
-  /** Reads the API as everybody may. */
   readonly read: ApiAnswers['read']
 }
 
 const Name = User.pick({ name: true, username: true }).strip()
 
-/** `POST /api/previews/share-picture`. A person has one picture made at a time. */
+/** Serves `POST /api/previews/share-picture`, one picture per user at a time. */
 export const mountSharePicture = (mount: Mount, painting: () => Painting): void => {
   const turns = createFairQueue({ atOnce: 1, perClient: 2, total: 16 })
 

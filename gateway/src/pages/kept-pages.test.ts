@@ -9,7 +9,7 @@ let site: ToyEdge
 let rendered: number
 let failure: Error | undefined
 let logged: string
-/** In milliseconds: the time that rendering takes before and after its data arrive. */
+/** In milliseconds: rendering time before and after the data arrives. */
 let work: { readonly before: number; readonly after: number }
 let now: number
 let held: [string, number][]
@@ -73,13 +73,13 @@ afterEach(async () => {
   await site.close()
 })
 
-describe('a page', () => {
+describe('a cached page', () => {
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers, redirect: 'manual' })
     return { status: answer.status, headers: answer.headers, body: await answer.text() }
   }
 
-  it('is rendered once for everybody, until something it has read changes', async () => {
+  it('is rendered once for everybody, until its data changes', async () => {
     const { body, headers } = await get('/one')
     expect((await get('/one')).body).toBe(body)
     await site.announce('post:another')
@@ -101,14 +101,14 @@ describe('a page', () => {
     expect(held).toEqual(holds)
   })
 
-  it('is not rendered anew for a parameter that nobody reads, nor told of it', async () => {
+  it('is not rendered again for an unknown parameter', async () => {
     const { body } = await get('/one')
     for (const x of ['1', '2', '%3F']) expect((await get(`/one?x=${x}`)).body).toBe(body)
     expect((await get('/two?x=1')).body).toContain('/api/posts/two ')
     expect(rendered).toBe(2)
   })
 
-  it('is not rendered for another spelling of its address, which leads to it', async () => {
+  it('is not rendered for another spelling of its URL, which redirects to it', async () => {
     for (const [asked, address] of [
       ['/ONE', '/one'],
       ['/One?x=1', '/one'],
@@ -121,7 +121,7 @@ describe('a page', () => {
     expect(rendered).toBe(0)
   })
 
-  it('that says an address is none is rendered once for all of them', async () => {
+  it('for unknown URLs is rendered once for all of them', async () => {
     for (const path of ['/100%', '/a%5Cb', '//one']) {
       const { status, headers, body } = await get(path, { accept: 'text/html' })
       expect([status, body]).toEqual([400, expect.stringContaining('/api/site')])
@@ -130,20 +130,20 @@ describe('a page', () => {
     expect(rendered).toBe(1)
   })
 
-  it('keeps its own policy where the client has it already', async () => {
+  it('keeps its own policy in a 304', async () => {
     const { headers } = await get('/one')
     const again = await get('/one', { 'if-none-match': headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
     expect(again.headers.get('content-security-policy')).toBe("script-src 'self'")
   })
 
-  it('that lacks something is not kept', async () => {
+  it('that lacks data is not cached', async () => {
     await get('/broken')
     await get('/broken')
     expect(rendered).toBe(2)
   })
 
-  it('that crashed is logged with the id of its request, and not kept', async () => {
+  it('that crashed is logged with its request ID, and not cached', async () => {
     failure = new Error('no such motif')
     const { status, headers, body } = await get('/one?theme=dark')
     expect([status, body]).toEqual([500, 'crashed'])
@@ -154,7 +154,7 @@ describe('a page', () => {
     expect((await get('/one?theme=dark')).status).toBe(200)
   })
 
-  it('is given an empty 404 for what is not everybody’s, and for what is no address', async () => {
+  it('receives an empty 404 for private and invalid API URLs', async () => {
     const whom = { requestId: 'r', clientAddress: '127.0.0.1', written: undefined }
     for (const address of ['/api/me', '/internal/log', '/api/posts/../me', '/api/nothing']) {
       expect(await site.edge.api.read(address, whom)).toMatchObject({ status: 404, body: Buffer.alloc(0) })

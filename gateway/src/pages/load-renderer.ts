@@ -9,8 +9,8 @@ const ServerBuild = z.object({
 
 /**
  * Loads the web client's server build.
- * @param build `web/dist`. @param origin the base of absolute addresses.
- * @throws Error when it has not been built.
+ * @param build `web/dist`. @param origin the base of absolute URLs.
+ * @throws Error if it has not been built.
  */
 export const loadRenderer = async (build: string, origin: string): Promise<Renderer> => {
   const { href } = pathToFileURL(join(build, 'server/entry-server.js'))

@@ -14,36 +14,33 @@ import { pathOf } from '../requests/well-formed.ts'
 type Answerer = (request: IncomingMessage, response: ServerResponse, whom: OnBehalf) => Promise<void>
 
 export type Pages = {
-  /** Answers what is no address of the API. @throws HttpProblem 404 for a file that is not there, 405. */
+  /** Serves URLs outside the API. @throws HttpProblem 404 for a missing file, 405. */
   readonly page: Answerer
-  /** Answers an address that is not well-formed, and ends the connection: what follows on it is not to be trusted. */
+  /** Answers a malformed URL and closes the connection, because the following bytes are not trustworthy. */
   readonly lost: Answerer
 }
 
 type PagesOptions = {
   readonly renderer: Renderer
-  /** The files of the browser's build, by path. */
   readonly files: ReadonlyMap<string, Answer>
-  /** For links to posts. */
   readonly pictures: Pick<SharePictures, 'at'>
-  /** Keeps the pages, and answers what they are made of. */
   readonly edge: Pick<Edge, 'cache' | 'api'>
-  /** Decides whose page is rendered next. Without it clients do not wait for one another. */
+  /** Fair queue for rendering; without it clients do not wait for one another. */
   readonly turns?: FairQueue
   /** Measures how long rendering blocks the event loop, under the route `pages`. */
   readonly holds?: LoopHolds
   readonly logger: Logger
 }
 
-/** All pages share one route: their cost depends more on their data than on their address. */
+/** All pages share one route: their cost depends more on their data than on their URL. */
 const ROUTE = 'pages'
 
-/** Whoever asks for a file that is gone, by an old page, can do nothing with a page. */
+/** A missing asset gets a plain 404: an old page cannot use an HTML page. */
 const ONLY_FILES = /^\/assets\//
 
 /**
- * The files of the browser's build first, then pictures for links; all other addresses are rendered. A page is the same for everybody, and right for
- * as long as all that it has read of the API is.
+ * Serves files of the browser's build, then share pictures; renders all other URLs. Pages are public, and valid as
+ * long as the API responses they are built from.
  */
 export const createPages = ({
   renderer,
@@ -60,7 +57,8 @@ export const createPages = ({
     const read: ReadApi = async (path, { passing = false, optional = false } = {}) => {
       try {
         const { body, ...part } = await edge.api.read(path, whom, { passing })
-        // The page is kept without what it does not need: else it would be rendered anew each time while that is away.
+        // The page is cached without the failed optional part, instead of rendering it each time while the service
+        // is down.
         if (!optional || part.status < 500) parts.push(part)
         return { status: part.status, body: body.toString() }
       } catch (error) {
@@ -83,7 +81,10 @@ export const createPages = ({
     return { status, headers, body: Buffer.from(body), ...made, keep: made.keep && isWhole && status < 500 }
   }
 
-  /** From memory, or rendered when it is the client's turn. Clients wait before they fetch: clients that wait for the same page share one turn. */
+  /**
+   * Serves a page from the cache, or renders it in the client's turn. Waiting precedes fetching, so that clients
+   * that wait for the same page share one turn.
+   */
   const answerPage = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -94,7 +95,7 @@ export const createPages = ({
     if (edge.cache.hit(request, response, { key, requestId, written }) !== undefined) return
     const fetch = async (): Promise<Answer> => renderAnswer(address, whom)
     const answer = async (): Promise<void> => {
-      // Many do not wait for their turn: nothing is rendered for those who have gone.
+      // Clients often disconnect while they wait.
       if (response.destroyed) return
       await edge.cache.answer(request, response, { key, label: 'pages', requestId, written, fetch })
     }

@@ -6,9 +6,8 @@ import { createPages } from './pages.ts'
 import { createRenderTurns } from './render-turns.ts'
 
 let site: ToyEdge
-/** The pages being rendered, each with the function that ends it. */
+/** Pages being rendered, each with a function that finishes it. */
 let rendering: Map<string, () => void>
-/** The addresses requested, and those whose connection is closed. */
 let requested: Set<string | undefined>
 let closed: Set<string | undefined>
 
@@ -74,7 +73,7 @@ it('pages are rendered one at a time for one client, and for others meanwhile', 
   expect(await Promise.all(many)).toEqual([200, 200, 200])
 })
 
-it('what is in memory waits for no turn, its own client’s neither', async () => {
+it('cached pages do not wait for a turn', async () => {
   expect(await get('/kept', '203.0.113.9')).toBe(200)
   const slow = get('/a1', '203.0.113.9')
   await expect.poll(() => rendering.size).toBe(1)
@@ -83,7 +82,7 @@ it('what is in memory waits for no turn, its own client’s neither', async () =
   expect(await slow).toBe(200)
 })
 
-it('who waits for a page that another has asked for does not wait for the other’s turn', async () => {
+it('a client that requests the same page as another does not wait for the other’s turn', async () => {
   const slow = get('/a1', '203.0.113.9')
   await expect.poll(() => rendering.size).toBe(1)
   const queued = get('/wanted', '203.0.113.9')

@@ -1,16 +1,16 @@
 import { createFairQueue, type FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { DEFAULT_RATES } from '../requests/call-rate-limits.ts'
 
-/** So many pages are made at once, one of each client: a long sitemap keeps its place for seconds. */
+/** Concurrent pages, one per client: a long sitemap occupies its place for seconds. */
 const AT_ONCE = 8
-/** Of one client, as an office or a carrier's town may be; more is answered 429. */
+/** Queue length per client, which may be an office or a carrier's NAT; more requests get 429. */
 const PER_CLIENT = 100
 const TOTAL = 1_000
 
 /**
- * The queue for pages that are not in memory. Each is rendered on the thread that answers everybody, and anybody may ask for addresses
- * that are not kept in memory, so each client has its share of that thread's time.
- * @param percent of the thread's time that one client may have.
+ * Creates the queue for uncached pages. All pages are rendered on the main thread and anybody can request
+ * uncacheable URLs, so each client gets a share of that thread's time.
+ * @param percent maximum share of one client.
  */
 export const createRenderTurns = (percent = DEFAULT_RATES.rendering): FairQueue =>
   createFairQueue({ atOnce: AT_ONCE, perClient: PER_CLIENT, total: TOTAL, share: percent / 100 })

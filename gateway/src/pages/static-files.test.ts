@@ -18,7 +18,7 @@ it('shows a program as text', async () => {
 })
 
 describe('the service worker', () => {
-  it('is asked for each time, may fetch, and nothing else', async () => {
+  it('is revalidated each time, and may only fetch', async () => {
     const files = await readStaticFiles(folder)
     expect(files.get('/sw.js')?.body.toString()).toBe('the worker')
     expect(files.get('/sw.js')?.headers).toMatchObject({
@@ -29,7 +29,7 @@ describe('the service worker', () => {
     expect(files.has('/sw-off.js')).toBe(false)
   })
 
-  it('gives way to what takes it off the devices, where there is to be none', async () => {
+  it('is replaced by a worker that unregisters it, if disabled', async () => {
     const files = await readStaticFiles(folder, { offline: false })
     expect(files.get('/sw.js')?.body.toString()).toBe('goodbye')
     expect(files.get('/sw.js')?.headers['cache-control']).toBe('public, no-cache')

@@ -7,27 +7,27 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
-  // Shown as text, so that readers can read the program in the browser before they run it.
+  // Shown as text, so that readers can inspect the program in the browser.
   '.py': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
-/** The service worker, and what is served in its place where there is to be none: it takes former ones off. */
+/** The service worker, or a replacement that unregisters earlier ones. */
 const WORKER = '/sw.js'
 const NO_WORKER = '/sw-off.js'
-/** A worker has the policy of its own file, not of the pages: it only fetches. */
+/** A worker uses the policy of its own file; it only fetches. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
-/** Their names hold a hash of what is in them. */
+/** Their names contain a content hash. */
 const HASHED = /^\/assets\//
 const ENCODED = /\.(?:br|gz)$/
 
 /**
- * Reads the files of the browser's build into memory, a few megabytes, with the compressed copies beside them. So a build
- * that is made anew while the site runs takes nothing from under it.
- * @param offline whether pages may be kept on devices by the service worker.
- * @returns the answers, by path.
+ * Reads the browser's build, a few megabytes, into memory, together with the compressed copies. A rebuild does not
+ * affect the running site.
+ * @param offline whether the service worker may cache pages.
+ * @returns the responses by path.
  */
 export const readStaticFiles = async (
   folder: string,
@@ -59,7 +59,7 @@ const answerOf = (path: string, body: Buffer): Answer => {
       'content-type': type,
       'cache-control': cachingOf(path),
       ...(isWorker(path) && { 'content-security-policy': WORKER_POLICY }),
-      // Whoever shows a link to the site shows its picture.
+      // Other sites may embed the pictures.
       ...(type.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
     },
     body,

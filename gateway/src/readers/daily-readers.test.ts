@@ -46,7 +46,7 @@ describe('the readers of a day', () => {
     expect([counts(readers), ofPosts(readers)]).toEqual([[], []])
   })
 
-  it('are told until all of them are known, and counted anew the next day', () => {
+  it('are reported until acknowledged, and reset the next day', () => {
     const clock = createNoonClock()
     const readers = readersAt(clock)
     readers.add('192.0.2.1', FIREFOX, TEA)
@@ -64,14 +64,14 @@ describe('the readers of a day', () => {
     expect(counts(readers)).toEqual([['2026-02-01', 1]])
   })
 
-  it('cannot fill the memory', () => {
+  it('are limited in memory', () => {
     const readers = readersAt(createNoonClock(), { mostMarks: 3 })
     for (let host = 1; host < 10; host += 1) readers.add(`192.0.2.${host}`, FIREFOX, TEA)
     expect(counts(readers)).toEqual([['2026-01-31', 3]])
   })
 })
 
-/** What is untold of posts, by day and name, without the names of counters. */
+/** Unreported post counts by day and name, without counter names. */
 const ofPosts = (readers: DailyReaders) =>
   readers
     .untoldPosts()
@@ -80,7 +80,7 @@ const ofPosts = (readers: DailyReaders) =>
     )
 
 describe('the readers of a post', () => {
-  it('count once a day for each post, and those of the day once in all', () => {
+  it('count once a day for each post, and once a day in total', () => {
     const readers = readersAt()
     readers.add('192.0.2.1', FIREFOX, opened('tea', 'example.com'))
     readers.add('192.0.2.1', FIREFOX, opened('tea', 'soko'))
@@ -94,7 +94,7 @@ describe('the readers of a post', () => {
     ])
   })
 
-  it('come to each quarter once, however often they leave', () => {
+  it('count once for each quarter, however often they leave', () => {
     const readers = readersAt()
     for (const quarters of [1, 3, 2, 3]) readers.add('192.0.2.1', FIREFOX, left('tea', quarters))
     readers.add('192.0.2.2', FIREFOX, left('tea', 0))
@@ -104,7 +104,7 @@ describe('the readers of a post', () => {
     expect(counts(readers)).toEqual([])
   })
 
-  it('come from so many hosts, and the rest from others', () => {
+  it('count for a limited number of hosts, the rest as other', () => {
     const readers = readersAt()
     for (let host = 1; host <= 30; host += 1)
       readers.add(`192.0.2.${host}`, FIREFOX, opened('tea', `${host}.example.com`))

@@ -5,39 +5,37 @@ import { isbot } from 'isbot'
 import { createDayReadings, type DayReadings, type PostCount } from './day-readings.ts'
 import type { Reading } from './reading.ts'
 
-/** How many readers a day had, in UTC: `2026-01-31`. */
+/** The number of readers of a UTC day such as `2026-01-31`. */
 export type DayTotal = { readonly day: string; readonly readers: number }
 
-/** What was counted of posts on a day. */
 export type PostCounts = { readonly day: string; readonly counts: readonly PostCount[] }
 
 /**
- * Counts distinct readers by the day, of all analyses and of each. A reader is a browser at an address; of it nothing is kept but a mark, in
- * memory: a hash with a key of the day, which is thrown away with the key and all marks when the day is over.
+ * Counts distinct daily readers, of all analyses and of each one. A reader is a browser at an address, stored in
+ * memory as a hash with a secret key of the day. Key and hashes are discarded when the day ends.
  */
 export type DailyReaders = {
-  /** Counts a reader, unless the user agent is a program's. */
+  /** Counts a reader, unless the user agent is a bot. */
   add(address: string, userAgent: string, reading: Reading): void
-  /** The days whose number has grown since it was last reported, the oldest first. */
+  /** Returns the days with unreported growth, oldest first. */
   untold(): readonly DayTotal[]
-  /** Somebody else knows this much now. */
+  /** Marks this total as reported. */
   told(total: DayTotal): void
-  /** The same of single posts. */
+  /** As `untold`, per post. */
   untoldPosts(): readonly PostCounts[]
   toldPosts(counts: PostCounts): void
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** Marks kept, at most: about 24 MB. A day with more readers is counted so far. */
+/** Maximum hashes, about 24 MB; further readers of a day are not counted. */
 const MOST_MARKS = 500_000
-/** In bytes, of a hash: so much keeps all readers of a day apart. */
+/** Hash length in bytes, enough to avoid collisions within a day. */
 const MARK = 6
 
 type Day = {
   readonly number: number
   readonly day: string
   readonly key: string
-  /** Who has come, and whether they count among the readers of the day. */
   readonly marks: Map<number, 'program' | 'person' | 'reader'>
   readonly posts: DayReadings
 }
@@ -48,10 +46,10 @@ export const createDailyReaders = (
 ): DailyReaders => {
   let present: Day | undefined
   const totals = new Map<string, { readers: number; told: number }>()
-  /** Of the present day and the one before, what is untold then is lost. */
+  /** Today and the day before; older unreported counts are lost. */
   let posts: readonly (readonly [day: string, readings: DayReadings])[] = []
 
-  /** The present day. When it is another than at the last call, all marks go, and the days that are told. */
+  /** Returns today. At a day change, discards all hashes and the reported days. */
   const today = (): Day => {
     const now = clock.now()
     const number = Math.floor(now.getTime() / DAY_MS)
@@ -75,7 +73,7 @@ export const createDailyReaders = (
   return {
     add: (address, userAgent, reading) => {
       const day = today()
-      // The key is secret and of one length, so that it begins the text makes this a keyed hash, at a third of an HMAC's cost.
+      // The key is secret and has a fixed length, so prefixing it makes a keyed hash at a third of an HMAC's cost.
       const mark = hash('sha256', `${day.key}${address} ${userAgent}`, 'buffer').readUIntBE(0, MARK)
       let who = day.marks.get(mark)
       if (who === undefined) {

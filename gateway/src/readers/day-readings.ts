@@ -2,7 +2,7 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import { type PostName, type Reading, SOURCES } from './reading.ts'
 
-/** What was counted of one post on a day so far, by a counter that this process alone has. */
+/** A post's counts of one day, with a counter name unique to this process. */
 export type PostCount = {
   readonly counter: string
   readonly post: PostName
@@ -13,16 +13,16 @@ export type PostCount = {
 }
 
 /**
- * Counts who reads which post on one day: each reader once, and each quarter of a text once for each reader. Of a reader it keeps the
- * day's mark, until `forgetReaders`, and tells numbers alone.
+ * Counts the readers of each post on one day: each reader once, and each quarter of the text once per reader.
+ * Reader hashes are kept until `forgetReaders`; only numbers are reported.
  */
 export type DayReadings = {
   add(mark: number, reading: Reading): void
-  /** What has grown since it was last told: what has waited longest comes first. */
+  /** Returns the unreported counts, longest waiting first. */
   untold(): readonly PostCount[]
-  /** Somebody else knows these numbers now. */
+  /** Marks these counts as reported. */
   told(counts: readonly PostCount[]): void
-  /** The day is over. */
+  /** Discards the reader hashes at the end of the day. */
   forgetReaders(): void
 }
 
@@ -30,15 +30,15 @@ type Counted = {
   readonly counter: string
   readonly post: PostName
   readonly readers: Set<number>
-  /** How many quarters each reader has come to. */
+  /** Quarters reached per reader. */
   readonly reached: Map<number, number>
   readonly count: { readers: number; known: number; quarters: number[] }
   readonly sources: Map<string, number>
 }
 
-/** Marks kept for all posts of a day, at most: about 30 MB. */
+/** Maximum hashes for all posts of a day, about 30 MB. */
 const MOST_MARKS = 500_000
-/** Posts and addresses that looked like posts, at most. */
+/** Maximum posts, including URLs that only looked like posts. */
 const MOST_POSTS = 20_000
 
 export const createDayReadings = (
@@ -46,7 +46,7 @@ export const createDayReadings = (
   { mostMarks = MOST_MARKS, mostPosts = MOST_POSTS, mostSources = Limits.readingSources } = {},
 ): DayReadings => {
   const posts = new Map<string, Counted>()
-  /** In the order in which they began to wait. */
+  /** In the order in which they started to wait. */
   const waiting = new Map<string, Counted>()
   let marks = 0
 
@@ -109,7 +109,7 @@ export const createDayReadings = (
       for (const count of counts) {
         const counted = waiting.get(count.counter)
         waiting.delete(count.counter)
-        // What was counted meanwhile waits on, at the end.
+        // Counts that grew meanwhile go to the end of the queue.
         if (counted !== undefined && amountOf(counted.count) > amountOf(count))
           waiting.set(count.counter, counted)
       }
@@ -124,6 +124,6 @@ export const createDayReadings = (
   }
 }
 
-/** Its numbers only ever grow, so that their sum tells the newer of two. */
+/** Counts only grow, so the larger sum is the newer. */
 const amountOf = ({ readers, known, quarters }: Pick<PostCount, 'readers' | 'known' | 'quarters'>): number =>
   quarters.reduce((sum, times) => sum + times, readers + known)

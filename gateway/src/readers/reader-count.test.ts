@@ -13,7 +13,6 @@ const DAY = '2026-01-31'
 let site: ToySite
 afterEach(async () => site.close())
 
-/** A gateway whose reader count tells a social that a test holds. */
 const run = async ({ interval = 3_600_000, status = 200, leaving = 204 } = {}) => {
   const all: { readonly path: string; readonly body: unknown }[] = []
   const social = { isAway: false }
@@ -58,8 +57,8 @@ const run = async ({ interval = 3_600_000, status = 200, leaving = 204 } = {}) =
   return { told, toldOfPosts, social, readers, read, leave, counts: () => told().map(({ body }) => body) }
 }
 
-describe('who reads analyses', () => {
-  it('is counted by page and by the API, once a day, and told to social', async () => {
+describe('the readers of analyses', () => {
+  it('are counted by page and by the API, once a day, and reported to social', async () => {
     const { read, readers, told } = await run()
     await read('192.0.2.1', '/posts/post/the-shilling')
     await read('192.0.2.1', '/posts/post/tea?from=mail')
@@ -85,7 +84,7 @@ describe('who reads analyses', () => {
     expect(told()).toEqual([])
   })
 
-  it('is told as they come, and what was not taken with the next', async () => {
+  it('are reported periodically, and after a failure with the next report', async () => {
     const { read, readers, social, counts } = await run({ interval: 10 })
     await read('192.0.2.1', '/posts/post/tea')
     await expect.poll(counts).toMatchObject([{ readers: 1 }])
@@ -97,7 +96,7 @@ describe('who reads analyses', () => {
     await readers.stop()
   })
 
-  it('reads on when social is away to the end', async () => {
+  it('can read while social is unavailable', async () => {
     const { read, readers, social, told } = await run()
     social.isAway = true
     expect((await read('192.0.2.1', '/posts/post/tea')).status).toBe(200)
@@ -106,10 +105,10 @@ describe('who reads analyses', () => {
   })
 })
 
-describe('what is counted of a post', () => {
+describe('the count of a post', () => {
   const ID = '01K0J8R0000000000000000003'
 
-  it('is its readers, and the hosts that led to it', async () => {
+  it('contains its readers, and the referring hosts', async () => {
     const { read, readers, toldOfPosts } = await run()
     await read('192.0.2.1', '/posts/post/%E1%89%A1%E1%8A%93?utm_source=mail', {
       Referer: 'https://www.Example.com/search?q=who+am+i',
@@ -135,7 +134,7 @@ describe('what is counted of a post', () => {
     ])
   })
 
-  it('holds nothing of a reader', async () => {
+  it('contains no data of a reader', async () => {
     const { read, leave, readers, toldOfPosts } = await run()
     await read('192.0.2.1', '/posts/post/tea', {
       Cookie: 'session=secret',

@@ -9,33 +9,32 @@ import type { Ended } from '../requests/exchange.ts'
 import { createDailyReaders } from './daily-readers.ts'
 import { readingOf } from './reading.ts'
 
-/** Counts the readers of analyses, of all and of each, and reports their numbers to social. */
+/** Counts readers of analyses and reports the counts to social. */
 export type ReaderCount = {
-  /** Counts the reader of a finished exchange. Costs what one hash does, and never fails. */
+  /** Counts the reader of a finished request. Costs one hash and never throws. */
   readonly notice: (ended: Pick<Ended, 'request' | 'route' | 'client' | 'status'>) => void
-  /** Tells social from now on what is new, once a minute. */
+  /** Starts to report changes once a minute. */
   start(): void
-  /** Tells it the last time. */
+  /** Sends the last report. */
   stop(): Promise<void>
 }
 
-/** In milliseconds. */
 const INTERVAL = 60_000
-/** Single posts that social is told of at a time; the others wait for the next. */
+/** Maximum posts per report; the others wait for the next. */
 const MOST_POSTS = 1_000
 
 /**
- * Social is told how many readers this gateway has counted on a day so far, under a name that only this process has: what is
- * told twice is known once, and what could not be told is in what is told next.
+ * Reports the gateway's counts per day under a name unique to this process, so reports are idempotent and a failed
+ * one is covered by the next.
  */
 export const createReaderCount = (options: {
   readonly peers: Pick<Peers, 'post'>
   readonly clock: Clock
   readonly ids: Ids
-  /** The site's own, to know who comes from within. */
+  /** The site's own origin, to recognize internal referrers. */
   readonly origin: string
   readonly logger: Logger
-  /** Between two tellings, in milliseconds. */
+  /** Report interval in milliseconds. */
   readonly interval?: number
 }): ReaderCount => {
   const { peers, clock, ids, origin, logger, interval = INTERVAL } = options
@@ -47,7 +46,7 @@ export const createReaderCount = (options: {
 
   const post = async (path: `/internal/${string}`, body: Json): Promise<void> => {
     const { status } = await peers.post('social', path, body)
-    if (status !== 204) throw new Error(`social does not take the number of readers: it answers ${status}`)
+    if (status !== 204) throw new Error(`social refused the reader counts with ${status}`)
   }
   const tell = async (): Promise<void> => {
     for (const total of readers.untold()) {
@@ -61,7 +60,7 @@ export const createReaderCount = (options: {
         readers.toldPosts({ day, counts: some })
       }
   }
-  /** One telling at a time. */
+  /** Sends one report at a time. */
   const tellNext = async (): Promise<void> => {
     telling = telling.then(tell).catch((error: unknown) => {
       repeats.tell(error, (alike) => {

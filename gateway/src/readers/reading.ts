@@ -1,17 +1,17 @@
 import { PostEndpoints } from '@soko/contracts/endpoints/posts.endpoints.ts'
 import type { Ended } from '../requests/exchange.ts'
 
-/** A post as an address names it. */
+/** A post identified by a URL. */
 export type PostName = { readonly by: 'id' | 'slug'; readonly name: string }
 
-/** What an exchange that is over tells of somebody who reads. */
+/** What a finished request says about reading. */
 export type Reading =
-  /** They were shown a post; or one of its other pages, which counts for the site alone. */
+  /** Opened a post, or one of its other pages, which counts for the site only. */
   | { readonly kind: 'opened'; readonly post?: PostName; readonly from: string }
-  /** So many quarters of a post's text were on their screen. */
+  /** Left a post after this many quarters of its text were visible. */
   | { readonly kind: 'left'; readonly post: PostName; readonly quarters: number }
 
-/** Where a reader came from, where that is no host: none of these has a dot. */
+/** Sources that are not hosts; none of these contains a dot. */
 export const SOURCES = { ownSite: 'soko', unknown: 'direct', rest: 'other' } as const
 
 type Exchange = Pick<Ended, 'request' | 'route' | 'status'>
@@ -19,8 +19,8 @@ type Exchange = Pick<Ended, 'request' | 'route' | 'status'>
 const PAGE_OF_A_POST = '/posts/post/'
 
 /**
- * What an exchange tells of reading: whether a person has been shown an analysis, as a page or by the API, or has left one. What a browser
- * fetches in advance does not count as read.
+ * Returns whether a person opened an analysis, as a page or by the API, or left one. Prefetched pages do not
+ * count.
  * @param origin the site's own.
  */
 export const readingOf = (exchange: Exchange, origin: string): Reading | undefined => {
@@ -35,14 +35,14 @@ export const readingOf = (exchange: Exchange, origin: string): Reading | undefin
   return { kind: 'opened', ...(post && { post }), from: sourceOf(request, origin) }
 }
 
-/** By route: what the addresses of posts begin with, and what follows. */
+/** URL prefixes of posts, and the suffix, by route. */
 const PREFIXES: ReadonlyMap<string, { readonly path: string; readonly by: PostName['by'] }> = new Map([
   ['pages', { path: PAGE_OF_A_POST, by: 'slug' }],
   [PostEndpoints.byTitle.path, { path: '/api/posts/title/', by: 'slug' }],
   [PostEndpoints.get.path, { path: '/api/posts/', by: 'id' }],
 ])
 
-/** Other sites may have their readers' browsers say anything: only our own pages are believed. */
+/** Only reports from the site's own pages are trusted, because other sites could forge them. */
 const leavingOf = ({ request, status }: Exchange): Reading | undefined => {
   const site = request.headers['sec-fetch-site']
   if (status !== 204 || (site !== undefined && site !== 'same-origin')) return undefined
@@ -55,7 +55,7 @@ const LEAVING = /^\/api\/posts\/([A-Za-z0-9_-]{1,64})\/depth\/?\?quarters=([0-4]
 
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? ''
 
-/** Undefined for what is no post's own address: its versions, say. */
+/** Returns undefined unless the URL is a post page. */
 const nameIn = (segment: string, by: PostName['by']): PostName | undefined => {
   if (segment === '' || segment.includes('/')) return undefined
   try {
@@ -65,7 +65,7 @@ const nameIn = (segment: string, by: PostName['by']): PostName | undefined => {
   }
 }
 
-/** The host of the page that led here, without a path; `www.` says nothing. Addresses of machines and hosts of networks are `other`. */
+/** Returns the referring host without `www.` or path; IP addresses and internal hosts are `other`. */
 const sourceOf = ({ headers: { referer, host } }: Exchange['request'], origin: string): string => {
   if (referer === undefined) return SOURCES.unknown
   const url = URL.parse(referer)
@@ -75,5 +75,5 @@ const sourceOf = ({ headers: { referer, host } }: Exchange['request'], origin: s
   return HOST.test(name) ? name : SOURCES.rest
 }
 
-/** A name with a dot whose last part is no number. */
+/** A host with a dot and a non-numeric last label. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9_-]{1,63}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/

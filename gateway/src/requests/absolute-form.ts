@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A scheme and an authority without a user, and what follows: nothing, a path or a query. */
+/** A scheme and an authority without user info, then nothing, a path or a query. */
 const ABSOLUTE = /^(https?:\/\/(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?)(?=[/?]|$)(.*)$/i
 
 /**
- * Makes what reads a target in absolute form, `http://soko.example/blog`, as proxies are asked (RFC 9112, 3.2.2). Where it
- * names our own origin, its authority replaces the Host, and only path and query go on: what comes after never sees the form. Any
- * other is left as it is, and refused with all that is no path.
+ * Creates a reader of targets in absolute form, `http://soko.example/blog`, as sent to proxies (RFC 9112, 3.2.2).
+ * For the site's own origin, the authority replaces the Host header and only path and query remain. Other targets
+ * are unchanged, and refused later like any target that is not a path.
  * @param origin of the site, `https://soko.example`.
  */
 export const createTargetReader = (origin: string): ((request: IncomingMessage) => void) => {

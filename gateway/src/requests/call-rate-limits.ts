@@ -1,38 +1,34 @@
 import { clientKey } from '@soko/platform/http/client-key.ts'
 import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 
-/** How much one client may ask for. */
+/** Rate limits of one client. */
 export type Rates = {
-  /** A minute. */
+  /** Per minute. */
   readonly commands: number
-  /** A minute. */
+  /** Per minute. */
   readonly reads: number
-  /** A minute: files of public logs, and texts for their auditors. They are many, and cost little. */
+  /** Per minute: public log files and audit texts, which are many and cheap. */
   readonly logReads: number
-  /** In percent of a process's time: pages that are rendered for this client alone. */
+  /** Percentage of a process's time for rendering this client's pages. */
   readonly rendering: number
 }
 
-/**
- * Whole offices, and in many countries whole towns, share an address: what one person can do is limited by the services
- * (sign-ins, uploads, comments); this limit is against floods.
- */
+/** Whole offices or towns share an address, so services limit users (sign-ins, uploads, comments); this limit only stops floods. */
 export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000, logReads: 30_000, rendering: 25 }
 
 const SECONDS = 60
 
-/** An audit of a log of 10,000,000 leaves asks for some 120,000 of these. */
+/** An audit of a log of 10,000,000 leaves requests about 120,000 of these. */
 const OF_A_LOG = /^\/log\/\w+\/|^\/api\/logs\/\w+\/texts$/
 
-/** Counts requests by client address. */
 export type CallRateLimits = {
-  /** Counts one. @param path without its query. @throws HttpProblem 429 when it is one too many. */
+  /** Counts one request. @param path without its query. @throws HttpProblem 429 over the limit. */
   take(method: string, path: string, address: string): Promise<void>
-  /** Counts a read where that needs no waiting, and answers whether it did: of any other `take` decides. */
+  /** Counts a read if possible without waiting, and returns whether it did; otherwise call `take`. */
   readNow(address: string): boolean
 }
 
-/** @returns undefined when nothing is limited. */
+/** @returns undefined if nothing is limited. */
 export const createCallRateLimits = (
   limits: RateLimits | undefined,
   rates: Rates = DEFAULT_RATES,

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createClientFinder, type TrustProxy } from './client-address.ts'
 
-/** What the finder reads of a request: the other end of the connection, and what it says for whom it asks. */
 const request = (peer: string, forwardedFor?: string) =>
   ({
     socket: { remoteAddress: peer },
@@ -17,7 +16,7 @@ describe('the client of a request', () => {
     expect(find(0, '10.0.0.1', '203.0.113.9').address).toBe('10.0.0.1')
   })
 
-  it('is found behind so many proxies, and no further', () => {
+  it('is found behind this many proxies, and no further', () => {
     expect(find(1, '10.0.0.1', '198.51.100.1, 203.0.113.9')).toEqual({
       address: '203.0.113.9',
       isForwarded: true,
@@ -33,13 +32,13 @@ describe('the client of a request', () => {
     expect(find(trust, '192.0.2.1', '203.0.113.9')).toEqual({ address: '192.0.2.1', isForwarded: false })
   })
 
-  it('is the last that is an address', () => {
+  it('is the last valid address', () => {
     expect(find(3, '10.0.0.1', '<script>, 203.0.113.9').address).toBe('203.0.113.9')
     expect(find(1, '10.0.0.1', 'unknown').address).toBe('10.0.0.1')
     expect(find(1, '10.0.0.1', '::ffff:203.0.113.9').address).toBe('203.0.113.9')
   })
 
-  it('wants addresses to trust', () => {
+  it('requires valid trusted addresses', () => {
     expect(() => createClientFinder(['proxy.test'])).toThrow(TypeError)
   })
 })

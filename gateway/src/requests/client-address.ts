@@ -3,25 +3,26 @@ import { isIP } from 'node:net'
 import proxyAddress from 'proxy-addr'
 
 /**
- * Whose forwarding headers count: none (`undefined`); so many proxies before the gateway; or proxies with these
- * addresses (IP addresses, CIDR ranges, or `loopback`, `linklocal`, `uniquelocal`).
+ * Trusted proxies: none (`undefined`), a number of proxies before the gateway, or their addresses (IP addresses,
+ * CIDR ranges, or `loopback`, `linklocal`, `uniquelocal`).
  */
 export type TrustProxy = number | readonly string[] | undefined
 
 export type Client = {
   readonly address: string
-  /** Whether the other end of the connection is a proxy we trust: then its request id counts, too. */
+  /** Whether the peer is a trusted proxy; its request ID is trusted, too. */
   readonly isForwarded: boolean
 }
 
-/** Makes the finder of a request's client. @throws TypeError when `trust` holds what is no address. */
+/** Creates a function that finds a request's client. @throws TypeError if `trust` contains an invalid address. */
 export const createClientFinder = (trust: TrustProxy): ((request: IncomingMessage) => Client) => {
   const trusts = trustOf(trust)
   if (trusts === undefined) return (request) => ({ address: peerOf(request), isForwarded: false })
   return (request) => {
     const peer = peerOf(request)
     if (!trusts(peer, 0)) return { address: peer, isForwarded: false }
-    // From the gateway outwards: each is what the one before it says, so the first that is no address ends the chain.
+    // From the gateway outwards, each address is reported by the previous one, so the first invalid one ends the
+    // chain.
     const chain = proxyAddress.all(request, trusts)
     const end = chain.findIndex((address) => isIP(address) === 0)
     const address = (end === -1 ? chain : chain.slice(0, end)).at(-1)
@@ -36,6 +37,6 @@ const trustOf = (trust: TrustProxy): ((address: string, hop: number) => boolean)
 
 const peerOf = (request: IncomingMessage): string => unmapped(request.socket.remoteAddress ?? 'unknown')
 
-/** An IPv4 address as a socket for both families shows it: `::ffff:192.0.2.1`. */
+/** Unwraps an IPv4 address of a dual-stack socket: `::ffff:192.0.2.1`. */
 const unmapped = (address: string): string =>
   address.startsWith(':') ? address.replace(/^::ffff:(?=\d+\.)/i, '') : address

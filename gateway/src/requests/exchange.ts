@@ -6,17 +6,16 @@ import type { Logger } from 'pino'
 import type { Client } from './client-address.ts'
 import { pathOf } from './well-formed.ts'
 
-/** A request and its answer on their way through the gateway. */
+/** A request and its response. */
 export type Exchange = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly id: string
   readonly client: Client
-  /** The route's path once it is known, for figures. */
+  /** Route path for metrics, once known. */
   route: string
 }
 
-/** Begins an exchange. A trusted proxy may have given it an id already. */
 export const beginExchange = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +24,7 @@ export const beginExchange = (
   return { request, response, id: requestIdOf(request, client), client, route: 'unknown' }
 }
 
-/** The id that a trusted proxy has given the request, else a new one. */
+/** Returns the request ID from a trusted proxy, else a new one. */
 export const requestIdOf = (request: IncomingMessage, { isForwarded }: Client): string => {
   const given = isForwarded ? request.headers['x-request-id'] : undefined
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
@@ -33,18 +32,17 @@ export const requestIdOf = (request: IncomingMessage, { isForwarded }: Client): 
 
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
-/** The status of a request whose client went away before there was an answer, as nginx has it. */
+/** Status for clients that disconnect before the response (nginx convention). */
 const CLIENT_GONE = 499
 
-/** What is known of an exchange once it is over. */
 export type Ended = Pick<Exchange, 'request' | 'id' | 'client' | 'route'> & {
   readonly status: number
   readonly milliseconds: number
 }
 
 /**
- * Makes what notes an exchange that is over: a figure, and at level debug a line.
- * @param onEnd is told of it, too.
+ * Creates a function that records a finished request: a metric, and a log line at level debug.
+ * @param onEnd also called.
  */
 export const createNoter =
   (logger: Logger, metrics: Metrics, onEnd: (ended: Ended) => void = () => {}) =>
@@ -59,7 +57,7 @@ export const createNoter =
     }
   }
 
-/** Notes an exchange when its answer has been sent, or the client has gone. */
+/** Records a request when its response was sent or its client disconnected. */
 export const noteAtEnd = (exchange: Exchange, note: (ended: Ended) => void): void => {
   const startedAt = performance.now()
   const { response } = exchange
@@ -69,7 +67,7 @@ export const noteAtEnd = (exchange: Exchange, note: (ended: Ended) => void): voi
   })
 }
 
-/** Handles an exchange in a span. Only a trusted proxy may say to which trace it belongs. */
+/** Handles a request in a tracing span. Only trusted proxies may set the parent trace. */
 export const traceExchange = (exchange: Exchange, handle: (exchange: Exchange) => void): void => {
   const { request, response, client } = exchange
   traceRequest(

@@ -14,13 +14,11 @@ const run = async (options: ToySiteOptions = {}) => {
   site = await runToySite(options)
 }
 
-/** A connection, and all that came on it. */
 const open = () => {
   const socket = connect({ port: site.port, host: '127.0.0.1' })
   sockets.push(socket)
   socket.setEncoding('latin1')
   let received = ''
-  // A reset is a way of being closed.
   const closed = new Promise<void>((resolve) => socket.on('error', () => undefined).once('close', resolve))
   socket.on('data', (part) => {
     received += String(part)
@@ -39,7 +37,7 @@ const GET = 'GET /api/posts HTTP/1.1\r\nHost: soko.test\r\n\r\n'
 const short = { headers: 500, request: 800 }
 
 describe('a connection', () => {
-  it('with an endless head is told so and ended', async () => {
+  it('with an endless head gets an error and is closed', async () => {
     await run({ gateway: { timeouts: short } })
     const { socket, untilClosed } = open()
     socket.write('GET /api/posts HTTP/1.1\r\nHost: soko.test\r\n')
@@ -50,7 +48,7 @@ describe('a connection', () => {
     expect(answer).toContain('application/problem+json')
   })
 
-  it('with an endless body is ended', async () => {
+  it('with an endless body is closed', async () => {
     await run({ gateway: { timeouts: short } })
     const { socket, untilClosed } = open()
     socket.write('POST /api/posts/create HTTP/1.1\r\nHost: soko.test\r\nContent-Length: 1000\r\n\r\n')
@@ -92,7 +90,7 @@ describe('a connection', () => {
     },
   )
 
-  it('on which nothing moves is ended', async () => {
+  it('without traffic is closed', async () => {
     await run({
       gateway: { timeouts: { idle: 500 } },
       service: (_request, response) => response.write('part'),
@@ -102,7 +100,7 @@ describe('a connection', () => {
     expect(await untilClosed()).toContain('part')
   })
 
-  it('is answered when what comes second is malformed', async () => {
+  it('gets its response when the second request is malformed', async () => {
     await run()
     const { socket, untilReceived, untilClosed } = open()
     socket.write(GET)
@@ -113,7 +111,7 @@ describe('a connection', () => {
     )
   })
 
-  it('has no answer broken into by another', async () => {
+  it('never mixes two responses', async () => {
     await run({ service: (_request, response) => response.write('part') })
     const { socket, untilReceived, untilClosed } = open()
     socket.write(GET)
@@ -122,7 +120,7 @@ describe('a connection', () => {
     expect(await untilClosed()).not.toContain(' 400 ')
   })
 
-  it('is no tunnel', async () => {
+  it('does not become a tunnel', async () => {
     await run()
     expect(await site.raw('CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n')).not.toContain(' 200 ')
     const upgrade = 'Connection: Upgrade, close\r\nUpgrade: websocket\r\n'
@@ -132,7 +130,7 @@ describe('a connection', () => {
 })
 
 describe('closing', () => {
-  it('lets requests under way end, and takes no others', async () => {
+  it('finishes open requests, and accepts no others', async () => {
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     await run({
@@ -149,7 +147,7 @@ describe('closing', () => {
     goOn.resolve()
     const answer = await untilClosed()
     expect(answer).toContain('{}')
-    // What the client sent after it on this connection would be lost.
+    // Further data on this connection would be lost.
     expect(answer).toMatch(/^connection: close\r$/im)
     await closed
   })

@@ -13,15 +13,14 @@ import { portOf } from '@soko/platform/http/port-of.ts'
 
 /** In milliseconds. */
 export type Timeouts = {
-  /** For the head of a request. */
   readonly headers: number
-  /** For a whole request: 8 MB on a slow mobile line take minutes. */
+  /** For a whole request: 8 MB on a slow mobile connection take minutes. */
   readonly request: number
-  /** Between requests: longer than the usual load balancer's, which must be the first to give up. */
+  /** Between requests: longer than that of usual load balancers, which must close first. */
   readonly keepAlive: number
-  /** For a connection on which nothing moves; live streams send something every 15 s. */
+  /** For idle connections; live streams send something every 15 s. */
   readonly idle: number
-  /** For a client who was answered before they had sent all of their body: to notice, and end it. */
+  /** For a client that got a response before it had sent its whole body. */
   readonly farewell: number
 }
 
@@ -33,38 +32,38 @@ const TIMEOUTS: Timeouts = {
   farewell: 5_000,
 }
 const MOST_CONNECTIONS = 20_000
-/** In milliseconds: how long requests under way may take when it closes. */
+/** In milliseconds: time for open requests during shutdown. */
 const LONGEST_REQUEST = 10_000
-/** In milliseconds: how often it looks, while it closes, for connections whose answers have been sent. */
+/** In milliseconds: polling interval for finished connections during shutdown. */
 const GLANCE = 10
 
-/** In milliseconds, after each piece of up to 64 KB of a body that nobody needs: about 1 MB a second. */
+/** In milliseconds, after each chunk of up to 64 KB of a discarded body: about 1 MB per second. */
 const UNREAD_PAUSE = 50
 
 type Connection = {
-  /** What is being answered: several requests when they come without waiting. */
+  /** Pending responses; several if requests are pipelined. */
   readonly underWay: Set<ServerResponse>
-  /** No request has come yet: browsers open connections to be ready, and Node does not count them as idle. */
+  /** No request yet: browsers preconnect, and Node does not count such connections as idle. */
   isSilent: boolean
 }
 
-/** Answers a request from what is there, and returns true; false when it has not touched it. */
+/** Serves a request from memory and returns true, or returns false without touching it. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type GatewayServer = {
   /**
-   * Takes connections from outside. Port 0 lets the system choose.
-   * @throws Error with code `EADDRINUSE` when another program has the port.
+   * Accepts connections. Port 0 lets the system choose.
+   * @throws Error with code `EADDRINUSE`.
    */
   listen(at: { readonly port: number; readonly host: string }): Promise<{ readonly port: number }>
-  /** Takes no more connections; resolves when the requests under way are answered, or cut after 10 s. */
+  /** Stops accepting connections; resolves when open requests have finished, or are aborted after 10 s. */
   close(): Promise<void>
 }
 
 /**
- * Puts a server around the listener that slow, endless or malformed requests cannot occupy.
- * @param answerAtOnce is asked first, and answers whether it has answered the request, all of it, which has no body. Such an answer is not kept in the book of
- * what is under way: there is nothing to be done about it any more.
+ * Creates a server that slow, endless or malformed requests cannot block.
+ * @param answerAtOnce is tried first. It sends the complete response of requests without a body; these are not
+ * tracked as open.
  */
 export const createGatewayServer = (
   listener: RequestListener,
@@ -82,14 +81,14 @@ export const createGatewayServer = (
     if (closing) sayFarewell(response)
     if (answerAtOnce(request, response)) return
     connection?.underWay.add(response)
-    // Before 'finish', when Node begins to drop the rest of the body as fast as it comes.
+    // Before 'finish', when Node starts to discard the rest of the body at full speed.
     response.once('prefinish', () => {
       if (!request.complete && !socket.destroyed) endUnread(request, socket, farewell)
     })
     response.once('close', () => connection?.underWay.delete(response))
     listener(request, response)
   }
-  /** Whether the client must send nothing more on this connection: it would be lost unnoticed. */
+  /** Whether the client must stop using this connection, because further data would be lost. */
   const sayFarewell = (response: ServerResponse): void => {
     if (!response.headersSent) response.shouldKeepAlive = false
   }
@@ -110,7 +109,8 @@ export const createGatewayServer = (
     connections.set(socket, { underWay: new Set(), isSilent: true })
     socket.once('close', () => connections.delete(socket))
   })
-  // Node takes a connection for idle when its answer has been ended, though not sent yet, and would cut it off; `close` asks for this, too.
+  // Node treats connections with an ended but unsent response as idle and would close them; `close` calls this,
+  // too.
   const closeIdleConnections = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {
     for (const socket of connections.keys()) if (socket.writableLength > 0) return
@@ -118,7 +118,7 @@ export const createGatewayServer = (
   }
   server.maxConnections = MOST_CONNECTIONS
   server.timeout = idle
-  // Whether a body is welcome is known once the request has been looked at.
+  // Whether a body is accepted depends on the request.
   server.on('checkContinue', serve)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || hasBegunToAnswer(socket)) socket.destroy()
@@ -174,7 +174,10 @@ const FAULTS: Readonly<Record<string, ProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 }
 
-/** The answer to bytes that never became a request. It ends the connection, because it is not known where the next request would begin. */
+/**
+ * Returns the response to bytes that are no valid request. It closes the connection, because the start of the next
+ * request is unknown.
+ */
 const refusal = (code: ProblemCode): string => {
   const { status, title, message } = Problems[code]
   const body = JSON.stringify({ type: 'about:blank', title, status, detail: message, code, message })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { endToEnd } from './hop-by-hop.ts'
 
-describe('what a proxy passes on', () => {
-  it('is not what concerns one connection', () => {
+describe('the forwarded fields of a proxy', () => {
+  it('exclude connection fields', () => {
     const headers = {
       connection: 'keep-alive',
       'keep-alive': 'timeout=5',
@@ -18,18 +18,18 @@ describe('what a proxy passes on', () => {
     expect(endToEnd(headers)).toEqual({ accept: '*/*', 'content-length': '3' })
   })
 
-  it('is not what Connection names, whatever its case', () => {
+  it('exclude fields listed in Connection, regardless of case', () => {
     const headers = { connection: 'close, X-Hop ,te', 'x-hop': '1', 'x-end': '2' }
     expect(endToEnd(headers)).toEqual({ 'x-end': '2' })
   })
 
-  it('keeps the length that Connection names: without it the body would end elsewhere', () => {
+  it('include a length listed in Connection, because it delimits the body', () => {
     expect(endToEnd({ connection: 'content-length', 'content-length': '3' })).toEqual({
       'content-length': '3',
     })
   })
 
-  it('keeps fields that come several times', () => {
+  it('include repeated fields', () => {
     expect(endToEnd({ 'set-cookie': ['a=1', 'b=2'] })).toEqual({ 'set-cookie': ['a=1', 'b=2'] })
   })
 })

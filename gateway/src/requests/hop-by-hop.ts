@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Fields that concern one connection only (RFC 9110, section 7.6.1), and those that frame a body on it (RFC 9112). */
+/** Connection-specific fields (RFC 9110, section 7.6.1) and framing fields (RFC 9112). */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -14,9 +14,9 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Picks the fields that a proxy passes on: all but those of the connection, and those that `Connection` names as such.
- * `Content-Length` stays even if named: it belongs to the message.
- * @param headers names in lower case.
+ * Returns the end-to-end fields: all but connection fields and those listed in `Connection`. `Content-Length`
+ * always remains, because it belongs to the message.
+ * @param headers lower-case names.
  */
 export const endToEnd = <Value extends string | readonly string[]>(
   headers: Readonly<Record<string, Value | undefined>>,

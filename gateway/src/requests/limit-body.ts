@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
-/** @throws HttpProblem 413 when the request announces a body that is too long. */
+/** @throws HttpProblem 413 if the announced body is too long. */
 export const checkBodyLength = (request: IncomingMessage, limit: number): void => {
   const length = request.headers['content-length']
   if (length !== undefined && Number(length) > limit) throw new HttpProblem('too-large')
 }
 
-/** The body of a request as a stream of its own, which fails with HttpProblem 413 once it is too long. */
+/** Returns the body as a separate stream that fails with HttpProblem 413 once it is too long. */
 export const limitBody = (request: IncomingMessage, limit: number): Transform => {
   let length = 0
   const limited = new Transform({

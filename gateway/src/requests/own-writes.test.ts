@@ -8,7 +8,7 @@ afterEach(async () => {
   now = new Date('2026-03-01T12:00:00Z')
 })
 
-/** A service that writes at the position its path ends with, and says how far its views were. */
+/** A service that writes at the position at the end of its path, and reports its view positions. */
 const run = async (kind: UpstreamKind = 'local', origin = 'http://soko.test') => {
   site = await runToySite({
     kind,
@@ -34,21 +34,21 @@ const tokenOf = ({ headers }: Awaited<ReturnType<typeof write>>) => String(heade
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof write>>) => String(headers['set-cookie']?.[0])
 
 describe.each<UpstreamKind>(['local', 'http'])('what a client has written, with a %s upstream', (kind) => {
-  it('goes to the client signed, and upstream in plain when it comes back', async () => {
+  it('is signed for the client, and sent upstream without signature', async () => {
     await run(kind)
     const token = tokenOf(await write(812))
     expect(token).toMatch(/^content@812\.\w+\.[\w-]{22}$/)
     expect(await carried({ 'Soko-Written': token })).toBe('content@812')
   })
 
-  it('goes with a cookie, too', async () => {
+  it('is also sent as a cookie', async () => {
     await run(kind)
     const cookie = cookieOf(await write(812))
     expect(cookie).toMatch(/^soko-written=content@812\.\S+; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(await carried({ Cookie: `a=b; ${cookie.split(';')[0]}; c=d` })).toBe('content@812')
   })
 
-  it('is merged by the highest of each source', async () => {
+  it('is merged by the highest position of each source', async () => {
     await run(kind)
     const first = tokenOf(await write(812))
     const second = tokenOf(await site.ask('POST /api/users/follow/x', { headers: { 'Soko-Written': first } }))
@@ -59,8 +59,8 @@ describe.each<UpstreamKind>(['local', 'http'])('what a client has written, with 
   })
 })
 
-describe('what was not signed by us', () => {
-  it('is passed over, not an error', async () => {
+describe('a mark without a valid signature', () => {
+  it('is ignored without an error', async () => {
     await run()
     const token = tokenOf(await write(812))
     const forgeries = [
@@ -81,7 +81,7 @@ describe('what was not signed by us', () => {
     expect(site.asked.every(({ headers }) => headers['soko-written'] === undefined)).toBe(true)
   })
 
-  it('counts no more when it is old', async () => {
+  it('expires', async () => {
     await run()
     const token = tokenOf(await write(812))
     now = new Date(now.getTime() + 30_000)
@@ -91,7 +91,7 @@ describe('what was not signed by us', () => {
   })
 })
 
-it('travels by https only where the site does', async () => {
+it('is sent over https only if the site uses it', async () => {
   await run('local', 'https://soko.test')
   expect(cookieOf(await write(1))).toMatch(/; Secure$/)
 })

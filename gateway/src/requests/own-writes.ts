@@ -4,27 +4,30 @@ import type { Clock } from '@soko/platform/clock.ts'
 import { formatPositions, parsePositions, type Positions, raise } from '@soko/platform/http/soko-headers.ts'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** In seconds: how long a browser sends its writes along. The views have seen them long before. */
+/** In seconds; views include the writes long before. */
 const COOKIE_AGE = 10
-/** In seconds: how long what was signed is honoured, for clients that send the header back. */
+/** In seconds: validity of signed positions, for clients that send the header. */
 const LIFETIME = 60
 /** In bytes: 128 bits of the HMAC. */
 const MAC_BYTES = 16
 
-/** What a client has written lately, in their own keeping: signed, so that a client cannot have reads wait for a position that does not exist. */
+/**
+ * The positions a client has recently written, stored by the client. They are signed, so that clients cannot make
+ * reads wait for non-existent positions.
+ */
 export type WrittenMarks = {
-  /** Reads what the request carries, in the header or the cookie; undefined when we have not signed it, or it is too old. */
+  /** Reads the header or the cookie; returns undefined if unsigned or expired. */
   read(request: IncomingMessage): Positions | undefined
-  /** Turns what an upstream has said it wrote into the signed header and cookie, with what the request carried. */
+  /** Merges the upstream's written positions with those of the request into a signed header and cookie. */
   mark(response: ServerResponse, carried: Positions | undefined): void
 }
 
-/** The token has neither comma nor semicolon, so it can be a cookie: `content@812.social@40.<expiry>.<mac>`. */
+/** The token has no comma or semicolon, so that it fits a cookie: `content@812.social@40.<expiry>.<mac>`. */
 export const createWrittenMarks = (options: {
-  /** A secret that all gateways of the site share. */
+  /** Secret shared by all gateways of the site. */
   readonly key: Uint8Array
   readonly clock: Clock
-  /** Over https: the cookie is sent over https only. */
+  /** Sets the cookie's `Secure` attribute. */
   readonly secure: boolean
 }): WrittenMarks => {
   const { clock, secure } = options

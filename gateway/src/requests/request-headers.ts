@@ -5,23 +5,22 @@ import { formatPositions, type Positions } from '@soko/platform/http/soko-header
 import { passTraceOn } from '@soko/platform/telemetry/tracing.ts'
 import type { Route } from './routes.ts'
 
-/** What the gateway tells a service of a request. */
 export type Told = {
   readonly requestId: string
   readonly clientAddress: string
-  /** What the client has written lately. */
+  /** Positions the client has recently written. */
   readonly written: Positions | undefined
   readonly route: Pick<Route, 'isPublic' | 'service'>
 }
 
-/** Headers that name the client or the trace of a request. The gateway replaces them by its own. */
+/** Headers that identify the client or the trace; the gateway replaces them. */
 const FORWARDING =
   /^(?:soko-|x-forwarded-|forwarded$|x-real-ip$|x-request-id$|traceparent$|tracestate$|baggage$)/
 const WRITTEN = Headers.written.toLowerCase()
 
 /**
- * Makes a request's headers those that a service is to see. What only the gateway may say is taken out, whoever sent it,
- * and set by the gateway. Where the answer is the same for everybody, the service is not told who asks; only auth gets the session cookie.
+ * Rewrites a request's headers for a service. Removes headers reserved for the gateway and sets its own. Public
+ * endpoints do not get the client's identity; only auth gets the session cookie.
  */
 export const rewriteHeaders = (request: IncomingMessage, told: Told): void => {
   const { headers } = request

@@ -4,7 +4,6 @@ import { allowedMethods, createRouteTable } from './routes.ts'
 
 const find = createRouteTable(allEndpoints)
 
-/** An address of an endpoint: its parameters filled with something. */
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, 'Some-Value_1')
 
 describe('the route table', () => {
@@ -19,26 +18,26 @@ describe('the route table', () => {
     },
   )
 
-  it('does not take a literal address for a value of a parameter', () => {
+  it('does not treat a literal path as a parameter value', () => {
     expect([...(find('/api/posts/create')?.keys() ?? [])]).toEqual(['POST'])
     expect([...(find('/api/posts/following')?.keys() ?? [])]).toEqual(['GET'])
     expect(find('/api/posts/history/history')?.get('GET')?.path).toBe('/api/posts/{id}/history')
   })
 
-  it('leads the methods of one address to different services', () => {
+  it('routes the methods of one path to different services', () => {
     const routes = find('/api/users/42')
     expect(routes?.get('GET')?.service).toBe('social')
     expect(routes?.get('PUT')?.service).toBe('auth')
     expect(routes && allowedMethods(routes).split(', ').toSorted()).toEqual(['DELETE', 'GET', 'HEAD', 'PUT'])
   })
 
-  it('passes over a slash at the end, and heeds case', () => {
+  it('ignores a trailing slash, and respects case', () => {
     expect(find('/api/posts/')?.get('GET')?.path).toBe('/api/posts')
     expect(find('/api/bookmarks')?.get('POST')?.path).toBe('/api/bookmarks/')
     expect(find('/API/posts')).toBeUndefined()
   })
 
-  it('takes an encoded slash and a long title as one parameter', () => {
+  it('accepts an encoded slash and a long title as one parameter', () => {
     expect(find('/api/posts/title/KES%2FUSD')?.get('GET')?.path).toBe('/api/posts/title/{title}')
     expect(find(`/api/posts/title/${'%E2%82%AC'.repeat(200)}`)?.get('GET')?.path).toBe(
       '/api/posts/title/{title}',
@@ -52,7 +51,7 @@ describe('the route table', () => {
     },
   )
 
-  it('has room for what each call may carry, and little where nothing is wanted', () => {
+  it('limits each body to the endpoint’s needs, and to little without a body', () => {
     expect(find('/api/posts/upload')?.get('POST')?.bodyLimit).toBeGreaterThan(8 * 1024 * 1024)
     expect(find('/api/posts/create')?.get('POST')?.bodyLimit).toBeGreaterThan(1024 * 1024)
     expect(find('/api/auth/logout')?.get('POST')?.bodyLimit).toBeLessThan(100 * 1024)

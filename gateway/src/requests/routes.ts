@@ -4,46 +4,45 @@ import { LOG_SERVICES, type LogService } from '@soko/contracts/types/public-log.
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import createRouter from 'find-my-way'
 
-/** Where a request goes, and what may come with it. */
+/** The target of a request, and its constraints. */
 export type Route = {
   readonly endpoint: Endpoint
-  /** As in OpenAPI, `/api/posts/{id}`: for figures, which must not count by address. */
+  /** Path template such as `/api/posts/{id}`, for metrics. */
   readonly path: string
   readonly service: Endpoint['service']
-  /** Whether its answer is the same for everybody: then who asks is not passed on. */
   readonly isPublic: boolean
-  /** Whether the session cookie speaks for the client: then no other site may ask. */
+  /** Whether the session cookie authenticates the client: other sites are refused. */
   readonly readsSession: boolean
   /** In bytes. */
   readonly bodyLimit: number
 }
 
-/** Checkpoints and tiles of public logs, `/log/content/01K5ABCD/tile/0/x001/234`: files of a service by c2sp.org/tlog-tiles, no calls of the API. */
+/** Checkpoints and tiles of public logs by c2sp.org/tlog-tiles, such as `/log/content/01K5ABCD/tile/0/x001/234`. */
 const LOG_FILE = /^\/log\/(\w+)\/[^/]+\/(?:checkpoint|tile\/.+)$/
 
-/** The service whose log such a file is of; undefined for any other address. */
+/** Returns the service of a log file; undefined for other paths. */
 export const logOfFile = (path: string): LogService | undefined => {
   const name = LOG_FILE.exec(path)?.[1]
   return LOG_SERVICES.find((service) => service === name)
 }
 
-/** The routes of one address, by method; HEAD is asked for as GET. */
+/** Routes of one path by method; HEAD uses GET. */
 export type Routes = ReadonlyMap<string, Route>
 
-/** Finds the routes of a path (without its query); undefined for an unknown one. */
+/** Finds the routes of a path without query; returns undefined if unknown. */
 export type FindRoutes = (path: string) => Routes | undefined
 
-/** The boundaries and names of a multipart form with one file. */
+/** Boundaries and field names of a multipart form with one file. */
 const FORM_OVERHEAD = 64 * 1024
-/** A post may come with its text twice, as `html` and `desc`, and JSON needs more room than the text in it. */
+/** A post may contain its text twice, as `html` and `desc`, and JSON escaping adds to it. */
 const JSON_BODY = Limits.htmlBytes * 4
-/** In bytes, for calls that need no body: some clients send `{}` all the same. */
+/** In bytes, for endpoints without a body: some clients send `{}`. */
 const NO_BODY = 16 * 1024
 
 /**
- * Makes the one table of routes from the API's definitions. A path is found first, then the method: so an address that
- * is named literally (`/api/posts/create`) is never taken for a parameter's value by another method. The case of a path
- * counts, a slash at its end does not.
+ * Creates the route table from the API's definitions. The path is matched before the method, so a literal path
+ * (`/api/posts/create`) is never taken for a parameter value by another method. Paths are case-sensitive; a
+ * trailing slash is ignored.
  */
 export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoutes => {
   const tables = new Map<string, Map<string, Route>>()
@@ -54,7 +53,7 @@ export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoute
     tables.set(pattern, table)
   }
   const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: Number.MAX_SAFE_INTEGER })
-  // What the router keeps with a route has no type; the handler, which is never called, is the key to it.
+  // The router's entries have no type; their handler, which is never called, is the key.
   const found = new Map<unknown, Routes>()
   for (const [pattern, table] of tables) {
     const handler = (): void => {}
@@ -65,11 +64,11 @@ export const createRouteTable = (endpoints: readonly NamedEndpoint[]): FindRoute
   return (path) => found.get(router.find('GET', path)?.handler)
 }
 
-/** The methods to name in `Allow`. */
+/** Returns the value of the `Allow` header. */
 export const allowedMethods = (routes: Routes): string =>
   Array.from(routes.keys(), (method) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ')
 
-/** `/api/posts/{id}` becomes `/api/posts/:1`, whatever the parameter is called: one address, one entry. */
+/** Replaces parameter names by numbers, `/api/posts/{id}` by `/api/posts/:1`, so that each path has one entry. */
 const patternOf = (path: string): string => {
   let count = 0
   return path.replaceAll(/\{\w+\}/g, () => `:${(count += 1)}`).replace(/(?<=.)\/$/, '')
@@ -84,7 +83,7 @@ const routeOf = (endpoint: Endpoint): Route => ({
   bodyLimit: bodyLimitOf(endpoint),
 })
 
-/** In bytes, of a request that brings nothing. */
+/** In bytes, for requests without a body. */
 export const NO_BODY_LIMIT = NO_BODY
 
 const bodyLimitOf = ({ upload, body }: Endpoint): number => {

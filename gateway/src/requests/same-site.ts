@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 /**
- * Where the session cookie speaks for a client, no other site may ask. The cookie is `SameSite` already; this also
- * covers sister sites of one domain and browsers that do not know it. Clients that are no browsers send neither header.
+ * Refuses cross-site requests to endpoints that use the session cookie. The cookie is `SameSite`; this check also
+ * covers sibling subdomains and browsers without support. Non-browser clients send neither header.
  * @param origin the site's own.
  * @throws HttpProblem 403
  */

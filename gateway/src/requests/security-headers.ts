@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 
-/** Two years, as the preload list wants it; subdomains are not ours to speak for. */
+/** Two years, as the preload list requires; subdomains may belong to others. */
 const STRICT_TRANSPORT = 'max-age=63072000'
 
 /**
- * Headers of every answer, right for data. What is served as a page sets its own `Content-Security-Policy` over it.
- * @param origin the site's: behind https browsers are told to stay there.
+ * Returns default headers of every response, suitable for data. Pages set their own `Content-Security-Policy`.
+ * @param origin the site's: https enables HSTS.
  */
 export const securityHeaders = (origin: string): readonly (readonly [string, string])[] => {
   const headers: [string, string][] = [
@@ -19,7 +19,6 @@ export const securityHeaders = (origin: string): readonly (readonly [string, str
   return headers
 }
 
-/** Makes what sets them on an answer. */
 export const createSecurityHeaders = (origin: string): ((response: ServerResponse) => void) => {
   const headers = securityHeaders(origin)
   return (response) => {

@@ -8,27 +8,26 @@ const get = async (target: string, headers = 'Host: soko.test') =>
   site.raw(`GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`)
 
 const MALFORMED = [
-  // Ways up.
+  // Path traversal.
   '/api/../internal/log',
   '/api/%2e%2e/internal/log',
   '/api/posts/.%2e',
   '/api/posts/title/..%2F..%2Finternal',
-  // Slashes and backslashes that are not what they seem.
+  // Encoded slashes and backslashes.
   '/api%2Fposts',
   '/api/posts/1%2Fhistory',
   '/api\\posts',
   '/api/posts/title/a%5Cb',
   '//evil.test/api/posts',
   '/api//posts',
-  // NUL and bad encodings.
+  // NUL and invalid encodings.
   '/api/posts/%00',
   '/api/posts/%zz',
   '/api/posts/title/%C0%AF',
   '/api/posts?search=100%',
-  // More parameters than every parser reads.
+  // More parameters than some parsers read.
   `/api/posts?${'x=1&'.repeat(50)}author=amina`,
   `/api/posts?${'&'.repeat(50)}`,
-  // Other forms of a target.
   'http://evil.test/api/posts',
   '*',
   'api/posts',
@@ -69,7 +68,7 @@ describe('a target', () => {
     },
   )
 
-  it('of the API is refused as such to a browser, too', async () => {
+  it('of the API is refused in the same way to a browser', async () => {
     expect(await get('/api/posts/%', 'Host: soko.test\r\nAccept: text/html')).toContain(
       'application/problem+json',
     )

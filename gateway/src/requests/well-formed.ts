@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 /**
- * Lets only requests through that every program understands alike: what one takes for data and another for a
- * path, a host or the end of a body is how one is passed off as the other. Node's parser has refused bad framing before.
- * @throws HttpProblem 400 that says what is wrong, and ends the connection: what follows on it is not to be trusted.
+ * Refuses ambiguous requests: request smuggling relies on programs that disagree on paths, hosts or body lengths.
+ * Node's parser has already refused invalid framing.
+ * @throws HttpProblem 400 with the reason; the connection is closed, because the following bytes are not
+ * trustworthy.
  */
 export const checkWellFormed = (request: IncomingMessage): void => {
   const fault = faultOfTarget(request.url ?? '') ?? faultOfHeaders(request)
@@ -16,8 +17,8 @@ export const checkWellFormed = (request: IncomingMessage): void => {
 const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /**
- * Whether a browser asks for a page by an address that is not well-formed, as people mistype them: `/search/100%`. It is
- * shown a page that says so; everything else about the request is in order.
+ * Whether a browser requests a page with a malformed URL, such as a mistyped `/search/100%`, while the rest of the
+ * request is valid. It gets an error page.
  */
 export const isLostPage = (request: IncomingMessage): boolean => {
   const { method, url = '', headers } = request
@@ -30,29 +31,31 @@ export const isLostPage = (request: IncomingMessage): boolean => {
   )
 }
 
-/** The path of a well-formed target, without its query. */
 export const pathOf = (target: string): string => {
   const end = target.indexOf('?')
   return end === -1 ? target : target.slice(0, end)
 }
 
-/** Printable ASCII without `#`, as the client keeps the fragment; in a path no backslash either. */
+/** Printable ASCII without `#`; no backslash in a path. */
 const PATH = /^\/[!"$-[\]-~]*$/
 const QUERY = /^[!"$-~]*$/
-/** More than any call names; parsers differ in how many they read. */
+/** More than any endpoint has; parsers differ in how many they read. */
 const MOST_PARAMETERS = 50
 const BAD_ENCODING = /%(?![0-9a-f]{2})/i
-/** In the API, or where it reads as a host. In the path of a page it is a slip: the page says where it really is. */
+/** In API paths, or at the start, where it reads as a host. For pages it is a typo that gets a redirect. */
 const EMPTY_SEGMENT = /^\/\/|^\/(?:api|media)\/(?:.*\/)?\//
 const HIDDEN = /%(?:2e|5c|00)/i
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/
 const ENCODED_SLASH = /%2f/i
 
-/** The last segment of these addresses is a title, a category or what somebody searches for: "KES/USD" is one name. A category has a feed below it. */
+/**
+ * The last segment of these paths is a title, a category or a search text: "KES/USD" is one name. A category has a
+ * feed below it.
+ */
 const SLASH_IS_DATA =
   /^\/(?:(?:api\/posts\/title|posts\/post|category|search)\/[^/]+\/?|category\/[^/]+\/rss\.xml)$/
 
-/** Says what is wrong with a path and query; undefined when nothing is. */
+/** Returns the fault of a path and query, or undefined. */
 export const faultOfTarget = (target: string): string | undefined => {
   const path = pathOf(target)
   if (!PATH.test(path))
@@ -73,7 +76,7 @@ export const faultOfTarget = (target: string): string | undefined => {
   return undefined
 }
 
-/** Even in data, nothing may read as a way up (`..`) once it is decoded. */
+/** Even decoded data must not contain path traversal (`..`). */
 const isSlashData = (path: string): boolean =>
   SLASH_IS_DATA.test(path) && !DOT_SEGMENT.test(path.replaceAll(/%2f/gi, '/'))
 
@@ -87,10 +90,10 @@ const isDecodable = (text: string): boolean => {
   }
 }
 
-/** A host's name or address and maybe a port. */
+/** Host name or address with an optional port. */
 const HOST = /^(?:[\w.~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** Whether it may stand in `Host`. */
+/** Whether the text is a valid `Host` value. */
 export const isHost = (text: string): boolean => HOST.test(text)
 
 const faultOfHeaders = ({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined => {

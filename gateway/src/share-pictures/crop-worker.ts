@@ -2,15 +2,15 @@ import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import sharp from 'sharp'
 
 const { width, height, bytes: most } = SharePicture
-/** From what looks whole to what is still a picture: noise alone needs more than the first. */
+/** From visually lossless to acceptable; noisy images need more bytes at every quality. */
 const QUALITIES = [80, 65, 50, 35, 20] as const
 
 /**
- * Cuts a cover to the size of a picture for links: the part of it with the most colour, light and skin stays (libvips'
- * `attention`). A smaller one is enlarged.
+ * Crops a cover to the share picture's size around the part with the most colour, light and skin (libvips'
+ * `attention`). Enlarges smaller covers.
  * @param cover a whole image file.
- * @returns a JPEG, of the best quality that is not too many bytes.
- * @throws Error when it cannot be decoded to its end, or is too many bytes all the same.
+ * @returns a JPEG of the best quality within the byte limit.
+ * @throws Error if the cover cannot be decoded completely, or is over the byte limit at every quality.
  */
 export const crop = async (cover: Uint8Array): Promise<Uint8Array> => {
   const { data, info } = await sharp(cover)
@@ -24,5 +24,5 @@ export const crop = async (cover: Uint8Array): Promise<Uint8Array> => {
     const jpeg = await sharp(data, { raw }).jpeg({ quality, mozjpeg: true }).toBuffer()
     if (jpeg.length <= most) return jpeg
   }
-  throw new Error('a cover cannot be made small enough')
+  throw new Error('a cover cannot be compressed enough')
 }

@@ -3,35 +3,35 @@ import { Piscina } from 'piscina'
 import type { Art, PaintTask } from './picture-worker.ts'
 import type { Said } from './set-text.ts'
 
-/** Makes pictures for links. */
+/** Renders share pictures. */
 export type PicturePainter = {
   /**
-   * A PNG; undefined when the title's script is not one that the font has.
-   * @throws Error when painting fails or takes too long.
+   * Returns a PNG, or undefined if the font lacks the title's script.
+   * @throws Error on failure or timeout.
    */
   paint(said: Said): Promise<Buffer | undefined>
   /**
-   * A JPEG of the part of a cover where most is to be seen.
-   * @throws Error when the cover cannot be decoded, or that takes too long.
+   * Returns a JPEG of the most interesting part of a cover.
+   * @throws Error if the cover cannot be decoded, or on timeout.
    */
   crop(cover: Uint8Array): Promise<Buffer>
-  /** Ends the thread; what is under way fails. */
+  /** Stops the worker; running tasks fail. */
   close(): Promise<void>
 }
 
-/** In milliseconds: sites that show a link wait a few seconds only. */
+/** In milliseconds: sites that embed links wait only a few seconds. */
 const LONGEST = 10_000
-/** Fonts and layout fit into it several times over; a thread that wants more ends, and that picture with it. */
+/** Several times the need of fonts and layout; a worker that exceeds it fails. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 } as const
-/** In milliseconds: a thread takes some 150 MB, so one without work goes soon. */
+/** In milliseconds: a worker uses about 150 MB, so idle ones stop soon. */
 const IDLE = 30_000
-/** Each kind of work has a file of its own: cropping needs no fonts. */
+/** Separate files, because cropping needs no fonts. */
 const worker = (file: string): string => fileURLToPath(import.meta.resolve(file))
 const PAINT = { filename: worker('./picture-worker.ts'), name: 'paint' } as const
 const CROP = { filename: worker('./crop-worker.ts'), name: 'crop' } as const
 
 /**
- * Works in one thread of its own, one picture after the other, so that readers do not wait for it. The thread starts with the
+ * Renders one picture at a time in a worker thread, so that requests are not delayed. The worker starts with the
  * first picture.
  * @param options.longest in milliseconds, for waiting and work together.
  */

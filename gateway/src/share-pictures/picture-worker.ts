@@ -2,25 +2,25 @@ import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import sharp from 'sharp'
 import { type Said, setText } from './set-text.ts'
 
-/** What the thread of `picture-painter.ts` does. */
+/** A task of the worker of `picture-painter.ts`. */
 export type PaintTask = { readonly said: Said; readonly art: Art }
 
 /** The site's own drawings, as SVG. */
 export type Art = {
-  /** One tile of the border, 56 by 48. */
+  /** One border tile, 56 by 48. */
   readonly border: string
   /** 64 by 64. */
   readonly mark: string
 }
 
 const { width, height } = SharePicture
-/** `--night` of the tokens. */
+/** `--night` of the design tokens. */
 const NIGHT = '#10241d'
 const TILE = { width: 56, height: 48 } as const
 
 /**
- * Paints a picture: the night ground, mark and text, and the border at its foot.
- * @returns a PNG; undefined when the title cannot be set in the font.
+ * Paints a picture: night background, mark, text and bottom border.
+ * @returns a PNG; undefined if the font lacks letters of the title.
  */
 export const paint = async ({ said, art }: PaintTask): Promise<Uint8Array | undefined> => {
   const text = await setText(said)
@@ -35,5 +35,5 @@ ${text}
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9, effort: 4 }).toBuffer()
 }
 
-/** The drawing itself, without the element around it. */
+/** Returns the content of the svg element. */
 const insideOf = (svg: string): string => svg.replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')

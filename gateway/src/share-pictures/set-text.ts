@@ -5,37 +5,34 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import satori, { type Font } from 'satori'
 
-/** What a picture says of a call: its terms, which stay. Sites that show links keep pictures for weeks, so it does not say how it went. */
+/** A call's terms. The outcome is left out, because sites cache pictures for weeks. */
 export type SaidCall = Pick<Call, 'symbol' | 'direction' | 'target' | 'until'>
 
-/** What a picture says of a post. */
 export type Said = {
   readonly title: string
-  /** The author's. */
   readonly name: string
   readonly username: string
-  /** As many as there is room for: three. */
+  /** At most three fit. */
   readonly calls: readonly SaidCall[]
 }
 
-/** `--on-night`, `--on-night-2` and `--brand` of the tokens. */
+/** `--on-night`, `--on-night-2` and `--brand` of the design tokens. */
 const Colour = { text: '#f4f6ef', quiet: '#b8c8bf', brand: '#f3b60f' } as const
 const SAYING = 'Financial Freedom for All.'
 const SITE = 'Soko'
 
-/** In pixels: where the text stands, and how much of it the title may take. */
 const MARGIN = 80
 const TITLE = { width: SharePicture.width - 2 * MARGIN, top: 146, height: 320, aboveCalls: 240 } as const
 const CALLS = { top: 398, height: 76, gap: 20 } as const
-/** In pixels, the largest first. The smallest holds the longest title there may be, also above calls. */
+/** In pixels, largest first. The smallest fits the longest title, also above calls. */
 const SIZES = [84, 74, 64, 56, 48, 42] as const
-/** Of a size: how wide a letter of the bold serif is on average, with room for titles of wide ones, and how high a line. */
+/** Relative to the font size: average letter width of the bold serif, with a margin for wide letters, and line height. */
 const LETTER = 0.56
 const LINE = 1.14
 
 /**
- * Each part of a family is a font of its own: what one lacks is looked for in the next. They are static, as satori draws a
- * variable font at regular weight. Arabic is left out: satori joins its letters, but puts their dots elsewhere.
+ * Each subset of a family is a separate font; missing glyphs fall back to the next. Static fonts, because satori
+ * draws variable fonts at regular weight. No Arabic: satori joins its letters but misplaces their dots.
  */
 const FAMILIES = {
   'noto-serif': ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext'],
@@ -72,9 +69,9 @@ const fonts = [
 ]
 
 /**
- * Sets the text of a picture: its letters as paths, so that it looks the same everywhere. Signs that the font lacks, as
- * emoji, are left out.
- * @returns an SVG without a ground; undefined where letters are lacking: a word without them would be another word.
+ * Renders the text of a picture as paths, so that it looks the same everywhere. Omits symbols that the font lacks,
+ * such as emoji.
+ * @returns an SVG without background; undefined if letters are missing, because that would change words.
  */
 export const setText = async (said: Said): Promise<string | undefined> => {
   const { svg, missing } = await set(said)
@@ -90,7 +87,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const split = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment)
 
-/** The text without what the font lacks; undefined when those are letters, or nothing is left. */
+/** Removes missing symbols; returns undefined if letters are missing or nothing remains. */
 const without = (missing: ReadonlySet<string>, text: string): string | undefined => {
   const lacking = split(text).filter((each) => missing.has(each))
   if (lacking.some((each) => LETTERS.test(each))) return undefined
@@ -115,7 +112,7 @@ const set = async (said: Said): Promise<{ readonly svg: string; readonly missing
 type Element = Parameters<typeof satori>[0]
 type Style = Readonly<Record<string, string | number>>
 
-/** Text stays text: nothing that people wrote is read as markup. */
+/** User text is never parsed as markup. */
 const box = (style: Style, ...children: readonly Element[]): Element => ({
   type: 'div',
   key: null,
@@ -127,7 +124,6 @@ const layOut = ({ title, name, username, calls }: Said): Element => {
   const size = sizeOf(title, height)
   return box(
     { display: 'flex', width: '100%', height: '100%', fontFamily: SCRIPTS.join(', '), color: Colour.text },
-    // Beside the mark.
     box(at(48, 72, { left: 154, fontSize: 46, fontWeight: 700 }), SITE),
     box(
       at(TITLE.top, height),
@@ -164,7 +160,7 @@ const layOut = ({ title, name, username, calls }: Said): Element => {
   )
 }
 
-/** A call in its part of the row: a mark, instrument and direction, below them target and day. */
+/** Draws a call: mark, instrument and direction, with target and day below. */
 const ofCall = ({ symbol, direction, target, until }: SaidCall, count: number): Element => {
   const width = (TITLE.width - CALLS.gap * (count - 1)) / count
   const line = { display: 'block', lineClamp: 1, wordBreak: 'break-all' } as const
@@ -184,7 +180,7 @@ const ofCall = ({ symbol, direction, target, until }: SaidCall, count: number): 
   )
 }
 
-/** As on pages: a lozenge whose upper or lower half is filled. */
+/** Same as on pages: a lozenge with the upper or lower half filled. */
 const markOf = (direction: SaidCall['direction']): Element => {
   const path = (props: Readonly<Record<string, string | number>>): Element => ({
     type: 'path',
@@ -207,7 +203,7 @@ const markOf = (direction: SaidCall['direction']): Element => {
   }
 }
 
-/** A target with all its digits: `1,441.60`. */
+/** Formats a target with all its digits: `1,441.60`. */
 const levelText = (target: string): string => {
   const digits = target.split('.')[1]?.length ?? 0
   return Number(target).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
@@ -215,11 +211,10 @@ const levelText = (target: string): string => {
 
 const months = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 
-/** `5 Mar 2027`. */
 const dayText = (day: string): string =>
   `${Number(day.slice(8))} ${months.format(new Date(day))} ${day.slice(0, 4)}`
 
-/** A place across the picture, in pixels, with what is in it in its middle. */
+/** Centres content vertically in a full-width box, in pixels. */
 const at = (top: number, height: number, style: Style = {}): Style => ({
   display: 'flex',
   alignItems: 'center',
@@ -231,7 +226,7 @@ const at = (top: number, height: number, style: Style = {}): Style => ({
   ...style,
 })
 
-/** The largest size at which all of the title should have room in this height. */
+/** Returns the largest font size at which the whole title should fit this height. */
 const sizeOf = (title: string, height: number): number => {
   const letters = split(title).length
   const fits = (size: number): boolean => {

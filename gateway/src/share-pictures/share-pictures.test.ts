@@ -18,7 +18,7 @@ const painterOf = (options = {}) =>
       border: readFileSync(join(art, 'art/pindo.svg'), 'utf8'),
       mark: readFileSync(join(art, 'mark.svg'), 'utf8'),
     },
-    // A busy machine may take longer than production allows.
+    // Longer than in production, for slow machines.
     { longest: 60_000, ...options },
   )
 
@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(async () => painter.close())
 
 describe('a painted picture', () => {
-  /** Of the part where the title stands: how much is there besides the ground, and where. */
+  /** Measures the drawn pixels in the title's area. */
   const titleOf = async (png: Buffer | undefined) => {
     const area = { left: 80, top: 134, width: 1040, height: 344 }
     const { data } = await sharp(png).extract(area).greyscale().raw().toBuffer({ resolveWithObject: true })
@@ -40,7 +40,7 @@ describe('a painted picture', () => {
   }
   const inked = (pixels: Buffer) => pixels.filter((value) => value > 128).length / pixels.length
 
-  it('is a PNG of the size that is told, with the title on it', async () => {
+  it('is a PNG of the declared size with the title', async () => {
     const png = await painter.paint(said)
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     expect(inked(await titleOf(png))).toBeGreaterThan(0.01)
@@ -56,19 +56,19 @@ describe('a painted picture', () => {
   ])('has room for %s', async (_what, title) => {
     const pixels = await titleOf(await painter.paint({ ...said, title }))
     expect(inked(pixels)).toBeGreaterThan(0.01)
-    // Nothing runs over the edges of its place.
+    // Nothing overflows its place.
     const row = pixels.subarray(0, 1040)
     const lastRow = pixels.subarray(pixels.length - 1040)
     expect([inked(row), inked(lastRow)]).toEqual([0, 0])
   })
 
-  /** Of the row below the title, where calls stand, and of the gap above it. */
+  /** Measures the row of calls below the title, and the gap above it. */
   const callsOf = async (png: Buffer | undefined) => {
     const area = { left: 80, top: 390, width: 1040, height: 90 }
     return sharp(png).extract(area).greyscale().raw().toBuffer()
   }
 
-  it('says the calls below the title, each by its mark, instrument, target and day', async () => {
+  it('shows the calls below the title, each with its mark, instrument, target and day', async () => {
     const plain = await painter.paint(said)
     const png = await painter.paint({ ...said, calls: [call] })
     expect(inked(await callsOf(plain))).toBe(0)
@@ -79,7 +79,7 @@ describe('a painted picture', () => {
     }
   })
 
-  it('leaves out signs that the font lacks, and an author’s name in another script', async () => {
+  it('omits symbols that the font lacks, and an author’s name in another script', async () => {
     const plain = await painter.paint(said)
     expect(await painter.paint({ ...said, title: 'The shilling 🚀at 129' })).toEqual(plain)
     const nameless = await painter.paint({ ...said, name: '' })
@@ -94,9 +94,9 @@ describe('a painted picture', () => {
   )
 })
 
-describe('a picture cut from a cover', () => {
+describe('a picture cropped from a cover', () => {
   const size = { width: 1200, height: 630 }
-  /** Noise is what JPEG keeps worst. */
+  /** Noise compresses worst as JPEG. */
   const noise = async (width: number, height: number) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const picture = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -131,7 +131,7 @@ describe('pictures for several clients', () => {
   const edge = { api: { read: async () => Promise.reject(new Error('nothing is read')) } }
   const whom = (clientAddress: string) => ({ requestId: 'r1', clientAddress, written: undefined })
 
-  it('are made in turn, and of one that asks for too many not, before covers are read', async () => {
+  it('are made in turn, and refused to a client with too many, before covers are read', async () => {
     const ends: (() => void)[] = []
     let reads = 0
     const media = createLocalUpstream((_request, response) => {
@@ -166,7 +166,7 @@ describe('pictures for several clients', () => {
   })
 })
 
-describe('the address of a picture', () => {
+describe('the URL of a picture', () => {
   const cover = `/media/${'a1'.repeat(16)}/full.jpeg`
   const logger = createLogger({ level: 'silent' })
   let site: ToyEdge
@@ -197,7 +197,7 @@ describe('the address of a picture', () => {
         response.setHeader(Headers.seen, site.seen())
         if (request.url === '/api/posts/p1/calls') {
           response.statusCode = callsStatus
-          // No cache keeps it: the toy has no view of markets that could end it.
+          // Not cached: the toy site has no markets view that could invalidate it.
           response.setHeader(Headers.stale, '1')
           response.end(JSON.stringify({ calls }))
           return
@@ -240,7 +240,7 @@ describe('the address of a picture', () => {
     return { status: answer.status, headers: answer.headers, body: await answer.text() }
   }
 
-  it('answers from memory until the post changes, and then leads to the new one', async () => {
+  it('is cached until the post changes, and then redirects to the new one', async () => {
     const { status, headers, body } = await get('/og/p1/2.png')
     expect([status, body]).toEqual([200, 'picture of The shilling at 129'])
     expect(headers.get('content-type')).toBe('image/png')
@@ -258,7 +258,7 @@ describe('the address of a picture', () => {
     expect((await get('/og/p1/3.png')).body).toBe('picture of The shilling at 131')
   })
 
-  it('says three calls as they were made, is the same once they are judged, and without what was taken back', async () => {
+  it('shows three calls as made, does not change when they are judged, and omits withdrawn calls', async () => {
     const symbols = ['XAU', 'BRENT', 'COCOA', 'USDKES', 'BTC']
     const withState = (stateOf: (symbol: string) => object) =>
       symbols.map((symbol) => ({ ...call, _id: symbol, symbol, ...stateOf(symbol) }))
@@ -279,7 +279,7 @@ describe('the address of a picture', () => {
     expect(saidOf()).toEqual(['BRENT', 'COCOA', 'USDKES'])
   })
 
-  it('goes without calls that are not there yet, or away, and is not kept until they are', async () => {
+  it('omits unavailable calls, and is not cached until they are available', async () => {
     post = { ...post, calls: ['c1'] }
     const unkept = async () => {
       const { status, headers, body } = await get('/og/p1/2.png')
@@ -300,7 +300,7 @@ describe('the address of a picture', () => {
     expect(saidCalls).toEqual([call])
   })
 
-  it('is 404 for an unknown post, and a page if it is no address of a picture', async () => {
+  it('is 404 for an unknown post, and a page for other URLs', async () => {
     for (const path of ['/og/unknown/1.png', '/og/unknown/2.jpeg', '/og/p%201/1.png'])
       expect((await get(path)).status).toBe(404)
     for (const path of ['/og/p1/0.png', '/og/p1/two.png', '/og/p1/2.jpg', '/og/p1/2.svg', '/og/p1'])
@@ -308,7 +308,7 @@ describe('the address of a picture', () => {
     expect(painted).toEqual([])
   })
 
-  it('leads to the site’s card, and keeps that not, while a picture is not to be had', async () => {
+  it('redirects to the site’s card without caching while a picture is unavailable', async () => {
     const card = async (path: string) => {
       const { status, headers } = await get(path)
       expect([status, headers.get('location')]).toEqual([302, '/card.png'])
@@ -323,7 +323,7 @@ describe('the address of a picture', () => {
     expect((await get('/og/p1/2.png')).body).toBe('a picture')
   })
 
-  it('is a JPEG of the cover where the post has one, cut once for all that changes beside it', async () => {
+  it('is a JPEG of the post’s cover, cropped once for all other changes', async () => {
     post = { ...post, image: cover }
     const { status, headers, body } = await get('/og/p1/2.jpeg')
     expect([status, body]).toEqual([200, 'cut from the cover'])
@@ -337,7 +337,7 @@ describe('the address of a picture', () => {
     expect([covers(), painted]).toEqual([[cover], []])
   })
 
-  it('leads to the kind of picture that the post has now', async () => {
+  it('redirects to the current kind of picture', async () => {
     expect((await get('/og/p1/2.jpeg')).headers.get('location')).toBe('/og/p1/2.png')
     post = { ...post, image: cover }
     await site.announce('post:p1')
@@ -345,7 +345,7 @@ describe('the address of a picture', () => {
     expect((await get('/og/away/2.jpeg')).headers.get('location')).toBe('/card.png')
   })
 
-  it('leads to the whole cover, and keeps that not, while none can be cut from it', async () => {
+  it('redirects to the whole cover without caching while it cannot be cropped', async () => {
     post = { ...post, image: cover }
     const whole = async (path: string, location: string) => {
       const { status, headers } = await get(path)

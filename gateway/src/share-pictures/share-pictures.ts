@@ -21,11 +21,10 @@ import type { Upstream } from '../upstreams/upstream.ts'
 import { createPicturePainter, type PicturePainter } from './picture-painter.ts'
 import type { SaidCall } from './set-text.ts'
 
-/** The pictures shown with links to posts: cut from their covers, or painted of their titles and calls. */
 export type SharePictures = {
-  /** What answers this path, when it is that of a picture. @throws HttpProblem 404 for a post that is not there. */
+  /** Returns the handler of a share picture's path. @throws HttpProblem 404 for an unknown post. */
   at(path: string): ((whom: OnBehalf) => Promise<Answer>) | undefined
-  /** The picture of what is not published yet, without the calls that it will make; undefined when it is not to be had. */
+  /** Returns the picture of an unpublished post without its calls, or undefined if it cannot be rendered. */
   preview(
     shown: Pick<Shown, 'title' | 'name' | 'username' | 'image'>,
     whom: OnBehalf,
@@ -34,25 +33,26 @@ export type SharePictures = {
 }
 
 type SharePicturesOptions = {
-  /** The files of the browser's build, by path: the art is among them. */
+  /** Files of the browser's build by path, including the drawings. */
   readonly files: ReadonlyMap<string, Pick<Answer, 'body'>>
   readonly edge: { readonly api: Pick<Edge['api'], 'read'> }
-  /** Has the covers. */
+  /** Stores the covers. */
   readonly media: Upstream
   readonly logger: Logger
   readonly painter?: PicturePainter
 }
 
-/** What is shown where no picture could be painted. */
 const CARD = '/card.png'
-/** Of pictures, in bytes: forty of photos, two hundred of titles. The edge cache lets go of an answer each minute, and painting is dear. */
+/**
+ * Size in bytes: about forty photos or two hundred titles. The edge cache expires a response each minute, and
+ * painting is expensive.
+ */
 const KEPT = 6 * 1024 * 1024
 /**
- * A painted picture takes a third of a second of the one thread, and one cut from a cover less. The next cover is read meanwhile. Sites
- * that show a link wait a few seconds only.
+ * Painting takes a third of a second of the single worker, cropping less; the next cover loads meanwhile. Sites
+ * that embed links wait only a few seconds.
  */
 const TURNS = { atOnce: 2, ofClientAtOnce: 1, perClient: 8, total: 16 } as const
-/** What a picture is made of, and no more of a post. */
 const Shown = Post.pick({
   _id: true,
   version: true,
@@ -63,7 +63,6 @@ const Shown = Post.pick({
   calls: true,
 }).strip()
 type Shown = ReturnType<typeof Shown.parse>
-/** What a picture is painted of, or cut from. */
 type Made = Pick<Shown, 'title' | 'name' | 'username' | 'image'> & { readonly calls: readonly SaidCall[] }
 
 const SaidCalls = z.object({
@@ -71,30 +70,28 @@ const SaidCalls = z.object({
     Call.pick({ symbol: true, direction: true, target: true, until: true, state: true }).strip(),
   ),
 })
-/** So many calls have room. */
 const MOST_CALLS = 3
 
-/** What was read of a post's calls. */
 type ReadCalls = {
   readonly calls: readonly SaidCall[]
-  /** The answers it was read from. */
+  /** The responses it was read from. */
   readonly parts: readonly Answer[]
-  /** False where calls are missing. */
+  /** False if calls are missing. */
   readonly isWhole: boolean
 }
 
-/** How a picture comes to be. */
+/** How to make a picture. */
 type Making = {
-  /** What it is made of: the same gives the same. */
+  /** Content key: equal keys give equal pictures. */
   readonly key: string
   readonly type: 'image/jpeg' | 'image/png'
-  /** Undefined, or thrown, when it is not to be had. */
+  /** Returns undefined or throws if the picture cannot be made. */
   readonly make: () => Promise<Buffer | undefined>
-  /** What is shown then. */
+  /** URL of the fallback. */
   readonly otherwise: string
 }
 
-/** Puts them together. Without art no picture is made. */
+/** Creates share pictures: cropped covers, or painted titles and calls. Disabled if the drawings are missing. */
 export const createSharePictures = (options: SharePicturesOptions): SharePictures => {
   const { files, edge, media, logger } = options
   const svg = (path: string): string => files.get(path)?.body.toString() ?? ''
@@ -106,18 +103,18 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
   const readCover = async (cover: string, { requestId, clientAddress }: OnBehalf): Promise<Buffer> => {
     const asked = { [REQUEST_ID_HEADER]: requestId, [CLIENT_HEADER]: clientAddress }
     const { status, body } = await collectAnswer(media, cover, asked)
-    if (status !== 200) throw new Error(`the cover was answered ${status}`)
+    if (status !== 200) throw new Error(`the cover request failed with ${status}`)
     return body
   }
 
   /**
-   * What a post says of its calls; those that were taken back are said no more. Another service has them than the post, so they may not
-   * be there yet, or be away: then the picture goes without them, and is not kept.
+   * Reads the post's calls without withdrawn ones. They come from another service, which may lag or be down; in
+   * that case the picture lacks them and is not cached.
    */
   const readCalls = async ({ _id, calls: ids }: Shown, whom: OnBehalf): Promise<ReadCalls> => {
     if (ids.length === 0) return { calls: [], parts: [], isWhole: true }
     const answer = await edge.api.read(`/api/posts/${_id}/calls`, whom).catch((error: unknown) => {
-      logger.warn({ err: error, requestId: whom.requestId, postId: _id }, 'a picture goes without its calls')
+      logger.warn({ err: error, requestId: whom.requestId, postId: _id }, 'a share picture lacks its calls')
       return undefined
     })
     if (answer?.status !== 200) return { calls: [], parts: [], isWhole: false }
@@ -140,7 +137,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
     return { key: JSON.stringify([title, name, username, calls]), type: 'image/png', make, otherwise: CARD }
   }
 
-  /** Made once; undefined when that is not to be had. */
+  /** Makes each picture once; returns undefined on failure. */
   const pictureOf = async (
     { key, make }: Making,
     { requestId, clientAddress }: OnBehalf,
@@ -153,7 +150,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
       if (picture !== undefined) kept.set(key, picture)
       return picture
     } catch (error) {
-      logger.warn({ err: error, requestId, postId }, 'a picture for links could not be made')
+      logger.warn({ err: error, requestId, postId }, 'a share picture could not be made')
       return undefined
     }
   }
@@ -168,7 +165,7 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
         if (post.status !== 200) throw new HttpProblem('not-found')
         const shown = Shown.parse(JSON.parse(post.body.toString()))
         if (!isSharePictureOf(asked, shown)) return elsewhere(sharePicturePath(shown))
-        // What is cut from a cover says nothing of calls.
+        // Cropped covers show no calls.
         const { calls, parts, isWhole } = await readCalls(
           sharedCover(shown) === undefined ? shown : { ...shown, calls: [] },
           whom,
@@ -192,13 +189,13 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
 
 const HEADERS = {
   'cache-control': 'public, max-age=86400',
-  // Whoever shows a link to the site shows its picture.
+  // Other sites may embed the picture.
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
 const NOT_KEPT = { 'cache-control': 'no-store' } as const
 
-/** For now: the next to ask may get the picture. */
+/** A temporary redirect, because a retry may succeed. */
 const elsewhere = (location: string): Answer => ({
   status: 302,
   headers: { location, ...NOT_KEPT },

@@ -1,4 +1,3 @@
-/** What a reader of server-sent events has received. */
 export type ReceivedEvent = {
   readonly event: string
   readonly data: unknown
@@ -8,21 +7,19 @@ export type ReceivedEvent = {
 export type EventReader = {
   readonly status: number
   readonly headers: Headers
-  /** Resolves with the next event. @throws Error when the stream ends first, or nothing comes within 45 s. */
+  /** Resolves with the next event. @throws Error if the stream ends, or after 45 s. */
   next(): Promise<ReceivedEvent>
-  /** The newest `id:`, of signs of life too. */
   lastId(): string | undefined
-  /** The comment lines so far. */
   comments(): number
-  /** Resolves when the server has ended the stream. */
+  /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>
   close(): void
 }
 
-/** In milliseconds: less than the limit of a test, which would not say what it waited for. */
+/** In milliseconds: less than the test timeout, which has no useful message. */
 const PATIENCE = 45_000
 
-/** Opens a stream of server-sent events, as a client that reads by `fetch`. */
+/** Opens a stream of server-sent events with `fetch`. */
 export const openEvents = async (url: string, headers: Record<string, string> = {}): Promise<EventReader> => {
   const closing = new AbortController()
   const answer = await fetch(url, { headers, signal: closing.signal })
@@ -57,9 +54,7 @@ export const openEvents = async (url: string, headers: Record<string, string> = 
           text = text.slice(end + 2)
         }
       }
-    } catch {
-      // Closed by the test.
-    }
+    } catch {}
     isOver = true
     arrived.resolve()
     ended.resolve()

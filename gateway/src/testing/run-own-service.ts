@@ -21,11 +21,10 @@ import { createOwnService } from '../own-service/own-service.ts'
 export type TestGateway = {
   readonly origin: string
   readonly tokenOf: (userId: string, grant?: Partial<AccessGrant>) => string
-  /** Appends a commit to a service's log, as if it had decided so. Answers the position. */
+  /** Appends a commit to a service's log and returns its position. */
   readonly happen: (source: string, type: string, data: JsonObject, stream?: string) => Promise<number>
-  /** Says that a view of a service shows its source up to there. */
   readonly announce: (service: string, source: string, position: number) => Promise<void>
-  /** Both at once: it has happened and is shown. */
+  /** Appends a commit and announces it. */
   readonly show: (source: string, type: string, data: JsonObject) => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -46,8 +45,8 @@ const EVENTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Runs the gateway's own HTTP endpoints on real logs, relays and bus.
- * @param options.peers the services' listeners, for tests that need their responses.
+ * Runs the gateway's own endpoints on real logs, relays and bus.
+ * @param options.peers the services' listeners.
  * @param options.limits the rate limiter; in memory by default.
  */
 export const runOwnService = async (
@@ -90,7 +89,7 @@ export const runOwnService = async (
     version: '1',
     limits: options.limits ?? createMemoryRateLimits(),
     painting: () => {
-      throw new Error('Nothing is painted here.')
+      throw new Error('Painting is not supported here.')
     },
     checkAnswers: true,
   })

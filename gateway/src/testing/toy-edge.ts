@@ -10,20 +10,22 @@ import type { Pages } from '../pages/pages.ts'
 import { createLocalUpstream } from '../upstreams/upstream.ts'
 import { forAllServices, runToySite, type ToySite } from './toy-site.ts'
 
-/** A toy site with an edge cache, and content's view `posts` that the test moves on. Social's view `site` stays where it is. */
+/** A toy site with an edge cache. The test advances content's view `posts`; social's view `site` does not change. */
 export type ToyEdge = ToySite & {
   readonly edge: Edge
-  /** Says by a real bus that the view has applied one more commit, which touches these tags; resolves when it is heard. */
+  /** Announces by a real bus that the view has applied one more commit with these tags; resolves when received. */
   announce(...tags: string[]): Promise<void>
-  /** Puts any message where the view's announcements are. */
+  /** Publishes any message as the view's announcement. */
   publish(message: Json): Promise<void>
-  /** What the edge has reported. */
   readonly failures: readonly unknown[]
-  /** How far the view is, as `Soko-Seen` says it. */
+  /** The view's position in the form of `Soko-Seen`. */
   seen(): string
 }
 
-/** Starts it. The test closes it. @param service stands for all services. @param pagesOf makes the pages, if there are to be any. Clients are told apart by `X-Forwarded-For`. */
+/**
+ * Starts the site; the test closes it. @param service stands for all services. @param pagesOf creates the pages,
+ * if any. `X-Forwarded-For` identifies clients.
+ */
 export const runToyEdge = async (
   service: RequestListener,
   pagesOf?: (edge: Edge) => Pages,
@@ -53,7 +55,7 @@ export const runToyEdge = async (
     head += 1
     await announcer.announce([{ ...place, from: head - 1, to: head, tags }])
     await settings.announce([{ ...unchanged, from: 1, to: 1, tags: [] }])
-    // The bus delivers in turns of its own.
+    // The bus delivers asynchronously.
     await nextTurn()
     await nextTurn()
   }

@@ -14,7 +14,7 @@ import { createGateway, type Gateway, type GatewayOptions } from '../create-gate
 import { createHttpUpstream, type HttpUpstreamOptions } from '../upstreams/http-upstream.ts'
 import { createLocalUpstream, type Upstream } from '../upstreams/upstream.ts'
 
-/** What a service behind the gateway was asked. */
+/** A request that the service received. */
 export type Asked = {
   readonly method: string | undefined
   readonly url: string | undefined
@@ -33,22 +33,22 @@ export type ToyRequest = {
   readonly body?: string
 }
 
-/** A gateway over real sockets, with one toy service for all. */
+/** A gateway on real sockets with one toy service for all. */
 export type ToySite = {
   readonly gateway: Gateway
   readonly port: number
-  /** What the service was asked so far; a request is there once its body has been read. */
+  /** Requests received so far, added once their body has been read. */
   readonly asked: Asked[]
-  /** Sends a request with exactly this path, as `GET /api/posts`. */
+  /** Sends a request with exactly this path, such as `GET /api/posts`. */
   ask(line: string, request?: ToyRequest): Promise<ToyAnswer>
-  /** The same without a body of its own; the answer's body as it came, not decoded. */
+  /** As `ask` without a request body; returns the undecoded response body. */
   bytes(
     line: string,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Omit<ToyAnswer, 'body'> & { readonly body: Buffer }>
-  /** Begins a request that the test goes on with by itself. */
+  /** Starts a request that the test continues itself. */
   begin(line: string, headers?: Readonly<Record<string, string>>): ClientRequest
-  /** Sends exactly these bytes on a new connection, and returns all that comes back until the gateway closes it, which it must. */
+  /** Sends exactly these bytes on a new connection and returns everything received until the gateway closes it, which it must. */
   raw(text: string): Promise<string>
   close(): Promise<void>
 }
@@ -57,13 +57,12 @@ export type UpstreamKind = 'local' | 'http'
 
 export type ToySiteOptions = {
   readonly kind?: UpstreamKind
-  /** The service; unless given it reads the body and answers `{}`. */
+  /** By default reads the body and responds `{}`. */
   readonly service?: RequestListener
   readonly gateway?: Partial<GatewayOptions>
   readonly upstream?: Partial<HttpUpstreamOptions>
 }
 
-/** One upstream for all services. */
 export const forAllServices = (upstream: Upstream): GatewayOptions['upstreams'] => ({
   auth: upstream,
   content: upstream,
@@ -73,7 +72,7 @@ export const forAllServices = (upstream: Upstream): GatewayOptions['upstreams'] 
   gateway: upstream,
 })
 
-/** Starts it. The test closes it. */
+/** Starts the site; the test closes it. */
 export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite> => {
   const { kind = 'local', service } = options
   const asked: Asked[] = []
@@ -152,9 +151,8 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
       const socket = connect({ port, host: '127.0.0.1' })
       let answer = ''
       socket.setEncoding('latin1')
-      // Less than the limit of a test.
+      // Less than the test timeout.
       socket.setTimeout(45_000, () => socket.destroy())
-      // A reset is a way of being closed.
       const closed = new Promise<void>((resolve) =>
         socket.on('error', () => undefined).once('close', resolve),
       )

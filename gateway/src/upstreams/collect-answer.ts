@@ -3,19 +3,19 @@ import { Socket } from 'node:net'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Upstream } from './upstream.ts'
 
-/** An answer as a service gave it, whole. */
+/** A complete response of a service. */
 export type CollectedAnswer = {
   readonly status: number
-  /** Names in lower case. */
+  /** Lower-case names. */
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
 }
 
 /**
- * Asks an upstream by GET for an answer that goes to no connection: the cache asks for itself, or for a page. Request and
- * response are Node's own, without a connection; only where the response's bytes go is another.
- * @param headers names in lower case.
- * @throws HttpProblem 502 when the answer is broken off.
+ * Sends a GET to an upstream on behalf of the cache or a page, without a client connection. Uses Node's request
+ * and response objects; only the response's bytes are redirected.
+ * @param headers lower-case names.
+ * @throws HttpProblem 502 if the response is aborted.
  */
 export const collectAnswer = async (
   upstream: Upstream,

@@ -19,7 +19,7 @@ const run = async (
   site = await runToySite({ kind: 'http', ...(service && { service }), ...options })
 }
 
-/** A server that is none: does with each connection what it is told. Gives its origin. */
+/** Runs a raw socket server that handles each connection with the given function. Returns its origin. */
 const runSocketServer = async (onConnection: (socket: Socket) => void): Promise<string> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -34,8 +34,8 @@ const runSocketServer = async (onConnection: (socket: Socket) => void): Promise<
 const problemOf = ({ body }: { body: string }) => (JSON.parse(body) as { code: string }).code
 const KILOBYTES_64 = Buffer.alloc(64 * 1024, 'a')
 
-describe('an answer', () => {
-  it('is passed on with status, fields and body', async () => {
+describe('a response', () => {
+  it('is forwarded with status, fields and body', async () => {
     await run((_request, response) => {
       response.writeHead(201, { 'Set-Cookie': ['a=1', 'b=2'], ETag: '"x"', 'X-Own': 'é' })
       response.end('{"a":1}')
@@ -45,7 +45,7 @@ describe('an answer', () => {
     expect(answer.headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'], etag: '"x"', 'x-own': 'é' })
   })
 
-  it('streams: its first part is there before its last', async () => {
+  it('is streamed', async () => {
     const second = Promise.withResolvers<void>()
     await run((_request, response) => {
       response.write('first ')
@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect(await textOf(response)).toBe('second')
   })
 
-  it('is read no faster than the client takes it', async () => {
+  it('is read no faster than the client reads it', async () => {
     const parts = 2_000
     let written = 0
     await run((request, response) => {
@@ -81,7 +81,7 @@ describe('an answer', () => {
     })
     const request = site.begin('GET /api/posts').end()
     const [response] = (await once(request, 'response')) as [IncomingMessage]
-    // While other requests are answered, nothing more of this answer is read.
+    // Backpressure: the response is not read further while other requests are served.
     await expect
       .poll(async () => {
         const before = written
@@ -96,8 +96,8 @@ describe('an answer', () => {
   })
 })
 
-describe('a body', () => {
-  it('streams upstream, with its length or in chunks', async () => {
+describe('a request body', () => {
+  it('is streamed upstream, with its length or in chunks', async () => {
     await run()
     const text = 'x'.repeat(300_000)
     await site.ask('POST /api/posts/create', {
@@ -110,7 +110,7 @@ describe('a body', () => {
     expect(chunked).toMatchObject({ body: text, headers: { 'transfer-encoding': 'chunked' } })
   })
 
-  it('in chunks is cut when it is too long', async () => {
+  it('in chunks is aborted if it is too long', async () => {
     await run()
     const request = site.begin('POST /api/auth/logout', { 'Transfer-Encoding': 'chunked' })
     request.on('error', () => undefined)
@@ -122,7 +122,7 @@ describe('a body', () => {
     expect(site.asked).toEqual([])
   })
 
-  it('whose answer comes before its end is answered', async () => {
+  it('may be answered before its end', async () => {
     await run((_request, response) => {
       response.writeHead(401).end('{}')
     })
@@ -136,8 +136,8 @@ describe('a body', () => {
   })
 })
 
-describe('a client who goes away', () => {
-  it('ends the request upstream', async () => {
+describe('a client that disconnects', () => {
+  it('aborts the upstream request', async () => {
     const ended = Promise.withResolvers<void>()
     await run((_request, response) => {
       response.write('first')
@@ -152,7 +152,7 @@ describe('a client who goes away', () => {
     expect(site.asked).toHaveLength(1)
   })
 
-  it('in the middle of a body ends the request, too', async () => {
+  it('in the middle of a body aborts the request, too', async () => {
     const begun = Promise.withResolvers<void>()
     const aborted = Promise.withResolvers<void>()
     await run((request) => {
@@ -174,7 +174,7 @@ describe('a client who goes away', () => {
 describe('an upstream', () => {
   const long = 60_000
 
-  it('that is not there is 503, to be tried again', async () => {
+  it('that is unreachable is 503 with a retry hint', async () => {
     const origin = await runSocketServer(() => undefined)
     for (const close of closing.splice(0)) close()
     await run(undefined, { upstream: { origin } })
@@ -202,14 +202,14 @@ describe('an upstream', () => {
     expect(answer.body).not.toContain('127.0.0.1')
   })
 
-  it('that does not answer is 504', async () => {
+  it('that does not respond is 504', async () => {
     await run(() => undefined, { upstream: { timeouts: { connect: long, headers: 1_000, body: long } } })
     const answer = await site.ask('GET /api/posts')
     expect(answer.status).toBe(504)
     expect(problemOf(answer)).toBe('gateway-timeout')
   })
 
-  it('that stops in the middle of its answer has the connection cut', async () => {
+  it('that stops in the middle of its response causes a closed connection', async () => {
     await run((_request, response) => response.writeHead(200, { 'Content-Length': '10' }).write('half'), {
       upstream: { timeouts: { connect: long, headers: long, body: 1_000 } },
     })
@@ -218,7 +218,7 @@ describe('an upstream', () => {
     await expect(textOf(response)).rejects.toThrow('aborted')
   })
 
-  it('never answers one client with what another asked', async () => {
+  it('never mixes up the responses of two clients', async () => {
     await run((request, response) => {
       setTimeout(() => response.end(request.url), Math.random() * 20)
     })

@@ -13,28 +13,27 @@ import { limitBody } from '../requests/limit-body.ts'
 import type { Upstream } from './upstream.ts'
 
 export type HttpUpstreamOptions = {
-  /** The service's name, for log and figures. */
   readonly service: string
-  /** `http://content:8080`, or several with commas between them. A name may stand for several replicas. */
+  /** `http://content:8080`, or a comma-separated list. A name may resolve to several replicas. */
   readonly origin: string
   readonly logger: Logger
-  /** In milliseconds: to connect, to the answer's headers, between parts of its body. */
+  /** In milliseconds: connecting, response headers, gaps in the body. */
   readonly timeouts?: ReplicasOptions['timeouts']
-  /** Connections to each replica at a time; requests beyond wait. */
+  /** Connections per replica; further requests wait. */
   readonly connections?: number
   readonly circuit?: ReplicasOptions['circuit']
   readonly resolve?: Resolve
 }
 
 const TIMEOUTS = { connect: 1_000, headers: 30_000, body: 60_000 }
-/** In milliseconds: a read that takes longer to begin has met a replica that hangs. */
+/** In milliseconds: a read without a response by then has reached a hanging replica. */
 const LONGEST_READ = 10_000
 const CONNECTIONS = 128
 
 /**
- * A service behind HTTP, streamed both ways: neither side is read faster than the other takes. A client that goes away
- * ends their request upstream, too. A read that no replica has begun to answer is asked again; a command only where nothing
- * of it was sent: afterwards it is for the client to repeat it, by their `Idempotency-Key`.
+ * Creates an upstream over HTTP that streams both ways with backpressure. A client that disconnects aborts the
+ * upstream request. Reads are retried until a replica starts to respond; commands only if nothing was sent,
+ * because clients retry with their `Idempotency-Key`.
  */
 export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
   const {
@@ -74,7 +73,7 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
       replicas
         .ask(
           async (replica, dispatcher, isLast) => {
-            // While no replica was reached, no other part of the site logs it.
+            // Unreachable replicas are logged elsewhere.
             if (body?.errored) throw body.errored
             const { origin, host } = replica
             const sent = { method, path, body, origin, headers: { ...headers, host }, headersTimeout }
@@ -89,8 +88,9 @@ export const createHttpUpstream = (options: HttpUpstreamOptions): Upstream => {
 }
 
 /**
- * The request's body as it goes on. A GET or HEAD is sent without one, because servers differ in what it would mean. It is a stream of
- * its own: undici ends it when the answer comes early, and the request itself would take the client's connection along.
+ * Returns the request body to forward. GET and HEAD have none, because servers disagree on its meaning. It is a
+ * separate stream: undici destroys it on early responses, and destroying the request itself would close the
+ * client's connection.
  */
 const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
   const { method, headers } = request
@@ -102,9 +102,9 @@ const bodyOf = (request: IncomingMessage, limit: number): Readable | null => {
 }
 
 /**
- * Has a request answered into `response`. What is given begins it, again where an attempt came to nothing, and resolves
- * when an answer begins; what goes wrong afterwards goes to `fail`. A 503 is no answer while `another` replica can be
- * asked: the one at hand may just be starting.
+ * Pipes an upstream response into `response`. The returned function starts an attempt and resolves when a response
+ * starts; later errors go to `fail`. A 503 is skipped while `another` replica can be tried, because the current
+ * one may be starting.
  */
 const answerInto = (response: ServerResponse, fail: (error: unknown) => void) => {
   let current: Dispatcher.DispatchController | undefined
@@ -153,7 +153,7 @@ const answerInto = (response: ServerResponse, fail: (error: unknown) => void) =>
 
 const CLOSED = new Set(['UND_ERR_CLOSED', 'UND_ERR_DESTROYED'])
 
-/** Which answer a failure is: not there (503), too slow (504), or no answer that we could pass on (502). */
+/** Maps a failure to unavailable (503), timeout (504) or invalid response (502). */
 const toUpstreamProblem = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

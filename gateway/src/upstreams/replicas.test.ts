@@ -12,7 +12,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** Runs one replica of a service; it answers with its name unless it is told otherwise. Notes what it was asked. */
 const runReplica = async (name: string, answer?: RequestListener, port = 0) => {
   const asked: string[] = []
   const server = await listen(
@@ -58,7 +57,7 @@ const write = async () =>
   site.ask('POST /api/posts/create', { body: '{}', headers: { 'Content-Length': '2' } })
 
 describe('several replicas', () => {
-  it('of which one is dead answer all the same, commands with their bodies too', async () => {
+  it('respond if one is dead, including commands with bodies', async () => {
     const alive = await runReplica('alive')
     await front([await deadReplica(), alive])
     for (let count = 0; count < 10; count += 1) {
@@ -68,20 +67,20 @@ describe('several replicas', () => {
     expect(alive.asked.filter((each) => each === 'POST {}')).toHaveLength(10)
   })
 
-  it('of which one hangs up or is starting answer reads all the same', async () => {
+  it('respond to reads if one hangs up or is starting', async () => {
     const others = [await runReplica('odd', hangsUp), await runReplica('new', is503)]
     await front([...others, await runReplica('alive')])
     for (let count = 0; count < 12; count += 1) expect(await read()).toMatchObject({ body: 'alive' })
   })
 
-  it('are never given a command twice once it was sent', async () => {
+  it('never receive a sent command twice', async () => {
     const replicas = [await runReplica('odd', hangsUp), await runReplica('odd', hangsUp)]
     await front(replicas)
     expect(await write()).toMatchObject({ status: 502 })
     expect(replicas.flatMap(({ asked }) => asked)).toEqual(['POST {}'])
   })
 
-  it('behind one name are found by it', async () => {
+  it('behind one name are resolved', async () => {
     const replica = await runReplica('alive')
     site = await runToySite({
       kind: 'http',
@@ -95,7 +94,7 @@ describe('several replicas', () => {
 })
 
 describe('a circuit', () => {
-  it('answers 503 at once while all replicas are dead, and closes when one is back', async () => {
+  it('responds 503 immediately while all replicas are dead, and closes when one returns', async () => {
     const [one, other] = [await deadReplica(), await deadReplica()]
     await front([one, other], { pause: 200 })
     for (let count = 0; count < 3; count += 1) {
@@ -109,7 +108,7 @@ describe('a circuit', () => {
     for (let count = 0; count < 10; count += 1) expect(await read()).toMatchObject({ body: 'back' })
   })
 
-  it('does not keep a replica from taking over that has just come', async () => {
+  it('does not block a new replica', async () => {
     const [old, next] = [await runReplica('old'), await deadReplica()]
     await front([old, next])
     for (let count = 0; count < 10; count += 1) expect(await read()).toMatchObject({ body: 'old' })
@@ -119,7 +118,7 @@ describe('a circuit', () => {
     expect(await write()).toMatchObject({ status: 200, body: 'next' })
   })
 
-  it('leaves a replica alone that is too slow', async () => {
+  it('avoids a replica that is too slow', async () => {
     const slow = await runReplica('slow', () => undefined)
     await front([slow], { timeouts: { connect: 60_000, headers: 100, body: 60_000 } })
     for (let count = 0; count < 3; count += 1) expect((await read()).status).toBe(504)
@@ -128,7 +127,7 @@ describe('a circuit', () => {
     expect(slow.asked).toHaveLength(3)
   })
 
-  it('stays closed whatever a living service answers', async () => {
+  it('stays closed for any response of a running service', async () => {
     const replica = await runReplica('failing', (_request, response) => response.writeHead(500).end('own'))
     await front([replica])
     for (let count = 0; count < 10; count += 1)
@@ -136,7 +135,7 @@ describe('a circuit', () => {
     expect(replica.asked).toHaveLength(10)
   })
 
-  it('stays closed for clients who go away', async () => {
+  it('stays closed for clients that disconnect', async () => {
     const replica = await runReplica('patient', (request, response) => {
       if (request.url === '/api/posts') response.end('there')
     })

@@ -1,20 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-/**
- * A service as the gateway reaches it. Which kind it is, in this process or behind HTTP, nothing before it knows: the
- * request carries in `request.headers` what the service is to see.
- */
+/** A service as the gateway reaches it, in this process or over HTTP. `request.headers` are already those for the service. */
 export type Upstream = {
   /**
-   * Answers a request.
-   * @param bodyLimit in bytes: of a body that came without its length.
+   * Handles a request.
+   * @param bodyLimit in bytes, for bodies without a length.
    */
   handle(request: IncomingMessage, response: ServerResponse, bodyLimit: number): void
-  /** Lets what is under way end, and closes the connections. */
+  /** Finishes open requests and closes the connections. */
   close(): Promise<void>
 }
 
-/** A service of this process: it is handed the request itself. It limits what it reads of a body by itself. */
+/** Creates an upstream of this process, which gets the request itself and limits its body. */
 export const createLocalUpstream = (listener: RequestListener): Upstream => ({
   handle: listener,
   close: () => Promise.resolve(),

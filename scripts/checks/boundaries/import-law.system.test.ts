@@ -19,7 +19,6 @@ const workspaces = [
   'web',
 ]
 
-/** A rule's name, the file that breaks it, and what that file holds. */
 const offenders = [
   ['contracts-are-browser-safe', 'services/contracts/src/reads-files.ts', `import 'node:fs'`],
   ['platform-below-services', 'services/platform/src/knows-auth.ts', `import '@soko/auth/plain.ts'`],
@@ -52,7 +51,6 @@ const offenders = [
   ['no-unresolvable', 'gateway/src/lost.ts', `import './nowhere.ts'`],
 ] as const
 
-/** What the law allows, near each of its borders. */
 const lawful = [
   ['services/contracts/src/plain.ts', `import 'zod'`],
   ['services/platform/src/plain.ts', `import '@soko/contracts/plain.ts'`],
@@ -107,7 +105,6 @@ const runTool = async (script: string, ...args: string[]): Promise<string> => {
   })
 }
 
-/** Runs dependency-cruiser in the tree. @returns `rule: file` for each violation. */
 const violationsIn = async (...args: string[]): Promise<readonly string[]> => {
   const output = await runTool(
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',

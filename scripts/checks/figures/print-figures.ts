@@ -5,9 +5,9 @@ import { readSources, ROOT, type Source, twoWayPairs } from './workspaces.ts'
 import { tableOf, weigh } from '@soko/web/build/budget.ts'
 import { webBuild } from '@soko/web/build/build-web.ts'
 
-/** A function of this many lines is a class without a name. */
+/** Lines of a function that should be split. */
 const LONG = 130
-/** A file of at most this many lines must have a reason to exist. */
+/** Lines of a file that may be too small to be separate. */
 const SHORT = 15
 
 const count = new Intl.NumberFormat('en')
@@ -19,7 +19,6 @@ const lines = (of: readonly Source[]): number => of.reduce((sum, each) => sum + 
 const countOf = (of: readonly Source[], counts: (node: Node) => boolean): number =>
   of.flatMap(({ nodes }) => nodes.filter(counts)).length
 
-/** Lines and casts by area. Casts are those outside of tests. */
 const printAreas = (sources: readonly Source[]): void => {
   say('| area | lines without tests | with tests | casts |')
   say('|---|---|---|---|')
@@ -34,7 +33,7 @@ const printAreas = (sources: readonly Source[]): void => {
   row('all', sources)
 }
 
-/** The files with assertions that narrow a type without a check, one for each; the linter's exceptions are left out of account. */
+/** Returns files with unchecked type assertions, one entry per assertion; ignores the linter's exceptions. */
 const uncheckedAssertions = (): readonly string[] => {
   const config = join(import.meta.dirname, 'assertions.oxlintrc.json')
   const linted = spawnSync('npx', ['oxlint', '--format=unix', '--config', config, '.'], {
@@ -47,10 +46,7 @@ const uncheckedAssertions = (): readonly string[] => {
     .map((line) => line.split(':')[0] ?? '')
 }
 
-/**
- * Counts the figures by which the state of the code is judged, and prints them as Markdown.The web client must have been
- * built.
- */
+/** Counts code quality metrics and prints them as Markdown. The web client must have been built. */
 export const printFigures = async (): Promise<void> => {
   const sources = readSources()
   const code = sources.filter(({ isTest }) => !isTest)
@@ -83,6 +79,6 @@ export const printFigures = async (): Promise<void> => {
 
   say(`\nPairs:\n${pairs.join('\n')}`)
   say(`\nLong functions:\n${long.toSorted().join('\n')}`)
-  say(`\nStreams' names are taken apart in:\n${[...new Set(parsings)].join('\n')}`)
+  say(`\nStream names are parsed in:\n${[...new Set(parsings)].join('\n')}`)
   say(`\n${tableOf(await weigh(webBuild))}`)
 }

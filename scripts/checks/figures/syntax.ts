@@ -1,7 +1,7 @@
 import { parseAst } from 'rolldown/parseAst'
 import { z } from 'zod'
 
-/** A node of a parsed file, with the fields that the figures need. */
+/** An AST node with the fields that the metrics need. */
 export type Node = {
   readonly type: string
   readonly start: number
@@ -9,7 +9,7 @@ export type Node = {
   readonly [field: string]: unknown
 }
 
-/** What is inside a node, itself first. */
+/** Yields a node and its descendants. */
 export function* nodesIn(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const each of value) yield* nodesIn(each)
   else if (isNode(value)) {
@@ -21,26 +21,25 @@ export function* nodesIn(value: unknown): Generator<Node> {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
-/** The nodes in a field of a node that is a list. */
 const nodesAt = (node: Node, field: string): readonly Node[] =>
   Array.isArray(node[field]) ? node[field].filter(isNode) : []
 
-/** A part of a template between two expressions. */
+/** Text of a template literal between two expressions. */
 const Quasi = z.object({ value: z.object({ raw: z.string() }) })
 
-/** The nodes of a file of TypeScript. @param file its name: `.tsx` has JSX. */
+/** Parses a TypeScript file and returns its nodes. @param file its name: `.tsx` has JSX. */
 export const nodesOf = (file: string, source: string): readonly Node[] => [
   ...nodesIn(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })),
 ]
 
-/** Casts: `x as T`, save `as const`. */
+/** Whether the node is a cast: `x as T`, except `as const`. */
 export const isCast = (node: Node): boolean =>
   node.type === 'TSAsExpression' && !(isNode(node['typeAnnotation']) && isConst(node['typeAnnotation']))
 
 const isConst = ({ type, typeName }: Node): boolean =>
   type === 'TSTypeReference' && isNode(typeName) && typeName['name'] === 'const'
 
-/** `publish: (data) => data`: a public part that is everything. */
+/** Whether the node is a mask that exposes everything: `publish: (data) => data`. */
 export const isOpenMask = (node: Node): boolean => {
   if (node.type !== 'Property' || !isNode(node['key']) || node['key']['name'] !== 'publish') return false
   const { value } = node
@@ -49,7 +48,7 @@ export const isOpenMask = (node: Node): boolean => {
   return value['body'].type === 'Identifier' && value['body']['name'] === parameter?.['name']
 }
 
-/** A literal address of the API, a template's first part included. */
+/** Whether the node is a literal API path, including the first part of a template. */
 export const isApiAddress = (node: Node): boolean => {
   const { type, value } = node
   if (type === 'Literal') return typeof value === 'string' && value.startsWith('/api/')
@@ -58,13 +57,13 @@ export const isApiAddress = (node: Node): boolean => {
   return first !== undefined && Quasi.parse(first).value.raw.startsWith('/api/')
 }
 
-/** How many lines a function has; 0 for anything else. */
+/** Returns the number of lines of a function; 0 for other nodes. */
 export const linesOfFunction = (node: Node, source: string): number =>
   FUNCTIONS.has(node.type) ? source.slice(node.start, node.end).split('\n').length : 0
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression'])
 
-/** `stream.slice(...)`, `.split(...)`, `.startsWith(...)` or `.replace(...)` of a value called stream: its name taken apart. */
+/** Whether the node parses a stream name: `stream.slice(...)`, `.split(...)`, `.startsWith(...)` or `.replace(...)`. */
 export const isStreamParsing = (node: Node): boolean => {
   if (node.type !== 'CallExpression' || !isNode(node['callee'])) return false
   const { type, object, property } = node['callee']
@@ -75,7 +74,7 @@ export const isStreamParsing = (node: Node): boolean => {
 
 const PARSING = new Set(['indexOf', 'match', 'replace', 'slice', 'split', 'startsWith', 'substring'])
 
-/** What a file imports of other files, as written. */
+/** Returns the specifiers of a file's imports. */
 export const importsOf = (nodes: readonly Node[]): readonly string[] =>
   nodes.flatMap(({ type, source }) =>
     IMPORTS.has(type) && isNode(source) && typeof source['value'] === 'string' ? [source['value']] : [],

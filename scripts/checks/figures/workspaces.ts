@@ -6,9 +6,8 @@ import { importsOf, type Node, nodesOf } from './syntax.ts'
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** A file of our code. */
 export type Source = {
-  /** From the root of the repository. */
+  /** Relative to the repository. */
   readonly path: string
   readonly area: string
   readonly isTest: boolean
@@ -17,7 +16,7 @@ export type Source = {
   readonly nodes: readonly Node[]
 }
 
-/** All TypeScript that git has. */
+/** Returns all TypeScript files in git. */
 export const readSources = (): readonly Source[] =>
   execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
     .trim()
@@ -36,12 +35,12 @@ export const readSources = (): readonly Source[] =>
     })
 
 const AREA = /^(?:services\/[^/]+|[^/]+(?=\/))/
-/** Tests, and what only they use. */
+/** Tests and their helpers. */
 const TEST = /\.(?:test|contract|bench)\.tsx?$|\/testing\/|^tests\//
 
 /**
- * Pairs of folders that import each other: `a <> b`. A folder is the first below `src`, in the client below `features` as well.
- * Tests do not count.
+ * Returns pairs of folders that import each other: `a <> b`. A folder is the first below `src`, and in the client
+ * also below `features`. Tests do not count.
  */
 export const twoWayPairs = (sources: readonly Source[]): readonly string[] => {
   const edges = new Set<string>()

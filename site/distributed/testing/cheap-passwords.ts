@@ -1,6 +1,6 @@
 /**
- * Loaded into the processes of a test's site (`node --import`). Hashes passwords at bcrypt's lowest cost: at the
- * production cost each hash takes a quarter of a second of CPU time, and tests register hundreds of members.
+ * Preloaded (`node --import`) into the processes of a test's site. Hashes passwords at bcrypt's lowest cost: at
+ * the production cost each hash takes a quarter of a second of CPU time, and tests register hundreds of members.
  */
 import { registerHooks } from 'node:module'
 

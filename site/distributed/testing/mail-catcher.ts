@@ -12,7 +12,7 @@ export type CaughtMail = {
   readonly text: string
 }
 
-/** A mail server that keeps what it is sent, for tests. */
+/** A mail server for tests that stores all mails. */
 export type MailCatcher = {
   /** `smtp://127.0.0.1:<port>` */
   readonly url: string
@@ -20,7 +20,7 @@ export type MailCatcher = {
   close(): Promise<void>
 }
 
-/** Takes mail for anybody on a free port of this machine. */
+/** Starts it on a free port of this machine. */
 export const openMailCatcher = async (): Promise<MailCatcher> => {
   const caught: CaughtMail[] = []
   const server = new SMTPServer({

@@ -4,11 +4,10 @@ import { SERVICE_TOKEN_HEADER } from '@soko/platform/peers/peers.ts'
 import { controlSocketPath } from '../../embedded/control-path.ts'
 import type { RunSite } from './run-site.ts'
 
-/** Makes a registered person an admin of an embedded site that runs on this data folder, as the operator's command does. */
+/** Makes a registered user an admin of the embedded site on this data folder, like the operator's command. */
 export const makeAdminEmbedded = async (data: string, email: string): Promise<void> =>
   ask(email, { socketPath: controlSocketPath(data), path: '/auth/internal/admins' })
 
-/** The same on a distributed site. */
 export const makeAdminDistributed = async (
   site: Pick<RunSite, 'addresses' | 'serviceToken'>,
   email: string,
@@ -28,5 +27,5 @@ const ask = async (
   const asked = request({ method: 'POST', ...where, headers }).end(JSON.stringify({ email }))
   const [answer] = (await once(asked, 'response')) as [{ statusCode?: number; resume(): void }]
   answer.resume()
-  if (answer.statusCode !== 200) throw new Error(`Nobody became an admin: ${answer.statusCode}`)
+  if (answer.statusCode !== 200) throw new Error(`No user was made an admin: ${answer.statusCode}`)
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded before a process' own `main.ts` (`node --import`): makes it another version of content, at each start a new one,
- * whose view is to be built anew.
+ * Preloaded (`node --import`) before a process's `main.ts`: gives content a new version at each start, so that its
+ * view is rebuilt.
  */
 import { registerHooks } from 'node:module'
 
@@ -12,7 +12,7 @@ registerHooks({
     if (url !== CHANGED) return loaded
     const text = Buffer.from(loaded.source as Uint8Array).toString()
     const source = text.replace(/version: \d+/, `version: ${process.pid}`)
-    if (source === text) throw new Error(`${CHANGED} names no version any more.`)
+    if (source === text) throw new Error(`${CHANGED} has no version to replace.`)
     return { ...loaded, source }
   },
 })

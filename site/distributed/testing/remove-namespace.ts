@@ -5,7 +5,7 @@ import { Client as MinioClient } from 'minio'
 import { MongoClient } from 'mongodb'
 import { removeQueues } from './remove-queues.ts'
 
-/** Removes what a site of a test has left on the servers: its queues, databases, keys and bucket. */
+/** Removes a test site's queues, databases, keys and bucket from the servers. */
 export const removeNamespace = async (
   servers: Pick<Servers, 'mongodb' | 'rabbitmqManagement' | 'redis' | 's3'>,
   namespace: string,

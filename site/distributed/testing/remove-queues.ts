@@ -2,9 +2,9 @@
 const PATIENCE = 10_000
 
 /**
- * Deletes the queues of a namespace, which outlive their consumers, and its exchange: by RabbitMQ's management plug-in. Where
- * that is not to be had they stay.
- * @param management its address; it is asked as `guest`.
+ * Deletes a namespace's exchange and its queues, which outlive their consumers, by RabbitMQ's management plug-in.
+ * Does nothing if the plug-in is unavailable.
+ * @param management its URL, used as `guest`.
  */
 export const removeQueues = async (management: string, namespace: string): Promise<void> => {
   const ask = async (path: string, method = 'GET'): Promise<Response> =>
@@ -13,7 +13,7 @@ export const removeQueues = async (management: string, namespace: string): Promi
       headers: { authorization: `Basic ${btoa('guest:guest')}` },
       signal: AbortSignal.timeout(PATIENCE),
     })
-  /** Again when the plug-in was too busy to answer; what it never answers to stays. */
+  /** Retries while the plug-in is busy; gives up without an error. */
   const remove = async (path: string): Promise<void> => {
     for (let tries = 0; tries < 3; tries += 1) {
       if ((await ask(path, 'DELETE').catch(() => undefined)) !== undefined) return

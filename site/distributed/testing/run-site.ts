@@ -11,34 +11,31 @@ import {
 import { type CaughtMail, openMailCatcher } from './mail-catcher.ts'
 import { removeNamespace } from './remove-namespace.ts'
 
-/** A distributed site of a test: processes of its own, in a namespace of its own on the servers that all tests share. */
+/** A test's distributed site: separate processes, and a separate namespace on the shared servers. */
 export type RunSite = DistributedSite & {
   readonly namespace: string
   readonly mails: () => readonly CaughtMail[]
-  /** The last lines that its processes have written. */
   readonly lastLines: () => string
-  /** Stops it and removes what it has left behind. */
+  /** Stops it and removes its data. */
   close(): Promise<void>
 }
 
-/** In milliseconds: on a machine that does much else a site may take its time. */
+/** In milliseconds, for a busy machine. */
 const PATIENCE = 120_000
 const CHEAP_PASSWORDS = new URL('cheap-passwords.ts', import.meta.url).href
-/** How many of the last lines are kept. */
 const LINES = 40
 
-/** What a test may decide of its site. */
 type RunSiteOptions = Partial<
   Pick<DistributedSiteOptions, 'scale' | 'env' | 'port' | 'scriptOf' | 'reroute' | 'onLine' | 'onEnd'> & {
-    /** Where its scratch folder is made; the system's folder for temporary files unless given. */
+    /** Parent of its scratch folder; the system's temporary folder by default. */
     readonly folder: string
   }
 >
 
 /**
- * Starts a site without limits and waits until it is ready. A process that ends before that is started again, as by whoever
- * runs containers: it ends where a server does not answer in time.
- * @throws Error with the last lines when the site does not get ready.
+ * Starts a site without rate limits and waits until it is ready. Processes that exit meanwhile are restarted, as
+ * container runtimes do: they exit if a server does not respond in time.
+ * @throws Error with the last output lines if the site does not get ready.
  */
 export const runSite = async (
   servers: Servers,

@@ -20,10 +20,9 @@ import { runCommand } from '../../cli/run-command.ts'
 
 const USAGE = 'npm run admin -- <email> [--reinstate] [--data DIR]'
 
-/** Who is to become an admin. */
 type Whom = { readonly email: string; readonly reinstate: boolean }
 
-/** Asks auth, where it listens: at the control socket of a data folder, or at an address of its own. */
+/** Sends the request to auth, by the control socket of a data folder or at auth's own address. */
 const askAuth = async (
   where: Pick<RequestOptions, 'socketPath' | 'hostname' | 'port' | 'path'> & {
     readonly headers?: Readonly<Record<string, string>>
@@ -36,26 +35,25 @@ const askAuth = async (
   const body = await text(answer)
   if (status === 200) return MadeAdmin.parse(JSON.parse(body))
   if (status === 404 || status === 422) return undefined
-  throw new Error(`The running Soko answered ${status}: ${body}`)
+  throw new Error(`The running Soko responded with ${status}: ${body}`)
 }
 
-/** Asks the site that has this data folder, by its control socket. */
+/** Sends the request to the site on this data folder, by its control socket. */
 const askEmbedded = async (data: string, whom: Whom): Promise<MadeAdmin | undefined> =>
   askAuth({ socketPath: controlSocketPath(data), path: '/auth/internal/admins' }, whom)
 
-/** Asks a distributed site. */
 const askDistributed = async (
   { services, serviceToken }: FoundSite,
   whom: Whom,
 ): Promise<MadeAdmin | undefined> => {
   const [address] = services['auth'] ?? []
-  if (address === undefined) throw new Error('AUTH_URL is not set: it says where auth answers.')
+  if (address === undefined) throw new Error('AUTH_URL is not set: set it to the URL of auth.')
   const { hostname, port } = new URL(address)
   const headers = { [SERVICE_TOKEN_HEADER]: serviceToken }
   return askAuth({ hostname, port, path: '/internal/admins', headers }, whom)
 }
 
-/** Writes to the log itself: nobody else has the data folder. */
+/** Writes to the log directly, while no other process uses the data folder. */
 const writeLog = async (data: string, file: string, whom: Whom): Promise<MadeAdmin | undefined> => {
   const dataKey = await loadDataKey(join(data, 'data.key'))
   const ids = createIds()
@@ -91,7 +89,7 @@ const make = async (given: string | undefined, whom: Whom): Promise<MadeAdmin | 
   } catch (inUse) {
     if (!(inUse instanceof DataFolderUnusable)) throw inUse
     return askEmbedded(data, whom).catch((error: unknown) => {
-      // Something else uses the folder, such as a backup.
+      // Another program, such as a backup, uses the folder.
       throw isNobodyThere(error) ? inUse : error
     })
   }
@@ -113,7 +111,7 @@ const run = async (): Promise<string> => {
   }
   const made = await make(values.data ?? process.env['SOKO_DATA'], { email, reinstate: values.reinstate })
   if (made === undefined) {
-    throw new Error(`Nobody is registered with ${email}. Register on the site first, then run this again.`)
+    throw new Error(`No user is registered with ${email}. Register on the site first, then run this again.`)
   }
   if (made.suspended) {
     throw new Error(
@@ -125,5 +123,5 @@ const run = async (): Promise<string> => {
     : `${made.username} is already an admin.`
 }
 
-/** `npm run admin`. Its failure is one line, and ends the process with 1. */
+/** Runs `npm run admin`; a failure prints one line and exits with 1. */
 export const runAdmin = async (): Promise<void> => runCommand(run)

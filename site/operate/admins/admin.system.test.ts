@@ -34,7 +34,6 @@ const roleOf = async ({ address }: Pick<EmbeddedSite, 'address'>): Promise<unkno
   return signedIn.role
 }
 
-// Its tests take seconds: each command is a process that opens or asks the whole site.
 describe('npm run admin', { timeout: 120_000 }, () => {
   it('makes an admin while the site is running', async () => {
     const running = await start()
@@ -48,11 +47,11 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(await admin(person.email)).toMatchObject({ status: 0, output: 'ada is already an admin.\n' })
     expect(await admin('nobody@example.com')).toMatchObject({
       status: 1,
-      output: expect.stringContaining('Nobody is registered with nobody@example.com.'),
+      output: expect.stringContaining('No user is registered with nobody@example.com.'),
     })
   })
 
-  it('makes an admin while it is not', async () => {
+  it('makes an admin while the site is stopped', async () => {
     const { address } = await start()
     await createSiteClient(address).call('POST /api/auth/register', { body: person })
     await stop()
@@ -61,7 +60,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(await roleOf(await start())).toBe('admin')
   })
 
-  it('says of somebody suspended that they are, and what to do', async () => {
+  it('reports a suspended user and the remedy', async () => {
     const { address } = await start()
     const client = createSiteClient(address)
     await client.call('POST /api/auth/register', { body: person })

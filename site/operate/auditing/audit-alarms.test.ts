@@ -6,7 +6,6 @@ import { createTestLog, signCheckpoint, type TestEvent, type TestLog } from './t
 import { type ShownLog, showEntries, showLog } from './testing/test-site.ts'
 
 const SIZE = 600
-/** A log as it is, and as the site shows it. */
 const { events: whole } = logOf(SIZE)
 const wholeShown = showLog(ORIGIN, whole, [key])
 
@@ -16,24 +15,19 @@ const changed = (change: Change): TestEvent[] => {
   change(events)
   return events
 }
-/** Makes the site show a log that was built with other leaves, with the texts of those leaves. */
 const rewritten = (change: Change) => (): ShownLog => showLog(ORIGIN, changed(change), [key])
-/** The same, where the texts are those of the log as it is. */
 const rebuilt = (change: Change) => (): ShownLog => ({
   ...rewritten(change)(),
   texts: wholeShown.texts,
 })
-/** What the site shows where it is not of one piece. */
 const shown = (change: (log: ShownLog) => Partial<ShownLog>) => (): ShownLog => ({
   ...wholeShown,
   ...change(wholeShown),
 })
-/** A log with another entry. */
 const withEntry = (index: number, change: (entry: string) => string | Uint8Array) => (): ShownLog => {
   const entry = change(new TextDecoder().decode(wholeShown.entries[index]))
   return showEntries(ORIGIN, wholeShown.entries.with(index, Buffer.from(entry)), wholeShown.texts, [key])
 }
-/** A log with another text, or salt. */
 const withText = (
   index: number,
   change: (text: string, salt: string) => Partial<ShownLog['texts'][number]>,
@@ -64,7 +58,7 @@ const repeat =
 
 const LATER = '2026-05-05T05:05:05.000Z'
 
-describe('a broken build is found at the first look', () => {
+describe('a broken build is detected at the first audit', () => {
   const { entries, hashAt } = wholeShown
 
   it.each<readonly [what: string, about: string, says: string, shown: () => ShownLog]>([
@@ -128,7 +122,7 @@ describe('a broken build is found at the first look', () => {
     const { site, run } = await startAudits()
     site.logs = [broken()]
     expect(alarm(await run())).toMatchObject({ about, message: expect.stringContaining(says) })
-    // And again: it is not taken for good.
+    // The second run raises the alarm again.
     expect(alarm(await run())).toMatchObject({ about })
   })
 
@@ -148,7 +142,7 @@ describe('a broken build is found at the first look', () => {
   )
 })
 
-describe('another past than at the last run', () => {
+describe('a history that differs from the last run', () => {
   const changes: readonly (readonly [what: string, change: (index: number) => Change])[] = [
     ['changed', (index) => alter(index, { time: LATER })],
     ['left out', leaveOut],
@@ -159,7 +153,7 @@ describe('another past than at the last run', () => {
     ],
     ['reordered', (index) => swap(index, index + 1)],
   ]
-  // Single events, each a subject of its own, so that the other log is well-formed in itself.
+  // Single events with separate subjects, so that the other log is valid in itself.
   const plainLog = createTestLog()
   while (plainLog.events.length <= 701) plainLog.record('prices')
   const plain = plainLog.events
@@ -188,7 +182,7 @@ describe('another past than at the last run', () => {
     },
   )
 
-  it('is kept with both checkpoints, and is found again: what was known before stays', async () => {
+  it('is stored with both checkpoints, and detected again with the earlier state', async () => {
     const { site, run, folder } = await startAudits()
     const honest = showLog(ORIGIN, plain.slice(0, 300), [key])
     site.logs = [honest]
@@ -208,7 +202,7 @@ describe('another past than at the last run', () => {
     expect(good(await run())).toMatchObject({ size: 400, added: 100 })
   })
 
-  it('may be a smaller one: a checkpoint that stays behind is stale', async () => {
+  it('may be smaller: a checkpoint that stays behind is stale', async () => {
     const audits = await startAudits()
     const { site, run, waits } = audits
     site.logs = [show(logOf(600))]
@@ -254,7 +248,7 @@ describe('texts', () => {
     expect(existsSync(join(evidence, 'served.checkpoint'))).toBe(true)
   })
 
-  it('that are withdrawn while a run reads are not missing: it waits for the leaf that says so', async () => {
+  it('withdrawn during a run are not missing: it waits for the withdrawal’s leaf', async () => {
     const audits = await startAudits()
     const { site, run } = audits
     const log = logOf(300)
@@ -266,7 +260,7 @@ describe('texts', () => {
       site.logs = [after]
     }
     expect(good(await run())).toMatchObject({ size: 301 })
-    // And those that were withdrawn and restored meanwhile are read again.
+    // Texts withdrawn and restored between runs are read again.
     log.restore(1)
     const restored = show(log)
     site.logs = [restored]
@@ -274,7 +268,7 @@ describe('texts', () => {
     expect(good(await run())).toMatchObject({ size: 302, texts: 3, ended: 0 })
   })
 
-  it('are read again when their subject is restored, and must be what they were', async () => {
+  it('are read again when their subject is restored, and must be unchanged', async () => {
     const { site, run } = await startAudits()
     const log = logOf(300)
     log.retract(1)
@@ -302,7 +296,7 @@ describe('texts', () => {
     expect(good(await run())).toMatchObject({ size: 600 })
   })
 
-  it('that vanish later are found by a full run, which comes by itself after a week', async () => {
+  it('that vanish later are detected by the weekly full run', async () => {
     const { site, run } = await startAudits()
     const log = logOf(600)
     site.logs = [show(log)]
@@ -317,8 +311,8 @@ describe('texts', () => {
   })
 })
 
-describe('a log that is gone', () => {
-  it('is an alarm, whether one is listed in its place or none', async () => {
+describe('a missing log', () => {
+  it('is an alarm, with or without a replacement', async () => {
     const { site, run } = await startAudits()
     site.logs = [show(logOf(300))]
     good(await run())

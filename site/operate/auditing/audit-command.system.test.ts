@@ -17,9 +17,8 @@ const run = async (...args: readonly string[]) => {
   return { code: status, output: printed, errors }
 }
 
-// Its tests take seconds: each command is a process.
 describe('npm run audit', { timeout: 120_000 }, () => {
-  it('says in a line for each log what it found, and ends with 0; nothing where it is to be quiet', async () => {
+  it('prints a line for each log and exits with 0; prints nothing with --quiet', async () => {
     const markets = 'soko.example/log/markets/01K5EFGH'
     const marketsKey = makeLogKey(markets)
     const log = logOf(1_000)
@@ -51,7 +50,7 @@ markets: 1 leaf; all is well. 1 texts are as they were recorded, 0 are withdrawn
     expect(await readdir(join(folder, '.soko-audit'))).toEqual([new URL(site.address).host.replace(':', '_')])
   })
 
-  it('ends with 1 on an alarm, says it however quiet, and keeps what shows it', async () => {
+  it('exits with 1 on an alarm, prints it even with --quiet, and stores the evidence', async () => {
     site.logs = [show(logOf(300))]
     await run(site.address, '--state', 'state')
     const log = logOf(299)
@@ -71,7 +70,7 @@ markets: 1 leaf; all is well. 1 texts are as they were recorded, 0 are withdrawn
     expect(await readFile(join(folder, evidence, 'kept.checkpoint'), 'utf8')).toContain(`${ORIGIN}\n300\n`)
   })
 
-  it('ends with 2 where it could not check, and soon where it is not to wait', async () => {
+  it('exits with 2 if it could not check, quickly without patience', async () => {
     site.logs = [show(logOf(3))]
     site.instead = ({ url }, response) => {
       if (url?.endsWith('/checkpoint') !== true) return false

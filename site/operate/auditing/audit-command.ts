@@ -26,10 +26,9 @@ recorded is still shown unless a later leaf says that it was withdrawn or erased
 
 Ends with 0 when all is well, with 1 on an alarm, with 2 when something could not be checked.`
 
-/** How the process ends. */
 const Exit = { good: 0, alarm: 1, notChecked: 2 } as const
 
-/** `npm run audit`. */
+/** Runs `npm run audit`. */
 export const runAudit = async (): Promise<void> => {
   const { values, positionals } = readOptions(USAGE, {
     allowPositionals: true,
@@ -79,7 +78,6 @@ export const runAudit = async (): Promise<void> => {
   else if (found.has('not-checked')) process.exitCode = Exit.notChecked
 }
 
-/** One progress bar at a time. */
 const createBars = (): {
   readonly show: (log: string, done: number, total: number) => void
   readonly clear: () => void
@@ -97,7 +95,7 @@ const createBars = (): {
   }
 }
 
-/** @throws NotChecked where what was given is no address of a site. */
+/** @throws NotChecked unless the argument is the URL of a site. */
 const siteOf = (words: readonly string[]): URL => {
   const [address = '', ...others] = words
   const url = URL.parse(address)
@@ -106,15 +104,15 @@ const siteOf = (words: readonly string[]): URL => {
   throw new NotChecked(`Name one site, as https://soko.example: ${USAGE}`)
 }
 
-/** @throws NotChecked where a text is no key of that type. */
+/** @throws NotChecked unless the text is a key of that type. */
 const keyOf = (option: string, type: number, text: string): NoteKey => {
   const key = parseVkey(text)
   if (key?.type === type) return key
-  throw new NotChecked(`${option}: ${JSON.stringify(text)} is no such key.`)
+  throw new NotChecked(`${option}: ${JSON.stringify(text)} is not such a key.`)
 }
 
-/** In milliseconds. @throws NotChecked where it is no number of seconds. */
+/** Returns milliseconds. @throws NotChecked unless the text is a number of seconds. */
 const patienceOf = (seconds: string): number => {
   if (/^\d{1,6}$/.test(seconds)) return Number(seconds) * 1_000
-  throw new NotChecked('--patience is a number of seconds.')
+  throw new NotChecked('--patience must be a number of seconds.')
 }

@@ -6,8 +6,8 @@ import { good, logOf, namesOf, show, startAudits } from './testing/run-audits.ts
 
 const NAME = 'soko.example_log_content_01K5ABCD'
 
-describe('what is kept from run to run', () => {
-  it('is for its owner only, and 41 bytes of each leaf', async () => {
+describe('the state between runs', () => {
+  it('is private to its owner, with 41 bytes per leaf', async () => {
     const { site, run, folder } = await startAudits()
     site.logs = [show(logOf(300))]
     good(await run())
@@ -27,7 +27,7 @@ describe('what is kept from run to run', () => {
     good(await run())
   })
 
-  it('is read from the beginning again where the leaves are gone', async () => {
+  it('is rebuilt if the leaves are missing', async () => {
     const { site, run, folder } = await startAudits()
     site.logs = [show(logOf(300))]
     good(await run())
@@ -36,7 +36,7 @@ describe('what is kept from run to run', () => {
     expect(good(await run())).toMatchObject({ added: 300, full: true })
   })
 
-  it('is not taken where it is damaged, nor thrown away', async () => {
+  it('is neither used nor deleted if damaged', async () => {
     const { site, run, folder } = await startAudits()
     site.logs = [show(logOf(300))]
     good(await run())
@@ -59,7 +59,7 @@ describe('what is kept from run to run', () => {
     expect(namesOf(await run()).join()).toContain('leaves, which is kept from the last run, is damaged.')
   })
 
-  it('goes on behind what a run has left that did not end', async () => {
+  it('continues after an interrupted run', async () => {
     const { site, run, folder } = await startAudits()
     site.logs = [show(logOf(300))]
     good(await run())

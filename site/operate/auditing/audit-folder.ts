@@ -18,64 +18,62 @@ const KeptState = z.object({
   v: z.literal(1),
   origin: z.string(),
   service: z.string(),
-  /** When the list of logs says that it began. */
+  /** Start of the log, from the list of logs. */
   from: z.string(),
-  /** The newest checkpoint that was found good: a signed note. */
+  /** The newest verified checkpoint, a signed note. */
   note: z.string(),
-  /** The keys that signed it, and all that ever did. */
+  /** Its signing keys, and all earlier ones. */
   keys: z.array(z.string()),
   known: z.array(z.string()),
   edge: z.array(z.string()),
-  /** ISO 8601: when the log was last found good, and when all of it was last read. */
+  /** ISO 8601: the last successful check, and the last full one. */
   at: z.iso.datetime(),
   fullAt: z.iso.datetime(),
 })
 
-/** What is kept of a log that was found good. */
+/** State of a verified log. */
 export type KeptLog = KeptState & { readonly head: TreeHead }
 
 type KeptState = z.infer<typeof KeptState>
 
-/** The records of a log's leaves on the disk, while a run reads the log. */
+/** Stored records of a log's leaves during a run. */
 export type LeafFile = {
-  /** Writes records behind those that are there. */
   append(records: Buffer): Promise<void>
-  /** The digest of a leaf, in hexadecimal. */
+  /** Returns the digest of a leaf in hexadecimal. */
   digestOf(index: number): Promise<string>
-  /** Makes what was written the records of the log; resolves when they are on the disk. */
+  /** Commits the appended records; resolves when they are durable. */
   keep(): Promise<void>
-  /** Gives the file back, without what was not kept. Repeatable. */
+  /** Closes the file and discards uncommitted records. Idempotent. */
   close(): Promise<void>
 }
 
-/** Where what is known of a site's logs is kept from run to run, for this process alone. */
+/** Stores the state of a site's logs between runs. Locked by one process. */
 export type AuditFolder = {
-  /** The logs that are kept. @throws NotChecked where what is kept of one is damaged. */
+  /** Returns the stored logs. @throws NotChecked if the state of one is damaged. */
   read(): Promise<readonly KeptLog[]>
-  /** Keeps a log in place of what was kept of it, at once or not at all. The records of its leaves must be kept before. */
+  /** Replaces the stored state of a log atomically. Commit its leaf records before. */
   write(kept: Omit<KeptState, 'v'>): Promise<void>
-  /** Whether there are records for a tree of so many leaves. */
+  /** Whether there are records for a tree of this size. */
   hasLeaves(origin: string, size: number): boolean
-  /** Reads the first records into memory. */
   readLeaves(origin: string, size: number, into: LeafRecords): Promise<void>
-  /** Opens the records to go on behind `size` leaves; with 0 makes them anew, beside those that are kept. */
+  /** Opens the records to append after `size` leaves; 0 starts a new file beside the committed one. */
   openLeaves(origin: string, size: number): Promise<LeafFile>
-  /** Keeps what shows an alarm, unless the same alarm is kept already. Answers the folder. */
+  /** Stores an alarm's evidence, unless the same alarm is stored already. Returns its folder. */
   keepEvidence(alarm: Alarm, files: Evidence): Promise<string>
   close(): void
 }
 
 const STATE = 'state.json'
 const LEAVES = 'leaves'
-/** Records that are read at once. */
+/** Records per read. */
 const READ_AT_ONCE = 25_000
 
-/** A text as the name of a folder. */
+/** Returns a folder name for a text. */
 export const folderName = (text: string): string => text.replaceAll(/[^A-Za-z0-9.-]/g, '_')
 
 /**
- * Opens the folder, and makes it when it is missing.
- * @throws NotChecked where another process uses it.
+ * Opens the folder; creates it if missing.
+ * @throws NotChecked if another process uses it.
  */
 export const openAuditFolder = (path: string): AuditFolder => {
   const logs = join(path, 'logs')
@@ -140,7 +138,7 @@ const damaged = (file: string): NotChecked =>
     `${file}, which is kept from the last run, is damaged. Move the folder away to begin anew, which pins the keys anew, too.`,
   )
 
-/** An exclusive transaction of SQLite: the system frees it when the process ends, however it ends. */
+/** An exclusive SQLite transaction: the system releases it however the process ends. */
 const lockFolder = (path: string): DatabaseSync => {
   const lock = new DatabaseSync(join(path, 'lock.sqlite'))
   try {

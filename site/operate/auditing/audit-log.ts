@@ -15,44 +15,42 @@ import { createTreeEdge, restoreTreeEdge } from './tree-edge.ts'
 export type AuditLogOptions = {
   readonly reader: SiteReader
   readonly folder: AuditFolder
-  /** What is kept of this log; of a log that is new here, of the one that it follows. */
+  /** Stored state of this log; for a new log, that of its predecessor. */
   readonly kept: KeptLog | undefined
   readonly former: KeptLog | undefined
-  /** Keys of this log that were given by hand. */
   readonly keys: readonly NoteKey[]
   readonly witnesses: readonly NoteKey[]
-  /** Whether all is to be read again. It is a week after that was done last, in any case. */
+  /** Whether to read the whole log. This happens weekly in any case. */
   readonly full: boolean
   readonly now: () => Date
   readonly onProgress: (done: number, total: number) => void
 }
 
-/** What was found of a log that is as it must be. */
+/** Result for a log without alarms. */
 export type AuditedLog = {
-  /** Leaves. */
+  /** In leaves. */
   readonly size: number
-  /** Leaves that were not there at the last run; undefined where this is the first. */
+  /** New leaves since the last run; undefined at the first. */
   readonly added: number | undefined
-  /** Whether all of it was read. */
+  /** Whether the whole log was read. */
   readonly full: boolean
-  /** Texts that were read, and those of them that are withdrawn or erased. */
+  /** Texts read, and those of them withdrawn or erased. */
   readonly texts: number
   readonly ended: number
-  /** Witnesses that signed it. */
   readonly cosigned: number
-  /** The keys that are believed from now on. */
+  /** Keys trusted from now on. */
   readonly keys: readonly string[]
-  /** The log in whose place it stands, where this is the first run that sees it, and whether a key of that one signs. */
+  /** The replaced log, at the first run that sees its successor, and whether one of its keys signed. */
   readonly follows: { readonly origin: string; readonly isKeySame: boolean } | undefined
 }
 
-/** In milliseconds: after that long all is read again. */
+/** Interval of full reads, in milliseconds. */
 const WEEK = 7 * 24 * 3_600_000
 
 /**
- * Checks a log from outside: its checkpoint, what came since the last run, and now and then all of it. What was found is kept, unless
- * something is wrong: then the next run begins where this one did.
- * @throws Alarm with its evidence where it is not as it must be; NotChecked where that could not be found out.
+ * Audits a log from outside: its checkpoint, the leaves since the last run, and weekly the whole log. Stores the
+ * result only without an alarm, so that the next run starts at the same point.
+ * @throws Alarm with its evidence; NotChecked if the audit could not finish.
  */
 export const auditLog = async (log: ListedLog, options: AuditLogOptions): Promise<AuditedLog> => {
   const { kept } = options
@@ -127,12 +125,12 @@ const audit = async (
   }
 }
 
-/** What a full run found is found again by the next run, too: what vanished is not among what is new. */
+/** Schedules a full read after an alarm of a full read, because missing leaves are not among the new ones. */
 const readAllNext = async (folder: AuditFolder, kept: KeptLog | undefined): Promise<void> => {
   if (kept !== undefined) await folder.write({ ...kept, fullAt: new Date(0).toISOString() })
 }
 
-/** A key has another vkey under another origin. */
+/** A key has a different vkey under each origin. */
 const followedBy = ({ keys }: SignedCheckpoint, former: KeptLog | undefined): AuditedLog['follows'] => {
   const before = former?.keys.flatMap((vkey) => parseVkey(vkey)?.publicKey ?? []) ?? []
   const isKeySame = keys.some(({ publicKey }) => before.some((one) => isSameBytes(one, publicKey)))
@@ -140,8 +138,8 @@ const followedBy = ({ keys }: SignedCheckpoint, former: KeptLog | undefined): Au
 }
 
 /**
- * The keys of which one must have signed: those that signed last, or the ones that were given, where none of these ever signed. Undefined where
- * there are neither.
+ * Returns the keys of which one must have signed: the last signers, or the given keys if none of them ever signed.
+ * Undefined if there are neither.
  */
 const pinnedOf = ({ kept, keys }: AuditLogOptions): readonly NoteKey[] | undefined => {
   const isKnown = keys.length === 0 || keys.some((key) => kept?.known.includes(formatVkey(key)))
@@ -152,14 +150,14 @@ const pinnedOf = ({ kept, keys }: AuditLogOptions): readonly NoteKey[] | undefin
 type Read = {
   readonly texts: number
   readonly ended: number
-  /** The newest checkpoint that was read to, and the edge of its tree. */
+  /** The last checkpoint that was read, and its tree edge. */
   readonly signed?: SignedCheckpoint
   readonly edge?: readonly string[]
 }
 
 const NOTHING: Read = { texts: 0, ended: 0 }
 
-/** Reads from so many leaves on to a checkpoint; and to later ones, while texts are missing that these may explain. */
+/** Reads from this number of leaves to a checkpoint, then to later checkpoints while texts are missing that these may explain. */
 const readLog = async (
   log: ListedLog,
   options: AuditLogOptions,
@@ -186,7 +184,7 @@ const readLog = async (
     await reading.readTo(signed.head)
     const isWorthAnother = reader.patience()
     while (!(await reading.readMissing())) {
-      // What is withdrawn while this reads is said by a leaf that is signed soon.
+      // A withdrawal during the read is soon covered by a signed leaf.
       if (!(await isWorthAnother())) reading.tellMissing()
       signed = await next(signed.head)
       await reading.readTo(signed.head)
@@ -198,7 +196,7 @@ const readLog = async (
   }
 }
 
-/** The trees with which the log must begin. @throws Alarm where it is too small for one. */
+/** Returns the trees that the log must extend. @throws Alarm if it is smaller than one of them. */
 const milestonesOf = ({ kept, former }: AuditLogOptions, { size }: TreeHead): readonly Milestone[] => {
   if (kept !== undefined) {
     const says = `It does not begin with the ${count(kept.head.size)} that were signed before.`

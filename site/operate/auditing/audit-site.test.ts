@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countsOf, good, logOf, show, startAudits, vkey } from './testing/run-audits.ts'
 import { createTestLog } from './testing/test-log.ts'
 
-describe('a log that is as it must be', () => {
+describe('a correct log', () => {
   it.each([1, 255, 256, 257, 1_000])(
     'is found good with %i leaves, texts and all, and then read no more',
     async (size) => {

@@ -7,21 +7,21 @@ import { createSiteReader, type SiteReaderOptions } from './site-reader.ts'
 
 export type AuditSiteOptions = SiteReaderOptions & {
   readonly site: URL
-  /** Where what was found is kept. */
+  /** Folder of the stored state. */
   readonly folder: string
-  /** The only service whose log is wanted, if so. */
+  /** Audits only this service's log, if given. */
   readonly service: string | undefined
-  /** Keys of logs and witnesses that were given by hand. */
+  /** Keys of logs and witnesses from the command line. */
   readonly keys: readonly NoteKey[]
   readonly witnesses: readonly NoteKey[]
   readonly full: boolean
   readonly now: () => Date
-  /** Told while a log is read. */
+  /** Called while a log is read. */
   readonly onProgress: (log: string, done: number, total: number) => void
   readonly onFinding: (finding: Finding) => void
 }
 
-/** What was found of a log, which is named for people. */
+/** Result for a log, with its display name. */
 export type Finding = { readonly log: string } & (
   | { readonly kind: 'good'; readonly audited: AuditedLog }
   | { readonly kind: 'alarm'; readonly alarm: Alarm; readonly evidence: string }
@@ -29,8 +29,9 @@ export type Finding = { readonly log: string } & (
 )
 
 /**
- * Follows the public logs of a site from outside, one after the other, each whatever is found of the others.
- * @throws NotChecked where none can be: the site does not answer or has none, or the folder is in use or damaged.
+ * Audits the public logs of a site one after the other, independently.
+ * @throws NotChecked if no log can be audited: the site does not respond or has none, or the folder is in use or
+ * damaged.
  */
 export const auditSite = async (options: AuditSiteOptions): Promise<void> => {
   const { site, service, keys, witnesses, full, now, onProgress, onFinding } = options
@@ -83,7 +84,7 @@ export const auditSite = async (options: AuditSiteOptions): Promise<void> => {
     const unlisted = keys.filter(({ name }) => !listed.some(({ origin }) => origin === name))
     for (const { name } of service === undefined ? unlisted : []) {
       await find(name, async () => {
-        throw new NotChecked('The site lists no log to which the key that was given belongs.')
+        throw new NotChecked('The site lists no log with the given key.')
       })
     }
   } finally {
@@ -92,7 +93,6 @@ export const auditSite = async (options: AuditSiteOptions): Promise<void> => {
   }
 }
 
-/** The log of the service that was followed last, under another origin. */
 const newestOf = ({ service, origin }: ListedLog, kept: readonly KeptLog[]): KeptLog | undefined =>
   kept
     .filter((log) => log.service === service && log.origin !== origin)
@@ -102,7 +102,6 @@ const newestOf = ({ service, origin }: ListedLog, kept: readonly KeptLog[]): Kep
 const noneAt = ({ origin }: URL, service: string | undefined): string =>
   `${origin} lists no public log${service === undefined ? '' : ` of ${service}`}.`
 
-/** Keeps what shows an alarm, with a line that says it. Answers the folder. */
 const keep = async (folder: AuditFolder, log: string, alarm: Alarm, now: Date): Promise<string> =>
   folder.keepEvidence(alarm, {
     'what.txt': `${now.toISOString()} ${log}: ${alarm.about}: ${alarm.message}\n`,

@@ -6,13 +6,16 @@ import { Alarm, type Evidence } from './findings.ts'
 import { leafName } from './leaf-names.ts'
 import { hashesIn } from './tree-edge.ts'
 
-/** A bundle of entries and the tile of their hashes, as they are served. */
+/** A bundle of entries and its hash tile, as served. */
 export type ServedEntries = { readonly index: number; readonly bundle: Uint8Array; readonly tile: Uint8Array }
 
 const LEAF_BYTES = 1_024
 const LENGTH_BYTES = 2
 
-/** The entries of a bundle (c2sp.org/tlog-tiles): each after its length in two bytes. Undefined where it breaks off within one. */
+/**
+ * Splits a bundle (c2sp.org/tlog-tiles): each entry follows its two-byte length. Returns undefined if the last one
+ * is incomplete.
+ */
 const entriesIn = (bundle: Uint8Array): readonly Uint8Array[] | undefined => {
   const view = new DataView(bundle.buffer, bundle.byteOffset, bundle.length)
   const entries: Uint8Array[] = []
@@ -30,7 +33,7 @@ const entriesIn = (bundle: Uint8Array): readonly Uint8Array[] | undefined => {
 export const isSameHash = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
   other !== undefined && isSameBytes(one, other)
 
-/** The entries of a bundle and their hashes. @throws Alarm where they are not those of the tile. */
+/** Returns the entries of a bundle with their hashes. @throws Alarm if they differ from the tile. */
 export const readEntries = (
   { index, bundle, tile }: ServedEntries,
   width: number,
@@ -62,7 +65,7 @@ export const readEntries = (
   )
 }
 
-/** @throws Alarm where it is no leaf. */
+/** @throws Alarm if the entry is not a leaf. */
 export const readLeaf = (index: number, entry: Uint8Array): Leaf => {
   const leaf = entry.length > LEAF_BYTES ? undefined : parseLeaf(textOf(entry) ?? '')
   if (leaf !== undefined) return leaf

@@ -1,13 +1,13 @@
-/** What an alarm is about. The name is told, and its evidence is kept under it. */
+/** Alarm names, which are printed and name the evidence files. */
 export type AlarmName =
-  /** No signed checkpoint of this log, or none that a pinned key signed. */
+  /** No signed checkpoint of this log, or none signed by a pinned key. */
   | 'wrong-signature'
   | 'changed-key'
-  /** The log, or a part of it that a signed checkpoint promises, is not served. */
+  /** The log, or a part covered by a signed checkpoint, is not served. */
   | 'withheld'
-  /** A log that was kept before is not listed any more. */
+  /** A previously stored log is no longer listed. */
   | 'gone'
-  /** A new log stands in the place of a former one, and does not begin with its leaves. */
+  /** A new log replaces a former one without starting with its leaves. */
   | 'begun-anew'
   | 'stale'
   | 'fork'
@@ -21,10 +21,10 @@ export type AlarmName =
   | 'wrong-digest'
   | 'missing-text'
 
-/** What shows an alarm, by the name of the file to keep it in. */
+/** Evidence of an alarm by file name. */
 export type Evidence = Readonly<Record<string, Uint8Array | string>>
 
-/** The log is not as it must be. The message says in plain words what was found, and where. */
+/** The log violates its rules; the message describes the problem. */
 export class Alarm extends Error {
   override readonly name = 'Alarm'
   readonly about: AlarmName
@@ -37,7 +37,7 @@ export class Alarm extends Error {
   }
 }
 
-/** It could not be found out whether the log is as it must be: the message says why. */
+/** The log could not be checked; the message gives the reason. */
 export class NotChecked extends Error {
   override readonly name = 'NotChecked'
 }

@@ -1,6 +1,6 @@
 /**
- * Works for each number from `from` to before `until`, some at once, and gives the results in order. Nobody waits for work that was begun when the
- * reader leaves or one fails.
+ * Maps the numbers from `from` to before `until` concurrently and yields the results in order. Pending work is not
+ * awaited if the consumer stops or one fails.
  */
 export async function* inOrder<Result>(
   from: number,
@@ -12,7 +12,7 @@ export async function* inOrder<Result>(
   for (let next = from; next < until || begun.length > 0;) {
     while (next < until && begun.length < atOnce) {
       const one = work(next)
-      // Its failure is told where it is waited for.
+      // Errors are handled when the result is awaited.
       one.catch(() => {})
       begun.push(one)
       next += 1

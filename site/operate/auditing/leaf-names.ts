@@ -1,8 +1,8 @@
 const number = new Intl.NumberFormat('en')
 
-/** How a leaf is named to people. */
+/** Formats a leaf's name for messages. */
 export const leafName = (index: number): string => `leaf ${number.format(index)}`
 
-/** A number of leaves, for people. */
+/** Formats a number of leaves for messages. */
 export const count = (leaves: number): string =>
   `${number.format(leaves)} ${leaves === 1 ? 'leaf' : 'leaves'}`

@@ -2,57 +2,52 @@ import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
 import { Alarm } from './findings.ts'
 import { leafName } from './leaf-names.ts'
 
-/** What a leaf does to the texts of its subject. Leaves that do something have no text of their own. */
+/** Effect of a leaf on its subject's texts. Leaves with an effect have no text. */
 const Mark = { none: 0, retraction: 1, restoration: 2, erasure: 3 } as const
 const MARKS: ReadonlyMap<string, number> = new Map(Object.entries(Mark).filter(([, mark]) => mark > 0))
 
-/** Whether the text of a leaf of this kind is served. */
 const hasText = (mark: number): boolean => mark === Mark.none
 
-/*
- * A leaf as it is kept: the index of its subject's first leaf, its version, its digest and its mark. Indexes and versions have four bytes.
- */
+/* Layout of a stored leaf: index of its subject's first leaf, version (four bytes each), digest and mark. */
 const DIGEST_AT = 8
 const DIGEST_BYTES = 32
 const MARK_AT = DIGEST_AT + DIGEST_BYTES
-/** Bytes of a leaf's record. */
 export const RECORD_BYTES = MARK_AT + 1
-/** Leaves of a log that can be checked, and versions of a subject. */
+/** Maximum leaves of a log, and versions of a subject. */
 export const MOST_LEAVES = 2 ** 32 - 1
 
-/** The digest that a record holds, in hexadecimal. */
+/** Returns a record's digest in hexadecimal. */
 export const digestIn = (record: Buffer): string => record.toString('hex', DIGEST_AT, MARK_AT)
 
 /**
- * What has to be known of each leaf of a log to judge later ones, some twenty bytes each: so ten million fit into memory. It grows with the leaves
- * that come, not with what a checkpoint claims.
+ * What later leaves require of each leaf, about twenty bytes each, so that ten million fit into memory. Memory
+ * grows with the leaves read, not with the size that a checkpoint claims.
  */
 export type LeafRecords = {
   readonly size: number
   /**
-   * Takes the next leaf; answers its record.
-   * @throws Alarm where it does not fit those before it.
+   * Adds the next leaf and returns its record.
+   * @throws Alarm if it contradicts earlier leaves.
    */
   add(leaf: Leaf): Buffer
-  /** Takes records as they were kept. */
+  /** Adds stored records. */
   restore(records: Buffer): void
   hasText(index: number): boolean
-  /** Whether later leaves of its subject say that a leaf's text is withdrawn or erased. @param isErased it must be erased. */
+  /** Whether later leaves withdraw or erase a leaf's text. @param isErased only erasure counts. */
   isEnded(index: number, isErased: boolean): boolean
-  /** The leaves with a text before `until` whose subjects were restored since this was last asked. */
+  /** Returns leaves with a text before `until` whose subjects were restored since the last call. */
   takeRestored(until: number): readonly number[]
-  /** @throws Alarm where two leaves are of one event. */
+  /** @throws Alarm if two leaves belong to one event. */
   checkForDoubled(): void
 }
 
 export const createLeafRecords = (): LeafRecords => {
   let size = 0
   let capacity = 0
-  /** By leaf. */
   let firsts = new Uint32Array()
   let marks = new Uint8Array()
   let digests = new BigUint64Array()
-  /** By the first leaf of a subject: its newest version, and the leaf that ended its texts; 0, which ends nothing, for none. */
+  /** By a subject's first leaf: its newest version, and the leaf that ended its texts, or 0. */
   let versions = new Uint32Array()
   let ends = new Uint32Array()
   let erased = new Uint8Array()

@@ -5,17 +5,16 @@ import { Alarm, NotChecked } from './findings.ts'
 import { leafName } from './leaf-names.ts'
 import { parseAnswer, type SiteReader } from './site-reader.ts'
 
-/** Reads what the leaves of a log are made of. */
+/** Reads the texts of a log's leaves. */
 export type LeafTexts = {
-  /** By index, of the leaves from `from` to before `until`; without those that the site leaves out. */
   readBetween(from: number, until: number): Promise<ReadonlyMap<number, LeafText>>
-  /** The same, one by one, of leaves anywhere in the log; undefined for one that the site leaves out. @param indexes rising. */
+  /** Yields the texts of any leaves; undefined for those the site omits. @param indexes ascending. */
   readEach(indexes: readonly number[]): AsyncIterable<readonly [index: number, text: LeafText | undefined]>
 }
 
 const Answer = z.object({ texts: z.array(z.object(LeafText.shape)), next: z.int().nullable() })
 
-/** An answer has about a megabyte, or a single text that is larger. */
+/** A response has about a megabyte, or one larger text. */
 const MOST_BYTES = 100_000_000
 
 export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts => {
@@ -30,7 +29,7 @@ export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts 
       for (const text of answer.texts) {
         if (text.index >= from && text.index < until) found.set(text.index, text)
       }
-      if (answer.next !== null && answer.next <= next) throw new NotChecked(`${path} does not lead on.`)
+      if (answer.next !== null && answer.next <= next) throw new NotChecked(`${path} makes no progress.`)
       next = answer.next
     }
     return found
@@ -45,7 +44,7 @@ export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts 
         if (index >= told) {
           const answer = await read(index)
           texts = new Map(answer.texts.map((text) => [text.index, text]))
-          // Up to there this answer has said what there is.
+          // The response covers the leaves up to here.
           told = answer.next === null ? Infinity : Math.max(index + 1, answer.next)
         }
         yield [index, texts.get(index)]
@@ -57,13 +56,13 @@ export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts 
 const SALT = /^[0-9a-f]{32}$/
 
 /**
- * Whether a leaf's text is there.
+ * Whether a leaf's text is available.
  * @param digest of the leaf.
- * @throws Alarm where it is not what the leaf's digest is of.
+ * @throws Alarm if the text does not match the digest.
  */
 export const isTextThere = (index: number, digest: string, found: LeafText | undefined): boolean => {
   if (found === undefined || found.text === null) return false
-  // A salt of another length could take the beginning of another text in.
+  // A salt of another length could include the start of a different text.
   const { text, salt } = found
   if (salt !== null && SALT.test(salt) && digestOf(salt, text) === digest) return true
   throw new Alarm(

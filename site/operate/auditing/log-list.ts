@@ -3,22 +3,22 @@ import { PublicLog } from '@soko/contracts/types/public-log.ts'
 import { z } from 'zod'
 import { parseAnswer, type SiteReader } from './site-reader.ts'
 
-/** A log as the site lists it. */
+/** A log in the site's list. */
 export type ListedLog = {
   readonly service: string
   readonly origin: string
-  /** The path below which checkpoint and tiles are, with a slash at its end. */
+  /** Path prefix of checkpoint and tiles, with a trailing slash. */
   readonly path: string
   readonly keys: readonly NoteKey[]
-  /** ISO 8601: when it began. */
+  /** Start of the log, ISO 8601. */
   readonly from: string
-  /** Whether it still grows: the texts are those of its leaves. */
+  /** Whether it still grows; texts are served for current logs only. */
   readonly isCurrent: boolean
 }
 
 const ANYWHERE = 'http://any'
 
-/** What it takes to follow a log, also where a later version of the site says more, or has more services. */
+/** Only the fields an audit needs, so that later versions may add fields and services. */
 const Listed = z.object({
   ...PublicLog.shape,
   service: z.string().regex(/^[a-z-]{1,40}$/),
@@ -30,7 +30,7 @@ const Answer = z.object({ logs: z.array(Listed) })
 const PATH = '/api/logs'
 const MOST_BYTES = 1_000_000
 
-/** The logs that the site lists, each once with all its keys; none where it has no list. @throws NotChecked */
+/** Returns the listed logs, each once with all its keys; empty if the site has no list. @throws NotChecked */
 export const readLogList = async (reader: SiteReader): Promise<readonly ListedLog[]> => {
   const bytes = await reader.read(PATH, MOST_BYTES)
   const listed = bytes === undefined ? [] : parseAnswer(bytes, Answer, PATH).logs
@@ -46,7 +46,7 @@ export const readLogList = async (reader: SiteReader): Promise<readonly ListedLo
 
 type Listed = z.infer<typeof Listed>
 
-/** @param all what the site says of the log, once for each key. */
+/** @param all the list entries of the log, one per key. */
 const logOf = ({ service, origin, prefix }: Listed, all: readonly Listed[]): ListedLog => ({
   service,
   origin,
@@ -59,7 +59,7 @@ const logOf = ({ service, origin, prefix }: Listed, all: readonly Listed[]): Lis
   isCurrent: all.some(({ until }) => until === undefined),
 })
 
-/** All is asked of the address that was given, whatever the site calls itself: so a copy is looked at where it is. */
+/** All requests use the given host, whatever origin the site states, so that mirrors can be audited. */
 const pathOf = (prefix: string): string => {
   const { pathname } = new URL(prefix, ANYWHERE)
   return pathname.endsWith('/') ? pathname : `${pathname}/`

@@ -15,43 +15,42 @@ import type { SiteReader } from './site-reader.ts'
 import { createTextChecks, type TextChecks } from './text-checks.ts'
 import type { TreeEdge } from './tree-edge.ts'
 
-/** A tree that the log must have had when it was smaller, and what it means if it had not. */
+/** An earlier tree that the log must extend, and the alarm if it does not. */
 export type Milestone = { readonly head: TreeHead; readonly about: AlarmName; readonly says: string }
 
 export type LogReadingOptions = {
   readonly reader: SiteReader
   readonly log: Pick<ListedLog, 'path'>
-  /** What was found good before: the leaves behind it are read. */
+  /** The verified edge; later leaves are read. */
   readonly edge: TreeEdge
   readonly records: LeafRecords
   readonly leaves: LeafFile
-  /** Undefined where the site does not serve the texts of this log. */
   readonly texts: LeafTexts | undefined
   readonly milestones: readonly Milestone[]
-  /** Leaves that are read, of those that are to be read. */
+  /** Called with the leaves read and the total. */
   readonly onProgress: (done: number, total: number) => void
 }
 
 /** Reads a log and checks all of it: leaves, tree and texts. */
 export type LogReading = Pick<TextChecks, 'readMissing' | 'tellMissing' | 'counts'> & {
   /**
-   * Reads on to a tree that is signed.
-   * @throws Alarm where anything does not fit.
+   * Reads up to a signed tree.
+   * @throws Alarm if anything is inconsistent.
    */
   readTo(head: TreeHead): Promise<void>
 }
 
-/** Bundles with what belongs to them that are asked for at once: up to three requests each. */
+/** Concurrent bundles, with up to three requests each. */
 const AT_ONCE = 4
 const BUNDLE_BYTES = TILE_WIDTH * (2 + 0xff_ff)
 
-/** The leaves of one tile, as the site serves them. */
+/** The leaves of one tile, as served. */
 type Part = ServedEntries & { readonly texts: ReadonlyMap<number, LeafText> }
 
 export const createLogReading = (options: LogReadingOptions): LogReading => {
   const { reader, log, edge, records, leaves, texts, milestones, onProgress } = options
   const begin = edge.size
-  /** The newest tree that was found good. */
+  /** The newest verified tree. */
   let trusted: TreeHead = { size: edge.size, root: edge.root() }
   const tiles = createServedTiles(reader, log)
   const textChecks = createTextChecks(records, leaves, texts)

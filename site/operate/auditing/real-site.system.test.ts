@@ -1,4 +1,3 @@
-/** Its tests take seconds: whole sites are started. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { LeafPlace } from '@soko/contracts/types/public-log.ts'
@@ -54,8 +53,8 @@ const leavesOf = async ({ _id }: Post): Promise<readonly LeafPlace[]> => {
 }
 
 describe('the logs of a real site', { timeout: 240_000 }, () => {
-  it('are found good through all that may happen to an analysis', async () => {
-    // A log begins a moment after the site.
+  it('pass the audit after all events of an analysis', async () => {
+    // The log is created shortly after the site starts.
     await expect.poll(async () => namesOf(await run())).toEqual(ALL_WELL)
     const post = await publish('Maize in Kitale', amina, 'XAU')
     const his = await publish('Beans in Kisumu', otieno, 'XAU')
@@ -73,11 +72,11 @@ describe('the logs of a real site', { timeout: 240_000 }, () => {
       .poll(async () => (await createSiteClient(site.address).ask(`GET /api/posts/${his._id}`)).status)
       .toBe(404)
     expect(namesOf(await run())).toEqual(ALL_WELL)
-    // Their version and their call, as soon as all of theirs is erased.
+    // The version and the call end once the erasure is complete.
     await expect.poll(async () => good(await run({ full: true })).ended).toBe(2)
   })
 
-  it('are an alarm when a text is taken out of the log behind the back of it', async () => {
+  it('raise an alarm when a text is deleted outside the log', async () => {
     const post = await publish('Millet in Mwingi')
     const [leaf] = await leavesOf(post)
     await expect.poll(async () => good(await run()).size).toBeGreaterThan(leaf!.index)
@@ -89,7 +88,7 @@ describe('the logs of a real site', { timeout: 240_000 }, () => {
     log.close()
     expect(changes).toBe(1)
     site = await startEmbedded(join(folder, 'data'))
-    // The log is opened a moment after the site.
+    // The log is opened shortly after the site starts.
     const found = await until(async () => {
       const findings = await run({
         full: true,

@@ -11,19 +11,17 @@ import { MOST_LEAVES } from './leaf-records.ts'
 import type { ListedLog } from './log-list.ts'
 import { parseAnswer, type SiteReader } from './site-reader.ts'
 
-/** A checkpoint that a key signed which is believed. */
+/** A checkpoint signed by a trusted key. */
 export type SignedCheckpoint = {
   readonly note: string
   readonly head: TreeHead
-  /** The keys of the log that signed it. */
   readonly keys: readonly NoteKey[]
-  /** How many of the witnesses signed it, too. */
   readonly cosigned: number
 }
 
-/** Whom a log is believed. */
+/** Trusted keys of a log. */
 export type Trust = {
-  /** One of these must have signed; undefined where none is known yet: then any key does that the site lists. */
+  /** One of these must have signed. Undefined at first use: any key listed by the site is accepted. */
   readonly pinned: readonly NoteKey[] | undefined
   readonly witnesses: readonly NoteKey[]
 }
@@ -33,9 +31,9 @@ const MOST_BYTES = 100_000
 type Log = Pick<ListedLog, 'service' | 'origin' | 'path' | 'keys'>
 
 /**
- * Reads the checkpoint that a log shows now, and waits a while where it is older than what is known of the log.
- * @param known a tree of the log that was found good, if any.
- * @throws Alarm as below; `stale` where it stays older, `fork` where it is of another tree of the same size.
+ * Reads the log's current checkpoint; retries for a while if it is older than the known tree.
+ * @param known a verified tree of the log, if any.
+ * @throws Alarm as below; `stale` if it stays older, `fork` if it is a different tree of the same size.
  */
 export const readCheckpoint = async (
   reader: SiteReader,
@@ -53,7 +51,7 @@ export const readCheckpoint = async (
       if (isSameBytes(root, known.root)) return signed
       throw new Alarm('fork', `Two trees of ${count(size)} are signed, with different roots.`, evidence)
     }
-    // A process or a cache that is behind catches up soon.
+    // A lagging process or cache catches up soon.
     if (await isWorthAnother()) continue
     throw new Alarm(
       'stale',
@@ -64,8 +62,9 @@ export const readCheckpoint = async (
 }
 
 /**
- * A key that is not pinned is believed where a pinned one has signed the same checkpoint, or has named it as the next one.
- * @throws Alarm where it is none of this log, or nobody signed it who is believed; NotChecked where there is none yet.
+ * A key that is not pinned is trusted if a pinned key signed the same checkpoint or named it as its successor.
+ * @throws Alarm if the checkpoint belongs to another log or no trusted key signed it; NotChecked if there is none
+ * yet.
  */
 const readShown = async (
   reader: SiteReader,
@@ -75,7 +74,7 @@ const readShown = async (
   const path = `${log.path}checkpoint`
   const bytes =
     pinned === undefined ? await reader.read(path, MOST_BYTES) : await reader.readPromised(path, MOST_BYTES)
-  if (bytes === undefined) throw new NotChecked('Nothing of it is signed yet.')
+  if (bytes === undefined) throw new NotChecked('It has no signed checkpoint yet.')
   const note = new TextDecoder().decode(bytes)
   const evidence = { 'served.checkpoint': bytes }
   const parsed = parseNote(note)
@@ -111,7 +110,7 @@ const readShown = async (
   return { note, head, keys, cosigned: cosignatures.length }
 }
 
-/** Whether one of the keys is pinned, or renewals lead to it from a pinned one; any is where none is pinned. */
+/** Whether a key is pinned, or reachable by renewals from a pinned key. Without pins, any key is accepted. */
 const isOneBelieved = async (
   reader: SiteReader,
   log: Log,
@@ -126,7 +125,7 @@ const isOneBelieved = async (
 const Renewals = z.object({ renewals: z.array(z.string()).default([]) })
 const MOST_LEAF_BYTES = 100_000_000
 
-/** The notes by which keys of a log name the next ones; they come with any of its leaves. */
+/** Reads the notes in which keys name their successors; they come with any leaf. */
 const readRenewals = async (reader: SiteReader, { service }: Log): Promise<readonly string[]> => {
   const path = `/api/logs/${service}/leaves/0`
   const bytes = await reader.read(path, MOST_LEAF_BYTES)

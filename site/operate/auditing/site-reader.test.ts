@@ -6,7 +6,7 @@ import { alarm, good, logOf, namesOf, show, startAudits } from './testing/run-au
 
 const log = show(logOf(300))
 
-describe('a site that is busy or away', () => {
+describe('a busy or unavailable site', () => {
   it.each([
     ['429 with seconds to wait', 429, '17', 17_000],
     ['429 with a long time to wait', 429, '300', 300_000],
@@ -25,7 +25,7 @@ describe('a site that is busy or away', () => {
     expect(waits).toHaveLength(refused.size)
   })
 
-  it('is asked less and less often, and given up: then nothing is said of the log', async () => {
+  it('is retried with backoff until the log counts as not checked', async () => {
     const { site, run, waits } = await startAudits()
     site.logs = [log]
     good(await run())
@@ -42,7 +42,7 @@ describe('a site that is busy or away', () => {
     expect(good(await run())).toMatchObject({ added: 0 })
   })
 
-  it('may not be there at all, or break off', async () => {
+  it('may be unreachable, or abort a response', async () => {
     const { site, run } = await startAudits()
     site.logs = [log]
     let broken = 0
@@ -70,12 +70,12 @@ describe('a site that is busy or away', () => {
       return true
     }
     const found = run().then(namesOf, (error: Error) => [error.message])
-    expect((await found).join()).toMatch(/What is at \S+ has another form than expected\.$/)
+    expect((await found).join()).toMatch(/The response of \S+ has an unexpected form\.$/)
   })
 })
 
 describe('redirects', () => {
-  it('to another host are not followed, nor round in circles', async () => {
+  it('to another host or in a loop are not followed', async () => {
     const { site, run } = await startAudits()
     const asked: (string | undefined)[] = []
     const other = createServer((request, response) => {
@@ -100,8 +100,8 @@ describe('redirects', () => {
   })
 })
 
-describe('what an answer may cost', () => {
-  it('has a bound, so one without an end is given up', async () => {
+describe('the cost of a response', () => {
+  it('is limited, so an endless one is aborted', async () => {
     const { site, run } = await startAudits()
     site.logs = [log]
     site.instead = ({ url = '' }, response) => {
@@ -116,7 +116,7 @@ describe('what an answer may cost', () => {
     expect(namesOf(await run()).join()).toMatch(/the answer is larger than 100000 bytes\.$/)
   })
 
-  it('is told when an answer never leads on', async () => {
+  it('is limited if texts make no progress', async () => {
     const { site, run } = await startAudits()
     site.logs = [log]
     site.instead = ({ url = '' }, response) => {
@@ -124,7 +124,7 @@ describe('what an answer may cost', () => {
       response.end(JSON.stringify({ texts: [], next: 0 }))
       return true
     }
-    expect(namesOf(await run())).toEqual(['content: /api/logs/content/texts does not lead on.'])
+    expect(namesOf(await run())).toEqual(['content: /api/logs/content/texts makes no progress.'])
     site.instead = ({ url = '' }, response) => {
       if (!url.startsWith('/api/logs/content/texts')) return false
       response.writeHead(404).end()

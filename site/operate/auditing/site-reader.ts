@@ -2,36 +2,36 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
 import { Alarm, NotChecked } from './findings.ts'
 
-/** Reads what a site serves to everybody. */
+/** Reads public files of a site. */
 export type SiteReader = {
   /**
-   * Bytes at a path of the site; undefined where there are none (404, 410).
-   * @param most bytes that they may be.
-   * @throws NotChecked where the site does not answer, or not with them.
+   * Returns the bytes at a path; undefined for 404 or 410.
+   * @param most maximum size in bytes.
+   * @throws NotChecked if the site fails to return them.
    */
   read(path: string, most: number): Promise<Uint8Array | undefined>
-  /** What must be there. @throws Alarm `withheld` where it is not, after a while. */
+  /** Reads a file that must exist. @throws Alarm `withheld` if it stays missing. */
   readPromised(path: string, most: number): Promise<Uint8Array>
-  /** Ends all that is under way. */
+  /** Aborts open requests. */
   close(): void
-  /** Waits, each time longer, until so much time has passed as it is worth: then it answers false. */
+  /** Returns a function that waits with increasing delays, and returns false when the total is used up. */
   patience(): Patience
 }
 
-/** @param asked how long to wait at least, in milliseconds. */
+/** @param asked minimum delay in milliseconds. */
 export type Patience = (asked?: number) => Promise<boolean>
 
 export type SiteReaderOptions = {
-  /** How long to wait in all for an answer that does not come, or for what is not there yet; in milliseconds. */
+  /** Total time to wait for an unavailable response or file, in milliseconds. */
   readonly patience: number
   readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
-/** In milliseconds: for one request with its whole answer. */
+/** In milliseconds: for a complete response. */
 const TIMEOUT = 60_000
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 30_000
-/** A site that asks us to come again later than this is not waited for. */
+/** Longer `Retry-After` delays are not awaited. */
 const LONGEST_ASKED = 600_000
 const REDIRECTS = 3
 
@@ -39,14 +39,14 @@ const AGAIN = new Set([408, 425, 429, 500, 502, 503, 504])
 const NOT_THERE = new Set([404, 410])
 const REDIRECT = new Set([301, 302, 303, 307, 308])
 
-/** What came of one request: `again`, where another one may help. */
+/** Result of one request; `again` if a retry may succeed. */
 type Answered =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'again'; readonly why: string; readonly asked?: number }
   | { readonly kind: 'failed'; readonly why: string }
 
-/** @param site its address; all is asked of this host. */
+/** @param site its URL; all requests go to this host. */
 export const createSiteReader = (
   site: URL,
   { patience: most, wait = waitFor }: SiteReaderOptions,
@@ -56,7 +56,7 @@ export const createSiteReader = (
     let [waited, next] = [0, FIRST_PAUSE]
     return async (asked = 0) => {
       const pause = Math.max(asked, next)
-      // A pause that a busy site asks for may be longer than what it costs of the patience.
+      // Long delays requested by a busy site count only in part.
       waited += Math.min(pause, LONGEST_PAUSE)
       if (waited > most || pause > LONGEST_ASKED) return false
       next = Math.min(2 * next, LONGEST_PAUSE)
@@ -97,11 +97,11 @@ export const createSiteReader = (
 const waitFor = async (milliseconds: number, signal: AbortSignal): Promise<unknown> =>
   sleep(milliseconds, undefined, { signal })
 
-/** Reads an answer in JSON. @throws NotChecked where it has another form. */
+/** Parses a JSON response. @throws NotChecked if it does not match the schema. */
 export const parseAnswer = <Answer>(bytes: Uint8Array, form: z.ZodType<Answer>, path: string): Answer => {
   const answer = form.safeParse(parseJson(bytes))
   if (answer.success) return answer.data
-  throw new NotChecked(`What is at ${path} has another form than expected.`)
+  throw new NotChecked(`The response of ${path} has an unexpected form.`)
 }
 
 const parseJson = (bytes: Uint8Array): unknown => {
@@ -112,7 +112,7 @@ const parseJson = (bytes: Uint8Array): unknown => {
   }
 }
 
-/** Asks once, and goes where it is sent on the same host. */
+/** Sends one request and follows redirects on the same host. */
 const ask = async (url: URL, most: number, closing: AbortSignal): Promise<Answered> => {
   const signal = AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT)])
   let next = url
@@ -139,7 +139,7 @@ const ask = async (url: URL, most: number, closing: AbortSignal): Promise<Answer
   }
 }
 
-/** The same host, and not from https to http. */
+/** Whether the host is the same, without a downgrade from https to http. */
 const isSamePlace = (from: URL, to: URL): boolean =>
   to.hostname === from.hostname &&
   (to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:'))

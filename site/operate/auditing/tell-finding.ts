@@ -4,7 +4,7 @@ import { count } from './leaf-names.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** What was found of a log, in one line. @param witnesses how many could have signed it. */
+/** Formats a finding as one line. @param witnesses number of known witnesses. */
 export const tellFinding = (finding: Finding, witnesses: number): string => {
   const { log } = finding
   if (finding.kind === 'not-checked') return `${log}: not checked. ${finding.why}`

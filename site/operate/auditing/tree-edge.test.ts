@@ -11,7 +11,7 @@ const isRight = ({ level, index, hashes }: HashTile): boolean =>
   hashes.every((hash, at) => isSameBytes(hash, tree.hashAt(level, index * 256 + at)))
 
 describe('the edge of a tree', () => {
-  it('has the root that RFC 6962 defines, whether it is saved in between or not, and fills the tiles', () => {
+  it('has the RFC 6962 root with and without saving, and fills the tiles', () => {
     let edge: TreeEdge = createTreeEdge()
     const filled: HashTile[] = []
     for (const size of SIZES) {
@@ -37,7 +37,7 @@ describe('the edge of a tree', () => {
     ])
   })
 
-  it('is not restored for another number of leaves', () => {
+  it('is not restored for a different number of leaves', () => {
     const edge = createTreeEdge()
     for (const hash of hashes.slice(0, 600)) edge.append(hash)
     expect(restoreTreeEdge(600, edge.save())).toBeDefined()

@@ -2,27 +2,30 @@ import { fromBase64, toBase64 } from '@soko/contracts/transparency/bytes.ts'
 import { EMPTY_ROOT, HASH_BYTES, nodeHash } from '@soko/contracts/transparency/merkle.ts'
 import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 
-/** A tile of hashes, perhaps not full. */
+/** A hash tile, possibly partial. */
 export type HashTile = {
   readonly level: number
   readonly index: number
   readonly hashes: readonly Uint8Array[]
 }
 
-/** The right edge of a growing tree: the hashes of the tiles that are not full yet. It is all that it takes to go on. */
+/** The right edge of a growing tree: the hashes of partial tiles, sufficient to append leaves. */
 export type TreeEdge = {
-  /** Leaves. */
+  /** In leaves. */
   readonly size: number
-  /** Takes the hash of the next leaf; answers the tiles that it filled, the lowest first. */
+  /** Appends a leaf hash; returns the completed tiles, lowest first. */
   append(leaf: Uint8Array): readonly HashTile[]
   root(): Uint8Array
-  /** The tiles that are begun, the lowest first. */
+  /** The partial tiles, lowest first. */
   begun(): readonly HashTile[]
-  /** What `restoreTreeEdge` takes: the hashes of each level in base64. */
+  /** Returns the input of `restoreTreeEdge`: the hashes of each level in base64. */
   save(): readonly string[]
 }
 
-/** The root of the tree of these hashes (RFC 6962, section 2.1): of leaves, or of trees of the same height, the last of which may be smaller. */
+/**
+ * Returns the root of these hashes (RFC 6962, section 2.1), which are leaves, or trees of equal height whose last
+ * may be smaller.
+ */
 export const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
   const [first = EMPTY_ROOT] = hashes
   if (hashes.length <= 1) return first
@@ -32,12 +35,12 @@ export const rootOf = (hashes: readonly Uint8Array[]): Uint8Array => {
 
 const largestPowerBelow = (count: number): number => 2 ** (31 - Math.clz32(count - 1))
 
-/** How many hashes there are on a level of a tree. */
+/** Number of hashes on a level of a tree. */
 export const hashesAt = (level: number, size: number): number => Math.floor(size / TILE_WIDTH ** level)
 
 /**
- * @param size leaves that the tree has.
- * @param begun the hashes of the tiles that are not full, from level 0 up.
+ * @param size number of leaves.
+ * @param begun hashes of the partial tiles, from level 0 up.
  */
 export const createTreeEdge = (size = 0, begun: readonly (readonly Uint8Array[])[] = []): TreeEdge => {
   const levels = begun.map((hashes) => [...hashes])
@@ -74,13 +77,13 @@ export const createTreeEdge = (size = 0, begun: readonly (readonly Uint8Array[])
   }
 }
 
-/** Cuts bytes into hashes; what is left over at the end is a shorter one. */
+/** Splits bytes into hashes; the last may be shorter. */
 export const hashesIn = (bytes: Uint8Array): readonly Uint8Array[] =>
   Array.from({ length: Math.ceil(bytes.length / HASH_BYTES) }, (_, at) =>
     bytes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
   )
 
-/** An edge as it was saved; undefined where that is not one of a tree of so many leaves. */
+/** Restores a saved edge; returns undefined if it does not belong to a tree of this size. */
 export const restoreTreeEdge = (size: number, saved: readonly string[]): TreeEdge | undefined => {
   const levels = saved.map((hashes) => hashesIn(fromBase64(hashes) ?? new Uint8Array()))
   const isWhole = levels.every((hashes, level) => hashes.length === hashesAt(level, size) % TILE_WIDTH)

@@ -12,14 +12,13 @@ const nextVkey = formatVkey(next.key)
 const log = logOf(20)
 const signedBy = (...keys: readonly TestKey[]): ShownLog => showLog(ORIGIN, log.events, keys)
 
-/** The note by which a key names the next one. */
 const renewal = (to: TestKey, by: TestKey): string => {
   const text = formatRenewal(to.key)
   return formatNote({ text, signatures: [by.sign(text)] })
 }
 
-describe('whom a log is believed', () => {
-  it('is at first the keys that sign it, of those that the site lists', async () => {
+describe('trust in a log', () => {
+  it('starts with the listed keys that sign it', async () => {
     const { site, run } = await startAudits()
     site.logs = [{ ...signedBy(key), listed: [{ vkey: nextVkey, until: '2026-02-02T00:00:00Z' }, { vkey }] }]
     expect(good(await run()).keys).toEqual([vkey])
@@ -29,7 +28,7 @@ describe('whom a log is believed', () => {
     expect(alarm(await run())).toMatchObject({ about: 'wrong-signature' })
   })
 
-  it('is a new key after both have signed, and then the former no more', async () => {
+  it('moves to a new key after both have signed', async () => {
     const { site, run } = await startAudits()
     site.logs = [signedBy(key)]
     good(await run())
@@ -37,14 +36,14 @@ describe('whom a log is believed', () => {
     expect(good(await run()).keys).toEqual([vkey, nextVkey])
     site.logs = [{ ...signedBy(next), listed: [{ vkey, until: '2026-02-02T00:00:00Z' }, { vkey: nextVkey }] }]
     expect(good(await run()).keys).toEqual([nextVkey])
-    // The former one is in other hands now.
+    // An attacker has the former key.
     site.logs = [{ ...show(logOf(30)), listed: [{ vkey }, { vkey: nextVkey }] }]
     expect(alarm(await run())).toMatchObject({ about: 'changed-key' })
     site.logs = [signedBy(next)]
     expect(good(await run({ keys: [key.key] })).keys).toEqual([nextVkey])
   })
 
-  it('is a new key that the former one has signed, also after years', async () => {
+  it('moves to a new key that the former one has signed, even after years', async () => {
     const { site, run } = await startAudits()
     site.logs = [signedBy(key)]
     good(await run())
@@ -63,14 +62,14 @@ describe('whom a log is believed', () => {
     }
     site.logs = [{ ...shown, renewals }]
     expect(good(await run()).keys).toEqual([formatVkey(last.key)])
-    // From here on it is believed by itself, and the former one no more.
+    // From here on it is pinned itself, and the former key is no longer trusted.
     site.logs = [shown]
     good(await run())
     site.logs = [{ ...signedBy(key), renewals }]
     expect(alarm(await run())).toMatchObject({ about: 'changed-key' })
   })
 
-  it('is a key that was given by hand, whatever the site lists', async () => {
+  it('is limited to keys from the command line', async () => {
     const { site, run } = await startAudits()
     site.logs = [signedBy(next)]
     expect(alarm(await run({ keys: [key.key] }))).toMatchObject({ about: 'changed-key' })
@@ -113,7 +112,7 @@ describe('whom a log is believed', () => {
 describe('witnesses', () => {
   const [one, other] = ['one.example', 'other.example'].map((name) => makeWitnessKey(name))
 
-  it('are counted, those that were named', async () => {
+  it('are counted if named', async () => {
     const { site, run } = await startAudits()
     const shown = signedBy(key)
     site.logs = [{ ...shown, checkpoint: addSignatures(shown.checkpoint!, [one!]) }]
@@ -123,7 +122,7 @@ describe('witnesses', () => {
     expect(good(await run({ witnesses: [one!.key, other!.key] }))).toMatchObject({ cosigned: 2 })
   })
 
-  it('that signed something else are an alarm', async () => {
+  it('that signed something else raise an alarm', async () => {
     const { site, run } = await startAudits()
     const shown = signedBy(key)
     const elsewhere = addSignatures(showLog(ORIGIN, logOf(21).events, [key]).checkpoint!, [one!])
@@ -141,7 +140,7 @@ describe('a log under a new origin', () => {
   const until = '2026-06-01T00:00:00Z'
   const former = (shown: ShownLog): ShownLog => ({ ...shown, listed: [{ vkey, until }] })
 
-  it('goes on where it begins with all leaves of the former one, which stays as it is', async () => {
+  it('is accepted if it begins with all leaves of the former one, which remains unchanged', async () => {
     const { site, run } = await startAudits()
     const grown = logOf(300)
     site.logs = [show(grown)]
@@ -158,7 +157,7 @@ describe('a log under a new origin', () => {
     expect(tellFinding(now!, 0)).toContain(
       `It stands in the place of ${ORIGIN}, with all its leaves, and is signed by ANOTHER KEY, of which you should ask.`,
     )
-    // It is told once.
+    // Reported only once.
     expect((await run())[1]).toMatchObject({ audited: { follows: undefined } })
     expect(namesOf(await run({ full: true }))).toEqual([`content (${ORIGIN}): good`, 'content: good'])
   })

@@ -6,7 +6,7 @@ import { runCommand } from '../../cli/run-command.ts'
 import { describeCopy, runCopy } from './run-copy.ts'
 import { CannotCopy } from './site-data.ts'
 
-/** `npm run backup`. Its failure is one line, and ends the process with 1. */
+/** Runs `npm run backup`; a failure prints one line and exits with 1. */
 export const runBackup = async (): Promise<void> =>
   runCommand(async () => {
     const { values } = readOptions('npm run backup -- --to DIR [--from embedded|distributed] [--data DIR]', {

@@ -20,12 +20,11 @@ const contentsOf = async (folder: string) => {
   await data.close()
   return contents
 }
-/** Objects without those that grow with a public log: of these a copy has what was signed before it was made. */
+/** Omits objects that grow with a public log: a copy contains those signed before it was made. */
 const lasting = (objects: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(objects).filter(([key]) => !key.startsWith(EDGES) && !key.startsWith(SIGNED)),
   )
-/** How many leaves of content's public log a place has signed. */
 const signedLeaves = async (folder: string): Promise<number> => {
   const data = await openFolderData(folder, 'read')
   const signatures = await readAllSignatures(data.objects)
@@ -37,8 +36,10 @@ const dataOf = (logs: Logs): string =>
     Object.values(logs).flatMap((commits) => commits.flatMap(({ events }) => events.map(({ data }) => data))),
   )
 
-/** A site that is backed up while it runs, loses a person afterwards, and comes back. Each step stands on the ones before. */
-// Its tests take seconds: whole sites are run, copied and run again.
+/**
+ * A site is backed up while running, loses a user, and is restored. Each step depends on the previous ones. Slow:
+ * whole sites are run, copied and run again.
+ */
 describe('backup and restore', { timeout: 60_000 }, () => {
   const folder = sharedFolder()
   let data: string
@@ -59,7 +60,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     await site.stop()
   })
 
-  it('is made while the site is written to, and is what the site was at one moment', async () => {
+  it('is consistent while the site is written to', async () => {
     const done = new AbortController()
     onTestFinished(() => done.abort())
     const write = async (): Promise<void> => {
@@ -70,7 +71,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     }
     const writing = write()
     const { status, output } = await runScript('backup.ts', ['--to', path(folder, 'backup'), '--data', data])
-    // The site goes on, and signs what the copy does not have.
+    // The site continues and signs leaves that the copy lacks.
     const signed = await signedLeaves(path(folder, 'backup'))
     await expect.poll(async () => signedLeaves(data)).toBeGreaterThan(signed)
     done.abort()
@@ -83,14 +84,14 @@ describe('backup and restore', { timeout: 60_000 }, () => {
       expect(commits.length).toBeGreaterThan(1)
       expect(commits).toEqual(now.logs[service]?.slice(0, commits.length))
     }
-    // Smaller variants of an image may come at any time after it.
+    // Smaller variants of an image may be created at any time after it.
     expect(Object.keys(lasting(copy.objects)).length).toBeGreaterThan(1)
     expect(now.objects).toMatchObject(lasting(copy.objects))
     expect(Object.keys(now.objects)).toEqual(expect.arrayContaining(Object.keys(copy.objects)))
     await cp(path(folder, 'backup'), path(folder, 'older'), { recursive: true })
   })
 
-  it('is brought up to date, with what was erased since', async () => {
+  it('is updated, including erasures', async () => {
     await ben.call(`DELETE /api/users/${ben.id}`, { body: { currentPassword: ben.password } })
     await expect.poll(async () => dataOf((await contentsOf(data)).logs)).not.toContain('Sorghum')
     await expect.poll(async () => dataOf((await contentsOf(data)).logs)).not.toContain(ben.email)
@@ -106,7 +107,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(Object.keys(copy.objects)).toContain(`erasures/${ben.id}`)
   })
 
-  it('comes back from a backup that is older than an erasure, which is repeated', async () => {
+  it('repeat an erasure that is newer than the backup', async () => {
     await site.stop()
     const restored = path(folder, 'restored')
     const ended = await runScript('restore.ts', [
@@ -120,7 +121,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(ended).toMatchObject({ status: 0 })
     expect((await contentsOf(restored)).logs).toEqual((await contentsOf(path(folder, 'older'))).logs)
 
-    // The erasure was signed, and the backup does not have it.
+    // The erasure was signed, but the backup lacks it.
     await runScript('verify-log.ts', ['--data', restored, '--accept', 'content'])
     site = await startEmbedded(restored)
     const again = await comeBack(site.address, 'ann')
@@ -133,7 +134,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect((await join(site.address, 'ben')).id).not.toBe(ben.id)
   })
 
-  it('comes back from a backup of before there were markets', async () => {
+  it('restore a backup without markets', async () => {
     const former = path(folder, 'former')
     await cp(path(folder, 'older'), former, { recursive: true })
     await rm(path(former, 'markets'), { recursive: true })
@@ -150,7 +151,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     await upgraded.stop()
   })
 
-  it('is not restored over another site, nor over one that runs', async () => {
+  it('refuse another or a running site', async () => {
     const other = path(folder, 'other')
     await makeData(other, 2, 0)
     const over = await runScript('restore.ts', ['--from', path(folder, 'older'), '--data', other])
@@ -164,7 +165,7 @@ describe('backup and restore', { timeout: 60_000 }, () => {
     expect(running).toMatchObject({ status: 1, output: expect.stringContaining('Another Soko is using') })
   })
 
-  it('is refused with a key that is not its own, and before it was whole', async () => {
+  it('refuse a wrong key and an incomplete backup', async () => {
     const broken = path(folder, 'broken')
     await cp(path(folder, 'older'), broken, { recursive: true })
     await writeFile(path(broken, 'data.key'), Buffer.alloc(32, 1))
@@ -195,7 +196,7 @@ describe('a log that has lost its newest commits', { timeout: 60_000 }, () => {
       ? runScript(script, ['--data', path(folder, from), '--to', path(folder, to)])
       : runScript(script, ['--from', path(folder, from), '--data', path(folder, to)])
 
-  it('is known for it in a backup and in what is restored of it', async () => {
+  it('is detected in a backup and after its restore', async () => {
     expect(await run('backup.ts', 'data', 'backup')).toMatchObject({ status: 0 })
     await cp(path(folder, 'backup'), path(folder, 'cut'), { recursive: true })
     cutAfter('cut', 7)
@@ -213,7 +214,7 @@ describe('a log that has lost its newest commits', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a backup that is cut off', { timeout: 60_000 }, () => {
+describe('an interrupted backup', { timeout: 60_000 }, () => {
   const folder = sharedFolder()
   beforeAll(async () => {
     await makeData(path(folder, 'data'), 20_000, 100)
@@ -231,7 +232,7 @@ describe('a backup that is cut off', { timeout: 60_000 }, () => {
     }
   }
 
-  it('goes on where it was', async () => {
+  it('continues', async () => {
     const args = ['--to', path(folder, 'backup'), '--data', path(folder, 'data')]
     for (const enough of [1, 3_000]) {
       const { child, ended } = startScript('backup.ts', args)

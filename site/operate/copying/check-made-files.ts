@@ -4,16 +4,16 @@ import { isDamage } from '@soko/platform/sqlite/damage.ts'
 import { findFaults } from '@soko/platform/sqlite/integrity.ts'
 import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 
-/** The files that an embedded service keeps beside its log and builds from it. */
+/** Files that an embedded service builds from its log. */
 const MADE = ['views.sqlite', 'search.sqlite']
 
-/** A file, and what is wrong with it in SQLite's words; undefined when it is whole. `canRead`: whether it could be looked into. */
+/** A checked file with SQLite's error; undefined if intact. `canRead`: whether it could be opened. */
 export type CheckedFile = { readonly name: string; readonly fault?: string; readonly canRead: boolean }
 
 /**
- * Has SQLite check the files that are built from a log: their pages, rows and indexes. It finds nearly every page that is in
- * the wrong place. It cannot find damage that still fits: a changed letter, or an old version of a page. @returns nothing for
- * a log that is not in a file.
+ * Checks the files built from a log with SQLite: their pages, rows and indexes. It detects nearly every misplaced
+ * page, but not consistent damage such as a changed letter or an old version of a page. @returns nothing for a log
+ * that is not in a file.
  */
 export const checkMadeFiles = async (store: LogStore): Promise<readonly CheckedFile[]> => {
   if (store.kind !== 'sqlite') return []

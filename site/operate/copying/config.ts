@@ -13,12 +13,12 @@ const Environment = z.object({
   SOKO_DATA_KEY: z.string().optional(),
 })
 
-/** A site as a command names it: how it runs, and its folder unless that is the usual one. */
+/** A site named on the command line: its mode, and its folder unless it is the default. */
 export type Named = { readonly mode: Mode; readonly folder: string | undefined }
 
 /**
- * Opens the data of the site that a command names. The servers of a distributed one are found as at its start.
- * @throws CannotCopy, InvalidEnvironment, or as the opening does.
+ * Opens the data of a named site. Servers of a distributed site are found as at its start.
+ * @throws CannotCopy, InvalidEnvironment, or errors of opening.
  */
 export const openSite = async (
   { mode, folder }: Named,

@@ -4,7 +4,7 @@ import type { StoredLog } from '@soko/platform/event-log/stored-log.ts'
 import { type StoredCommit, verifyChain } from '@soko/platform/event-log/verify-chain.ts'
 import { CannotCopy } from './site-data.ts'
 
-/** Commits read and written at a time. */
+/** Commits per page. */
 const PAGE = 250
 
 /** A service's log and its copy. */
@@ -12,7 +12,7 @@ export type LogPair = { readonly service: string; readonly source: StoredLog; re
 
 type Report = (done: number, total: number) => void
 
-/** Whether the copy ends at a position that the log once had: then it is empty, or an earlier copy of the same log. */
+/** Whether the copy's head is in the log's history: it is empty or an earlier copy of the same log. */
 export const follows = async ({ source, target }: LogPair): Promise<boolean> => {
   const { position, hash } = await target.newest()
   if (position === 0) return true
@@ -20,7 +20,7 @@ export const follows = async ({ source, target }: LogPair): Promise<boolean> => 
   return commit?.hash === hash
 }
 
-/** Erases in the copy what was erased in the log since it was copied. */
+/** Applies erasures made in the log since the copy. */
 export const carryErasures = async ({ source, target }: LogPair, report: Report): Promise<void> => {
   const { position: end } = await target.newest()
   for (let after = 0; after < end; after += PAGE) {
@@ -37,7 +37,7 @@ const erasedSince = (then: StoredCommit, now: StoredCommit | undefined): readonl
     event.data !== null && now?.events[index]?.data === null ? [{ position: then.position, index }] : [],
   )
 
-/** Writes the commits up to `until` that the copy lacks into it. */
+/** Appends the missing commits up to `until` to the copy. */
 export const copyCommits = async (
   { source, target }: LogPair,
   until: number,
@@ -54,9 +54,9 @@ export const copyCommits = async (
 }
 
 /**
- * Checks the whole chain of the copy, and that it ends with `head`. Each hash covers the ones before: so ids, times, events
- * and digests are those of the log.
- * @throws CorruptLog; CannotCopy when it ends elsewhere.
+ * Verifies the hash chain of the copy and that it ends with `head`. Hashes cover all previous commits, so IDs,
+ * times, events and digests match the log.
+ * @throws CorruptLog; CannotCopy if it ends elsewhere.
  */
 export const verifyCopy = async ({ service, target }: LogPair, head: Head, report: Report): Promise<void> => {
   await verifyChain({ read: target.read, from: BEFORE_GENESIS, until: head.position, onProgress: report })

@@ -5,10 +5,10 @@ import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { EDGES, SIGNED, TILES } from '@soko/transparency/objects/object-keys.ts'
 import { CannotCopy } from './site-data.ts'
 
-/** Objects copied at the same time: an image has a few megabytes at most. */
+/** Concurrent objects: an image has a few megabytes at most. */
 const AT_ONCE = 4
 
-/** What is no image: the ledger of erasures and what the public logs keep. A copy never takes of these from its target. */
+/** Objects other than images: the ledger of erasures and public logs. A copy never deletes them from its target. */
 const KEPT = [LEDGER, TILES, EDGES, SIGNED]
 
 type Report = (done: number, total: number) => void
@@ -20,15 +20,15 @@ const read = async (store: ObjectStore, key: string): Promise<Buffer | undefined
 
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** The keys of all objects of a store that begin with `prefix`. */
+/** Lists the keys of all objects with `prefix`. */
 export const keysOf = async (store: ObjectStore, prefix: string): Promise<readonly string[]> =>
   (await Array.fromAsync(store.list(prefix))).map(({ key }) => key)
 
-/** The keys of all images of a store. */
+/** Lists the keys of all images. */
 export const imageKeys = async (store: ObjectStore): Promise<readonly string[]> =>
   (await keysOf(store, '')).filter((key) => !KEPT.some((prefix) => key.startsWith(prefix)))
 
-/** Does something with each object, a few at the same time. */
+/** Processes each object, a few concurrently. */
 const withEach = async (
   keys: readonly string[],
   work: (key: string) => Promise<void>,
@@ -46,7 +46,7 @@ const withEach = async (
   await Promise.all(Array.from({ length: AT_ONCE }, workOn))
 }
 
-/** Of objects that are in both stores, one whose bytes differ; undefined where none does. */
+/** Returns the key of an object whose bytes differ between the stores, or undefined. */
 export const findDifferent = async (
   one: ObjectStore,
   other: ObjectStore,
@@ -64,9 +64,9 @@ export const findDifferent = async (
 }
 
 /**
- * Copies an object unless it is there already, and compares the copy, byte by byte, as it is read back. An object that the
- * site has removed meanwhile is left out.
- * @throws CannotCopy when what is read back differs.
+ * Copies an object unless it exists, and compares the copy byte by byte after reading it back. Skips objects that
+ * the site has removed meanwhile.
+ * @throws CannotCopy if the copy differs.
  */
 const copyObject = async (source: ObjectStore, target: ObjectStore, key: string): Promise<boolean> => {
   const bytes = await read(source, key)
@@ -84,7 +84,7 @@ const copyObject = async (source: ObjectStore, target: ObjectStore, key: string)
   return true
 }
 
-/** Copies objects, and answers the keys of those that were there. */
+/** Copies objects and returns the keys of those that existed in the source. */
 export const copyObjects = async (
   source: ObjectStore,
   target: ObjectStore,
@@ -99,7 +99,7 @@ export const copyObjects = async (
   return copied
 }
 
-/** Removes the images of a copy that the site has no longer. */
+/** Removes images from a copy that the site no longer has. */
 export const removeOthers = async (target: ObjectStore, kept: ReadonlySet<string>): Promise<void> => {
   for (const key of await imageKeys(target)) if (!kept.has(key)) await target.delete(key)
 }

@@ -20,9 +20,8 @@ import {
 } from './testing/public-log.ts'
 import { makeData, objectsOf } from './testing/stored-site.ts'
 
-describe('what a public log has signed', () => {
+describe('the signatures of a public log', () => {
   let folder: string
-  /** The path of a place by its name. */
   const at = (name: string): string => path(folder, name)
 
   beforeEach(async () => {
@@ -54,14 +53,14 @@ describe('what a public log has signed', () => {
       ...(former !== undefined && { former: await openLedgerOf(at(former)) }),
     })
 
-  /** A place that lost its logs, and kept its objects. */
+  /** Deletes a place's logs but not its objects. */
   const loseLogs = async (name: string): Promise<void> => {
     for (const entry of await readdir(at(name))) {
       if (entry !== 'objects') await rm(at(`${name}/${entry}`), { recursive: true })
     }
   }
 
-  it('is in a backup, with the keys that sign, and goes on there', async () => {
+  it('are in a backup with the signing keys, and continue there', async () => {
     await grow('data', 300)
     await within('data', async (data) => {
       await addLogKey(data, 'content')
@@ -84,7 +83,7 @@ describe('what a public log has signed', () => {
     expect(keys).toMatchObject({ content: { length: 2 }, markets: { length: 1 } })
   })
 
-  it('stays in a backup that is brought up to date, though the site has it no longer', async () => {
+  it('remain in an updated backup after the site has lost them', async () => {
     await grow('data', 300)
     await backUp('data', 'backup')
     const before = await objects('backup')
@@ -95,7 +94,7 @@ describe('what a public log has signed', () => {
     expect(await objects('backup')).toEqual(Object.fromEntries(kept))
   })
 
-  it('is of the moment of the logs, though the site signs on while it is copied', async () => {
+  it('match the copied logs while the site continues to sign', async () => {
     await grow('data', 300)
     await cp(at('data'), at('later'), { recursive: true })
     await grow('later', 600)
@@ -111,7 +110,7 @@ describe('what a public log has signed', () => {
     expect(Object.keys(await objects('backup'))).not.toContain(tileKey(1))
   })
 
-  it('is not set back where an older backup is restored into a place that remembers it', async () => {
+  it('are not reset when an older backup is restored into a place that has them', async () => {
     await grow('data', 300)
     await within('data', async (data) => addLogKey(data, 'content'))
     await backUp('data', 'backup')
@@ -124,7 +123,7 @@ describe('what a public log has signed', () => {
     expect(await within('data', logKeysOf)).toEqual(await within('backup', logKeysOf))
   })
 
-  it('is brought from a former site, like who was erased', async () => {
+  it('are copied from a former site, like erasures', async () => {
     await grow('data', 300)
     await backUp('data', 'backup')
     await grow('data', 600)
@@ -133,14 +132,14 @@ describe('what a public log has signed', () => {
     expect(await objects('restored')).toEqual(await objects('data'))
   })
 
-  it('is not mixed with that of a place that went by the same origin, nor is anything written then', async () => {
+  it('are not mixed with those of a place with the same origin, and nothing is written', async () => {
     await grow('data', 300)
     await backUp('data', 'backup')
     for (const [size, said] of [
       [300, 'was signed with 300 leaves'],
-      // What the backup has cosigned.
+      // Cosigned by the backup.
       [299, 'was signed with 299 leaves'],
-      // The trees have no size in common, and a tile.
+      // The trees share no size, but a tile.
       [700, `The object ${tileKey(0)} is not the same`],
     ] as const) {
       await rm(at('other'), { recursive: true, force: true })
@@ -157,7 +156,7 @@ describe('what a public log has signed', () => {
     }
   })
 
-  it('is not mixed with that of a former site that went by the same origin', async () => {
+  it('are not mixed with those of a former site with the same origin', async () => {
     await grow('data', 300)
     await backUp('data', 'backup')
     await within('former', async (data) => {

@@ -13,7 +13,7 @@ import { parseEdge } from '@soko/transparency/tiles/stored-edge.ts'
 import { copyObjects, findDifferent, keysOf } from './copy-objects.ts'
 import { CannotCopy, type NamedObjects } from './site-data.ts'
 
-/** What an object store keeps of public logs: the last signatures by origin, the edges of trees by their keys, and the keys of tiles. */
+/** Public log data in an object store: the last signatures by origin, tree edges by key, and tile keys. */
 export type PublicLogs = NamedObjects & {
   readonly signatures: ReadonlyMap<string, Signatures>
   readonly edges: ReadonlyMap<string, Buffer>
@@ -22,7 +22,7 @@ export type PublicLogs = NamedObjects & {
 
 type Report = (done: number, total: number) => void
 
-/** Finds them, the signatures first: so all is among them of what was signed. */
+/** Reads them, signatures first, so that everything signed is included. */
 export const findPublicLogs = async ({ name, objects }: NamedObjects): Promise<PublicLogs> => {
   const signatures = await readAllSignatures(objects)
   const edges = await readEdges(objects)
@@ -39,9 +39,9 @@ const readEdges = async (objects: ObjectStore): Promise<ReadonlyMap<string, Buff
 }
 
 /**
- * Checks that what was signed in several places is of one log, as far as that can be seen without the log: of each tree and each tile there is
- * one.
- * @throws CannotCopy when it is not.
+ * Checks that the signatures of several places belong to one log, as far as possible without the log: equal trees
+ * and tiles.
+ * @throws CannotCopy otherwise.
  */
 export const checkPublicLogs = async (places: readonly PublicLogs[], report: Report): Promise<void> => {
   for (const [nth, one] of places.entries()) {
@@ -65,7 +65,7 @@ const checkPair = async (one: PublicLogs, other: PublicLogs, report: Report): Pr
   if (tile !== undefined) throw new CannotCopy(`The object ${tile} is not the same ${places}. ${advice}`)
 }
 
-/** The size of a tree that has two roots; undefined where there is none. */
+/** Returns the size for which two roots exist, or undefined. */
 const forkAt = (one: Signatures, other: Signatures): number | undefined => {
   const others = Object.values(other)
   return Object.values(one).find(({ size, root }) =>
@@ -74,8 +74,9 @@ const forkAt = (one: Signatures, other: Signatures): number | undefined => {
 }
 
 /**
- * Adds to a place what public logs have that it lacks. Its tiles stay as they are, and its edges and signatures, unless of smaller trees.
- * @param from was checked against those of the place.
+ * Adds missing public log data to a place. Existing tiles remain, and edges and signatures unless they belong to
+ * smaller trees.
+ * @param from was checked against the place.
  */
 export const copyPublicLogs = async (
   from: PublicLogs,

@@ -18,28 +18,27 @@ import { CannotCopy, isFromBefore, type NamedObjects, type SiteData } from './si
 export type CopyOptions = {
   readonly from: SiteData
   readonly to: SiteData
-  /** Removes images of the copy that the site does not have, as in a backup that is brought up to date. Otherwise they stay. */
+  /** Removes images from the copy that the site does not have, for updating a backup. */
   readonly mirror: boolean
-  /** Nobody may have written to the site meanwhile. */
+  /** Requires that nothing was written to the site meanwhile. */
   readonly still: boolean
-  /** A former site of the place: its ledger of erasures and what its public logs signed are carried, too. */
+  /** A former site of the place, whose ledger of erasures and public log signatures are copied, too. */
   readonly former?: NamedObjects
-  /** Called with how far each part has come, in commits or objects. */
+  /** Called with the progress of each part, in commits or objects. */
   readonly report?: (part: string, done: number, total: number) => void
 }
 
 export type CopiedSite = { readonly commits: number; readonly objects: number }
 
 /**
- * Copies a site into an empty place, or brings an earlier copy of it up to date, and verifies it whole. It may be interrupted
- * anywhere and started again.
- *
- * The site may be running. The copy is of one moment: first all there is, then the heads of all logs at once and the few
- * commits up to these; then the images, so that each that a log names is among them. What public logs have signed is looked up
- * before the heads: so no tree is larger than its log. What was erased in the site is erased in the copy. The data key comes
- * last: no site starts on a copy that is not whole.
- * @throws before anything is written: CannotCopy when the place holds other data, or the data key belongs to another site;
- * CorruptLog when the site has lost commits.
+ * Copies a site into an empty place, or updates an earlier copy, and verifies it completely. It can be interrupted
+ * and restarted at any time.
+ * The site may be running; the copy shows one moment. First it copies everything, then reads the heads of all logs
+ * at once and copies the few commits up to these, then the images, so that every image in a log is included.
+ * Public log signatures are read before the heads, so that no tree is larger than its log. Erasures in the site
+ * are applied to the copy. The data key is copied last, so that no site starts on an incomplete copy.
+ * @throws before anything is written: CannotCopy if the place holds other data, or the data key belongs to another
+ * site; CorruptLog if the site has lost commits.
  */
 export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
   const { from, to, mirror, still, former, report = () => {} } = options
@@ -91,7 +90,7 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
 
     for (const { pair, head } of heads) {
       if (still && (await pair.source.newest()).position !== head.position) {
-        throw new CannotCopy(`${from.name} was written to in the meantime: stop it, then run this again.`)
+        throw new CannotCopy(`${from.name} was written to meanwhile: stop it, then run this again.`)
       }
       await verifyCopy(pair, head, (done, total) => report(`checking ${pair.service}`, done, total))
       await pair.target.keepHead(sealHead(headKey, head))
@@ -110,7 +109,7 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
   }
 }
 
-/** The data key of the site. @throws CannotCopy when it has none, or the place to copy to has another. */
+/** Returns the data key of the site. @throws CannotCopy if it has none, or the target has a different one. */
 const commonKey = async (from: SiteData, to: SiteData): Promise<Buffer> => {
   const key = await from.dataKey()
   if (key === undefined) {
@@ -127,10 +126,10 @@ const commonKey = async (from: SiteData, to: SiteData): Promise<Buffer> => {
   return key
 }
 
-/** What the first event of a log says, `LogStarted`. */
+/** Data of a log's first event, `LogStarted`. */
 const Started = z.object({ keyFingerprint: z.string() })
 
-/** @throws CannotCopy when a log was made with another key. */
+/** @throws CannotCopy if a log was created with a different key. */
 const checkKey = async (from: SiteData, log: LogPair['source'], dataKey: Buffer): Promise<void> => {
   const [genesis] = await log.read(0, 1)
   const started = Started.safeParse(JSON.parse(genesis?.events[0]?.data ?? '{}'))
@@ -141,7 +140,7 @@ const checkKey = async (from: SiteData, log: LogPair['source'], dataKey: Buffer)
   }
 }
 
-/** @throws CannotCopy when the place is neither empty nor an earlier copy. */
+/** @throws CannotCopy unless the place is empty or an earlier copy. */
 const checkPlace = async (
   pairs: readonly LogPair[],
   { from, to, mirror }: Pick<CopyOptions, 'from' | 'to' | 'mirror'>,
@@ -157,6 +156,6 @@ const checkPlace = async (
     )
   }
   if (isEmpty && mirror && (await imageKeys(to.objects)).length > 0) {
-    throw new CannotCopy(`There are other images in ${to.name}: name an empty place. Nothing was written.`)
+    throw new CannotCopy(`${to.name} contains other images: use an empty place. Nothing was written.`)
   }
 }

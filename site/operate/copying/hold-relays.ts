@@ -7,19 +7,18 @@ import { relayLease } from '@soko/platform/relay/relay.ts'
 import type { Db } from 'mongodb'
 import { CannotCopy, isFromBefore } from './site-data.ts'
 
-/** In milliseconds. As a relay does: it renews its lease each second, and loses it five seconds after it was killed. */
+/** In milliseconds. A relay renews its lease each second, and loses it five seconds after it was killed. */
 const LEASE = 5_000
 const RENEWAL = 1_000
 const PATIENCE = 7_000
 const GLANCE = 500
 
 /**
- * Makes sure that no service of a site runs on its databases: one of each service's processes always holds the lease to
- * relay the service's log, wherever it runs. The leases are kept until `release`.
- *
- * It does not notice a process that has just lost MongoDB, or is suspended.
- * @param options `readOnly` makes no log where there is none.
- * @throws CannotCopy naming the database in use; LogUnavailable when a log that is to be read is not there.
+ * Ensures that no service of a site runs on its databases, by acquiring each service's relay lease, which a
+ * running service always holds. The leases are kept until `release`. It cannot detect a process that has just lost
+ * MongoDB or is suspended.
+ * @param options `readOnly` creates no missing log.
+ * @throws CannotCopy naming the database in use; LogUnavailable if a log to read is missing.
  */
 export const holdRelays = async (
   site: string,
@@ -64,7 +63,7 @@ const hold = async (db: Db, name: string, owner: string): Promise<() => Promise<
     await leases.renew(name, owner, LEASE, checkpoint)
   }
   const timer = setInterval(() => {
-    // Even if a lease is lost, the copy is compared with the original at the end.
+    // If a lease is lost, the final comparison with the original still detects changes.
     renew().catch(() => {})
   }, RENEWAL)
   return async () => {
@@ -73,7 +72,7 @@ const hold = async (db: Db, name: string, owner: string): Promise<() => Promise<
   }
 }
 
-/** The id of the log in a database, which is that of its first commit; undefined when there is none. */
+/** Returns the ID of the log in a database (that of its first commit), or undefined. */
 const logIdOf = async (db: Db, options: { readonly readOnly: boolean }): Promise<string | undefined> => {
   const log = await openStoredLog({ kind: 'mongodb', db }, options)
   const [genesis] = await log.read(0, 1)

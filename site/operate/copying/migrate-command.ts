@@ -4,7 +4,7 @@ import { parseMode } from './mode.ts'
 import { runCommand } from '../../cli/run-command.ts'
 import { describeCopy, runCopy } from './run-copy.ts'
 
-/** `npm run migrate`. Its failure is one line, and ends the process with 1. */
+/** Runs `npm run migrate`; a failure prints one line and exits with 1. */
 export const runMigrate = async (): Promise<void> =>
   runCommand(async () => {
     const { values } = readOptions('npm run migrate -- --to embedded|distributed [--data DIR] [--site DIR]', {

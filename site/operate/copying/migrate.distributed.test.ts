@@ -1,4 +1,4 @@
-/** Takes a minute or two: whole sites are started, moved there and back, cut off and restored. */
+/** Takes a minute or two: whole sites are started, moved to the servers and back, interrupted and restored. */
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ import { type Logs, logsOf, makeData, objectsOf } from './testing/stored-site.ts
 
 type Contents = { readonly logs: Logs; readonly objects: Readonly<Record<string, string>> }
 
-/** Where a site of a test is in its two ways of running. */
+/** Creates the locations of a site in both modes. */
 const makePlace = async (servers: Servers) => {
   const namespace = testNamespace()
   const folder = await mkdtemp(path(tmpdir(), 'soko-migrate-'))
@@ -86,7 +86,6 @@ const makePlace = async (servers: Servers) => {
 }
 type Place = Awaited<ReturnType<typeof makePlace>>
 
-/** Starts the site of a place as processes. */
 const startDistributed = async (servers: Servers, place: Place) => {
   const mails = await openMailCatcher()
   const folder = await openSiteFolder(place.site)
@@ -110,7 +109,7 @@ const startDistributed = async (servers: Servers, place: Place) => {
   }
 }
 
-/** A small site goes to the servers and back, and is lost and restored. Each step stands on the ones before. */
+/** A small site is moved to the servers and back, lost and restored. Each step depends on the previous ones. */
 describe('a site that moves', { timeout: 600_000 }, () => {
   const servers = testServers()
   let place: Place
@@ -145,7 +144,7 @@ describe('a site that moves', { timeout: 600_000 }, () => {
     await site.stop()
   })
 
-  it('needs the key that its logs were made with', async () => {
+  it('needs the key of its logs', async () => {
     const keyless = path(place.folder, 'keyless')
     await cp(place.data, keyless, { recursive: true })
     await writeFile(path(keyless, 'data.key'), randomBytes(32))
@@ -162,7 +161,7 @@ describe('a site that moves', { timeout: 600_000 }, () => {
     expect(await place.inFolder()).toEqual(before)
   })
 
-  it('runs there, with all it had', async () => {
+  it('runs there with all its data', async () => {
     site = await startDistributed(servers, place)
     const again = await comeBack(site.address, 'ann')
     expect(again.id).toBe(ann.id)
@@ -185,7 +184,7 @@ describe('a site that moves', { timeout: 600_000 }, () => {
     expect(JSON.stringify((await place.inFolder(backup)).logs)).toContain('Written on the servers')
   })
 
-  it('notes beside its logs who is erased after that', async () => {
+  it('records later erasures in its ledger', async () => {
     await cyrus.call(`DELETE /api/users/${cyrus.id}`, { body: { currentPassword: cyrus.password } })
     const opened = await place.openDistributed()
     const noted = await until(async () => opened.objects.head(`erasures/${cyrus.id}`))
@@ -203,7 +202,7 @@ describe('a site that moves', { timeout: 600_000 }, () => {
     expect(over).toMatchObject({ status: 1, output: expect.stringContaining('Nothing was written') })
   })
 
-  it('comes back, with what was written there', async () => {
+  it('moves back with the data written there', async () => {
     const back = path(place.folder, 'back')
     expect(await place.migrate('embedded', back)).toMatchObject({ status: 0 })
     const now = await place.onServers()
@@ -219,12 +218,12 @@ describe('a site that moves', { timeout: 600_000 }, () => {
     expect(await again.ask(`GET /api/users/${ben.id}`)).toMatchObject({ status: 404 })
   })
 
-  it('goes back to a folder it came from, and brings there what is new', async () => {
+  it('moves back to its old folder with new data', async () => {
     expect(await place.migrate('embedded')).toMatchObject({ status: 0 })
     expect(await place.inFolder()).toEqual(await place.onServers())
   })
 
-  it('is restored to servers that lost their databases, and runs', async () => {
+  it('is restored to servers without databases, and runs', async () => {
     await site.stop()
     await place.dropLogs()
     const backup = path(place.folder, 'backup')
@@ -232,7 +231,7 @@ describe('a site that moves', { timeout: 600_000 }, () => {
     expect((await place.onServers()).logs).toEqual((await place.inFolder(backup)).logs)
     expect(JSON.stringify((await place.onServers()).logs)).toContain('Coffee in Nyeri')
 
-    // An erasure was signed after the backup was made.
+    // An erasure was signed after the backup.
     expect(await place.accept('content')).toMatchObject({ status: 0 })
     site = await startDistributed(servers, place)
     const again = await comeBack(site.address, 'ann')
@@ -242,7 +241,7 @@ describe('a site that moves', { timeout: 600_000 }, () => {
   })
 })
 
-/** What is signed is remembered wherever the site goes. Each step stands on the ones before. */
+/** Signatures move with the site. Each step depends on the previous ones. */
 describe('the public log of a site that moves', { timeout: 600_000 }, () => {
   let place: Place
 
@@ -273,7 +272,7 @@ describe('the public log of a site that moves', { timeout: 600_000 }, () => {
   }, 60_000)
   afterAll(async () => place.remove())
 
-  it('is the same on the servers, with the keys that sign', async () => {
+  it('is the same on the servers, with the signing keys', async () => {
     expect(await place.migrate('distributed')).toMatchObject({ status: 0 })
     expect(await onServers(objectsOf)).toEqual(await inFolder(objectsOf))
     expect(await onServers(rememberedIn)).toEqual({ signed: signedTree(300), cosigned: signedTree(299) })
@@ -282,7 +281,7 @@ describe('the public log of a site that moves', { timeout: 600_000 }, () => {
     expect(keys).toMatchObject({ content: { length: 1 }, markets: { length: 1 } })
   })
 
-  it('comes back with what was signed there, and with keys that were added and retired', async () => {
+  it('moves back with its signatures, and with added and retired keys', async () => {
     await onServers(async (data) => {
       await growLog(data, 600)
       await addLogKey(data, 'content')
@@ -296,7 +295,7 @@ describe('the public log of a site that moves', { timeout: 600_000 }, () => {
     expect(keys.content).toMatchObject([{ retiredAt: expect.any(String), privateKey: undefined }, {}])
   })
 
-  it('is not set back where a backup is restored to servers that lost their databases', async () => {
+  it('is not reset when a backup is restored to servers without databases', async () => {
     const backup = path(place.folder, 'backup')
     await cp(place.data, backup, { recursive: true })
     await onServers(async (data) => growLog(data, 1_000))
@@ -306,13 +305,13 @@ describe('the public log of a site that moves', { timeout: 600_000 }, () => {
     expect(await onServers(rememberedIn)).toEqual({ signed: signedTree(1_000), cosigned: signedTree(999) })
     expect(await onServers(objectsOf)).toEqual(before)
     expect(await onServers(logKeysOf)).toEqual(await inFolder(logKeysOf, backup))
-    // The service that starts there goes by it.
+    // The service that starts there uses it.
     await onServers(async (data) => growLog(data, 700))
     expect(await onServers(rememberedIn)).toMatchObject({ signed: signedTree(1_000) })
   })
 })
 
-describe('a move that is cut off', { timeout: 600_000 }, () => {
+describe('an interrupted move', { timeout: 600_000 }, () => {
   let place: Place
 
   beforeAll(async () => {
@@ -321,8 +320,8 @@ describe('a move that is cut off', { timeout: 600_000 }, () => {
   }, 60_000)
   afterAll(async () => place.remove())
 
-  it('goes on where it was, from the logs and from the images', async () => {
-    // From the first image to the last there are forty replies one after the other: time enough to see that it has begun.
+  it('continues within the logs and within the images', async () => {
+    // Forty sequential responses from the first image to the last leave time to detect the start.
     const s3 = await proxyTo(testServers().s3.endpoint)
     onTestFinished(s3.close)
     await s3.slow(300)

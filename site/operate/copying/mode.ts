@@ -1,10 +1,9 @@
 import { CannotCopy } from './site-data.ts'
 
-/** How a site runs. */
 export type Mode = 'embedded' | 'distributed'
 
-/** Reads `embedded` or `distributed`. @throws CannotCopy */
+/** Parses `embedded` or `distributed`. @throws CannotCopy */
 export const parseMode = (option: string, text: string | undefined): Mode => {
   if (text === 'embedded' || text === 'distributed') return text
-  throw new CannotCopy(`Say ${option} embedded or ${option} distributed.`)
+  throw new CannotCopy(`Use ${option} embedded or ${option} distributed.`)
 }

@@ -8,8 +8,8 @@ import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import { CannotCopy, type SiteData, type Use } from './site-data.ts'
 
 /**
- * Opens the data of an embedded site, which is also what a backup is.
- * @throws DataFolderUnusable while another process uses it (unless it is only `read`); CannotCopy when there is nothing to
+ * Opens the data of an embedded site; a backup has the same format.
+ * @throws DataFolderUnusable while another process uses it (unless `read`); CannotCopy if there is nothing to
  * read.
  */
 export const openFolderData = async (folder: string, use: Use): Promise<SiteData> => {

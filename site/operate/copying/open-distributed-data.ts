@@ -14,19 +14,19 @@ import { readSiteNote } from '../../distributed/site-folder.ts'
 import { holdRelays } from './hold-relays.ts'
 import { CannotCopy, type SiteData, type Use } from './site-data.ts'
 
-/** Where a distributed site keeps its data. */
+/** Storage of a distributed site. */
 export type DistributedPlace = {
   readonly mongodb: string
   readonly redis: string
   readonly s3: { readonly endpoint: string; readonly accessKey: string; readonly secretKey: string }
   readonly bucket: string
   readonly namespace: string
-  /** The site's own folder, which holds its data key, unless the environment names the key. */
+  /** The site's own folder, which holds its data key, unless the environment contains the key. */
   readonly folder: string
   readonly dataKey: Buffer | undefined
 }
 
-/** Opens the data of a distributed site on its servers. @throws CannotCopy while it runs (unless it is only `read`). */
+/** Opens the data of a distributed site on its servers. @throws CannotCopy while it runs (unless `read`). */
 export const openDistributedData = async (place: DistributedPlace, use: Use): Promise<SiteData> => {
   const { namespace, folder, bucket, s3 } = place
   const name = `the distributed site ${namespace}`

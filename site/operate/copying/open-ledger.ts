@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { CannotCopy, type NamedObjects } from './site-data.ts'
 
-/** Opens the objects of a former site, or of a later backup, for its ledger of erasures and what its public logs signed. Its logs may be lost. */
+/**
+ * Opens the objects of a former site or a later backup for its ledger of erasures and public log signatures. Its
+ * logs may be missing.
+ */
 export const openLedgerOf = async (folder: string): Promise<NamedObjects> => {
   const objects = join(folder, 'objects')
   if (!existsSync(objects)) {
-    throw new CannotCopy(`There is no folder ${objects}: name the data folder that holds it.`)
+    throw new CannotCopy(`The folder ${objects} is missing: name the data folder that contains it.`)
   }
   return {
     name: `the data folder ${folder}`,

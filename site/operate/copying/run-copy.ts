@@ -5,11 +5,11 @@ import { CannotCopy, type SiteData } from './site-data.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** What was copied, for a person to read. */
+/** Summarizes a copy for people. */
 export const describeCopy = ({ commits, objects }: CopiedSite): string =>
   `${number.format(commits)} commits and ${number.format(objects)} objects`
 
-/** Opens two places, copies from one to the other with a progress bar, and closes both in any case. */
+/** Opens two places, copies with a progress bar, and always closes both. */
 export const runCopy = async (
   open: { readonly from: () => Promise<SiteData>; readonly to: () => Promise<SiteData> },
   options: Pick<CopyOptions, 'mirror' | 'still' | 'former'>,

@@ -5,39 +5,36 @@ import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import type { LogKeyStore } from '@soko/transparency/keys/create-log-keys.ts'
 
-/** An object store by the name that messages call it: `the data folder .soko`. */
+/** An object store with its name for messages: `the data folder .soko`. */
 export type NamedObjects = { readonly name: string; readonly objects: ObjectStore }
 
-/**
- * Everything that a site cannot do without, wherever it is kept: its logs, images and keys. Views, search indexes and queues
- * are built again from the logs.
- */
+/** A site's essential data: logs, images and keys. Views, search indexes and queues are rebuilt from the logs. */
 export type SiteData = NamedObjects & {
   readonly logOf: (service: string) => LogStore
-  /** Undefined where no key is kept yet. */
+  /** Returns undefined if no key is stored yet. */
   readonly dataKey: () => Promise<Buffer | undefined>
-  /** Stores the key of the data that was copied here. @throws Error when another key is stored. */
+  /** Stores the key of the copied data. @throws Error if a different key is stored. */
   readonly keepDataKey: (key: Buffer) => Promise<void>
-  /** Where auth's signing keys are; where others can read them, they are sealed with the data key. */
+  /** Auth's signing keys, sealed with the data key if others can read the storage. */
   readonly signingKeys: (dataKey: Buffer) => KeyStore
-  /** Where a service keeps the keys that sign its public log, likewise. */
+  /** Signing keys of a service's public log, sealed likewise. */
   readonly logKeys: (service: LogService, dataKey: Buffer) => LogKeyStore
-  /** Removes what a former site in this place has built from its logs: it would be ahead of the logs that are copied here. */
+  /** Removes views of a former site in this place, which would be ahead of the copied logs. */
   readonly dropViews: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Services that sites of older releases do not have. */
+/** Services that sites of older releases lack. */
 const LATER_SERVICES: ReadonlySet<string> = new Set(['markets'])
 
-/** Whether a site is from before a service: then there is nothing of it to copy, and its log begins at the next start. */
+/** Whether a site predates a service: there is nothing to copy, and its log is created at the next start. */
 export const isFromBefore = async (service: string, log: LogStore): Promise<boolean> =>
   LATER_SERVICES.has(service) && !(await hasStoredLog(log))
 
-/** `read` a site that may be running; `read-alone`, or `fill` a place, while nobody else uses it. */
+/** `read` a site that may be running; `read-alone` and `fill` require that nobody else uses it. */
 export type Use = 'read' | 'read-alone' | 'fill'
 
-/** The data cannot be copied as it was asked for: the message says why and what to do. */
+/** The data cannot be copied as requested; the message gives the reason and the remedy. */
 export class CannotCopy extends Error {
   override readonly name = 'CannotCopy'
 }

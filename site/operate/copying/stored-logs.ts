@@ -10,12 +10,12 @@ import { openDataFolder } from '@soko/shell/running/data-folder.ts'
 import type { Mode } from './mode.ts'
 import { isFromBefore } from './site-data.ts'
 
-/** The logs of a site, to be checked one by one, even when others are damaged or missing. */
+/** The logs of a site for individual checks, even if others are damaged or missing. */
 export type StoredLogs = {
   readonly logs: readonly { readonly service: string; readonly store: LogStore }[]
-  /** Undefined where the site has none, as in a backup that was cut off. */
+  /** Undefined if the site has none, as in an interrupted backup. */
   readonly dataKey: Buffer | undefined
-  /** Where the last signatures of public logs are. Undefined where there is no such place. */
+  /** Storage of public log signatures; undefined if there is none. */
   readonly objects: () => Promise<ObjectStore | undefined>
   readonly close: () => Promise<void>
 }
@@ -23,13 +23,13 @@ export type StoredLogs = {
 type Wanted = {
   readonly mode: Mode
   readonly folder: string | undefined
-  /** Whether they are to be written: then nobody else may use them. */
+  /** Whether exclusive use is required, for writing. */
   readonly alone: boolean
 }
 
 /**
- * Finds the logs of a data folder (even lost ones, as long as their head is left) or of a distributed site.
- * @throws DataFolderUnusable, or CannotCopy, when they are used and must not be; else as `openSite` does.
+ * Opens the logs of a data folder (even lost ones if their head remains) or of a distributed site.
+ * @throws DataFolderUnusable or CannotCopy if they are in use although `alone`; else as `openSite`.
  */
 export const openStoredLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs> =>
   mode === 'embedded' ? openFolderLogs(folder ?? '.soko', alone) : openSiteLogs({ mode, folder, alone })
@@ -54,7 +54,7 @@ const openFolderLogs = async (folder: string, alone: boolean): Promise<StoredLog
 }
 
 const openSiteLogs = async ({ mode, folder, alone }: Wanted): Promise<StoredLogs> => {
-  // Imported only here, because it loads the clients of all servers, which nobody who checks files should wait for.
+  // Loaded lazily, because it loads the clients of all servers.
   const { openSite } = await import('./config.ts')
   const site = await openSite({ mode, folder }, alone ? 'read-alone' : 'read', process.env)
   const logs = []

@@ -20,7 +20,7 @@ import { sendPrices } from './send-prices.ts'
 const USAGE =
   'npm run prices -- --from FILE [--symbol SYMBOL] [--preview] [--source TEXT] [--dates day-first|month-first] [--zone ZONE] [--decimal point|comma] [--data DIR]'
 
-/** In milliseconds: to record a century of closes takes a server seconds. */
+/** In milliseconds: recording a century of closes takes seconds. */
 const TIMEOUTS = { connect: 2_000, headers: 60_000, body: 60_000 }
 
 const run = async (): Promise<string> => {
@@ -39,7 +39,7 @@ const run = async (): Promise<string> => {
   const { from, preview } = values
   if (from === undefined) throw new Error(`Name the file: ${USAGE}`)
   const source = (values.source ?? basename(from)).trim().slice(0, MarketLimits.sourceLength)
-  if (source === '') throw new Error('Say where the prices come from by --source TEXT.')
+  if (source === '') throw new Error('Name the source of the prices by --source TEXT.')
   const file = await read(from, optionsOf(values))
   const site = await reachSite(values.data ?? process.env['SOKO_DATA'], process.env, TIMEOUTS)
   const bar = createProgressBar('Prices')
@@ -65,13 +65,13 @@ type Said = {
   readonly decimal?: string | undefined
 }
 
-/** @throws Error naming what does not fit. */
+/** @throws Error naming the invalid option. */
 const optionsOf = ({ symbol, dates, zone, decimal }: Said): PriceFileOptions => {
   if (dates !== undefined && dates !== 'day-first' && dates !== 'month-first') {
-    throw new Error('--dates is day-first or month-first.')
+    throw new Error('--dates must be day-first or month-first.')
   }
   if (decimal !== undefined && decimal !== 'point' && decimal !== 'comma') {
-    throw new Error('--decimal is point or comma.')
+    throw new Error('--decimal must be point or comma.')
   }
   const knownZone = zone === undefined ? undefined : TimeZone.safeParse(zone)
   if (knownZone?.success === false) throw new Error(`--zone: ${knownZone.error.issues[0]?.message ?? ''}`)
@@ -85,7 +85,7 @@ const optionsOf = ({ symbol, dates, zone, decimal }: Said): PriceFileOptions => 
   }
 }
 
-/** How to say what the file does not say, by what it lacks. */
+/** How to supply what a file lacks. */
 const HINTS: Readonly<Record<string, string>> = {
   symbol: ' Name it by --symbol SYMBOL.',
   dates: ' Do so by --dates day-first or --dates month-first.',
@@ -93,7 +93,7 @@ const HINTS: Readonly<Record<string, string>> = {
   decimals: ' Do so by --decimal point or --decimal comma.',
 }
 
-/** @throws Error saying why the file cannot be read, and what to do. */
+/** @throws Error with the reason and the remedy if the file cannot be read. */
 const read = async (path: string, options: PriceFileOptions): Promise<PriceFile> => {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new Error(`${path} cannot be opened: ${error instanceof Error ? error.message : String(error)}`)
@@ -106,5 +106,5 @@ const read = async (path: string, options: PriceFileOptions): Promise<PriceFile>
   }
 }
 
-/** `npm run prices`. What went wrong is written row by row, and ends the process with 1. */
+/** Runs `npm run prices`; problems are printed row by row and exit with 1. */
 export const runPrices = async (): Promise<void> => runCommand(run)

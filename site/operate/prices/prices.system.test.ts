@@ -26,9 +26,8 @@ const instrument = async (symbol: string) =>
     `GET /api/instruments/${symbol}`,
   )
 
-// Its tests take seconds: each command is a process that asks the whole site.
 describe('npm run prices', { timeout: 120_000 }, () => {
-  it('records what a file has of many instruments, shows before what would come of it, and may be repeated', async () => {
+  it('records a file with many instruments, with a preview, idempotently', async () => {
     const file = `Date;Symbol;Close
 30/03/2026;USDKES;129,2
 31/03/2026;USDKES;129,24
@@ -60,7 +59,7 @@ Nothing was recorded: this was a preview.
     expect(await instrument('USDKES')).toMatchObject({ count: 2 })
   })
 
-  it('says row by row what is wrong, records nothing of such an instrument, and ends with 1', async () => {
+  it('reports problems by row, records nothing of such an instrument, and exits with 1', async () => {
     const { status, printed, errors } = await run(`Date,Symbol,Close
 2026-03-30,USDZAR,18.4
 2026-03-31,USDZAR,eighteen

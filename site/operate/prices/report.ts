@@ -2,12 +2,12 @@ import type { FilePrices, PriceFile } from '@soko/contracts/price-files/price-fi
 import { someDays, type Step, summaryOf } from '@soko/contracts/price-files/summary.ts'
 import type { Sent } from './send-prices.ts'
 
-/** So many wrong rows are written out; more would hide the first. */
+/** Maximum printed rows with problems; more would hide the first. */
 const ROWS = 50
 
 const number = new Intl.NumberFormat('en')
 
-/** How a file was understood, in one line. */
+/** Describes in one line how a file was parsed. */
 export const tellLayout = ({
   layout,
   withoutClose,
@@ -71,7 +71,7 @@ export const tellSent = (
 const REPLACES = 'These prices would replace the demonstration prices. Calls made on those would become void.'
 const REPLACED = 'These prices replaced the demonstration prices. Calls made on those are void.'
 
-/** The first and last row, the lowest and highest close, and the largest step, in one line. */
+/** Summarizes the first and last row, the lowest and highest close, and the largest step in one line. */
 const tellSummary = (prices: FilePrices): readonly string[] => {
   const summary = summaryOf(prices)
   if (summary === undefined) return []

@@ -3,22 +3,22 @@ import type { FilePrices, PriceFile, WrongRow } from '@soko/contracts/price-file
 import type { PeerAnswer, Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
 
-/** What came of a file. */
+/** Result of a file. */
 export type Sent = {
-  /** What came of each instrument; where something is wrong with one, nothing of it was recorded. */
+  /** Result per instrument; an instrument with a problem is not recorded at all. */
   readonly instruments: readonly { readonly symbol: string; readonly answer: z.infer<typeof PricesAnswer> }[]
   /** By line. */
   readonly wrong: readonly WrongRow[]
 }
 
-/** How far it is: so many closes of so many. */
+/** Progress in closes. */
 export type Progress = (done: number, total: number) => void
 
 /**
- * Sends what was read of a price file to a running site, one instrument after the other, each whole or not at all. An instrument with a
- * wrong row is left out; so are all of them where a row does not say whose it is.
- * @param preview only asks what would come of it.
- * @throws Error where the site does not answer, or answers something else than what becomes of prices.
+ * Sends a parsed price file to a running site, one instrument after the other, each atomically. Skips instruments
+ * with a wrong row, or all if a row has no instrument.
+ * @param preview only checks the outcome.
+ * @throws Error if the site does not respond or the response is invalid.
  */
 export const sendPrices = async (
   markets: Pick<Peers, 'post'>,
@@ -55,7 +55,7 @@ const sendOne = async (
   const message =
     answer.status === 404 ? `There is no instrument ${symbol} on the site. List it first.` : messageOf(answer)
   if (answer.status !== 404 && answer.status !== 422) {
-    throw new Error(`The site answered ${answer.status} for ${symbol}: ${message}`)
+    throw new Error(`The site responded with ${answer.status} for ${symbol}: ${message}`)
   }
   return { added: 0, known: 0, held: [], wrong: [{ date: prices[0]?.date ?? '', message }] }
 }
@@ -67,7 +67,7 @@ const messageOf = ({ body }: PeerAnswer): string => {
   return problem.success ? problem.data.detail : JSON.stringify(body)
 }
 
-/** What the site says of days, by their lines. */
+/** Maps the site's results per day to lines. */
 const rowsOf = (
   { symbol, prices, lines }: FilePrices,
   wrong: z.infer<typeof PricesAnswer>['wrong'],

@@ -1,4 +1,4 @@
-/** Takes some three seconds: a proof is changed byte by byte, and each time checked. */
+/** Takes about three seconds: a proof is changed and verified byte by byte. */
 import { writeFileSync } from 'node:fs'
 import { copyFile, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,23 +37,20 @@ const run = (...args: readonly string[]): Ended => {
 }
 
 let count = 0
-/** Writes a file, and checks it. */
 const verify = async (proof: string | Uint8Array, ...args: readonly string[]): Promise<Ended> => {
   const file = join(folder, `${(count += 1)}.tlog-proof`)
   await writeFile(file, proof)
   return run(file, '--vkey', log.vkey, ...args)
 }
 
-/** The same proof with another extra. */
 const withExtra = (extra: string | Uint8Array): string =>
   PROOF.replace(/^extra .*$/m, `extra ${Buffer.from(extra).toString('base64')}`)
 const EXTRA = { leaf: made.entries[6]!, salt: made.salt, text: TEXT }
 const extraWith = (change: object): string => withExtra(JSON.stringify({ ...EXTRA, ...change }))
-/** Its checkpoint, as text, without signatures. */
 const CHECKPOINT = PROOF.split('\n\n')[1]!
 
 describe('a proof', () => {
-  it('is right: each step, what it shows, and what not', async () => {
+  it('succeeds with an explanation of each step', async () => {
     const { code, said, complained } = await verify(PROOF, '--witness', kampala.vkey)
     expect(said.split('\n')).toEqual([
       'ok     1. The file is a proof: of leaf 6, with the text and what the leaf is made of.',
@@ -80,7 +77,7 @@ describe('a proof', () => {
     expect(code).toBe(0)
   })
 
-  it.each([1, 2, 3, 4, 5, 7, 8, 9, 16, 17])('is right for every leaf of a log of %i', async (size) => {
+  it.each([1, 2, 3, 4, 5, 7, 8, 9, 16, 17])('succeeds for every leaf of a log of %i', async (size) => {
     for (let index = 0; index < size; index++)
       expect(await verify(makeProof(makeLog({ size, index }, TEXT, log)))).toMatchObject({ code: 0 })
   })
@@ -95,7 +92,7 @@ describe('a proof', () => {
     expect(proofTexts.kind(kind)).not.toBe(`A leaf of the kind ${kind}`)
   })
 
-  it('counts the witnesses that are named, each once, and says which has not signed', async () => {
+  it('counts each named witness once, and lists those that have not signed', async () => {
     const other = formatVkey(noteKey('another.name', SignatureType.cosignature, kampala.key.publicKey))
     const both = makeProof({ ...made, signers: [log, kampala, nairobi] })
     const named = ['--witness', kampala.vkey, '--witness', nairobi.vkey]
@@ -115,7 +112,7 @@ describe('a proof', () => {
     expect(twice.said).toContain('6. Witnesses saw the same root: 1 of 1.')
   })
 
-  it('cannot write into the terminal whatever it likes', async () => {
+  it('cannot inject terminal control characters', async () => {
     const title = 'a\u001b[2Jb\u009bc\u202ed\u2028e\nf'
     const { said, code } = await verify(
       makeProof(makeLog({ size: 2, index: 0 }, JSON.stringify({ title }), log)),
@@ -208,7 +205,7 @@ const wrong: readonly (readonly [string, number, RegExp, string | Uint8Array])[]
 describe('a proof with', () => {
   const keys = ['--vkey', log.vkey, '--witness', kampala.vkey]
 
-  it.each(wrong)('%s is wrong at step %i', async (_, step, reason, proof) => {
+  it.each(wrong)('%s fails at step %i', async (_, step, reason, proof) => {
     const { code, said, complained } = await verify(proof, '--witness', kampala.vkey)
     const lines = said.split('\n')
     expect(lines.filter((line) => line.startsWith('ok'))).toHaveLength(step - 1)
@@ -221,7 +218,7 @@ describe('a proof with', () => {
     expect(code).toBe(1)
   })
 
-  it('any byte of it changed is wrong', () => {
+  it('any changed byte fails', () => {
     const file = join(folder, 'changed')
     const bytes = Buffer.from(PROOF)
     const passing: number[] = []
@@ -232,7 +229,7 @@ describe('a proof with', () => {
     expect(passing).toEqual([])
   })
 
-  it('any part of it missing is wrong', () => {
+  it('any missing part fails', () => {
     const file = join(folder, 'cut')
     const passing: number[] = []
     for (let length = 0; length < PROOF.length; length += 1) {
@@ -242,7 +239,7 @@ describe('a proof with', () => {
     expect(passing).toEqual([])
   })
 
-  it('more than 16 MB is not even read', async () => {
+  it('more than 16 MB is not read', async () => {
     const file = join(folder, 'huge')
     await writeFile(file, PROOF)
     await truncate(file, 20_000_000_000)
@@ -252,7 +249,7 @@ describe('a proof with', () => {
   })
 })
 
-describe('a call that is wrong', () => {
+describe('wrong arguments', () => {
   it.each([
     ['no file', ['--vkey', log.vkey], /^Name one file\. Usage/],
     ['no key', ['a'], /^Name the key of the log by --vkey\. Usage/],

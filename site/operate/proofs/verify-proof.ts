@@ -1,17 +1,20 @@
 /**
- * Checks a proof of record without any server: that a text stood in a public log of Soko, word for word, when the log's key signed it.
+ * Verifies a proof of record without a server: that a text was in a public log of Soko, word for word, when the
+ * log's key signed it.
  *
  *     node verify-proof.ts FILE --vkey KEY [--witness KEY]... [--text]
  *
- * This file is the whole program. It reads FILE and nothing else, asks nobody, and imports only what comes with Node (22.18 or newer, which runs it as it
- * is), so you can copy it, read it from here to its end, and run it where you like.
+ * This file is the complete program. It reads only FILE, uses no network, and imports only Node's own modules
+ * (22.18 or newer runs it unchanged), so you can copy it, read it completely, and run it anywhere.
  *
- * FILE      a proof in the form c2sp.org/tlog-proof, as the page of a proof gives it.
- * --vkey    the key of the log: `<name>+<id>+<key>`. Everything rests on it, so have it from elsewhere than from who gave you the file.
- * --witness the key of somebody who watches the log; may be given several times.
+ * FILE      a proof in the format c2sp.org/tlog-proof, as a proof page provides it.
+ * --vkey    the log's key: `<name>+<id>+<key>`. The proof depends on it, so get it from a source other than that
+ * of the file.
+ * --witness the key of a witness that watches the log; may be given several times.
  * --text    prints the text, too.
  *
- * It ends with 0 when every step is right, with 1 when one is not, saying which and what that means, and with 2 when it was called in a wrong way.
+ * Exits with 0 if every step succeeds, with 1 after explaining the step that fails, and with 2 for wrong
+ * arguments.
  */
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
@@ -20,7 +23,7 @@ import { parseArgs } from 'node:util'
 
 const USAGE = 'npm run verify-proof -- FILE --vkey KEY [--witness KEY]... [--text]'
 
-/** In bytes. A text has some hundred thousand at most. */
+/** In bytes. A text has at most some hundred thousand. */
 const LARGEST_FILE = 16 * 1024 * 1024
 
 type Keys = { readonly log: Key; readonly witnesses: readonly Key[] }
@@ -29,9 +32,9 @@ type Say = (line: string) => void
 /* ---- The steps ---- */
 
 /**
- * Goes through the steps, telling each.
- * @returns the text that was proved.
- * @throws Failed at the first step that is wrong.
+ * Runs all steps and reports each.
+ * @returns the proved text.
+ * @throws Failed at the first step that fails.
  */
 const goThrough = (bytes: Uint8Array, { log, witnesses }: Keys, say: Say): string => {
   const step = countSteps(say)
@@ -43,13 +46,13 @@ const goThrough = (bytes: Uint8Array, { log, witnesses }: Keys, say: Say): strin
     found: ({ index }) => `of leaf ${number(index)}, with the text and what the leaf is made of`,
   })
 
-  // The log holds no texts, only fingerprints of them. The salt is there so that nobody can try out texts until one fits a fingerprint.
+  // The log contains only fingerprints of texts. The salt prevents guessing a text from its fingerprint.
   const fingerprint = step({
     name: 'The text gives the fingerprint',
     otherwise:
       'The file does not say what the text was hashed with, so nothing shows what the leaf stands for.',
     does: () => {
-      // Always as long: else letters could move from the salt to the text, and another text would have the same fingerprint.
+      // A fixed length: otherwise letters could move from the salt to the text without changing the fingerprint.
       if (!/^[0-9a-f]{32}$/.test(salt)) throw new Wrong('The salt is not 32 hexadecimal digits.')
       if (!text.isWellFormed()) throw new Wrong('The text has half a character.')
       return sha256(Buffer.from(salt + text)).toString('hex')
@@ -138,9 +141,9 @@ const goThrough = (bytes: Uint8Array, { log, witnesses }: Keys, say: Say): strin
 
 type Step<Result> = {
   readonly name: string
-  /** What it means when this step is wrong. */
+  /** Explains a failure of this step. */
   readonly otherwise: string
-  /** @throws Wrong saying what is wrong. */
+  /** @throws Wrong with the reason. */
   readonly does: () => Result
   readonly found: (result: Result) => string
 }
@@ -166,12 +169,12 @@ const countSteps = (say: Say): (<Result>(step: Step<Result>) => Result) => {
   }
 }
 
-/** What is wrong at a step. */
+/** The reason a step failed. */
 class Wrong extends Error {
   override readonly name = 'Wrong'
 }
 
-/** A step was wrong, and it has been told what. */
+/** A step failed, and the reason has been printed. */
 class Failed extends Error {
   override readonly name = 'Failed'
 }
@@ -189,8 +192,8 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
 }
 
 /**
- * The root to which hashes lead from a leaf. A tree is two trees side by side, the left one as large as a power of two can be; the last hash is the root of
- * that one of them in which the leaf is not.
+ * Computes the root from a leaf's hash. A tree consists of two subtrees, the left one with the largest possible
+ * power of two; the last hash is the root of the subtree without the leaf.
  */
 const rootFrom = (leafHash: Buffer, index: number, size: number, hashes: readonly Buffer[]): Buffer => {
   if (index >= size) throw new Wrong(`The tree has ${number(size)} leaves, and no leaf ${number(index)}.`)
@@ -208,9 +211,9 @@ const rootFrom = (leafHash: Buffer, index: number, size: number, hashes: readonl
 
 /* ---- Keys and signatures: c2sp.org/signed-note and c2sp.org/tlog-cosignature ---- */
 
-/** A signature of the text itself, as logs make them. */
+/** A signature of the text, as logs make them. */
 const PLAIN = 1
-/** A signature of the text and of the time at which it was seen, as witnesses make them. */
+/** A signature of the text and its time, as witnesses make them. */
 const COSIGNATURE = 4
 
 type Key = { readonly name: string; readonly id: string; readonly type: number; readonly bytes: Buffer }
@@ -218,7 +221,7 @@ type Signature = { readonly name: string; readonly id: string; readonly bytes: B
 
 const idOf = ({ name, id }: Key): string => `${printable(name)}+${id}`
 
-/** @throws Misused where a text is no key of that type. */
+/** @throws Misused unless the text is a key of that type. */
 const readKey = (option: string, text: string, type: number): Key => {
   const [, name = '', id = '', encoded = ''] =
     /^([^\p{White_Space}+]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text.trim()) ?? []
@@ -236,8 +239,8 @@ const readKey = (option: string, text: string, type: number): Key => {
 }
 
 /**
- * Whether a key has signed a text, and in seconds since 1970 when, if it says so.
- * @throws Wrong where there is a signature in its name that is not its own.
+ * Whether a key has signed a text, and when in seconds since 1970, if stated.
+ * @throws Wrong if a signature in its name is not its own.
  */
 const hasSigned = (
   key: Key,
@@ -299,7 +302,7 @@ const readText = (bytes: Uint8Array): string => {
   return text
 }
 
-/** By c2sp.org/tlog-proof: what it is, extra data, the leaf's index, hashes; an empty line; a checkpoint. */
+/** Format of c2sp.org/tlog-proof: type, extra data, the leaf's index, hashes; an empty line; a checkpoint. */
 const readProof = (file: string): Proof => {
   const end = file.indexOf('\n\n')
   const [first, extra = '', index = '', ...lines] = file.slice(0, Math.max(end, 0)).split('\n')
@@ -317,7 +320,7 @@ const readProof = (file: string): Proof => {
   return { index: place, hashes, checkpoint: file.slice(end + 2), ...readExtra(extra.slice(6)) }
 }
 
-/** Soko's extra data: base64 of JSON `{leaf, salt, text}`. It is not signed, so it is believed only as far as the steps show it right. */
+/** Soko's extra data: base64 of JSON `{leaf, salt, text}`. It is not signed, so the steps verify it. */
 const readExtra = (encoded: string): Pick<Proof, 'leaf' | 'salt' | 'text'> => {
   const bytes = fromBase64(encoded)
   if (bytes === undefined) throw new Wrong('What follows `extra` is no base64.')
@@ -327,7 +330,7 @@ const readExtra = (encoded: string): Pick<Proof, 'leaf' | 'salt' | 'text'> => {
   return { leaf, salt, text }
 }
 
-/** The text that a log signs, by c2sp.org/tlog-checkpoint: which log it is, how many leaves its tree has, and the root. */
+/** The text that a log signs, by c2sp.org/tlog-checkpoint: the log's name, the number of leaves, and the root. */
 const readCheckpoint = (
   text: string,
 ): { readonly origin: string; readonly size: number; readonly root: Buffer } => {
@@ -345,15 +348,15 @@ type Leaf = {
   /** The fingerprint, in hexadecimal. */
   readonly digest: string
   readonly kind: string
-  /** The index of the first leaf of the same subject. */
+  /** Index of the first leaf of the same subject. */
   readonly of?: number
-  /** In UTC, as the log's clock had it. */
+  /** In UTC, by the log's clock. */
   readonly time: string
-  /** Which event of its subject it is. */
+  /** Number of the event within its subject. */
   readonly version: number
 }
 
-/** A leaf is JSON in the one form that RFC 8785 gives it, so that it cannot say two things at once. */
+/** A leaf is JSON in the canonical form of RFC 8785, so that it has only one reading. */
 const readLeaf = (leaf: string): Leaf => {
   const { digest, kind, of, time, version } = fieldsOf(leaf)
   const isRight =
@@ -370,7 +373,7 @@ const readLeaf = (leaf: string): Leaf => {
   return read
 }
 
-/** What a leaf is of, by its kind. */
+/** Subject names by kind. */
 const KINDS: Readonly<Record<string, string>> = {
   version: 'a version of an analysis',
   call: 'a call',
@@ -396,7 +399,7 @@ const KINDS: Readonly<Record<string, string>> = {
   kinds: 'which kinds of leaves there are',
 }
 
-/** In letters. */
+/** In characters. */
 const BEGINNING = 200
 
 const tellLeaf = (
@@ -419,23 +422,23 @@ const tellLeaf = (
 
 const number = (count: number): string => count.toLocaleString('en')
 
-/** A moment in seconds since 1970. */
+/** Formats seconds since 1970. */
 const moment = (seconds: number): string =>
-  // 8.64e12 s is the last moment that a Date can be.
+  // 8.64e12 s is the latest time of a Date.
   seconds > 8.64e12
     ? `second ${seconds} since 1970`
     : new Date(seconds * 1_000).toISOString().replace('.000', '')
 
-/** What a file says cannot move the cursor, change colours or turn the direction of writing here. */
+/** Removes control characters, so that a file cannot move the cursor, change colours or the writing direction. */
 const printable = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd')
 
-/** The bytes of a base64 text in the one form that it has; undefined for any other text. */
+/** Decodes canonical base64; returns undefined for other texts. */
 const fromBase64 = (text: string): Buffer | undefined => {
   const bytes = Buffer.from(text, 'base64')
   return bytes.toString('base64') === text ? bytes : undefined
 }
 
-/** A text of bytes in UTF-8; undefined for what is none. */
+/** Decodes UTF-8; returns undefined if invalid. */
 const utf8 = (bytes: Uint8Array): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -444,11 +447,11 @@ const utf8 = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** A number in decimal digits, without zeros before it; undefined for any other text. */
+/** Parses decimal digits without leading zeros; returns undefined for other texts. */
 const decimal = (digits: string): number | undefined =>
   /^(?:0|[1-9]\d{0,15})$/.test(digits) && Number.isSafeInteger(Number(digits)) ? Number(digits) : undefined
 
-/** The fields of a JSON object; none of any other text. */
+/** Returns the fields of a JSON object; empty for other texts. */
 const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(json)
@@ -460,7 +463,7 @@ const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
 
 /* ---- The command ---- */
 
-/** It was called in a wrong way. */
+/** The command was called with wrong arguments. */
 class Misused extends Error {
   override readonly name = 'Misused'
 }
@@ -478,7 +481,7 @@ const readCall = (args: readonly string[]): Call => {
   for (const text of values.witness) {
     const witness = readKey('--witness', text, COSIGNATURE)
     if (witness.bytes.equals(log.bytes)) throw new Misused('--witness is the key of the log itself')
-    // Each key once, under whatever names.
+    // Each key once, whatever its names.
     witnesses.set(witness.bytes.toString('hex'), witness)
   }
   return { file, keys: { log, witnesses: [...witnesses.values()] }, showText: values.text }
@@ -507,17 +510,17 @@ const parsed = (
     })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    // Node's message goes on with advice, on new lines or after a full stop.
+    // Node's message continues with advice, on new lines or after a full stop.
     throw new Misused((error.message.split(/\n|\. /)[0] ?? '').replace(/\.$/, ''))
   }
 }
 
-/** @throws Misused where there is no such file. */
+/** @throws Misused if there is no such file. */
 const load = (file: string): Uint8Array => {
   try {
     const stats = statSync(file)
     if (!stats.isFile()) throw new Misused(`${printable(file)} is no file`)
-    // Not read: the first step says that it is too large.
+    // Not read: the first step reports that it is too large.
     if (stats.size > LARGEST_FILE) return new Uint8Array(LARGEST_FILE + 1)
     return readFileSync(file)
   } catch (error) {
@@ -530,10 +533,10 @@ const load = (file: string): Uint8Array => {
 
 /**
  * Runs the command.
- * @param args what stands after its name.
- * @param say is told the steps and what came of them, line by line.
- * @param complain is told in one line what is wrong with the call.
- * @returns with what the process is to end: 0, 1 or 2.
+ * @param args its arguments.
+ * @param say receives the steps and their results line by line.
+ * @param complain receives one line if the arguments are wrong.
+ * @returns the exit code: 0, 1 or 2.
  */
 export const verifyProof = (
   args: readonly string[],

@@ -60,7 +60,7 @@ describe('npm run secrets', () => {
     await expectPrivate(file)
   })
 
-  it('adds what is missing or empty to what is there', async () => {
+  it('adds missing and empty secrets to existing ones', async () => {
     const mine = '# my site\nSOKO_ORIGIN="https://soko.example"\nREDIS_PASSWORD=mine\nGRAFANA_PASSWORD='
     await writeFile(file, mine)
     const { output } = await makeSecrets()

@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { readIfThere, writeAtomically } from '@soko/platform/files/durable-file.ts'
 
-/** The secrets of a distributed site and how many random bytes each has. */
+/** Secrets of a distributed site with their length in random bytes. */
 const SECRETS = {
   SOKO_DATA_KEY: 32,
   SOKO_SERVICE_TOKEN: 32,
@@ -20,13 +20,13 @@ const HEADING = `# The secrets of this site, made by "npm run secrets". Nobody e
 # SOKO_DATA_KEY belongs to the data: it goes into the backup, and no other fits.
 `
 
-/** Names only: the secrets themselves are shown nowhere. */
+/** Names only; the values are never shown. */
 export type AddedSecrets = { readonly added: readonly string[]; readonly kept: readonly string[] }
 
 /**
- * Adds the secrets that an environment file lacks; what it has stays as it is. Its owner alone can read it afterwards.
- * They are hexadecimal: so they need no quotes in a file, a URL or a command.
- * @param file made when missing.
+ * Adds missing secrets to an environment file; existing ones remain. Afterwards only its owner can read it. They
+ * are hexadecimal, so they need no quotes in a file, a URL or a command.
+ * @param file created if missing.
  */
 export const addSecrets = async (file: string): Promise<AddedSecrets> => {
   const former = await readIfThere(file)
@@ -43,5 +43,5 @@ export const addSecrets = async (file: string): Promise<AddedSecrets> => {
   return { added: added.map(([name]) => name), kept: Object.keys(SECRETS).filter(isSet) }
 }
 
-/** A last line without an end would swallow the next. */
+/** Without a final newline, the next entry would join the last line. */
 const ended = (text: string): string => (text === '' || text.endsWith('\n') ? text : `${text}\n`)

@@ -2,7 +2,7 @@ import { readOptions } from '../../cli/read-options.ts'
 import { runCommand } from '../../cli/run-command.ts'
 import { addSecrets } from './add-secrets.ts'
 
-/** `npm run secrets`. Its failure is one line, and ends the process with 1. */
+/** Runs `npm run secrets`; a failure prints one line and exits with 1. */
 export const runSecrets = async (): Promise<void> => {
   readOptions('npm run secrets', {})
   await runCommand(async () => {

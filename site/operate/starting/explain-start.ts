@@ -8,8 +8,9 @@ import { SeedingFailed } from '../../seed/seed-in-process.ts'
 import { WebBuildFailed } from '@soko/web/build/build-web.ts'
 
 /**
- * Says why a site could not start: one line for what a person can fix; the whole error, with what caused it, for a bug in Soko.
- * @param port where it was to listen.
+ * Explains why a site could not start: one line for problems a person can fix; the complete error with its causes
+ * for a bug in Soko.
+ * @param port the requested port.
  */
 export const explainStart = (error: unknown, port: number): string => {
   if (!(error instanceof Error)) return String(error)

@@ -13,11 +13,11 @@ import { findServers } from '../../servers/find-servers.ts'
 import { readOptions } from '../../cli/read-options.ts'
 import { buildWeb, WebBuildFailed } from '@soko/web/build/build-web.ts'
 
-/** In milliseconds: the pause before a process that ended is started again, and how long it may take to be ready. */
+/** In milliseconds: delay before a restart, and time to become ready. */
 const RESTART_PAUSE = 1_000
 const PATIENCE = 120_000
 
-/** Something that a person can fix: its message says all they need. */
+/** A problem the operator can fix; the message is sufficient. */
 class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }
@@ -81,7 +81,7 @@ const main = async (): Promise<void> => {
   }
 }
 
-/** `npm run start:distributed`: runs the site's processes until it is told to stop, then ends its own. */
+/** Runs `npm run start:distributed`: runs the site's processes until it is told to stop, then exits. */
 export const startDistributed = async (): Promise<void> => {
   try {
     await main()

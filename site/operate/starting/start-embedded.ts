@@ -18,9 +18,9 @@ import { explainStart } from './explain-start.ts'
 type Config = ReturnType<typeof readConfig>
 
 export type StartOptions = {
-  /** The folder of the client. Unless given, the build of the sources, which is made again when they have changed. */
+  /** Folder of the client; by default the build of the sources, which is updated if they have changed. */
   readonly client?: string
-  /** Told when the site answers; its address is printed unless given. */
+  /** Called when the site is ready; prints its address by default. */
   readonly onReady?: () => void
 }
 
@@ -67,7 +67,7 @@ const main = async ({ client, onReady }: StartOptions): Promise<void> => {
 const NO_WORKERS =
   'SOKO_WORKERS is no longer supported: Soko starts as one process. To use more cores, run `npm run start:distributed` (docs/distributed.md).'
 
-/** Fills a site that has never been started. Meanwhile its address answers 503. */
+/** Seeds a site that has never been started. Meanwhile its address answers 503. */
 const seedIfNew = async (
   { data, port, host }: Config,
   options: { readonly wanted: boolean; readonly client: string | undefined; readonly signal: AbortSignal },
@@ -94,7 +94,7 @@ const seedIfNew = async (
   }
 }
 
-/** `npm start`: runs the site until it is told to stop, then ends the process. */
+/** Runs `npm start`: runs the site until it is told to stop, then exits. */
 export const startEmbedded = async (options: StartOptions = {}): Promise<void> => {
   try {
     await main(options)

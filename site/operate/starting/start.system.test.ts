@@ -44,7 +44,6 @@ const start = (
   return {
     ended,
     kill: (signal: NodeJS.Signals) => askToStop(child, signal),
-    /** The address it prints. */
     address: async (): Promise<string> => {
       await expect.poll(() => out, { timeout: 90_000 }).toContain('Soko is at')
       return /http:\S+/.exec(out)?.[0] ?? ''
@@ -55,9 +54,8 @@ const start = (
 
 const line = (pattern: RegExp) => new RegExp(`^${pattern.source}\n$`)
 
-// Its tests take seconds: each starts a process of its own, some more than once.
 describe('npm start', { timeout: 120_000 }, () => {
-  it('prints its address, answers there, and stops cleanly at a signal', async () => {
+  it('prints its address, serves requests, and stops gracefully on a signal', async () => {
     const soko = start()
     const address = await soko.address()
     expect((await fetch(`${address}/api/posts`)).status).toBe(200)
@@ -68,19 +66,19 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await soko.ended).toMatchObject({ code: 0, errors: '' })
   })
 
-  it.skipIf(process.platform === 'win32')('stops cleanly at a SIGTERM to npm', async () => {
+  it.skipIf(process.platform === 'win32')('stops gracefully on a SIGTERM to npm', async () => {
     const npm = start({}, ['--no-seed'], ['npm', 'start', '--'])
     await npm.address()
     const isLocked = () => existsSync(join(data, 'lock.sqlite-journal'))
     expect(isLocked()).toBe(true)
     npm.kill('SIGTERM')
-    // Where the shell between is dash, npm ends first.
+    // If the intermediate shell is dash, npm exits first.
     await npm.ended
     await expect.poll(isLocked, { timeout: 15_000 }).toBe(false)
     expect(existsSync(controlSocketPath(data))).toBe(false)
   })
 
-  it('says in one line what replaces SOKO_WORKERS, and starts', async () => {
+  it('explains in one line what replaces SOKO_WORKERS, and starts', async () => {
     const soko = start({ SOKO_WORKERS: '2' })
     await soko.address()
     soko.kill('SIGTERM')
@@ -101,7 +99,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     idle.destroy()
   })
 
-  it('says in one line that the port is in use', async () => {
+  it('reports in one line that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const port = portOf(other)
@@ -113,7 +111,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     )
   })
 
-  it('says in one line that the data folder is in use by another Soko', async () => {
+  it('reports in one line that the data folder is in use by another Soko', async () => {
     const first = start()
     await first.address()
     const { code, errors } = await start().ended
@@ -155,7 +153,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     }
   })
 
-  it('says what is damaged and stops, rather than serve it', async () => {
+  it('reports damage and stops instead of serving it', async () => {
     const soko = start()
     await soko.address()
     soko.kill('SIGTERM')
@@ -170,7 +168,6 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(errors.trim().split('\n')).toHaveLength(1)
   })
 
-  /** Asks by the control socket. */
   const ask = async (path: string) => {
     const asked = request({ socketPath: controlSocketPath(data), path }).end()
     const [answer] = (await once(asked, 'response')) as [NodeJS.ReadableStream & { statusCode: number }]
@@ -178,7 +175,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     return { status: answer.statusCode, text: chunks.join('') }
   }
 
-  it('lets its owner alone ask the services by the control socket', async () => {
+  it('restricts the control socket to its owner', async () => {
     const soko = start()
     await soko.address()
     await expectPrivate(controlSocketPath(data))
@@ -208,7 +205,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(await again.ended).toMatchObject({ code: 0, errors: '' })
   })
 
-  it('leaves a first seeding that was stopped for the next start, or gives it up', async () => {
+  it('resumes an interrupted seeding at the next start, or gives it up', async () => {
     const soko = start({}, [])
     await expect.poll(soko.said).toContain('first content')
     await expect

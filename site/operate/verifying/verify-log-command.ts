@@ -26,7 +26,7 @@ const USAGE = 'npm run verify-log -- [--data DIR] [--from embedded|distributed] 
 
 const number = new Intl.NumberFormat('en')
 
-/** Checks one log, tells what it found, and answers whether it is whole. */
+/** Verifies one log, prints the result, and returns whether it is intact. */
 const verify = async (service: string, store: LogStore, headKey: Uint8Array): Promise<boolean> => {
   const bar = createProgressBar(service)
   let waiting: NodeJS.Timeout | undefined
@@ -59,7 +59,7 @@ const verify = async (service: string, store: LogStore, headKey: Uint8Array): Pr
   }
 }
 
-/** Checks the files that are built from a log, says what is wrong with them, and answers whether they are whole. */
+/** Checks the files built from a log, prints problems, and returns whether they are intact. */
 const verifyMade = async (service: string, store: LogStore): Promise<boolean> => {
   let whole = true
   for (const { name, fault, canRead } of await checkMadeFiles(store)) {
@@ -73,7 +73,6 @@ const verifyMade = async (service: string, store: LogStore): Promise<boolean> =>
   return whole
 }
 
-/** Holds a service's log against what was signed of its public log, and answers whether it is that one. */
 const verifySigned = async (
   service: string,
   store: LogStore,
@@ -104,7 +103,7 @@ const verifySigned = async (
   }
 }
 
-/** The newest position of a log, and whether the head kept beside it says that it is whole. */
+/** Reads the newest position of a log, and whether it matches the stored head. */
 const readEnd = async (
   store: LogStore,
   headKey: Uint8Array,
@@ -130,9 +129,9 @@ const readEnd = async (
  */
 const accept = async (site: StoredLogs, wanted: string): Promise<string> => {
   const store = site.logs.find(({ service }) => service === wanted)?.store
-  if (store === undefined) throw new CannotCopy(`There is no log of ${wanted} there.`)
+  if (store === undefined) throw new CannotCopy(`The log of ${wanted} does not exist.`)
   if (site.dataKey === undefined) {
-    throw new CannotCopy('There is no data key there: bring it back from a backup first.')
+    throw new CannotCopy('There is no data key there: restore it from a backup first.')
   }
   const headKey = headKeyOf(site.dataKey)
   const { position, isWhole } = await readEnd(store, headKey)
@@ -163,7 +162,7 @@ const accept = async (site: StoredLogs, wanted: string): Promise<string> => {
   }
 }
 
-/** `npm run verify-log`. */
+/** Runs `npm run verify-log`. */
 export const runVerifyLog = async (): Promise<void> =>
   runCommand(async () => {
     const { values } = readOptions(USAGE, {
@@ -205,7 +204,7 @@ export const runVerifyLog = async (): Promise<void> =>
         whole = (await verifyMade(service, store)) && whole
       }
       if (values.views && whole) {
-        // Imported only here, because it loads all services.
+        // Loaded lazily, because it loads all services.
         const { verifyViews } = await import('./verify-views.ts')
         whole = await verifyViews(site, site.dataKey)
       } else if (values.views) console.error('The views were not compared. Repair the problems above first.')

@@ -59,7 +59,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
     db.close()
   }
 
-  it('passes whole logs, and says how many commits each has, and how it ends', async () => {
+  it('passes intact logs, with their number of commits and heads', async () => {
     const content = await makeLog('content', 5)
     const auth = await makeLog('auth', 0)
     expect(await verifyLog(data)).toMatchObject({
@@ -68,7 +68,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
     })
   })
 
-  it('says that commits are lost at the end, and that a whole log is lost', async () => {
+  it('reports lost commits at the end, and a lost log', async () => {
     cutAfter(await makeLog('auth', 5), 4)
     await rm(await makeLog('content', 1))
     const { status, output } = await verifyLog(data)
@@ -86,7 +86,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
     expect(await verifyLog(data)).toMatchObject({ status: 1, output: expect.stringContaining(message) })
   })
 
-  it('takes a log as it is on the word of an operator, while nobody uses it', async () => {
+  it('accepts a log at an operator’s request, while it is unused', async () => {
     const file = await makeLog('auth', 5)
     expect(await verifyLog(data, '--accept', 'auth')).toMatchObject({
       status: 0,
@@ -106,7 +106,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
     expect(await verifyLog(data)).toMatchObject({ status: 0, output: expect.stringContaining('head 5') })
   })
 
-  it('takes a log that lacks what was signed of it on the word of an operator, and passes it from then on', async () => {
+  it('accepts a log without its signed leaves at an operator’s request, and passes it afterwards', async () => {
     await makeLog('content', 3)
     const objects = await createObjectStore({ kind: 'folder', folder: join(data, 'objects') })
     const origin = 'soko.example/log/content/01K5ABCD'
@@ -129,7 +129,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
     })
   })
 
-  it('names the position that was changed, and still checks the others', async () => {
+  it('reports the changed position, and still checks the other logs', async () => {
     const file = await makeLog('auth', 5)
     await makeLog('content', 1)
     const db = new DatabaseSync(file)
@@ -141,8 +141,8 @@ describe('verify-log', { timeout: 60_000 }, () => {
     expect(output).toContain('content: 2 commits')
   })
 
-  describe('what is made of a log', () => {
-    /** A file beside a log, in which two tables have many pages each. */
+  describe('a file built from a log', () => {
+    /** A file beside a log with two tables of many pages. */
     const makeViews = async (): Promise<string> => {
       const file = join(dirname(await makeLog('content', 1)), 'views.sqlite')
       const db = new DatabaseSync(file)
@@ -161,7 +161,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
     const PAGE = 4_096
     const page = (bytes: Buffer, number: number) => bytes.subarray(number * PAGE, (number + 1) * PAGE)
 
-    it('is named when a page stands in another’s place', async () => {
+    it('is reported if a page is misplaced', async () => {
       const file = await makeViews()
       const bytes = await readFile(file)
       const last = bytes.length / PAGE - 1

@@ -1,4 +1,3 @@
-/** These tests take seconds: they run a whole site and rebuild its views. */
 import { cp, rm } from 'node:fs/promises'
 import { join as path } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -17,14 +16,12 @@ let whileRunning: Ended
 
 const verifyViews = async (of: string) => runScript('verify-log.ts', ['--data', of, '--views'])
 
-/** The active generation of a view in a file. */
 const generationOf = (database: DatabaseSync, view: string): number => {
   const found = database
     .prepare("SELECT id FROM generation WHERE active = 1 AND name LIKE ? || '@%'")
     .get(view)
   return Number(found?.['id'])
 }
-/** Changes the stored views of markets in a copy of the data folder. @returns the copy. */
 const doctored = async (sql: (generation: number) => string): Promise<string> => {
   const copy = path(await temporaryFolder(), 'data')
   await cp(data, copy, { recursive: true })

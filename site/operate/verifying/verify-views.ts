@@ -102,7 +102,6 @@ const openLog = async (store: LogStore, definitions: EventDefinitions, dataKey: 
 /** Reads the logs of all services, and lists the services that have one. */
 type Reading = { readonly reader: SourceReader; readonly sources: ReadonlySet<string> }
 
-/** Compares the views of one service. */
 const verifyService = async (
   open: OpenLog,
   { reader, sources, folder }: Reading & { readonly folder: string },

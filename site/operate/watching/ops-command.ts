@@ -22,7 +22,7 @@ const linesOf = (health: Health): readonly string[] => {
   return renderHealth(health, { width: isTTY ? columns : 120, colour: isTTY })
 }
 
-/** Answers whether all is well: for scripts. */
+/** Returns whether everything is healthy, for scripts. */
 const showOnce = async (site: Reached, asJson: boolean): Promise<boolean> => {
   const health = await healthOf(site)
   console.log(asJson ? JSON.stringify(health, null, 2) : linesOf(health).join('\n'))
@@ -35,7 +35,8 @@ const watch = async (site: Reached): Promise<never> => {
   for (;;) {
     const lines = [...linesOf(await healthOf(site)), '', 'Ctrl-C ends it']
     const fitting = lines.slice(0, process.stdout.rows)
-    // Overwrites the former lines and clears each to its end, because clearing the whole screen first would flicker.
+    // Overwrites the former lines and clears each to its end, because clearing the whole screen first would
+    // flicker.
     process.stdout.write(`\u001b[H${fitting.map((line) => `${line}\u001b[K`).join('\n')}\u001b[J`)
     await sleep(REFRESH)
   }
@@ -52,7 +53,7 @@ const act = async (site: Reached, words: readonly string[]): Promise<string> => 
   if (status === 202) return `${parsed.data} ${name}: started; npm run ops shows when it is done`
   if (status === 404) throw new Error(`There is no projection ${name}. npm run ops -- --once lists them.`)
   const said = body !== null && typeof body === 'object' && 'message' in body ? body.message : undefined
-  throw new Error(typeof said === 'string' ? said : `The service ${service} answered ${status}.`)
+  throw new Error(typeof said === 'string' ? said : `The service ${service} responded with ${status}.`)
 }
 
 const run = async (): Promise<void> => {
@@ -75,7 +76,7 @@ const run = async (): Promise<void> => {
   }
 }
 
-/** `npm run ops`. Its failure is one line, and ends the process with 1. */
+/** Runs `npm run ops`; a failure prints one line and exits with 1. */
 export const runOps = async (): Promise<void> =>
   runCommand(async () => {
     await run()

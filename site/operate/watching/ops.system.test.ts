@@ -28,9 +28,8 @@ afterAll(async () => {
 const ops = async (args: readonly string[], env: Record<string, string> = { SOKO_DATA: data }) =>
   runScript('ops.ts', args, env)
 
-// Its tests take seconds: each command is a process, and projections are built anew.
 describe('npm run ops', { timeout: 60_000 }, () => {
-  it('shows all services and consumers of the running site, without colour where nobody looks', async () => {
+  it('shows all services and consumers of the running site, without colour if redirected', async () => {
     const { status, output } = await ops(['--once'])
     expect(status).toBe(0)
     expect(output).toBe(stripVTControlCharacters(output))
@@ -40,7 +39,7 @@ describe('npm run ops', { timeout: 60_000 }, () => {
     expect(output).toMatch(/^Cache of \w+: 0 of 0 answers/m)
   })
 
-  it('has projections built anew, and says clearly what cannot be', async () => {
+  it('rebuilds projections, and explains impossible actions', async () => {
     expect(await ops(['rebuild', 'content', 'posts'])).toMatchObject({
       status: 0,
       output: 'rebuild content posts: done\n',
@@ -59,8 +58,8 @@ describe('npm run ops', { timeout: 60_000 }, () => {
     })
   })
 
-  it('says what is missing where no site is running', async () => {
-    // A site that was killed leaves its socket behind, at which nobody listens.
+  it('reports if no site is running', async () => {
+    // A killed site leaves its socket without a listener.
     await mkdir(join(data, 'killed'))
     await writeFile(join(data, 'killed', 'control.sock'), '')
     for (const folder of ['none', 'killed']) {
@@ -70,7 +69,7 @@ describe('npm run ops', { timeout: 60_000 }, () => {
     }
   })
 
-  it('reaches a distributed site by its addresses, and shows who is away', async () => {
+  it('connects to a distributed site, and shows unavailable services', async () => {
     const content = site.services.find(({ name }) => name === 'content')!
     const server = await listen(content.app, { port: 0, host: '127.0.0.1' })
     const env = { CONTENT_URL: `http://127.0.0.1:${server.port}`, SOKO_SERVICE_TOKEN: 'wrong' }

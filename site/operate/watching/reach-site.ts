@@ -8,18 +8,17 @@ import { answerOf, type PeerAnswer, type Peers } from '@soko/platform/peers/peer
 import { findSite } from '../../distributed/find-site.ts'
 import { controlSocketPath, isNobodyThere } from '../../embedded/control-path.ts'
 
-/** Whose health is shown, in this order. */
+/** Services in display order. */
 export const SERVICES = ['gateway', 'auth', 'content', 'social', 'media', 'markets'] as const
 
-/** A connection to the services of a running site. */
 export type Reached = Pick<Peers, 'get' | 'post'> & { close(): Promise<void> }
 
 /**
- * Reaches a running site: the distributed one that the environment names or that runs from the folder, else the embedded
+ * Connects to a running site: the distributed one in the environment or started from the folder, else the embedded
  * one by the control socket in its data folder. Any process of a service knows about all of them.
- * @param given the folder; each way of running has its own otherwise.
- * @param timeouts how long a service of a distributed site may take, in milliseconds.
- * @throws Error saying what is missing.
+ * @param given the folder; by default that of each mode.
+ * @param timeouts for services of a distributed site, in milliseconds.
+ * @throws Error if no site is found.
  */
 export const reachSite = async (
   given: string | undefined,

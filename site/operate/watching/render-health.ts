@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
 
 export type Look = {
-  /** In characters: longer lines are cut. */
+  /** In characters; longer lines are cut. */
   readonly width: number
   readonly colour: boolean
 }
@@ -21,7 +21,7 @@ const STYLES: Readonly<Record<string, Style>> = {
   away: 'red',
 }
 
-/** The health of a site as lines of plain text for a terminal of 80 columns or more. */
+/** Renders the health of a site as plain text for a terminal of 80 columns or more. */
 export const renderHealth = ({ at, services }: Health, { width, colour }: Look): readonly string[] => {
   const lines: readonly Line[] = [
     { text: `Soko at ${at.slice(0, 19).replace('T', ' ')} UTC`, style: 'bold' },
@@ -57,7 +57,7 @@ const row = (...[service, process, state, head, relay, queued]: readonly string[
 const consumerRow = (...[consumer, process, state, lag, applied]: readonly string[]): string =>
   [consumer?.padEnd(35), process?.padEnd(8), state?.padEnd(9), lag?.padStart(8), ' ', applied].join(' ')
 
-/** The end of a process' name. Its beginning is a time, which is alike for processes that were started together. */
+/** Returns the end of a process ID. It starts with a time, which is similar for processes started together. */
 const short = ({ instance }: ProcessHealth): string => instance.slice(-6)
 
 const sum = (figures: Readonly<Record<string, number>>): number =>
@@ -88,7 +88,7 @@ const serviceLines = ({ name, status, processes }: ServiceHealth): readonly Line
   })
 }
 
-/** Where a clock is or was wrong. */
+/** Reports clocks that are or were wrong. */
 const timeLines = ({ timeAhead }: ProcessHealth): readonly Line[] => {
   if (timeAhead === null) return []
   const { seconds, from, since } = timeAhead

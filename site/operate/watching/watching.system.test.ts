@@ -9,7 +9,7 @@ import { figuresOf } from './testing/read-figures.ts'
 const root = join(import.meta.dirname, '../../..')
 const read = async (path: string): Promise<string> => readFile(join(root, path), 'utf8')
 
-/** Every figure that a running site shows, by name, with its kind. */
+/** Types of a running site's metrics by name. */
 let figures: ReadonlyMap<string, string>
 
 beforeAll(async () => {
@@ -28,14 +28,13 @@ const namesIn = (text: string): readonly string[] => [
   ...new Set(text.match(/\b(?:soko|nodejs|process)_[a-z0-9_]+/g)),
 ]
 
-/** The figure a series is of: a histogram has several. */
 const figureOf = (series: string): string =>
   figures.has(series) ? series : series.replace(/_(?:bucket|count|sum)$/, '')
 
 const alarmsIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(/- alert: (\w+)/g), ([, name = '']) => name)
 
-describe('what watches a site', () => {
+describe('the monitoring', () => {
   it.each(['deploy/prometheus/alerts.yml', 'deploy/grafana/dashboards/soko.json', 'docs/operations.md'])(
     '%s names figures that there are',
     async (path) => {
@@ -45,14 +44,14 @@ describe('what watches a site', () => {
     },
   )
 
-  it('has every figure of ours in the table of docs/operations.md', async () => {
+  it('has every metric in the table of docs/operations.md', async () => {
     const described = new Set(namesIn(await read('docs/operations.md')))
     const ours = [...figures.keys()].filter((name) => name.startsWith('soko_'))
     expect(ours.length).toBeGreaterThan(15)
     expect(ours.filter((name) => !described.has(name))).toEqual([])
   })
 
-  it('has in docs/operations.md what each alarm means and what to do', async () => {
+  it('has the meaning and remedy of each alarm in docs/operations.md', async () => {
     const alarms = alarmsIn(await read('deploy/prometheus/alerts.yml'))
     expect(alarms.length).toBeGreaterThan(10)
     const page = await read('docs/operations.md')

@@ -13,8 +13,8 @@ const readAnalysis = (file: string): SeedAnalysis => {
 }
 
 /**
- * Every analysis of the first content, oldest first: the order in which to publish them. Each `.md` file of this folder is one.
- * @throws Error if the front matter of a file is not valid.
+ * All seed analyses in publication order, oldest first. Each `.md` file of this folder is one.
+ * @throws Error if the front matter of a file is invalid.
  */
 export const ANALYSES: readonly SeedAnalysis[] = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.md'))

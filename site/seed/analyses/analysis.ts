@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CoverSpec } from '../covers.ts'
 import { SeedCall } from '../seed-call.ts'
 
-/** The category names that the first content uses. */
+/** Category names of the seed content. */
 export const Categories = z.array(
   z.enum([
     'African Equities',
@@ -24,9 +24,9 @@ export const Categories = z.array(
   ]),
 )
 
-/** When a text is published, and how members respond to it. Members are named by their keys. */
+/** Publication time of a text, and the members' responses. Members are identified by their keys. */
 export const Publication = z.strictObject({
-  /** How many days before the first start. */
+  /** Days before the first start. */
   daysAgo: z.int().positive(),
   bookmarkedBy: z.array(z.string()),
   comments: z.array(z.strictObject({ author: z.string(), text: z.string().min(1).max(5000) })).default([]),
@@ -37,15 +37,14 @@ export const AnalysisMatter = Publication.extend({
   author: z.string(),
   title: z.string().min(1).max(200),
   categories: Categories,
-  /** Without it, the site takes the beginning of the text. */
+  /** By default the beginning of the text. */
   summary: z.string().max(300).optional(),
   tradViewLink: z
     .string()
     .regex(/^https:\/\/www\.tradingview\.com\/(symbols|chart)\//)
     .optional(),
-  /** The seed is the key. */
+  /** The key is the random seed. */
   cover: CoverSpec.omit({ seed: true }),
-  /** Price calls, to be judged. */
   calls: z.array(SeedCall).optional(),
 })
 

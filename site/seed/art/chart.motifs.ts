@@ -44,7 +44,7 @@ export const candles: Motif = ({ paint, random, trend }) => {
   )
 }
 
-/** A price between two limits, and the coin that rests on the line. */
+/** A price between two limits, and the coin on the line. */
 export const band: Motif = ({ paint, random }) => {
   const [top, bottom] = [360, 640]
   const points: Point[] = walk(random, 33, 'flat').map((value, index) => [
@@ -81,7 +81,7 @@ export const band: Motif = ({ paint, random }) => {
   )
 }
 
-/** Columns under caps, one of them singled out. */
+/** Columns under caps, one of them highlighted. */
 export const bars: Motif = ({ paint, random, trend }) => {
   const heights = walk(random, 11, trend).map((value) => 170 + value * 420)
   const chosen = integer(random, 4, 7)
@@ -128,7 +128,7 @@ export const area: Motif = ({ paint, random, trend }) => {
   )
 }
 
-/** Two yields and the rungs of the spread between them; they part when the trend is up. */
+/** Two yields and the rungs of the spread between them; they diverge if the trend is up. */
 export const ladder: Motif = ({ paint, random, trend }) => {
   const count = 17
   const widths = walk(random, count, trend === 'flat' ? 'down' : trend).map((value) => 70 + value * 250)

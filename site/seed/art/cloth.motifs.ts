@@ -2,7 +2,7 @@ import type { Motif } from './motif.ts'
 import { between, integer } from './random.ts'
 import { disc, line, lozenge, type Point, rect, repeat, WIDTH } from './svg.ts'
 
-/** A field of dots that swells along a wave, with a lozenge now and then. */
+/** A field of dots that swells along a wave, with occasional lozenges. */
 export const dots: Motif = ({ paint, random }) => {
   const [turn, lift] = [between(random, 0, Math.PI * 2), between(random, 0.5, 0.9)]
   return repeat(12, (row) =>
@@ -57,7 +57,7 @@ export const cloth: Motif = ({ paint, random }) => {
   return border(24) + border(746) + sides + centre
 }
 
-/** Squares that each halve the one before. */
+/** Squares that each halve the previous one. */
 export const halves: Motif = ({ paint }) => {
   const faces = [paint.accent, paint.ink, paint.third]
   let x = 330

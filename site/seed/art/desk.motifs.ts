@@ -48,7 +48,7 @@ export const steps: Motif = ({ paint, trend }) => {
   )
 }
 
-/** A balance: a small stake on the left, a larger one on the right, which sinks when the trend is up. */
+/** A balance: a small stake on the left, a larger one on the right, which sinks if the trend is up. */
 export const balance: Motif = ({ paint, random, trend }) => {
   const tilt = { up: 70, down: -70, flat: 0 }[trend]
   const pan = (x: number, y: number, count: number, colour: string): string =>
@@ -89,7 +89,7 @@ export const balance: Motif = ({ paint, random, trend }) => {
   )
 }
 
-/** A page of accounts with the lines that matter marked. */
+/** A page of accounts with the important lines marked. */
 export const page: Motif = ({ paint, random }) => {
   const marked = [integer(random, 1, 3), integer(random, 6, 8)]
   return (

@@ -97,7 +97,7 @@ export const strata: Motif = ({ paint, random }) => {
 const LEAF = (x: number, y: number, size: number): string =>
   `M${x - size} ${y} Q${x} ${y - size * 0.95} ${x + size} ${y} Q${x} ${y + size * 0.95} ${x - size} ${y}Z`
 
-/** Rows of tea, the two leaves and the bud picked out. */
+/** Rows of tea with two highlighted leaves and a bud. */
 export const leaves: Motif = ({ paint, random }) => {
   const rows = repeat(9, (row) =>
     repeat(18, (column) => {
@@ -153,7 +153,7 @@ export const pods: Motif = ({ paint, random, trend }) => {
   return line(beam, { colour: paint.ink, width: 18 }) + repeat(5, pod) + rect(0, 830, WIDTH, 70, paint.ink)
 }
 
-/** A woven basket and what went into it this month. */
+/** A woven basket and its contents. */
 export const basket: Motif = ({ paint, random }) => {
   const fruit = [paint.accent, paint.third, paint.second, paint.ink]
   const heap = repeat(9, (index) =>

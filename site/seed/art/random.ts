@@ -1,9 +1,9 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed. */
+/** Returns numbers in [0, 1), the same for the same seed. */
 export type Random = () => number
 
 /**
- * Makes a repeatable random stream, so that the same seed always draws the same picture.
- * The seed is hashed by FNV-1a (32 bit); the stream is Tommy Ettinger's mulberry32.
+ * Creates a repeatable random stream, so that the same seed always draws the same picture. The seed is hashed by
+ * FNV-1a (32 bit); the stream is Tommy Ettinger's mulberry32.
  */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5
@@ -18,22 +18,21 @@ export function seededRandom(seed: string): Random {
   }
 }
 
-/** A number in [from, to). */
+/** Returns a number in [from, to). */
 export function between(random: Random, from: number, to: number): number {
   return from + random() * (to - from)
 }
 
-/** A whole number from `from` to `to`, both included. */
+/** Returns an integer from `from` to `to`, inclusive. */
 export function integer(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1))
 }
 
-/** Where a drawn series is heading. */
 export type Trend = 'up' | 'down' | 'flat'
 
 /**
- * A random walk of `count` steps, scaled so that its lowest value is 0 and its highest 1.
- * The trend sets the drift of a step; its noise is up to two and a half times as large.
+ * Returns a random walk of `count` steps, scaled to [0, 1]. The trend sets the drift of a step; its noise is up to
+ * two and a half times as large.
  */
 export function walk(random: Random, count: number, trend: Trend): number[] {
   const drift = { up: 1, down: -1, flat: 0 }[trend]

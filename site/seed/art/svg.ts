@@ -12,7 +12,6 @@ const number = (value: number): string => String(Math.round(value * 10) / 10)
 const pairs = (points: readonly Point[]): string =>
   points.map(([x, y]) => `${number(x)},${number(y)}`).join(' ')
 
-/** How a shape is outlined: colour, width in pixels, and optionally the dashes. */
 export interface Stroke {
   readonly colour: string
   readonly width: number
@@ -23,32 +22,32 @@ const outline = ({ colour, width, dashes }: Stroke): string =>
   `fill="none" stroke="${colour}" stroke-width="${number(width)}"` +
   (dashes === undefined ? '' : ` stroke-dasharray="${dashes}"`)
 
-/** A filled rectangle from its top left corner. */
+/** Returns a filled rectangle from its top left corner. */
 export function rect(x: number, y: number, width: number, height: number, fill: string): string {
   return `<rect x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}" fill="${fill}"/>`
 }
 
-/** A filled circle. */
+/** Returns a filled circle. */
 export function disc(x: number, y: number, radius: number, fill: string): string {
   return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius)}" fill="${fill}"/>`
 }
 
-/** A circle's outline. */
+/** Returns a circle's outline. */
 export function ring(x: number, y: number, radius: number, stroke: Stroke): string {
   return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius)}" ${outline(stroke)}/>`
 }
 
-/** A filled polygon. */
+/** Returns a filled polygon. */
 export function polygon(points: readonly Point[], fill: string): string {
   return `<polygon points="${pairs(points)}" fill="${fill}"/>`
 }
 
-/** An open line through the points. */
+/** Returns an open line through the points. */
 export function line(points: readonly Point[], stroke: Stroke): string {
   return `<polyline points="${pairs(points)}" stroke-linejoin="miter" ${outline(stroke)}/>`
 }
 
-/** Soko's own mark: an upright lozenge around its centre. */
+/** Returns Soko's own mark: an upright lozenge around its centre. */
 export function lozenge(x: number, y: number, width: number, height: number, fill: string): string {
   const [w, h] = [width / 2, height / 2]
   return polygon(
@@ -62,19 +61,19 @@ export function lozenge(x: number, y: number, width: number, height: number, fil
   )
 }
 
-/** A filled path from its data; a rotation is in degrees around the given point. */
+/** Returns a filled path; a rotation is in degrees around the given point. */
 export function path(data: string, fill: string, rotation?: { degrees: number; at: Point }): string {
   const turn =
     rotation === undefined ? '' : ` transform="rotate(${number(rotation.degrees)} ${pairs([rotation.at])})"`
   return `<path d="${data}" fill="${fill}"${turn}/>`
 }
 
-/** Calls `draw` for 0 to `count - 1` and joins what it gives. */
+/** Calls `draw` for 0 to `count - 1` and joins the results. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
-/** A whole SVG document of the given size. */
+/** Returns a complete SVG document. */
 export function document(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 }

@@ -5,20 +5,20 @@ import type { Quote } from '../read-quotes.ts'
 import { dayOf, decimalsOf, newCallOf, type SeedCall } from '../seed-call.ts'
 import type { Rule, SeedNote } from './column.ts'
 
-/** What a price did over the closes that a rule looks at. */
+/** A price change over the closes of a rule. */
 type Move = {
   readonly from: Close
   readonly to: Close
   readonly direction: Direction | undefined
-  /** As people say it: `1.2 per cent`, of a rate `0.35 points`. */
+  /** Formatted: `1.2 per cent`, of a rate `0.35 points`. */
   readonly size: string
 }
 
 /**
- * Writes a note from what is known when it is published, so that every figure in it is right: the rule of its column says which way each
- * call goes, and nobody knows what follows.
- * @param quotes of the instruments of its calls, by symbol.
- * @param at when it is published, in milliseconds since 1970.
+ * Writes a note from data known at its publication, so that every number is right: the column's rule sets the
+ * direction of each call without knowledge of the outcome.
+ * @param quotes of its calls' instruments, by symbol.
+ * @param at time of publication, in milliseconds since 1970.
  */
 export const writeNote = (
   { column, calls, about, opening, ...note }: SeedNote,
@@ -47,7 +47,7 @@ const CLOSING =
 
 export const quoteOf = (quotes: ReadonlyMap<string, Quote>, symbol: string): Quote => {
   const quote = quotes.get(symbol)
-  if (quote === undefined) throw new Error(`The first content calls ${symbol}, which has no closes.`)
+  if (quote === undefined) throw new Error(`The seed content has calls on ${symbol}, which has no closes.`)
   return quote
 }
 
@@ -68,7 +68,7 @@ const moveOf = ({ instrument, closes }: Quote, { closes: count }: Rule): Move =>
   }
 }
 
-/** What has not moved is called up. */
+/** An unchanged price counts as up. */
 const directionOf = ({ direction }: Move, { goes }: Rule): Direction =>
   direction === undefined || (direction === 'up') === (goes === 'with') ? 'up' : 'down'
 
@@ -99,7 +99,7 @@ const paragraph = (
   return `<p>${facts} ${because} <strong>${call.direction} by ${spelled(until)}</strong>${ends}.${sure}</p>`
 }
 
-/** `12 March`. */
+/** Formats a day: `12 March`. */
 const spelled = (day: Day): string =>
   new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 

@@ -2,7 +2,7 @@ import { until as untilThere } from '@soko/platform/testing/until.ts'
 import sharp from 'sharp'
 import type { SiteClient } from '../../../site/site-client.ts'
 
-/** What the tests look at of a post or its card. */
+/** Tested fields of a post or its card. */
 export type PostAnswer = {
   readonly _id: string
   readonly slug: string
@@ -19,7 +19,7 @@ export type PostAnswer = {
 
 export type CommentAnswer = { readonly _id: string; readonly comment: string; readonly author: string }
 
-/** Publishes a post with a title and what else is given. */
+/** Publishes a post with a title and other fields. */
 export const publish = async (
   author: SiteClient,
   title: string,
@@ -34,14 +34,14 @@ export const comment = async (
 ): Promise<CommentAnswer> =>
   writer.call<CommentAnswer>('POST /api/comments/create', { body: { postId, comment: text } })
 
-/** The ids of the posts that an address lists, whether as `posts` or as a bare array. */
+/** Returns the IDs in a list of posts, as `posts` or as a bare array. */
 export const listed = async (client: SiteClient, path: `/${string}`): Promise<readonly string[]> => {
   type Posts = readonly Pick<PostAnswer, '_id'>[]
   const answer = await client.call<Posts | { readonly posts: Posts }>(`GET ${path}`)
   return ('posts' in answer ? answer.posts : answer).map(({ _id }) => _id)
 }
 
-/** A form with a small picture in the field `image`, as the editor sends it. */
+/** Returns a form with a small image in the field `image`, as the editor sends it. */
 export const imageForm = async (): Promise<FormData> => {
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#7a3b12' } })
   const form = new FormData()
@@ -49,7 +49,7 @@ export const imageForm = async (): Promise<FormData> => {
   return form
 }
 
-/** Uploads a small picture; its address. */
+/** Uploads a small image and returns its URL. */
 export const upload = async (client: SiteClient): Promise<string> => {
   const { data } = await client.call<{ data: { url: string } }>('POST /api/posts/upload', {
     body: await imageForm(),
@@ -57,7 +57,7 @@ export const upload = async (client: SiteClient): Promise<string> => {
   return data.url
 }
 
-/** Publishes an analysis with a call on an instrument of every site; waits until content has heard of it. @returns the call's id. */
+/** Publishes an analysis with a call on a predefined instrument once content has received it. @returns the call's ID. */
 export const publishCall = async (client: SiteClient, symbol: string): Promise<string> => {
   const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const body = { title: `A call on ${symbol}`, desc: 'Text.', calls: [{ symbol, direction: 'up', until }] }

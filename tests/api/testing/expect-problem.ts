@@ -2,10 +2,10 @@ import { Problem } from '@soko/contracts/types/problem.ts'
 import { expect } from 'vitest'
 import type { SiteAnswer } from '../../../site/site-client.ts'
 
-/** The line of a request: `GET /api/posts`. */
+/** Request line: `GET /api/posts`. */
 export type Line = `${string} /${string}`
 
-/** Expects a problem as RFC 9457 has it, with what else is expected of it. */
+/** Expects a problem by RFC 9457 with these fields. */
 export const expectProblem = ({ status, headers, body }: SiteAnswer, expected: object): void => {
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/)
   expect(Problem.parse(body)).toMatchObject({ status, ...expected })

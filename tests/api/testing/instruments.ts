@@ -1,4 +1,3 @@
-/** An instrument as an admin lists it. */
 export const instrumentOf = (symbol: string) => ({
   symbol,
   name: symbol,
@@ -8,7 +7,7 @@ export const instrumentOf = (symbol: string) => ({
   priceTime: { zone: 'Africa/Nairobi', time: '15:00' },
 })
 
-/** Closes by their days, as a script sends them. */
+/** Returns closes by day in the form that scripts send. */
 export const pricesOf = (closes: Readonly<Record<string, string>>) => ({
   source: 'nse.csv',
   prices: Object.entries(closes).map(([date, close]) => ({ date, close })),

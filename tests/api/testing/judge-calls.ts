@@ -2,13 +2,13 @@ import type { Close, PriceTime } from '@soko/contracts/markets/instruments.ts'
 import type { SiteClient } from '../../../site/site-client.ts'
 import { dayFromNow } from './day-from-now.ts'
 
-/** Where it is day first, and last: the price of a day is taken there almost two days apart. */
+/** The first and the last time zones of a day: its prices are taken there almost two days apart. */
 const EARLY = { zone: 'Pacific/Kiritimati', time: '00:00' }
 const LATE = { zone: 'Pacific/Pago_Pago', time: '23:59', dayAfter: true } as const
 
 const SOURCE = 'A test'
 
-/** Lists an instrument by an admin, with a close of 100 the day before yesterday. No price of its next days is taken when calls are made. */
+/** Lists an instrument with a close of 100 the day before yesterday. No later price is taken when calls are made. */
 export const listInstrument = async (admin: SiteClient, symbol: string, name: string): Promise<void> => {
   await admin.call('POST /api/admin/instruments', {
     body: { symbol, name, kind: 'commodity', unit: 'USD', decimals: 2, priceTime: EARLY },
@@ -18,8 +18,8 @@ export const listInstrument = async (admin: SiteClient, symbol: string, name: st
 }
 
 /**
- * Has the calls on such an instrument judged by two closes. Closes of days to come are refused, so an admin moves the price
- * time first; calls are judged by the price time that was in force when they were made.
+ * Records two closes that judge the calls on such an instrument. Future closes are refused, so an admin moves the
+ * price time first; calls are judged by the price time at which they were made.
  */
 export const judgeBy = async (
   admin: SiteClient,

@@ -1,6 +1,5 @@
-/** A distributed site that its worker leaves to the end of the run, which removes what it has on the servers. */
+/** A distributed site that outlives its worker; the end of the run removes its data from the servers. */
 export type KeptSite = {
   readonly namespace: string
-  /** Of its processes. */
   readonly pids: readonly number[]
 }

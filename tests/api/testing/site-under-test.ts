@@ -11,20 +11,20 @@ import { type RunSite, runSite } from '../../../site/distributed/testing/run-sit
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 import type { KeptSite } from './kept-site.ts'
 
-/** A whole Soko for a test, without limits, every answer checked against its schema. */
+/** A whole Soko without rate limits that validates every response against its schema. */
 export type SiteUnderTest = {
   readonly address: string
   readonly mails: () => readonly Omit<Mail, 'about' | 'id'>[]
-  /** As the operator's command does it. */
+  /** Same as the operator's command. */
   makeAdmin(email: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Provided where a worker keeps its modules, and with them its site, from file to file. */
+/** Provided if workers keep their modules, and therefore their site, between files. */
 const sitesFolder = inject('sitesFolder')
 
 /**
- * Opens a site for one file: embedded, in this process; or as processes on real servers where the run provides them
+ * Opens a site for one file: embedded in this process, or as processes on real servers if the run provides them
  * (`npm run test:distributed`).
  */
 export const openSiteUnderTest = async (): Promise<SiteUnderTest> => {
@@ -35,8 +35,8 @@ export const openSiteUnderTest = async (): Promise<SiteUnderTest> => {
 let kept: Promise<SiteUnderTest> | undefined
 
 /**
- * Lends the site of this worker, which ends with the worker. A file whose worker does not keep its modules gets a site of
- * its own.
+ * Returns this worker's shared site, which ends with the worker. If the worker does not keep its modules, each
+ * file gets its own site.
  */
 export const lendSiteUnderTest = async (): Promise<SiteUnderTest> => {
   if (sitesFolder === undefined) return openSiteUnderTest()
@@ -92,7 +92,7 @@ const openDistributed = async (servers: Servers): Promise<SiteUnderTest> => {
   }
 }
 
-/** Notes what the end of the run has to remove if this worker ends without closing its site. */
+/** Records what the end of the run must remove if this worker exits without closing its site. */
 const noteFor = async ({ namespace, processes }: Pick<RunSite, 'namespace' | 'processes'>): Promise<void> => {
   if (sitesFolder === undefined) return
   const pids = processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined)

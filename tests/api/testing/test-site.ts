@@ -7,7 +7,7 @@ import { beforeAll } from 'vitest'
 import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
 import { lendSiteUnderTest, openSiteUnderTest, type SiteUnderTest } from './site-under-test.ts'
 
-/** A person of a test, registered and signed in. */
+/** A registered and signed-in user. */
 export type Person = SiteClient & {
   readonly id: string
   readonly username: string
@@ -15,31 +15,27 @@ export type Person = SiteClient & {
   readonly password: string
 }
 
-/** A whole Soko of a test, without limits, every answer checked against its schema. */
+/** A whole Soko without rate limits that validates every response against its schema. */
 export type TestSite = {
   readonly address: string
-  /** Somebody who has not signed in. */
   readonly visitor: SiteClient
-  /** A username that no other file of the site's worker uses: `amina_3`. */
   nameOf(username: string): string
-  /** Registers a person under such a username, signs them in and tells the rest of the site. */
+  /** Registers a user with such a username, signs in, and shares their writes with the other clients. */
   join(username: string): Promise<Person>
-  /** The same for one whom the operator has made an admin. */
   joinAsAdmin(username: string): Promise<Person>
-  /** The first mail to this address whose subject says this; waited for. */
   mailTo(address: string, subject: RegExp): Promise<Omit<Mail, 'about' | 'id'>>
   close(): Promise<void>
 }
 
-/** In milliseconds: how long a test waits for what comes by itself. Less than its own limit, which would not say for what. */
+/** In milliseconds: how long a test waits for asynchronous effects. Less than the test timeout, which has no useful message. */
 export const PATIENCE = 45_000
 
-/** In milliseconds: how long a site may take to open, on a busy machine and with all its processes at once. */
+/** In milliseconds: time for a site to start on a busy machine. */
 export const START = 300_000
 
 /**
- * Has a client ask again where a read is answered stale, or a command is refused by views that are stale. Services wait half a second
- * for their views, and on a busy machine these need longer.
+ * Wraps a client that retries stale reads and commands refused because of stale views. Services wait half a second
+ * for their views, and a busy machine needs longer.
  */
 export const askingAgain = <Client extends Pick<SiteClient, 'ask'>>(
   client: Client,
@@ -64,22 +60,21 @@ export const askingAgain = <Client extends Pick<SiteClient, 'ask'>>(
   }
 }
 
-/** The positions that a `Soko-Written` holds, as the gateway signs it: `content@812.social@40.<expiry>.<mac>`. */
+/** Parses the positions in a signed `Soko-Written`: `content@812.social@40.<expiry>.<mac>`. */
 const positionsOf = (written: string): Positions =>
   parsePositions(written.split('.').slice(0, -2).join(',')) ?? new Map()
 
-/** Whether one knows less of a log than the other. Of answers to what is asked at once the last need not know the most. */
+/** Whether the first value is behind the second in any log. Of concurrent responses, the last one may not be the newest. */
 const isBehind = (one: string, other: string): boolean => {
   const positions = positionsOf(one)
   return [...positionsOf(other)].some(([source, position]) => (positions.get(source) ?? position) < position)
 }
 
-/** How many files have used the site of this worker. */
 let files = 0
 
 /**
- * Lends the site of this worker to a file. Other files have left members, posts and instruments on it: a file looks at what
- * it has made itself, and makes instruments and drafts under names of its own.
+ * Returns this worker's shared site. Other files have created members, posts and instruments on it, so a file
+ * checks only its own data, and uses unique names for instruments and drafts.
  */
 export const openTestSite = async (): Promise<TestSite> => {
   const site = await lendSiteUnderTest()
@@ -87,7 +82,7 @@ export const openTestSite = async (): Promise<TestSite> => {
   return testSiteOn(site, `_${files}`)
 }
 
-/** Lends the site of this worker to a file, for all its tests and hooks. */
+/** As `openTestSite`, for all tests and hooks of a file. */
 export const useTestSite = (): TestSite => useShared(openTestSite, START)
 
 const useJoined = (join: () => Promise<Person>): Person => {
@@ -98,21 +93,20 @@ const useJoined = (join: () => Promise<Person>): Person => {
   return placeholder(() => person)
 }
 
-/** Registers a person before the tests of a file, which may use them from their hooks on. */
+/** Registers a user before the tests and later hooks of a file. */
 export const useMember = (site: TestSite, username: string): Person =>
   useJoined(async () => site.join(username))
 
-/** Registers an admin before the tests of a file, which may use them from their hooks on. */
+/** Registers an admin before the tests and later hooks of a file. */
 export const useAdmin = (site: TestSite, username: string): Person =>
   useJoined(async () => site.joinAsAdmin(username))
 
-/** Opens a site for one file alone, which says why it needs one. */
+/** Opens a site for one file alone, which states the reason. */
 export const openOwnTestSite = async (): Promise<TestSite> => testSiteOn(await openSiteUnderTest(), '')
 
 /**
- * All people of a file know what any of them has written: each request carries the newest `Soko-Written` of all, and what is
- * answered from stale views is asked again. So a test can go on at once after somebody has done something; only search, mails
- * and erasure come a moment later.
+ * All clients of a file see each other's writes: each request carries the newest `Soko-Written` of all, and stale
+ * responses are retried. So a test need not wait; only search, mails and erasure are delayed.
  */
 const testSiteOn = (site: SiteUnderTest, suffix: string): TestSite => {
   const { address } = site
@@ -161,7 +155,7 @@ const testSiteOn = (site: SiteUnderTest, suffix: string): TestSite => {
       for (;;) {
         const mail = site.mails().find((each) => each.to === to && subject.test(each.subject))
         if (mail !== undefined) return mail
-        if (Date.now() > deadline) throw new Error(`No mail ${subject} came to ${to}.`)
+        if (Date.now() > deadline) throw new Error(`No mail ${subject} arrived at ${to}.`)
         await sleep(10)
       }
     },

@@ -9,12 +9,12 @@ import type { KeptSite } from './kept-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where workers keep the data of their sites. Provided only where a worker keeps its modules from file to file. */
+    /** Data folder of the workers' sites. Provided only if workers keep their modules between files. */
     sitesFolder?: string
   }
 }
 
-/** Gives the workers a folder for their sites. Removes it, and what distributed sites left on the servers, after the last worker. */
+/** Creates a folder for the workers' sites. Removes it, and the servers' data of distributed sites, after the last worker. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-sites-'))
   project.provide('sitesFolder', folder)
@@ -22,9 +22,9 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     for (const name of await readdir(folder)) {
       if (!name.endsWith('.json')) continue
       const { namespace, pids } = JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptSite
-      // The processes stop when the worker that started them has ended.
+      // The processes stop when their worker has exited.
       await until(async () => Promise.resolve(!pids.some(isRunning)))
-      // Servers of the run are gone with all they held; those of the environment stay.
+      // Servers started for the run are already removed; those of the environment remain.
       const servers = readServers(process.env)
       if (servers !== undefined) await removeNamespace(servers, namespace)
     }

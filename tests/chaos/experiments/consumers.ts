@@ -7,7 +7,7 @@ import { nothingLeftOf } from '../invariants.ts'
 import type { Rig } from '../rig.ts'
 import type { Experiment, ExperimentGroup } from './experiment.ts'
 
-/** Waits until content's projection of posts is parked, and does what an operator can do about it. */
+/** Waits until content's projection of posts is parked, then performs an operator's action. */
 const operate = async (rig: Rig, act: 'resume' | 'skip'): Promise<void> => {
   const consumers = `${rig.site.addresses.content[0]}/internal/consumers`
   const headers = { [SERVICE_TOKEN_HEADER]: rig.site.serviceToken }
@@ -18,7 +18,6 @@ const operate = async (rig: Rig, act: 'resume' | 'skip'): Promise<void> => {
   if (!response.ok) throw new Error(`POST ${act} failed: ${await response.text()}`)
 }
 
-/** The views that are behind content's log. */
 const behind = async ({ records }: Rig): Promise<string> => {
   const heads = await records.heads()
   return (await records.checkpoints())
@@ -72,10 +71,9 @@ const burst: Experiment = {
     ),
 }
 
-/** Processes that are killed during the same erasure, each at a point of its own. */
 type Kills = readonly (readonly [service: string, point: Point])[]
 
-/** The small dose cuts off two erasures, the full one an erasure for each kill. */
+/** The small dose interrupts two erasures, the full one an erasure for each kill. */
 const CUT_OFF: readonly Kills[] = [
   [
     ['content', 'erase.before'],

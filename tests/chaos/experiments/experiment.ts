@@ -3,27 +3,26 @@ import type { Broken } from '../invariants.ts'
 import type { OwnServers } from '../own-servers.ts'
 import type { Rig } from '../rig.ts'
 
-/** The site that experiments are made on. */
+/** The site under test. */
 export type World = {
   readonly rig: Rig
   readonly random: Random
-  /** @throws Error when the site runs on servers that others use too. */
+  /** @throws Error if the site runs on shared servers. */
   ownServers(): OwnServers
 }
 
 /** A fault under load. The invariants are checked afterwards. */
 export type Experiment = {
   readonly name: string
-  /** Injects the fault, and resolves when it is over, with what clients found broken meanwhile. */
+  /** Injects the fault, and resolves when it is over, with violations that clients detected meanwhile. */
   readonly inject: (world: World) => Promise<Broken | void>
 }
 
 /** Experiments that do not hide each other's damage: the small dose checks the invariants once after all of them. */
 export type ExperimentGroup = {
   readonly name: string
-  /** How many processes of content run. */
   readonly processes: 1 | 2
-  /** The site that this group needs in the full dose, in which each group has its own. */
+  /** Requirements of this group in the full dose, in which each group has its own site. */
   readonly needs?: 'own servers' | 'proxies'
   readonly experiments: readonly Experiment[]
 }

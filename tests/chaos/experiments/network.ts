@@ -5,7 +5,7 @@ import type { Link } from '../links.ts'
 import { loseReply } from '../testing/lose-reply.ts'
 import type { Experiment, ExperimentGroup } from './experiment.ts'
 
-/** In milliseconds: a reply that is delayed by so much does not come while a test waits. New connections are silent, too. */
+/** In milliseconds: a reply with this delay does not arrive during a test. New connections are silent, too. */
 const SILENCE = 60_000
 
 const faults = {
@@ -16,7 +16,7 @@ const faults = {
 type Fault = keyof typeof faults
 const FAULTS: readonly Fault[] = ['drops replies', 'is cut', 'is silent']
 
-/** Links of single processes. Neighbours can break together without hiding each other's damage. */
+/** Links of single processes. Adjacent ones can break together without hiding each other's damage. */
 const SINGLE: readonly Link[] = [
   'content to mongodb',
   'gateway to social',
@@ -28,13 +28,12 @@ const SINGLE: readonly Link[] = [
 /** All links that some experiment breaks. */
 export const LINKS: readonly Link[] = ['site to mongodb', 'site to amqp', 'site to redis', ...SINGLE]
 
-/** Links that break at the same time. */
 type Break = readonly (readonly [Link, Fault])[]
 const of = (link: Link, fault: Fault): Break => [[link, fault]]
 
 /**
- * Without MongoDB nothing is written, so that no other fault would show. Commands need neither RabbitMQ nor Redis: in the small
- * dose these two break together.
+ * Without MongoDB no write succeeds, so no other fault would show. Commands need neither RabbitMQ nor Redis: in
+ * the small dose these two break together.
  */
 const breaks = (size: typeof dose): readonly Break[] => {
   const ofMongodb = FAULTS.map((fault) => of('site to mongodb', fault))
@@ -68,7 +67,7 @@ const lostReply: Experiment = {
   },
 }
 
-/** Two processes of content: what one cannot do, the other can. */
+/** Two processes of content: either one can do the work. */
 export const network = (size: typeof dose): ExperimentGroup => ({
   name: 'the network fails',
   processes: 2,

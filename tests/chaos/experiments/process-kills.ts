@@ -7,7 +7,7 @@ import type { Point } from '../fault-points.ts'
 import { shuffled } from '../shuffled.ts'
 import type { Experiment, ExperimentGroup } from './experiment.ts'
 
-/** A commit's way, from the request to the last message about it. */
+/** Steps of a commit, from the request to the last message about it. */
 const POINTS: readonly Point[] = [
   'append.before',
   'insert.before',
@@ -27,10 +27,8 @@ const POINTS: readonly Point[] = [
   'acknowledge.sent',
 ]
 
-/** Processes that are killed at the same time, each at a point of its own. */
 type Kills = readonly (readonly [process: string, point: Point])[]
 
-/** In the full dose each service is killed at each point; in the small one each point is met by one service. */
 const drawKills = (size: typeof dose, random: Random): readonly Kills[] => {
   const ofGateway = (['handle.before', 'handle.after'] as const).map((point) => [['gateway', point]] as const)
   if (size === 'full') {

@@ -4,7 +4,6 @@ import type { ChaosClient } from '../clients.ts'
 import type { Rig } from '../rig.ts'
 import type { Experiment, ExperimentGroup } from './experiment.ts'
 
-/** Lets one person alone write for a second. */
 const writeAlone = async (client: ChaosClient): Promise<void> => {
   const done = new AbortController()
   const writing = client.run(done.signal)
@@ -13,7 +12,6 @@ const writeAlone = async (client: ChaosClient): Promise<void> => {
   await writing
 }
 
-/** The places where a post is shown. */
 const whereShown = async (rig: Rig, post: string, words: string): Promise<readonly string[]> => {
   const get = async (path: string): Promise<Response> => fetch(rig.site.address + path)
   const has = async (path: string, text: string): Promise<boolean> =>
@@ -33,9 +31,9 @@ const whileDown: Experiment = {
     await rig.whileWriting(async () => sleep(1_000))
     const kept = (await rig.records.heads()).content
     await rig.whileWriting(async () => sleep(1_000))
-    // The last of all: otherwise so much may be written meanwhile that lists do not show it any more.
+    // Published last, so that lists still show it.
     const lost = await rig.writer().publish('Soon forgotten. ')
-    // The gateway has these in memory then.
+    // The gateway has cached these then.
     await eventually('the post to be shown everywhere', async () => {
       const places = await whereShown(rig, lost, 'Soon forgotten.')
       return places.length === 4 || `It is shown by ${places.join()}.`
@@ -44,7 +42,7 @@ const whileDown: Experiment = {
     await rig.putBack('content', kept)
     await rig.records.acceptLoss('content')
     await start()
-    // Those who were there before would go on about posts that are gone.
+    // A new client, because earlier ones would refer to lost posts.
     await writeAlone(await rig.join())
     const lags = await rig.lags()
     await eventually('the lost post to be shown nowhere', async () => {
@@ -55,7 +53,6 @@ const whileDown: Experiment = {
   },
 }
 
-/** The positions of content's log at which views are, when all are in the log as it is now. */
 const pastsOf = async ({ records }: Rig): Promise<string> => {
   const log = await records.log('content')
   const found = (await records.checkpoints()).flatMap(({ name, checkpoint }) => {
@@ -75,7 +72,7 @@ const whileRunning: Experiment = {
     await newcomer.publish()
     await rig.putBack('content', kept)
     await newcomer.publish()
-    // Until its view hears of it, the new commit counts as the one that was known by its position.
+    // Until its view learns of the restore, the new commit is confused with the lost one at its position.
     newcomer.journal.unseen.splice(0)
     await eventually('all views to be at the new commit', async () => {
       const pasts = await pastsOf(rig)
@@ -85,7 +82,7 @@ const whileRunning: Experiment = {
   },
 }
 
-/** The last of all: people who were there before do not write any more. */
+/** Last, because earlier clients do not write any more. */
 export const restoredLog: ExperimentGroup = {
   name: 'a log is put back to an older copy',
   processes: 1,

@@ -12,7 +12,7 @@ import type { Experiment, ExperimentGroup } from './experiment.ts'
 const SERVERS = ['mongodb', 'rabbitmq', 'redis'] as const
 type Server = (typeof SERVERS)[number]
 
-/** In characters: what a server has set aside before its disk was full is soon used up. */
+/** In characters: quickly uses up the space that a server had reserved. */
 const BALLAST = 'b'.repeat(100_000)
 
 const untilRefused = async (write: () => Promise<unknown>): Promise<void> => {
@@ -74,7 +74,7 @@ const olderRedis = (when: 'while people write' | 'when nobody writes'): Experime
       await redis.start()
     }
     if (when === 'while people write') return injectFault(rig, { begin: putBack })
-    // By then each view has stored its checkpoint, and no commit comes that would show what became of it.
+    // Each view has stored its checkpoint, and no new commit would reveal its loss.
     const lags = await rig.lags()
     await putBack()
     return lags
@@ -108,7 +108,7 @@ const fullDiskOfMongodb: Experiment = {
     }
     const end = async (): Promise<void> => {
       await disks.mongodb.free()
-      // SecantusDB goes on without its storage, where MongoDB ends and is started again.
+      // SecantusDB continues without its storage, whereas MongoDB exits and is restarted.
       await processes.mongodb.kill()
       await processes.mongodb.start()
     }
@@ -156,7 +156,7 @@ export const servers = (size: typeof dose): ExperimentGroup => ({
   experiments: [
     emptiedRedis,
     ...SERVERS.map(kill),
-    // RabbitMQ takes ten seconds: in the small dose all of them restart meanwhile.
+    // RabbitMQ takes ten seconds: in the small dose all servers restart meanwhile.
     ...(size === 'small' ? [restart(SERVERS)] : SERVERS.map((server) => restart([server]))),
     fullDiskOfRedis,
     fullDiskOfMongodb,

@@ -2,16 +2,17 @@ import { eventually } from '../eventually.ts'
 import type { Rig } from '../rig.ts'
 
 /**
- * Has a process of content apply a batch long after it was decided, over what another has applied since, and die of it; the
- * other then goes on from what it applied itself. Only the compare-and-set of the view store keeps the late batch out.
- * The rig must have two processes of content and somebody who writes.
+ * Makes a process of content apply a stale batch over another process's newer state, and die; the other process
+ * then continues from its own state. Only the view store's compare-and-set rejects the stale batch. The rig must
+ * have two processes of content and a writing client.
  */
 export const writeOverWhatIsNewer = async (rig: Rig): Promise<void> => {
   const writer = rig.writer()
   const startSecond = await rig.holdDown('content 2')
   const startFirst = await rig.holdDown('content', 'running')
   const postId = await writer.publish()
-  // If the relay was killed with the second, the first reads the log by itself until that lease is over, and holds up no message.
+  // If the relay was killed with the second process, the first reads the log by itself until that lease expires,
+  // and blocks no message.
   await untilRelayed(rig)
   await untilApplied(rig)
   const isHeldUp = rig.holdUp('content', { fault: 'apply.before:1', of: 'posts' })
@@ -19,16 +20,16 @@ export const writeOverWhatIsNewer = async (rig: Rig): Promise<void> => {
     await writer.revise(postId)
     return isHeldUp()
   })
-  // This one is not in the batch that is held up.
   await writer.revise(postId)
   await startSecond()
-  // The second has read all revisions from the log. What comes now waits in the queue, of which it is not yet the consumer.
+  // The second process has read all revisions from the log. Later commits wait in the queue, which it does not
+  // consume yet.
   await writer.publish()
   await untilRelayed(rig)
   const ended = rig.crash('content', { fault: 'apply.after:1', of: 'posts' })
   rig.process('content').tell({ release: true })
   await ended
-  // Before the first is back: it would read the checkpoint of the late batch, and apply again what came after it.
+  // Before the first is back: it would read the stale batch's checkpoint, and reapply later commits.
   await untilApplied(rig)
   await startFirst()
 }

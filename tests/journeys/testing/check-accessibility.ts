@@ -12,11 +12,12 @@ declare global {
 }
 
 /**
- * Runs axe-core on a page, all its rules for WCAG 2.2 AA and good practice, with animations over.
- * @returns a line for each element that breaks a rule; empty when there is nothing to find.
+ * Runs all axe-core rules for WCAG 2.2 AA and good practice on a page, after animations.
+ * @returns a line for each element that violates a rule.
  */
 export const checkAccessibility = async (page: Page): Promise<string[]> => {
-  // Evaluated by the debugger, so the page's Content-Security-Policy does not see it. It takes a while: once a document.
+  // Evaluated by the debugger, which bypasses the Content-Security-Policy. It is slow, so it is loaded once per
+  // document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(async () => {
     if (window.axe === undefined) throw new Error('axe did not load')

@@ -4,22 +4,21 @@ import { checkAccessibility } from './check-accessibility.ts'
 import { drawn } from './frames.ts'
 import { heightOf } from './journey.ts'
 
-/** A phone's and a desk's, in pixels. */
+/** Phone and desktop, in pixels. */
 const WIDTHS = [390, 1280] as const
 const THEMES = ['light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
 /** In the small dose: even or odd by the commit, so that over some commits each screen is checked in both ways. */
 const turn = Number.parseInt(commit()[0] ?? '0', 16)
-/** How many screens of a page were checked. */
 const checked = new WeakMap<Page, number>()
 
 /**
- * Checks a screen as it was loaded, then at the other width in the other theme. In the small dose axe checks only one of the two: over
- * four screens each width in each theme once, and the other four at half of the commits. The page keeps that theme, so the next screen is loaded
- * in it. Over four screens whose first widths come from `widthFor`, each width meets each theme twice. Toasts and transitions stand
- * still meanwhile.
- * @returns a line for each fault: what axe finds, and scrolling sideways.
+ * Checks a screen as loaded, then at the other width in the other theme. In the small dose axe checks only one of
+ * the two: over four screens each width in each theme once, and the other four at half of the commits. The page
+ * keeps that theme for the next screen. Over four screens whose first widths come from `widthFor`, each width
+ * meets each theme twice. Toasts and transitions are paused meanwhile.
+ * @returns a line for each fault: axe violations, and horizontal scrolling.
  */
 export const checkLooks = async (page: Page): Promise<string[]> => {
   const [loadedWidth, loadedTheme] = [widthOf(page), await themeOf(page)]
@@ -47,14 +46,14 @@ export const checkLooks = async (page: Page): Promise<string[]> => {
 }
 
 /**
- * @param screen its place among those that are looked at in a row.
- * @returns the width to load it at: two screens at each in turn, as each leaves the other theme to the next.
+ * @param screen its index in a series of screens.
+ * @returns the width to load it at: two screens at each in turn, because each switches the theme for the next.
  */
 export const widthFor = (screen: number): number => WIDTHS[screen % 4 < 2 ? 0 : 1]
 
 const widthOf = (page: Page): number => page.viewportSize()?.width ?? 0
 
-/** Gives a page another width; what follows from it is there when this is answered. */
+/** Resizes a page and waits for the effects. */
 export const resizeTo = async (width: number, page: Page): Promise<void> => {
   await page.setViewportSize({ width, height: heightOf(width) })
   await calm(page)
@@ -63,7 +62,7 @@ export const resizeTo = async (width: number, page: Page): Promise<void> => {
 const themeOf = async (page: Page): Promise<Theme> =>
   page.evaluate(() => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'))
 
-/** By a button like the page's own, which lie in menus here and there. */
+/** Uses a temporary button like the page's own, whose place in menus varies. */
 const switchTo = async (theme: Theme, page: Page): Promise<void> => {
   await page.evaluate((to) => {
     const button = document.createElement('button')
@@ -72,11 +71,11 @@ const switchTo = async (theme: Theme, page: Page): Promise<void> => {
     button.click()
     button.remove()
   }, theme)
-  if ((await themeOf(page)) !== theme) throw new Error(`${page.url()} does not take the theme ${theme}`)
+  if ((await themeOf(page)) !== theme) throw new Error(`${page.url()} does not switch to the theme ${theme}`)
   await calm(page)
 }
 
-/** A toast goes when its clock has run out: half gone, it has no colours to look at. */
+/** A toast disappears when its timer ends; half transparent, its contrast cannot be checked. */
 const setToastClocks = async (to: 'pause' | 'play', page: Page): Promise<void> => {
   await page.evaluate((act) => {
     for (const animation of document.getAnimations())
@@ -84,7 +83,7 @@ const setToastClocks = async (to: 'pause' | 'play', page: Page): Promise<void> =
   }, to)
 }
 
-/** Waits until what was changed is drawn, and no transition is running and no toast coming or going. */
+/** Waits until changes are drawn and transitions and toast animations have ended. */
 const calm = async (page: Page): Promise<void> => {
   await drawn(page)
   await page.waitForFunction(() =>

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { resizeTo } from './check-looks.ts'
 
-/** In pixels: the narrowest screen that Soko is made for. */
 const NARROWEST = 320
 
 /**
- * Checks the narrowest screen. Lists elements that overflow to the right, and controls that are too small for a finger:
- * 44 px is the design's minimum. For editor tools, categories and controls within a line of text it is the 24 px of
+ * Checks the narrowest screen. Lists elements that overflow to the right, and touch targets that are too small: 44
+ * px is the design's minimum. For editor tools, categories and controls within a line of text it is the 24 px of
  * WCAG 2.5.8.
- * @returns a line for each fault. The viewport of the page stays at that width.
+ * @returns a line for each fault. The viewport keeps that width.
  */
 export const checkSmall = async (page: Page): Promise<string[]> => {
   await resizeTo(NARROWEST, page)
@@ -23,7 +22,6 @@ const faultsOf = async (page: Page): Promise<string[]> =>
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) faults.push(`scrolls sideways by ${scrollWidth - clientWidth} px`)
     for (const control of document.querySelectorAll('button, summary, [role=tab], input, select')) {
-      // A box to tick is hit by its label.
       const target = control.matches('[type=checkbox], [type=radio]') ? control.closest('label') : control
       const { width, height } = (target ?? control).getBoundingClientRect()
       const least = control.closest('[role=toolbar], .tags, .recorded') === null ? 44 : 24

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The text in the editor. */
 export const text = (page: Page): Locator => page.locator('.editor-area .ql-editor')
 
 /** Opens the form for a new analysis. */
@@ -9,7 +8,7 @@ export const openEditor = async (page: Page): Promise<void> => {
   await text(page).waitFor()
 }
 
-/** Opens the form for a new analysis, fills in the title, and types the words into its text, which has the focus then. */
+/** Opens the form for a new analysis, fills in the title, and types the words into the text, which then has the focus. */
 export const begin = async (page: Page, title = '', words = ''): Promise<void> => {
   await openEditor(page)
   if (title !== '') await page.getByLabel('Title').fill(title)

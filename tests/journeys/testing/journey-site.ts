@@ -22,14 +22,13 @@ export type Member = {
   readonly client: SiteClient
 }
 
-/** A whole Soko for browsers, in processes of its own. */
+/** A whole Soko for browsers in separate processes. */
 export type JourneySite = {
   /** `http://localhost:<port>`. */
   readonly origin: string
   join(username: string): Promise<Member>
-  /** The same for one whom the operator has made an admin. */
   joinAsAdmin(username: string): Promise<Member>
-  /** Publishes and answers the post; with a cover unless it is false. */
+  /** Publishes and returns the post; with a cover unless it is false. */
   publish(
     author: Member,
     post: {
@@ -41,23 +40,21 @@ export type JourneySite = {
       calls?: NewCall[]
     },
   ): Promise<{ _id: string; slug: string; title: string; calls: string[] }>
-  /** A picture of a program's own making, as a PNG file. */
+  /** Returns a generated picture as a PNG file. */
   picture(): Promise<Buffer>
-  /** The text of the newest mail to this address whose subject says this; waited for. */
   mailTo(address: string, subject: RegExp): Promise<string>
   /** Stops the server. */
   gone(): Promise<void>
-  /** Starts the server again on the same data. `clockAhead`, in milliseconds, sets its clock forward; in the embedded mode only. */
+  /** Restarts the server on the same data. `clockAhead`, in milliseconds, moves its clock; in the embedded mode only. */
   back(options?: StartOptions): Promise<void>
   close(): Promise<void>
 }
 
 type StartOptions = { readonly clockAhead?: number }
 
-/** In milliseconds: a mail goes out after what it tells of was done, by a machine that may have much to do. */
+/** In milliseconds: mails are sent asynchronously, by a busy machine. */
 const PATIENCE = 45_000
 
-/** The processes of a site. */
 type Host = {
   readonly origin: string
   mails(): Promise<readonly { readonly to: string; readonly subject: string; readonly text: string }[]>
@@ -69,7 +66,6 @@ type Host = {
 
 const siteProcess = fileURLToPath(new URL('site-process.ts', import.meta.url))
 
-/** The embedded mode on a folder of its own. */
 const openEmbedded = async (): Promise<Host> => {
   const folder = await mkdtemp(join(inject('journeysFolder') ?? tmpdir(), 'site-'))
   const data = join(folder, 'data')
@@ -109,7 +105,6 @@ const openEmbedded = async (): Promise<Host> => {
   }
 }
 
-/** The distributed mode: processes on the servers that the run provides. */
 const openDistributed = async (servers: Servers): Promise<Host> => {
   const site = await runSite(servers)
   return {
@@ -125,7 +120,7 @@ const openDistributed = async (servers: Servers): Promise<Host> => {
   }
 }
 
-/** Starts an empty site on a free port; `close` removes all that it has left. */
+/** Starts an empty site on a free port; `close` deletes its data. */
 export const openJourneySite = async (): Promise<JourneySite> => {
   const servers = inject('servers') as Servers | undefined
   const host = await (servers === undefined ? openEmbedded() : openDistributed(servers))
@@ -169,7 +164,7 @@ export const openJourneySite = async (): Promise<JourneySite> => {
         const mails = await host.mails()
         const mail = mails.findLast((each) => each.to === address && subject.test(each.subject))
         if (mail !== undefined) return mail.text
-        if (Date.now() > deadline) throw new Error(`No mail ${subject} came to ${address}.`)
+        if (Date.now() > deadline) throw new Error(`No mail ${subject} arrived at ${address}.`)
         await sleep(50)
       }
     },
@@ -177,7 +172,6 @@ export const openJourneySite = async (): Promise<JourneySite> => {
   }
 }
 
-/** A picture of 900 x 600 of one colour. */
 const pictureOf = (shade: number) =>
   sharp({
     create: {
@@ -188,7 +182,7 @@ const pictureOf = (shade: number) =>
     },
   })
 
-/** Uploads a plain picture, of a colour that follows from the title, and answers its address. */
+/** Uploads a plain picture, whose colour depends on the title, and returns its URL. */
 const upload = async (client: SiteClient, title: string): Promise<string> => {
   const picture = await pictureOf(title.length * 7)
     .jpeg()

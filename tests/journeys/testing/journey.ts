@@ -17,31 +17,29 @@ export type Visit = {
   readonly width?: 390 | 1280
   readonly theme?: 'light' | 'dark'
   readonly javaScript?: boolean
-  /** Lets the service worker register. It answers requests itself, so journeys that count them go without. */
+  /** Allows the service worker to register. It answers requests itself, so journeys that count requests disable it. */
   readonly worker?: boolean
-  /** Has signed in before: the browser has their session. `signIn` goes through the form. */
+  /** Starts with this member's session. `signIn` uses the form. */
   readonly as?: Member
 } & Pick<BrowserContextOptions, 'hasTouch' | 'reducedMotion' | 'userAgent'>
 
-/** How high a window of this width is, in pixels. */
+/** Returns the window height for a width, in pixels. */
 export const heightOf = (width: number): number => (width < 640 ? 844 : 900)
 
-/** A page whose problems are watched; a second page of the same reader by `context.newPage()` is not, ask `watch` for it. */
+/** A watched page. A second page of the same reader by `context.newPage()` is not watched; call `watch` for it. */
 export type Reader = { readonly page: Page; readonly context: BrowserContext; readonly watch: Watch }
 
-/** What a journey works with. */
 export type Journey = {
   readonly site: () => JourneySite
-  /** Opens a browser of one's own, as private as another person's. */
+  /** Opens a separate browser context. */
   readonly visit: (visit?: Visit) => Promise<Reader>
-  /** Another tab of the same reader, watched. */
   readonly anotherTab: (reader: Reader) => Promise<Reader>
 }
 
-/** In milliseconds: journeys go through many pages. */
+/** In milliseconds: journeys visit many pages. */
 export const JOURNEY = 120_000
 const START = 60_000
-/** For what a page is to show: a page that loads for the first time on a machine with too much to do takes half a minute. */
+/** Timeout of assertions: on a busy machine the first load of a page takes half a minute. */
 const PATIENCE = 60_000
 
 const mustRun = process.env['CI'] === 'true'
@@ -50,17 +48,17 @@ if (!canRun)
   console.warn('SKIPPED: the journeys need Chromium or Chrome (install one, or set CHROMIUM=path).')
 
 /**
- * Journeys in a real browser on a site that others use, too, one after the other: each brings its members and analyses, under
- * names that no other journey has, and leaves the site's settings alone. Console errors, errors of scripts, what React could
- * only recover from, and violations of the Content-Security-Policy fail the test in which they happened.
+ * Runs journeys in a real browser on a shared site in sequence: each creates its members and analyses under unique
+ * names, and does not change the site's settings. Console errors, script errors, React's recoverable errors, and
+ * violations of the Content-Security-Policy fail the current test.
  */
 export const describeJourneys = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendSite, name, journeys)
 }
 
 /**
- * Runs journeys on a site of their own, which takes 3 s of a core to start. For journeys that stop, fill or count the site, change its
- * settings, or look at whole lists; a comment above the call says which.
+ * Runs journeys on a separate site, which takes 3 s of a core to start. For journeys that stop, fill or count the
+ * site, change its settings, or use whole lists; a comment above the call states the reason.
  */
 export const describeJourneysOnOwnSite = (name: string, journeys: (journey: Journey) => void): void => {
   describeOn(lendOwnSite, name, journeys)
@@ -91,7 +89,7 @@ const describeOn = (
       if (task.result?.state === 'fail') await sayWhatIsShown(contexts)
       const problems = watches.splice(0).flatMap((watch) => watch.problems())
       await Promise.all(contexts.splice(0).map(async (context) => context.close()))
-      // The message says them, for a report that has no room for differences.
+      // Included in the message for reports without diffs.
       expect(problems.join('\n')).toBe('')
     })
 
@@ -132,7 +130,7 @@ const describeOn = (
 
 type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** What a browser holds once somebody has signed in: the session's cookies, the token, and the hint of a session. */
+/** State of a signed-in browser: the session cookies, the token, and the session hint. */
 const sessionOf = async ({ email, password }: Member, origin: string): Promise<Storage> => {
   const api = await request.newContext({ baseURL: origin })
   try {
@@ -150,7 +148,7 @@ const sessionOf = async ({ email, password }: Member, origin: string): Promise<S
   }
 }
 
-/** Signs in by the form, as a person does. */
+/** Signs in by the form. */
 export const signIn = async (
   page: Page,
   { email, password }: Pick<Member, 'email' | 'password'>,
@@ -162,7 +160,7 @@ export const signIn = async (
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has hydrated the page. */
 export const takenOver = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset['live'] === '')
 }

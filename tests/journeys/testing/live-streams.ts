@@ -3,7 +3,6 @@ import { takenOver } from './journey.ts'
 
 /** The live streams of all tabs of a reader. */
 export type LiveStreams = {
-  /** Those that are open now, and what they are about. */
   readonly open: () => readonly { readonly topics: readonly string[]; readonly signedIn: boolean }[]
 }
 
@@ -12,7 +11,7 @@ const isStream = (request: Request): boolean => new URL(request.url()).pathname 
 const topicsOf = (url: string): readonly string[] =>
   (new URL(url).searchParams.get('topics') ?? '').split(',')
 
-/** Watches the live streams of a browser from now on. */
+/** Tracks the live streams of a browser from now on. */
 export const watchStreams = (context: BrowserContext): LiveStreams => {
   const open = new Set<Request>()
   context.on('request', (request) => {
@@ -23,7 +22,7 @@ export const watchStreams = (context: BrowserContext): LiveStreams => {
   return {
     open: () =>
       [...open]
-        // Of a tab that was closed the end of a request is not told.
+        // A closed tab does not report the end of its requests.
         .filter((request) => !request.frame().page().isClosed())
         .map((request) => ({
           topics: topicsOf(request.url()),
@@ -32,7 +31,7 @@ export const watchStreams = (context: BrowserContext): LiveStreams => {
   }
 }
 
-/** Goes to a page and waits until its tab listens to a topic. */
+/** Opens a page and waits until its tab listens to a topic. */
 export const goAndListen = async (page: Page, path: string, topic: string): Promise<void> => {
   const listens = page.waitForResponse(
     (response) => isStream(response.request()) && topicsOf(response.url()).includes(topic),

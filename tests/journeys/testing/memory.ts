@@ -1,24 +1,24 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What a tab holds once all that nobody needs has been collected. */
+/** Memory of a tab after garbage collection. */
 export type Held = {
-  /** JavaScript's heap, in bytes. It also grows by what V8 makes of the code: compiled functions, shapes of objects. */
+  /** JavaScript heap in bytes, including V8's compiled functions and object shapes. */
   readonly heap: number
-  /** Of the heap what scripts hold, in bytes: objects, arrays, texts, closures. */
+  /** Heap data of scripts in bytes: objects, arrays, strings, closures. */
   readonly objects: number
-  /** Of all documents; those that only scripts hold count, too. */
+  /** Of all documents, including detached nodes. */
   readonly nodes: number
   readonly listeners: number
   readonly documents: number
-  /** Answers in the client's store. */
+  /** Cached responses in the client's store. */
   readonly answers: number
 }
 
-/** Begins to watch a tab. @returns what measures it. */
+/** Starts to watch a tab. @returns a function that measures it. */
 export const watchMemory = async (page: Page): Promise<() => Promise<Held>> => {
   const session = await page.context().newCDPSession(page)
   return async () => {
-    // What one collection lets go of frees more for the next: nodes, then what hangs on them.
+    // Each collection frees more for the next: nodes, then their references.
     for (let time = 1; time <= 3; time += 1) await session.send('HeapProfiler.collectGarbage')
     const { usedSize: heap } = await session.send('Runtime.getHeapUsage')
     const { nodes, jsEventListeners: listeners, documents } = await session.send('Memory.getDOMCounters')
@@ -32,17 +32,17 @@ type Fiber = {
   readonly memoizedProps: { readonly store?: { getState: () => { api: { queries: object } } } } | null
 }
 
-/** The store is private to the client, but React's tree below the root has it: it is given to the Provider. */
+/** The client's store is private, but React's tree contains it as a prop of the Provider. */
 const countAnswers = (): number => {
   const root = document.getElementById('root') ?? document.body
   const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))
   let fiber = (container?.[1] ?? null) as Fiber | null
   while (fiber !== null && fiber.memoizedProps?.store === undefined) fiber = fiber.child
-  if (!fiber?.memoizedProps?.store) throw new Error('React has no store in its tree.')
+  if (!fiber?.memoizedProps?.store) throw new Error('React’s tree has no store.')
   return Object.keys(fiber.memoizedProps.store.getState().api.queries).length
 }
 
-/** The kinds of things in a snapshot that a script makes and holds. */
+/** Types of heap snapshot nodes that scripts create. */
 const OF_SCRIPTS = new Set([
   'object',
   'array',
@@ -63,11 +63,10 @@ type Snapshot = {
       readonly node_types: readonly [readonly string[], ...unknown[]]
     }
   }
-  /** The fields of each thing, one after the other. */
   readonly nodes: readonly number[]
 }
 
-/** In bytes, by a snapshot of the heap. */
+/** In bytes, from a heap snapshot. */
 const weighObjects = async (session: CDPSession): Promise<number> => {
   const chunks: string[] = []
   const take = ({ chunk }: { readonly chunk: string }) => chunks.push(chunk)
@@ -85,7 +84,7 @@ const weighObjects = async (session: CDPSession): Promise<number> => {
   return bytes
 }
 
-/** How much the line that fits figures best (least squares) rises from the first of them to the last. */
+/** Returns the rise of the least-squares line from the first to the last value. */
 export const riseOf = (figures: readonly number[]): number => {
   const middle = (figures.length - 1) / 2
   const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Reader, takenOver } from './journey.ts'
 
-/** Waits for something that a page finds out by promises, which `waitForFunction` would take for done. */
+/** Polls an asynchronous condition in a page; `waitForFunction` would treat its promise as true. */
 export const expectSoon = async <Argument>(
   page: Page,
   isSo: (argument: Argument) => Promise<boolean>,
@@ -15,7 +15,7 @@ export const expectSoon = async <Argument>(
   await expect.poll(ask).toBe(true)
 }
 
-/** Waits until a page is under the service worker, with the program kept. */
+/** Waits until the service worker controls the page and has cached the client. */
 export const workerReady = async (page: Page): Promise<void> => {
   await takenOver(page)
   await expectSoon(
@@ -28,41 +28,40 @@ export const workerReady = async (page: Page): Promise<void> => {
   )
 }
 
-/** Whether something is in one of the caches. */
+/** Whether a path is in a cache. */
 export const isKept = async (page: Page, path: string, cacheName: string): Promise<boolean> =>
   page.evaluate(
     async ([path = '', cacheName = '']) => (await caches.match(path, { cacheName })) !== undefined,
     [path, cacheName],
   )
 
-/** Waits until something is in one of the caches, or is there no more. */
+/** Waits until a path is in a cache, or no longer. */
 export const expectKept = async (page: Page, path: string, cacheName: string, is = true): Promise<void> => {
   await expect.poll(async () => isKept(page, path, cacheName)).toBe(is)
 }
 
-/** The answer by which an analysis is kept. */
+/** Returns the API path whose response caches an analysis. */
 export const answerOf = (slug: string): string => `/api/posts/title/${slug}?exact=1`
 
-/** Takes the network away. What the browser says of that in its console is expected. */
+/** Goes offline and expects the browser's console messages about it. */
 export const goOffline = async ({ context, watch }: Reader): Promise<void> => {
   watch.expectStatus(0)
   watch.expectWarning(/FetchEvent|Failed to fetch|net::ERR|error occurred when fetching the script/)
   await context.setOffline(true)
 }
 
-/** What is served in place of a site, for reading. */
+/** A proxy in front of a site, for reading. */
 export type Disguise = {
   readonly origin: string
-  /** From now on bodies are changed by this. */
   wear(change: (path: string, body: string) => string): void
-  /** From now on requests for these paths wait, as on a slow network. @returns what has them answered, and all to come. */
+  /** Delays requests for these paths from now on. @returns a function that releases them and stops the delay. */
   hold(which: (path: string) => boolean): () => void
   close(): Promise<void>
 }
 
 /**
- * Serves what a site serves, at an address of its own, and can change it or be late with it: how a browser meets the next
- * version, or a slow network. What a worker fetches by itself no route of a test reaches.
+ * Proxies a site at a separate address, and can change or delay responses, to simulate the next version or a slow
+ * network. A test's routes do not intercept the worker's own requests.
  */
 export const openDisguise = async (site: string): Promise<Disguise> => {
   let change = (_path: string, body: string): string => body

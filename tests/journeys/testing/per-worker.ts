@@ -4,13 +4,13 @@ import { inject } from 'vitest'
 import { findHeadlessShell, startChromium } from '../../browser/chromium.ts'
 import { type JourneySite, openJourneySite } from './journey-site.ts'
 
-/** Something that one describe or all of a worker use. */
+/** A resource shared by one describe or by all of a worker. */
 export type Lent<Thing> = { readonly thing: Thing; readonly giveBack: () => Promise<void> }
 
 /**
- * The files of a run of the journeys follow one another in a worker that keeps its modules, so what is made here is made once
- * for all of them. It ends with the worker: Chromium with its pipe, the site with its channel. In other runs, on the servers
- * of the distributed mode, each describe has everything of its own.
+ * In a run of the journeys, a worker keeps its modules between files, so shared resources are created once. They
+ * end with the worker: Chromium with its pipe, the site with its channel. In other runs, on the servers of the
+ * distributed mode, each describe has its own.
  */
 const keeps = inject('journeysFolder') !== undefined
 
@@ -26,19 +26,18 @@ const once = <Thing>(
   }
 }
 
-/** The fonts that Chromium finds, on Linux. */
 const FONTCONFIG_FILE = join(import.meta.dirname, 'fonts.conf')
 
-/** Chromium; each reader gets a context of their own in it. */
+/** Chromium; each reader gets a separate context. */
 export const lendBrowser = once<Browser>(
   async () => startChromium([], findHeadlessShell(), { FONTCONFIG_FILE }),
   async (browser) => browser.close(),
 )
 
-/** A site that many journeys use, one after the other. */
+/** The site shared by journeys. */
 export const lendSite = once<JourneySite>(openJourneySite, async (site) => site.close())
 
-/** A site for one describe alone. */
+/** A site for one describe. */
 export const lendOwnSite = async (): Promise<Lent<JourneySite>> => {
   const thing = await openJourneySite()
   return { thing, giveBack: thing.close }

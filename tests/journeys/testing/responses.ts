@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Holds what is requested at an address. Returns the function that lets it go, and the paths that were requested. */
+/** Blocks requests to a URL. Returns a function that releases them, and the requested paths. */
 export const hold = async (page: Page, address: RegExp | string) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const held: string[] = []
@@ -12,7 +12,7 @@ export const hold = async (page: Page, address: RegExp | string) => {
   return { letGo: resolve, held: () => held }
 }
 
-/** Answers requests at an address by 503 with the message "Not just now." */
+/** Answers requests to a URL by 503 with the message "Not just now." */
 export const answerUnavailable = async (page: Page, address: RegExp | string): Promise<void> => {
   await page.route(address, async (route) =>
     route.fulfill({

@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** In characters: a page's text up to where its list is long. */
+/** In characters: truncates pages with long lists. */
 const MOST = 3_000
 
-/** Prints what the pages of a journey that failed showed, and where they were: what it waited for may be another thing there. */
+/** Prints the URLs and texts of a failed journey's pages, to show what was there instead of the expected text. */
 export const sayWhatIsShown = async (contexts: readonly BrowserContext[]): Promise<void> => {
   for (const page of contexts.flatMap((context) => context.pages())) {
     const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)

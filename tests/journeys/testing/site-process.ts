@@ -1,6 +1,7 @@
 /**
- * Runs the embedded mode as `npm start` does, with two differences. Passwords are hashed at a low cost, because the hash of
- * production takes a third of a second and journeys sign in some 400 times. SOKO_TEST_CLOCK_AHEAD, in milliseconds, sets the clock forward.
+ * Runs the embedded mode as `npm start` does, with two differences. Passwords are hashed at a low cost, because
+ * the production hash takes a third of a second and journeys sign in about 400 times. SOKO_TEST_CLOCK_AHEAD, in
+ * milliseconds, moves the clock.
  */
 import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import { aborted, stopOnSignal } from '@soko/shell/running/stop-on-signal.ts'

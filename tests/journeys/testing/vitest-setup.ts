@@ -6,12 +6,12 @@ import { dose } from '../../vitest/dose.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the sites of the journeys keep their data. In such a run a worker keeps its site and its Chromium, too. */
+    /** Data folder of the journeys' sites. If provided, a worker keeps its site and its Chromium. */
     journeysFolder?: string
   }
 }
 
-/** Gives the journeys a folder, and removes it when the last worker with its site has ended. */
+/** Provides a folder, and deletes it after the last worker. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-journeys-'))
   project.provide('journeysFolder', folder)

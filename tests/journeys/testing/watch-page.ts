@@ -1,24 +1,20 @@
 import type { Page } from 'playwright-core'
 import { noteRequests } from '../../browser/settled.ts'
 
-/** What went wrong in a page, in words: errors of the console and of scripts, violations of the Content-Security-Policy. */
+/** Problems of a page: console errors, script errors, violations of the Content-Security-Policy. */
 export type Watch = {
   problems(): readonly string[]
-  /** Lets the browser's own line about answers of this status pass: the journey provokes them. 0: no answer at all. */
+  /** Ignores the browser's message about responses of this status, which the journey provokes. 0: no response. */
   expectStatus(...statuses: readonly number[]): void
-  /** Lets what the client itself warns of in such words pass. */
+  /** Ignores the client's own warnings that match. */
   expectWarning(words: RegExp): void
 }
 
-/** What the journeys' own browser says where a journey goes without the service worker. */
 const BLOCKED = 'Service Worker registration blocked by Playwright'
-/** The browser's own lines about requests, not a program's. */
+/** Messages of the browser about requests, not of a program. */
 const NETWORK_LINE = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::)/
 
-/**
- * Notes what goes wrong in a page from now on. React reports what it could recover from (a mismatch when it takes over the
- * server's HTML) as an error of the page, so it is noted, too.
- */
+/** Records problems of a page from now on, including errors that React recovers from, such as hydration mismatches. */
 export const watchPage = (page: Page): Watch => {
   const problems: string[] = []
   const warnings: RegExp[] = []

@@ -5,7 +5,6 @@ import { toHex } from '@soko/contracts/transparency/bytes.ts'
 import { fsck } from '../go-tools.ts'
 import type { ServedLog } from './public-site.ts'
 
-/** The checkpoint that is served of a log. */
 export const servedCheckpoint = async ({ prefix }: Pick<ServedLog, 'prefix'>) => {
   const answer = await fetch(`${prefix}checkpoint`, { cache: 'no-store' })
   const checkpoint = parseCheckpoint(parseNote(await answer.text())?.text ?? '')
@@ -13,14 +12,16 @@ export const servedCheckpoint = async ({ prefix }: Pick<ServedLog, 'prefix'>) =>
   return checkpoint
 }
 
-/** How often the checkpoint is looked at, in milliseconds. */
+/** Polling interval of the checkpoint in milliseconds. */
 const GLANCE = 20
 
 /**
- * Has fsck audit a log once before it grows and again and again while it does, and looks all the time whether its checkpoint goes back.
- * @param write lets the log grow; called again and again. @param options.until how many leaves it is to have at the end, at least.
- * @returns the sizes that fsck found right, one after the other.
- * @throws Error where fsck finds anything wrong, or a checkpoint is smaller than one before, or of its size with another root.
+ * Audits a log with fsck before it grows and repeatedly while it does, and checks continuously that its checkpoint
+ * never goes back.
+ * @param write grows the log; called repeatedly. @param options.until minimum number of leaves at the end.
+ * @returns the verified sizes in order.
+ * @throws Error if fsck finds an error, or a checkpoint is smaller than a previous one, or has its size and a
+ * different root.
  */
 export const auditWhile = async (
   log: ServedLog,

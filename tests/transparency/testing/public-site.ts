@@ -9,26 +9,23 @@ import { controlSocketPath } from '../../../site/embedded/control-path.ts'
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
 import { createSiteClient, type SiteClient } from '../../../site/site-client.ts'
 
-/** The base of the addresses of all sites of these tests, wherever they listen: so a copy of one goes by its name. */
+/** Origin of all sites of these tests, wherever they listen, so that a copy has the same log names. */
 const ORIGIN = 'http://soko.example:8080'
 
-/** A log as it is served where the site listens, and the key that signs it. */
+/** A log at its actual address, with its signing key. */
 export type ServedLog = Pick<PublicLog, 'origin' | 'prefix' | 'vkey'>
 
-/** An embedded site whose public logs others look at. */
+/** An embedded site with public logs. */
 export type PublicSite = {
   readonly address: string
   readonly visitor: SiteClient
-  /** The log of a service, when it has begun. */
   readonly log: (service: LogService) => Promise<ServedLog>
-  /** How the log of a service is doing, as admins see it. */
   readonly state: (service: LogService) => Promise<PublicLogState>
-  /** Waits until all leaves of a log are signed, and answers how many they are. */
   readonly allSigned: (service: LogService) => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** Starts one on a data folder, without limits. */
+/** Starts a site on a data folder, without rate limits. */
 export const startPublicSite = async (
   data: string,
   { witnesses = [] }: { readonly witnesses?: readonly Witness[] } = {},
@@ -69,7 +66,7 @@ export const startPublicSite = async (
   }
 }
 
-/** The newest log of a service as it is served at an address, when it has begun. */
+/** Returns a service's newest log at an address, once it exists. */
 export const servedLog = async (address: string, service: LogService): Promise<ServedLog> => {
   const client = createSiteClient(address)
   const { origin, prefix, vkey } = await until(async () => {
@@ -81,7 +78,7 @@ export const servedLog = async (address: string, service: LogService): Promise<S
 
 let titles = 0
 
-/** Publishes so many posts, some at a time. */
+/** Publishes this many posts, some concurrently. */
 export const publishMany = async (author: SiteClient, count: number): Promise<void> => {
   const work = Array.from({ length: count }, () => (titles += 1)).values()
   const publishNext = async (): Promise<void> => {

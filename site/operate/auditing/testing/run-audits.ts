@@ -10,19 +10,16 @@ import type { Alarm } from '../findings.ts'
 import { createTestLog, type TestLog, textsOf } from './test-log.ts'
 import { type ShownLog, showLog, startTestSite, type TestSite } from './test-site.ts'
 
-/** A site and the folder of who follows it. */
+/** A test site and an auditor's folder. */
 export type Audits = {
   readonly site: TestSite
   readonly folder: string
-  /** Runs an audit; answers what was found of each log. What it would wait for passes at once. */
   run(options?: Partial<AuditSiteOptions>): Promise<readonly Finding[]>
-  /** Pauses, in milliseconds, that runs have made. */
   readonly waits: number[]
-  /** What happens in a pause. */
+  /** Called during each delay. */
   onWait: (() => void) | undefined
 }
 
-/** Starts a site for this test. */
 export const startAudits = async (): Promise<Audits> => {
   const site = await startTestSite()
   const folder = await mkdtemp(join(tmpdir(), 'soko-audit-'))
@@ -49,7 +46,7 @@ export const startAudits = async (): Promise<Audits> => {
   return audits
 }
 
-/** Runs an audit of all logs of a site; returns what was found of each. */
+/** Audits all logs of a site and returns the findings. */
 export const auditOnce = async (
   options: Pick<AuditSiteOptions, 'site' | 'folder'> & Partial<AuditSiteOptions>,
 ): Promise<readonly Finding[]> => {
@@ -70,7 +67,7 @@ export const auditOnce = async (
   return findings
 }
 
-/** What a run found, in a form that is easy to compare: `good`, or the name of the alarm. */
+/** Summarizes findings for comparison: `good`, or the name of the alarm. */
 export const namesOf = (findings: readonly Finding[]): readonly string[] =>
   findings.map((finding) =>
     finding.kind === 'alarm'
@@ -78,7 +75,7 @@ export const namesOf = (findings: readonly Finding[]): readonly string[] =>
       : `${finding.log}: ${finding.kind === 'good' ? 'good' : finding.why}`,
   )
 
-/** The log that most tests follow. */
+/** The log that most tests audit. */
 export const ORIGIN = 'soko.example/log/content/01K5ABCD'
 export const key = makeLogKey(ORIGIN)
 export const vkey = formatVkey(key.key)
@@ -89,14 +86,14 @@ export const logOf = (size: number, seed?: string): TestLog => {
   return log
 }
 
-/** What was found of the only log, which is good. */
+/** Returns the audited log of the only finding, which must have no alarm. */
 export const good = (findings: readonly Finding[]): AuditedLog => {
   const [finding] = findings
   if (finding?.kind === 'good') return finding.audited
   throw new Error(namesOf(findings).join(', '))
 }
 
-/** The alarm about the only log, and the folder with what shows it. */
+/** Returns the only log's alarm and the folder with its evidence. */
 export const alarm = (
   findings: readonly Finding[],
 ): Pick<Alarm, 'about' | 'message'> & { readonly evidence: string } => {
@@ -106,7 +103,7 @@ export const alarm = (
   return { about, message, evidence: finding.evidence }
 }
 
-/** What the texts of a log come to. */
+/** Returns the expected text counts of a log. */
 export const countsOf = ({ events }: TestLog): Pick<AuditedLog, 'texts' | 'ended'> => {
   const silent = events.filter(({ leaf }) => /^(?:retraction|restoration|erasure)$/.test(leaf.kind)).length
   const texts = textsOf(events).filter(({ text }) => text !== null).length

@@ -7,7 +7,7 @@ import type { LeafText } from '@soko/contracts/types/public-log.ts'
 import { digestOf } from '@soko/platform/event-log/commit-hash.ts'
 import type { TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 
-/** An event of a log, with its leaf and what that is made of. */
+/** An event with its leaf and text. */
 export type TestEvent = {
   readonly leaf: Leaf
   readonly text: string
@@ -15,22 +15,22 @@ export type TestEvent = {
   readonly state: LeafText['state']
 }
 
-/** A service's log as it may grow. Subjects are named by the index of their first leaf. */
+/** A service's log for tests. Subjects are identified by the index of their first leaf. */
 export type TestLog = {
   readonly events: TestEvent[]
-  /** Records an event, of a new subject unless one is named. Answers its index. */
+  /** Records an event of a new or given subject. Returns its index. */
   record(kind: string, of?: number): number
-  /** Ends or brings back the texts of a subject; with the leaf that says so, unless it is to be left out. */
+  /** Withdraws or restores the texts of a subject; `withLeaf: false` omits the leaf that records it. */
   retract(of: number, withLeaf?: boolean): void
   restore(of: number): void
   erase(of: number, withLeaf?: boolean): void
-  /** Records analyses, their versions, calls and prices, some of which are withdrawn, restored or erased, up to so many leaves. */
+  /** Records analyses, versions, calls and prices up to this number of leaves; some are withdrawn, restored or erased. */
   growTo(size: number): void
 }
 
 const SILENT = new Set(['retraction', 'restoration', 'erasure'])
 
-/** @param seed tells one log from another. */
+/** @param seed distinguishes logs. */
 export const createTestLog = (seed = 'one'): TestLog => {
   const events: TestEvent[] = []
   const firstOf = (index: number): number => events[index]!.leaf.of ?? index
@@ -74,7 +74,7 @@ export const createTestLog = (seed = 'one'): TestLog => {
     growTo: (size) => {
       if (events.length === 0) record('kinds')
       while (events.length < size) {
-        // A post of two versions and more in each twelve leaves; of some of them all else that can happen.
+        // A post with two or more versions in each twelve leaves; some have all other kinds of events.
         const step = events.length % 12
         const post = events.length - step + 1
         const isMine = events[post]?.leaf.kind === 'version' && events[post].leaf.of === undefined
@@ -92,7 +92,7 @@ export const createTestLog = (seed = 'one'): TestLog => {
   return log
 }
 
-/** The texts of a log's leaves, as a site serves them. */
+/** Returns the texts of a log's leaves, as a site serves them. */
 export const textsOf = (events: readonly TestEvent[]): readonly LeafText[] =>
   events.map(({ leaf, text, salt, state }, index) => {
     const isServed = state === 'stands' && !SILENT.has(leaf.kind)
@@ -102,11 +102,10 @@ export const textsOf = (events: readonly TestEvent[]): readonly LeafText[] =>
 export const entriesOf = (events: readonly TestEvent[]): readonly Uint8Array[] =>
   events.map(({ leaf }) => new TextEncoder().encode(formatLeaf(leaf)))
 
-/** A tree worked out as RFC 6962, section 2.1, defines it. */
+/** A tree computed directly by the definition of RFC 6962, section 2.1. */
 export type TestTree = {
   readonly size: number
   root(size?: number): Uint8Array
-  /** A hash of a tile's level. */
   hashAt(level: number, index: number): Uint8Array
 }
 
@@ -131,7 +130,6 @@ export const createTestTree = (hashes: readonly Uint8Array[]): TestTree => {
   }
 }
 
-/** A checkpoint, signed by all these. */
 export const signCheckpoint = (
   origin: string,
   { size, root }: { readonly size: number; readonly root: Uint8Array },
@@ -141,7 +139,6 @@ export const signCheckpoint = (
   return formatNote({ text, signatures: keys.map((key) => key.sign(text)) })
 }
 
-/** The same note with signatures added. */
 export const addSignatures = (note: string, keys: readonly TestKey[]): string => {
   const { text, signatures } = parseNote(note)!
   return formatNote({ text, signatures: [...signatures, ...keys.map((key) => key.sign(text))] })

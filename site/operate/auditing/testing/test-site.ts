@@ -9,24 +9,22 @@ import type { TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 import { portOf } from '@soko/platform/http/port-of.ts'
 import { createTestTree, entriesOf, signCheckpoint, type TestEvent, textsOf } from './test-log.ts'
 
-/** What a site shows of a log. Each part may be another than those beside it. */
+/** The served parts of a log, which may be inconsistent. */
 export type ShownLog = {
   readonly service: PublicLog['service']
   readonly origin: string
   readonly listed: readonly { readonly vkey: string; readonly until?: string }[]
   readonly from?: string
   readonly checkpoint: string | undefined
-  /** The entries and hashes of the tree that tiles are made of. */
   readonly entries: readonly Uint8Array[]
   readonly hashAt: (level: number, index: number) => Uint8Array
-  /** The root of the first leaves. */
   readonly root: (size: number) => Uint8Array
   readonly texts: readonly LeafText[]
-  /** Notes by which keys name the next ones. */
+  /** Notes in which keys name their successors. */
   readonly renewals?: readonly string[]
 }
 
-/** What a site shows of a log with these entries, all of one tree. */
+/** Returns the consistent parts of a log with these entries. */
 export const showEntries = (
   origin: string,
   entries: readonly Uint8Array[],
@@ -47,7 +45,7 @@ export const showEntries = (
   }
 }
 
-/** What a site shows of a log that is as it must be. */
+/** Returns the parts of a genuine log. */
 export const showLog = (
   origin: string,
   events: readonly TestEvent[],
@@ -55,27 +53,24 @@ export const showLog = (
   service?: PublicLog['service'],
 ): ShownLog => showEntries(origin, entriesOf(events), textsOf(events), keys, service)
 
-/** Answers a request in place of the site, if it wants to. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type TestSite = {
   readonly address: string
-  /** Paths that were asked for since this was last emptied. */
   readonly asked: string[]
-  /** Requests that were under way at once, at most. */
+  /** Maximum concurrent requests so far. */
   readonly mostAtOnce: number
-  /** How long an answer takes, in milliseconds. */
+  /** Response delay in milliseconds. */
   pause: number
-  /** The logs that are shown. */
   logs: readonly ShownLog[]
-  /** Is asked before the site. */
+  /** Called before the site's own handler. */
   instead: Answer | undefined
   close(): Promise<void>
 }
 
 const TEXTS_AT_ONCE = 100
 
-/** Serves logs by HTTP, as a site does. */
+/** Serves logs over HTTP like a site. */
 export const startTestSite = async (): Promise<TestSite> => {
   let [underWay, mostAtOnce] = [0, 0]
   const server = createServer((request, response) => {
@@ -91,7 +86,6 @@ export const startTestSite = async (): Promise<TestSite> => {
       response.writeHead(404).end()
       return
     }
-    // As the site does with entries.
     const isPacked = request.url?.includes('/tile/entries/') === true
     response.writeHead(200, isPacked ? { 'content-encoding': 'gzip' } : {})
     const body = isPacked ? gzipSync(answer) : answer

@@ -4,10 +4,9 @@ import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createEmbeddedSite } from '../../../embedded/create-embedded-site.ts'
 import { createSiteClient, type SiteClient } from '../../../site-client.ts'
 
-/** A site on a data folder that a test looks into. */
 export type EmbeddedSite = { readonly address: string; stop(): Promise<void> }
 
-/** Starts an embedded site without limits and without mails. */
+/** Starts an embedded site without rate limits and mails. */
 export const startEmbedded = async (data: string): Promise<EmbeddedSite> => {
   const site = await createEmbeddedSite({
     data,
@@ -30,7 +29,7 @@ const signedIn = async (address: string, username: string): Promise<Member> => {
   return { ...client, email, password, id: await client.signIn(email, password) }
 }
 
-/** Registers a person and signs them in. */
+/** Registers a user and signs in. */
 export const join = async (address: string, username: string): Promise<Member> => {
   const body = { email: `${username}@example.com`, password: `${username} sells maize at Gikomba` }
   await createSiteClient(address).call('POST /api/auth/register', {
@@ -39,5 +38,5 @@ export const join = async (address: string, username: string): Promise<Member> =
   return signedIn(address, username)
 }
 
-/** Signs in somebody who has joined, maybe before the site moved. */
+/** Signs in an existing user, even if the site has moved. */
 export const comeBack = signedIn

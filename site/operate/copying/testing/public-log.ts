@@ -10,14 +10,14 @@ import type { SiteData } from '../site-data.ts'
 export const ORIGIN = 'localhost:8080/log/content/01K5ABCD'
 const TILE = 'log/localhost_8080/log/content/01K5ABCD/tile/0'
 
-/** The tree of a size in the log of `ORIGIN`, signed. @param tree any text: another one is another log. */
+/** Returns a signed tree of the log of `ORIGIN`. @param tree any text; a different text is a different log. */
 export const signedTree = (size: number, tree = 'a tree'): SignedCheckpoint =>
   exampleCheckpoint(ORIGIN, size, { tree })
 
-/** The key of a full tile of that log. */
+/** Returns the key of a full tile of that log. */
 export const tileKey = (nth: number): string => `${TILE}/${String(nth).padStart(3, '0')}`
 
-/** Lets the public log of a place grow to a size, as its service does: tiles first, then what is signed, and cosigned. */
+/** Grows the public log of a place in the service's order: tiles, signature, cosignature. */
 export const growLog = async (data: SiteData, size: number, tree = 'a tree'): Promise<void> => {
   for (let nth = 0; nth < Math.floor(size / 256); nth += 1) {
     await data.objects.put(tileKey(nth), Buffer.alloc(8_192, `${tree} ${nth}`))
@@ -31,11 +31,9 @@ export const growLog = async (data: SiteData, size: number, tree = 'a tree'): Pr
   await store.advanceCosigned(ORIGIN, signedTree(size - 1, tree))
 }
 
-/** What a place remembers of the log of `ORIGIN`. */
 export const rememberedIn = async ({ objects }: SiteData): Promise<Signatures> =>
   readSignatures(objects, ORIGIN)
 
-/** Gives a service of a place one more key for its public log. */
 export const addLogKey = async (data: SiteData, service: 'content' | 'markets'): Promise<void> => {
   const keys = await createLogKeys(data.logKeys(service, await dataKeyOf(data)))
   await keys.add(await makeLogKey(new Date()), await keys.read())
@@ -48,7 +46,7 @@ export const retireLogKey = async (data: SiteData, service: 'content' | 'markets
   if (oldest !== undefined) await keys.retire(oldest.publicKey, new Date().toISOString())
 }
 
-/** The keys of both public logs, as they can be compared. */
+/** Returns the keys of both public logs in comparable form. */
 export const logKeysOf = async (data: SiteData) => {
   const read = async (service: 'content' | 'markets') => {
     const keys = await createLogKeys(data.logKeys(service, await dataKeyOf(data)))

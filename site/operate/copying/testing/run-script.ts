@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 
-/** How a script ended, what it printed, the errors among that, and both in the order they came. */
+/** Exit status of a script with its output, its errors, and both in order. */
 export type Ended = {
   readonly status: number | null
   readonly printed: string
@@ -12,7 +12,7 @@ export type Ended = {
 
 const scripts = join(import.meta.dirname, '../../../../scripts')
 
-/** Starts a script of `scripts/`, or another by its absolute path, in a process of its own. */
+/** Starts a script of `scripts/`, or any script by its absolute path, in its own process. */
 export const startScript = (
   name: string,
   args: readonly string[],
@@ -42,6 +42,6 @@ export const startScript = (
   return { child, ended }
 }
 
-/** Runs a script to its end. */
+/** Runs a script until it exits. */
 export const runScript = async (...started: Parameters<typeof startScript>): Promise<Ended> =>
   startScript(...started).ended

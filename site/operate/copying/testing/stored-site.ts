@@ -14,7 +14,6 @@ import type { SiteData } from '../site-data.ts'
 
 export type Logs = Readonly<Record<string, readonly StoredCommit[]>>
 
-/** All commits of its logs as they are stored. */
 export const logsOf = async (site: Pick<SiteData, 'logOf'>): Promise<Logs> => {
   const read = async (service: string): Promise<readonly [string, readonly StoredCommit[]]> => {
     const log = await openStoredLog(site.logOf(service), { readOnly: true })
@@ -27,7 +26,7 @@ export const logsOf = async (site: Pick<SiteData, 'logOf'>): Promise<Logs> => {
   return Object.fromEntries(await Promise.all(SERVICES.map(read)))
 }
 
-/** The objects of a site by their keys, as base64. */
+/** Returns a site's objects by key, as base64. */
 export const objectsOf = async ({
   objects,
 }: Pick<SiteData, 'objects'>): Promise<Readonly<Record<string, string>>> => {
@@ -39,7 +38,7 @@ export const objectsOf = async ({
   return found
 }
 
-/** Makes a data folder of much that means nothing: so many commits in content's log, and so many objects. */
+/** Creates a data folder with this many meaningless commits in content's log and objects. */
 export const makeData = async (folder: string, commits: number, objects: number): Promise<void> => {
   await mkdir(folder, { recursive: true })
   const dataKey = await loadDataKey(join(folder, 'data.key'))

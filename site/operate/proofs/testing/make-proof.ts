@@ -13,7 +13,7 @@ import { naiveTree } from '@soko/contracts/transparency/testing/naive-tree.ts'
 import { formatExtra, formatTlogProof } from '@soko/contracts/transparency/tlog-proof.ts'
 import { digestOf, newSalt } from '@soko/platform/event-log/commit-hash.ts'
 
-/** Somebody who signs: a log, or a witness, whose signatures say when. */
+/** A signing log, or a witness, whose signatures are dated. */
 export type Signer = { readonly key: NoteKey; readonly vkey: string; readonly privateKey: KeyObject }
 
 export const newSigner = (name: string, type: number = SignatureType.ed25519): Signer => {
@@ -23,10 +23,9 @@ export const newSigner = (name: string, type: number = SignatureType.ed25519): S
   return { key, vkey: formatVkey(key), privateKey }
 }
 
-/** When witnesses of proofs that are made here sign, in seconds since 1970. */
+/** Time of the witnesses' signatures, in seconds since 1970. */
 export const SEEN_AT = 1_763_388_245
 
-/** A note of a text, signed by each. */
 export const signNote = (text: string, signers: readonly Signer[]): string =>
   formatNote({
     text,
@@ -39,18 +38,18 @@ export const signNote = (text: string, signers: readonly Signer[]): string =>
     }),
   })
 
-/** What a proof is made of. */
+/** Parts of a proof. */
 export type Made = {
   readonly text: string
   readonly salt: string
-  /** The entries of the log; the one at `index` is the leaf of the text. */
+  /** Entries of the log; the one at `index` is the leaf of the text. */
   readonly entries: readonly string[]
   readonly index: number
   readonly origin: string
   readonly signers: readonly Signer[]
 }
 
-/** A log of so many leaves, of which one is of the text. */
+/** Creates a log of this many leaves, one of which belongs to the text. */
 export const makeLog = (
   {
     size,
@@ -76,7 +75,7 @@ export const makeLog = (
   return { text, salt, entries, index, origin: log.key.name, signers: [log, ...witnesses] }
 }
 
-/** The proof as a file. */
+/** Formats the proof as a file. */
 export const makeProof = ({ text, salt, entries, index, origin, signers }: Made): string => {
   const tree = naiveTree(entries.map(utf8))
   const size = entries.length

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { controlSocketPath } from '../../../embedded/control-path.ts'
 
-/** The names of all figures that services of a running embedded site show, with their kinds: `gauge`, `counter` ... */
+/** Returns the names of all metrics of a running embedded site with their types: `gauge`, `counter` ... */
 export const figuresOf = async (
   data: string,
   services: readonly string[],

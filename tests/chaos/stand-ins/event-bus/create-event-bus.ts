@@ -3,17 +3,17 @@ import { createEventBus as create } from '@soko/platform/event-bus/create-event-
 import type { Json } from '@soko/platform/json.ts'
 import { pass } from '../../faults.ts'
 
-/** Commits and announcements; what relays and processes say when nothing happens is no step of the work. */
+/** Commits and announcements; heartbeats do not count. */
 const isWork = (message: Json): boolean =>
   typeof message === 'object' && message !== null && ('commits' in message || 'tags' in message)
 
-/** What was handed to the client's channel is with the operating system two turns later. */
+/** Two turns later, the client's channel has passed its data to the operating system. */
 const afterWriting = async (): Promise<void> => {
   await setImmediate()
   await setImmediate()
 }
 
-/** The bus, with points around each publish and each call of a consumer. */
+/** The bus, with points around each publish and each consumer handler. */
 export const createEventBus: typeof create = async (options) => {
   const bus = await create(options)
   const passing = async (step: 'publish' | 'announce', publish: () => Promise<void>): Promise<void> => {
@@ -29,7 +29,7 @@ export const createEventBus: typeof create = async (options) => {
       const publish = async (): Promise<void> => bus.publish(topic, messages)
       return messages.some(isWork) ? passing('announce', publish) : publish()
     },
-    // What relays have to say of commits.
+    // Messages of relays about commits.
     publishTexts: async (topic, texts) => passing('publish', async () => bus.publishTexts(topic, texts)),
     consume: async (consumer) =>
       bus.consume({

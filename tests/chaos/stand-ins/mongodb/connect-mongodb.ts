@@ -6,8 +6,8 @@ const READS = ['find', 'aggregate', 'count', 'distinct']
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
 
 /**
- * MongoDB with its commands watched: points around each insert of commits, and every read and write is held to what a
- * majority has. One server alone would show no difference: what a majority has and what it has are the same there.
+ * MongoDB with points around each insert of commits, and a check that every read and write uses majority concern,
+ * which makes no difference on a single server.
  */
 export const connectMongo: typeof connect = async (url, options) => {
   const watched = new URL(url)
@@ -17,7 +17,7 @@ export const connectMongo: typeof connect = async (url, options) => {
   client.on('commandStarted', (started) => {
     holdToMajority(started)
     if (!isInsert(started.command)) return
-    // What it awaits is never held up: the listener is called, and the process may end, before the command is sent.
+    // Never blocks: the listener runs, and the process may end, before the command is sent.
     void pass('insert.before')
     setImmediate(() => void pass('insert.sent'))
     inserts.add(started.requestId)
