@@ -1,4 +1,4 @@
-/** Runs the auth service as a process of its own, on the servers of a distributed site. */
+/** Runs the auth service as its own process on the servers of a distributed site. */
 import { createLocalKeySource } from '@soko/identity/key-source.ts'
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { authEvents } from './auth-events.ts'
@@ -9,12 +9,12 @@ import { createKeyRing } from './tokens/create-key-ring.ts'
 await runServiceProcess({
   name: 'auth',
   events: authEvents,
-  // Its ledger of erasures says whose data must not come back.
+  // The ledger of erasures is needed at the start.
   beginsWithObjects: true,
   readConfig,
   create: async ({ ports, database, config: { dataKey, origin } }) => {
     const keyRing = await createKeyRing({ kind: 'mongodb', db: database, dataKey }, ports.clock)
-    // Auth has the keys itself; the others ask it for them.
+    // Auth reads its own keys; other services fetch them from auth.
     return createAuthService({ ...ports, keys: createLocalKeySource(keyRing.published), keyRing, origin })
   },
 })

@@ -27,10 +27,9 @@ import { mountVerification } from './verification/verification.routes.ts'
 
 export const authProjections = [membersProjection, photosProjection] as const
 
-/** Auth's ports; the hasher is made here unless a test brings a faster one. */
 export type AuthPorts = Ports & Omit<AuthParts, 'hasher'> & Partial<Pick<AuthParts, 'hasher'>>
 
-/** Who people are: accounts, passwords, sessions, roles. */
+/** Creates the auth service: accounts, passwords, sessions, roles. */
 export const createAuthService = (ports: AuthPorts): Service => {
   const { keyRing, origin, allowances } = ports
   const { hasher = createPasswordHasher({ perClient: allowances.passwordsWaiting }) } = ports

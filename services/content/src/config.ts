@@ -2,11 +2,14 @@ import { readServiceConfig, type ServiceConfig } from '@soko/platform/config/sit
 import { readWitnesses, type Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
 
 export type ContentConfig = ServiceConfig & {
-  /** Who cosigns its public log. */
+  /** The witnesses of its public log. */
   readonly witnesses: readonly Witness[]
 }
 
-/** What the environment tells this process; docs/operations.md lists the variables. @throws InvalidEnvironment */
+/**
+ * Reads the configuration of this process from the environment; docs/operations.md lists the variables.
+ * @throws InvalidEnvironment
+ */
 export const readConfig = (): ContentConfig => ({
   ...readServiceConfig(process.env),
   witnesses: readWitnesses(process.env),

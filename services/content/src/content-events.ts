@@ -6,7 +6,6 @@ import { AuthorStream } from './posts/author.events.ts'
 import { PostStream } from './posts/post.events.ts'
 import { SeriesStream } from './series/series.events.ts'
 
-/** All streams of content's log. */
 export const contentStreams = [
   PostStream,
   CallStream,
@@ -17,5 +16,4 @@ export const contentStreams = [
   DraftSaveStream,
 ] as const
 
-/** All events of content's log. */
 export const contentEvents = definitionsOf(contentStreams)

@@ -1,4 +1,4 @@
-/** Runs the content service as a process of its own, on the servers of a distributed site. */
+/** Runs the content service as its own process on the servers of a distributed site. */
 import { runServiceProcess } from '@soko/shell/running/run-service-process.ts'
 import { openDistributedLogPorts } from '@soko/transparency/open-ports.ts'
 import { readConfig } from './config.ts'

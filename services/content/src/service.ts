@@ -53,7 +53,7 @@ import { mountSuggestions } from './search/suggest.routes.ts'
 
 export type ContentOptions = {
   readonly search?: Search
-  /** What its public log stands on. Without it there is none: while a site is filled. */
+  /** The ports of its public log; omitted while a site is being filled. */
   readonly publicLog?: PublicLogPorts
 }
 
@@ -66,7 +66,7 @@ export const contentProjections = (texts: StoredTexts): readonly Projection[] =>
   shownCallsProjection,
 ]
 
-/** The content service: posts, their slugs, lists, categories and search. */
+/** Creates the content service: posts, their slugs, lists, categories and search. */
 export const createContentService = (ports: Ports, options: ContentOptions = {}): Service => {
   const { search = createSearch() } = options
   const publicLog = options.publicLog && createPublicLog(contentLog, options.publicLog)

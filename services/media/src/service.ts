@@ -15,18 +15,20 @@ import { imagesProjection } from './images/images.projection.ts'
 import { mountServing } from './images/serve.routes.ts'
 import { mountUpload } from './images/upload.routes.ts'
 
-/** All streams of media's log. */
 export const mediaStreams = [ImageStream, OwnerStream] as const
 
-/** All events of media's log. */
 export const mediaEvents = definitionsOf(mediaStreams)
 
 export const mediaProjections = [imagesProjection] as const
 
-/** The media service: takes images, makes their variants, serves them, and collects those that nothing shows. @param network where images of other sites may be fetched from. */
+/**
+ * Creates the media service: accepts images, creates their variants, serves them, and collects unused ones.
+ * @param network from which images of other sites may be fetched.
+ */
 export const createMediaService = (ports: Ports, network: Network = publicWeb): Service => {
-  // sharp works on libuv's four threads, which files and name look-ups share: two images at a time leave the others two. A worker
-  // thread would not help, because it has the same four. One person encodes one image at a time; waiting images are in memory.
+  // sharp works on libuv's four threads, which files and name look-ups share: two images at a time leave the others
+  // two. A worker thread would not help, because it shares the same four. One user encodes one image at a time;
+  // waiting images are in memory.
   const queue = createFairQueue({ atOnce: 2, ofClientAtOnce: 1, perClient: 8, total: 24 })
   const collection = createCollection()
   return createService({
@@ -36,7 +38,7 @@ export const createMediaService = (ports: Ports, network: Network = publicWeb): 
     projections: mediaProjections,
     reactors: (kit) => [avifReactor(kit, queue), objectsReactor(kit), eraseOwnerReactor(kit)],
     routes: (kit) => {
-      // So much that an import of years of writing takes an hour or two, and no more.
+      // Lets an import of years of analyses finish in an hour or two.
       const uploads = kit.limits.create({ name: 'uploads', times: 600, seconds: 60 * 60 })
       mountUpload(kit, queue, uploads)
       mountFetching(kit, { queue, uploads, network })

@@ -55,7 +55,10 @@ export const socialProjections = [
   shownCallsProjection,
 ] as const
 
-/** The social service: profiles, follows, bookmarks, comments and notifications; the site's settings and what its admins see. */
+/**
+ * Creates the social service: profiles, follows, bookmarks, comments and notifications; site settings and the admin
+ * pages.
+ */
 export const createSocialService = (ports: Ports): Service => {
   const erasures = createErasures()
   return createService({

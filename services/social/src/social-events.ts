@@ -12,7 +12,6 @@ import { ReadingsStream } from './readings/readings.events.ts'
 import { ReportStream } from './reports/report.events.ts'
 import { SiteStream } from './site/site.events.ts'
 
-/** All streams of social's log. */
 export const socialStreams = [
   FollowsStream,
   FollowedInstrumentsStream,
@@ -29,5 +28,4 @@ export const socialStreams = [
   SiteStream,
 ] as const
 
-/** All events of social's log. */
 export const socialEvents = definitionsOf(socialStreams)

@@ -14,7 +14,7 @@ const ask = async (userId: string, what = 'users', serviceToken = auth.ports.ser
   auth.ask(`GET /internal/${what}/${userId}`, { headers: { 'soko-service-token': serviceToken } })
 
 describe('GET /internal/users/{id}', () => {
-  it('tells other services what is private', async () => {
+  it('returns the private fields to other services', async () => {
     expect(await ask(ada.userId)).toMatchObject({
       status: 200,
       body: {
@@ -29,7 +29,7 @@ describe('GET /internal/users/{id}', () => {
     })
   })
 
-  it('is 404 for somebody unknown or erased', async () => {
+  it('responds 404 for an unknown or erased user', async () => {
     expect((await ask('unknown')).status).toBe(404)
     const { userId } = await auth.join('gone')
     const erased = UserStream.PersonErased(userId, { userId })
@@ -40,7 +40,7 @@ describe('GET /internal/users/{id}', () => {
 })
 
 describe('GET /internal/export/{userId}', () => {
-  it('gives the profile with what is private, and the sessions', async () => {
+  it('returns the profile with its private fields, and the sessions', async () => {
     const { status, body } = await ask(ada.userId, 'export')
     expect(status).toBe(200)
     expect(AccountExport.parse(body)).toMatchObject({

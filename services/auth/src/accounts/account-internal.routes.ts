@@ -2,7 +2,10 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import { liveAccount } from './load-account.ts'
 
-/** `GET /internal/users/{id}`: the fields that no event may carry, for the services that answer a person's own requests. */
+/**
+ * `GET /internal/users/{id}`: returns the fields that events must not carry, for services that respond to the user's
+ * own requests.
+ */
 export const mountAccountReading = ({ internal, executor }: AuthKit): void => {
   internal.get('/users/:id', async (request, response) => {
     const account = await liveAccount(executor.load, request.params.id)

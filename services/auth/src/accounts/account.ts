@@ -2,10 +2,9 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { UserStream } from './account.events.ts'
 
-/** A link that was mailed: `requestedAt` in ISO 8601; how long it is good is the decider's rule. */
 export type MailedLink = { readonly requestId: string; readonly email: string; readonly requestedAt: string }
 
-/** What a decision about an account needs to know. */
+/** The state of an account that deciders use. */
 export type Account =
   | { readonly status: 'none' }
   | { readonly status: 'erased'; readonly userId: string }
@@ -30,11 +29,10 @@ export type Account =
 
 export type LiveAccount = Extract<Account, { status: 'active' | 'suspended' }>
 
-/** Whether the person is there, suspended or not: registered and not erased. */
+/** Returns true for registered accounts that are not erased, suspended or not. */
 export const isLive = (account: Account): account is LiveAccount =>
   account.status === 'active' || account.status === 'suspended'
 
-/** A change of a live account; every other status stays as it is. */
 const change = (account: Account, fields: Partial<LiveAccount>): Account =>
   isLive(account) ? { ...account, ...fields } : account
 
@@ -60,7 +58,7 @@ const evolve = (account: Account, event: LoggedEvent<typeof UserStream>): Accoun
     case 'ProfileChanged':
       return change(account, event.data)
     case 'EmailChanged':
-      // A link that went to the former address must not open the account any more.
+      // A link sent to the former address must not open the account.
       return change(account, {
         email: event.data.email,
         emailVerified: false,

@@ -4,14 +4,12 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Admins } from './admins.ts'
 import { AdminsStream } from './admins.events.ts'
 
-/** A person who has the right to act as an admin loses it. */
 export const leave = (admins: Admins, userId: string): readonly NewEvent[] =>
   admins.includes(userId) ? [AdminsStream.AdminLeft({ userId })] : []
 
-/** A person may act as an admin from now on. */
 export const join = (userId: string): NewEvent => AdminsStream.AdminJoined({ userId })
 
-/** @throws Refusal 409 `last-admin` when nobody but this person could act as an admin. */
+/** @throws Refusal 409 `last-admin` when this user is the only one who can act as an admin. */
 export const requireAnother = (admins: Admins, userId: string): void => {
   if (admins.length === 1 && admins[0] === userId) {
     throw new Refusal(409, 'last-admin', Problems['last-admin'].message)

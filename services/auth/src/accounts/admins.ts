@@ -1,7 +1,6 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { AdminsStream } from './admins.events.ts'
 
-/** The ids of the admins who are not suspended. */
 export type Admins = readonly string[]
 
 export const admins: Fold<Admins> = foldOf(AdminsStream, {

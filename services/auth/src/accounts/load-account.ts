@@ -2,7 +2,7 @@ import type { Load } from '@soko/platform/decider/execute.ts'
 import { account, isLive, type LiveAccount } from './account.ts'
 import { UserStream } from './account.events.ts'
 
-/** The account of a person who is there, suspended or not; undefined when unknown or erased. */
+/** Returns a live account, suspended or not; undefined when it is unknown or erased. */
 export const liveAccount = async (load: Load, userId: string): Promise<LiveAccount | undefined> => {
   const state = await load(account, UserStream.of(userId))
   return isLive(state) ? state : undefined

@@ -5,21 +5,21 @@ import type { MailedLink } from './account.ts'
 
 const MINUTE = 60 * 1000
 
-/** In milliseconds: how long a mailed link is good. */
+/** Lifetimes of mailed links in milliseconds. */
 export const LINK_LIFETIME = {
   reset: Limits.resetMinutes * MINUTE,
   verification: 24 * 60 * MINUTE,
 } as const
 
-/** In milliseconds: how far ahead the clock may have been when a link was requested. */
+/** The tolerated clock skew in milliseconds: the clock may have run ahead when a link was requested. */
 const SKEW = 5 * MINUTE
 
 export type LinkPurpose = keyof typeof LINK_LIFETIME
 
 /**
- * Whether the link of a request may still be used: it is the newest, was not used, and has not expired. A link from the
- * future was requested while a clock ran ahead, and nobody knows how long ago: it counts as expired.
- * @param link what the account holds of the newest request; undefined once used.
+ * Returns true if a link is the newest one, unused and not expired. A link dated further in the future than the
+ * tolerated clock skew counts as expired.
+ * @param link the newest request of the account; undefined once used.
  * @param now in milliseconds since 1970.
  */
 export const isGoodLink = (
@@ -33,5 +33,5 @@ export const isGoodLink = (
 /** @param age in milliseconds. */
 const isWithin = (age: number, lifetime: number): boolean => age >= -SKEW && age <= lifetime
 
-/** The answer to a link that is unknown, used or too old. */
+/** Returns the error for a link that is unknown, used or expired. */
 export const linkExpired = (): Refusal => new Refusal(410, 'link-expired', Problems['link-expired'].message)

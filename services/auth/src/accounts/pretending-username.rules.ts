@@ -1,8 +1,8 @@
 import { Refusal } from '@soko/platform/decider/decider.ts'
 
-/** Names that readers take for the site's own staff. */
+/** Names that readers would attribute to the site's staff. */
 const RESERVED = ['administrator', 'admin', 'moderator', 'support', 'soko'] as const
-/** Words that change nothing about that: `soko_official`. */
+/** Words that may accompany a reserved name: `soko_official`. */
 const BESIDE = ['official', 'staff', 'team', 'help', 'desk'] as const
 
 /** Characters that look like a letter. Usernames have only English letters, digits and underscores. */
@@ -30,7 +30,7 @@ const PRETENDING = new RegExp(`^${AROUND}${ANY}(?:${spelled(RESERVED)})[s5z]?${A
 
 const MESSAGE = 'This username is reserved for the site. Choose another.'
 
-/** Whether a username pretends to be the site or its staff. */
+/** Returns true if a username impersonates the site or its staff. */
 export const isPretending = (username: string): boolean => PRETENDING.test(username)
 
 /** @throws Refusal 422 with the error at `username`. */

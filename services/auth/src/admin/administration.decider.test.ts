@@ -27,11 +27,11 @@ describe('a role', () => {
     when(events, (state) => setRole(state, all, role)).then(...expected)
   })
 
-  it('is not taken from the last admin', () => {
+  it('is not revoked for the last admin', () => {
     when(anAdmin, (state) => setRole(state, ['ada'], 'member')).thenRefused('last-admin')
   })
 
-  it('of a suspended person gives no right before they are reinstated', () => {
+  it('takes effect for a suspended user only when they are reinstated', () => {
     when([...member, ada.suspended], (state) => setRole(state, ['root'], 'admin')).then(
       ada.roleChanged('admin'),
     )
@@ -41,25 +41,25 @@ describe('a role', () => {
     )
   })
 
-  it('is for people who are there', () => {
+  it('is refused for unknown and erased users', () => {
     when([], (state) => setRole(state, [], 'admin')).thenRefused('not-found')
     when([...member, ada.erased], (state) => setRole(state, [], 'admin')).thenRefused('not-found')
   })
 })
 
 describe('a type', () => {
-  it('is changed, and only when it differs', () => {
+  it('changes only when it differs', () => {
     when(member, (state) => setType(state, 'Pro')).then(ada.typeChanged('Pro'))
     when([...member, ada.typeChanged('Pro')], (state) => setType(state, 'Pro')).thenNothing()
   })
 
-  it('is for people who are there', () => {
+  it('is refused for unknown and erased users', () => {
     when([...member, ada.erased], (state) => setType(state, 'Pro')).thenRefused('not-found')
   })
 })
 
 describe('the admins', () => {
-  it('are those who joined and have not left', () => {
+  it('lists the users who joined and have not left', () => {
     given(admins, [admin.joined('ada'), admin.joined('obi'), admin.left('ada'), admin.joined('obi')])
       .when((state) => {
         expect(state).toEqual(['obi'])

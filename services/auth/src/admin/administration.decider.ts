@@ -6,8 +6,8 @@ import type { Admins } from '../accounts/admins.ts'
 import { join, leave, requireAnother } from '../accounts/admins.rules.ts'
 
 /**
- * Gives a person a role; nothing when they have it.
- * @throws Refusal 409 `last-admin` when no other admin would be left; 404 when the person is not there.
+ * Sets the role of a user; does nothing when it is unchanged.
+ * @throws Refusal 409 `last-admin` when no other admin would be left; 404 when the user is unknown or erased.
  */
 export const setRole = (account: Account, admins: Admins, role: LiveAccount['role']): readonly NewEvent[] => {
   const { userId, role: former, status } = requireLive(account)
@@ -18,7 +18,6 @@ export const setRole = (account: Account, admins: Admins, role: LiveAccount['rol
   return [changed, ...leave(admins, userId)]
 }
 
-/** Gives a person a type; nothing when they have it. @throws Refusal 404 when the person is not there. */
 export const setType = (account: Account, type: LiveAccount['type']): readonly NewEvent[] => {
   const { userId, type: former } = requireLive(account)
   return type === former ? [] : [UserStream.TypeChanged(userId, { userId, type })]

@@ -12,7 +12,6 @@ const make = async (email: string, serviceToken = auth.ports.serviceToken) =>
   auth.ask('POST /internal/admins', { body: { email }, headers: { 'soko-service-token': serviceToken } })
 const login = async ({ email, password }: Member) =>
   auth.ask('POST /api/auth/login', { body: { email, password } })
-/** An admin with a token that says so. */
 const admin = async (username: string): Promise<Member> => {
   const member = await auth.join(username)
   await make(member.email)
@@ -33,7 +32,7 @@ describe('POST /internal/admins', () => {
     expect(await make(ada.email)).toMatchObject({ status: 200, body: { changed: false } })
   })
 
-  it('is 404 for an e-mail nobody has, 422 for none, and for services only', async () => {
+  it('responds 404 for an unknown e-mail, 422 for a missing one, and is open to services only', async () => {
     expect((await make('nobody@example.com')).status).toBe(404)
     expect((await make('nobody')).status).toBe(422)
     expect((await make(root.email, 'guessed')).status).toBe(401)
@@ -41,7 +40,7 @@ describe('POST /internal/admins', () => {
 })
 
 describe('the last admin', () => {
-  it('can neither be demoted nor suspended, by themselves or by two who do it to each other at once', async () => {
+  it('cannot be demoted or suspended, even when two admins demote each other concurrently', async () => {
     const alone = await runAuth()
     try {
       const members = [await alone.join('one'), await alone.join('two')]
@@ -61,7 +60,7 @@ describe('the last admin', () => {
       const answers = await Promise.all([demote(two!.userId, tokens[0]), demote(one!.userId, tokens[1])])
       const statuses = answers.map(({ status }) => status)
       expect(statuses).toContain(200)
-      // The other is too late: no longer an admin, or asking for the last one's demotion.
+      // The other request comes second: that user is no longer an admin, or would demote the last one.
       expect(statuses.filter((status) => status !== 200)).toEqual([expect.toBeOneOf([401, 409])])
 
       const left = statuses[0] === 200 ? 0 : 1

@@ -11,7 +11,6 @@ import type { AuthKit } from '../auth-kit.ts'
 import { presentAdminUser } from '../members/present-user.ts'
 import { giveRole, suspendAccount } from './change-rights.ts'
 
-/** What admins do with users: role, type, suspension. */
 export const mountAdministration = ({ mount, executor }: AuthKit): void => {
   const answer = async (read: ReadView, userId: string) => {
     const found = await liveAccount(executor.load, userId)

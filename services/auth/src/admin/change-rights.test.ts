@@ -28,7 +28,7 @@ const demotion =
   async (load) =>
     giveRole(load, userId, 'member')
 
-/** Two processes of one site, whose only admins are Ada and Obi. Both have read the list of admins. */
+/** Two processes of one site whose only admins are Ada and Obi. Both have read the list of admins. */
 const twoProcesses = async (): Promise<readonly [Executor, Executor]> => {
   const log = await temporaryEventLog(authEvents)
   const [first, ...others] = [...accountOf('ada'), ...accountOf('obi')]
@@ -38,7 +38,7 @@ const twoProcesses = async (): Promise<readonly [Executor, Executor]> => {
   return [one, two]
 }
 
-describe('two admins who act on each other at once', () => {
+describe('two admins who demote each other concurrently', () => {
   it.each([
     ['demote each other', demotion('obi'), demotion('ada')],
     ['suspend each other', suspension('obi', 'ada'), suspension('ada', 'obi')],

@@ -8,7 +8,6 @@ import { AdminsStream } from '../accounts/admins.events.ts'
 import { endAllSessions } from '../sessions/session.decider.ts'
 import { suspend } from './suspension.decider.ts'
 
-/** Gives a person a role, and ends their sessions, because their tokens name the former role. */
 export const giveRole = async (
   load: Load,
   userId: string,
@@ -18,7 +17,7 @@ export const giveRole = async (
   return andEndSessions(setRole(state, await load(admins, AdminsStream.of()), role), userId)
 }
 
-/** Suspends a person for the admin `by`, and ends their sessions. */
+/** Suspends a user on behalf of the admin `by` and ends their sessions. */
 export const suspendAccount = async (
   load: Load,
   userId: string,
@@ -28,6 +27,5 @@ export const suspendAccount = async (
   return andEndSessions(suspend(state, await load(admins, AdminsStream.of()), by), userId)
 }
 
-/** Adds the end of all of a person's sessions to the events that were decided. Where there are none, it adds nothing. */
 const andEndSessions = (decided: readonly NewEvent[], userId: string): readonly NewEvent[] =>
   decided.length === 0 ? [] : [...decided, ...endAllSessions(userId)]

@@ -7,7 +7,10 @@ import { makeAdmin } from './make-admin.ts'
 
 const Body = z.strictObject({ email: Email, reinstate: z.boolean().optional() })
 
-/** `POST /internal/admins` with `{ email, reinstate? }`: for the operator's `npm run admin`. Answers a MadeAdmin, or 404. */
+/**
+ * `POST /internal/admins` with `{ email, reinstate? }`, for the operator's `npm run admin`. Returns a MadeAdmin, or
+ * 404.
+ */
 export const mountMakingAdmins = (kit: AuthKit): void => {
   kit.internal.post('/admins', express.json(), async (request, response) => {
     const body = Body.safeParse(request.body)

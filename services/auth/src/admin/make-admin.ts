@@ -8,25 +8,25 @@ import { reinstate } from './suspension.decider.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import { giveRole } from './change-rights.ts'
 
-/** Who was made an admin; `changed` is false for one who was an admin already, and for one who is still suspended. */
+/** The user made an admin; `changed` is false if they were an admin already or are still suspended. */
 export const MadeAdmin = z
   .object({
     userId: z.string(),
     username: z.string(),
     changed: z.boolean(),
-    /** Nothing was done: whoever cannot sign in cannot act as an admin either. */
+    /** Nothing was changed: a suspended user cannot sign in. */
     suspended: z.boolean(),
   })
   .readonly()
 export type MadeAdmin = z.infer<typeof MadeAdmin>
 
-/** The name in the events for who did it, because an operator has no account. */
+/** The actor named in the events, because an operator has no account. */
 const OPERATOR = 'operator'
 
 /**
- * Makes the person with this e-mail address an admin, for an operator. Undefined when nobody has the address. This is how a
- * site gets its first admin.
- * @param options.reinstate ends a suspension, too; without it somebody suspended stays as they are.
+ * Makes the user with this e-mail address an admin on behalf of an operator; this is how a site gets its first admin.
+ * Returns undefined when no account has the address.
+ * @param options.reinstate also ends a suspension; without it suspended users stay unchanged.
  */
 export const makeAdmin = async (
   { executor, dataKey }: { readonly executor: Executor; readonly dataKey: Uint8Array },

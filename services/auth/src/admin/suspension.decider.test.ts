@@ -15,17 +15,17 @@ describe('a suspension', () => {
     when([...member, ada.suspended], (state) => reinstate(state, 'root')).then(ada.reinstated)
   })
 
-  it('twice is the same as once', () => {
+  it('is idempotent', () => {
     when([...member, ada.suspended], (state) => suspend(state, ['root'], 'root')).thenNothing()
     when(member, (state) => reinstate(state, 'root')).thenNothing()
   })
 
-  it('takes an admin out of those who can act, but not the last', () => {
+  it('removes an admin from the acting admins, except the last', () => {
     when(anAdmin, (state) => suspend(state, ['root', 'ada'], 'root')).then(ada.suspended, admin.left('ada'))
     when(anAdmin, (state) => suspend(state, ['ada'], 'ada')).thenRefused('last-admin')
   })
 
-  it('is for people who are there', () => {
+  it('is refused for unknown and erased users', () => {
     when([...member, ada.erased], (state) => suspend(state, ['root'], 'root')).thenRefused('not-found')
     when([...member, ada.erased], (state) => reinstate(state, 'root')).thenRefused('not-found')
   })

@@ -29,7 +29,7 @@ const list = async (path: `/${string}`): Promise<Page> => {
 const names = ({ items }: Page) => items.map(({ username }) => username)
 
 describe('GET /api/admin/users', () => {
-  it('lists all, newest first, with what admins see', async () => {
+  it('lists all users, newest first, with the fields for admins', async () => {
     const page = await list('/users')
     expect(names(page)).toEqual(['chebet', 'barasa', 'adam', 'ada_obi', 'root'])
     expect(page.nextCursor).toBeNull()
@@ -45,7 +45,7 @@ describe('GET /api/admin/users', () => {
     expect(JSON.stringify(page)).not.toMatch(/password|\$2b\$/)
   })
 
-  it('finds by the beginning of a word of a name or username, in any case, each once', async () => {
+  it('finds users once by any word prefix of a name or username, ignoring case', async () => {
     expect(names(await list('/users?search=ADA'))).toEqual(['ada_obi', 'adam'])
     expect(names(await list('/users?search=obi'))).toEqual(['ada_obi'])
     expect(names(await list('/users?search=dam'))).toEqual([])
@@ -53,7 +53,7 @@ describe('GET /api/admin/users', () => {
     expect(names(await list('/users?search=soko'))).toHaveLength(5)
   })
 
-  it('pages through what it finds', async () => {
+  it('pages through search results', async () => {
     const found: string[] = []
     for (let cursor = ''; ;) {
       const page = await list(`/users?search=soko&limit=2${cursor}`)

@@ -10,9 +10,8 @@ import { Members, MEMBERS } from '../members/members.projection.ts'
 import { presentAdminUser } from '../members/present-user.ts'
 import { findMembers } from '../members/find-members.ts'
 
-/** The lists of users and admins, for admins. */
 export const mountUserLists = ({ mount, executor, dataKey }: AuthKit): void => {
-  /** Of those who are there still. */
+  /** Skips users erased in the meantime. */
   const present = async (read: ReadView, userIds: readonly string[]): Promise<readonly AdminUser[]> => {
     const items = await Promise.all(
       userIds.map(async (userId) => {

@@ -31,7 +31,7 @@ const objects = {
 }
 
 describe('erasing a person from the log', () => {
-  it('goes on after it was cut off between two sessions, bears repetition, and leaves others alone', async () => {
+  it('resumes after an interruption, is idempotent, and leaves other users alone', async () => {
     const log = await temporaryEventLog(authEvents)
     const events = [
       started('ada', 's1'),

@@ -10,15 +10,14 @@ import { noteErasure } from './erasure-ledger.ts'
 
 type Needed = Pick<AuthKit, 'log' | 'mailer'> & { readonly objects: Pick<AuthKit['objects'], 'put'> }
 
-/** The event that stays in the log: it says that the person was erased. */
 const lastWords: ReadonlySet<string> = new Set([UserStream.PersonErased.type])
 
 /**
- * Notes in the ledger that a person was erased, and drops their data from the log: the account, the sessions. Then it drops
- * the mails about them, whatever address they went to. When it is interrupted it starts again. The list of sessions goes
- * after the sessions it names, so that none is forgotten.
+ * Records an erasure in the ledger and deletes the user's account and sessions from the log, then the mails about
+ * them to any address. After an interruption it starts again. The list of sessions is deleted after the sessions it
+ * names, so that none is missed.
  *
- * Its first version kept no ledger: the second goes through the log from the beginning, so those erased before are in it.
+ * Version 1 kept no ledger; version 2 reads the log from the beginning, so the ledger includes earlier erasures.
  */
 export const erasePersonReactor = ({ log, mailer, objects }: Needed): Reactor =>
   defineReactor({

@@ -14,7 +14,7 @@ const claims = [
 const released = claims.map(({ stream }) => event(stream, 'ClaimReleased', { owner: 'ada' }))
 
 describe('an erasure', () => {
-  it('ends the person and frees their names', () => {
+  it('ends the account and releases its names', () => {
     when([ada.registered], (state) => erasePerson(state, ['root'], claims)).then(ada.erased, ...released)
   })
 

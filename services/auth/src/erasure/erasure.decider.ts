@@ -6,14 +6,13 @@ import { requireLive } from '../accounts/account.rules.ts'
 import { leave } from '../accounts/admins.rules.ts'
 import type { Admins } from '../accounts/admins.ts'
 
-/** A claim of the person's, to be given back. */
+/** A claim of the user that the erasure releases. */
 export type HeldClaim = { readonly stream: string; readonly state: ClaimState }
 
 /**
- * Erases a person: from this event on they are unknown, and their e-mail and username are free. Their data is dropped
- * afterwards.
- * The last admin may go, too: the data is their own, and another admin can be made from the command line.
- * @throws Refusal 404 when the person is not there (any more).
+ * Erases a user: from this event on they are unknown, and their e-mail and username are free. Their data is deleted
+ * afterwards. The last admin may be erased, too, because another admin can be made from the command line.
+ * @throws Refusal 404 when the user is unknown or erased.
  */
 export const erasePerson = (
   account: Account,

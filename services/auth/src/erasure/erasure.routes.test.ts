@@ -11,7 +11,7 @@ const login = async ({ email, password }: Member) =>
   auth.ask('POST /api/auth/login', { body: { email, password } })
 
 describe('DELETE /api/users/{id}', () => {
-  it('ends all sessions, frees e-mail and username, and drops the data', async () => {
+  it('ends all sessions, releases e-mail and username, and deletes the data', async () => {
     const ada = await auth.join('ada')
     const elsewhere = (await login(ada)).body as { token: string }
     await auth.ask(`PUT /api/users/${ada.userId}`, { token: ada.token, body: { phone: '+254 700 111222' } })
@@ -40,7 +40,7 @@ describe('DELETE /api/users/{id}', () => {
     expect((await log.verify()).commits).toBeGreaterThan(0)
   })
 
-  it('drops the mails about the person, to former addresses too, and no mail about another', async () => {
+  it('deletes the mails about the user, also those to former addresses, and no others', async () => {
     const mails = createSentMails()
     const site = await runAuth({ ports: { mailer: mails.mailer } })
     const gathoni = await site.join('gathoni')
@@ -62,7 +62,7 @@ describe('DELETE /api/users/{id}', () => {
     await site.close()
   })
 
-  it('drops the secrets of each session too', async () => {
+  it('deletes the secrets of each session', async () => {
     const member = await auth.join('barasa')
     const [sessionId] = member.cookie.slice('soko-session='.length).split('.')
     await remove(member)

@@ -5,7 +5,7 @@ import type { AuthKit } from '../auth-kit.ts'
 import { type ConfirmPassword, notConfirmed } from '../passwords/confirm-password.ts'
 import { eraseAccount } from './erase-account.ts'
 
-/** `DELETE /api/users/{id}`: erases a person. Their data follows: here by the reactor beside it, in the other services by theirs. */
+/** `DELETE /api/users/{id}`: erases a user. Reactors in this and the other services then delete their data. */
 export const mountErasure = (kit: AuthKit, confirm: ConfirmPassword): void => {
   const { mount, executor, dataKey } = kit
 

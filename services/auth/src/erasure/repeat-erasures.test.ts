@@ -7,7 +7,7 @@ import { type Member, useAuth } from '../testing/run-auth.ts'
 import { noteErasure, erasedPersons } from './erasure-ledger.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
-/** The log knows nothing of these erasures, as after it was brought back from a backup: only the ledger does. */
+/** As after the restore of a backup: only the ledger knows of these erasures. */
 describe('erasures made after the backup', () => {
   const auth = useAuth()
   const repeat = async (): Promise<void> => {
@@ -18,7 +18,7 @@ describe('erasures made after the backup', () => {
   const login = async ({ email, password }: Member): Promise<number> =>
     (await auth.ask('POST /api/auth/login', { body: { email, password } })).status
 
-  it('are made again, for those whom the log knows, once', async () => {
+  it('are repeated once for users whom the log still contains', async () => {
     const ada = await auth.join('ada')
     const obi = await auth.join('obi')
     await noteErasure(auth.ports.objects, ada.userId)
@@ -38,7 +38,7 @@ describe('erasures made after the backup', () => {
     expect(await position()).toBe(before)
   })
 
-  it('are made again where the data had left the log before it was copied', async () => {
+  it('are repeated when the data had left the log before the backup', async () => {
     const wanja = await auth.join('wanja')
     await eraseStreams(auth.ports.log, [`user-${wanja.userId}`])
     await noteErasure(auth.ports.objects, wanja.userId)
@@ -47,7 +47,7 @@ describe('erasures made after the backup', () => {
     expect(account.map(({ type }) => type)).toContain('PersonErased')
   })
 
-  it('are in the ledger by the ids of the persons alone', async () => {
+  it('are recorded in the ledger by user id only', async () => {
     const zuri = await auth.join('zuri')
     await auth.ask(`DELETE /api/users/${zuri.userId}`, {
       token: zuri.token,

@@ -10,8 +10,8 @@ import { erasedPersons } from './erasure-ledger.ts'
 type Needed = Pick<ServiceKit, 'log' | 'objects' | 'executor' | 'dataKey' | 'logger'>
 
 /**
- * Erases again everybody whom the ledger names and the log still knows: that happens when the log was restored from a backup
- * older than the erasure. The other services follow as they did the first time. For auth's start, before it is ready.
+ * Repeats the erasures in the ledger whose users the log still contains, as after the restore of an older backup. The
+ * other services follow as they did the first time. Runs when auth starts, before it is ready.
  */
 export const repeatErasures = async ({ log, objects, executor, dataKey, logger }: Needed): Promise<void> => {
   let repeated = 0
@@ -28,6 +28,6 @@ const eraseAgain = async (load: Load, dataKey: Uint8Array, userId: string): Prom
   const person = await load(account, UserStream.of(userId))
   if (isLive(person)) return eraseAccount(load, dataKey, person)
   if (person.status === 'erased') return []
-  // When the log was copied, the data had left it already, but the event that says so was not in the copy yet.
+  // The data had left the log before the backup, but the event that records the erasure was not yet in it.
   return [UserStream.PersonErased(userId, { userId }), ...endAllSessions(userId)]
 }

@@ -12,7 +12,7 @@ const addresses: MailAddresses = {
   contact: 'contact',
 }
 
-/** The mail that the last of these events calls for, `after` milliseconds later; `since` came meanwhile. */
+/** Returns the mail due for the last of these events, `after` milliseconds later; `since` are events in between. */
 const mailOf = (events: readonly NewEvent[], after = 0, since: readonly NewEvent[] = []) => {
   const stream: readonly StreamEvent[] = [...events, ...since].map((event, at) => ({
     ...event,
@@ -25,13 +25,13 @@ const mailOf = (events: readonly NewEvent[], after = 0, since: readonly NewEvent
 }
 
 describe('the mail that is due', () => {
-  it('welcomes a new person with the link that confirms their address', () => {
+  it('welcomes a new user with the link that confirms their address', () => {
     const mail = mailOf([ada.registered, ada.verificationRequested('v1')])
     expect(mail).toMatchObject({ to: 'ada@example.com', subject: expect.stringContaining('Welcome') })
     expect(mail?.text).toContain('verification:ada:v1')
   })
 
-  it('is none once its link has run out', () => {
+  it('does not exist once its link has expired', () => {
     const verification = [ada.registered, ada.verificationRequested('v1')]
     expect(mailOf(verification, DAY)).toBeDefined()
     expect(mailOf(verification, DAY + 1)).toBeUndefined()
@@ -40,7 +40,7 @@ describe('the mail that is due', () => {
     expect(mailOf(reset, 30 * MINUTE + 1)).toBeUndefined()
   })
 
-  it('is none when its link was used or replaced', () => {
+  it('does not exist when its link was used or replaced', () => {
     const verification = [ada.registered, ada.verificationRequested('v1')]
     expect(mailOf(verification, 0, [ada.verified])).toBeUndefined()
     expect(mailOf(verification, 0, [ada.verificationRequested('v2')])).toBeUndefined()
@@ -48,7 +48,7 @@ describe('the mail that is due', () => {
     expect(mailOf(reset, 0, [ada.passwordChanged({ passwordHash: 'new' })])).toBeUndefined()
   })
 
-  it('tells the former address of another e-mail or password', () => {
+  it('informs the former address of a new e-mail or password', () => {
     const emailChanged = [ada.registered, ada.emailChanged('obi@example.com')]
     expect(mailOf(emailChanged)).toMatchObject({
       to: 'ada@example.com',
@@ -60,7 +60,7 @@ describe('the mail that is due', () => {
     expect(mailOf(passwordChanged, 7 * DAY + 1)).toBeUndefined()
   })
 
-  it('is none for a person who is erased', () => {
+  it('does not exist for an erased user', () => {
     expect(mailOf([ada.registered, ada.emailChanged('obi@example.com')], 0, [ada.erased])).toBeUndefined()
   })
 })

@@ -8,17 +8,15 @@ import { isGoodLink, type LinkPurpose } from '../accounts/mailed-link.rules.ts'
 import * as texts from './mail-texts.ts'
 import type { LinkReference } from './mailed-links.ts'
 
-/** In milliseconds: a mail about a change is not sent later than this. */
+/** In milliseconds: mails about changes are not sent later than this. */
 const NEWS_LIFETIME = 7 * 24 * 60 * 60 * 1000
 
-/** What mails lead to, as absolute addresses. */
 export type MailAddresses = {
   readonly link: (purpose: LinkPurpose, reference: LinkReference) => string
   readonly forgotPassword: string
   readonly contact: string
 }
 
-/** The types of events that a mail may follow. */
 export const mailedEvents = [
   PublicUser.EmailVerificationRequested,
   PublicUser.PasswordResetRequested,
@@ -27,10 +25,10 @@ export const mailedEvents = [
 ] as const
 
 /**
- * The mail that is due for an event now. Undefined when it is too late, when its link was used or replaced, or when the
- * person is gone.
+ * Returns the mail that is due for an event; undefined when it is too late, its link was used or replaced, or the
+ * user was erased.
  * @param events the account's stream.
- * @param version of the event, one of `mailedEvents`.
+ * @param version of the event, which is one of `mailedEvents`.
  * @param now in milliseconds since 1970.
  */
 export const dueMail = (

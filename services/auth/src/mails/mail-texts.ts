@@ -1,22 +1,18 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
 
-/** What a mail says, in plain text. */
 export type MailText = { readonly subject: string; readonly text: string }
 
-/** Whom a mail greets. */
 type Person = { readonly username: string; readonly name: string }
 
-/** Up to four words of letters, with the marks that names have: no digits, no addresses. At most 40 characters. */
+/** Up to four words of letters with the marks used in names, without digits or addresses; at most 40 characters. */
 const NAME = /^(?=.{1,40}$)[\p{L}\p{M}'’-]+\.?(?: [\p{L}\p{M}'’-]+\.?){0,3}$/u
 
-/** Greets people by name, or by username where the name could be a message that somebody wants to send to strangers. */
 const greeting = ({ name, username }: Person): string => (NAME.test(name) ? isolated(name) : username)
 
 const letter = (person: Person, ...paragraphs: readonly string[]): string =>
   [`Hello ${greeting(person)},`, ...paragraphs, 'Soko', ''].join('\n\n')
 
-/** To a person who has just registered. */
 export const welcome = (person: Person, link: string): MailText => ({
   subject: 'Welcome to Soko: please confirm your e-mail address',
   text: letter(
@@ -27,7 +23,6 @@ export const welcome = (person: Person, link: string): MailText => ({
   ),
 })
 
-/** To an address that is new to an account, or asked for the link again. */
 export const confirmAddress = (person: Person, link: string): MailText => ({
   subject: 'Please confirm your e-mail address',
   text: letter(
@@ -38,7 +33,6 @@ export const confirmAddress = (person: Person, link: string): MailText => ({
   ),
 })
 
-/** To somebody who has forgotten the password. */
 export const resetLink = (person: Person, link: string): MailText => ({
   subject: 'Reset your Soko password',
   text: letter(
@@ -49,7 +43,7 @@ export const resetLink = (person: Person, link: string): MailText => ({
   ),
 })
 
-/** @param recovery where the password can be reset. */
+/** @param recovery the address of the page for password resets. */
 export const passwordChanged = (person: Person, recovery: string): MailText => ({
   subject: 'Your Soko password was changed',
   text: letter(
@@ -59,7 +53,7 @@ export const passwordChanged = (person: Person, recovery: string): MailText => (
   ),
 })
 
-/** To the former address. @param contact where the site can be written to. */
+/** For the former address. @param contact the address of the contact page. */
 export const emailChanged = (person: Person, contact: string): MailText => ({
   subject: 'Your Soko e-mail address was changed',
   text: letter(

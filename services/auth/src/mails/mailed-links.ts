@@ -1,19 +1,17 @@
 import type { LinkPurpose } from '../accounts/mailed-link.rules.ts'
 import { createSeals } from '../tokens/seals.ts'
 
-/** Whose link it is, and of which request. */
 export type LinkReference = { readonly userId: string; readonly requestId: string }
 
 /** The tokens in mailed links: `<userId>.<requestId>.<seal>`. */
 export type MailedLinks = {
   readonly tokenOf: (purpose: LinkPurpose, link: LinkReference) => string
-  /** What a token leads to; undefined when it was not made here for this purpose. */
+  /** Returns the request of a token; undefined unless the token was made with this key and purpose. */
   readonly read: (purpose: LinkPurpose, token: string) => LinkReference | undefined
 }
 
 const TOKEN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/
 
-/** Makes them by seals of their own. */
 export const createMailedLinks = (dataKey: Uint8Array): MailedLinks => {
   const seals = createSeals(dataKey, 'soko mailed links')
   return {

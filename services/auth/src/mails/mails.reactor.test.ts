@@ -8,7 +8,7 @@ let auth: TestAuth
 afterEach(() => auth.close())
 
 describe('the mails', () => {
-  it('go out as soon as the mail system works again', async () => {
+  it('are sent as soon as the mail system works again', async () => {
     let failures = 3
     const mails = createSentMails(() => {
       failures -= 1

@@ -5,13 +5,12 @@ import type { AuthKit } from '../auth-kit.ts'
 import { dueMail, type MailAddresses, mailedEvents } from './due-mail.ts'
 import { createMailedLinks } from './mailed-links.ts'
 
-/** The pages of the client that mailed links open. */
 const pages = { reset: '/resetPassword', verification: '/verify' } as const
 
 /**
- * Sends the mails that the accounts' events call for, each at least once. The bus only says that something happened. Who gets
- * a mail, and what it says, is read from the log when the mail is sent. So a crash loses no mail, and a mail that has become
- * useless in the meantime is not sent.
+ * Sends the mails that account events require, each at least once. Messages on the bus only signal an event;
+ * recipient and text are read from the log when the mail is sent. A crash therefore loses no mail, and an obsolete
+ * mail is not sent.
  */
 export const mailsReactor = ({ log, mailer, clock, logger, origin, dataKey }: AuthKit): Reactor => {
   const links = createMailedLinks(dataKey)
@@ -32,7 +31,7 @@ export const mailsReactor = ({ log, mailer, clock, logger, origin, dataKey }: Au
       try {
         await mailer.send({ ...mail, id: `${stream}-${version}` })
       } catch (error) {
-        // An address that cannot be written to must not hold up the mails of the others.
+        // An invalid address must not block the mails of other users.
         if (!(error instanceof InvalidMail || error instanceof MailRefused)) throw error
         logger.warn({ err: error, stream, version }, 'a mail could not be sent to its address')
       }

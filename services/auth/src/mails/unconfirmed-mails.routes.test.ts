@@ -5,7 +5,7 @@ import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 let auth: TestAuth
 
 beforeEach(async () => {
-  // One is the member's own registration, which comes from this machine.
+  // One of them is the member's own registration, which comes from this machine.
   auth = await runAuth({ ports: { allowances: { ...DEFAULT_ALLOWANCES, unconfirmedMails: 3 } } })
 })
 afterEach(() => auth.close())
@@ -32,8 +32,8 @@ const changeEmail = async ({ userId, token, password }: Member, email: string, a
   })
 const tooMany = { status: 429, body: { code: 'too-many-requests' } }
 
-describe('mails to addresses that nobody has confirmed', () => {
-  it('are limited at registration by the address of the client, before anything is done', async () => {
+describe('mails to unconfirmed addresses', () => {
+  it('are limited by client address at registration, before any other work', async () => {
     for (const name of ['ada', 'barasa', 'chebet']) {
       expect((await register(name, '192.0.2.1')).status).toBe(201)
     }
@@ -46,7 +46,7 @@ describe('mails to addresses that nobody has confirmed', () => {
     expect((await register('dalmas', '192.0.2.2')).status).toBe(201)
   })
 
-  it('count also where a name is taken: nobody tries them all', async () => {
+  it('are counted when a name is taken, so that names cannot be enumerated', async () => {
     await register('esther', '192.0.2.9')
     for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) {
       expect((await register('esther', '192.0.2.1', { email })).status).toBe(409)
@@ -54,7 +54,7 @@ describe('mails to addresses that nobody has confirmed', () => {
     expect(await register('esther', '192.0.2.1')).toMatchObject(tooMany)
   })
 
-  it('are counted together when they are asked for again and when an e-mail is changed', async () => {
+  it('share one limit for new links and changes of e-mail', async () => {
     const member = await auth.join('fatuma')
     expect((await resend(member, '192.0.2.1')).status).toBe(204)
     expect((await changeEmail(member, 'invented1@example.com', '192.0.2.1')).status).toBe(200)
@@ -64,7 +64,7 @@ describe('mails to addresses that nobody has confirmed', () => {
     expect(await register('halima', '192.0.2.1')).toMatchObject(tooMany)
   })
 
-  it('are limited for a person who comes from many addresses', async () => {
+  it('are limited per user, whatever the client address', async () => {
     const member = await auth.join('imani')
     for (let n = 0; n < 5; n += 1) {
       expect((await changeEmail(member, `invented${n}@example.com`, `192.0.2.${n}`)).status).toBe(200)

@@ -1,20 +1,21 @@
 import type { AuthKit } from '../auth-kit.ts'
 
 /**
- * Limits the mails that go to addresses nobody has confirmed, invented ones perhaps: at a registration, at a change of
- * e-mail, and when the link is asked for again.
+ * Limits mails to unconfirmed addresses: at registration, at a change of e-mail, and when the link is requested
+ * again.
  */
 export type UnconfirmedMails = {
   /**
-   * Counts one. @param client as `clientKey` makes it. @param userId of a person who is registered already.
-   * @throws HttpProblem 429 after too many of an address, or 5 of a person, in an hour.
+   * Counts one mail.
+   * @param client from `clientKey`.
+   * @param userId of a registered user.
+   * @throws HttpProblem 429 when an address exceeded its limit, or a user exceeded 5, within an hour.
    */
   take(client: string, userId?: string): Promise<void>
 }
 
 const HOUR = 60 * 60
 
-/** Makes the one count that all calls share. */
 export const createUnconfirmedMails = ({
   limits,
   allowances,

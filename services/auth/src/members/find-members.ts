@@ -4,11 +4,10 @@ import type { Joined } from '@soko/platform/view-store/view-store.ts'
 import { Members, MEMBERS } from './members.projection.ts'
 import { entrances, foldName } from './names.ts'
 
-/** People found, by their ids. */
 export type FoundMembers = { readonly userIds: readonly string[]; readonly nextCursor: string | null }
 
 /**
- * Finds the people whose name or username has a word that begins like this, in alphabetical order, each once.
+ * Finds the users whose name or username has a word with this prefix, alphabetically and without duplicates.
  * @throws HttpProblem 422 for an invalid cursor.
  */
 export const findMembers = async (
@@ -34,7 +33,7 @@ export const findMembers = async (
   return { userIds: page.entries.map(({ member }) => userIdOf(member)), nextCursor: page.nextCursor }
 }
 
-/** Leaves out a person who was found already. */
+/** Skips users who were found before. */
 const firstOfEach = async (
   read: ReadView,
   entries: readonly Joined[],

@@ -46,12 +46,12 @@ const histories = {
 }
 
 describe('the view of members', () => {
-  it('is the same however accounts, posts and follows interleave', async () => {
+  it('does not depend on the interleaving of accounts, posts and follows', async () => {
     await expectSameInAnyOrder(membersProjection, histories)
     expect.hasAssertions()
   })
 
-  it('holds who there is, and nothing of who is erased', async () => {
+  it('contains all users, and nothing about erased users', async () => {
     const view = createMemoryView()
     for (const [source, events] of Object.entries(histories)) {
       for (const [index, each] of events.entries()) {

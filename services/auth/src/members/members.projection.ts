@@ -8,34 +8,31 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import { entrances } from './names.ts'
 
-/** What the view keeps of a person for its lists; all that is shown of them comes from their account. */
+/** The data for lists of users; the displayed fields come from the account. */
 export type MemberDocument = {
   readonly username: string
   readonly name: string
-  /** Their place among all people: that of their registration in the log. */
+  /** The position of the user's registration in the log. */
   readonly order: number
 }
 
 export const MEMBERS = 'members'
 
-/** The view's keys and lists. */
 export const Members = {
   document: (userId: string) => keyTo<MemberDocument>(`member:${userId}`),
-  /** All people, and the admins among them, by order. */
   all: 'all',
   admins: 'admins',
-  /** `<entrance> <userId>` of all people, in the order of the alphabet: see `names.ts`. */
+  /** `<entrance> <userId>` of all users, alphabetically: see `names.ts`. */
   names: 'names',
-  /** Ids of people, by when the one began to follow the other (social's position). */
+  /** Ids of followers, ordered by when they followed (social's position). */
   followers: (userId: string) => `followers:${userId}`,
   following: (userId: string) => `following:${userId}`,
-  /** Ids of the person's posts that are published. */
   posts: (userId: string) => `posts:${userId}`,
 } as const
 
 /**
- * Lists of all people, with what content and social know of each. Each source has keys of its own, so the order in which
- * sources come makes no difference.
+ * Lists of all users with the data that content and social have about each. Each source has its own keys, so the
+ * order of events across sources does not matter.
  */
 export const membersProjection = defineProjection({
   name: MEMBERS,
@@ -127,7 +124,7 @@ const unfollow = (followerId: string, followeeId: string, view: ViewWriter): voi
   view.remove(Members.following(followerId), followeeId)
 }
 
-/** Social has taken back each follow before this. What was erased before it was read here is removed now. */
+/** Social has reverted each follow before this event. Follows erased before they were read here are removed now. */
 const unfollowAll = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(Members.following(userId), Limits.follows)
   for (const { member } of following) unfollow(userId, member, view)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { entrances, foldName } from './names.ts'
 
-describe('the names by which people are found', () => {
-  it('have no case, accents or marks', () => {
+describe('the names used to find users', () => {
+  it('ignore case, accents and marks', () => {
     expect(foldName('  Éloïse  N’Diaye_2 ')).toBe('eloise n diaye 2')
     expect(foldName('...')).toBe('')
   })
 
-  it('begin at each word of name and username, each once', () => {
+  it('start at each word of name and username, without duplicates', () => {
     expect(entrances({ username: 'ada_obi', name: 'Ada Obi Kamau' })).toEqual([
       'ada obi',
       'ada obi kamau',
@@ -17,7 +17,7 @@ describe('the names by which people are found', () => {
     ])
   })
 
-  it('are cut without breaking a character', () => {
+  it('are truncated without breaking a character', () => {
     const [only] = entrances({ username: '', name: '𝒜'.repeat(100) })
     expect(only).toBe('a'.repeat(50))
     expect(entrances({ username: '', name: '𐐨'.repeat(100) })).toEqual(['𐐨'.repeat(50)])

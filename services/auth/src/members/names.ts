@@ -1,7 +1,7 @@
-/** In characters: how much of a name is kept, counted from the beginning of a word. */
+/** The maximum length of an entry in characters, counted from the beginning of a word. */
 const LONGEST = 50
 
-/** One form for what counts as the same when people are looked for: case and accents make no difference. */
+/** Returns the normalized form used to find users, without case and accents. */
 export const foldName = (name: string): string => words(name).join(' ')
 
 const words = (name: string): readonly string[] =>
@@ -13,8 +13,8 @@ const words = (name: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /**
- * All beginnings under which a person is found: their username, and their name and username from each of their words on,
- * folded; each once, in order.
+ * Returns all prefixes under which a user is found: their username, and name and username from each word on,
+ * normalized, sorted and without duplicates.
  */
 export const entrances = ({
   username,
@@ -29,5 +29,5 @@ const fromEachWord = (name: string): readonly string[] => {
   return all.map((_, start) => Array.from(all.slice(start).join(' ')).slice(0, LONGEST).join(''))
 }
 
-/** As the view store sorts. */
+/** The sort order of the view store. */
 const byBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other))

@@ -4,7 +4,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { LiveAccount } from '../accounts/account.ts'
 import { Members, MEMBERS } from './members.projection.ts'
 
-/** A user as everybody sees them: what is their own from the account, which is newest; the rest from the view. */
+/** Returns the public user: the account's fields, which are the newest, and the rest from the view. */
 export const presentUser = async (
   read: ReadView,
   { userId, username, name, bio, photo, createdAt }: LiveAccount,
@@ -32,13 +32,12 @@ export const presentUser = async (
   }
 }
 
-/** A user as they see themselves: their public profile, and what is private. */
+/** Returns the user's own view of themselves: their public profile and their private fields. */
 export const presentOwnUser = async (read: ReadView, account: LiveAccount): Promise<OwnUser> => {
   const { email, emailVerified, phone, role, shareBookmarks } = account
   return { ...(await presentUser(read, account)), email, emailVerified, phone, role, shareBookmarks }
 }
 
-/** A user as admins see them. */
 export const presentAdminUser = async (read: ReadView, account: LiveAccount): Promise<AdminUser> => {
   const { email, phone, role, type, status: state } = account
   return { ...(await presentUser(read, account)), email, phone, role, type, state }

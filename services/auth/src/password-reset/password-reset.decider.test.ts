@@ -6,13 +6,13 @@ import { ada } from '../accounts/testing/account-events.ts'
 
 const when = whenOf(account)
 
-/** `given` records one event a second, from this moment on. */
+/** `given` records one event per second, starting at this time. */
 const START = Date.UTC(2026, 0, 1)
 const MINUTE = 60 * 1000
 const reset = { requestId: 'r1', passwordHash: 'new', now: START + MINUTE }
 const changed = ada.passwordChanged({ passwordHash: 'new', resetRequestId: 'r1' })
 
-describe('asking for a link that resets the password', () => {
+describe('requesting a password reset link', () => {
   it.each([
     ['mails one', [ada.registered], [ada.resetRequested('r1')]],
     ['mails one to a suspended person', [ada.registered, ada.suspended], [ada.resetRequested('r1')]],
@@ -24,20 +24,20 @@ describe('asking for a link that resets the password', () => {
 })
 
 describe('resetting a password', () => {
-  it('sets it, and confirms the address to which the link went', () => {
+  it('sets it and confirms the address that received the link', () => {
     when([ada.registered, ada.resetRequested('r1')], (state) => resetPassword(state, reset)).then(
       changed,
       ada.verified,
     )
   })
 
-  it('leaves an address confirmed that is', () => {
+  it('leaves a confirmed address confirmed', () => {
     when([ada.registered, ada.verified, ada.resetRequested('r1')], (state) =>
       resetPassword(state, reset),
     ).then(changed)
   })
 
-  it('takes the link for 30 minutes', () => {
+  it('accepts the link for 30 minutes', () => {
     const requested = [ada.registered, ada.resetRequested('r1')]
     const requestedAt = START + 1000
     when(requested, (state) => resetPassword(state, { ...reset, now: requestedAt + 30 * MINUTE })).then(

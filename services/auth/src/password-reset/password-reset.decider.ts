@@ -3,17 +3,23 @@ import { type Account, isLive, type LiveAccount } from '../accounts/account.ts'
 import { UserStream } from '../accounts/account.events.ts'
 import { isGoodLink, linkExpired } from '../accounts/mailed-link.rules.ts'
 
-/** Has a link mailed that resets the password, in place of an earlier one. Does nothing when nobody has the address. */
+/**
+ * Requests a mail with a link that resets the password and replaces an earlier link. Does nothing when no account has
+ * the address.
+ */
 export const requestPasswordReset = (account: Account, requestId: string): readonly NewEvent[] => {
   if (!isLive(account)) return []
   const { userId, email } = account
   return [UserStream.PasswordResetRequested(userId, { userId, requestId, email })]
 }
 
-/** Who follows a link, and when: `now` in milliseconds since 1970. */
+/** A use of a link; `now` is in milliseconds since 1970. */
 export type FollowResetLink = { readonly requestId: string; readonly now: number }
 
-/** The account a good link leads to. @throws Refusal 410 `link-expired` when the link is unknown, used or expired. */
+/**
+ * Returns the account of a valid link.
+ * @throws Refusal 410 `link-expired` when the link is unknown, used or expired.
+ */
 export const requireResetLink = (account: Account, { requestId, now }: FollowResetLink): LiveAccount => {
   if (!isLive(account)) throw linkExpired()
   if (!isGoodLink(account.passwordReset, 'reset', requestId, now)) throw linkExpired()
@@ -21,8 +27,8 @@ export const requireResetLink = (account: Account, { requestId, now }: FollowRes
 }
 
 /**
- * Sets a new password by a mailed link, once. Whoever has the link can read the mail of the address, so the address is
- * confirmed too.
+ * Sets a new password through a mailed link, once. The address is confirmed as well, because the link proves access
+ * to its mail.
  * @throws Refusal 410 `link-expired` when the link is unknown, used or expired.
  */
 export const resetPassword = (

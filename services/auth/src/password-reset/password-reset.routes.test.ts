@@ -9,7 +9,7 @@ const clock = createMovableClock()
 const auth = useAuth({ ports: { mailer: mails.mailer, clock } })
 
 let callers = 0
-/** From an address of its own, so that tests do not share a limit. */
+/** Each test uses its own client address, so that tests do not share a limit. */
 const forgot = async (email: string, from = `192.0.2.${(callers += 1)}`) =>
   auth.ask('POST /api/auth/forgotpassword', { body: { email }, headers: { 'soko-client': from } })
 const reset = async (body: object, headers: Record<string, string> = {}) =>
@@ -21,7 +21,7 @@ const linkOf = async ({ email }: Member): Promise<string> => {
 }
 
 describe('POST /api/auth/forgotpassword', () => {
-  it('answers the same for every e-mail, and mails a link to whom it knows', async () => {
+  it('gives the same response for every e-mail, and mails a link to known ones', async () => {
     const { email } = await auth.join('ada')
     const known = await forgot(email.toUpperCase())
     const unknown = await forgot('nobody@example.com')
@@ -36,7 +36,7 @@ describe('POST /api/auth/forgotpassword', () => {
     expect(mails.sent.filter(({ to }) => to === 'nobody@example.com')).toEqual([])
   })
 
-  it('takes as long for an e-mail it does not know', async () => {
+  it('takes as long for an unknown e-mail', async () => {
     const { email } = await auth.join('barasa')
     for (const each of [email, 'nobody2@example.com']) {
       const start = performance.now()
@@ -45,7 +45,7 @@ describe('POST /api/auth/forgotpassword', () => {
     }
   })
 
-  it('says 429 after 5 for an account in an hour, known or not', async () => {
+  it('responds 429 after 5 requests per hour for an account, known or not', async () => {
     const { email } = await auth.join('chebet')
     for (const each of [email, 'nobody3@example.com']) {
       for (let time = 0; time < 5; time += 1) expect((await forgot(each)).status).toBe(202)
@@ -53,7 +53,7 @@ describe('POST /api/auth/forgotpassword', () => {
     }
   })
 
-  it('says 429 after 20 from an address in an hour', async () => {
+  it('responds 429 after 20 requests per hour from an address', async () => {
     const asks = Array.from({ length: 21 }, async (_, n) => forgot(`somebody${n}@example.com`, '203.0.113.9'))
     const statuses = (await Promise.all(asks)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 202)).toHaveLength(20)
@@ -62,7 +62,7 @@ describe('POST /api/auth/forgotpassword', () => {
 })
 
 describe('POST /api/auth/resetpassword', () => {
-  it('says 410 for a link that is unknown, used, or of another kind', async () => {
+  it('responds 410 for a link that is unknown, used, or for another purpose', async () => {
     const member = await auth.join('fatuma')
     const token = await linkOf(member)
     const verification = tokenIn(await mails.to(member.email, /^Welcome/))
@@ -76,7 +76,7 @@ describe('POST /api/auth/resetpassword', () => {
     }
   })
 
-  it('says 410 for a link that was asked for while the clock ran ahead', async () => {
+  it('responds 410 for a link requested while the clock ran ahead', async () => {
     const member = await auth.join('jelani')
     clock.advance(2 * 60 * 60 * 1000)
     const token = await linkOf(member)

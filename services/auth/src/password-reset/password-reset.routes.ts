@@ -16,13 +16,12 @@ import { endAllSessions } from '../sessions/session.decider.ts'
 
 const HOUR = 60 * 60
 
-/** What of a call says who asks. */
 type Asking = Pick<Call<typeof AuthEndpoints.forgotPassword>, 'request' | 'clientKey'>
 
-/** In milliseconds: the answer to a forgotten password comes after a multiple of it, far longer than the work takes. */
+/** The response is delayed to a multiple of this many milliseconds, far longer than the work takes. */
 const BEAT = 300
 
-/** A forgotten password: a link is mailed, and whoever opens it chooses a new one. */
+/** Mounts the password reset: a mailed link lets its recipient choose a new password. */
 export const mountPasswordReset = (kit: AuthKit): void => {
   const { mount, executor, dataKey, hasher, ids, clock, allowances } = kit
   const devices = createKnownDevices(dataKey, kit.origin)
@@ -35,7 +34,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
   const perAccount = kit.limits.create({ name: 'forgot-password', times: 5, seconds: HOUR })
   const perDevice = kit.limits.create({ name: 'forgot-password-device', times: 5, seconds: HOUR })
 
-  /** A device that has signed in to the account has mails of its own: what others ask for does not use them up. */
+  /** Counts known devices of an account separately, so that requests by others do not use up their limit. */
   const countAsked = async ({ request, clientKey }: Asking, claim: string): Promise<void> => {
     const { owner } = await executor.load(claimFold, claim)
     const device = devices.read(request, owner ?? undefined)
@@ -56,7 +55,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
       const { owner } = await load(claimFold, claim)
       return owner === null ? [] : requestPasswordReset(await load(account, UserStream.of(owner)), requestId)
     })
-    // Neither what was written nor how long it took may tell whether there is such an account.
+    // Neither the response nor its timing may reveal whether the account exists.
     call.response.removeHeader(Headers.written)
     await sleep(BEAT - ((performance.now() - began) % BEAT))
     return { status: 202 }
@@ -73,19 +72,19 @@ export const mountPasswordReset = (kit: AuthKit): void => {
         const state = await load(account, UserStream.of(userId))
         const follow = { requestId, now: clock.now().getTime() }
         requireResetLink(state, follow)
-        // Only for a link that is good, and once however often this is decided.
+        // Runs only for a valid link, and once even if the decision is retried.
         hashing ??= hasher.hash(password, call.clientKey)
         return [
           ...resetPassword(state, { ...follow, passwordHash: await hashing }),
           ...endAllSessions(userId),
         ]
       },
-      // Without the password: the hash that is kept of a request must not be faster to guess than bcrypt.
+      // Leaves the password out: a stored hash of the request must not be faster to guess than bcrypt.
       { body: token },
     )
     if (duplicate) {
       const changed = commit?.events.find(isOfType(UserStream.PasswordChanged))?.data
-      // With another password the body differs, so it is another request, and finds its link used.
+      // A request with another password has another body: it is a new request and finds its link used.
       if (!(await hasher.verify(password, changed?.passwordHash, call.clientKey))) throw linkExpired()
     }
     return { status: 204 }

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The passwords found most often in leaks, some 49,000, as the zxcvbn-ts project keeps them; all in lower case. */
+/** The about 49,000 most common leaked passwords, from the zxcvbn-ts project, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 
-/** Whether a password is one of those that are tried first; its case makes no difference. */
+/** Returns true if a password is among the most common ones, whatever its case. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())

@@ -4,10 +4,10 @@ import type { AuthKit } from '../auth-kit.ts'
 import { passwordMark } from './password-mark.ts'
 
 /**
- * Checks that the caller knows the account's password, so that a stolen token alone cannot take over the account.
- * @throws HttpProblem 422 with the error at `currentPassword` when it is missing or wrong; 429 after 5 wrong ones in 15
- * minutes, until the password is changed.
- * @param client as `clientKey` makes it.
+ * Checks that the client knows the account's password, so that a stolen token alone cannot take over the account.
+ * @throws HttpProblem 422 with the error at `currentPassword` when it is missing or wrong; 429 after 5 wrong ones in
+ * 15 minutes, until the password is changed.
+ * @param client from `clientKey`.
  */
 export type ConfirmPassword = (
   account: LiveAccount,
@@ -15,7 +15,6 @@ export type ConfirmPassword = (
   client: string,
 ) => Promise<void>
 
-/** Makes the check; its failures are counted together for all calls that use it. */
 export const createPasswordConfirmation = ({
   limits,
   hasher,
@@ -35,12 +34,12 @@ export const createPasswordConfirmation = ({
       await failures.take(key)
       throw notConfirmed()
     }
-    // Checked again: many guesses at once were all under the limit when they began.
+    // Checked again, because concurrent guesses may all have been under the limit when they started.
     await failures.check(key)
   }
 }
 
-/** This also happens when the password was changed after it was confirmed. */
+/** Also happens when the password was changed after it was confirmed. */
 export const notConfirmed = (): HttpProblem => {
   const message = 'Your current password is missing or wrong.'
   return new HttpProblem('invalid-fields', { message, errors: { currentPassword: [message] } })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts'
 
-/** The client who asks. */
 const HERE = '192.0.2.1'
 
 let hasher: PasswordHasher
@@ -13,7 +12,7 @@ beforeAll(() => {
 afterAll(() => hasher.close())
 
 describe('a password hasher', () => {
-  it('knows a password by its hash, and no other', async () => {
+  it('accepts the password of a hash and no other', async () => {
     const hash = await hasher.hash('sukuma wiki 88', HERE)
     expect(hash).toMatch(/^\$2b\$04\$.{53}$/)
     expect(await hasher.verify('sukuma wiki 88', hash, HERE)).toBe(true)
@@ -28,7 +27,7 @@ describe('a password hasher', () => {
     })
   })
 
-  it('takes passwords of 72 bytes as they are, and compares every byte', async () => {
+  it('accepts passwords of 72 bytes and compares every byte', async () => {
     const longest = 'é'.repeat(36)
     const hash = await hasher.hash(longest, HERE)
     expect(await hasher.verify(longest, hash, HERE)).toBe(true)
@@ -48,11 +47,11 @@ describe('a password hasher', () => {
     expect(await hasher.verify('Mjolk pa fiskon 1½', hash, HERE)).toBe(false)
   })
 
-  it('does not know anything for an unknown user', async () => {
+  it('rejects every password of an unknown user', async () => {
     expect(await hasher.verify('sukuma wiki 88', undefined, HERE)).toBe(false)
   })
 
-  it('refuses a client with too many waiting, and nobody else', async () => {
+  it('refuses a client with too many waiting passwords, and no other client', async () => {
     const small = createPasswordHasher({ cost: 4, perClient: 2 })
     const many = Array.from({ length: 40 }, async () => small.hash('sukuma wiki 88', HERE))
     const one = small.hash('sukuma wiki 88', '192.0.2.2')
@@ -65,7 +64,7 @@ describe('a password hasher', () => {
     await small.close()
   })
 
-  it('is busy when too many wait, and works on afterwards', async () => {
+  it('is busy when too many wait, and recovers afterwards', async () => {
     const small = createPasswordHasher({ cost: 4, total: 3 })
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, () => small.hash('sukuma wiki 88', HERE)),

@@ -10,38 +10,39 @@ import type { hash, HashTask, verify, VerifyTask } from './password-worker.ts'
 /** Hashes passwords by bcrypt. Only the hashes are ever stored. */
 export interface PasswordHasher {
   /**
-   * The hash to store of a new password in its normal form: 60 characters, with salt and cost in it.
-   * @param password 8 to 72 bytes in UTF-8; bcrypt would not see what is beyond.
-   * @param client who has it hashed, as `clientKey` makes it: clients take turns.
-   * @throws Refusal 422 with the error at `password` when it is one of the most common; HttpProblem 429 when too many of this
-   * client are waiting; Busy when too many are in all.
+   * Returns the hash to store for a new password in normalized form: 60 characters, including salt and cost.
+   * @param password 8 to 72 bytes in UTF-8; bcrypt ignores further bytes.
+   * @param client from `clientKey`; clients take turns.
+   * @throws Refusal 422 with the error at `password` when it is one of the most common; HttpProblem 429 when too many
+   * passwords of this client are waiting; Busy when too many are waiting in all.
    */
   hash(password: string, client: string): Promise<string>
   /**
-   * Whether this is the password of the hash, in its normal form or, for older hashes, as it was typed. Without a hash (an unknown user) it does the same work and answers false.
-   * @throws HttpProblem 429 and Busy as `hash`.
+   * Returns true if the hash matches the password in normalized form or, for older hashes, as it was typed. Without a
+   * hash (an unknown user) it does the same work and returns false.
+   * @throws HttpProblem 429 and Busy, as `hash`.
    */
   verify(password: string, hash: string | undefined, client: string): Promise<boolean>
-  /** Ends the threads; what is under way fails. */
+  /** Stops the threads; running tasks fail. */
   close(): Promise<void>
 }
 
 /** 2^12 rounds: about a quarter of a second. */
 const COST = 12
-/** At most so many wait for a thread: with one thread, the last of them waits for some twelve seconds. */
+/** The maximum number of waiting passwords: with one thread, the last one waits about twelve seconds. */
 const TOTAL = 48
 const MOST_THREADS = 4
-/** In milliseconds: how long a thread without work is kept. */
+/** In milliseconds: idle threads stop after this time. */
 const IDLE = 60_000
 
 const MAX_BYTES = 72
 
 /**
- * A hasher that works in threads of its own, so that no other request waits for it. Threads start with the first
- * password, and leave the main thread a core where there is more than one. Clients take turns: many passwords from one
- * address wait for one another, and somebody else for the one under way.
+ * Creates a hasher that works in threads, so that it does not block other requests. Threads start with the first
+ * password and leave one core to the main thread if there is more than one. Clients take turns: passwords from one
+ * address wait for one another, those of other clients only for the running one.
  * @param options.cost of new hashes, 2^cost rounds; tests use less than the 12 of production.
- * @param options.perClient how many of one client may wait for a thread.
+ * @param options.perClient how many passwords of one client may wait for a thread.
  * @param options.total how many may wait in all.
  */
 export const createPasswordHasher = (
@@ -56,7 +57,7 @@ export const createPasswordHasher = (
     maxThreads: atOnce,
     idleTimeout: IDLE,
   })
-  // It looks like a hash, but no password has it.
+  // A well-formed hash that matches no password.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
 
   const run = async (client: string, name: 'hash' | 'verify', task: HashTask | VerifyTask): Promise<Hashed> =>
@@ -81,7 +82,6 @@ export const createPasswordHasher = (
   }
 }
 
-/** What a thread answers: a hash, or whether a password is the one of a hash. */
 type Hashed = Awaited<ReturnType<typeof hash | typeof verify>>
 
 const tooCommon = (): Refusal => {

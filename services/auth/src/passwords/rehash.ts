@@ -3,8 +3,8 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
 /**
- * Returns the hash of a password's normal form if the stored hash, which it fits, is of the password as it was typed; undefined
- * if the stored hash can stay. If the normal form is not allowed as a new password, the stored hash stays.
+ * Returns the hash of a password's normalized form if the stored hash matches the password only as it was typed;
+ * undefined if the stored hash can stay, or if the normalized form is not allowed as a new password.
  */
 export const rehash = async (
   hasher: PasswordHasher,

@@ -7,7 +7,7 @@ const stored = (imageId: string) =>
   event(`image-${imageId}`, 'ImageStored', { imageId, userId: 'ada', url: `/media/${imageId}/full.jpeg` })
 
 describe('the view of photos', () => {
-  it('knows whose an upload is until it is removed', async () => {
+  it('knows the owner of an upload until it is removed', async () => {
     const view = createMemoryView()
     const events = [
       stored('i1'),

@@ -2,7 +2,6 @@ import { PublicImage } from '@soko/contracts/events/media.events.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 
-/** Whose upload an address is. */
 type PhotoDocument = { readonly userId: string }
 type AddressDocument = { readonly url: string }
 
@@ -11,7 +10,7 @@ export const PHOTOS = 'photos'
 export const photoKey = (url: string) => keyTo<PhotoDocument>(`photo:${url}`)
 const addressKey = (imageId: string) => keyTo<AddressDocument>(`address:${imageId}`)
 
-/** Which addresses an upload returned to whom: a person's photo is one of their own. */
+/** The owners of uploaded images: a user's photo must be one of their own uploads. */
 export const photosProjection = defineProjection({
   name: PHOTOS,
   version: 1,

@@ -3,17 +3,17 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { photoKey, PHOTOS } from '../photos/photos.projection.ts'
 
-/** In milliseconds: how long the event of an upload may take to arrive here, and how often this looks for it. */
+/** In milliseconds: how long to wait for the event of an upload, and how often to check. */
 const LONGEST_WAIT = 500
 const STEP = 20
 
-/** The address as uploads answer it, without the site's origin if it came with that. */
+/** Returns the path that the upload returned, without the site's origin. */
 export const toPhotoPath = (address: string, origin: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
 
 /**
- * Checks that an image's address is one that upload gave to this user. It waits for the event of a very recent upload.
- * @throws HttpProblem 422 when it is not.
+ * Checks that an image address was uploaded by this user. Waits for the event of a very recent upload.
+ * @throws HttpProblem 422 when it was not.
  */
 export const requireOwnPhoto = async (read: ReadView, url: string, userId: string): Promise<void> => {
   const deadline = performance.now() + LONGEST_WAIT

@@ -17,13 +17,13 @@ const taken = event('claim-new', 'ClaimTaken', { owner: 'ada' })
 const released = event('claim-old', 'ClaimReleased', { owner: 'ada' })
 
 describe('changing a profile', () => {
-  it('records the fields that differ', () => {
+  it('records changed fields', () => {
     when(registered, (state) =>
       changeProfile(state, { fields: { name: 'Ada Obi', bio: 'Maize.', shareBookmarks: true } }),
     ).then(ada.changed({ bio: 'Maize.', shareBookmarks: true }))
   })
 
-  it('is nothing when nothing differs, and takes an emptied field away', () => {
+  it('does nothing without a difference, and removes an emptied field', () => {
     const events = [...registered, ada.changed({ bio: 'Maize.' })]
     when(events, (state) =>
       changeProfile(state, { fields: { bio: 'Maize.', phone: undefined, photo: '' } }),
@@ -41,7 +41,7 @@ describe('changing a profile', () => {
     )
   })
 
-  it('is refused for a username of somebody else', () => {
+  it('is refused for a username in use', () => {
     when(registered, (state) =>
       changeProfile(state, { fields: { username: 'obi' }, usernameClaims: move('claim-new', 'obi') }),
     ).thenRefused('username-taken')
@@ -57,7 +57,7 @@ describe('changing a profile', () => {
 describe('changing the e-mail', () => {
   const command = { email: 'obi@example.com', requestId: 'v1', emailClaims: move('claim-new') }
 
-  it('moves the claim and has a link mailed to the new address', () => {
+  it('moves the claim and requests a mail to the new address', () => {
     when(registered, (state) => changeEmail(state, command)).then(
       ada.emailChanged('obi@example.com'),
       ada.verificationRequested('v1', 'obi@example.com'),
@@ -66,11 +66,11 @@ describe('changing the e-mail', () => {
     )
   })
 
-  it('is nothing when it is the same', () => {
+  it('does nothing when it is unchanged', () => {
     when(registered, (state) => changeEmail(state, { ...command, email: 'ada@example.com' })).thenNothing()
   })
 
-  it('is refused for an address of somebody else, and for an erased person', () => {
+  it('is refused for an address in use, and for an erased account', () => {
     when(registered, (state) =>
       changeEmail(state, { ...command, emailClaims: move('claim-new', 'obi') }),
     ).thenRefused('email-taken')

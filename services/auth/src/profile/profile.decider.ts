@@ -7,7 +7,7 @@ import { UserStream } from '../accounts/account.events.ts'
 import { refusePretending } from '../accounts/pretending-username.rules.ts'
 import { requireLive } from '../accounts/account.rules.ts'
 
-/** What a person may change of their account; what is left out stays. */
+/** The editable fields of an account; omitted fields stay unchanged. */
 export type ProfileFields = {
   readonly username?: string | undefined
   readonly name?: string | undefined
@@ -17,7 +17,7 @@ export type ProfileFields = {
   readonly shareBookmarks?: boolean | undefined
 }
 
-/** The claim of the current name, and that of the new one. Both are the same stream where only the case changes. */
+/** The claims of the current and the new name: the same stream if only the case changes. */
 export type ClaimMove = {
   readonly from: { readonly stream: string; readonly state: ClaimState }
   readonly to: { readonly stream: string; readonly state: ClaimState }
@@ -25,13 +25,14 @@ export type ClaimMove = {
 
 export type ChangeProfile = {
   readonly fields: ProfileFields
-  /** Of the username, when it changes. */
+  /** Set when the username changes. */
   readonly usernameClaims?: ClaimMove | undefined
 }
 
 /**
- * Changes what differs, in one event; nothing when nothing differs. A new username is claimed, and the old one is free at once.
- * @throws Refusal 409 `username-taken`; 422 for a username of the site's own; 404 when the person is not there.
+ * Records changed fields in one event; does nothing without a difference. A new username is claimed and the old one
+ * released at once.
+ * @throws Refusal 409 `username-taken`; 422 for a reserved username; 404 when the user is unknown or erased.
  */
 export const changeProfile = (account: Account, command: ChangeProfile): readonly NewEvent[] => {
   const present = requireLive(account)
@@ -54,8 +55,8 @@ const differing = (present: LiveAccount, fields: ProfileFields): Partial<LiveAcc
 }
 
 /**
- * Gives the account another e-mail, which must be confirmed again. Does nothing when it is the same.
- * @throws Refusal 409 `email-taken`; 404 when the person is not there.
+ * Sets a new e-mail, which must be confirmed again; does nothing when it is unchanged.
+ * @throws Refusal 409 `email-taken`; 404 when the user is unknown or erased.
  */
 export const changeEmail = (
   account: Account,
@@ -71,7 +72,7 @@ export const changeEmail = (
   ]
 }
 
-/** Gives the account another password. @throws Refusal 404 when the person is not there. */
+/** Sets a new password. @throws Refusal 404 when the user is unknown or erased. */
 export const changePassword = (account: Account, passwordHash: string): readonly NewEvent[] => {
   const { userId } = requireLive(account)
   return [UserStream.PasswordChanged(userId, { userId, passwordHash })]

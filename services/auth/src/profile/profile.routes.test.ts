@@ -21,7 +21,7 @@ const uploaded = async (userId: string, imageId: string): Promise<string> => {
 }
 
 describe('PUT /api/users/{id}', () => {
-  it('changes what is sent, and answers the user as they are now', async () => {
+  it('changes the sent fields and returns the current user', async () => {
     const ada = await auth.join('ada')
     const body = { name: 'Ada Obi', bio: 'Maize.', phone: '+254 700 000000', shareBookmarks: true }
     const answer = await update(ada, body)
@@ -39,7 +39,7 @@ describe('PUT /api/users/{id}', () => {
     })
   })
 
-  it('changes nothing by what is empty or as it was', async () => {
+  it('ignores empty and unchanged fields', async () => {
     const member = await auth.join('barasa')
     const before = await typesOf(member)
     const { username, email, password } = member
@@ -67,7 +67,7 @@ describe('PUT /api/users/{id}', () => {
     expect(answer.body).toHaveProperty(['errors', field])
   })
 
-  it('wants the current password for a new e-mail, which is to be confirmed; the former address is told', async () => {
+  it('requires the current password for a new e-mail, which must be confirmed; mails the former address', async () => {
     const member = await auth.join('fatuma')
     const email = 'fatuma@market.example'
     for (const currentPassword of [undefined, 'wrong']) {
@@ -86,7 +86,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await mails.to(member.email, /^Your Soko e-mail/)).text).not.toContain(email)
   })
 
-  it('says 429 after 5 wrong passwords', async () => {
+  it('responds 429 after 5 wrong passwords', async () => {
     const member = await auth.join('imani')
     const body = { password: 'a new password', currentPassword: 'wrong' }
     for (let failure = 0; failure < 5; failure += 1) expect((await update(member, body)).status).toBe(422)
@@ -97,7 +97,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await update(member, { bio: 'Still here.' })).status).toBe(200)
   })
 
-  it('waits for the news of an upload of a moment ago', async () => {
+  it('waits for the event of a very recent upload', async () => {
     const member = await auth.join('kamau')
     const photo = '/media/i3/full.jpeg'
     const answer = update(member, { photo })

@@ -14,7 +14,7 @@ import { type ConfirmPassword, notConfirmed } from '../passwords/confirm-passwor
 import { endAllSessions } from '../sessions/session.decider.ts'
 import { requireOwnPhoto, toPhotoPath } from './own-photo.ts'
 
-/** `PUT /api/users/{id}`: what a person changes of their account. */
+/** `PUT /api/users/{id}`: changes the user's own account. */
 export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed: UnconfirmedMails): void => {
   const { mount, executor, dataKey, hasher, ids, origin } = kit
 
@@ -30,7 +30,7 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
       await requireOwnPhoto(call.read, photo, userId)
     }
     const email = body.email === present.email ? undefined : body.email
-    // A password that turns out to be the current one changes nothing, and confirms the other changes.
+    // A new password equal to the current one changes nothing, and confirms the other changes.
     const current = body.currentPassword ?? body.password
     const isSecret = body.password !== undefined || email !== undefined
     if (isSecret) await confirm(present, current, call.clientKey)
@@ -72,7 +72,7 @@ export const mountProfile = (kit: AuthKit, confirm: ConfirmPassword, unconfirmed
   })
 }
 
-/** The claims of a former and a new name; where they are one and the same, nothing is claimed or given back. */
+/** Returns the claims of the former and the new name; undefined if they are the same stream. */
 const claimMove = async (
   load: Load,
   [from, to]: readonly [string, string],

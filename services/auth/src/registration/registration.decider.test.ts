@@ -35,13 +35,13 @@ const opened: readonly [NewEvent, NewEvent] = [
 ]
 
 describe('registration', () => {
-  it('opens the account, asks for a mail and claims both names', () => {
+  it('opens the account, requests a mail and claims both names', () => {
     given(claimFold, [])
       .when((email) => register({ email, username: free }, command))
       .then(...opened, emailTaken, usernameTaken)
   })
 
-  it('takes an e-mail that was released', () => {
+  it('accepts an e-mail that was released', () => {
     const former = [
       event('claim-email-1', 'ClaimTaken', { owner: 'bob' }),
       event('claim-email-1', 'ClaimReleased', { owner: 'bob' }),

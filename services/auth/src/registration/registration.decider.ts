@@ -5,14 +5,13 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { UserStream } from '../accounts/account.events.ts'
 import { refusePretending } from '../accounts/pretending-username.rules.ts'
 
-/** `emailClaim` and `usernameClaim` name the streams of the claims; ids are new. */
 export type Register = {
   readonly userId: string
   readonly username: string
   readonly name: string
   readonly email: string
   readonly passwordHash: string
-  /** Of the mail that asks to confirm the address. */
+  /** The request of the mail that confirms the address. */
   readonly requestId: string
   readonly emailClaim: string
   readonly usernameClaim: string
@@ -21,9 +20,10 @@ export type Register = {
 type Claims = { readonly email: ClaimState; readonly username: ClaimState }
 
 /**
- * Opens an account, takes its e-mail and username, and asks for a mail to confirm the address.
+ * Opens an account, claims its e-mail and username, and requests a mail to confirm the address.
  * @param claims of the e-mail and the username.
- * @throws Refusal 409 `email-taken` or `username-taken`, with a message at each field that is; 422 for a username of the site's own.
+ * @throws Refusal 409 `email-taken` or `username-taken`, with a message at each such field; 422 for a reserved
+ * username.
  */
 export const register = (claims: Claims, command: Register): readonly NewEvent[] => {
   const { userId, username, name, email, passwordHash, requestId } = command

@@ -14,7 +14,7 @@ const register = async (body: object, headers: Readonly<Record<string, string>> 
   auth.ask('POST /api/auth/register', { body, headers })
 
 describe('POST /api/auth/register', () => {
-  it('refuses a taken e-mail and username, whatever their case, and says which', async () => {
+  it('refuses a taken e-mail and username, whatever their case, and names the field', async () => {
     await register(person('achieng'))
     const email = await register({ ...person('other1'), email: 'ACHIENG@example.com' })
     expect(email).toMatchObject({
@@ -35,7 +35,7 @@ describe('POST /api/auth/register', () => {
     })
   })
 
-  it('gives a name to one of those who ask for it at once', async () => {
+  it('assigns a name to one of several concurrent requests', async () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => register({ ...person('kiptoo'), email: `kiptoo${n}@example.com` })),
     )
@@ -72,7 +72,7 @@ describe('POST /api/auth/register', () => {
   })
 
   it.each(['sokoni', 'adminah', 'supporter_of_maize', 'badminton', 'team_kenya', 'zoko_lover'])(
-    'takes a username that only resembles one: %s',
+    'accepts a username that only resembles a reserved one: %s',
     async (username) => {
       expect(await register(person(username))).toMatchObject({ status: 201 })
     },

@@ -13,14 +13,13 @@ import type { UnconfirmedMails } from '../mails/unconfirmed-mails.ts'
 import { presentOwnUser } from '../members/present-user.ts'
 import { register } from './registration.decider.ts'
 
-/** Registration, and whether a username is free. */
 export const mountRegistration = (
   { mount, executor, dataKey, hasher, ids }: AuthKit,
   unconfirmed: UnconfirmedMails,
 ): void => {
   mount(AuthEndpoints.register, async (call) => {
     const { name, username, email, password } = call.body
-    // This comes before the password is hashed, and counts failures too: so guessing which names are taken is limited as well.
+    // Counted before the password is hashed, including failures, so that names cannot be enumerated.
     await unconfirmed.take(call.clientKey)
     const userId = ids.next()
     const command = {
@@ -43,14 +42,14 @@ export const mountRegistration = (
       )
     const { commit, duplicate } = await call.execute(
       decide,
-      // Without the password: the hash that is kept of a request must not be faster to guess than bcrypt.
+      // Leaves the password out: a stored hash of the request must not be faster to guess than bcrypt.
       { body: JSON.stringify({ name, username, email }) },
     )
     const registered = commit?.events.find(isOfType(UserStream.AccountRegistered))?.data
     const account = registered && (await liveAccount(executor.load, registered.userId))
     if (registered === undefined || account === undefined) throw new HttpProblem('not-found')
     if (duplicate && !(await hasher.verify(password, registered.passwordHash, call.clientKey))) {
-      // With another password the body differs, so it is another request, and finds e-mail and username taken.
+      // A request with another password has another body: it is a new request and finds e-mail and username taken.
       await decide(executor.load)
       throw new HttpProblem('not-found')
     }

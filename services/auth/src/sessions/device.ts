@@ -1,10 +1,10 @@
 import Bowser from 'bowser'
 
 const UNKNOWN = 'Unknown device'
-/** In characters: longer headers are cut before they are parsed. */
+/** In characters: longer headers are truncated before they are parsed. */
 const LONGEST = 500
 
-/** A browser and system in a few words, 'Firefox on Windows', from a `User-Agent` header. */
+/** Returns a short description of a browser and system, 'Firefox on Windows', from a `User-Agent` header. */
 export const describeDevice = (userAgent: string | undefined): string => {
   if (userAgent === undefined || userAgent === '') return UNKNOWN
   const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST))

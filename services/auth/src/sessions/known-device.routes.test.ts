@@ -21,25 +21,23 @@ const headersOf = (from: string, device?: string) => ({
   ...(device !== undefined && { cookie: device }),
 })
 
-/** Signs in at an address, on a device with this cookie. */
 const login = async ({ email, password }: Who, from: string, device?: string): Promise<TestAnswer> =>
   auth.ask('POST /api/auth/login', { body: { email, password }, headers: headersOf(from, device) })
 const guess = async ({ email }: Who, from: string, device?: string): Promise<number> =>
   (await login({ email, password: 'wrong' }, from, device)).status
-/** The cookie of a device that signs in. */
 const knownDevice = async (who: Who, cookie?: string): Promise<string> => {
   const device = deviceCookieOf(await login(who, '192.0.2.200', cookie))
   if (device === undefined) throw new Error('No device cookie was set.')
   return device
 }
-/** Guesses from as many addresses as lock an account for devices that are not known. */
+/** Makes enough wrong guesses from many addresses to lock an account for unknown devices. */
 const guessFromEverywhere = async (who: Who): Promise<void> => {
   for (let n = 0; n < allowances.signInFailuresAnywhere; n += 1) await guess(who, `198.51.100.${n}`)
   expect((await login(who, '203.0.113.1')).status).toBe(429)
 }
 
 describe('a device that has signed in before', () => {
-  it('is known by a cookie that scripts cannot read and that goes to auth alone', async () => {
+  it('is known by a cookie that is hidden from scripts and sent to auth only', async () => {
     const answer = await login(await auth.join('ada'), '192.0.2.1')
     const set = answer.headers.getSetCookie().find((line) => line.startsWith('soko-device='))
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth', 'Max-Age=31536000']) {
@@ -48,12 +46,12 @@ describe('a device that has signed in before', () => {
     expect(set).not.toContain('Secure')
   })
 
-  it('is not locked out by wrong guesses from elsewhere', async () => {
+  it('is not locked out by wrong guesses from other addresses', async () => {
     const member = await auth.join('barasa')
     const device = await knownDevice(member)
     await guessFromEverywhere(member)
     expect((await login(member, '203.0.113.1', device)).status).toBe(200)
-    // Its success does not let those who guess go on.
+    // Its success does not reset the count of the other clients.
     expect((await login(member, '203.0.113.1')).status).toBe(429)
   })
 
@@ -65,7 +63,7 @@ describe('a device that has signed in before', () => {
     expect((await login(member, '192.0.2.3', device)).status).toBe(200)
   })
 
-  it('has guesses of its own, which are not those of others', async () => {
+  it('has its own count of wrong guesses', async () => {
     const member = await auth.join('dalmas')
     const device = await knownDevice(member)
     for (let n = 0; n < 4; n += 1) expect(await guess(member, `192.0.2.${n}`, device)).toBe(401)
@@ -75,7 +73,7 @@ describe('a device that has signed in before', () => {
     expect((await login(member, '192.0.2.9')).status).toBe(200)
   })
 
-  it('forgets its failures at a success', async () => {
+  it('resets its failures after a success', async () => {
     const member = await auth.join('esther')
     const device = await knownDevice(member)
     for (let round = 0; round < 3; round += 1) {
@@ -84,7 +82,7 @@ describe('a device that has signed in before', () => {
     }
   })
 
-  it('does not let many devices of somebody who had the password once guess on', async () => {
+  it('limits all devices of someone who had the password once', async () => {
     const member = await auth.join('fatuma')
     const devices = [await knownDevice(member), await knownDevice(member), await knownDevice(member)]
     const statuses: number[] = []
@@ -114,7 +112,7 @@ describe('a device that has signed in before', () => {
     expect((await login(member, '203.0.113.2', device)).status).toBe(429)
   })
 
-  it('may be that of several people, each known there', async () => {
+  it('can be known for several accounts', async () => {
     const people = [await auth.join('imani'), await auth.join('juma'), await auth.join('kiptoo')]
     let device: string | undefined
     for (const person of people) device = await knownDevice(person, device)
@@ -124,7 +122,7 @@ describe('a device that has signed in before', () => {
     }
   })
 
-  it('is known from its session, too, where it signed in before there were such cookies', async () => {
+  it('becomes known from a session older than device cookies', async () => {
     const member = await auth.join('lulu')
     const refetched = await auth.ask('GET /api/auth/refetch', { headers: { cookie: member.cookie } })
     const device = deviceCookieOf(refetched)
@@ -133,7 +131,7 @@ describe('a device that has signed in before', () => {
     expect((await login(member, '203.0.113.4', device)).status).toBe(200)
   })
 
-  it('gets a mail about a forgotten password when others have asked for as many as there are', async () => {
+  it('can request a password reset mail after others have used up the limit', async () => {
     const member = await auth.join('makena')
     const device = await knownDevice(member)
     const forgot = async (cookie?: string) =>
@@ -148,7 +146,7 @@ describe('a device that has signed in before', () => {
 })
 
 describe('wrong guesses', () => {
-  it('are of the past once the password was reset', async () => {
+  it('are forgotten after a password reset', async () => {
     const member = await auth.join('njeri')
     const device = await knownDevice(member)
     for (let n = 0; n < 5; n += 1) await guess(member, '192.0.2.6', device)
@@ -161,7 +159,7 @@ describe('wrong guesses', () => {
     expect((await login({ ...member, password }, '203.0.113.1', device)).status).toBe(200)
   })
 
-  it('are of the past once the password was changed', async () => {
+  it('are forgotten after a password change', async () => {
     const member = await auth.join('otieno')
     await guessFromEverywhere(member)
     const body = { password: 'a new password', currentPassword: member.password }

@@ -6,13 +6,13 @@ import { createSeals } from '../tokens/seals.ts'
 
 /**
  * Devices that have signed in to an account before, known by a cookie ('device cookies',
- * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). The cookie opens nothing: wrong
- * passwords of a known device are counted apart, so that guesses from elsewhere lock nobody out.
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). The cookie grants no
+ * access: wrong passwords of a known device are counted separately, so that guesses from other addresses do not lock
+ * out its user.
  */
 export type KnownDevices = {
-  /** The name of the device a request comes from, if it has signed in to this account; undefined for an unknown one or user. */
   readonly read: (request: Request, userId: string | undefined) => string | undefined
-  /** Lets the device be known from now on, by the name it has already. */
+  /** Marks the device as known, under its existing name if it has one. */
   readonly remember: (request: Request, response: Response, userId: string) => void
 }
 
@@ -20,12 +20,12 @@ type Entry = { readonly userId: string; readonly device: string; readonly seal: 
 
 const ENTRY = /^([\w-]{1,64})\.([\w-]{22})\.([\w-]{43})$/
 const SEPARATOR = '~'
-/** Several people may share a device: this many accounts are kept, the most recent ones. */
+/** Several users may share a device: the cookie holds this many most recent accounts. */
 const MOST = 4
-/** In milliseconds: a year after signing in last. */
+/** In milliseconds: one year after the last sign-in. */
 const LIFETIME = 365 * 24 * 60 * 60 * 1000
 
-/** @param origin the site's: behind https the cookie is sent over https only. */
+/** @param origin the site's origin: with https the cookie is sent over https only. */
 export const createKnownDevices = (dataKey: Uint8Array, origin: string): KnownDevices => {
   const seals = createSeals(dataKey, 'soko known devices')
   const options: CookieOptions = {
@@ -36,7 +36,6 @@ export const createKnownDevices = (dataKey: Uint8Array, origin: string): KnownDe
     maxAge: LIFETIME,
   }
 
-  /** Those of a request that were made here. */
   const entriesOf = (request: Request): readonly Entry[] =>
     (parseCookie(request.headers.cookie ?? '')[Cookies.device] ?? '')
       .split(SEPARATOR, MOST)

@@ -19,11 +19,10 @@ const login = async (
     body: { email: credentials.email, password: credentials.password },
     headers,
   })
-/** As the gateway says from where a client asks. */
 const from = (address: string) => ({ 'soko-client': address })
 
 describe('POST /api/auth/login', () => {
-  it('answers a token among the fields of the user, and sets the session cookie', async () => {
+  it('returns a token and the user, and sets the session cookie', async () => {
     const answer = await login(ada)
     expect(answer).toMatchObject({
       status: 200,
@@ -39,7 +38,7 @@ describe('POST /api/auth/login', () => {
     expect(cookie).not.toContain('Secure')
   })
 
-  it('answers the same for an unknown e-mail as for a wrong password', async () => {
+  it('gives the same response for an unknown e-mail as for a wrong password', async () => {
     const unknown = await login({ email: 'nobody@example.com', password: 'wrong password' })
     const wrong = await login({ ...ada, password: 'wrong password' })
     expect(unknown.status).toBe(401)
@@ -49,7 +48,7 @@ describe('POST /api/auth/login', () => {
     expect(cookieOf(wrong)).toBeUndefined()
   })
 
-  it('takes a password in another form of its letters, and replaces a hash of the raw form once', async () => {
+  it('accepts another Unicode form of a password, and replaces a hash of the raw form once', async () => {
     const [raw, normal] = ['Mu\u0308nze auf Mu\u0308nze', 'M\u00fcnze auf M\u00fcnze']
     const member = await auth.join('rehana')
     const append = async (passwordHash: string) =>
@@ -69,7 +68,7 @@ describe('POST /api/auth/login', () => {
     expect(await login({ ...member, password: 'Munze auf Munze' })).toMatchObject({ status: 401 })
   })
 
-  it('says 429 after 5 failures for an account from an address, even with the right password', async () => {
+  it('responds 429 after 5 failures for an account from an address, even with the right password', async () => {
     const member = await auth.join('barasa')
     const here = from('192.0.2.1')
     for (let failure = 0; failure < 5; failure += 1) {
@@ -81,13 +80,13 @@ describe('POST /api/auth/login', () => {
     expect(await login(member, from('192.0.2.2'))).toMatchObject({ status: 200 })
   })
 
-  it('counts for an unknown e-mail too', async () => {
+  it('counts failures for an unknown e-mail, too', async () => {
     const nobody = { email: 'nobody2@example.com', password: 'wrong' }
     for (let failure = 0; failure < 5; failure += 1) await login(nobody, from('192.0.2.3'))
     expect(await login(nobody, from('192.0.2.3'))).toMatchObject({ status: 429 })
   })
 
-  it('does not let many guesses through by sending them at once', async () => {
+  it('limits concurrent guesses', async () => {
     const member = await auth.join('chebet')
     const here = from('192.0.2.4')
     const guesses = Array.from({ length: 20 }, async () => login({ ...member, password: 'wrong' }, here))
@@ -95,7 +94,7 @@ describe('POST /api/auth/login', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
   })
 
-  it('forgets the failures at a success', async () => {
+  it('resets the failures after a success', async () => {
     const member = await auth.join('esther')
     const here = from('192.0.2.5')
     for (let round = 0; round < 2; round += 1) {
@@ -104,7 +103,7 @@ describe('POST /api/auth/login', () => {
     }
   })
 
-  it('tells a suspended person so, but only with the right password', async () => {
+  it('informs suspended users, but only with the right password', async () => {
     const member = await auth.join('fatuma')
     const suspended = UserStream.AccountSuspended(member.userId, {
       userId: member.userId,
@@ -133,7 +132,7 @@ describe('signing in', () => {
 
   afterEach(() => other.close())
 
-  // It takes seconds: hashes have to be slow to be compared.
+  // Takes seconds, because the comparison needs slow hashes.
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
     other = await runAuth({ hasher: createPasswordHasher({ cost: 11 }) })
     await other.join('ada')
@@ -146,11 +145,11 @@ describe('signing in', () => {
     const pairs: number[] = []
     for (let round = 0; round < 5; round += 1)
       pairs.push((await timed('nobody@example.com')) / (await timed(credentials.email)))
-    // Generous: without the work of a hash it would be a twentieth.
+    // A wide margin: without hashing the ratio would be a twentieth.
     expect(Math.max(...pairs)).toBeGreaterThan(0.25)
   })
 
-  it('sets a cookie for https only where the site is behind https', async () => {
+  it('sets a secure cookie only if the site uses https', async () => {
     other = await runAuth({ origin: 'https://soko.example' })
     await other.join('ada')
     const answer = await other.ask('POST /api/auth/login', { body: credentials })

@@ -19,7 +19,7 @@ import { SessionsStream } from './session.events.ts'
 import { sessions } from './session.ts'
 import { createSignInAttempts } from './sign-in-attempts.ts'
 
-/** Signing in: the answer is the same, and takes as long, for an unknown e-mail as for a wrong password. */
+/** Mounts signing in. Response and timing are the same for an unknown e-mail as for a wrong password. */
 export const mountLogin = (kit: AuthKit): void => {
   const { mount, executor, dataKey, hasher, ids } = kit
   const attemptsOf = createSignInAttempts(kit.limits, kit.allowances)
@@ -32,7 +32,7 @@ export const mountLogin = (kit: AuthKit): void => {
     const { email, password } = call.body
     const claim = emailClaim(dataKey, email)
     const { owner } = await executor.load(claimFold, claim)
-    // For an unknown e-mail as much is read: from a stream that nobody has.
+    // An unknown e-mail causes as many reads, from an empty stream.
     const known = await liveAccount(executor.load, owner ?? claim)
     const attempts = attemptsOf({
       account: claim,
@@ -47,7 +47,7 @@ export const mountLogin = (kit: AuthKit): void => {
       await attempts.failed()
       throw new HttpProblem('wrong-credentials')
     }
-    // Checked again: many guesses at once were all under the limit when they began.
+    // Checked again, because concurrent guesses may all have been under the limit when they started.
     await attempts.check()
     await attempts.succeeded()
 
@@ -68,8 +68,8 @@ export const mountLogin = (kit: AuthKit): void => {
           ? events
           : [...events, UserStream.PasswordRehashed(userId, { passwordHash: rehashed })]
       },
-      // Without the password, which was compared already: the hash that is kept of a request must not be faster to guess than
-      // bcrypt.
+      // Leaves out the password, which was compared already: a stored hash of the request must not be faster to guess
+      // than bcrypt.
       { body: JSON.stringify({ email }) },
     )
     const started = commit?.events.find(isOfType(SessionsStream.SessionStarted))?.data

@@ -3,21 +3,19 @@ import { parseCookie } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { SESSION_LIFETIME } from './refresh-rotation.rules.ts'
 
-/** What the session cookie holds: `<sessionId>.<secret>`. */
+/** The content of the session cookie: `<sessionId>.<secret>`. */
 export type RefreshToken = { readonly sessionId: string; readonly secret: string }
 
-/** The session cookie: out of reach of scripts, and sent to the auth calls only. */
+/** The session cookie: hidden from scripts, and sent to auth requests only. */
 export type RefreshCookie = {
-  /** The cookie of a request; undefined when it is missing or not one of ours. */
   readonly read: (request: Request) => RefreshToken | undefined
   readonly set: (response: Response, token: RefreshToken) => void
-  /** Has the client forget the cookie, if it sent one. */
   readonly clear: (response: Response) => void
 }
 
 const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/
 
-/** @param origin the site's: behind https the cookie is sent over https only. */
+/** @param origin the site's origin: with https the cookie is sent over https only. */
 export const createRefreshCookie = (origin: string): RefreshCookie => {
   const options: CookieOptions = {
     path: '/api/auth',

@@ -8,7 +8,7 @@ import { refreshChain, type RefreshChain, type Sessions, sessions } from './sess
 
 const secrets = createRefreshSecrets(new Uint8Array(32).fill(7))
 
-/** A session as deciders and folds keep it. */
+/** The states of a session as the deciders fold them. */
 const startedAt = (now: number) => {
   const secret = secrets.first('laptop')
   let all: Sessions = sessions.initial
@@ -26,7 +26,6 @@ const startedAt = (now: number) => {
 
   return {
     first: secret,
-    /** The successor that the user of a secret is given; undefined when they are turned away. */
     use: (secret: string, now: number): string | undefined => {
       const successor = secrets.successor('laptop', secret)
       try {
@@ -46,7 +45,10 @@ const startedAt = (now: number) => {
   }
 }
 
-/** A secret by its age (0 the newest) among those issued, or one that never was; used after some milliseconds. */
+/**
+ * A secret by its age (0 is the newest) among those issued, or one that was never issued; used after some
+ * milliseconds.
+ */
 const uses = fc.array(
   fc.record({
     age: fc.oneof({ weight: 6, arbitrary: fc.nat(1) }, fc.nat(6), fc.constant('foreign' as const)),
@@ -56,7 +58,7 @@ const uses = fc.array(
 )
 
 describe('the rotation of refresh secrets', () => {
-  it('keeps one successor for each secret, and ends with the first that was copied', () => {
+  it('issues one successor for each secret, and ends the session once a secret was copied', () => {
     fc.assert(
       fc.property(uses, (steps) => {
         let now = Date.UTC(2026, 0, 1)
@@ -90,7 +92,7 @@ describe('the rotation of refresh secrets', () => {
     )
   })
 
-  it('makes secrets of 256 bits that depend on session, predecessor and key', () => {
+  it('derives secrets of 256 bits from session, predecessor and key', () => {
     const other = createRefreshSecrets(new Uint8Array(32).fill(8))
     const made = [
       secrets.first('a'),

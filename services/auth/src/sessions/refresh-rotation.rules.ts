@@ -1,13 +1,13 @@
 import type { IssuedSecret, RefreshChain } from './session.ts'
 
-/** In milliseconds: how long after its last use a session is good. */
+/** The lifetime of a session after its last use, in milliseconds. */
 export const SESSION_LIFETIME = 30 * 24 * 60 * 60 * 1000
-/** In milliseconds: how long a secret still answers after it was replaced, unless its successor was used. */
+/** In milliseconds: a replaced secret stays valid for this time unless its successor was used. */
 const GRACE = 60 * 1000
 
 /**
- * Where a secret stands in its session's chain: the newest; the one just replaced, still within its grace; one replaced
- * before that; or none of this session's.
+ * Returns the position of a secret in its session's chain: the newest; the one just replaced, within its grace
+ * period; one replaced earlier; or unknown.
  * @param now in milliseconds since 1970.
  */
 export const placeOf = (
@@ -16,7 +16,7 @@ export const placeOf = (
   now: number,
 ): 'newest' | 'just-replaced' | 'replaced' | 'unknown' => {
   if (newest.digest === digest) return 'newest'
-  // Not in the future either: after a clock that ran ahead a copied secret would be good until the time comes.
+  // Also compares dates in the future: after a clock that ran ahead, a copied secret would stay valid until then.
   const isJustReplaced = Math.abs(now - Date.parse(newest.at)) <= GRACE
   if (newest.predecessor?.digest === digest && isJustReplaced) return 'just-replaced'
   let secret: IssuedSecret | undefined = newest.predecessor
@@ -24,6 +24,6 @@ export const placeOf = (
   return secret === undefined ? 'unknown' : 'replaced'
 }
 
-/** Whether a session has not been used for 30 days. @param now in milliseconds since 1970. */
+/** Returns true if a session has not been used for 30 days. @param now in milliseconds since 1970. */
 export const isExpired = ({ newest }: NonNullable<RefreshChain>, now: number): boolean =>
   now - Date.parse(newest.at) > SESSION_LIFETIME

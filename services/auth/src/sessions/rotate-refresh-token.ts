@@ -9,12 +9,12 @@ import { refreshSession } from './session.decider.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 import { refreshChain, sessions } from './session.ts'
 
-/** A session that was found good: its new secret, and the position in the log at which it was. */
+/** A valid session: its new secret, and the log position at which it was checked. */
 export type RenewedSession = RefreshToken & { readonly userId: string; readonly asOf: number }
 
 /**
- * Makes the function that uses a refresh token: it gives the session with its new secret, or undefined when the token is of
- * no use. When the token was copied, the session ends as well.
+ * Creates the function that uses a refresh token: it returns the session with its new secret, or undefined for an
+ * invalid token. A copied token also ends the session.
  */
 export const createRefreshRotation =
   ({ executor, log, clock }: Pick<AuthKit, 'executor' | 'log' | 'clock'>, secrets: RefreshSecrets) =>

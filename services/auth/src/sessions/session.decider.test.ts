@@ -43,7 +43,7 @@ describe('starting a session', () => {
     )
   })
 
-  it('is refused to who is suspended, and to who is not there', () => {
+  it('is refused to suspended and unknown users', () => {
     for (const [status, code] of [
       ['suspended', 'account-suspended'],
       ['erased', 'no-session'],
@@ -56,7 +56,7 @@ describe('starting a session', () => {
 
 describe('using a refresh secret', () => {
   const DAY = 24 * 60 * 60 * 1000
-  /** `given` records events a second apart. */
+  /** `given` records events one second apart. */
   const time = (count: number): number => Date.UTC(2026, 0, 1) + (count - 1) * 1000
   const live = { live: [{ sessionId: 'laptop', device: '', startedAt: '' }] }
   const use =
@@ -67,7 +67,7 @@ describe('using a refresh secret', () => {
   const one = [issued('first')]
   const three = [issued('first'), issued('second'), issued('third')]
 
-  it('replaces the newest by its successor', () => {
+  it('replaces the newest with its successor', () => {
     whenRefreshing(one, use('first', time(1))).then(issued('next'))
     whenRefreshing(three, use('third', time(3))).then(issued('next'))
   })
@@ -108,18 +108,18 @@ describe('using a refresh secret', () => {
 })
 
 describe('ending sessions', () => {
-  it('ends one of those that are live', () => {
+  it('ends a live session', () => {
     when([started('laptop'), started('phone')], (all) => endSession(all, 'ada', 'phone')).then(ended('phone'))
   })
 
-  it('is refused for one that is over, or somebody else’s; signing out of it is no fault', () => {
+  it('is refused for an ended session or one of another user; signing out of it is allowed', () => {
     const past = [started('laptop'), ended('laptop')]
     when(past, (all) => endSession(all, 'ada', 'laptop')).thenRefused('not-found')
     when(past, (all) => endSession(all, 'ada', 'of-another')).thenRefused('not-found')
     when(past, (all) => signOut(all, 'ada', 'laptop')).thenNothing()
   })
 
-  it('ends all at once, save one perhaps', () => {
+  it('ends all sessions, with an optional exception', () => {
     when([], () => endAllSessions('ada')).then(allEnded())
     when([started('laptop'), started('phone'), allEnded('phone')], (all) => [
       ...signOut(all, 'ada', 'laptop'),
@@ -128,7 +128,7 @@ describe('ending sessions', () => {
     when([started('laptop'), allEnded()], (all) => signOut(all, 'ada', 'laptop')).thenNothing()
   })
 
-  it('leaves nothing of erased events', () => {
+  it('ignores erased events', () => {
     const erase = (event: NewEvent) => ({
       ...event,
       version: 1,

@@ -5,10 +5,9 @@ import { isExpired, placeOf } from './refresh-rotation.rules.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 import type { RefreshChain, Sessions } from './session.ts'
 
-/** What an account's status means here: only an active one may sign in. */
 type AccountStatus = 'none' | 'active' | 'suspended' | 'erased'
 
-/** A user has at most this many sessions: one more ends the oldest. */
+/** A further session ends the oldest one. */
 export const MOST_SESSIONS = 100
 
 const ended = (userId: string, sessionId: string): NewEvent =>
@@ -17,11 +16,11 @@ const ended = (userId: string, sessionId: string): NewEvent =>
 const issued = (userId: string, sessionId: string, digest: string): NewEvent =>
   SessionStream.RefreshSecretIssued(sessionId, { userId, sessionId, digest })
 
-/** The answer to a cookie that is of no use; the caller turns it into "not signed in". */
+/** The error for an invalid cookie; the route turns it into "not signed in". */
 const noSession = (): Refusal => new Refusal(404, 'no-session', 'There is no such session.')
 
 /**
- * Begins a session for a person whose password was right.
+ * Starts a session after the password was verified.
  * @param command.digest of the first refresh secret.
  * @throws Refusal 403 `account-suspended`; 404 `no-session` for an account that no longer exists.
  */
@@ -49,11 +48,11 @@ export const startSession = (
 }
 
 /**
- * Uses a refresh secret. The newest one is replaced by its successor. The one just replaced changes nothing, and is
- * answered with the same successor: two tabs, or a lost answer. One replaced earlier has been copied by somebody: the
- * session ends.
+ * Uses a refresh secret. The newest one is replaced with its successor. The one just replaced changes nothing and
+ * returns the same successor, for two tabs or a lost response. One replaced earlier was copied: the session ends.
  * @param command.now in milliseconds since 1970.
- * @throws Refusal 404 `no-session` when session or secret is unknown, ended or expired, or the account may not sign in.
+ * @throws Refusal 404 `no-session` when session or secret is unknown, ended or expired, or the account may not sign
+ * in.
  */
 export const refreshSession = (
   status: AccountStatus,
@@ -81,18 +80,16 @@ export const refreshSession = (
   }
 }
 
-/** Ends a user's session. @throws Refusal 404 `not-found` when it is not theirs. */
 export const endSession = (sessions: Sessions, userId: string, sessionId: string): readonly NewEvent[] => {
   const events = signOut(sessions, userId, sessionId)
   if (events.length === 0) throw new Refusal(404, 'not-found', Problems['not-found'].message)
   return events
 }
 
-/** Ends a session if it is not over yet. */
 export const signOut = (sessions: Sessions, userId: string, sessionId: string): readonly NewEvent[] =>
   sessions.live.some((session) => session.sessionId === sessionId) ? [ended(userId, sessionId)] : []
 
-/** Ends all sessions of a user, save `except`: after a change of password or role, a suspension, an erasure. */
+/** Ends all sessions of a user except `except`: after a change of password or role, a suspension, or an erasure. */
 export const endAllSessions = (userId: string, except?: string): readonly NewEvent[] => [
   SessionsStream.SessionsEnded(userId, except === undefined ? { userId } : { userId, except }),
 ]

@@ -23,13 +23,13 @@ const login = async (member: { email: string; password: string }, userAgent = 'a
 }
 const nobody = { status: 200, body: { user: null } }
 
-/** Revocations follow the log a moment later. */
+/** Revocations are processed asynchronously. */
 const expectRefused = async (token: string): Promise<void> => {
   await vi.waitFor(async () => expect((await auth.ask('GET /api/auth/sessions', { token })).status).toBe(401))
 }
 
 describe('GET /api/auth/refetch', () => {
-  it('answers user and token by the cookie, and replaces it', async () => {
+  it('returns user and token for the cookie, and replaces it', async () => {
     const member = await auth.join('ada')
     const answer = await refetch(member.cookie)
     expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ describe('GET /api/auth/refetch', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('answers nobody without a session, and clears a cookie that is of no use', async () => {
+  it('returns no user without a session, and clears an invalid cookie', async () => {
     const none = await refetch('')
     expect(none).toMatchObject(nobody)
     expect(cookieOf(none)).toBeUndefined()
@@ -52,7 +52,7 @@ describe('GET /api/auth/refetch', () => {
     }
   })
 
-  it('gives two tabs the same successor', async () => {
+  it('returns the same successor to two tabs', async () => {
     const { cookie } = await auth.join('barasa')
     const answers = await Promise.all([refetch(cookie), refetch(cookie), refetch(cookie)])
     const successors = new Set(answers.map(cookieOf))
@@ -60,7 +60,7 @@ describe('GET /api/auth/refetch', () => {
     expect(await refetch([...successors][0] ?? '')).toHaveProperty('body.user.username', 'barasa')
   })
 
-  it('ends the session when a replaced cookie comes again after the clock was set back', async () => {
+  it('ends the session when a replaced cookie is reused after the clock was set back', async () => {
     const member = await auth.join('wangari')
     advance(120 * MINUTE)
     const second = cookieOf(await refetch(member.cookie)) ?? ''
@@ -69,7 +69,7 @@ describe('GET /api/auth/refetch', () => {
     expect(await refetch(second)).toMatchObject(nobody)
   })
 
-  it('ends the session, and its tokens, when a replaced cookie comes again', async () => {
+  it('ends the session and its tokens when a replaced cookie is reused', async () => {
     const member = await auth.join('dalmas')
     const second = cookieOf(await refetch(member.cookie)) ?? ''
     const third = await refetch(second)
@@ -83,7 +83,7 @@ describe('GET /api/auth/refetch', () => {
 })
 
 describe('POST /api/auth/logout', () => {
-  it('ends both when they differ, and no other', async () => {
+  it('ends both sessions when they differ, and no other', async () => {
     const member = await auth.join('imani')
     const [other, third] = [await login(member), await login(member)]
     const headers = { cookie: other.cookie }
@@ -93,7 +93,7 @@ describe('POST /api/auth/logout', () => {
     expect(await refetch(third.cookie)).toHaveProperty('body.user.username', 'imani')
   })
 
-  it('is 204 with nothing to end, and cannot end a session by a guess', async () => {
+  it('responds 204 with nothing to end, and cannot end a guessed session', async () => {
     const { cookie } = await auth.join('juma')
     const guessed = `${cookie.slice(0, cookie.indexOf('.') + 1)}${'x'.repeat(43)}`
     expect((await auth.ask('POST /api/auth/logout')).status).toBe(204)
@@ -103,7 +103,7 @@ describe('POST /api/auth/logout', () => {
 })
 
 describe('a user’s sessions', () => {
-  it('are listed with their devices, last used first', async () => {
+  it('are listed with their devices, most recently used first', async () => {
     const member = await auth.join('kiptoo')
     advance(MINUTE)
     const phone = await login(

@@ -13,7 +13,7 @@ import { endSession, signOut } from './session.decider.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 import { refreshChain, sessions } from './session.ts'
 
-/** The session check, logout, and a user's list of sessions. */
+/** Mounts the session check, sign-out, and a user's list of sessions. */
 export const mountSessions = (kit: AuthKit): void => {
   const { mount, executor, clock } = kit
   const cookie = createRefreshCookie(kit.origin)
@@ -32,7 +32,7 @@ export const mountSessions = (kit: AuthKit): void => {
     }
     const { userId, sessionId, secret, asOf } = renewed
     cookie.set(call.response, { sessionId, secret })
-    // A session that began before such cookies existed.
+    // A session older than device cookies.
     if (devices.read(call.request, userId) === undefined)
       devices.remember(call.request, call.response, userId)
     const token = await signToken({ userId, sessionId, role: account.role, asOf })

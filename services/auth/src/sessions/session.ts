@@ -2,10 +2,9 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { SessionsStream, SessionStream } from './session.events.ts'
 
-/** A session that has not been ended; it may have run out unused. `startedAt` is ISO 8601. */
+/** A session that has not been ended; it may have expired. `startedAt` is ISO 8601. */
 export type LiveSession = { readonly sessionId: string; readonly device: string; readonly startedAt: string }
 
-/** A user's sessions, the oldest first. */
 export type Sessions = { readonly live: readonly LiveSession[] }
 
 const evolveSessions = ({ live }: Sessions, event: LoggedEvent<typeof SessionsStream>): Sessions => {
@@ -27,14 +26,14 @@ export const sessions: Fold<Sessions> = foldOf(SessionsStream, {
   evolve: evolveSessions,
 })
 
-/** A secret of a session by its digest, and the one it replaced. `at` is ISO 8601. */
+/** A secret of a session by its digest, and its predecessor. `at` is ISO 8601. */
 export type IssuedSecret = {
   readonly digest: string
   readonly at: string
   readonly predecessor: IssuedSecret | undefined
 }
 
-/** The refresh secrets of one session, the newest first; none for a session that is unknown or erased. */
+/** The refresh secrets of one session, newest first; empty for a session that is unknown or erased. */
 export type RefreshChain = { readonly userId: string; readonly newest: IssuedSecret } | undefined
 
 export const refreshChain: Fold<RefreshChain> = foldOf(SessionStream, {

@@ -1,35 +1,32 @@
 import type { Allowances } from '@soko/platform/config/allowances.ts'
 import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 
-/** Whose wrong passwords are counted together. */
+/** The keys under which wrong passwords are counted. */
 export type Guesser = {
-  /** The account's claim: there is one for an unknown e-mail, too. */
+  /** The account's claim, which also exists for an unknown e-mail. */
   readonly account: string
-  /** As `passwordMark` makes it: with a new password all counts begin anew. */
+  /** From `passwordMark`: a new password restarts all counts. */
   readonly mark: string
-  /** As `clientKey` makes it. */
+  /** From `clientKey`. */
   readonly client: string
-  /** The device's name, if it has signed in to the account before. */
   readonly device: string | undefined
 }
 
-/** The failed sign-ins to one account, as far as they are counted together with this caller's. */
+/** The failed sign-ins to one account that count against this client. */
 export type SignInAttempts = {
-  /** @throws HttpProblem 429 when there were too many lately. */
   check(): Promise<void>
-  /** Counts a failure. @throws HttpProblem 429 when others, counted meanwhile, were too many already. */
+  /** Counts a failure. @throws HttpProblem 429 when concurrent failures have exceeded the limit. */
   failed(): Promise<void>
-  /** Forgets the failures. */
   succeeded(): Promise<void>
 }
 
 const MINUTES = 60
 
 /**
- * Counts wrong passwords. Of devices that are not known: 5 in 15 minutes for an account from an address, and 50 in an hour for
- * an account from anywhere, so that many addresses together cannot guess on. A device that has signed in to the account has a
- * count of its own: those guesses cannot lock it out. All known devices together have as many as the unknown ones, because
- * whoever had the password once could have registered many devices. (The figures are settings.)
+ * Counts wrong passwords. For unknown devices the limits are 5 in 15 minutes per account and address, and 50 in an
+ * hour per account from all addresses, against distributed guessing. A known device has its own count, so that such
+ * guesses cannot lock it out. All known devices of an account together share the limit of unknown ones, because
+ * someone who once had the password could have registered many. (The limits are settings.)
  */
 export const createSignInAttempts = (
   limits: RateLimits,

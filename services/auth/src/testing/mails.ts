@@ -1,15 +1,17 @@
 import type { Mail, Mailer } from '@soko/platform/mailer/mailer.ts'
 import { until } from '@soko/platform/testing/until.ts'
 
-/** The mails a test's service has sent and not forgotten, in order. */
+/** The mails sent by a test's service since the last reset, in order. */
 export type SentMails = {
   readonly mailer: Mailer
   readonly sent: readonly Mail[]
-  /** The first mail to this address whose subject says this; waited for 10 s at most. */
+  /** Waits up to 10 s for the first mail to this address with a matching subject. */
   readonly to: (address: string, subject: RegExp) => Promise<Mail>
 }
 
-/** A mail system that keeps what it is given. `fail` is asked before each mail: what it throws is a failure to send it. */
+/**
+ * Creates a mail system that stores its mails. `fail` runs before each mail: an error it throws is a sending failure.
+ */
 export const createSentMails = (fail: (mail: Mail) => void = () => {}): SentMails => {
   const sent: Mail[] = []
   return {
@@ -31,7 +33,6 @@ export const createSentMails = (fail: (mail: Mail) => void = () => {}): SentMail
   }
 }
 
-/** The token in the link of a mail. */
 export const tokenIn = ({ text }: Mail): string => {
   const [, token] = /\?token=([\w.-]+)/.exec(text) ?? []
   if (token === undefined) throw new Error(`There is no link in: ${text}`)

@@ -15,36 +15,32 @@ import { createPasswordHasher, type PasswordHasher } from '../passwords/password
 import { createAuthService } from '../service.ts'
 import { createKeyRing } from '../tokens/create-key-ring.ts'
 
-/** A person of a test, registered and signed in. */
 export type Member = {
   readonly userId: string
   readonly username: string
   readonly email: string
   readonly password: string
   readonly token: string
-  /** For the header `cookie`. */
   readonly cookie: string
 }
 
 export type TestAuth = TestService & {
-  /** Registers and signs in a new person. */
   readonly join: (username: string) => Promise<Member>
 }
 
 export type TestAuthOptions = Partial<Pick<TestServiceOptions, 'ports'>> & {
   readonly origin?: string
-  /** One with quick hashes unless given. */
   readonly hasher?: PasswordHasher
 }
 
-/** The events of other services that auth's views are made of. */
+/** The events of other services that auth's views use. */
 const followed = {
   content: ['PostPublished', 'PostRetracted', 'PostRestored', 'PostErased'],
   social: ['UserFollowed', 'UserUnfollowed', 'MemberErased'],
   media: ['ImageStored', 'ImageRemoved'],
 }
 
-/** Runs auth as a whole over HTTP: its own keys, and quick hashes. The test closes it. */
+/** Runs the whole auth service over HTTP with its own keys and fast hashes. The test closes it. */
 export const runAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> => {
   const { origin = 'http://localhost:8080', ports: given = {} } = options
   const { hasher = createPasswordHasher({ cost: 4 }) } = options
@@ -77,7 +73,7 @@ export const runAuth = async (options: TestAuthOptions = {}): Promise<TestAuth> 
   }
 }
 
-/** Runs auth for all tests of a file, which may use it from their hooks on. */
+/** Runs auth for all tests of a file; available from their hooks on. */
 export const useAuth = (options: TestAuthOptions = {}): TestAuth => {
   let auth: TestAuth
   beforeAll(async () => {
@@ -87,14 +83,17 @@ export const useAuth = (options: TestAuthOptions = {}): TestAuth => {
   return new Proxy({} as TestAuth, { get: (_, name) => Reflect.get(auth, name) as unknown })
 }
 
-/** The session cookie that an answer sets, for the header `cookie`; empty when it clears it, undefined without one. */
+/**
+ * Returns the session cookie set by a response, for the header `cookie`; empty when it is cleared, undefined without
+ * one.
+ */
 export const cookieOf = (answer: TestAnswer): string | undefined => {
   const set = answer.headers.getSetCookie().find((line) => line.startsWith('soko-session='))
   const pair = set?.split(';')[0]
   return pair === 'soko-session=' ? '' : pair
 }
 
-/** The device cookie that an answer sets, for the header `cookie`; undefined without one. */
+/** Returns the device cookie set by a response, for the header `cookie`; undefined without one. */
 export const deviceCookieOf = (answer: TestAnswer): string | undefined =>
   answer.headers
     .getSetCookie()

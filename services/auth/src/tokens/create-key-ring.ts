@@ -5,20 +5,19 @@ import type { KeyRing } from './key-ring.ts'
 import type { KeptKeys } from './rotating-key-ring.ts'
 import type { SigningKey } from './signing-key.ts'
 
-/** Where the private keys are kept. */
 export type KeyStore =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
       readonly kind: 'mongodb'
-      /** Auth's own database, with majority concerns. */
+      /** Auth's own database, with majority read and write concern. */
       readonly db: Db
-      /** Seals the private keys. */
+      /** Encrypts the private keys. */
       readonly dataKey: Uint8Array
     }
 
 /**
- * Opens the ring of signing keys; the first key is made when one is first asked for.
- * @throws Error when what is kept there cannot be read.
+ * Opens the ring of signing keys; the first key is created on first use.
+ * @throws Error when the stored keys cannot be read.
  */
 export const createKeyRing = async (store: KeyStore, clock: Clock): Promise<KeyRing> => {
   if (store.kind === 'folder') return createFolderKeyRing(store.folder, clock)
@@ -26,7 +25,7 @@ export const createKeyRing = async (store: KeyStore, clock: Clock): Promise<KeyR
   return createMongoKeyRing(store.db, store.dataKey, clock)
 }
 
-/** Adds the keys of one place to those of another, where they are newer: tokens signed before stay good. Repeatable. */
+/** Copies keys to another store if they are newer; tokens signed earlier stay valid. Idempotent. */
 export const copySigningKeys = async (from: KeyStore, to: KeyStore, clock: Clock): Promise<void> => {
   const [source, target] = [await openKeys(from, clock), await openKeys(to, clock)]
   for (const key of await source.read()) {

@@ -28,13 +28,13 @@ describe('the file of signing keys', () => {
     return folder
   }
 
-  it('can be read by its owner alone', async () => {
+  it('is readable by its owner only', async () => {
     const { file, open } = await place()
     await (await open(systemClock)).signing()
     await expectPrivate(file)
   })
 
-  it('loses a key that nobody needs with the next rotation', async () => {
+  it('loses an unneeded key at the next rotation', async () => {
     const { file, open } = await place()
     let time = Date.UTC(2026, 0, 1)
     const ring = await open({ now: () => new Date(time) })
@@ -46,13 +46,13 @@ describe('the file of signing keys', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('keys.length', 2)
   })
 
-  it('says what to do when it is damaged', async () => {
+  it('reports how to fix a damaged file', async () => {
     const { file, open } = await place()
     await writeFile(file, '{"keys":[{}]}')
     await expect(open(systemClock)).rejects.toThrow(/signing-keys\.json cannot be read\. Bring the file back/)
   })
 
-  it('is made anew after a process was killed while it wrote', async () => {
+  it('is written again after a process was killed while writing', async () => {
     const { file, open } = await place()
     await writeFile(`${file}.new`, '{"keys":')
     expect((await (await open(systemClock)).signing()).kid).toEqual(expect.any(String))

@@ -10,20 +10,20 @@ import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
 
 const FILE = 'signing-keys.json'
 
-/** What the file holds; `privateKey` is PKCS #8 in PEM. */
+/** The content of the file; `privateKey` is PKCS #8 in PEM. */
 const StoredKeys = z.object({
   keys: z.array(z.object({ signsFrom: z.iso.datetime(), privateKey: z.string() })),
 })
 
 /**
- * Keeps the signing keys in one file of a folder, readable by its owner only. It is for one process: a key is made when
- * it is due and asked for, and is on the disk before anybody sees it.
- * @throws Error when the file is not one of ours.
+ * Stores the signing keys in one file of a folder, readable by its owner only, for a single process. Keys are created
+ * when due and written to disk before use.
+ * @throws Error when the file is malformed.
  */
 export const createFolderKeyRing = async (folder: string, clock: Clock): Promise<KeyRing> =>
   createRotatingKeyRing(await keepInFolder(folder), clock)
 
-/** The keys in the file of a folder. @throws as `createFolderKeyRing`. */
+/** Returns the key store of a folder. @throws Error as `createFolderKeyRing`. */
 export const keepInFolder = async (folder: string): Promise<KeptKeys<SigningKey>> => {
   const file = join(folder, FILE)
   makePrivateFolder(folder)

@@ -4,9 +4,7 @@ import { createTokenVerifier, signAccessToken } from '@soko/identity/tokens.ts'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { KeyRing } from './key-ring.ts'
 
-/** Somewhere to keep keys. */
 export type KeyRingPlace = {
-  /** Opens a ring on the place; a second time too. */
   open(clock: Clock): Promise<KeyRing>
   close(): Promise<void>
 }
@@ -16,7 +14,7 @@ const DAY = 24 * 60 * MINUTE
 
 const kids = (keys: readonly { readonly kid: string }[]): readonly string[] => keys.map(({ kid }) => kid)
 
-/** What every key ring keeps to, wherever its keys are. */
+/** Describes the contract of every key ring, whatever its store. */
 export const describeKeyRing = (name: string, place: () => Promise<KeyRingPlace>): void => {
   describe(`key ring: ${name}`, () => {
     let time: number
@@ -30,21 +28,21 @@ export const describeKeyRing = (name: string, place: () => Promise<KeyRingPlace>
       onTestFinished(close)
     })
 
-    it('signs with the same key after it was opened again', async () => {
+    it('signs with the same key after it was reopened', async () => {
       const first = await (await open()).signing()
       const again = await open()
       expect((await again.signing()).kid).toBe(first.kid)
       expect(kids(await again.published())).toEqual([first.kid])
     })
 
-    it('makes one key when many ask at once', async () => {
+    it('creates one key for concurrent requests', async () => {
       const ring = await open()
       const signing = await Promise.all(Array.from({ length: 10 }, () => ring.signing()))
       expect(new Set(kids(signing)).size).toBe(1)
       expect(await ring.published()).toHaveLength(1)
     })
 
-    it('shows a new key an hour before it signs, and the old one an hour after', async () => {
+    it('publishes a new key an hour before it signs, and the old one for an hour after', async () => {
       const ring = await open()
       const { kid: old } = await ring.signing()
 
@@ -68,7 +66,7 @@ export const describeKeyRing = (name: string, place: () => Promise<KeyRingPlace>
       expect(kids(await ring.published())).toEqual([both[1]])
     })
 
-    it('goes on with the old key for an hour after it was not asked for months', async () => {
+    it('uses the old key for another hour after months without requests', async () => {
       const ring = await open()
       const { kid: old } = await ring.signing()
       time += 100 * DAY
@@ -92,7 +90,7 @@ export const describeKeyRing = (name: string, place: () => Promise<KeyRingPlace>
       expect(await verifier.verify(token)).toEqual(actor)
     })
 
-    it('publishes nothing private', async () => {
+    it('publishes no private key', async () => {
       const [key] = await (await open()).published()
       expect(key).toEqual({
         kty: 'EC',

@@ -45,7 +45,7 @@ describe('the signing keys of several replicas', () => {
   }
   const kidsOf = (keys: readonly { readonly kid: string }[]) => keys.map(({ kid }) => kid)
 
-  it('are the same when all make the first at once, and when all find the next due at once', async () => {
+  it('are the same when all replicas create the first or the next key concurrently', async () => {
     const { openRing, pass } = await place()
     const rings = await Promise.all(Array.from({ length: 6 }, openRing))
     const signing = async () => new Set(kidsOf(await Promise.all(rings.map((ring) => ring.signing()))))
@@ -62,7 +62,7 @@ describe('the signing keys of several replicas', () => {
     expect([...second]).toEqual([published[0]?.[1]?.kid])
   })
 
-  it('made by one are shown by the others a minute later, an hour before they sign', async () => {
+  it('are published by all replicas within a minute, an hour before they sign', async () => {
     const { openRing, pass } = await place()
     const [one, other] = [await openRing(), await openRing()]
     await one.signing()
@@ -79,7 +79,7 @@ describe('the signing keys of several replicas', () => {
     expect((await other.signing()).kid).toBe(made[1])
   })
 
-  it('are not in the database for whoever reads it, and leave it when nobody needs them', async () => {
+  it('are encrypted in the database, and deleted when no longer needed', async () => {
     const { openRing, pass, db } = await place()
     const ring = await openRing()
     for (let month = 0; month < 4; month += 1) {
@@ -93,16 +93,16 @@ describe('the signing keys of several replicas', () => {
     expect(JSON.stringify(stored)).not.toContain(Buffer.from('PRIVATE KEY').toString('base64').slice(0, 12))
   })
 
-  it('do not open with another data key, and say what to do', async () => {
+  it('cannot be decrypted with another data key, and the error says what to do', async () => {
     const { openRing, open, clock } = await place()
     await (await openRing()).signing()
     await expect(open(clock, Buffer.alloc(32, 8))).rejects.toThrow(/another data key\. Set SOKO_DATA_KEY/)
   })
 
-  it('go on signing while the database is away', async () => {
+  it('keep signing while the database is unavailable', async () => {
     const proxy = await proxyTo(testServers().mongodb)
     onTestFinished(proxy.close)
-    // When it is away it need not be looked for long.
+    // Keeps the server selection of an unavailable database short.
     const { openRing, pass } = await place(`${proxy.url}&serverSelectionTimeoutMS=5000`)
     const ring = await openRing()
     const { kid } = await ring.signing()

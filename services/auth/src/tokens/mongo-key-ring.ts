@@ -6,24 +6,24 @@ import type { KeyRing } from './key-ring.ts'
 import { createRotatingKeyRing, type KeptKeys } from './rotating-key-ring.ts'
 import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
 
-/** In milliseconds: by then a replica knows of another's key, which signs an hour after it was made at the earliest. */
+/** In milliseconds: replicas reload keys this often; a new key signs an hour after it was created at the earliest. */
 const FRESH_FOR = 60_000
 
 type StoredKey = {
-  /** 1 for the first key, then one more for each: of replicas that make one at once, one gets the number. */
+  /** 1 for the first key, then incremented: of replicas that create a key concurrently, one gets the number. */
   readonly _id: number
   readonly signsFrom: Date
-  /** The private key, PKCS #8 in PEM, sealed, in base64. */
+  /** The private key, PKCS #8 in PEM, encrypted, in base64. */
   readonly sealed: string
 }
 
 type NumberedKey = SigningKey & { readonly number: number }
 
 /**
- * Keeps the signing keys in the collection `signing-keys` of auth's database, for all replicas of auth. Whoever can read
- * the database, or a backup of it, cannot sign: the private keys are sealed with the data key.
+ * Stores the signing keys in the collection `signing-keys` of auth's database, for all replicas of auth. The private
+ * keys are encrypted with the data key, so access to the database or a backup does not allow signing.
  * @param db reads and writes with majority concern.
- * @throws Error when the keys were sealed with another data key.
+ * @throws Error when the keys were encrypted with another data key.
  */
 export const createMongoKeyRing = async (db: Db, dataKey: Uint8Array, clock: Clock): Promise<KeyRing> => {
   const kept = keepInDatabase(db, dataKey, clock)
@@ -31,7 +31,6 @@ export const createMongoKeyRing = async (db: Db, dataKey: Uint8Array, clock: Clo
   return createRotatingKeyRing(kept, clock)
 }
 
-/** The keys in auth's database. */
 export const keepInDatabase = (db: Db, dataKey: Uint8Array, clock: Clock): KeptKeys<NumberedKey> => {
   const sealer = createSealer(dataKey, 'signing-keys')
   const collection = db.collection<StoredKey>('signing-keys')
@@ -51,7 +50,7 @@ export const keepInDatabase = (db: Db, dataKey: Uint8Array, clock: Clock): KeptK
     try {
       await load()
     } catch (error) {
-      // A replica can work with the keys it knows for a long time; it asks again in a minute.
+      // A replica can use its loaded keys for a long time; it retries in a minute.
       if (keys.length === 0) throw error
       readAt = now()
     }
@@ -80,7 +79,6 @@ export const keepInDatabase = (db: Db, dataKey: Uint8Array, clock: Clock): KeptK
   }
 }
 
-/** What a sealed key belongs to: moved to another number or time it does not open. */
 const labelOf = (number: number, signsFrom: Date): string => `${number} ${signsFrom.toISOString()}`
 
 const toStored = (sealer: Sealer, number: number, key: SigningKey): StoredKey => {

@@ -3,18 +3,17 @@ import type { KeyRing } from './key-ring.ts'
 import { nextSigningTime, publicKeys, signingKey } from './key-rotation.rules.ts'
 import { makeSigningKey, type SigningKey } from './signing-key.ts'
 
-/** Where a ring keeps its keys. */
 export type KeptKeys<Key extends SigningKey> = {
-  /** By time, the oldest first. Called before each use of the ring. */
+  /** Returns the keys by time, oldest first. Runs before each use of the ring. */
   read(): Promise<readonly Key[]>
   /**
-   * Keeps a new key and, of those before it, `others` alone. Keeps nothing when another process has added one to `others`
-   * meanwhile; reading shows it then.
+   * Stores a new key and, of the former ones, only `others`. Stores nothing if another process has changed `others`
+   * meanwhile; the next read returns its keys.
    */
   add(key: SigningKey, others: readonly Key[]): Promise<void>
 }
 
-/** A ring that makes a key when it is due and asked for; nobody sees it before it is kept. */
+/** Creates a ring that creates a key when it is due; a key is used only after it was stored. */
 export const createRotatingKeyRing = <Key extends SigningKey>(kept: KeptKeys<Key>, clock: Clock): KeyRing => {
   let rotating: Promise<void> | undefined
 

@@ -1,15 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/**
- * Seals for what is handed out and comes back: stored nowhere, made again by whoever has the data key, and by nobody else.
- */
+/** Keyed seals for values that clients return: not stored, and reproducible only with the data key. */
 export type Seals = {
-  /** 43 characters of base64url. */
+  /** Returns 43 characters of base64url. */
   readonly of: (...parts: readonly string[]) => string
   readonly fits: (seal: string, ...parts: readonly string[]) => boolean
 }
 
-/** @param purpose gives them a key of their own (HKDF, RFC 5869, of the data key): a seal is good for nothing else. */
+/** Derives a separate key (HKDF, RFC 5869, of the data key). @param purpose a seal is valid for this purpose only. */
 export const createSeals = (dataKey: Uint8Array, purpose: string): Seals => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
   const of: Seals['of'] = (...parts) =>

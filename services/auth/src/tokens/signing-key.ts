@@ -2,9 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, hash, type KeyObjec
 import { promisify } from 'node:util'
 import type { PublicKey } from './key-ring.ts'
 
-/** A key of the ring, wherever it is kept. */
 export type SigningKey = {
-  /** In milliseconds since 1970. */
   readonly signsFrom: number
   readonly kid: string
   readonly privateKey: KeyObject
@@ -16,15 +14,14 @@ export const makeSigningKey = async (signsFrom: number): Promise<SigningKey> => 
   return toSigningKey(signsFrom, privateKey)
 }
 
-/** Reads the private key, PKCS #8 in PEM. @throws Error when it is not a key of curve P-256. */
+/** Reads the private key, PKCS #8 in PEM. @throws Error when it is not a P-256 key. */
 export const readSigningKey = (signsFrom: number, pem: string): SigningKey =>
   toSigningKey(signsFrom, createPrivateKey(pem))
 
-/** The private key, PKCS #8 in PEM. */
 export const privateText = ({ privateKey }: SigningKey): string =>
   privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** A key is named by its thumbprint (RFC 7638). */
+/** The key id is its thumbprint (RFC 7638). */
 const toSigningKey = (signsFrom: number, privateKey: KeyObject): SigningKey => {
   const { x, y } = createPublicKey(privateKey).export({ format: 'jwk' })
   if (x === undefined || y === undefined) throw new Error('this is not a key of curve P-256')

@@ -1,7 +1,7 @@
 import { type AccessGrant, signAccessToken } from '@soko/identity/tokens.ts'
 import type { AuthKit } from '../auth-kit.ts'
 
-/** Makes access tokens with the key that signs at the time. */
+/** Creates the function that signs access tokens with the current key. */
 export const createTokenSigner =
   ({
     keyRing,

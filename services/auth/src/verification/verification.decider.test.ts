@@ -6,13 +6,13 @@ import { requestVerification, verifyEmail } from './verification.decider.ts'
 
 const when = whenOf(account)
 
-/** `given` records one event a second, from this moment on. */
+/** `given` records one event per second, starting at this time. */
 const START = Date.UTC(2026, 0, 1)
 const DAY = 24 * 60 * 60 * 1000
 const requested = [ada.registered, ada.verificationRequested('v1')]
 
-describe('asking for another link that confirms the address', () => {
-  it('has one mailed', () => {
+describe('requesting another link to confirm the address', () => {
+  it('requests a mail', () => {
     when(requested, (state) => requestVerification(state, 'v2')).then(ada.verificationRequested('v2'))
   })
 
@@ -28,7 +28,7 @@ describe('asking for another link that confirms the address', () => {
 describe('confirming an address', () => {
   const follow = { requestId: 'v1', now: START }
 
-  it('takes the link for a day', () => {
+  it('accepts the link for a day', () => {
     const requestedAt = START + 1000
     when(requested, (state) => verifyEmail(state, { ...follow, now: requestedAt + DAY })).then(ada.verified)
     when(requested, (state) => verifyEmail(state, { ...follow, now: requestedAt + DAY + 1 })).thenRefused(

@@ -4,7 +4,10 @@ import { UserStream } from '../accounts/account.events.ts'
 import { requireLive } from '../accounts/account.rules.ts'
 import { isGoodLink, linkExpired } from '../accounts/mailed-link.rules.ts'
 
-/** Has another link mailed; nothing when the address is confirmed already. @throws Refusal 404 when the person is not there. */
+/**
+ * Requests a mail with another link; does nothing when the address is confirmed.
+ * @throws Refusal 404 when the user is unknown or erased.
+ */
 export const requestVerification = (account: Account, requestId: string): readonly NewEvent[] => {
   const { userId, email, emailVerified } = requireLive(account)
   if (emailVerified) return []
@@ -12,7 +15,7 @@ export const requestVerification = (account: Account, requestId: string): readon
 }
 
 /**
- * Confirms the address by the mailed link, once.
+ * Confirms the address through the mailed link, once.
  * @param command.now in milliseconds since 1970.
  * @throws Refusal 410 `link-expired` when the link is unknown, used or expired.
  */

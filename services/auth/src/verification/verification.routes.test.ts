@@ -10,7 +10,7 @@ const verify = async (token: string) => auth.ask('POST /api/auth/verify', { body
 const resend = async ({ token }: Member) => auth.ask('POST /api/auth/verify/resend', { token })
 
 describe('POST /api/auth/verify', () => {
-  it('takes a link once, and none that was not mailed', async () => {
+  it('accepts a link once, and only if it was mailed', async () => {
     const barasa = await auth.join('barasa')
     const token = tokenIn(await mails.to(barasa.email, /^Welcome/))
     expect((await verify(token)).status).toBe(204)
@@ -21,7 +21,7 @@ describe('POST /api/auth/verify', () => {
 })
 
 describe('POST /api/auth/verify/resend', () => {
-  it('mails another link, which takes the place of the first', async () => {
+  it('mails another link, which replaces the first', async () => {
     const member = await auth.join('dalmas')
     const first = tokenIn(await mails.to(member.email, /^Welcome/))
     expect(await resend(member)).toMatchObject({ status: 204, body: undefined })
@@ -30,7 +30,7 @@ describe('POST /api/auth/verify/resend', () => {
     expect((await verify(second)).status).toBe(204)
   })
 
-  it('says 429 after 5 in an hour', async () => {
+  it('responds 429 after 5 in an hour', async () => {
     const member = await auth.join('fatuma')
     for (let time = 0; time < 5; time += 1) expect((await resend(member)).status).toBe(204)
     expect(await resend(member)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })

@@ -7,7 +7,7 @@ import type { AuthKit } from '../auth-kit.ts'
 import { createMailedLinks } from '../mails/mailed-links.ts'
 import type { UnconfirmedMails } from '../mails/unconfirmed-mails.ts'
 
-/** Confirming an e-mail address by the mailed link, and asking for that again. */
+/** Mounts confirming an e-mail address and requesting another link. */
 export const mountVerification = (
   { mount, dataKey, ids, clock }: AuthKit,
   unconfirmed: UnconfirmedMails,

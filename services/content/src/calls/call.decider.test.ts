@@ -45,24 +45,24 @@ const made = CallStream.CallMade('c1', {
 const takenBack = CallStream.CallTakenBack('c1', fact)
 
 describe('making a call', () => {
-  it('keeps the newest close that is known, and until when it can be taken back', () => {
+  it('records the newest known close and the deadline for taking it back', () => {
     expectCall({}).then(made)
   })
 
-  it('can be taken back until the price of its entry is taken, if that is sooner', () => {
+  it('can be taken back only until its entry price is taken, if that is sooner', () => {
     expectCall({}, quote, new Date('2026-01-07T14:50:00Z')).then({
       ...made,
       data: { ...made.data, takeBackUntil: '2026-01-07T15:00:00.000Z' },
     })
   })
 
-  it('is on an instrument that is quoted', () => {
+  it('requires a quoted instrument', () => {
     when([], () => makeCall(maker, terms, undefined, now)).thenRefused('invalid-fields')
     expectCall({}, { ...quote, facts: undefined }).thenRefused('invalid-fields')
     expectCall({}, { ...quote, ended: true }).thenRefused('invalid-fields')
   })
 
-  it('ends tomorrow at the soonest, on the calendar of the instrument, and in three years at the latest', () => {
+  it("ends between tomorrow and three years from now, on the instrument's calendar", () => {
     expectCall({ until: '2026-01-07' }).thenRefused('invalid-fields')
     expectCall({ until: '2026-01-08' }).then({ ...made, data: { ...made.data, until: '2026-01-08' } })
     expectCall({ until: '2029-01-07' }).then({ ...made, data: { ...made.data, until: '2029-01-07' } })
@@ -71,7 +71,7 @@ describe('making a call', () => {
     expectCall({ until: '2026-01-08' }, quote, new Date('2026-01-07T23:30:00Z')).thenRefused('invalid-fields')
   })
 
-  it('has target and stop on their sides of the last close', () => {
+  it('has target and stop on the right sides of the last close', () => {
     for (const wrong of [
       { target: '1500' },
       { target: '1499.99' },
@@ -97,7 +97,7 @@ describe('making a call', () => {
     expectCall(said, rate).then({ ...made, data: { ...made.data, ...said, ...kept } })
   })
 
-  it('is more than half sure without a target', () => {
+  it('requires a confidence of more than half without a target', () => {
     expectCall({ sureness: 50 }).thenRefused('invalid-fields')
     expectCall({ sureness: 51 }).then({ ...made, data: { ...made.data, sureness: 51 } })
     expectCall({ sureness: 5, target: '3000' }).then({
@@ -110,7 +110,7 @@ describe('making a call', () => {
 describe('taking a call back', () => {
   const soon = new Date('2026-01-07T12:14:59Z')
 
-  it('is for its author, once, for a quarter of an hour', () => {
+  it('is allowed for its author, once, for 15 minutes', () => {
     when([made], (state) => takeBackCall(state, 'ada', soon)).then(takenBack)
     when([made, takenBack], (state) => takeBackCall(state, 'ada', soon)).thenNothing()
     when([made], (state) => takeBackCall(state, 'ada', new Date('2026-01-07T12:15:00Z'))).thenRefused(
@@ -124,7 +124,7 @@ describe('taking a call back', () => {
 describe('a remark', () => {
   const remarked = (text: string) => CallStream.CallRemarked('c1', { ...fact, text })
 
-  it('is added by its author; the same twice is once', () => {
+  it('is added by its author; idempotent', () => {
     when([made], (state) => remarkOnCall(state, 'ada', 'I no longer think so.')).then(
       remarked('I no longer think so.'),
     )
@@ -132,7 +132,7 @@ describe('a remark', () => {
     when([made], (state) => remarkOnCall(state, 'bo', 'No.')).thenRefused('not-owner')
   })
 
-  it('is the last after 20', () => {
+  it('is refused after 20', () => {
     const remarks = Array.from({ length: 20 }, (_, at) => remarked(`${at}`))
     when([made, ...remarks], (state) => remarkOnCall(state, 'ada', 'One more')).thenRefused('invalid-fields')
   })
@@ -141,7 +141,7 @@ describe('a remark', () => {
 describe('erasing a call', () => {
   const erased = CallStream.CallErased('c1', fact)
 
-  it('happens once, also to what was taken back', () => {
+  it('happens once, also for a call that was taken back', () => {
     when([made], eraseCall).then(erased)
     when([made, takenBack], eraseCall).then(CallStream.CallErased('c1', { ...fact, isTakenBack: true }))
     when([made, erased], eraseCall).thenNothing()

@@ -10,13 +10,12 @@ import type { Call, MadeCall } from './call.ts'
 import { CallStream } from './call.events.ts'
 import type { Quote } from './quote.ts'
 
-/** Who makes a call, and in which analysis. */
 type Maker = { readonly callId: string; readonly postId: string; readonly authorId: string }
 
 /**
  * Makes a call on an instrument.
- * @param quote what is known of the instrument; undefined where there is none.
- * @throws Refusal 422 with the field `calls`, when the call cannot be judged or was decided before it began.
+ * @param quote the known data of the instrument; undefined for an unknown one.
+ * @throws Refusal 422 with the field `calls` when the call cannot be judged or would be decided already.
  */
 export const makeCall = (
   { callId, postId, authorId }: Maker,
@@ -53,7 +52,6 @@ export const makeCall = (
   ]
 }
 
-/** From tomorrow to three years ahead, on the calendar of the instrument's zone. */
 const requireDay = ({ symbol, until }: NewCall, zone: string, now: Date): void => {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate()
   const day = Temporal.PlainDate.from(until)
@@ -65,7 +63,7 @@ const requireDay = ({ symbol, until }: NewCall, zone: string, now: Date): void =
   }
 }
 
-/** Target and stop lie on their sides of the newest close, where there is one, and of each other. */
+/** Requires target and stop to be on the right sides of the newest close, if there is one, and of each other. */
 const requireLevels = (
   { symbol, direction, target, stop }: NewCall,
   kind: InstrumentKind,
@@ -91,7 +89,7 @@ const requireLevels = (
   }
 }
 
-/** @throws Refusal 404 when there is no such call; 403 when it is somebody else's. */
+/** @throws Refusal 404 for an unknown call; 403 for one of another author. */
 const requireOwn = (call: Call, actorId: string): MadeCall => {
   if (call.status === 'none' || call.status === 'erased') {
     throw new Refusal(404, 'not-found', 'There is no such call.')
@@ -102,10 +100,7 @@ const requireOwn = (call: Call, actorId: string): MadeCall => {
   return call
 }
 
-/**
- * Its author takes a call back, once.
- * @throws Refusal 404, 403 as above; 409 when it stands already.
- */
+/** Takes a call back on behalf of its author, once. @throws Refusal 404, 403 as above; 409 when it is too late. */
 export const takeBackCall = (call: Call, actorId: string, now: Date): readonly NewEvent[] => {
   const own = requireOwn(call, actorId)
   if (own.status === 'taken-back') return []
@@ -117,7 +112,10 @@ export const takeBackCall = (call: Call, actorId: string, now: Date): readonly N
   return [CallStream.CallTakenBack(callId, { callId, authorId })]
 }
 
-/** Its author adds a remark. The same as the last one is not said twice. @throws Refusal 404, 403 as above; 422 after 20. */
+/**
+ * Adds a remark of its author; a repetition of the last one is ignored.
+ * @throws Refusal 404, 403 as above; 422 after 20.
+ */
 export const remarkOnCall = (call: Call, actorId: string, text: string): readonly NewEvent[] => {
   const { made, remarks } = requireOwn(call, actorId)
   if (remarks.at(-1) === text) return []
@@ -129,7 +127,6 @@ export const remarkOnCall = (call: Call, actorId: string, text: string): readonl
   return [CallStream.CallRemarked(callId, { callId, authorId, text })]
 }
 
-/** Nothing of it is to remain. */
 export const eraseCall = (call: Call): readonly NewEvent[] => {
   if (call.status === 'none' || call.status === 'erased') return []
   const { callId, authorId } = call.made
@@ -137,6 +134,6 @@ export const eraseCall = (call: Call): readonly NewEvent[] => {
   return [CallStream.CallErased(callId, { callId, authorId, ...(isTakenBack && { isTakenBack }) })]
 }
 
-/** What refuses a call, or the calls of an analysis together. */
+/** Returns the error for a call, or for the calls of an analysis. */
 export const wrong = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { calls: [message] })

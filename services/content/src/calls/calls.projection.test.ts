@@ -41,20 +41,20 @@ const newestAfter = async (...markets: Parameters<typeof contentsAfter>[1][strin
 
 const renamed = PublicInstrument.InstrumentChanged('COCOA', { ...facts, name: 'Cocoa beans' })
 
-describe('what content knows of instruments', () => {
-  it('is the same in whatever order its sources come', async () => {
+describe('the instruments known to content', () => {
+  it('does not depend on the order of the sources', async () => {
     const markets = [listed, recorded('2026-01-05', '7500'), renamed, held, released(true)]
     await expectSameInAnyOrder(callsProjection, { content: [made], markets })
     expect.hasAssertions()
   })
 
-  it('is the newest close, also where an earlier one comes late', async () => {
+  it('contains the newest close, also if an earlier one arrives late', async () => {
     const newest = { date: '2026-01-05', close: '7500' }
     const quote = await newestAfter(listed, recorded('2026-01-05', '7500'), recorded('2026-01-02', '7400'))
     expect(quote).toMatchObject({ facts, ended: false, newest, isDemonstration: false, held: {} })
   })
 
-  it('has only real closes once they replace demonstration prices', async () => {
+  it('contains only real closes once they replace demonstration prices', async () => {
     const drawn = recorded('2026-01-05', '7500')
     const real = recorded('2026-01-02', '90')
     const quote = await newestAfter(
@@ -65,7 +65,7 @@ describe('what content knows of instruments', () => {
     expect(quote).toMatchObject({ newest: { date: '2026-01-02', close: '90' }, isDemonstration: false })
   })
 
-  it('is the newest close of a day that is not closed', async () => {
+  it('contains the newest close of an open day', async () => {
     const days = (type: 'ClosedDaysRecorded' | 'ClosedDaysWithdrawn', ...dates: string[]) =>
       PublicPrices[type]('COCOA', { symbol: 'COCOA', dates, reason: 'x' })
     const closes = [recorded('2026-01-05', '7500'), recorded('2026-01-06', '7500')]
@@ -82,7 +82,7 @@ describe('what content knows of instruments', () => {
     })
   })
 
-  it('counts a close that waits only once it is found right', async () => {
+  it('counts a held close only once it is released', async () => {
     const before = [listed, recorded('2026-01-05', '7500'), held]
     expect(await newestAfter(...before)).toMatchObject({ newest: { date: '2026-01-05' } })
     expect(await newestAfter(...before, released(false))).toMatchObject({ newest: { date: '2026-01-05' } })
@@ -91,7 +91,7 @@ describe('what content knows of instruments', () => {
     })
   })
 
-  it('finds an instrument by its symbol and its name of now, from each word on', async () => {
+  it('finds an instrument by its symbol and each word of its current name', async () => {
     const { lists } = await contentsAfter(callsProjection, { markets: [listed, renamed] })
     expect(lists['names']).toEqual([
       ['beans\nCOCOA', 0],

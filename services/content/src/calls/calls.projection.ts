@@ -11,7 +11,7 @@ import type { QuoteDocument } from './quote.ts'
 
 type MarketEvent = PublishedEventOf<typeof PublicInstrument> | PublishedEventOf<typeof PublicPrices>
 
-/** What content knows of instruments and their newest closes, and which calls its authors have made. `calls-view.ts` has the keys and lists. */
+/** The instruments with their newest closes, and the calls of authors. `calls-view.ts` has the keys and lists. */
 export const callsProjection = defineProjection({
   name: CALLS,
   version: 4,
@@ -36,7 +36,7 @@ export const callsProjection = defineProjection({
   },
 })
 
-/** How many of the newest closes are stored: enough for every close after the last day on which the exchange was open. */
+/** The number of newest closes to store: enough to include one before a series of closed days. */
 const RECENT = 30
 
 const unknown: QuoteDocument = {
@@ -65,7 +65,7 @@ const quoteAfter = (quote: QuoteDocument, { type, data }: MarketEvent): QuoteDoc
       return withCloses(quote, [data])
     case 'PriceHeld':
       return { ...quote, held: { ...quote.held, [data.prices.date]: data.prices.close } }
-    // The newest close is in the units of its own day, whatever splits there were.
+    // The newest close is in the units of its own day, whatever the splits.
     case 'SplitRecorded':
     case 'SplitWithdrawn':
     case 'DividendRecorded':
@@ -93,7 +93,7 @@ const withCloses = (quote: QuoteDocument, added: readonly Close[]): QuoteDocumen
   return withNewest({ ...quote, recent })
 }
 
-/** Updates the newest close, which is of no closed day. */
+/** Updates the newest close, skipping closed days. */
 const withNewest = (quote: QuoteDocument): QuoteDocument => {
   const first = quote.recent[0]?.date ?? ''
   const closed = quote.closed.filter((date) => date >= first)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await test.markets(
     instrumentListed('USDNGN', { pair: 'NGN/USD' }),
     instrumentListed('NGNUSD', { pair: 'NGN/USD' }),
-    // Listed before pairs had a default, and after.
+    // Listed before and after pairs had a default.
     instrumentListed('USDGHS', { kind: 'currency', pair: 'USDGHS' }),
     instrumentListed('GHSUSD', { kind: 'currency', pair: 'GHS/USD' }),
     ...['COCOA', 'GOLD', 'KENYA', 'GHANA'].map((symbol) => instrumentListed(symbol)),
@@ -27,7 +27,7 @@ beforeAll(async () => {
       isDemonstration: false,
     }),
   )
-  // What markets tells is applied before anybody calls.
+  // Waits for the events of markets.
   await vi.waitFor(async () => {
     const [quote] = (await test.ports.views.view('calls@4').read([{ get: 'quote:USDNGN' }])).answers
     if (quote === undefined) throw new Error('no price yet')
@@ -68,7 +68,7 @@ describe('calls of an analysis', () => {
     expect(callsOf(await test.get(`/api/posts/${idOf(answer)}`))).toEqual(ids)
   })
 
-  it('are all refused when one is wrong, and nothing is published', async () => {
+  it('are all refused if one is wrong, and nothing is published', async () => {
     const token = await test.member('bo')
     const answer = await publish(token, [call('COCOA'), call('USDNGN', { target: '1400' })])
     expect(answer).toMatchObject({ status: 422, body: { errors: { calls: [expect.any(String)] } } })
@@ -80,7 +80,7 @@ describe('calls of an analysis', () => {
     expect((await publish(token, [call('COCOA')], { firstPublishedAt: '2024-05-03' })).status).toBe(422)
   })
 
-  it('are added by a version, up to three, and none is changed', async () => {
+  it('are added by a version, up to three, and never changed', async () => {
     const token = await test.member('di')
     const _id = idOf(await publish(token, [call('GOLD')]))
     const revise = async (calls: readonly NewCall[]) =>
@@ -96,7 +96,7 @@ describe('calls of an analysis', () => {
     expect(callsOf(changed)).toHaveLength(3)
   })
 
-  it('are announced, also in an analysis that the import desk brought here', async () => {
+  it('are announced, also in an imported analysis', async () => {
     const token = await test.member('jomo')
     const canonicalUrl = 'https://example.com/gold'
     const answer = await publish(token, [call('GOLD')], { isImport: true, canonicalUrl })
@@ -104,7 +104,7 @@ describe('calls of an analysis', () => {
     expect(answer.body).not.toHaveProperty('isImport')
   })
 
-  it('keep an analysis from getting an earlier date, unless all of them are taken back', async () => {
+  it('prevent an earlier publication date, unless all of them are taken back', async () => {
     const token = await test.member('ife')
     const answer = await publish(token, [call('GOLD')])
     const predate = async () =>
@@ -116,7 +116,7 @@ describe('calls of an analysis', () => {
     expect(await predate()).toMatchObject({ status: 200, body: { firstPublishedAt: '2024-05-03' } })
   })
 
-  it('stay when the analysis is deleted, and carry remarks', async () => {
+  it('stay when the analysis is deleted, and can have remarks', async () => {
     const token = await test.member('gil')
     const answer = await publish(token, [call('GOLD')])
     const [callId = ''] = callsOf(answer)
@@ -126,7 +126,7 @@ describe('calls of an analysis', () => {
     expect(await typesOf(callId)).toEqual(['CallMade', 'CallRemarked'])
   })
 
-  it('go with their author, and leave nothing', async () => {
+  it('are erased with their author', async () => {
     const token = await test.member('hal')
     const [callId = ''] = callsOf(await publish(token, [call('GOLD')]))
     await test.auth(event('user-hal', 'PersonErased', { userId: 'hal' }))
@@ -190,7 +190,7 @@ describe('open calls of an author on a pair', () => {
       expect(await due(token, 'NGNUSD', 60, { direction })).toMatchObject(refused)
   })
 
-  it('are on one quote of a pair that only one of the instruments names', async () => {
+  it('are on one quote of a pair that only one of the instruments has', async () => {
     const token = await test.member('chidi')
     expect((await due(token, 'USDGHS', 30)).status).toBe(201)
     expect(await due(token, 'GHSUSD', 60)).toMatchObject(refused)
@@ -220,7 +220,7 @@ describe('open calls of an author on a pair', () => {
     expect((await due(token, 'USDGHS', 60)).status).toBe(201)
   })
 
-  it('are shown to their author alone, for an instrument that exists', async () => {
+  it('are shown to their author only, for an existing instrument', async () => {
     const token = await test.member('dora')
     await due(token, 'USDNGN', 30)
     expect(await openOf(await test.member('emeka'), 'USDNGN')).toEqual([])
@@ -228,7 +228,7 @@ describe('open calls of an author on a pair', () => {
     expect((await test.ask('GET /api/instruments/NONE/open-calls', { token })).status).toBe(404)
   })
 
-  it('leave their slot when they are judged, and take one again when the judgement is withdrawn', async () => {
+  it('release their slot when they are judged, and take one again when the judgement is withdrawn', async () => {
     const token = await test.member('fela')
     const [callId = ''] = callsOf(await due(token, 'USDNGN', 30))
     await test.markets(judged(callId, 'fela'))
@@ -296,7 +296,7 @@ describe('open calls of an author on a pair', () => {
   })
 })
 
-/** Retries a command while concurrent commands change the streams that it depends on. */
+/** Retries a command while concurrent commands change its streams. */
 const untilDecided = async (send: () => Promise<TestAnswer>): Promise<TestAnswer> => {
   for (;;) {
     const answer = await send()
@@ -305,7 +305,7 @@ const untilDecided = async (send: () => Promise<TestAnswer>): Promise<TestAnswer
 }
 
 describe('cards of analyses with calls', () => {
-  it('say where each call is', async () => {
+  it('contain the state of each call', async () => {
     const token = await test.member('zuri')
     const answer = await publish(token, [
       call('GOLD', { target: '3000' }),

@@ -8,7 +8,7 @@ import { CallKeys, CALLS } from './calls-view.ts'
 import { loadOpenCalls, releaseCall } from './claim-call.ts'
 
 /**
- * Lets authors take back and remark on their calls, and lists the open calls that limit their next call. Markets serves
+ * Mounts taking back and remarking on calls, and the open calls that limit the author's next one. Markets serves
  * reads of calls.
  */
 export const mountCalls = ({ mount, dataKey, clock, executor }: ServiceKit): void => {

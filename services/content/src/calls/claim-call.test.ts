@@ -11,7 +11,7 @@ const terms = (until: string, more: Partial<Terms> = {}): Terms => ({
   ...more,
 })
 
-/** Three slots, held by these calls in order; `undefined` is a free slot. */
+/** Returns three slots held by these calls in order; `undefined` is a free slot. */
 const slotsOf = (...held: readonly (Terms | undefined)[]): readonly Slot[] =>
   ['one', 'two', 'three'].map((stream, at) => {
     const call = held[at]
@@ -37,7 +37,7 @@ const refusal = (message: RegExp) =>
   expect.objectContaining({ code: 'call-open', message: expect.stringMatching(message) })
 
 describe('the slots for open calls of an author on a pair', () => {
-  it('are taken in order, the first free one', () => {
+  it('are taken in order, first free one first', () => {
     expect(take(slotsOf(), terms('2026-03-01'))).toEqual(taken('one'))
     expect(take(slotsOf(terms('2026-03-01')), terms('2026-03-08'))).toEqual(taken('two'))
     const gap = slotsOf(terms('2026-03-01'), undefined, terms('2026-03-15'))

@@ -9,19 +9,16 @@ import { ClaimStream } from '@soko/platform/event-log/platform-events.ts'
 import { CallStream } from './call.events.ts'
 import { call, type MadeCall } from './call.ts'
 
-/** The author and the pair of open calls. */
 type Holder = { readonly authorId: string; readonly pair: string }
 type Held = Holder & { readonly callId: string }
 
-/** A claim for one open call of an author on a pair. */
 export type Slot = {
   readonly stream: string
   readonly claim: ClaimState
-  /** The call that holds the claim; undefined while it is free. */
   readonly made: MadeCall['made'] | undefined
 }
 
-/** The first slot keeps the name of the single claim from before slots existed, so that older open calls count. */
+/** The first slot has the name of the former single claim, so that older open calls count. */
 const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number): string =>
   hmacName(
     dataKey,
@@ -30,8 +27,8 @@ const slotName = (dataKey: Uint8Array, { authorId, pair }: Holder, nth: number):
   )
 
 /**
- * Loads all slots of an author on a pair. A decision that loads them is appended only if no slot has changed since, so
- * concurrent publications cannot exceed the limit or go in opposite directions.
+ * Loads all slots of an author on a pair. A decision based on them commits only if no slot has changed, so concurrent
+ * publications cannot exceed the limit or go in opposite directions.
  */
 const loadSlots = async (load: Load, dataKey: Uint8Array, holder: Holder): Promise<readonly Slot[]> =>
   Promise.all(
@@ -43,7 +40,6 @@ const loadSlots = async (load: Load, dataKey: Uint8Array, holder: Holder): Promi
     }),
   )
 
-/** Loads the slots of an author on a pair that some calls from before pairs had a default hold: their pair is their symbol. */
 const loadFormerSlots = async (
   load: Load,
   dataKey: Uint8Array,
@@ -62,7 +58,7 @@ export const loadOpenCalls = async (
 
 /**
  * Takes the first free slot for a new call.
- * @param former slots that only calls of former versions hold.
+ * @param former slots held only by calls of former versions.
  * @throws Refusal 409 `call-open` if the call conflicts with the open calls.
  */
 export const takeSlot = (
@@ -80,7 +76,6 @@ export const takeSlot = (
   return events
 }
 
-/** Returns no events if no slot is free. */
 const takeFree = (slots: readonly Slot[], callId: string): readonly NewEvent[] => {
   const free = slots.find(({ claim }) => claim.owner === null)
   return free === undefined ? [] : [ClaimStream.ClaimTaken(free.stream, { owner: callId })]
@@ -97,7 +92,7 @@ export const claimCall = async (
 ): Promise<readonly NewEvent[]> =>
   takeSlot(await loadSlots(load, dataKey, wanted), wanted, await loadFormerSlots(load, dataKey, wanted))
 
-/** Releases the slot of a call that is judged, taken back or erased. Returns no events if the call holds none. */
+/** Releases the slot of a call that is judged, taken back or erased. Returns no events if the call has none. */
 export const releaseCall = async (
   load: Load,
   dataKey: Uint8Array,

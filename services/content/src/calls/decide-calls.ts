@@ -16,16 +16,15 @@ type Site = { readonly read: ReadView } & Pick<Ports, 'dataKey' | 'ids' | 'clock
 type Given = {
   readonly authorId: string
   readonly postId: string
-  /** What the analysis is to say more. */
   readonly calls: readonly NewCall[]
-  /** The ids of those that it has. */
+  /** The ids of its existing calls. */
   readonly present: readonly string[]
-  /** The day on which it was published first, elsewhere; empty for here. */
+  /** The day of its first publication elsewhere; empty for none. */
   readonly firstPublishedAt: string
 }
 
 /**
- * Makes the calls of an analysis, for the commit that publishes it or a new version of it.
+ * Makes the calls of an analysis for the commit that publishes it or a new version.
  * @returns the ids of all calls of the analysis, and the new events.
  * @throws Refusal 422 with the field `calls`; 409 `call-open` if a call conflicts with the author's open calls on its
  * pair.
@@ -66,14 +65,14 @@ export const decideCalls = async (
   return { ids: [...present, ...made], events }
 }
 
-/** Those of the calls that were not taken back. */
+/** Returns the calls that were not taken back. */
 const standingCalls = async (load: Load, ids: readonly string[]) => {
   const loaded = await Promise.all(ids.map(async (id) => load(call, CallStream.of(id))))
   return loaded.flatMap((each) => (each.status === 'made' ? [each.made] : []))
 }
 
 /**
- * Refuses an earlier date for an analysis whose calls were made here.
+ * Refuses an earlier date for an analysis with calls.
  * @param present the ids of its calls.
  * @throws Refusal 422 with the field `firstPublishedAt` unless all of them were taken back.
  */

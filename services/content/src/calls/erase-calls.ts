@@ -10,13 +10,14 @@ import { call } from './call.ts'
 import { CallLists, CALLS } from './calls-view.ts'
 import { releaseCall } from './claim-call.ts'
 
-/** Calls erased in one commit. */
 const BATCH = 50
 
-/** What stays of a call: that it is gone, so that markets lets go of it. */
+/** Stays in the log to record that the call was erased, so that markets erases its data. */
 const LAST_WORDS: ReadonlySet<string> = new Set([CallStream.CallErased.type])
 
-/** Erases all calls of a person. When it is interrupted it starts again: the view tells which are left. */
+/**
+ * Erases all calls of a user. An interrupted run can be repeated: the view lists the remaining ones.
+ */
 export const eraseCallsOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {
     await untilApplied(kit, CALLS)
@@ -37,7 +38,6 @@ export const eraseCallsOf = async (kit: ServiceKit, userId: string): Promise<voi
   }
 }
 
-/** When a call is erased, the log drops its data. */
 export const dropErasedCallsReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'drop-erased-calls',

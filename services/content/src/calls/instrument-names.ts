@@ -2,34 +2,33 @@ import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.t
 import { foldLetters } from '@soko/contracts/text/fold-letters.ts'
 import type { Entry, Joined } from '@soko/platform/view-store/view-store.ts'
 
-/*
- * By what an instrument is found while somebody types: its symbol, and its name from each of its words on. Kept in the order
- * of the alphabet, so that those which begin with something stand together, and finding them costs one look at a list.
+/**
+ * The search entries of an instrument: its symbol, and its name from each word on. They are sorted alphabetically, so
+ * that entries with a common prefix are adjacent and one range read finds them.
  */
 
-/** Between what is found and what it is the name of; nobody types it. */
+/** Separates the entry from the symbol; cannot be typed. */
 const SEAM = '\n'
 
-/** A text as names are compared: `USD/KES` is found by `usd kes`. */
+/** Normalises a text for comparison: `usd kes` finds `USD/KES`. */
 const comparable = (text: string): string =>
   foldLetters(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The members of the list of names that lead to an instrument. */
+/** Returns the list entries of an instrument. */
 export const namesOf = ({ symbol, name }: Pick<InstrumentFacts, 'symbol' | 'name'>): readonly string[] => {
   const words = comparable(name).split(' ')
   const endings = words.map((_word, at) => words.slice(at).join(' ')).filter((ending) => ending !== '')
   return [...new Set([symbol.toLowerCase(), ...endings])].map((text) => `${text}${SEAM}${symbol}`)
 }
 
-/** What comes in the list just before all that begins with a term; undefined for a term without a letter or digit. */
+/** Returns the position before all entries with a prefix; undefined for a prefix without a letter or digit. */
 export const beforeNames = (term: string): Entry | undefined => {
   const beginning = comparable(term)
   return beginning === '' ? undefined : { score: 0, member: beginning }
 }
 
-/** Returns the symbols of the list entries that match this word exactly. */
 export const symbolsNamed = (word: string, entries: readonly Pick<Joined, 'member'>[]): readonly string[] => {
   const beginning = comparable(word) + SEAM
   return entries.flatMap(({ member }) =>
@@ -37,7 +36,7 @@ export const symbolsNamed = (word: string, entries: readonly Pick<Joined, 'membe
   )
 }
 
-/** The symbols to which entries of the list lead that begin with a term, each once and in their order. */
+/** Returns the symbols of entries with a prefix, in order and without duplicates. */
 export const symbolsBegun = (term: string, entries: readonly Pick<Joined, 'member'>[]): readonly string[] => {
   const beginning = comparable(term)
   const found = entries.filter(({ member }) => member.startsWith(beginning))

@@ -11,14 +11,13 @@ const CAN_BE_NAME = /^(?:[A-Z][A-Z0-9]|[A-Z][A-Za-z0-9]{2,39}|[a-z][A-Za-z0-9]{3
 
 export type NamedIn = {
   readonly title: string
-  /** The summary and the text, as plain text. */
   readonly texts: readonly string[]
 }
 
 /**
- * Returns the distinct names by which a post may mention instruments, even if the site has no such instrument: symbols
- * such as `$XAU` in its title, summary or text, and words of its title. A capitalised word is also joined with the next
- * one. `Brent crude or USD/NGN` names BRENT, BRENTCRUDE, CRUDE, USDNGN, USD and NGN.
+ * Returns the distinct names by which a post may mention instruments, even unknown ones: symbols such as `$XAU` in
+ * its title, summary or text, and words of its title. A capitalised word is also joined with the next one. `Brent
+ * crude or USD/NGN` yields BRENT, BRENTCRUDE, CRUDE, USDNGN, USD and NGN.
  */
 export const namedSymbols = ({ title, texts }: NamedIn): readonly string[] => {
   const marked = [title, ...texts].flatMap((text) => symbolsIn(text, MOST_NAMED))

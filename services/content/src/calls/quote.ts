@@ -1,13 +1,13 @@
 import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 
-/** What is known of an instrument while markets may be away. */
+/** The known data of an instrument, available while markets is not. */
 export type Quote = {
-  /** Undefined where prices came before what it is. Its pair is the one by which open calls are limited. */
+  /** Undefined if prices arrived before the facts. Its pair is the one that limits open calls. */
   readonly facts: InstrumentFacts | undefined
   readonly ended: boolean
   readonly newest: Close | null
-  /** Its newest prices are drawn by a random walk. */
+  /** Its newest prices are a random walk for demonstration. */
   readonly isDemonstration: boolean
   /** Closes that wait for an admin. */
   readonly held: Readonly<Record<Day, Decimal>>
@@ -15,8 +15,7 @@ export type Quote = {
 
 /** A quote with the facts behind its newest close. Key `quote:<symbol>`. */
 export type QuoteDocument = Quote & {
-  /** The newest recorded closes, the earliest first, including those of closed days. */
+  /** The newest recorded closes, earliest first, including those of closed days. */
   readonly recent: readonly Close[]
-  /** Days on which the exchange is closed, none earlier than these closes. */
   readonly closed: readonly Day[]
 }

@@ -23,7 +23,7 @@ describe('an analysis', () => {
     return answer.body as Post
   }
 
-  it('says which instruments of the site it names, each once, and its text stays as it was written', async () => {
+  it('returns the instruments it names without duplicates, and leaves its text unchanged', async () => {
     const html =
       '<p>$TEA &amp; $RICE: <strong>$TEA</strong>, not $MAIZE.</p><p>For $100, US$KES, $1B or $tea.</p>'
     const { _id, symbols } = await publish(html)
@@ -33,7 +33,7 @@ describe('an analysis', () => {
     expect(again).toMatchObject({ status: 200, body: { version: 1 } })
   })
 
-  it('is listed for each instrument that it names or has in its title, until it no longer does', async () => {
+  it('is in the list of each instrument in its text or title, until it no longer names it', async () => {
     const idsOf = async (query: string) => test.ids(`/api/posts?instrument=${query}`)
     const marked = await publish('<p>We sell $RICE.</p>')
     const titled = await publish('<p>It rained.</p>', 'Rice, and what it costs')
@@ -57,7 +57,7 @@ describe('an analysis', () => {
 })
 
 describe('while the view was never built', () => {
-  it('an analysis is read and a search suggests, with no instruments', async () => {
+  it('analyses and suggestions work without instruments', async () => {
     const read = async () => Promise.reject(new HttpProblem('not-ready'))
     expect(await readSymbols(read, [{ title: 'Tea', texts: ['$TEA'] }])).toEqual([[]])
     expect(await findInstruments(read, 'tea')).toEqual([])

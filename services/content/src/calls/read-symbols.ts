@@ -6,11 +6,9 @@ import { CallKeys, CallLists, CALLS } from './calls-view.ts'
 import { beforeNames, symbolsBegun, symbolsNamed } from './instrument-names.ts'
 import { nameAsSymbol, type NamedIn, namedSymbols, namesInTitle } from './named-symbols.ts'
 
-/** The maximum number of title words that are looked up as names. */
 const MOST_WORDS = 40
-/** So many instruments are found by a term. */
 const MOST_FOUND = 3
-/** So many names are looked through for them: an instrument may have several that begin alike. */
+/** The maximum number of entries read to find them: an instrument may have several with one prefix. */
 const MOST_NAMES = 20
 
 /** Returns for each post the symbols of the site's instruments that it names. */
@@ -51,7 +49,6 @@ export const findInstruments = async (read: ReadView, term: string): Promise<rea
   return readInstruments(read, [...new Set(symbols)].slice(0, MOST_FOUND))
 }
 
-/** Returns the instruments whose whole name is one of these upper-case words. */
 const readNamed = async (read: ReadView, words: readonly string[]): Promise<readonly FoundInstrument[]> => {
   if (words.length === 0) return []
   const entries = await orNothing(
@@ -96,7 +93,7 @@ const readInstruments = async (
   })
 }
 
-/** Nothing where the view was never built, as for want of the log of markets: instruments only stand beside what was asked for. */
+/** Returns nothing if the view was never built, as without a markets log: instruments are optional. */
 const orNothing = async <Answers extends readonly unknown[]>(
   answers: Promise<Answers>,
 ): Promise<Answers | readonly []> => {

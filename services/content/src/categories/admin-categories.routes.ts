@@ -11,10 +11,9 @@ import { approveCategory, hideCategory } from './category.decider.ts'
 import { CategoriesStream } from './category.events.ts'
 import { categoryStates, UNTOUCHED } from './category-states.ts'
 
-/** Of the categories that were ever proposed, this many of the newest are looked at. */
+/** The maximum number of newest proposed categories to read. */
 const MOST_PENDING = 1_000
 
-/** The categories as admins see them, and what they decide about them. */
 export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
   mount(AdminEndpoints.categories, async ({ query: { limit, cursor }, read }) => {
     const states = await executor.load(categoryStates, CategoriesStream.of())
@@ -38,7 +37,7 @@ export const mountAdminCategories = ({ mount, executor }: ServiceKit): void => {
       VIEW,
       pending.map(({ member }): Query => ({ score: Lists.categories, member })),
     )
-    // Some have no posts any more: there is nothing to decide about them.
+    // Categories without posts need no decision.
     return { status: 200, body: { categories: scores.filter((score) => score !== undefined).length } }
   })
 

@@ -26,7 +26,7 @@ const publish = async (categories: readonly string[], token = ada) =>
   ask('POST /api/posts/create', { token, body: { title: 'Title', desc: 'Text', categories } })
 const policy = async (newCategories: string) => {
   await test.social(event('site', 'SiteChanged', { settings: { newCategories } }))
-  // A read that knows of it waits for it.
+  // A read with this position waits for the view.
   await test.get('/api/categories')
 }
 const listed = async () =>
@@ -38,7 +38,7 @@ const act = async (what: 'hide' | 'approve', body: object, token = admin) =>
   ask(`POST /api/admin/categories/${what}`, { token, body })
 
 describe('a typed category', () => {
-  it('takes the spelling there is, whatever its case; one that the post has stays as it is', async () => {
+  it('takes the existing spelling, ignoring case; one that the post has is unchanged', async () => {
     await publish(['East Africa'])
     const { body } = await publish(['EAST  AFRICA', 'east africa', 'Maize'])
     expect(body).toMatchObject({ categories: ['East Africa', 'Maize'] })
@@ -67,7 +67,7 @@ describe('a hidden category', () => {
     await expect.poll(suggested).toMatchObject({ categories: ['Gossip'] })
   })
 
-  it('is for admins, and one that posts have', async () => {
+  it('is for admins, and for categories in use', async () => {
     expect((await act('hide', { name: 'Nothing' })).status).toBe(404)
     expect((await act('hide', { name: ' ' })).status).toBe(422)
     expect((await act('approve', { name: 'Nothing' })).status).toBe(404)
@@ -80,7 +80,7 @@ describe('a hidden category', () => {
 describe('a new category', () => {
   beforeEach(async () => policy('free'))
 
-  it('stays on the post, and is in no list until an admin approves it, where they are to', async () => {
+  it('stays on the post, but in no list until an admin approves it, if so configured', async () => {
     await policy('approval')
     const first = await publish(['Cashew', 'Maize'])
     expect(first).toMatchObject({ status: 201, body: { categories: ['Cashew', 'Maize'] } })
@@ -98,14 +98,14 @@ describe('a new category', () => {
     expect(await one('Cashew')).toMatchObject({ state: 'listed', version: 2 })
   })
 
-  it('is approved by being used by an admin', async () => {
+  it('is approved when an admin uses it', async () => {
     await policy('approval')
     await test.auth(event('user-root', 'AccountRegistered', { userId: 'root', username: 'root', name: 'R' }))
     await publish(['Sesame'], admin)
     expect(await listed()).toContain('Sesame')
   })
 
-  it('is refused where only admins bring them in, and those that wait, too', async () => {
+  it('is refused if only admins may add one, as are pending ones', async () => {
     await policy('approval')
     const waits = bodyOf<{ _id: string }>(await publish(['Pepper']))
     await policy('admins')

@@ -19,20 +19,20 @@ const content = [
 ]
 const social = [settings({ newCategories: 'approval' }), settings({ newCategories: 'admins' })]
 
-describe('the view of what admins decided about categories', () => {
-  it('is the same in whatever order the sources come', async () => {
+describe("the view of admins' decisions on categories", () => {
+  it('does not depend on the order of the sources', async () => {
     await expectSameInAnyOrder(categoriesProjection, { content, social })
     expect.hasAssertions()
   })
 
-  it('knows which are in no list, and which of them wait', async () => {
+  it('contains unlisted and pending categories', async () => {
     const { lists, documents } = await contentsAfter(categoriesProjection, { content, social })
     expect(lists['unlisted']?.map(([key]) => key)).toEqual(['oil', 'spam'])
     expect(lists['pending']?.map(([key]) => key)).toEqual(['oil'])
     expect(documents['policy']).toEqual({ newCategories: 'admins' })
   })
 
-  it('reads settings from before there was a policy as they were', async () => {
+  it('reads settings from before the policy', async () => {
     const { documents } = await contentsAfter(categoriesProjection, { content: [], social: [settings({})] })
     expect(documents['policy']).toEqual({ newCategories: 'free' })
   })

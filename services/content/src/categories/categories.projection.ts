@@ -9,8 +9,8 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { CATEGORIES, CategoryLists, POLICY } from './categories-view.ts'
 
 /**
- * What admins have decided about categories: who may bring in new ones, and which are in no list. Their names and numbers are in
- * the view `posts`. `categories-view.ts` has the keys and lists; the tag `listed` belongs to all lists of categories.
+ * Admins' decisions on categories: the policy for new ones, and unlisted ones. Names and numbers are in the view
+ * `posts`. `categories-view.ts` has the keys and lists; the tag `listed` belongs to all lists of categories.
  */
 export const categoriesProjection = defineProjection({
   name: CATEGORIES,

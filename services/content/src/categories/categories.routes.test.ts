@@ -2,7 +2,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { runContent } from '../testing/run-content.ts'
 
-it('lists categories by the posts that can be seen, most used first, named as they were first used', async () => {
+it('lists categories by visible posts, most used first, in their first spelling', async () => {
   const site = await runContent()
   onTestFinished(site.close)
   const publish = async (postId: string, ...categories: string[]) =>

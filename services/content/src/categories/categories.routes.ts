@@ -8,7 +8,6 @@ import { VIEW } from '../posts/view/present-posts.ts'
 import { CATEGORIES, CategoryLists } from './categories-view.ts'
 import type { PageQuery } from '../posts/lists/read-list.ts'
 
-/** Answers the categories that are listed, most used first: their names alone, or with their numbers of posts. */
 export const mountCategories = ({ mount }: ServiceKit): void => {
   mount(PostEndpoints.categories, async ({ query, read, request }) => {
     const { categories, nextCursor } = await readCategories(read, query)
@@ -49,10 +48,10 @@ const readCategories = async (
   return { categories, nextCursor }
 }
 
-/** At most this many are kept out of the lists; any more are listed. */
+/** The maximum number of unlisted categories; further ones are listed. */
 const MOST_UNLISTED = 10_000
 
-/** The keys of the categories that are in no list: hidden by an admin, or waiting for one. */
+/** Returns the keys of unlisted categories: hidden or pending. */
 export const readUnlisted = async (read: ReadView): Promise<ReadonlySet<string>> => {
   const [entries] = await read(CATEGORIES, [
     { range: CategoryLists.unlisted, order: 'descending', limit: MOST_UNLISTED },

@@ -22,7 +22,7 @@ describe('renaming a category', () => {
       .thenRefused('not-found')
   })
 
-  it('is refused when another admin has changed the category meanwhile', () => {
+  it('is refused if another admin has changed the category meanwhile', () => {
     given(categoryStates, [requested])
       .when((states) => requestRename(states, rename, { postsCount: 3, version: 0 }))
       .thenRefused('version-conflict')

@@ -4,7 +4,7 @@ import type { CategoryStates } from './category-states.ts'
 import { CategoriesStream, type CategoryRename } from './category.events.ts'
 import type { CategoryRenames } from './category-renames.ts'
 
-/** An admin wants another name for a category with this number of posts. @throws Refusal as `requireCategory`. */
+/** Requests another name for a category with this number of posts. @throws Refusal as `requireCategory`. */
 export const requestRename = (
   states: CategoryStates,
   { renameId, from, to }: CategoryRename,
@@ -14,7 +14,7 @@ export const requestRename = (
   return [CategoriesStream.CategoryRenameRequested({ renameId, from, to, postsCount })]
 }
 
-/** All its posts have the new name. Said once. */
+/** Records that all its posts have the new name, once. */
 export const completeRename = (
   renames: CategoryRenames,
   { renameId, from, to }: CategoryRename,

@@ -16,12 +16,11 @@ import { completeRename } from './category-rename.decider.ts'
 import { categoryRenames } from './category-renames.ts'
 import { renameIn } from './rename-in.ts'
 
-/** Posts revised in one commit. */
 const BATCH = 50
 
 /**
- * Carries out renamings, a bounded batch of posts at a time. When it is interrupted it starts again; posts that have the new
- * name already stay as they are. A deleted post keeps its categories, so that it is restored as it was.
+ * Renames categories in batches of posts. An interrupted run can be repeated; posts with the new name stay unchanged.
+ * A deleted post keeps its categories until it is restored.
  */
 export const categoryRenameReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

@@ -11,11 +11,11 @@ import { requestRename } from './category-rename.decider.ts'
 import { categoryStates } from './category-states.ts'
 import { categoryRenames } from './category-renames.ts'
 
-/** In milliseconds: how long an answer waits for the renaming, and how often it looks. */
+/** In milliseconds: how long a request waits for the renaming, and how often it checks. */
 const LONGEST_WAIT = 2_000
 const STEP = 20
 
-/** Records what an admin wants, and waits briefly for the reactor that does it; a large category takes longer. */
+/** Records an admin's request and waits briefly for the reactor; a large category takes longer. */
 export const mountCategoryRename = (kit: ServiceKit): void => {
   kit.mount(
     AdminEndpoints.renameCategory,
@@ -36,7 +36,7 @@ export const mountCategoryRename = (kit: ServiceKit): void => {
   )
 }
 
-/** The log's position at which a renaming was done and can be seen; undefined if that takes too long. */
+/** Returns the log position at which a renaming was done and is visible; undefined if it takes too long. */
 const untilRenamed = async (
   { name, executor, view }: Pick<ServiceKit, 'name' | 'executor' | 'view'>,
   renameId: string,

@@ -13,7 +13,7 @@ describe('renameIn', () => {
     expect(renameIn(before.split(','), { from: 'Oil', to: 'Energy' }).join()).toBe(after)
   })
 
-  it('changes how a name is written', () => {
+  it('changes the spelling of a name', () => {
     expect(renameIn(['oil', 'Gold'], { from: 'oil', to: 'OIL' })).toEqual(['OIL', 'Gold'])
   })
 })
@@ -35,7 +35,7 @@ describe('POST /api/admin/categories/rename', () => {
     test.ask('POST /api/admin/categories/rename', { token: admin, body: { from, to }, ...request })
   const categories = async () => (await test.ask('GET /api/categories')).body
 
-  it('renames it in every post, more than a batch of them', async () => {
+  it('renames it in more posts than one batch', async () => {
     for (let count = 0; count < 60; count += 1) await publish(['Crude', 'Kenya'])
     expect(await rename('crude', 'Oil')).toMatchObject({ status: 200, body: { postsCount: 60 } })
     expect(await categories()).toEqual([

@@ -1,7 +1,7 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { CategoriesStream } from './category.events.ts'
 
-/** The renamings that are done: by id, the log's position at which they were. */
+/** Finished renamings by id, with their log positions. */
 export type CategoryRenames = ReadonlyMap<string, number>
 
 export const categoryRenames: Fold<CategoryRenames> = foldOf(CategoriesStream, {

@@ -6,12 +6,11 @@ import { CategoriesStream } from './category.events.ts'
 
 export type CategoryState = Pick<AdminCategory, 'state' | 'version'>
 
-/** What admins have decided about categories, by `categoryKey`. One that is not in it is listed, at version 0. */
+/** Admins' decisions on categories by `categoryKey`. Missing ones are listed, at version 0. */
 export type CategoryStates = ReadonlyMap<string, CategoryState>
 
 export const UNTOUCHED: CategoryState = { state: 'listed', version: 0 }
 
-/** The state of a category after an event. A name that an admin gives is approved. */
 const evolve = (states: CategoryStates, event: LoggedEvent<typeof CategoriesStream>): CategoryStates => {
   if (event.data === undefined) return states
   const next = new Map(states)

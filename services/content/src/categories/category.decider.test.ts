@@ -20,14 +20,14 @@ const approve = (states: CategoryStates) => approveCategory(states, command)
 const propose = (states: CategoryStates) => proposeCategories(states, ['oil'])
 
 describe('hiding a category', () => {
-  it('is done and taken back, once each', () => {
+  it('is done and reverted, once each', () => {
     when([], hide(true)).then(hidden)
     when([hidden], hide(true)).thenNothing()
     when([hidden], hide(false)).then(shown)
     when([], hide(false)).thenNothing()
   })
 
-  it('is refused where no post has it, or another admin was first', () => {
+  it('is refused if no post has it, or another admin has changed it', () => {
     when([], (states) => hideCategory(states, { ...command, postsCount: 0, hidden: true })).thenRefused(
       'not-found',
     )
@@ -41,7 +41,7 @@ describe('hiding a category', () => {
 })
 
 describe('a new category', () => {
-  it('waits once, until it is approved or renamed by an admin', () => {
+  it('is pending once, until an admin approves or renames it', () => {
     when([], propose).then(said('CategoryProposed', 'oil'))
     when([proposed], propose).thenNothing()
     when([proposed], approve).then(approved)
@@ -49,7 +49,7 @@ describe('a new category', () => {
     when([proposed, renamed], approve).thenNothing()
   })
 
-  it('does not wait where an admin has decided before', () => {
+  it('is not pending after a decision by an admin', () => {
     for (const before of [approved, hidden, renamed]) when([before], propose).thenNothing()
   })
 })

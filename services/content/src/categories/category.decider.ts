@@ -4,7 +4,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { CategoriesStream } from './category.events.ts'
 import { type CategoryStates, UNTOUCHED } from './category-states.ts'
 
-/** An act on a category with this number of posts; `version` is the one that the admin saw, if they sent it. */
+/** An act on a category with this number of posts; `version` is the one the admin saw, if sent. */
 export type CategoryCommand = {
   readonly name: string
   readonly postsCount: number
@@ -12,8 +12,8 @@ export type CategoryCommand = {
 }
 
 /**
- * The current state of a category.
- * @throws Refusal 404 when no post has it, 409 when it is not at the version that the act was decided on.
+ * Returns the current state of a category.
+ * @throws Refusal 404 when no post has it, 409 when its version differs from the one the act is based on.
  */
 export const requireCategory = (
   states: CategoryStates,
@@ -31,7 +31,7 @@ export const requireCategory = (
   return state
 }
 
-/** Out of all lists of categories, or back into them. */
+/** Hides a category from all lists, or shows it again. */
 export const hideCategory = (
   states: CategoryStates,
   { hidden, ...command }: CategoryCommand & { readonly hidden: boolean },
@@ -42,13 +42,12 @@ export const hideCategory = (
   return state === 'hidden' ? [CategoriesStream.CategoryShown({ name })] : []
 }
 
-/** One that waits is listed from now on. */
 export const approveCategory = (states: CategoryStates, command: CategoryCommand): readonly NewEvent[] =>
   requireCategory(states, command).state === 'pending'
     ? [CategoriesStream.CategoryApproved({ name: command.name })]
     : []
 
-/** New ones wait for an admin; those that an admin has decided about before do not wait again. */
+/** Marks new categories as pending unless an admin has decided about them before. */
 export const proposeCategories = (states: CategoryStates, names: readonly string[]): readonly NewEvent[] =>
   names
     .filter((name) => !states.has(categoryKey(name)))

@@ -1,7 +1,7 @@
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import type { CategoryRename } from './category.events.ts'
 
-/** The categories of a post after a renaming: the new name once, at the place of the first of the two. */
+/** Returns the categories of a post after a renaming: the new name once, at the position of the first of the two. */
 export const renameIn = (
   categories: readonly string[],
   { from, to }: Pick<CategoryRename, 'from' | 'to'>,

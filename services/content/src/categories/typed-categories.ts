@@ -15,16 +15,15 @@ type Typed = {
   readonly read: ReadView
   readonly load: Load
   readonly role: 'member' | 'admin'
-  /** As the author sends them. */
   readonly names: readonly string[]
-  /** Those that the post has already: they stay as they are. */
+  /** Existing categories of the post, which stay unchanged. */
   readonly kept?: readonly string[]
 }
 
 /**
- * The categories of a post as they are recorded: a typed category takes the spelling that exists, whatever its case. The
- * site's settings say what happens to new ones: `events` belong in the commit of the post, and make them wait.
- * @throws Refusal 422 when only admins may bring in new ones.
+ * Returns the categories of a post to record: a typed category takes the existing spelling, ignoring case. The site's
+ * settings decide about new ones: `events` belong in the commit of the post and make them pending.
+ * @throws Refusal 422 when only admins may add new ones.
  */
 export const typedCategories = async ({
   read,
@@ -53,9 +52,8 @@ export const typedCategories = async ({
 }
 
 type New = {
-  /** Of which no post is known. */
+  /** New categories without posts. */
   readonly fresh: readonly string[]
-  /** The keys of all categories that were typed, and of those that the post has already. */
   readonly keys: readonly string[]
   readonly own: ReadonlySet<string>
 }

@@ -1,7 +1,6 @@
-/** The name of the view of what authors have deleted and not restored; what admins removed is not in it. */
 export const DELETED = 'deleted'
 
-/** The names of the sorted lists: ids of posts, by the time of their deletion (ms). */
+/** The names of the sorted lists: ids of posts, by the time of deletion (ms). */
 export const DeletedLists = {
   all: 'all',
   by: (authorId: string) => `by:${authorId}`,

@@ -12,7 +12,7 @@ const listsAfter = async (...content: Parameters<typeof contentsAfter>[1][string
   (await contentsAfter(deletedProjection, { content: content.flat() })).lists
 
 describe('the view of deleted posts', () => {
-  it('has what authors deleted, by the time of that', async () => {
+  it('contains posts deleted by their authors, by time', async () => {
     const first = Date.UTC(2026, 0, 1, 0, 0, 3)
     expect(
       await listsAfter([
@@ -31,7 +31,7 @@ describe('the view of deleted posts', () => {
     })
   })
 
-  it('lets go of what is restored, erased, or removed by an admin', async () => {
+  it('removes restored and erased posts, and those removed by an admin', async () => {
     for (const end of [restored('a', 'ada'), postErased('a', 'ada'), removed('a')])
       expect(await listsAfter([retracted('a', 'ada'), end])).toEqual({})
     expect(await listsAfter([removed('a')])).toEqual({})

@@ -2,7 +2,7 @@ import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { DELETED, DeletedLists } from './deleted-view.ts'
 
-/** What authors have deleted and can restore, until it is erased: for their own lists, and for its erasure. */
+/** Posts deleted by their authors until they are erased: for their authors' lists, and for the erasure. */
 export const deletedProjection = defineProjection({
   name: DELETED,
   version: 1,

@@ -17,7 +17,7 @@ const titles = async (userId: string, query = '') =>
   (bodyOf(await deleted(userId, query))['posts'] as { title: string }[]).map(({ title }) => title)
 
 describe('GET /api/posts/deleted', () => {
-  it('names what the caller deleted, the last first, a page at a time', async () => {
+  it("lists the user's deleted posts, last first, in pages", async () => {
     await test.auth(exampleEvents.registered('ada'), exampleEvents.registered('bo'))
     for (const title of ['One', 'Two', 'Three']) await withdraw('ada', await publish('ada', title))
     await publish('ada', 'Kept')

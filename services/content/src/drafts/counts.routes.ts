@@ -4,7 +4,7 @@ import { Lists } from '../posts/view/documents.ts'
 import { VIEW } from '../posts/view/present-posts.ts'
 import { DraftLists, DRAFTS } from './drafts-view.ts'
 
-/** Says how many analyses the caller has, by what has become of them. */
+/** Mounts the numbers of the user's analyses by state. */
 export const mountDraftCounts = ({ mount }: ServiceKit): void => {
   mount(DraftEndpoints.counts, async ({ actor: { userId }, read }) => {
     const [[drafts, scheduled], [published]] = await Promise.all([

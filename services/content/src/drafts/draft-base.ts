@@ -9,8 +9,8 @@ import { readRevisions } from '../posts/revisions.ts'
 import type { SaveReader } from './read-saves.ts'
 
 /**
- * The post that a draft of this id changes; undefined for the draft of a new one.
- * @throws Refusal 404 when the post is somebody else's.
+ * Returns the post that a draft of this id changes; undefined for a new one.
+ * @throws Refusal 404 for a post of another author.
  */
 export const changedPost = (post: Post, actorId: string): LivePost | undefined => {
   if (post.status !== 'published' && post.status !== 'retracted') return undefined
@@ -32,13 +32,13 @@ type Sources = { readonly log: Pick<EventLog, 'readStream'>; readonly readSave: 
 
 type Began = {
   readonly draftId: string
-  /** The number of a save; 0 for the post as it was, or for nothing. */
+  /** The number of a revision; 0 for the published post, or for nothing. */
   readonly base: number
   readonly post: LivePost | undefined
   readonly baseVersion: number | undefined
 }
 
-/** What a device began from; undefined when nobody knows any more. */
+/** Returns the fields the device started from; undefined if they are no longer stored. */
 export const readBase = async (
   { log, readSave }: Sources,
   { draftId, base, post, baseVersion }: Began,

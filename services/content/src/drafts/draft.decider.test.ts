@@ -32,7 +32,7 @@ const restored = DraftStream.DraftRestored(draftId, named)
 const published = (version = 1, postId = 'p1') =>
   DraftStream.DraftPublished(draftId, { ...named, postId, version })
 const gone = DraftStream.DraftErased(draftId, named)
-/** The first event of a test is of this moment, each further one a second later. */
+/** The first event of a test has this time, each further one is a second later. */
 const START = Date.UTC(2026, 0, 1)
 const DAYS = 24 * 60 * 60 * 1000
 
@@ -50,11 +50,11 @@ describe('saving', () => {
     (state: Draft) =>
       saveDraft(author.initial, state, { ...command, ...given })
 
-  it('opens a draft, and writes the save to a stream of its own', () => {
+  it('opens a draft, and writes the revision to its own stream', () => {
     when([], save()).then(saved(), written(1))
   })
 
-  it('goes on with the next number, and names the images and the values that lost', () => {
+  it('continues with the next number, and names images and lost values', () => {
     const id = 'a'.repeat(32)
     const image = `/media/${id}/full.jpeg`
     when(
@@ -66,27 +66,27 @@ describe('saving', () => {
     )
   })
 
-  it('records nothing where nothing is new', () => {
+  it('records nothing without a change', () => {
     when([saved()], save({ present: tea })).thenNothing()
   })
 
-  it('opens a discarded draft again, even with nothing new', () => {
+  it('reopens a discarded draft, even without a change', () => {
     when([saved(), discarded], save({ present: tea })).then(saved(), written(2))
   })
 
-  it('is refused once the draft is published, also where it had never been saved', () => {
+  it('is refused once the draft is published, also if it had never been saved', () => {
     when([saved(), published()], save()).thenRefused('draft-published')
     when([published()], save()).thenRefused('draft-published')
     when([erased(saved()), published(), gone], save()).thenRefused('draft-published')
   })
 
-  it('begins anew for who has the version of the post that was published, or a later one', () => {
+  it('starts a new draft for a device with the published version or a later one', () => {
     const state = [saved({ baseVersion: 1 }), published(2, draftId)]
     when(state, save({ baseVersion: 1 })).thenRefused('draft-published')
     when(state, save({ baseVersion: 2 })).then(saved({ baseVersion: 2 }), written(2))
   })
 
-  it('never uses a number again', () => {
+  it('never reuses a number', () => {
     when([erased(saved()), erased(saved()), gone], save()).then(saved(), written(3))
   })
 
@@ -108,12 +108,12 @@ describe('discarding and restoring', () => {
     when([saved(), discarded], restore(START + 31 * DAYS)).thenRefused('restore-expired')
   })
 
-  it('does nothing twice', () => {
+  it('is idempotent', () => {
     when([saved(), discarded], discard).thenNothing()
     when([saved()], restore(START)).thenNothing()
   })
 
-  it('is not for a published draft, nor for others', () => {
+  it('is refused for a published draft, and to others', () => {
     when([saved(), published()], discard).thenNothing()
     when([saved(), published()], restore(START)).thenRefused('draft-published')
     when([saved()], (state) => discardDraft(state, { draftId, authorId: 'bo' })).thenRefused('not-found')
@@ -133,7 +133,7 @@ describe('publishing', () => {
     when([saved(), discarded], publish()).then(published())
   })
 
-  it('makes one post of a draft, never two', () => {
+  it('makes only one post of a draft', () => {
     when([saved(), published()], publish({ postId: 'p2' })).thenRefused('draft-published')
     when([erased(saved()), published(), gone], publish({ postId: 'p2' })).thenRefused('draft-published')
   })
@@ -149,12 +149,12 @@ describe('publishing', () => {
   })
 })
 
-describe('values that had lost', () => {
+describe('lost values', () => {
   const lost: LostValue = { field: 'title', save: 1 }
   const letGo = (value: LostValue) => (state: Draft) => letLostValueGo(state, { ...named, value })
   const went = DraftStream.LostValueLetGo(draftId, { ...named, ...lost })
 
-  it('are let go once', () => {
+  it('are dismissed once', () => {
     when([saved(), saved({ lost: [lost] })], letGo(lost)).then(went)
     when([saved(), saved({ lost: [lost] }), went], letGo(lost)).thenNothing()
     when([saved()], letGo({ field: 'html', save: 1 })).thenNothing()
@@ -177,13 +177,13 @@ describe('thinning', () => {
     )
   const now = new Date(START + 10 * DAYS)
 
-  it('spares the newest save and those with values that had lost', () => {
+  it('keeps the newest revision and those with lost values', () => {
     expect(savesToThin(foldOf(saved(), saved(), saved()), now)).toEqual([1, 2])
     const lost: LostValue = { field: 'title', save: 1 }
     expect(savesToThin(foldOf(saved(), saved({ lost: [lost] }), saved()), now)).toEqual([2])
   })
 
-  it('says when to look again', () => {
+  it('returns the next time to prune', () => {
     when([saved(), saved(), saved()], (state) => thinDraft(state, { draftId, saves: [1, 2], now })).then(
       DraftStream.DraftThinned(draftId, { ...named, saves: [1, 2], lookAgainAt: null }),
     )
@@ -197,7 +197,7 @@ describe('thinning', () => {
     )
   })
 
-  it('does nothing to one that was erased meanwhile', () => {
+  it('does nothing to a draft that was erased meanwhile', () => {
     when([saved(), gone], (state) => thinDraft(state, { draftId, saves: [1], now })).thenNothing()
   })
 })
@@ -207,11 +207,11 @@ describe('erasing', () => {
   const eraseOn = (day: number) => (state: Draft) =>
     eraseDraftWhenDue(state, { draftId, now: new Date(START + day * DAYS) })
 
-  it('is announced when thirty days are over, and done a day later', () => {
+  it('is announced after thirty days, and done a day later', () => {
     when([saved(), discarded], eraseOn(29)).thenNothing()
     when([saved(), discarded], eraseOn(31)).then(announced)
     when([saved(), published()], eraseOn(31)).then(announced)
-    // The announcement of a test is of the third second.
+    // The announcement in this test has time 00:00:03.
     when([saved(), discarded, announced], eraseOn(31)).then(gone)
     when([saved(), discarded, restored], eraseOn(31)).thenNothing()
     when([saved()], eraseOn(400)).thenNothing()

@@ -15,7 +15,6 @@ type Named = { readonly draftId: string; readonly authorId: string }
 
 const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such draft.')
 
-/** What was published is a draft no more. */
 export const alreadyPublished = (): Refusal =>
   new Refusal(
     409,
@@ -23,7 +22,10 @@ export const alreadyPublished = (): Refusal =>
     'This draft has been published already, perhaps from another device. What you have here is still on this device.',
   )
 
-/** A draft that can be read: one with a save, or that was published before its first one arrived. @throws Refusal 404 when there is none, or it is somebody else's. */
+/**
+ * Requires a readable draft: one with a revision, or published before its first one arrived.
+ * @throws Refusal 404 when it is unknown or of another user.
+ */
 export const requireOwnDraft = (draft: Draft, actorId: string): LiveDraft => {
   const { authorId, status } = draft
   const isEmpty = draft.number === 0 && status !== 'published'
@@ -32,21 +34,20 @@ export const requireOwnDraft = (draft: Draft, actorId: string): LiveDraft => {
 }
 
 type Saving = Named & {
-  /** What the device has, sanitised. */
   readonly arriving: Arriving
   readonly base: DraftFields | undefined
-  /** What the newest save holds; undefined when the draft is not open and was not discarded. */
+  /** The fields of the newest revision; undefined when the draft is neither open nor discarded. */
   readonly present: DraftFields | undefined
   readonly baseVersion: number | undefined
-  /** Whether the import desk sends it. */
   readonly isImport?: boolean | undefined
-  /** What is derived of a text. */
+  /** Returns data derived from a text. */
   readonly describe: (html: string) => Pick<WrittenDraft, 'words' | 'excerpt' | 'sanitizer'>
 }
 
 /**
- * A device saves what it has. A discarded draft is open again. Nothing new is no event.
- * @throws Refusal 404 when the draft is somebody else's; 409 when what it began from was published; 403 when its author is erased.
+ * Saves a device's fields. Reopens a discarded draft; records nothing without a change.
+ * @throws Refusal 404 for a draft of another user; 409 when the version it started from was published; 403 when its
+ * author is erased.
  */
 export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonly NewEvent[] => {
   const { draftId, authorId, arriving, base, present, baseVersion = draft.baseVersion } = saving
@@ -78,19 +79,22 @@ export const saveDraft = (author: Author, draft: Draft, saving: Saving): readonl
   ]
 }
 
-/** A device that went on from before the publication would bring back what is published. */
+/** A device that started before the publication would restore the published draft. */
 const requireNotBehind = ({ status, published }: Draft, baseVersion: number | undefined): void => {
   if (published === undefined || status === 'open' || status === 'discarded') return
   if (baseVersion === undefined || baseVersion < published.version) throw alreadyPublished()
 }
 
-/** Its author discards it; one that has ended stays as it is. */
+/** Discards a draft on behalf of its author; an ended one stays unchanged. */
 export const discardDraft = (draft: Draft, { draftId, authorId }: Named): readonly NewEvent[] =>
   requireOwnDraft(draft, authorId).status === 'open'
     ? [DraftStream.DraftDiscarded(draftId, { draftId, authorId })]
     : []
 
-/** Its author brings it back. @throws Refusal 409 when it was published, 410 when it is about to be erased. */
+/**
+ * Restores a draft on behalf of its author.
+ * @throws Refusal 409 when it was published, 410 when it is about to be erased.
+ */
 export const restoreDraft = (
   draft: Draft,
   { draftId, authorId, now }: Named & { readonly now: Date },
@@ -106,10 +110,11 @@ export const restoreDraft = (
 }
 
 /**
- * A post is made of it, so it ends; also where no save of it has arrived yet, so that one that is late is not a new draft.
- * @param version of the post, after that.
- * @param due the moment for which it was scheduled, if it is published because that came.
- * @throws Refusal 403 when it is somebody else's, 409 when another post was made of it.
+ * Ends a draft that becomes a post, also if none of its revisions has arrived, so that a late one does not open a new
+ * draft.
+ * @param version of the post afterwards.
+ * @param due the scheduled time, if it is published by schedule.
+ * @throws Refusal 403 for a draft of another user, 409 when another post was made of it.
  */
 export const publishDraft = (
   draft: Draft,
@@ -134,7 +139,7 @@ export const publishDraft = (
   return [DraftStream.DraftPublished(draftId, made)]
 }
 
-/** A value that had lost is needed no more. Twice is the same as once. */
+/** Dismisses a lost value; idempotent. */
 export const letLostValueGo = (
   draft: Draft,
   { draftId, authorId, value }: Named & { readonly value: LostValue },
@@ -143,11 +148,11 @@ export const letLostValueGo = (
     ? [DraftStream.LostValueLetGo(draftId, { draftId, authorId, ...value })]
     : []
 
-/** The saves of a draft to drop now; the newest one and those that hold lost values stay. */
+/** Returns the revisions to prune now; the newest one and those with lost values stay. */
 export const savesToThin = ({ number, saves, lost }: Draft, now: Date): readonly number[] =>
   savesToDrop(saves, new Set([number, ...lost.map(({ save }) => save)]), now.getTime())
 
-/** Saves have been thinned out: their data is dropped already. */
+/** Records pruned revisions, whose data has been deleted before. */
 export const thinDraft = (
   draft: Draft,
   {
@@ -164,7 +169,7 @@ export const thinDraft = (
   return [DraftStream.DraftThinned(draftId, { draftId, authorId, saves: [...saves], lookAgainAt })]
 }
 
-/** It ended, and is restored no more: its erasure is announced, and a day later done. */
+/** Announces the erasure of an ended draft that can no longer be restored, and erases it a day later. */
 export const eraseDraftWhenDue = (
   draft: Draft,
   { draftId, now }: { readonly draftId: string; readonly now: Date },
@@ -181,6 +186,5 @@ export const eraseDraftWhenDue = (
   }
 }
 
-/** Nothing of it is to remain. */
 export const eraseDraft = ({ status, authorId }: Draft, draftId: string): readonly NewEvent[] =>
   status === 'gone' || authorId === undefined ? [] : [DraftStream.DraftErased(draftId, { draftId, authorId })]

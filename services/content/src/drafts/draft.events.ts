@@ -8,27 +8,24 @@ import { z } from 'zod'
 
 const LostValue = z.object({ field: DraftField, save: z.number().int() })
 
-/** What becomes of a draft. Its saves are numbered by its events `DraftSaved`. */
+/** The states of a draft. Its revisions are numbered by its `DraftSaved` events. */
 export const DraftStream = defineStream(PublicDraft, {
   private: {
     DraftSaved: z.object({
-      /** The version of the post that the draft changes, as far as the device had it. */
       baseVersion: z.number().int().optional(),
-      /** The import desk brought it here. */
       isImport: z.literal(true).optional(),
-      /** The values that lost to this save, and in which saves they stand. */
+      /** The values that lost to this revision, and the revisions that contain them. */
       lost: z.array(LostValue),
     }),
-    /** Its author needs a value that had lost no more. */
     LostValueLetGo: z.object({ draftId: z.string(), authorId: z.string(), ...LostValue.shape }),
-    /** What its author chose; `asked` where clocks go forward and do not show that. `note` is what they say of the change. */
+    /** The author's choice; `asked` is set if a clock change skips that time. `note` is the note on the change. */
     DraftScheduled: z.object({
       local: z.string(),
       zone: z.string(),
       asked: z.string().optional(),
       note: z.string().optional(),
     }),
-    /** Why, as a request would have been told. */
+    /** The reason, as in the response to a request. */
     DraftNotPublished: z.object({
       code: z.string(),
       message: z.string(),
@@ -38,7 +35,7 @@ export const DraftStream = defineStream(PublicDraft, {
     DraftPublished: z.object({ version: z.number().int() }),
     /** It will be erased a day later, unless its author restores it. */
     DraftErasureAnnounced: z.object({ draftId: z.string() }),
-    /** Who has its secret reads the draft until then. Only the hash of the secret is known. */
+    /** The secret opens the draft until then. Only its hash is stored. */
     PreviewLinkMade: z.object({
       draftId: z.string(),
       linkId: z.string(),
@@ -48,7 +45,7 @@ export const DraftStream = defineStream(PublicDraft, {
     }),
     PreviewLinkRevoked: z.object({ draftId: z.string(), linkId: z.string() }),
     PreviewOpened: z.object({ draftId: z.string(), linkId: z.string() }),
-    /** By somebody who has the link, under the name they gave. */
+    /** By someone with the link, under the name they entered. */
     RemarkMade: z.object({
       draftId: z.string(),
       remarkId: z.string(),
@@ -57,21 +54,24 @@ export const DraftStream = defineStream(PublicDraft, {
       text: z.string(),
       quote: z.string(),
     }),
-    /** By the draft's author; an empty answer takes the former one back. */
+    /** By the draft's author; an empty answer deletes the former one. */
     RemarkAnswered: z.object({ draftId: z.string(), remarkId: z.string(), answer: z.string() }),
     RemarkSettled: z.object({ draftId: z.string(), remarkId: z.string(), done: z.boolean() }),
     RemarkDeleted: z.object({ remarkId: z.string() }),
-    /** The numbers of the saves whose data is dropped. */
+    /** The numbers of the revisions whose data is deleted. */
     DraftThinned: z.object({ saves: z.array(z.number().int()) }),
   },
 })
 export type DraftEvents = EventsOf<typeof DraftStream>
 
-/** Streams `draft-<draftId>-<number>`, one for each save, so that the data of one can be dropped. Nothing of it leaves the service. */
+/**
+ * Streams `draft-<draftId>-<number>`, one per revision, so that the data of one can be deleted. Private to the
+ * service.
+ */
 export const DraftSaveStream = definePrivateStream(namedByTwo('draft'), {
   DraftWritten: z.object({
     draftId: z.string(),
-    /** All fields, as they are after the save; older saves lack some. */
+    /** All fields after the save; older revisions lack some. */
     fields: DraftFields.extend({ ...SaidDetails.shape, newCalls: DraftFields.shape.newCalls.optional() }),
     /** The version of the rules by which the text was sanitised. */
     sanitizer: z.number().int(),

@@ -3,10 +3,9 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { DraftStream } from './draft.events.ts'
 
-/** One save that has its data. */
 export type Save = { readonly number: number; readonly at: string }
 
-/** A value that lost to a newer one: it stands in that save. */
+/** A value that lost to a newer one, and the revision that contains it. */
 export type LostValue = { readonly field: DraftField; readonly save: number }
 
 /** Why a draft was not published when it was due. */
@@ -24,41 +23,36 @@ export type Schedule = {
   readonly zone: string
   readonly asked: string | undefined
   readonly note: string | undefined
-  /** Undefined while it waits. */
   readonly failure: Failure | undefined
 }
 
-/** What a decision about a draft needs to know; what it says is in its saves. */
+/** The state of a draft that deciders use; its text is in its revisions. */
 export type Draft = {
-  /** `gone`: there never was one, or it is erased. */
+  /** `gone`: unknown or erased. */
   readonly status: 'gone' | 'open' | 'discarded' | 'published'
-  /** Known as long as the log says anything of the draft. */
+  /** Known while the log has events of the draft. */
   readonly authorId: string | undefined
-  /** How many saves there were; numbers are never used again. */
+  /** The number of revisions; numbers are never reused. */
   readonly number: number
-  /** Those whose data has not been dropped, oldest first. */
+  /** Those whose data has not been deleted, oldest first. */
   readonly saves: readonly Save[]
   readonly lost: readonly LostValue[]
-  /** Of the post that the draft changes, which has the same id; undefined for a new one. */
+  /** The version of the post with the same id that the draft changes; undefined for a new post. */
   readonly baseVersion: number | undefined
-  /** Whether the import desk brought it here. */
   readonly isImport: boolean
-  /** When its first save since it was last gone or published arrived, and the newest; empty before. */
+  /** When the first and newest revisions since the last erasure or publication arrived; empty before. */
   readonly createdAt: string
   readonly savedAt: string
-  /** When it was discarded or published. */
   readonly endedAt: string
-  /** The post it last became, and which version of it. */
   readonly published: { readonly postId: string; readonly version: number } | undefined
-  /** When it is to be published, or was due when it was; undefined for none. */
+  /** When it will be published, or was due; undefined for none. */
   readonly schedule: Schedule | undefined
-  /** How often it was scheduled: numbers are never used again. */
+  /** The number of schedules; numbers are never reused. */
   readonly schedules: number
-  /** When it was announced, while it is discarded or published, that it will be erased. */
   readonly erasureAnnouncedAt: string | undefined
 }
 
-/** A draft that can be read. */
+/** A readable draft. */
 export type LiveDraft = Draft & {
   readonly status: Exclude<Draft['status'], 'gone'>
   readonly authorId: string
@@ -84,7 +78,7 @@ const none: Draft = {
 export const isSameValue = (one: LostValue, other: LostValue): boolean =>
   one.field === other.field && one.save === other.save
 
-/** A save counts, even where its data has been dropped. */
+/** A revision counts, even if its data has been deleted. */
 const save = (
   state: Draft,
   event: Extract<LoggedEvent<typeof DraftStream>, { type: 'DraftSaved' }>,
@@ -109,7 +103,7 @@ const save = (
   }
 }
 
-/** Where its data has been dropped it counts, and waits for nothing. */
+/** A schedule counts even if its data has been deleted, but is not pending. */
 const schedule = (
   state: Draft,
   { data }: Extract<LoggedEvent<typeof DraftStream>, { type: 'DraftScheduled' }>,
@@ -163,7 +157,7 @@ const evolve = (state: Draft, event: LoggedEvent<typeof DraftStream>): Draft => 
         ...state,
         status: 'published',
         authorId,
-        // It may be published before its first save has arrived.
+        // It may be published before its first revision has arrived.
         createdAt: state.createdAt || time,
         savedAt: state.savedAt || time,
         endedAt: time,

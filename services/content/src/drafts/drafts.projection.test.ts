@@ -22,7 +22,7 @@ const listsAfter = async (...content: Parameters<typeof contentsAfter>[1][string
     Object.entries(lists).map(([name, entries]) => [name, entries.map(([member]) => member)]),
   )
 }
-/** The nth event of a test is of the nth second of 2026. */
+/** The first event of a test has this time, each further one is a second later. */
 const second = (n: number) => Date.UTC(2026, 0, 1) + n * 1000
 
 describe('the view of drafts', () => {
@@ -34,7 +34,7 @@ describe('the view of drafts', () => {
     })
   })
 
-  it('tells discarded and published ones from them', async () => {
+  it('separates discarded and published drafts', async () => {
     const events = [saved('a'), saved('b'), saved('c'), discarded('a'), published('b'), discarded('c')]
     expect(await listsAfter(...events, restored('c'))).toMatchObject({
       'open:ada': ['c'],
@@ -44,7 +44,7 @@ describe('the view of drafts', () => {
     })
   })
 
-  it('knows when to thin out', async () => {
+  it('knows when to prune', async () => {
     const { lists } = await contentsAfter(draftsProjection, {
       content: [
         saved('a'),
@@ -61,14 +61,14 @@ describe('the view of drafts', () => {
     ])
   })
 
-  it('holds nothing of an erased draft', async () => {
+  it('contains nothing of an erased draft', async () => {
     expect(await listsAfter(erased(saved('a')), saved('b'), discarded('b'), gone('b'))).toEqual({})
   })
 
   const scheduledFor = (draftId: string, at: number) =>
     PublicDraft.DraftScheduled(draftId, { ...of(draftId), at: new Date(at).toISOString() })
 
-  it('lists what waits for its time by that, and for its author also what failed', async () => {
+  it('lists scheduled drafts by time, and for their author also failed ones', async () => {
     const { lists } = await contentsAfter(draftsProjection, {
       content: [
         ...['a', 'b', 'c', 'd', 'e'].map(saved),
@@ -90,7 +90,7 @@ describe('the view of drafts', () => {
     })
   })
 
-  it('forgets the time of what is erased, and the release of what is written on', async () => {
+  it('forgets the time of an erased draft, and the publication of a draft saved again', async () => {
     const due = new Date(second(9)).toISOString()
     const release = PublicDraft.DraftPublished('b', { ...of('b'), postId: 'p', due })
     const after = await listsAfter(
@@ -104,7 +104,7 @@ describe('the view of drafts', () => {
     expect(Object.keys(after)).toEqual(['open:ada', 'owned:ada', 'thinning'])
   })
 
-  it('knows who is suspended, erased or an admin, whichever log is heard first', async () => {
+  it('knows suspended and erased users and admins, in any order of the logs', async () => {
     const { documents } = await contentsAfter(draftsProjection, {
       content: [saved('a')],
       auth: [
@@ -125,7 +125,7 @@ describe('the view of drafts', () => {
     expect(documents).not.toHaveProperty('member:cy')
   })
 
-  it('changes nothing when an event comes again', async () => {
+  it('ignores redelivered events', async () => {
     const view = createMemoryView()
     const deliver = async (event: ReturnType<typeof saved | typeof discarded>, version: number) =>
       draftsProjection.apply(

@@ -8,7 +8,7 @@ import { FIRST_THINNING } from './thin-saves.ts'
 
 type DraftEvent = PublishedEventOf<typeof PublicDraft>
 
-/** Whose drafts there are, in which state, and what there is to do about them. `drafts-view.ts` has the keys and lists. */
+/** The drafts by user and state, and the work due on them. `drafts-view.ts` has the keys and lists. */
 export const draftsProjection = defineProjection({
   name: DRAFTS,
   version: 2,
@@ -52,7 +52,7 @@ const applyTo = async (
   if (event.type === 'DraftErased') erase(draftId, authorId, view)
 }
 
-/** Puts a draft into the lists of its state, and out of the others. */
+/** Puts a draft into the lists of its state, and removes it from the others. */
 const place = async (
   { draftId, userId, state }: Omit<DraftDocument, 'applied'> & { readonly draftId: string },
   event: DraftEvent,
@@ -72,7 +72,7 @@ const place = async (
   if (event.type === 'DraftSaved' && !isThinned) view.add(DraftLists.thinning, draftId, time + FIRST_THINNING)
 }
 
-/** A draft is published at its time only while it is open; what failed stays listed for its author. */
+/** A draft is published by schedule only while it is open; a failure stays listed for its author. */
 const applySchedule = ({ type, data, time }: DraftEvent, view: ViewWriter): void => {
   if (data === undefined) return
   const { draftId, authorId } = data
@@ -116,7 +116,6 @@ const erase = (draftId: string, userId: string, view: ViewWriter): void => {
   view.remove(DraftLists.thinning, draftId)
 }
 
-/** What auth says of somebody who may have scheduled drafts. */
 const applyMember = async (event: PublishedEventOf<typeof PublicUser>, view: ViewWriter): Promise<void> => {
   const userId = PublicUser.idOf(event.stream)
   if (userId === undefined) return

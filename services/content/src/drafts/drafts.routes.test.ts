@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 let made = 0
-/** An id as a device makes it up. */
+/** Returns an id like those chosen by devices. */
 const newId = () => `draft${`${(made += 1)}`.padStart(20, '0')}`
 
 const trySave = async (id: string, body: object, token = ada) =>
@@ -35,7 +35,7 @@ const publish = async (body: object, token = ada) =>
   test.ask('POST /api/posts/create', { token, body: { title: 'Tea', desc: 'It rained.', ...body } })
 
 describe('POST /api/drafts/{id}', () => {
-  it('saves what a device has, sanitised, and its author reads it', async () => {
+  it('saves the sanitised fields of a device, which its author can read', async () => {
     const id = newId()
     const html = '<p>It <b>rained</b> on <i>Kericho</i>.</p><script>alert(1)</script>'
     const saved = await save(id, {
@@ -71,7 +71,7 @@ describe('POST /api/drafts/{id}', () => {
     expect(await read(id)).toMatchObject({ status: 200, body: draft })
   })
 
-  it('reads a save that is older than what stands around the text', async () => {
+  it('reads a revision older than the details fields', async () => {
     const id = newId()
     const fields = { title: 'Tea', editorText: '', html: '', image: '', categories: [], tradViewLink: '' }
     const named = { draftId: id, authorId: 'ada' }
@@ -93,11 +93,11 @@ describe('POST /api/drafts/{id}', () => {
     })
   })
 
-  it('merges what two devices wrote, and keeps what lost until it is let go', async () => {
+  it('merges the changes of two devices, and keeps lost values until they are dismissed', async () => {
     const id = newId()
     await save(id, { title: 'Tea', html: '<p>One.</p>' })
     expect(await save(id, { title: 'Tea in Kericho', base: 1 })).toMatchObject({ number: 2, differs: [] })
-    // The other device has seen the first save only.
+    // The other device knows only the first revision.
     const merged = await save(id, { html: '<p>Two.</p>', base: 1 })
     expect(merged).toMatchObject({
       number: 3,
@@ -120,7 +120,7 @@ describe('POST /api/drafts/{id}', () => {
     expect((await read(id)).body).toMatchObject({ kept: [] })
   })
 
-  it('is the same save when it comes again under its key', async () => {
+  it('is idempotent by its key', async () => {
     const id = newId()
     const again = { token: ada, body: { title: 'Tea' }, headers: { 'idempotency-key': `key-of-${id}` } }
     await test.ask(`POST /api/drafts/${id}`, again)
@@ -131,7 +131,7 @@ describe('POST /api/drafts/{id}', () => {
     })
   })
 
-  it('keeps drafts from all but their authors', async () => {
+  it('hides drafts from all but their authors', async () => {
     const id = newId()
     await save(id, { title: 'Mine' })
     for (const answer of [
@@ -149,7 +149,7 @@ describe('POST /api/drafts/{id}', () => {
     expect(await trySave(id, { title: 'Mine', userId: 'bo' })).toMatchObject({ status: 403 })
   })
 
-  it('has at most so many of a person', async () => {
+  it('limits the number of drafts of a user', async () => {
     const token = await test.member('hoarder')
     const ids = Array.from({ length: Limits.drafts }, newId)
     for (const id of ids.slice(0, 2)) await save(id, { title: id }, token)
@@ -172,7 +172,7 @@ describe('POST /api/drafts/{id}', () => {
 describe('the draft of a post', () => {
   const post = async () => bodyOf(await publish({ title: 'Before', html: '<p>Text.</p>' })) as { _id: string }
 
-  it('begins with the post as it was, so that two devices merge what they changed', async () => {
+  it('starts with the published post, so that changes of two devices merge', async () => {
     const { _id } = await post()
     await save(_id, { title: 'After', baseVersion: 1 })
     expect(await save(_id, { html: '<p>New text.</p>', title: 'Before', baseVersion: 1 })).toMatchObject({
@@ -185,7 +185,7 @@ describe('the draft of a post', () => {
 })
 
 describe('publishing a draft', () => {
-  it('ends it in the same step, also before its first save has arrived', async () => {
+  it('ends it in the same step, also before its first revision has arrived', async () => {
     const [saved, unsaved] = [newId(), newId()]
     await save(saved, { title: 'Tea' })
     const post = await publish({ draftId: saved })
@@ -194,7 +194,7 @@ describe('publishing a draft', () => {
     expect((await read(saved)).body).toMatchObject({ state: 'published', postId: bodyOf(post)['_id'] })
     const other = await publish({ draftId: unsaved })
     expect(await trySave(unsaved, { title: 'Tea' })).toMatchObject({ status: 409 })
-    // Another tab of the author, or a device whose save came late, learns what became of it.
+    // Another tab, or a device with a late save, reads its state.
     expect(await read(unsaved)).toMatchObject({
       status: 200,
       body: { state: 'published', postId: bodyOf(other)['_id'], number: 0 },
@@ -228,7 +228,7 @@ describe('discarding', () => {
 })
 
 describe('GET /api/drafts', () => {
-  it('has the last saved first, page by page', async () => {
+  it('lists the last saved first, in pages', async () => {
     const token = await test.member('cy')
     const image = await test.upload('cy', 'cover')
     const ids = [newId(), newId(), newId()]
@@ -259,7 +259,7 @@ describe('GET /api/drafts', () => {
 })
 
 describe('GET /api/drafts/states', () => {
-  it('says what became of drafts, to their author alone', async () => {
+  it('returns the states of drafts to their author only', async () => {
     const statesOf = async (ids: readonly string[], token = ada) =>
       bodyOf(await test.ask(`GET /api/drafts/states?ids=${ids.join(',')}`, { token }))['states']
     const [waiting, discarded, made] = [newId(), newId(), newId()]
@@ -280,8 +280,8 @@ describe('GET /api/drafts/states', () => {
   })
 })
 
-describe('the saves of a draft', () => {
-  it('are all there, newest first, and can be read whole', async () => {
+describe('the revisions of a draft', () => {
+  it('are listed newest first, and can be read completely', async () => {
     const id = newId()
     for (const [base, title] of ['One', 'Two', 'Three'].entries()) await save(id, { title, base })
     const first = await test.ask(`GET /api/drafts/${id}/saves?limit=2`, { token: ada })

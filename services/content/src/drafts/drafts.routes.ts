@@ -12,14 +12,13 @@ import { DraftLists, DRAFTS } from './drafts-view.ts'
 import { presentDraft, presentDraftCards, presentSave } from './present-draft.ts'
 import { createNamedSaveReader } from './read-saves.ts'
 
-/** Reading drafts and their saves, discarding and restoring them. Who asks sees their own drafts only. */
 export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   const { mount, executor, clock } = kit
   const readSave = createNamedSaveReader(kit, texts)
-  // A page may hold a hundred texts of a megabyte.
+  // A page may contain a hundred texts of a megabyte.
   const turns = createLongReads()
 
-  /** @throws Refusal 404 when there is none, or it is somebody else's. */
+  /** @throws Refusal 404 when it is unknown or of another user. */
   const own = async (draftId: string, actorId: string) => {
     const state = requireOwnDraft(await executor.load(draft, DraftStream.of(draftId)), actorId)
     return { draftId, state, newest: await readSave(draftId, state.number) }
@@ -39,7 +38,7 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
     const states = await Promise.all(
       entries.map(async ({ member }) => executor.load(draft, DraftStream.of(member))),
     )
-    // One that was erased since the view was read is left out.
+    // Skips drafts erased since the view was read.
     const left = entries.filter((_, at) => states[at]?.status !== 'gone')
     const drafts = await turns.run(actor.userId, async () =>
       Promise.all(left.map(async ({ member }) => own(member, actor.userId))),
@@ -102,7 +101,7 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   })
 }
 
-/** Reads `html-12`. @throws HttpProblem 404 when it names nothing. */
+/** Parses `html-12`. @throws HttpProblem 404 when it is malformed. */
 const lostValueOf = (keptId: string): LostValue => {
   const [, name, save] = /^([A-Za-z]+)-(\d{1,9})$/.exec(keptId) ?? []
   const field = DraftField.safeParse(name)

@@ -9,15 +9,16 @@ import { DraftSaveStream, DraftStream } from './draft.events.ts'
 import { draft } from './draft.ts'
 import { DraftLists, DRAFTS } from './drafts-view.ts'
 
-/** Drafts erased in one commit. */
 const BATCH = 50
 
-/** What stays of an erased draft: that it was erased, and which post it had become, so that a late save does not bring it back. */
+/** Stays in the log to record the erasure and the post it had become, so that a late save does not reopen it. */
 const LAST_WORDS: ReadonlySet<string> = new Set(
   [DraftStream.DraftErased, DraftStream.DraftPublished].map(({ type }) => type),
 )
 
-/** Erases all drafts of a person, whatever their state. When it is interrupted it starts again: the view tells which are left. */
+/**
+ * Erases all drafts of a user. An interrupted run can be repeated: the view lists the remaining ones.
+ */
 export const eraseDraftsOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {
     await untilApplied(kit, DRAFTS)
@@ -35,7 +36,9 @@ export const eraseDraftsOf = async (kit: ServiceKit, userId: string): Promise<vo
   }
 }
 
-/** When a draft is erased, the log drops its data. The event comes first, so that nothing is lost which is restored at that moment. */
+/**
+ * Deletes the data of erased drafts from the log. The event comes first, so that a concurrent restore loses nothing.
+ */
 export const dropErasedDraftsReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'drop-erased-drafts',
@@ -46,7 +49,7 @@ export const dropErasedDraftsReactor = ({ log }: ServiceKit): Reactor =>
     react: async ({ stream }) => dropData(log, stream),
   })
 
-/** Drops what came before the last erasure: the draft may have been begun anew since. */
+/** Deletes the data before the last erasure: the draft may have been started again since. */
 const dropData = async (log: EventLog, stream: string): Promise<void> => {
   const draftId = DraftStream.idOf(stream)
   if (draftId === undefined) return

@@ -23,7 +23,7 @@ const id = 'draftofada0000000001'
 
 beforeEach(async () => {
   clock = createMovableClock()
-  // What is saved within a test's moment is saved within one hour.
+  // Saves at one time of a test are within one hour.
   clock.advance(HOUR - (Date.now() % HOUR))
   test = await runContent({ ports: { clock } })
   kit = {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(async () => test.close())
 
-/** A token lasts for minutes, and these tests go through weeks. */
+/** A token is valid for minutes, and these tests span weeks. */
 const ada = async () => test.member('ada')
 const save = async (title: string, base = 0) => {
   const answer = await test.ask(`POST /api/drafts/${id}`, { token: await ada(), body: { title, base } })
@@ -48,7 +48,7 @@ const savesLeft = async () => {
   const { body } = await test.ask(`GET /api/drafts/${id}/saves?limit=100`, { token: await ada() })
   return (body as { saves: DraftSave[] }).saves.map(({ number }) => number)
 }
-/** The saves of which the log still has what they said. */
+/** Returns the revisions whose data is still in the log. */
 const readable = async (saves: number) => {
   const found: number[] = []
   for (let number = 1; number <= saves; number += 1) {
@@ -62,8 +62,8 @@ const remains = async () =>
     .filter(({ data }) => data !== undefined)
     .map(({ type }) => type)
 
-describe('thinning saves out', () => {
-  it('drops the data of older saves, and leaves those of a day', async () => {
+describe('pruning revisions', () => {
+  it('deletes the data of older revisions, and keeps those of a day', async () => {
     for (const [base, title] of ['One', 'Two', 'Three'].entries()) await save(title, base)
     clock.advance(2 * HOUR)
     await save('Four', 3)
@@ -76,7 +76,7 @@ describe('thinning saves out', () => {
     await test.ports.log.verify()
   })
 
-  it('leaves a value that had lost until it is let go', async () => {
+  it('keeps a lost value until it is dismissed', async () => {
     await save('One')
     await save('Two', 1)
     await save('Other', 1)
@@ -92,7 +92,7 @@ describe('thinning saves out', () => {
     expect(await readable(4)).toEqual([3, 4])
   })
 
-  it('is the same after a round that was cut off between data and event, and for two processes at once', async () => {
+  it('resumes after an interruption between data and event, and works in two processes at once', async () => {
     for (const [base, title] of ['One', 'Two', 'Three'].entries()) await save(title, base)
     clock.advance(2 * DAY)
     const [first] = await test.ports.log.readStream(`draft-${id}-1`)
@@ -104,8 +104,8 @@ describe('thinning saves out', () => {
   })
 })
 
-describe('what has ended', () => {
-  it('is erased after thirty days and the day of its announcement, and not before', async () => {
+describe('ended drafts', () => {
+  it('are erased thirty days and a day after their announcement, not before', async () => {
     await save('Tea')
     await discard()
     clock.advance(29 * DAY)
@@ -121,7 +121,7 @@ describe('what has ended', () => {
     await test.ports.log.verify()
   })
 
-  it('stays where it was brought back', async () => {
+  it('stay if restored', async () => {
     await save('Tea')
     await discard()
     clock.advance(31 * DAY)
@@ -132,7 +132,7 @@ describe('what has ended', () => {
     expect((await read()).body).toMatchObject({ state: 'open', fields: { title: 'Tea again' } })
   })
 
-  it('loses its data, and what was begun anew meanwhile stays', async () => {
+  it('lose their data, except revisions started again meanwhile', async () => {
     await save('Tea')
     await kit.executor.execute(async (load) => eraseDraft(await load(draft, DraftStream.of(id)), id))
     expect(await save('Coffee')).toMatchObject({ number: 2 })
@@ -147,7 +147,7 @@ describe('a person', () => {
     return ContentExport.parse((await test.ask(`GET /internal/export/${userId}`, { headers })).body).drafts
   }
 
-  it('gets all drafts with all saves in the export, discarded ones too', async () => {
+  it('contains all drafts with all revisions, including discarded ones', async () => {
     await save('Tea')
     await save('Coffee', 1)
     await discard()
@@ -161,7 +161,7 @@ describe('a person', () => {
     ])
   })
 
-  it('who is erased leaves nothing of any draft', async () => {
+  it('deletes all data of drafts', async () => {
     await save('Tea')
     await discard()
     const other = 'draftofada0000000002'

@@ -10,7 +10,7 @@ import { DraftLists, DRAFTS } from './drafts-view.ts'
 
 type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock' | 'log'>
 
-/** One round of erasing the drafts that were discarded or published too long ago. */
+/** Erases drafts that were discarded or published too long ago. */
 export const eraseEnded = async (kit: Kit, signal?: AbortSignal): Promise<number> =>
   eraseDue(
     kit,
@@ -23,7 +23,7 @@ export const eraseEnded = async (kit: Kit, signal?: AbortSignal): Promise<number
     signal,
   )
 
-/** One round of thinning out saves. Cut off anywhere, the next one does the rest. */
+/** Prunes revisions. An interrupted run can be repeated. */
 export const thinDrafts = async (kit: Kit, signal?: AbortSignal): Promise<void> => {
   const now = kit.clock.now()
   for await (const { member: draftId, score: dueAt } of readWholeList(
@@ -35,7 +35,7 @@ export const thinDrafts = async (kit: Kit, signal?: AbortSignal): Promise<void> 
   }
 }
 
-/** Drops the data first: cut off before the event, the next round drops what is left and records it. */
+/** Deletes the data first: after an interruption, the next run deletes the rest and records the event. */
 const thin = async ({ executor, log }: Kit, draftId: string, now: Date): Promise<void> => {
   const saves = savesToThin(await executor.load(draft, DraftStream.of(draftId)), now)
   await eraseStreams(
@@ -47,7 +47,7 @@ const thin = async ({ executor, log }: Kit, draftId: string, now: Date): Promise
   )
 }
 
-/** What is done about drafts when nobody asks. */
+/** Creates the periodic cleanup of drafts. */
 export const createHousekeeping = (): Rounds =>
   createRounds('drafts', async (kit, signal) => {
     await eraseEnded(kit, signal)

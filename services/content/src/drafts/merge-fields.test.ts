@@ -6,16 +6,16 @@ import { differingFields, isSame, mergeFields } from './merge-fields.ts'
 
 const fields = (given: Partial<DraftFields>): DraftFields => ({ ...blankFields, ...given })
 
-describe('merging what a device has', () => {
+describe("merging a device's fields", () => {
   const base = fields({ title: 'Tea', html: '<p>Rain.</p>', categories: ['Tea'] })
 
-  it('loses nothing where both sides wrote the same, or what is there is empty', () => {
+  it('loses nothing if both sides wrote the same, or the existing value is empty', () => {
     const present = { ...base, title: 'Same', html: '' }
     const arriving = { title: 'Same', html: '<p>New.</p>' }
     expect(mergeFields({ base, present, arriving }).lost).toEqual([])
   })
 
-  it('keeps every difference where nobody knows any more what the device began from', () => {
+  it('keeps every difference if the base is unknown', () => {
     const { fields: merged, lost } = mergeFields({
       base: undefined,
       present: base,
@@ -25,26 +25,26 @@ describe('merging what a device has', () => {
     expect(lost).toEqual(['title'])
   })
 
-  it('tells a device of what it has not', () => {
+  it("returns the fields that differ from the device's", () => {
     const present = { ...base, html: '<p>Of another device.</p>' }
     expect(differingFields({ base, present, arriving: { title: 'Tea' } })).toEqual(['html'])
     expect(differingFields({ base, present, arriving: { html: present.html } })).toEqual([])
   })
 })
 
-describe('however many devices write whatever in whatever order', () => {
+describe('writes of several devices in any order', () => {
   /** Few values, so that two sides often write the same. */
   const value = fc.constantFrom('', 'a', 'b', 'c', 'd')
   const writing = fc.record({
     device: fc.nat(2),
-    /** Whether the device takes over what is there before it writes. */
+    /** Whether the device reads the current fields before it writes. */
     reads: fc.boolean(),
     title: fc.option(value, { nil: undefined }),
     html: fc.option(value, { nil: undefined }),
     categories: fc.option(fc.array(value, { maxLength: 2 }), { nil: undefined }),
   })
 
-  it('each value that a device wrote is in the fields, kept, or in its save', () => {
+  it('keep each written value in the fields, the kept values, or its revision', () => {
     fc.assert(
       fc.property(fc.array(writing, { maxLength: 12 }), (writings) => {
         const saves: DraftFields[] = [blankFields]
@@ -62,11 +62,11 @@ describe('however many devices write whatever in whatever order', () => {
           for (const field of draftFields) {
             const wrote = field in written ? written[field as keyof typeof written] : undefined
             const isNew = wrote !== undefined && !isSame(wrote, base[field])
-            // What it wrote stands in its save.
+            // A written value is in its revision.
             if (isNew) expect(merged[field]).toEqual(wrote)
-            // What it did not touch is as it was.
+            // Untouched fields are unchanged.
             if (!isNew) expect(merged[field]).toEqual(before[field])
-            // What another device wrote since, and is there no more, is kept.
+            // A replaced value of another device is kept.
             const replaced = !isSame(before[field], merged[field]) && !isSame(before[field], base[field])
             if (replaced && before[field].length > 0) {
               expect(kept).toContainEqual({ field, save: saves.length - 2 })

@@ -8,21 +8,19 @@ export const isSame = (one: Value, other: Value): boolean =>
     ? one.length === other.length && one.every((item, at) => item === other[at])
     : one === other
 
-/** What a device has: what it leaves out is as it began. */
+/** A device's fields: omitted ones are unchanged. */
 export type Arriving = { readonly [Field in DraftField]?: DraftFields[Field] | undefined }
 
 type Sides = {
-  /** What the device began from; undefined when nobody knows any more. */
   readonly base: DraftFields | undefined
-  /** What is there now; undefined when the draft is new. */
   readonly present: DraftFields | undefined
   readonly arriving: Arriving
 }
 
 /**
- * Merges what a device has with what is there, field by field. What changed on one side only is taken; where both sides changed
- * it, what arrives wins. Without a base every difference counts as changed by both.
- * @returns the fields, and those of which the value that is there lost.
+ * Merges a device's fields with the current ones. A change on one side is accepted; if both sides changed a field,
+ * the new value wins. Without a base every difference counts as changed by both.
+ * @returns the fields, and those whose current value lost.
  */
 export const mergeFields = ({
   base,
@@ -37,14 +35,14 @@ export const mergeFields = ({
   })
   return {
     fields: { ...there, ...Object.fromEntries(won.map((field) => [field, arriving[field]])) },
-    // An empty value holds nothing that could be missed.
+    // An empty value is no loss.
     lost: won.filter(
       (field) => present !== undefined && isChanged(field, present[field]) && present[field].length > 0,
     ),
   }
 }
 
-/** The fields of which a device has something else than what is there, or may have. */
+/** Returns the fields in which a device differs, or may differ. */
 export const differingFields = ({ base, present, arriving }: Sides): readonly DraftField[] =>
   draftFields.filter((field) => {
     const value = arriving[field] ?? base?.[field]

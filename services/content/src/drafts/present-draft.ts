@@ -13,14 +13,13 @@ import { infoOf, VIEW } from '../posts/view/present-posts.ts'
 import type { Failure, LiveDraft, LostValue, Save } from './draft.ts'
 import type { ReadSave, SaveReader } from './read-saves.ts'
 
-/** A draft that has been saved, with what its newest save holds. */
+/** A draft with its newest revision. */
 type Saved = {
   readonly draftId: string
   readonly state: LiveDraft
   readonly newest: ReadSave | undefined
 }
 
-/** The API's name of a lost value: `html-12`. */
 export const keptIdOf = ({ field, save }: LostValue): string => `${field}-${save}`
 
 const postIdOf = ({ draftId, state }: Saved): string | null => {
@@ -69,7 +68,7 @@ const presentKept = async ({ draftId, state }: Saved, readSave: SaveReader): Pro
   return values.filter((value) => value !== undefined)
 }
 
-/** The cards of drafts, with the renditions of their covers. */
+/** Returns the cards of drafts with the renditions of their covers. */
 export const presentDraftCards = async (
   read: ReadView,
   drafts: readonly Saved[],
@@ -92,6 +91,6 @@ export const presentDraftCards = async (
   })
 }
 
-/** A save, whole; undefined when its data is being dropped. */
+/** Returns a complete revision; undefined when its data is being deleted. */
 export const presentSave = ({ number, at }: Save, read: ReadSave | undefined): WholeDraftSave | undefined =>
   read && { number, at, title: read.fields.title, words: read.words, fields: read.fields }

@@ -8,13 +8,13 @@ import { nameTexts } from '../posts/view/present-posts.ts'
 import type { StoredTexts } from '../posts/view/apply-post-event.ts'
 import { DraftSaveStream, type WrittenDraft } from './draft.events.ts'
 
-/** One save as it is read: its text is as the present rules let it through. */
+/** A revision with its text sanitised by the current rules. */
 export type ReadSave = Pick<WrittenDraft, 'words' | 'excerpt'> & {
   readonly fields: DraftFields
   readonly at: string
 }
 
-/** Reads one save of a draft; undefined when there is none, or its data has been dropped. */
+/** Reads a revision of a draft; returns undefined when it is unknown or its data has been deleted. */
 export type SaveReader = (draftId: string, number: number) => Promise<ReadSave | undefined>
 
 export const createSaveReader =
@@ -33,7 +33,7 @@ export const createSaveReader =
     }
   }
 
-/** Reads saves as they are shown: with the names of those whom they mention. */
+/** Creates a reader of revisions with the names of mentioned users. */
 export const createNamedSaveReader = ({ log, view }: ServiceKit, texts: StoredTexts): SaveReader => {
   const readSave = createSaveReader(log, texts)
   return async (draftId, number) => {

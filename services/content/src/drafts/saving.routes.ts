@@ -27,13 +27,12 @@ import { type Arriving, differingFields } from './merge-fields.ts'
 import { presentDraft } from './present-draft.ts'
 import { createNamedSaveReader, createSaveReader } from './read-saves.ts'
 
-/** In bytes: a text of 1 MB, with what JSON adds by escaping. */
+/** In bytes: a text of 1 MB with JSON escaping. */
 const bodyLimit = 4 * 1024 * 1024
 
-/** How much text one person may save in ten minutes, in characters: a save every 10 s of 140,000, eight of the longest. */
+/** Characters of text a user may save in ten minutes: a save every 10 s of 140,000, or eight of the longest. */
 const SAVED = 8 * 1024 * 1024
 
-/** Saving drafts. */
 export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'write' | 'again'>): void => {
   const saved = kit.limits.create({ name: 'saved-drafts', times: SAVED, seconds: 10 * 60 })
   const readSave = createSaveReader(kit.log, texts)
@@ -81,7 +80,7 @@ export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'wr
   )
 }
 
-/** What a device sends, as it is to be stored. @throws Refusal 422 for a text that cannot be. */
+/** Returns the fields to store. @throws Refusal 422 for an invalid text. */
 const fieldsIn = async (
   {
     base: _base,
@@ -103,7 +102,7 @@ const fieldsIn = async (
   }
 }
 
-/** What a device sends back of a summary that it has read: with the signs of those it mentions in place of their names. */
+/** Returns a summary with the mention signs in place of names. */
 const asStored = (
   arriving: Arriving,
   ...known: readonly (Pick<DraftFields, 'editorText'> | undefined)[]
@@ -119,7 +118,7 @@ const describe = (html: string) => {
   return { words, excerpt: summarize(text), sanitizer: SANITIZER_VERSION }
 }
 
-/** @throws HttpProblem 422 when a person has as many drafts as there may be. Two at one moment may both be let in. */
+/** @throws HttpProblem 422 when a user has the maximum number of drafts. Two concurrent requests may both pass. */
 const requireRoom = async (read: ReadView, { status }: Draft, userId: string): Promise<void> => {
   const [open] = await read(DRAFTS, [{ size: DraftLists.open(userId) }])
   if (open >= Limits.drafts && status !== 'open') throw new HttpProblem('too-many-drafts')

@@ -9,7 +9,7 @@ import { draft } from './draft.ts'
 
 type Load = Executor['load']
 
-/** Says what became of drafts, also of those that are erased: what they were published as is kept for ever. */
+/** Mounts the states of drafts, including erased ones: the post a draft became is stored permanently. */
 export const mountDraftStates = ({ mount, executor }: ServiceKit): void => {
   const { load } = executor
   mount(DraftEndpoints.states, async ({ actor, query }) => {

@@ -6,36 +6,36 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A save of so long ago. */
+/** Returns revisions of these ages. */
 const aged = (...ages: number[]) =>
   ages.map((age, at) => ({ number: at + 1, at: new Date(NOW - age).toISOString() }))
 
-describe('thinning saves out', () => {
-  it('leaves all of a day', () => {
+describe('pruning revisions', () => {
+  it('keeps all of a day', () => {
     expect(savesToDrop(aged(23 * HOUR, 23 * HOUR - MINUTE, 0), new Set(), NOW)).toEqual([])
   })
 
-  it('leaves the last of an hour when they are older than a day', () => {
+  it('keeps the last of an hour when older than a day', () => {
     const saves = aged(50 * HOUR - MINUTE, 50 * HOUR - 2 * MINUTE, 50 * HOUR - 3 * MINUTE, 48 * HOUR)
     expect(savesToDrop(saves, new Set(), NOW)).toEqual([1, 2])
   })
 
-  it('leaves the last of a day when they are older than a week', () => {
+  it('keeps the last of a day when older than a week', () => {
     const saves = aged(10 * DAY, 10 * DAY - 2 * HOUR, 10 * DAY - 4 * HOUR, 9 * DAY)
     expect(savesToDrop(saves, new Set(), NOW)).toEqual([1, 2])
   })
 
-  it('leaves a hundred at most, the newest, besides those of a day', () => {
+  it('keeps at most a hundred, the newest, besides those of a day', () => {
     const saves = aged(...Array.from({ length: 130 }, (_, at) => (140 - at) * DAY), HOUR)
     expect(savesToDrop(saves, new Set(), NOW)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
   })
 
-  it('leaves what is needed', () => {
+  it('keeps needed revisions', () => {
     const saves = aged(10 * DAY, 10 * DAY - HOUR, 10 * DAY - 2 * HOUR)
     expect(savesToDrop(saves, new Set([1]), NOW)).toEqual([2])
   })
 
-  it('finds nothing more at once, and looks again until all are older than a week', () => {
+  it('finds nothing more at once, and checks again until all are older than a week', () => {
     const saves = aged(...Array.from({ length: 400 }, (_, at) => (400 - at) * HOUR))
     const dropped = new Set(savesToDrop(saves, new Set(), NOW))
     const left = saves.filter(({ number }) => !dropped.has(number))

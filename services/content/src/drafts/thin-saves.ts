@@ -1,25 +1,27 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Save } from './draft.ts'
 
-/*
- * How saves are thinned out: all of a day, for who undoes what they wrote today; one an hour of a week, the sessions of work; one a
- * day after that. Backups are commonly rotated so. A draft in work for a hundred days keeps one for each: 2 MB at 20 KB a text.
+/**
+ * Prunes revisions like rotated backups: keeps all of the last day, one per hour of the last week, one per day before
+ * that. A draft in work for a hundred days keeps one per day: 2 MB at 20 KB a text.
  */
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-/** After how long a draft has saves that can be thinned out (ms). */
+/** The age at which revisions can be pruned (ms). */
 export const FIRST_THINNING = DAY
 
-/** Which part of time a save stands for: of each only its last save stays. */
+/** Returns the time slot of a revision: only the last one of each slot stays. */
 const slotOf = (time: number, age: number): string =>
   age > WEEK ? `day ${Math.floor(time / DAY)}` : `hour ${Math.floor(time / HOUR)}`
 
 /**
- * The numbers of the saves to drop.
- * @param saves oldest first. @param needed numbers of saves that stay in any case. @param now in ms.
+ * Returns the numbers of the revisions to delete.
+ * @param saves oldest first.
+ * @param needed numbers of revisions to keep.
+ * @param now in ms.
  */
 export const savesToDrop = (
   saves: readonly Save[],
@@ -34,7 +36,7 @@ export const savesToDrop = (
   return older.map(({ number }) => number).filter((number) => !kept.has(number) && !needed.has(number))
 }
 
-/** When there may be more to drop though nothing is saved (ms); undefined when there will not. */
+/** Returns when more can be deleted without further saves (ms); undefined for never. */
 export const dropAgainAt = (saves: readonly Save[], now: number): number | undefined => {
   const hasYounger = saves.length > 1 && saves.some(({ at }) => now - Date.parse(at) <= WEEK + DAY)
   return hasYounger ? now + DAY : undefined

@@ -16,13 +16,12 @@ import { post } from '../posts/post.ts'
 import { eraseSeriesOf } from '../series/erase-series.ts'
 import { beginErasure, endErasure } from '../posts/author.decider.ts'
 
-/** Posts erased in one commit. */
 const BATCH = 50
 
 /**
- * Follows a person's erasure. Nothing of the author's is published any more; then each of their posts is erased, deleted ones
- * too, and so are their calls, drafts and series; `drop-erased` has the log drop the data. The slugs stay claimed, so that nobody
- * inherits their links. When it is interrupted it starts again: the views tell which are left.
+ * Erases an author: blocks further publications, then erases each of their posts, including deleted ones, and their
+ * calls, drafts and series; `drop-erased` deletes the data from the log. Slugs stay claimed, so that nobody inherits
+ * their links. An interrupted run can be repeated: the views list the remaining posts.
  */
 export const eraseAuthorReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

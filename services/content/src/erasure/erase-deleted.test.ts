@@ -26,7 +26,7 @@ const kitOf = (its: Clock = clock) => {
   const view = (name: string) => views.view(`${name}@${deletedProjection.version}`)
   return { name: 'content', log, dataKey, clock: its, view, executor: createExecutor({ log, ids }) }
 }
-/** A round by a process of its own, which sees all that is in the log. */
+/** Runs once in a new process that is caught up with the log. */
 const round = async (its: Clock = clock): Promise<number> => {
   await untilApplied(kitOf(), DELETED)
   return eraseDeleted(kitOf(its))
@@ -44,14 +44,14 @@ const deletePost = async (title: string) => {
 const restore = async (postId: string) => test.ask(`POST /api/posts/${postId}/restore`, as())
 const typesOf = async (postId: string) =>
   (await test.ports.log.readStream(`post-${postId}`)).map(({ type }) => type)
-/** The types of the events of which the log still has the data. */
+/** Returns the types of events whose data is still in the log. */
 const remains = async (postId: string) =>
   (await test.ports.log.readStream(`post-${postId}`))
     .filter(({ data }) => data !== undefined)
     .map(({ type }) => type)
 
 describe('erasing posts that their authors deleted', () => {
-  it('leaves nothing once 30 days and a day of notice are over, and never reuses the slug', async () => {
+  it('deletes all data 30 days and a day of notice later, and never reuses the slug', async () => {
     const { _id, slug } = await deletePost('Gold')
     clock.advance(29 * DAY)
     expect(await round()).toBe(0)
@@ -69,7 +69,7 @@ describe('erasing posts that their authors deleted', () => {
     await test.ports.log.verify()
   })
 
-  it('touches nothing else: what is there, restored, or removed by an admin', async () => {
+  it('affects no visible or restored posts, nor those removed by an admin', async () => {
     const there = await publish('There')
     const back = await deletePost('Back')
     await restore(back._id)
@@ -82,7 +82,7 @@ describe('erasing posts that their authors deleted', () => {
     for (const { _id } of [there, back, bad]) expect(await remains(_id)).toContain('PostPublished')
   })
 
-  it('is done once by two processes at the same time', async () => {
+  it('runs once across two processes', async () => {
     const posts = [await deletePost('One'), await deletePost('Two')]
     clock.advance(31 * DAY)
     await Promise.all([round(), round()])
@@ -92,7 +92,7 @@ describe('erasing posts that their authors deleted', () => {
       expect((await typesOf(_id)).slice(2)).toEqual(['PostErasureAnnounced', 'PostErased'])
   })
 
-  it('goes on where it was killed: before the event, before the view has it, before the data is gone', async () => {
+  it('resumes when killed before the event, before the view is updated, or before the data is deleted', async () => {
     const [killed, other] = [await deletePost('Killed'), await deletePost('Other')]
     clock.advance(31 * DAY)
     await untilApplied(kitOf(), DELETED)
@@ -100,7 +100,7 @@ describe('erasing posts that their authors deleted', () => {
     expect(await typesOf(killed._id)).not.toContain('PostErasureAnnounced')
     await round()
     clock.advance(DAY)
-    // As if the process had died after the event: nobody has dropped the data, and the view may not know yet.
+    // As if the process had died after the event: the data still exists, and the view may be stale.
     const append = async (recorded: NewEvent) =>
       test.ports.log.append({ id: test.ports.ids.next(), expected: {}, events: [recorded] })
     await append(event(`post-${killed._id}`, 'PostErased', { postId: killed._id, authorId: 'ada' }))
@@ -109,7 +109,7 @@ describe('erasing posts that their authors deleted', () => {
       await vi.waitFor(async () => expect(await remains(_id)).toEqual(['PostErased']))
   })
 
-  it('erases nothing at once by a clock that jumped ahead, and nothing early once it is right again', async () => {
+  it('erases nothing when a clock jumps ahead, and nothing early once it is right again', async () => {
     const [back, left] = [await deletePost('Back'), await deletePost('Left')]
     const ahead = { now: () => new Date(Date.now() + 40 * DAY) }
     clock.advance(40 * DAY)
@@ -126,12 +126,12 @@ describe('erasing posts that their authors deleted', () => {
     expect(await typesOf(back._id)).not.toContain('PostErased')
   })
 
-  it('and a restoration at the same moment: one wins whole', async () => {
+  it('and a concurrent restore: one of the two wins', async () => {
     const posts = []
     for (const title of ['One', 'Two', 'Three', 'Four']) posts.push(await deletePost(title))
     clock.advance(31 * DAY)
     await round()
-    // Another process is late: for it the posts can still be restored.
+    // Another process has a slow clock: for it the posts can still be restored.
     clock.advance(-2 * DAY)
     const dueAt = new Date(clock.now().getTime() + 4 * DAY)
     const [, ...answers] = await Promise.all([

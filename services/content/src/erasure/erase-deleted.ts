@@ -8,7 +8,7 @@ import { post } from '../posts/post.ts'
 
 type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
 
-/** One round of erasing the posts that their authors deleted too long ago to restore them. Answers how many commits it made. */
+/** Erases a batch of posts whose restore period is over. Returns the number of commits. */
 export const eraseDeleted = async (kit: Kit, signal?: AbortSignal): Promise<number> =>
   eraseDue(
     kit,

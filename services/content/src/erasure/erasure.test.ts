@@ -15,7 +15,7 @@ const publish = async (token: string, title: string) => {
 }
 const erasePerson = async (userId: string) =>
   test.source('auth').publish(event(`user-${userId}`, 'PersonErased', { userId }))
-/** How much of a post's data the log still has. */
+/** Returns how much of a post's data is still in the log. */
 const remains = async (postId: string) =>
   (await test.ports.log.readStream(`post-${postId}`))
     .filter(({ data }) => data !== undefined)
@@ -25,7 +25,7 @@ const exportOf = async (userId: string, headers: Record<string, string>) =>
 const asService = () => ({ [SERVICE_TOKEN_HEADER]: test.ports.serviceToken })
 
 describe('erasing an author', () => {
-  it('leaves nothing of the posts, deleted ones too, and keeps the chain', async () => {
+  it('deletes the posts, including deleted ones, and keeps the hash chain', async () => {
     const ada = await test.member('ada')
     const bo = await test.member('bo')
     const posts: { readonly _id: string }[] = []
@@ -64,12 +64,12 @@ describe('erasing an author', () => {
       body: [],
     })
 
-    // Nobody inherits their slugs, former ones included.
+    // Nobody inherits their slugs, including former ones.
     expect((await publish(bo, 'Number 0')).slug).toBe('number-0-2')
     expect((await publish(bo, 'Renamed')).slug).toBe('renamed-2')
   })
 
-  it('can be told again', async () => {
+  it('is idempotent', async () => {
     await test.member('cy')
     await erasePerson('cy')
     await erasePerson('cy')
@@ -79,7 +79,7 @@ describe('erasing an author', () => {
     expect(await test.ports.log.readStream('author-cy')).toHaveLength(2)
   })
 
-  it('drops the data of what an erasure that was cut off had erased', async () => {
+  it('deletes the data of posts erased by an interrupted run', async () => {
     const eve = await test.member('eve')
     const { _id } = await publish(eve, 'Cut off')
     // As if the process had died after the events and before the data.
@@ -93,7 +93,7 @@ describe('erasing an author', () => {
 })
 
 describe('GET /internal/export/{userId}', () => {
-  it('gives all posts with all versions, deleted ones too', async () => {
+  it('contains all posts with all versions, including deleted ones', async () => {
     const token = await test.member('fay')
     const kept = await publish(token, 'Kept')
     await test.ask(`PUT /api/posts/${kept._id}`, {

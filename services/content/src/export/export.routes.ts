@@ -28,8 +28,8 @@ type ExportedSeries = ContentExport['series'][number]
 type ExportedDraft = Streamed<ContentExport['drafts'][number]>
 
 /**
- * Exports all posts of a person, deleted ones too, with all their versions, their series, and all their drafts with all their saves,
- * links and remarks; oldest first.
+ * Exports all posts of a user, including deleted ones, with all versions, their series, and all drafts with all
+ * revisions, links and remarks; oldest first.
  */
 export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
   const readSave = createNamedSaveReader(kit, texts)
@@ -87,7 +87,7 @@ const exportSeries = async ({ executor }: ServiceKit, id: string): Promise<Expor
   return { _id: id, title, desc, createdAt, posts: [...order] }
 }
 
-/** Undefined when nothing of it was ever saved, or it is erased. */
+/** Returns undefined when it was never saved, or is erased. */
 const exportDraft = async (
   { executor, clock }: ServiceKit,
   readSave: SaveReader,

@@ -3,17 +3,14 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escape = (line: string): string =>
   line.replaceAll(/[&<>]/g, (character) => entities[character] ?? character)
 
-/**
- * The lookbehind makes a run of blanks match from its beginning only; otherwise long runs take time by the square of their
- * length.
- */
+/** The lookbehind makes a run of blanks match only from its start; otherwise long runs take quadratic time. */
 const BLANKS_AT_END = /(?<![ \t])[ \t]+$/gm
 
-/** Brings plain text to the form in which it is compared: lines end in LF, no-break spaces are spaces, no blanks at either end. */
+/** Normalises plain text for comparison: LF line ends, no-break spaces as spaces, trimmed. */
 export const normalizeText = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00A0', ' ').replaceAll(BLANKS_AT_END, '').trim()
 
-/** Makes HTML of plain text: a paragraph of each line, an empty one of each empty line. It needs no sanitising. */
+/** Converts plain text to HTML: a paragraph for each line, including empty ones. It needs no sanitising. */
 export const fromText = (text: string): string =>
   normalizeText(text)
     .split('\n')

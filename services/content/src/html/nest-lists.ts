@@ -1,6 +1,6 @@
 /**
- * A list as the editor writes it: one flat `ol`, whose items say by `data-list` which kind of list they belong to, and by a
- * class how deep they are.
+ * A list as the editor writes it: one flat `ol`, whose items name their kind of list in `data-list` and their depth
+ * in a class.
  */
 const FLAT_LIST = /<ol>((?:(?!<[ou]l[ >])[^])*?)<\/ol>/g
 const ITEM = /<li((?: [a-z-]+="[^"]*")*)>((?:(?!<li)[^])*?)<\/li>/g
@@ -11,7 +11,7 @@ const INDENT = /^ql-indent-(\d)$/
 type Item = {
   readonly list: 'ul' | 'ol'
   readonly depth: number
-  /** Its classes, but for the one that says how deep it is. */
+  /** Its classes, except the depth. */
   readonly classes: readonly string[]
   readonly content: string
 }
@@ -27,16 +27,13 @@ const itemOf = (attributes: string, content: string): Item => {
   }
 }
 
-/** The beginning of an item in a list at this level; a deeper one keeps by how much. */
 const openItem = ({ depth, classes, content }: Item, level: number): string => {
   const all = depth > level ? [...classes, `ql-indent-${depth - level}`] : classes
   return `<li${all.length > 0 ? ` class="${all.join(' ')}"` : ''}>${content}`
 }
 
-/** Writes items as nested lists. An item that is several levels deeper than the one before goes down one level. */
 const write = (items: readonly Item[]): string => {
   let html = ''
-  /** The lists that are open, each with its last item. */
   const open: Item[] = []
   const closeList = (): void => {
     html += `</li></${open.pop()?.list}>`
@@ -59,10 +56,7 @@ const write = (items: readonly Item[]): string => {
   return html
 }
 
-/**
- * Turns the editor's flat lists, in sanitised HTML, into what browsers and screen readers understand: `ul` and `ol`, nested
- * by their indents.
- */
+/** Converts the editor's flat lists in sanitised HTML to semantic `ul` and `ol`, nested by indent. */
 export const nestLists = (html: string): string => {
   if (!html.includes(' data-list=')) return html
   return html

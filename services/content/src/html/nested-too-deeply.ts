@@ -1,4 +1,4 @@
-/** Elements are nested deeper than anybody needs, and the parser's work grows with the square of the depth. */
+/** Excessive nesting: the parser's work grows with the square of the depth. */
 export class NestedTooDeeply extends Error {
   override readonly name = 'NestedTooDeeply'
 

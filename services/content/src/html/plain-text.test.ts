@@ -5,13 +5,13 @@ import { sanitizeHtml } from './sanitize.ts'
 import { anyHtml, wordHtml } from './testing/random-html.ts'
 
 describe('plainText', () => {
-  it('puts blocks on lines of their own', () => {
+  it('puts blocks on separate lines', () => {
     const html =
       '<h2>Title</h2>\n<p>one\n  line &lt;b&gt; &amp;amp;</p><p><br /></p><ul><li>a<ul><li>b</li></ul></li></ul><blockquote>c<br />d</blockquote>'
     expect(plainText(html)).toBe('Title\none line <b> &amp;\n\na\nb\nc\nd')
   })
 
-  it('makes a table’s row a line, its cells parted by tabs', () => {
+  it('makes a table’s row a line with tabs between cells', () => {
     const html =
       '<p>a</p><table><caption>Prices in <em>KES</em></caption><tr><th>Share</th><th>Price</th></tr><tr><td></td><td>28<br>up</td><td>x</td></tr><tr><td>b</td></tr></table><p>c</p>'
     expect(plainText(sanitizeHtml(html))).toBe('a\nShare\tPrice\n\t28 up\tx\nb\nPrices in KES\nc')
@@ -31,7 +31,7 @@ describe('plainText', () => {
     expect(plainText(sanitizeHtml(html))).toBe('A ton[1], m2[2].\n[1] metric\n[2] not feet')
   })
 
-  it('says every word once', () => {
+  it('contains every word once', () => {
     fc.assert(
       fc.property(wordHtml, (html) => {
         const sanitized = sanitizeHtml(html)
@@ -41,7 +41,7 @@ describe('plainText', () => {
     )
   })
 
-  it('is of the beginning what it is of all', () => {
+  it('returns the same beginning for a partial read', () => {
     fc.assert(
       fc.property(anyHtml, fc.nat(30), (some, length) => {
         const html = sanitizeHtml(some)

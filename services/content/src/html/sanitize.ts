@@ -9,10 +9,9 @@ import { simpleHtml } from './simple-html.ts'
 import { DEEPEST } from './tree.ts'
 import { trimEnd } from './trim-end.ts'
 
-/** The version of the rules; events name it, so that what an older one let through can be told. */
 export const SANITIZER_VERSION = PostHtml.version
 
-/** What older HTML and other editors call the tags that are allowed. */
+/** Tags of older HTML and other editors, with their allowed equivalents. */
 const synonyms = {
   b: 'strong',
   i: 'em',
@@ -26,7 +25,7 @@ const synonyms = {
   tfoot: 'tbody',
 }
 
-/** Elements whose content is no text of the author's: it goes with them. All others leave theirs behind. */
+/** Elements removed with their content, which is not the author's text. All others leave their content behind. */
 const withoutContent = 'script style template noscript title xmp iframe svg math textarea option'.split(' ')
 
 const linkAddress = new RegExp(`^(?:${PostHtml.linkSchemes.join('|')}):`, 'i')
@@ -47,7 +46,7 @@ const item: sanitize.Transformer = (tagName, { id = '', ...attribs }) => ({
   attribs: NOTE_ID.test(id) ? { ...attribs, id } : attribs,
 })
 
-/** What an image becomes that is not the site's own. */
+/** The replacement for images of other sites. */
 const NO_IMAGE = '<img />'
 
 const image: sanitize.Transformer = (tagName, { src = '', alt = '', width = '', height = '' }) => {
@@ -59,7 +58,7 @@ const image: sanitize.Transformer = (tagName, { src = '', alt = '', width = '', 
 const { tags, attributes, classes, classTags, linkSchemes, linkRel } = PostHtml
 const allowed: ReadonlySet<string> = new Set(tags)
 
-/** What cells are spread by into their columns (`forms/spans.ts`); it goes with that. */
+/** Kept for spreading cells over columns (`forms/spans.ts`), which removes them. */
 const spans = ['colspan', 'rowspan']
 
 const rules: sanitize.IOptions = {
@@ -115,21 +114,20 @@ const pass = (html: string): Pass => {
   return { html: sanitized.replaceAll(NO_IMAGE, ''), removed }
 }
 
-/** What `sanitizeHtml` makes of any HTML, except that blanks at the end stay. @throws NestedTooDeeply */
+/** Does the same as `sanitizeHtml` except trimming the end. @throws NestedTooDeeply */
 export const parseAndSanitize = (html: string): string => {
   const first = pass(html)
-  // Where a tag was taken out, its children have a new parent, beside which they may not be allowed to stand:
-  // a second pass closes what the parser then closes. Without a removal the first is final.
+  // Children of a removed tag have a new parent in which they may not be allowed: a second pass fixes what the parser
+  // then closes. Without a removal the first pass is final.
   const { html: sanitized } = first.removed ? pass(first.html) : first
   const nested = nestLists(sanitized).replaceAll('\u00A0', ' ')
   return hasForms(nested) ? fitToForms(nested) : nested
 }
 
 /**
- * Takes out of HTML all that `PostHtml` does not allow, and gives it the site's form: lists of the editor become
- * nested `ul` and `ol`, tables, figures and footnotes are brought to their forms, links say that they are not the site's own,
- * no-break spaces (which the editor puts between all words) become spaces, and empty paragraphs at the end go. Sanitising what
- * was sanitised changes nothing.
+ * Removes from HTML all that `PostHtml` does not allow, and normalises it: lists of the editor become nested `ul` and
+ * `ol`, tables, figures and footnotes get their forms, links are marked as external, no-break spaces (which the
+ * editor puts between all words) become spaces, and empty paragraphs at the end are removed. Idempotent.
  * @throws NestedTooDeeply
  */
 export const sanitizeHtml = (html: string): string => trimEnd(simpleHtml(html) ?? parseAndSanitize(html))

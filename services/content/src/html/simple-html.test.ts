@@ -33,14 +33,13 @@ const breakage = fc.oneof(
     '<?xml',
   ),
 )
-/** Simple HTML with something in the middle of it that may make it another thing. */
 const broken = fc.tuple(simple, fc.nat(), fc.nat(4), breakage).map(([html, at, length, part]) => {
   const start = at % (html.length + 1)
   return html.slice(0, start) + part + html.slice(start + length)
 })
 
 describe('simpleHtml', () => {
-  it('takes what the editor makes of paragraphs', () => {
+  it('accepts the editor’s output for paragraphs', () => {
     expect(simpleHtml('<h2>A</h2><p>b&nbsp;<em>c</em>, &lt;d&gt;</p><p><br></p>')).toBe(
       '<h2>A</h2><p>b <em>c</em>, &lt;d&gt;</p><p><br /></p>',
     )
@@ -51,7 +50,7 @@ describe('simpleHtml', () => {
     )
   })
 
-  it('gives what the sanitiser gives, where it gives anything', () => {
+  it('returns the sanitiser’s result, if it returns anything', () => {
     fc.assert(
       fc.property(fc.oneof(simple, broken), (html) => {
         const written = simpleHtml(html)
@@ -62,7 +61,7 @@ describe('simpleHtml', () => {
   })
 
   it.each(['<p>a</p>', '<p>a<em>b</em>', '<p>&amp;', 'a&amp;', '<p>a<br>', '<p><em>a</em></p>'])(
-    'takes a million characters of %s only when all are simple',
+    'accepts a million characters of %s only when all are simple',
     (shape) => {
       const html = shape.repeat(1_000_000 / shape.length)
       expect(simpleHtml(html)).toBe(shape.endsWith('</p>') ? html : undefined)

@@ -4,13 +4,13 @@ const TEXT = '[^<>&]*(?:&(?:amp|lt|gt|nbsp);[^<>&]*)*'
 const MARKED = PostHtml.marks.map((tag) => `<${tag}>${TEXT}</${tag}>`).join('|')
 const INLINE = `${TEXT}(?:(?:${MARKED}|<br(?: /)?>)${TEXT})*`
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'blockquote'].map((tag) => `<${tag}>${INLINE}</${tag}>`).join('|')
-/** The next few characters tell what comes next, so this takes time in proportion to the length. */
+/** The next few characters decide, so this takes linear time. */
 const SIMPLE = new RegExp(`^(?:${BLOCKS})*$`)
 
 /**
- * Most of what the editor sends is simple: blocks of text, marked here and there, with no attribute and no list. The
- * sanitiser would only change how its spaces and line breaks are written.
- * @returns what the sanitiser would make of it; undefined where that cannot be told so easily.
+ * Handles the most common input of the editor without the sanitiser: blocks of text with some marks, without
+ * attributes and lists. Only spaces and line breaks change.
+ * @returns the sanitiser's result; undefined if the input is not simple.
  */
 export const simpleHtml = (html: string): string | undefined =>
   SIMPLE.test(html) ? html.replaceAll(/&nbsp;|\u00A0/g, ' ').replaceAll('<br>', '<br />') : undefined

@@ -1,22 +1,19 @@
 import { Parser } from 'htmlparser2'
 import { NestedTooDeeply } from './nested-too-deeply.ts'
 
-/** An element of sanitised HTML. */
 export type Element = {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly Node[]
 }
 
-/** A piece of text is a string. */
 export type Node = string | Element
 
-/** How deep elements may be nested: deeper than an editor nests them, and shallow enough for the parser to stay linear. */
+/** The maximum nesting depth: deeper than an editor needs, and shallow enough for the parser to stay linear. */
 export const DEEPEST = 100
 
 export const isElement = (node: Node | undefined): node is Element => typeof node === 'object'
 
-/** Makes an element. */
 export const element = (
   name: string,
   children: readonly Node[] = [],
@@ -25,7 +22,7 @@ export const element = (
 
 export const classesOf = ({ attributes }: Element): readonly string[] => attributes['class']?.split(' ') ?? []
 
-/** All text within, in order; a line break is a line feed. */
+/** Returns all text within, in order; a line break is a line feed. */
 export const textOf = (nodes: readonly Node[]): string => {
   let text = ''
   for (const node of nodes) {
@@ -36,18 +33,16 @@ export const textOf = (nodes: readonly Node[]): string => {
   return text
 }
 
-/** The elements of this name, outermost first; those within them are not looked for. */
 export const findAll = (nodes: readonly Node[], name: string): readonly Element[] =>
   nodes.flatMap((node) => {
     if (!isElement(node)) return []
     return node.name === name ? [node] : findAll(node.children, name)
   })
 
-/** Whether nothing within would be seen: neither text nor image. */
+/** Returns true if nothing within is visible: neither text nor image. */
 export const isEmpty = (nodes: readonly Node[]): boolean =>
   textOf(nodes).trim() === '' && findAll(nodes, 'img').length === 0
 
-/** Reads HTML as the sanitiser wrote it. */
 export const parseTree = (html: string): readonly Node[] => {
   const top: Node[] = []
   const open: Node[][] = [top]
@@ -60,7 +55,7 @@ export const parseTree = (html: string): readonly Node[] => {
     ontext: (text) => {
       const siblings = open.at(-1) ?? top
       const last = siblings.at(-1)
-      // The parser gives a text in pieces wherever it has an entity.
+      // The parser splits a text at every entity.
       if (typeof last === 'string') siblings[siblings.length - 1] = last + text
       else siblings.push(text)
     },
@@ -82,10 +77,7 @@ const writeAttributes = (attributes: Element['attributes']): string =>
     .map(([name, value]) => ` ${name}="${value.replaceAll(/[&<>"]/g, entityOf)}"`)
     .join('')
 
-/**
- * Writes a tree letter by letter as sanitize-html does.
- * @param depth of the elements around it. @throws NestedTooDeeply
- */
+/** Writes a tree exactly as sanitize-html does. @param depth of the surrounding elements. @throws NestedTooDeeply */
 export const writeTree = (nodes: readonly Node[], depth = 0): string => {
   if (depth > DEEPEST) throw new NestedTooDeeply(DEEPEST)
   let html = ''

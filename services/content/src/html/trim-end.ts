@@ -1,6 +1,6 @@
 const BLANK = /^(?:\s|<br \/>)*$/
 
-/** Takes empty paragraphs and white space off the end of sanitised HTML. */
+/** Removes empty paragraphs and white space from the end of sanitised HTML. */
 export const trimEnd = (html: string): string => {
   let rest = html.trimEnd()
   while (rest.endsWith('</p>')) {

@@ -7,17 +7,17 @@ import texts from './testing/version-1-texts.json' with { type: 'json' }
 
 const NEWER_TAGS =
   /<\/?(?:h4|sub|sup|code|hr|pre|aside|figure|figcaption|table|thead|tbody|tfoot|caption|tr|th|td|dl|div|dt|dd|small)\b[^>]*>/gi
-/** What makes a footnote or a mention of a tag that version 1 had, wherever it stands: random HTML has tags that are cut. */
+/** Attributes that make a footnote or a mention of a version 1 tag: random HTML has broken tags. */
 const NEWER_MARKS = /mention|notes|fn-/g
 
-/** What version 1 made of analyses, and of random HTML: written by its code, which is no longer there. */
+/** The output of version 1's former code for analyses and random HTML. */
 describe('a text of version 1', () => {
-  it('stays as it is', () => {
+  it('stays unchanged', () => {
     expect(texts.map(sanitizeHtml)).toEqual(texts)
     expect(texts.filter(hasForms)).toEqual([])
   })
 
-  it('is brought to no form, whatever it is made of', () => {
+  it('is not changed by normalising, whatever its content', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         const old = html.replaceAll(NEWER_TAGS, '').replaceAll(NEWER_MARKS, '')

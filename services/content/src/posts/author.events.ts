@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export const AuthorStream = defineStream(PublicAuthor, {
   private: {
-    /** From here on nothing by this author is published, so that the posts to be erased can be counted. */
+    /** Blocks further publications, so that the posts to erase are finite. */
     AuthorErasureBegun: z.object({ userId: z.string() }),
   },
 })

@@ -1,10 +1,10 @@
 import { postDetails } from '@soko/contracts/types/post-details.ts'
 import type { PostContent } from './post.ts'
 
-/** Everything that an author writes; the slug follows from the title. */
+/** All fields by the author; the slug is derived from the title. */
 export type Writing = Omit<PostContent, 'slug'>
 
-/** The fields of a post that differ between two versions, by their names in the API. */
+/** Returns the fields that differ between two versions, by their API names. */
 export const changedFields = (before: Writing, after: Writing): readonly string[] => {
   const fields = ['title', 'html', 'editorText', 'image', ...postDetails] as const
   const changed: string[] = fields.filter((field) => (before[field] ?? '') !== (after[field] ?? ''))

@@ -73,7 +73,7 @@ describe('revising', () => {
     when([published], revise({})).thenNothing()
   })
 
-  it('records what the author says of the change, which is no part of the content', () => {
+  it('records the author’s note on the change, which is not part of the content', () => {
     const second = revised(['title'], { title: 'Silver' })
     const noted = { ...second, data: { ...second.data, note: 'A better word.' } }
     when([published], (state) =>
@@ -87,13 +87,13 @@ describe('revising', () => {
     when([published, noted], revise({ title: 'Silver' })).thenNothing()
   })
 
-  it('wants the current version, if one is named', () => {
+  it('requires the current version, if one is given', () => {
     const second = revised(['title'], { title: 'Silver' })
     when([published, second], revise({}, 'ada', 1)).thenRefused('version-conflict')
     when([published, second], revise({}, 'ada', 2)).then(revised(['title'], {}))
   })
 
-  it('is for the author, and for posts that are there', () => {
+  it('is for the author, and for visible posts', () => {
     when([published], revise({}, 'bo')).thenRefused('not-owner')
     when([], revise({})).thenRefused('not-found')
     when([published, retracted('ada')], revise({})).thenRefused('not-found')
@@ -109,7 +109,7 @@ describe('deleting', () => {
     when([published, retracted('ada')], retract('ada')).thenRefused('not-found')
   })
 
-  it('by an admin works on what its author has deleted, too', () => {
+  it('by an admin also removes posts that their author deleted', () => {
     const remove = (state: typeof post.initial) => removePost(state, { adminId: 'root' })
     when([published], remove).then(retracted('root'))
     when([published, retracted('ada')], remove).then(retracted('root'))
@@ -132,16 +132,16 @@ describe('restoring', () => {
     when([published, retracted('ada')], restore(1, 'bo')).thenRefused('not-owner')
   })
 
-  it('leaves alone what is there', () => {
+  it('does not change visible posts', () => {
     when([published, retracted('ada'), restored], restore(60)).thenNothing()
   })
 
-  it('does not bring back what an admin removed', () => {
+  it('does not restore a post removed by an admin', () => {
     when([published, retracted('root')], restore(1)).thenRefused('forbidden')
     when([published, retracted('ada'), retracted('root')], restore(1)).thenRefused('forbidden')
   })
 
-  it('does not bring back what is erased', () => {
+  it('does not restore an erased post', () => {
     when([erased(published), erased(retracted('ada')), gone], restore(1)).thenRefused('not-found')
   })
 })
@@ -152,28 +152,28 @@ describe('erasing what its author deleted', () => {
   const announced = PostStream.PostErasureAnnounced('p1', { postId: 'p1' })
   const deleted = [published, onDay(0, retracted('ada'))]
 
-  it('is announced once it cannot be restored any more, and not before', () => {
+  it('is announced once the restore period is over, not before', () => {
     for (const day of [0, 29, 30]) when(deleted, eraseOn(day)).thenNothing()
     when(deleted, eraseOn(31)).then(announced)
     when([published], eraseOn(400)).thenNothing()
     when([], eraseOn(400)).thenNothing()
   })
 
-  it('is done a day after it was announced, once', () => {
+  it('is done a day after its announcement, once', () => {
     const due = [...deleted, onDay(31, announced)]
     for (const day of [30.5, 31, 31.9]) when(due, eraseOn(day)).thenNothing()
     when(due, eraseOn(32)).then(gone)
     when([...due, onDay(32, gone)], eraseOn(400)).thenNothing()
   })
 
-  it('is announced again where the clock that announced it ran ahead', () => {
+  it('is announced again if the announcing clock ran ahead', () => {
     const ahead = [...deleted, onDay(70, announced)]
     when(ahead, eraseOn(29)).thenNothing()
     when(ahead, eraseOn(31)).then(announced)
     when([...ahead, onDay(31, announced)], eraseOn(32)).then(gone)
   })
 
-  it('counts from the last change where the clock was late that deleted it', () => {
+  it('counts from the last change if the deleting clock was slow', () => {
     const late = [
       published,
       onDay(40, revised(['title'], { title: 'Gold falls' })),
@@ -183,7 +183,7 @@ describe('erasing what its author deleted', () => {
     when(late, eraseOn(71)).then(announced)
   })
 
-  it('leaves what is restored, and what an admin removed', () => {
+  it('skips restored posts, and those removed by an admin', () => {
     const due = [...deleted, onDay(31, announced)]
     when([...due, restored], eraseOn(400)).thenNothing()
     when([...due, restored, onDay(50, retracted('ada'))], eraseOn(81)).then(announced)
@@ -191,7 +191,7 @@ describe('erasing what its author deleted', () => {
     when([...due, retracted('root')], eraseOn(400)).thenNothing()
   })
 
-  it('and restoring it exclude each other, whichever comes first', () => {
+  it('and restoring it exclude each other, in any order', () => {
     const restore = (state: typeof post.initial) => restorePost(state, { actorId: 'ada', now: dayOf(29) })
     when([...deleted, gone], restore).thenRefused('not-found')
     when([...deleted, restored], eraseOn(32)).thenNothing()
@@ -209,7 +209,7 @@ describe('another name for a category', () => {
 })
 
 describe('erasing', () => {
-  it('is recorded once, for deleted posts too', () => {
+  it('is recorded once, also for deleted posts', () => {
     when([published], erasePost).then(gone)
     when([published, retracted('ada')], erasePost).then(gone)
     when([erased(published), gone], erasePost).thenNothing()
@@ -220,7 +220,7 @@ describe('erasing', () => {
 describe('restoring what an admin removed', () => {
   const restore = (state: typeof post.initial) => restoreRemovedPost(state, { adminId: 'eve' })
 
-  it('is for any admin, as long as it is in the log, and says who did', () => {
+  it('is for any admin while it is in the log, and records the admin', () => {
     when([published, retracted('root')], restore).then(event(stream, 'PostRestored', { ...ids, by: 'eve' }))
     when([published], restore).thenNothing()
     when([published, retracted('root'), restored], restore).thenNothing()
@@ -228,7 +228,7 @@ describe('restoring what an admin removed', () => {
     when([], restore).thenRefused('not-found')
   })
 
-  it('brings nothing back that its author has deleted, before the admin or instead', () => {
+  it('does not restore a post that its author deleted, before or instead of the admin', () => {
     when([published, retracted('ada')], restore).thenRefused('forbidden')
     when([published, retracted('ada'), retracted('root')], restore).thenRefused('forbidden')
   })

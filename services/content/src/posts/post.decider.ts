@@ -9,13 +9,13 @@ import { changedFields } from './changed-fields.ts'
 
 const notFound = (): Refusal => new Refusal(404, 'not-found', 'There is no such analysis.')
 
-/** A post that can be read. @throws Refusal 404 when there is no such post, or it is gone. */
+/** Requires a visible post. @throws Refusal 404 when it is unknown or not visible. */
 const requirePublished = (post: Post): LivePost => {
   if (post.status !== 'published') throw notFound()
   return post
 }
 
-/** A post that belongs to the actor. @throws Refusal 404 as above; 403 when it is somebody else's. */
+/** Requires a post of the actor. @throws Refusal 404 as above; 403 for another author's post. */
 export const requireOwn = (post: Post, actorId: string): LivePost => {
   const published = requirePublished(post)
   if (published.authorId !== actorId) {
@@ -42,14 +42,17 @@ export const publishPost = (
   return [PostStream.PostPublished(postId, { ...content, postId, authorId, ...(isImport && { isImport }) })]
 }
 
-/** The actor gives the post this content; `version` is the one that was changed, if the actor says so. The same content changes nothing. */
+/**
+ * Changes the content of a post; `version` is the one the change is based on, if given. Idempotent for the same
+ * content.
+ */
 export const revisePost = (
   post: Post,
   command: {
     readonly actorId: string
     readonly version: number | undefined
     readonly content: PostContent
-    /** What they say of the change; empty for nothing. */
+    /** The note on the change; empty for none. */
     readonly note?: string
   },
 ): readonly NewEvent[] => {
@@ -58,7 +61,7 @@ export const revisePost = (
   return revision(own, command.content, command.note)
 }
 
-/** @throws Refusal 409, which describes the current state, when the change was made on another version. */
+/** @throws Refusal 409 with the current state when the change is based on another version. */
 const requireVersion = (post: LivePost, version: number | undefined): void => {
   if (version === undefined || version === post.version) return
   throw new Refusal(
@@ -80,13 +83,12 @@ const revision = (
   ]
 }
 
-/** Its author deletes it. */
 export const retractPost = (post: Post, { actorId }: { readonly actorId: string }): readonly NewEvent[] => {
   const { postId, authorId } = requireOwn(post, actorId)
   return [PostStream.PostRetracted(postId, { postId, authorId, by: actorId })]
 }
 
-/** An admin removes the post, even when its author has deleted it and could still restore it. */
+/** Removes a post on behalf of an admin, even if its author deleted it and could still restore it. */
 export const removePost = (post: Post, { adminId }: { readonly adminId: string }): readonly NewEvent[] => {
   if (post.status !== 'published' && post.status !== 'retracted') throw notFound()
   const { postId, authorId, retracted } = post
@@ -94,7 +96,7 @@ export const removePost = (post: Post, { adminId }: { readonly adminId: string }
   return [PostStream.PostRetracted(postId, { postId, authorId, by: adminId })]
 }
 
-/** Its author restores the post. A post that is not deleted stays as it is. */
+/** Restores a post on behalf of its author. A post that is not deleted stays unchanged. */
 export const restorePost = (
   post: Post,
   { actorId, now }: { readonly actorId: string; readonly now: Date },
@@ -116,9 +118,8 @@ export const restorePost = (
 }
 
 /**
- * An admin restores a post that an admin has removed, as long as the post is in the log. A post that its author deleted stays
- * deleted.
- * @throws Refusal 404 when there is no such post, 403 when its author has deleted it.
+ * Restores a post that an admin removed while it is in the log, on behalf of an admin.
+ * @throws Refusal 404 when it is unknown, 403 when its author has deleted it.
  */
 export const restoreRemovedPost = (
   post: Post,
@@ -133,13 +134,13 @@ export const restoreRemovedPost = (
   return [PostStream.PostRestored(postId, { postId, authorId, by: adminId })]
 }
 
-/** Whether its author has deleted it, also if an admin has removed it after that. */
+/** Returns true if its author deleted it, even if an admin removed it afterwards. */
 export const isDeletedByAuthor = (post: Post): boolean =>
   post.status === 'retracted' &&
   post.retracted !== undefined &&
   (post.retracted.by === post.authorId || post.retracted.again)
 
-/** One of the post's categories gets another name. A post without that category stays as it is. */
+/** Renames one of the post's categories. A post without it stays unchanged. */
 export const recategorizePost = (
   post: Post,
   rename: (categories: readonly string[]) => readonly string[],
@@ -148,15 +149,14 @@ export const recategorizePost = (
     ? revision(post, { ...post.content, categories: [...rename(post.content.categories)] })
     : []
 
-/** Nothing of it is to remain. */
 export const erasePost = (post: Post): readonly NewEvent[] =>
   post.status === 'published' || post.status === 'retracted'
     ? [PostStream.PostErased(post.postId, { postId: post.postId, authorId: post.authorId })]
     : []
 
 /**
- * Nothing of what its author deleted is to remain once it cannot be restored: first that is announced, a day later it is erased.
- * What an admin removed stays.
+ * Announces the erasure of a post its author can no longer restore, and erases it a day later. Posts removed by an
+ * admin stay.
  */
 export const erasePostWhenDue = (post: Post, { now }: { readonly now: Date }): readonly NewEvent[] => {
   if (post.status !== 'retracted' || post.retracted?.by !== post.authorId) return []

@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 export const PostStream = defineStream(PublicPost, {
   private: {
-    /** It was deleted by its author and cannot be restored any more: it is erased a day later. */
+    /** Its author can no longer restore it: it is erased a day later. */
     PostErasureAnnounced: z.object({ postId: z.string() }),
   },
 })

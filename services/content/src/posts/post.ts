@@ -5,7 +5,7 @@ import { type PostEvents, PostStream } from './post.events.ts'
 
 export type PostContent = Omit<PostEvents['PostPublished'], 'postId' | 'authorId' | 'isImport'>
 
-/** What a decision about a post needs to know. `version` counts its contents, 1 at publication. */
+/** The state of a post that deciders use. `version` counts its contents, from 1 at publication. */
 export type Post =
   | { readonly status: 'none' }
   | { readonly status: 'erased' }
@@ -22,10 +22,10 @@ export type Post =
     }
 
 type Retracted = {
-  /** When. Not before the post's last change, however late the clock was. */
+  /** When. Never before the post's last change, even if the clock was set back. */
   readonly at: string
   readonly by: string
-  /** Whether it had been retracted, by its author, before that. */
+  /** Its author had deleted it before. */
   readonly again: boolean
   readonly erasureAnnouncedAt: string | undefined
 }

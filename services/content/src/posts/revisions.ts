@@ -3,20 +3,17 @@ import { loggedEvents } from '@soko/platform/event-log/typed-events.ts'
 import type { PostContent } from './post.ts'
 import { PostStream } from './post.events.ts'
 
-/** One version of a post: its content, and where in the log it stands. */
+/** One version of a post: its content, and its log position. */
 export type PostRevision = {
   readonly version: number
-  /** ISO 8601. */
   readonly at: string
   readonly position: number
-  /** The fields that differ from the version before; none in the first. */
   readonly changed: readonly string[]
-  /** What the author says of the change; empty where they say nothing. */
+  /** The author's note on the change; empty for none. */
   readonly note: string
   readonly content: PostContent
 }
 
-/** All versions of a post that have not been erased, oldest first. */
 export const readRevisions = async (
   log: Pick<EventLog, 'readStream'>,
   postId: string,

@@ -14,7 +14,7 @@ import { readPreviewToken } from './preview-secrets.ts'
 import { loadPreviewed } from './previews.routes.ts'
 import { presentAsPost, presentRemark } from './present-preview.ts'
 
-/** Nobody keeps the answer, and nobody learns by it where it came from. */
+/** Prevents caching and referrers. */
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
@@ -23,7 +23,7 @@ const HEADERS = {
 
 const TEN_MINUTES = 10 * 60
 
-/** What who has a secret link can do: read the draft, and say something of it. */
+/** Mounts the use of a secret link: reading the draft and adding remarks. */
 export const mountByLink = (kit: ServiceKit, texts: StoredTexts): void => {
   const { mount, executor, clock, ids, limits } = kit
   const readSave = createSaveReader(kit.log, texts)
@@ -70,7 +70,7 @@ export const mountByLink = (kit: ServiceKit, texts: StoredTexts): void => {
     const made = commit?.events.find(isOfType(DraftStream.RemarkMade))?.data?.remarkId
     const { preview } = await loadPreviewed(executor.load, draftId)
     const shown = preview.remarks.find(({ remarkId }) => remarkId === made)
-    // By a key that came before: its author may have deleted it since.
+    // A retry of a request: the author may have deleted the remark since.
     if (shown === undefined) throw new HttpProblem('not-found')
     return { status: 201, headers: HEADERS, body: presentRemark(shown) }
   })

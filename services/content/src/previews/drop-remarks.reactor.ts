@@ -5,15 +5,11 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { DraftStream } from '../drafts/draft.events.ts'
 import { preview } from './preview.ts'
 
-/** The events that hold what others said, and for whom a link was made. */
+/** The events with remarks and the names of recipients. */
 const PERSONAL: ReadonlySet<string> = new Set(
   [DraftStream.PreviewLinkMade, DraftStream.RemarkMade, DraftStream.RemarkAnswered].map(({ type }) => type),
 )
 
-/**
- * When a remark is deleted, or a draft is published and with that its links end, the log drops what others said. It goes by
- * what is there now: a link to a draft that was begun anew stays. What becomes of an erased draft is done by `drop-erased-drafts`.
- */
 export const dropRemarksReactor = ({ log, executor }: ServiceKit): Reactor =>
   defineReactor({
     name: 'drop-remarks',

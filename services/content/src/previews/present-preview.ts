@@ -17,16 +17,15 @@ import type { LivePost } from '../posts/post.ts'
 import { nameTexts, presentCards } from '../posts/view/present-posts.ts'
 import { isLinkLive, type Link, type Preview, type Remark } from './preview.ts'
 
-/** What is to be shown as a post, though it is none yet. */
+/** An unpublished post for display. */
 type Unpublished = {
   readonly draftId: string
   readonly authorId: string
   readonly save: ReadSave
-  /** The post that the draft changes. */
   readonly changes: LivePost | undefined
 }
 
-/** A draft as readers would see it were it published now: joined with its author and cover as a post is. */
+/** Returns a draft as readers would see it, with its author and cover. */
 export const presentAsPost = async (read: ReadView, unpublished: Unpublished): Promise<Post> => {
   const { draftId, authorId, save, changes } = unpublished
   const { fields, at } = save
@@ -35,7 +34,7 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
     editorText: changes.content.editorText,
     desc: (await readPostTextInSteps(changes.content.html, yieldToOthers)).text,
   }
-  // As they were typed they need not be addresses.
+  // Typed texts may not be valid addresses.
   const details = detailsOf({
     ...fields,
     tradViewLink: TradingViewLink.safeParse(fields.tradViewLink).data,
@@ -82,13 +81,12 @@ export const presentRemark = ({ remarkId, by, text, quote, at, answer, isDone }:
   done: isDone,
 })
 
-/** A remark with the name of the link it came by. */
 export const presentOwnRemark = ({ links }: Preview, remark: Remark): OwnRemark => ({
   ...presentRemark(remark),
   link: links.find(({ linkId }) => linkId === remark.linkId)?.name ?? '',
 })
 
-/** What the author sees: the links that open something, and all remarks. */
+/** Returns the author's view: active links and all remarks. */
 export const presentOwnPreview = (preview: Preview, now: Date): OwnPreview => ({
   links: preview.links.filter((link) => isLinkLive(link, now)).map(presentLink),
   remarks: preview.remarks.map((remark) => presentOwnRemark(preview, remark)),

@@ -48,18 +48,18 @@ describe('making a link', () => {
   const link = { ...named, linkId: 'l1', name: 'Amina', secretHash: 'hash of l1', days: 14, now: dayOf(0) }
   const make = (state: Previewed) => makeLink(state, link)
 
-  it('opens the draft for so many days', () => {
+  it('opens the draft for this many days', () => {
     when([saved], make).then(linkMade())
   })
 
-  it('is for its author only, and for drafts that are open', () => {
+  it('is for its author only, and for open drafts', () => {
     when([saved], (state) => makeLink(state, { ...link, authorId: 'bo' })).thenRefused('not-found')
     when([], make).thenRefused('not-found')
     when([saved, discarded], make).thenRefused('not-found')
     when([saved, published], make).thenRefused('draft-published')
   })
 
-  it('is refused with too many that open something', () => {
+  it('is refused with too many active links', () => {
     const five = Array.from({ length: Limits.previewLinks }, (_, at) => linkMade(`l${at + 1}`))
     when([saved, ...five], (state) => makeLink(state, { ...link, linkId: 'l6' })).thenRefused(
       'too-many-previews',
@@ -87,7 +87,7 @@ describe('a link', () => {
     }
   }
 
-  it('opens until it ends, is revoked, or the draft is published, discarded or erased', () => {
+  it('opens until it expires, is revoked, or the draft is published, discarded or erased', () => {
     expect(isOpen([saved, linkMade()])).toBe(true)
     expect(isOpen([saved, linkMade()], open(14))).toBe(false)
     expect(isOpen([saved, linkMade()], open(1, 'hash of another'))).toBe(false)
@@ -99,7 +99,7 @@ describe('a link', () => {
     expect(isOpen([saved, linkMade(), discarded, DraftStream.DraftRestored(draftId, named)])).toBe(true)
   })
 
-  it('stays dead when the draft of a post is begun anew', () => {
+  it('stays invalid when the draft of a post is started again', () => {
     expect(isOpen([saved, linkMade(), published, saved])).toBe(false)
   })
 
@@ -112,7 +112,7 @@ describe('a link', () => {
     ).thenRefused('not-found')
   })
 
-  it('counts who looks, save its author, and up to a limit', () => {
+  it('counts openings by others, up to a limit', () => {
     const look = (readerId?: string) => (state: Previewed) =>
       countOpening(state, { draftId, readerId, ...open(1) })
     when([saved, linkMade()], look()).then(opened)
@@ -130,12 +130,12 @@ describe('a remark', () => {
   const remove = (state: Previewed) => deleteRemark(state, { ...named, remarkId: 'r1' })
   const there = [saved, linkMade(), remark]
 
-  it('is made by who has the link', () => {
+  it('is made by someone with the link', () => {
     when([saved, linkMade()], make).then(remark)
     when([saved, linkMade(), revoked], make).thenRefused('not-found')
   })
 
-  it('is refused where there are too many', () => {
+  it('is refused if there are too many', () => {
     const many = Array.from({ length: Limits.remarks }, (_, at) =>
       DraftStream.RemarkMade(draftId, { ...said, remarkId: `m${at}`, linkId: 'l1' }),
     )

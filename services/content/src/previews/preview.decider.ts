@@ -10,19 +10,19 @@ import { isCounted, isLinkLive, type Link, type Preview } from './preview.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A draft and who may see it, as two folds of one stream. */
+/** A draft and its preview, as two folds of one stream. */
 export type Previewed = { readonly draft: Draft; readonly preview: Preview }
 
 type ByAuthor = { readonly draftId: string; readonly authorId: string }
 
-/** The same for each reason, so that nobody learns which it was. */
+/** The same for each reason, so that the reason stays unknown. */
 const noSuchLink = (): Refusal =>
   new Refusal(404, 'not-found', 'This link no longer works: it was revoked, or it has ended.')
 
 /**
- * The draft that a secret opens at this moment, and the link it belongs to.
- * @param secretHash of the secret that somebody has shown.
- * @throws Refusal 404 where there is no such link, it was revoked or has ended, or the draft is not open.
+ * Returns the draft that a secret opens now, and its link.
+ * @param secretHash of the presented secret.
+ * @throws Refusal 404 when the link is unknown, revoked or expired, or the draft is not open.
  */
 export const openedBy = (
   { draft, preview }: Previewed,
@@ -35,7 +35,7 @@ export const openedBy = (
   return { draft: { ...draft, status, authorId }, link }
 }
 
-/** Its author lets somebody see it. @throws Refusal 404, 409 when it was published, 422 with too many links. */
+/** Creates a link on behalf of the author. @throws Refusal 404, 409 when it was published, 422 with too many links. */
 export const makeLink = (
   { draft, preview }: Previewed,
   {
@@ -55,7 +55,6 @@ export const makeLink = (
   return [DraftStream.PreviewLinkMade(draftId, { draftId, ...link, endsAt })]
 }
 
-/** Twice is the same as once. */
 export const revokeLink = (
   { draft, preview }: Previewed,
   { draftId, authorId, linkId }: ByAuthor & { readonly linkId: string },
@@ -66,7 +65,7 @@ export const revokeLink = (
     : []
 }
 
-/** Somebody looks; so many times, and the author's own looks are not counted. */
+/** Counts an opening by someone other than the author, up to a limit. */
 export const countOpening = (
   previewed: Previewed,
   by: {
@@ -83,7 +82,7 @@ export const countOpening = (
     : [DraftStream.PreviewOpened(draftId, { draftId, linkId: link.linkId })]
 }
 
-/** Somebody who has the link says something. @throws Refusal 404, 422 when there are too many remarks. */
+/** Adds a remark by someone with the link. @throws Refusal 404, 422 when there are too many remarks. */
 export const makeRemark = (
   previewed: Previewed,
   {
@@ -106,7 +105,7 @@ export const makeRemark = (
   return [DraftStream.RemarkMade(remark.draftId, { ...remark, linkId: link.linkId })]
 }
 
-/** The author answers a remark, or says whether it is done. @throws Refusal 404 */
+/** Records the author's answer to a remark, or whether it is done. @throws Refusal 404 */
 export const changeRemark = (
   { draft, preview }: Previewed,
   {
@@ -132,7 +131,6 @@ export const changeRemark = (
   ]
 }
 
-/** Twice is the same as once. */
 export const deleteRemark = (
   { draft, preview }: Previewed,
   { draftId, authorId, remarkId }: ByAuthor & { readonly remarkId: string },

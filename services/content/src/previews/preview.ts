@@ -3,7 +3,6 @@ import { type LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { DraftStream } from '../drafts/draft.events.ts'
 
-/** A secret link to a draft. */
 export type Link = {
   readonly linkId: string
   readonly name: string
@@ -11,12 +10,10 @@ export type Link = {
   readonly madeAt: string
   readonly endsAt: string
   readonly isRevoked: boolean
-  /** Counted up to a limit. */
   readonly opened: number
   readonly openedAt: string | undefined
 }
 
-/** What somebody said of the draft. */
 export type Remark = {
   readonly remarkId: string
   readonly linkId: string
@@ -28,9 +25,9 @@ export type Remark = {
   readonly isDone: boolean
 }
 
-/** Whom its author lets see a draft before it is published, and what those say. All of it ends with the draft. */
+/** The secret links and remarks of a draft, which end with the draft. */
 export type Preview = {
-  /** Revoked ones too: remarks are by their names. */
+  /** Includes revoked ones, whose names remarks show. */
   readonly links: readonly Link[]
   readonly remarks: readonly Remark[]
 }
@@ -76,12 +73,9 @@ const evolve = (state: Preview, event: LoggedEvent<typeof DraftStream>): Preview
   }
 }
 
-/** Folds the stream of the draft, beside `draft`. */
 export const preview: Fold<Preview> = foldOf(DraftStream, { initial: none, evolve })
 
-/** Whether a link opens the draft at this moment, as far as the link is concerned. */
 export const isLinkLive = ({ isRevoked, endsAt }: Link, now: Date): boolean =>
   !isRevoked && Date.parse(endsAt) > now.getTime()
 
-/** Whether the next opening of a link is counted. */
 export const isCounted = ({ opened }: Link): boolean => opened < Limits.previewOpenings

@@ -40,7 +40,7 @@ const own = async (id: string, token = ada) =>
   bodyOf(await test.ask(`GET /api/drafts/${id}/preview`, { token })) as unknown as OwnPreview
 
 describe('a secret link', () => {
-  it('opens the newest save as readers would see it, to whoever has it', async () => {
+  it('opens the newest revision as readers would see it, to anyone with the link', async () => {
     const id = await newDraft({ html: '<p>It rained on <b>Kericho</b>.</p>', tradViewLink: 'no address' })
     const { token, link } = await makeLink(id)
     expect(link).toMatchObject({ name: 'Amina', opened: 0, openedAt: null })
@@ -72,7 +72,7 @@ describe('a secret link', () => {
     expect(answer.headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  it('has the summary of a published change: one derived from the text is derived again', async () => {
+  it('has the summary of a published change: a derived one is derived again', async () => {
     const made = await test.ask('POST /api/posts/create', {
       token: ada,
       body: { title: 'Rain', html: '<p>It was dry.</p>' },
@@ -97,7 +97,7 @@ describe('a secret link', () => {
     expect(bodyOf(published)).toMatchObject({ editorText: preview.post.editorText })
   })
 
-  it('is known by its hash alone, and answered once', async () => {
+  it('is stored as a hash, and returned once', async () => {
     const id = await newDraft()
     const { token } = await makeLink(id)
     const secret = token.split('.')[1]!
@@ -106,7 +106,7 @@ describe('a secret link', () => {
     expect(JSON.stringify(await own(id))).not.toContain(secret)
   })
 
-  it('opens nothing when it is revoked, has ended, or was never made', async () => {
+  it('opens nothing when it is revoked, expired or unknown', async () => {
     const id = await newDraft()
     const [one, other] = [await makeLink(id), await makeLink(id, { name: 'Efua', days: 1 })]
     expect(
@@ -126,7 +126,7 @@ describe('a secret link', () => {
     bo = test.tokenOf('bo')
   })
 
-  it('is the affair of the author of the draft alone', async () => {
+  it('is managed by the author of the draft only', async () => {
     const id = await newDraft()
     const { link, token } = await makeLink(id)
     const remark = bodyOf(await say(token))['_id'] as string
@@ -142,7 +142,7 @@ describe('a secret link', () => {
     expect(await own(id)).toMatchObject({ links: [{}], remarks: [{ done: false }] })
   })
 
-  it('ends when the draft is published, and what was said leaves the log', async () => {
+  it('ends when the draft is published, and its remarks leave the log', async () => {
     const id = await newDraft()
     const { token } = await makeLink(id, { name: 'Somebody' })
     await say(token, { text: 'A private word.' })
@@ -171,7 +171,7 @@ describe('a secret link', () => {
 })
 
 describe('a remark', () => {
-  it('is made under a name, and seen by the author and by who has that link', async () => {
+  it('is made under a name, and visible to the author and through that link', async () => {
     const id = await newDraft()
     const [one, other] = [await makeLink(id), await makeLink(id, { name: 'The editors' })]
     const answer = await say(one.token, { text: ' <b>At</b> the port? ', quote: '79 naira' })
@@ -183,7 +183,7 @@ describe('a remark', () => {
     expect(((await open(other.token)).body as Preview).remarks).toEqual([])
   })
 
-  it('is answered, done and deleted by the author; then its data is dropped', async () => {
+  it('is answered, done and deleted by the author; then its data is deleted', async () => {
     const id = await newDraft()
     const { token } = await makeLink(id)
     const remark = bodyOf(await say(token, { text: 'A private word.' }))['_id'] as string
@@ -203,7 +203,7 @@ describe('a remark', () => {
 })
 
 describe('a person', () => {
-  it('gets links and remarks in the export, and leaves none when erased', async () => {
+  it('are in the export, and deleted by the erasure', async () => {
     const dee = await test.member('dee')
     const id = await newDraft({}, dee)
     const { token } = await makeLink(id, {}, dee)

@@ -11,13 +11,12 @@ import { createPreviewTokens, readPreviewToken } from './preview-secrets.ts'
 import { preview } from './preview.ts'
 import { presentLink, presentOwnPreview, presentOwnRemark } from './present-preview.ts'
 
-/** A draft with who may see it. */
 export const loadPreviewed = async (load: Load, draftId: string): Promise<Previewed> => {
   const stream = DraftStream.of(draftId)
   return { draft: await load(draft, stream), preview: await load(preview, stream) }
 }
 
-/** What an author does about the secret links and the remarks of a draft. A draft of somebody else is 404. */
+/** Mounts the secret links and remarks of a draft for its author. 404 for a draft of another user. */
 export const mountPreviews = ({ mount, executor, clock, ids, dataKey }: ServiceKit): void => {
   const tokenOf = createPreviewTokens(dataKey)
   const own = async (draftId: string, authorId: string) => {
@@ -38,7 +37,7 @@ export const mountPreviews = ({ mount, executor, clock, ids, dataKey }: ServiceK
     const { commit } = await execute(async (load) =>
       makeLink(await loadPreviewed(load, params.id), { ...named, ...link }),
     )
-    // By a key that came before it is the link that was made then.
+    // A retry of the request returns the original link.
     const made = commit?.events.find(isOfType(DraftStream.PreviewLinkMade))?.data?.linkId ?? linkId
     const { links } = await own(params.id, actor.userId)
     const shown = links.find((each) => each.linkId === made)

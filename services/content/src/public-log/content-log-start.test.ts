@@ -11,7 +11,7 @@ import { isProved, useContentLog } from '../testing/use-content-log.ts'
 const log = useContentLog()
 const { run, admin, internal, signedSize, allSigned, publish, leavesOf, leaf } = log
 
-/** An object store of which some reads wait or fail. */
+/** Returns an object store of which some reads wait or fail. */
 const readAfter = (objects: Ports['objects'], before: (key: string) => Promise<void>): Ports['objects'] => ({
   ...objects,
   get: async (key, range) => {
@@ -50,7 +50,7 @@ describe('the start of the public log', () => {
     await expect.poll(async () => (await internal()).state.status).toBe('signing')
   })
 
-  it('goes on while the object store is away, and the process ends once it is known that something is lost', async () => {
+  it('continues while the object store is unavailable, and ends the process once a loss is confirmed', async () => {
     await publish(await log.test().member('ada'), 'Kept')
     await allSigned()
     const { origin } = await leaf(0)

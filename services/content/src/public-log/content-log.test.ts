@@ -25,7 +25,7 @@ const ed25519: VerifyEd25519 = async (publicKey, message, signature) => {
   return verify(null, message, key, signature)
 }
 describe('the public log of content', () => {
-  it('has a leaf for each version, which the text gives, and which a signed tree holds', async () => {
+  it('has a leaf for each version, which matches its text and is in a signed tree', async () => {
     const ada = await log.test().member('ada')
     const post = await publish(ada, 'Gold')
     await log
@@ -57,7 +57,7 @@ describe('the public log of content', () => {
     expect(parseLeaf((await leaf(versions[1]!.index)).leaf)?.of).toBe(versions[0]!.index)
   })
 
-  it('keeps back the text of what is deleted, gives it again when it is restored, and never when it is erased', async () => {
+  it('withholds the text of a deleted post, serves it again when restored, and never once erased', async () => {
     const ada = await log.test().member('ada')
     const post = await publish(ada, 'Silver')
     const [{ index } = { index: -1 }] = await leavesOf(post['_id'])
@@ -91,7 +91,7 @@ describe('the public log of content', () => {
     expect(JSON.stringify(body)).not.toContain('Silver')
   })
 
-  it('goes on after a start, and signs nothing at another host until an admin begins a new origin', async () => {
+  it('continues after a restart, and signs nothing at another host until an admin starts a new origin', async () => {
     const ada = await log.test().member('ada')
     const post = await publish(ada, 'Here')
     await allSigned()
@@ -137,7 +137,7 @@ describe('the public log of content', () => {
     expect((await tile.arrayBuffer()).byteLength).toBe(32 * (size + 1))
   })
 
-  it('signs with no other key when its own is gone', async () => {
+  it('signs with no other key when its own is lost', async () => {
     await publish(await log.test().member('ada'), 'Key')
     await allSigned()
     const size = await signedSize()
@@ -156,7 +156,7 @@ describe('the public log of content', () => {
     await expect.poll(async () => (await internal()).state.status).toBe('signing')
   })
 
-  it('leads from each former key to the newest for ever, and signs none in the name of a log that it does not sign', async () => {
+  it('leads permanently from each former key to the newest, and signs none for a log that it does not sign', async () => {
     await publish(await log.test().member('ada'), 'Key')
     await allSigned()
     const { origin, vkeys, renewals: none } = await leaf(0)
@@ -194,7 +194,7 @@ describe('the public log of content', () => {
     expect(await keysReached()).toEqual(vkeys)
   })
 
-  it('tells admins alone how it does, and lets them alone change it', async () => {
+  it('shows its state to admins only, and lets only them change it', async () => {
     await log.test().auth(exampleEvents.registered('eve'))
     for (const line of ['POST /api/admin/logs/content/origins', 'POST /api/admin/logs/content/keys'] as const)
       expect((await log.test().ask(line, { token: log.test().tokenOf('eve') })).status).toBe(403)

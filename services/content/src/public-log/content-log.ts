@@ -3,7 +3,7 @@ import { CallStream } from '../calls/call.events.ts'
 import { CategoriesStream } from '../categories/category.events.ts'
 import { PostStream } from '../posts/post.events.ts'
 
-/** The public log of content: analyses in their versions, what became of them, calls, and categories that were renamed. */
+/** The public log of content: versions and states of analyses, calls, and renamed categories. */
 export const contentLog: PublicLogDefinition = {
   service: 'content',
   kinds: {

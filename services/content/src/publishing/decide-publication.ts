@@ -21,22 +21,23 @@ import type { WrittenText } from '../posts/text/post-text.ts'
 import { seriesOfPost } from '../series/series-of-post.ts'
 import { claimSlug } from '../posts/slugs/claim-slug.ts'
 
-/** What a decision about a post asks besides the streams. */
+/** The dependencies of a decision about a post besides the streams. */
 export type Site = { readonly read: ReadView } & Pick<Ports, 'dataKey' | 'ids' | 'clock'>
 
-/** Whose post it is, and the draft that it was written in. */
+/** The author of the post and its draft. */
 type Given = {
   readonly actor: Pick<Actor, 'userId' | 'role'>
   readonly postId: string
   readonly draftId: string | undefined
-  /** When it was to be published; only of what is published at a time chosen before. */
+  /** The scheduled time; only for posts published by schedule. */
   readonly due?: string | undefined
 }
 
 /**
- * The commit that publishes a new post: with its slug, its new categories and the end of its draft. The same whether an author
- * asks for it or its time has come.
- * @param given.isImport whether the import desk sends it. It counts as an import if it also says where or when it was first.
+ * Returns the commit that publishes a new post: with its slug, its new categories and the end of its draft, both on
+ * request and by schedule.
+ * @param given.isImport whether the import desk sends it. It counts as an import if it also has an address or day of
+ * first publication.
  * @throws Refusal or HttpProblem 4xx when it cannot be published.
  */
 export const decidePublication = async (
@@ -54,7 +55,7 @@ export const decidePublication = async (
 ): Promise<readonly NewEvent[]> => {
   const { read, dataKey } = site
   const { firstPublishedAt = '', canonicalUrl = '' } = writing
-  // None needs another, and each asks a store.
+  // These are independent reads.
   const [state, writtenIn, { slug, events }, typed, joined, called] = await Promise.all([
     load(author, AuthorStream.of(userId)),
     loadDraft(load, draftId),
@@ -79,7 +80,7 @@ export const decidePublication = async (
     postId,
     authorId: userId,
     content,
-    // Calls are made here and now, so an analysis that has some is announced.
+    // New calls need an announcement.
     isImport: isFromDesk && isElsewhere && called.ids.length === 0,
   })
   const ended = endDraft(writtenIn, { authorId: userId, postId, version: 1, due })
@@ -87,8 +88,8 @@ export const decidePublication = async (
 }
 
 /**
- * The commit that changes a post, likewise.
- * @param given.text what became of the text that the change brings.
+ * Returns the commit that changes a post.
+ * @param given.text the processed text of the change.
  * @throws Refusal or HttpProblem 4xx when it cannot be changed so.
  */
 export const decideRevision = async (

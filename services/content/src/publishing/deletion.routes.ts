@@ -6,7 +6,6 @@ import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
 import { answerPost, stateAfter } from './post-answer.ts'
 
-/** Deleting posts and restoring them, by their author or by an admin. */
 export const mountDeletion = (kit: ServiceKit): void => {
   const { mount, clock } = kit
 

@@ -18,9 +18,10 @@ import { post } from '../posts/post.ts'
 import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 
 /**
- * One version of a post: for everybody while the post can be seen, and its text alone for admins even when it cannot, as what was
- * reported may have been changed or removed meanwhile. Admins read a text deleted by its author only while a report is open.
- * @param turns a version is found by reading all of them.
+ * Mounts one version of a post: for everybody while the post is visible, and its text for admins otherwise, because a
+ * reported post may have been changed or removed. Admins read a post deleted by its author only while a report is
+ * open.
+ * @param turns limits concurrent reads, because finding a version reads all of them.
  */
 export const mountVersions = (
   { mount, log, executor, peers }: ServiceKit,
@@ -56,8 +57,9 @@ export const mountVersions = (
 }
 
 /**
- * Has social record that an admin reads the text of a deleted post.
- * @throws HttpProblem 403 when no report of the post is open. @throws PeerUnavailable when social cannot record it.
+ * Records in social that an admin reads the text of a deleted post.
+ * @throws HttpProblem 403 when no report of the post is open.
+ * @throws PeerUnavailable when social cannot record it.
  */
 const recordRead = async (
   peers: Pick<Peers, 'post'>,
@@ -70,10 +72,10 @@ const recordRead = async (
         'The author has deleted this analysis: its text can be read only while a report of it is open.',
     })
   }
-  if (status !== 204) throw new PeerUnavailable(`social answers ${status}`)
+  if (status !== 204) throw new PeerUnavailable(`social responds ${status}`)
 }
 
-/** The versions of a post, newest first. When the post cannot be seen, its versions cannot be seen either. */
+/** Mounts the versions of a post, newest first, while the post is visible. */
 export const mountHistory = ({ mount, log }: Pick<ServiceKit, 'mount' | 'log'>, turns: FairQueue): void => {
   mount(PostEndpoints.history, async ({ params, query, read, clientKey }) => {
     const before = parseCursor(query.cursor)?.score ?? Infinity

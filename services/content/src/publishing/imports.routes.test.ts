@@ -20,7 +20,7 @@ const publish = async (fields: object) => post('/api/posts/create', fields)
 const announced = async (query = '') => test.ids(`/api/posts?announced=1${query}`)
 
 describe('an analysis that the import desk publishes', () => {
-  it('is in no list of what is announced, and in all others by when it came here', async () => {
+  it('is in no list of announced posts, and in all others by its time here', async () => {
     const first = await publish({})
     const imported = await publish({ ...OLD, isImport: true })
     const last = await publish({})
@@ -41,14 +41,14 @@ describe('an analysis that the import desk publishes', () => {
     expect(card).toMatchObject({ ...OLD, isImport: true })
   })
 
-  it('counts as an import only if it says where or when it was first published', async () => {
+  it('counts as an import only with an address or day of first publication', async () => {
     expect(await publish({ isImport: true })).not.toHaveProperty('isImport')
     const canonicalUrl = 'https://example.com/tea'
     expect(await publish({ isImport: true, canonicalUrl })).toHaveProperty('isImport')
     expect(await publish(OLD)).not.toHaveProperty('isImport')
   })
 
-  it('is an import, too, when its author publishes the draft that it came as', async () => {
+  it('is an import also when its author publishes its draft', async () => {
     const draftId = 'importofada00000000001'
     await post(`/api/drafts/${draftId}`, { ...OLD, isImport: true, base: 0 })
     await post(`/api/drafts/${draftId}`, { title: 'Tea in Kericho', base: 1 })
@@ -77,7 +77,7 @@ describe('an analysis that was imported before imports were marked', () => {
     expect((await announced('&author=cy')).includes(postId)).toBe(!isImport)
   })
 
-  it('is an import, too, if its author publishes the draft now', async () => {
+  it('is an import also if its author publishes the draft now', async () => {
     const open = `import${'0b'.repeat(20)}`
     await post(`/api/drafts/${open}`, { ...OLD, base: 0 })
     expect(await publish({ ...OLD, draftId: open })).toHaveProperty('isImport')
@@ -85,7 +85,7 @@ describe('an analysis that was imported before imports were marked', () => {
 })
 
 describe('the lists of an author', () => {
-  it('go by the day of first publication, here or elsewhere', async () => {
+  it('are sorted by the day of first publication, here or elsewhere', async () => {
     const day = { isImport: true, authorId: 'bo' } as const
     await test.content(exampleEvents.published({ postId: 'here', authorId: 'bo' }))
     await test.content(exampleEvents.published({ postId: 'y2024', ...day, firstPublishedAt: '2024-05-03' }))

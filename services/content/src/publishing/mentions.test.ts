@@ -31,7 +31,7 @@ const stored = async () => {
 }
 
 describe('a mention', () => {
-  it('is stored by the id alone, and read with the name of the moment', async () => {
+  it('is stored by id, and read with the current name', async () => {
     await test.member('cleo')
     const html = `<p>As ${mention('cleo', '@cleo')} wrote, tea rose.</p>`
     const { _id } = await publish({ html })
@@ -60,7 +60,7 @@ describe('a mention', () => {
     })
   })
 
-  it('changes nothing when what was read is sent back, whatever the names were', async () => {
+  it('does not change when a read text is sent back, whatever the names were', async () => {
     await test.member('dido')
     const { _id } = await publish({ title: 'Maize', html: `<p>${mention('dido')} is right.</p>` })
     const { html, desc, editorText } = await test.post(_id)
@@ -73,7 +73,7 @@ describe('a mention', () => {
     expect(await stored()).not.toContain('@dido')
   })
 
-  it(`names at most ${Limits.mentions} people of a published text`, async () => {
+  it(`is limited to ${Limits.mentions} users in a published text`, async () => {
     const html = Array.from({ length: Limits.mentions + 1 }, (_, n) => `<p>${mention(`m${n}`)}</p>`).join('')
     const body = { title: 'All of them', html }
     const answer = await test.ask('POST /api/posts/create', { token: ada, body })
@@ -91,7 +91,7 @@ describe('a search', () => {
     return posts.map(({ title }) => title)
   }
 
-  it('finds a text by the present name of those it mentions, and not by a former one', async () => {
+  it('is found by the current name of a mentioned user, not by a former one', async () => {
     await test.auth(exampleEvents.registered('gita', 'gazelle', 'Gita Kamau'))
     const { _id } = await publish({ title: 'Cotton', html: `<p>By ${mention('gita')}</p>` })
     await expect.poll(async () => find('gita')).toEqual(['Cotton'])
@@ -103,7 +103,7 @@ describe('a search', () => {
     await expect.poll(async () => find('zuri')).toEqual([])
   })
 
-  it('offers people by name, whether or not they have published', async () => {
+  it('suggests users by name, whether or not they have published', async () => {
     await test.auth(exampleEvents.registered('hana', 'hana_w', 'Hana Wanjiru'))
     const offered = async (q: string) =>
       (await get<{ authors: { username: string }[] }>(`/api/search/suggest?people=1&q=${q}`)).authors

@@ -4,13 +4,13 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { Keys } from '../posts/view/documents.ts'
 import { VIEW } from '../posts/view/present-posts.ts'
 
-/** In milliseconds: how long the event of an upload may take to arrive here, and how often this looks for it. */
+/** In milliseconds: how long to wait for the event of an upload, and how often to check. */
 const LONGEST_WAIT = 500
 const STEP = 20
 
 /**
- * Checks that an image's address is one that upload gave to this user. It waits for the event of a very recent upload.
- * @throws HttpProblem 422 when it is not.
+ * Checks that an image address was uploaded by this user. Waits for the event of a very recent upload.
+ * @throws HttpProblem 422 when it was not.
  */
 export const requireOwnImage = async (read: ReadView, url: string, userId: string): Promise<void> => {
   const deadline = performance.now() + LONGEST_WAIT

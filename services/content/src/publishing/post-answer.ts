@@ -11,7 +11,7 @@ import { type LivePost, post, type Post } from '../posts/post.ts'
 
 type Source = { readonly log: Pick<EventLog, 'readStream'>; readonly executor: Pick<Executor, 'load'> }
 
-/** The post as a command left it: by what was recorded then, if the command came a second time. */
+/** Returns the post after a command; after the original one if the command is a retry. */
 export const stateAfter = async (
   { log, executor }: Source,
   { commit, duplicate }: Executed,
@@ -31,9 +31,9 @@ export const stateAfter = async (
 }
 
 /**
- * The answer of a command: the post itself from its events, so that it is right even where the views come late, joined
- * with what they know of its author, image and counts.
- * @throws Refusal 404 when it is not there any more.
+ * Returns the response of a command: the post from its events, so that it is current even if the views are stale,
+ * joined with author, image and counts from the views.
+ * @throws Refusal 404 when it no longer exists.
  */
 export const answerPost = async (read: ReadView, state: Post): Promise<PostAnswer> => {
   if (state.status !== 'published') {
@@ -42,7 +42,7 @@ export const answerPost = async (read: ReadView, state: Post): Promise<PostAnswe
   return presentPost(read, state)
 }
 
-/** A post by its events, deleted or not, joined as above. */
+/** Returns a post from its events, deleted or not, joined as above. */
 export const presentPost = async (read: ReadView, state: LivePost): Promise<PostAnswer> => {
   const { html } = state.content
   const { text, minutes } = readPostText(html)

@@ -29,7 +29,7 @@ const read = async (id: string) => test.ask(`GET /api/posts/${id}`)
 const unreachable = async (): Promise<never> => Promise.reject(new PeerUnavailable('in this test'))
 
 describe('POST /api/posts/create', () => {
-  it('takes eight of the longest texts from one person in ten minutes', async () => {
+  it('accepts eight of the longest texts from one user in ten minutes', async () => {
     const token = await test.member('long-winded')
     const body = { title: 'All there is to say', html: `<p>${'x'.repeat(1_000_000)}</p>` }
     const statuses: number[] = []
@@ -40,7 +40,7 @@ describe('POST /api/posts/create', () => {
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 201), 429])
   })
 
-  it('publishes, and the post is there to be read', async () => {
+  it('publishes a post that can be read', async () => {
     const image = await test.upload('ada', 'cover')
     const post = await publish({
       title: 'Gold at a high',
@@ -71,12 +71,12 @@ describe('POST /api/posts/create', () => {
     expect(await read(post._id)).toMatchObject({ status: 200, body: post })
   })
 
-  it('gives them slugs of their own when they are published at once', async () => {
+  it('assigns different slugs to concurrent posts', async () => {
     const posts = await Promise.all(Array.from({ length: 4 }, async () => publish({ title: 'All at once' })))
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(4)
   })
 
-  it('waits for an image whose upload it has not heard of yet', async () => {
+  it("waits for the event of an image's upload", async () => {
     const publishing = publish({ image: '/media/late.webp' })
     await test.upload('ada', 'late')
     expect(await publishing).toMatchObject({ image: '/media/late.webp' })
@@ -97,7 +97,7 @@ describe('POST /api/posts/create', () => {
 })
 
 describe('PUT and POST /api/posts/{id}', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the sent fields only', async () => {
     const post = await publish({ categories: ['Currencies'] })
     const answer = await change(post._id, { html: '<p>New</p>' })
     expect(answer).toMatchObject({
@@ -115,7 +115,7 @@ describe('PUT and POST /api/posts/{id}', () => {
     expect(await read(post._id)).toMatchObject({ body: answer.body })
   })
 
-  it('leaves the marks when the text is sent back as it was read', async () => {
+  it('keeps the marks when the text is sent back as it was read', async () => {
     const html = '<h2>A</h2><p><strong>b</strong> <br />c </p><ul><li>d</li></ul>'
     const post = await publish({ html })
     const { title, desc } = post
@@ -124,7 +124,7 @@ describe('PUT and POST /api/posts/{id}', () => {
     expect(answer).toMatchObject({ status: 200, body: { html, version: 1 } })
   })
 
-  it('keeps a summary that was written, and makes anew one that was derived', async () => {
+  it('keeps a written summary, and derives a derived one again', async () => {
     const written = await publish({ editorText: 'My own words' })
     expect(await change(written._id, { desc: 'New' })).toMatchObject({ body: { editorText: 'My own words' } })
     const derived = await publish()
@@ -133,7 +133,7 @@ describe('PUT and POST /api/posts/{id}', () => {
     expect(await change(written._id, { editorText: '' })).toMatchObject({ body: { editorText: 'New' } })
   })
 
-  it('gives a new title a new slug, and goes on holding the former', async () => {
+  it('assigns a new slug to a new title, and keeps the former', async () => {
     const post = await publish({ title: 'First name' })
     expect(await change(post._id, { title: 'Second name' })).toMatchObject({ body: { slug: 'second-name' } })
     expect((await publish({ title: 'First name' })).slug).toBe('first-name-2')
@@ -141,7 +141,7 @@ describe('PUT and POST /api/posts/{id}', () => {
     expect(back).toMatchObject({ body: { slug: 'first-name' } })
   })
 
-  it('keeps a slug of former rules until the title changes, and then leads on from it', async () => {
+  it('keeps a slug of former rules until the title changes, and then redirects from it', async () => {
     const slug = 'analysis-7'
     await test.content(exampleEvents.published({ postId: 'old', authorId: 'ada', title: 'የብር ምንዛሪ', slug }))
     expect(await change('old', { desc: 'Newer text' })).toMatchObject({ body: { slug } })
@@ -152,7 +152,7 @@ describe('PUT and POST /api/posts/{id}', () => {
     }
   })
 
-  it('keeps what stands around the text until it is changed or sent empty, in its versions too', async () => {
+  it('keeps the details until they are changed or sent empty, also in its versions', async () => {
     const details = {
       canonicalUrl: 'https://example.com/2024/tea',
       firstPublishedAt: '2024-05-03',
@@ -180,7 +180,7 @@ describe('PUT and POST /api/posts/{id}', () => {
 })
 
 describe('DELETE /api/posts/{id} and restoring', () => {
-  it('brings it back to its author within 30 days, with its slug', async () => {
+  it('restores it for its author within 30 days, with its slug', async () => {
     const post = await publish({ title: 'Back again' })
     await withdraw(post._id)
     expect((await publish({ title: 'Back again' })).slug).toBe('back-again-2')
@@ -196,7 +196,7 @@ describe('POST /api/admin/posts/{id}/restore', () => {
   const restoreRemoved = async (id: string, token = admin) =>
     test.ask(`POST /api/admin/posts/${id}/restore`, { token })
 
-  it('brings back what an admin removed by mistake, for admins alone', async () => {
+  it('restores a post removed by mistake, for admins only', async () => {
     const post = await publish({ title: 'Removed by mistake' })
     await test.ask(`POST /api/admin/posts/${post._id}/remove`, { token: admin })
     expect(await restoreRemoved(post._id, bo)).toMatchObject({ status: 403, body: { code: 'not-admin' } })
@@ -226,7 +226,7 @@ describe('GET /api/admin/posts/{id}/versions/{version}', () => {
     expect((await version('1', bo)).status).toBe(403)
   })
 
-  it('has that of a post which its author has deleted only once social has recorded the read', async () => {
+  it('returns a post deleted by its author only once social has recorded the read', async () => {
     const recorded: unknown[] = []
     let status = 404
     const post: Peers['post'] = async (service, path, body) => {
@@ -262,7 +262,7 @@ describe('GET /api/admin/posts/{id}/versions/{version}', () => {
 })
 
 describe('GET /api/posts/{id}/history', () => {
-  it('tells the versions, newest first, each with the hash of its commit', async () => {
+  it('lists the versions, newest first, each with the hash of its commit', async () => {
     const post = await publish({ title: 'One' })
     await change(post._id, { title: 'Two', desc: 'Other text', editorText: 'Summary', note: ' Corrected. ' })
     await change(post._id, { categories: ['New'] })
@@ -286,7 +286,7 @@ describe('GET /api/posts/{id}/history', () => {
 })
 
 describe('GET /api/posts/{id}/versions/{version}', () => {
-  it('is the post as it was published then, whoever asks', async () => {
+  it('returns the post as published then to everybody', async () => {
     const post = await publish({ title: 'One', html: '<p>The <em>first</em> text.</p>', categories: ['Tea'] })
     await change(post._id, { title: 'Two', desc: 'Another text', note: 'Corrected.' })
     expect(await test.ask(`GET /api/posts/${post._id}/versions/1`)).toMatchObject({
@@ -306,7 +306,7 @@ describe('GET /api/posts/{id}/versions/{version}', () => {
     })
   })
 
-  it('is not there where there is none, nor when the post is not', async () => {
+  it('is 404 for an unknown version or a post that is not visible', async () => {
     const post = await publish()
     expect(await test.ask(`GET /api/posts/${post._id}/versions/2`)).toMatchObject({ status: 404 })
     expect(await test.ask(`GET /api/posts/${post._id}/versions/0`)).toMatchObject({ status: 404 })

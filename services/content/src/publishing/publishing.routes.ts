@@ -9,19 +9,18 @@ import { newWriting } from '../posts/text/post-content.ts'
 import { PostStream } from '../posts/post.events.ts'
 import type { TextProcessor } from '../posts/text/text-processor.ts'
 
-/** In bytes: a text of 1 MB in both forms, with what JSON adds by escaping. */
+/** In bytes: a text of 1 MB in both forms with JSON escaping. */
 const bodyLimit = 4 * 1024 * 1024
 
 type Update = Call<typeof PostEndpoints.update> | Call<typeof PostEndpoints.updateByPost>
 
-/** How much text one person may write in ten minutes, in characters: eight posts of the longest. */
+/** Characters of text a user may publish in ten minutes: eight of the longest posts. */
 const WRITTEN = 8 * 1024 * 1024
 
-/** Publishing posts and changing them. */
 export const mountPublishing = (kit: ServiceKit, texts: Pick<TextProcessor, 'write'>): void => {
   const { mount, dataKey, ids, clock } = kit
   const written = kit.limits.create({ name: 'written-text', times: WRITTEN, seconds: 10 * 60 })
-  /** Counts the text that a request has sanitised. @throws HttpProblem 429 */
+  /** Counts the sanitised text of a request. @throws HttpProblem 429 */
   const count = async (
     userId: string,
     { html = '', desc = '' }: { html?: string | undefined; desc?: string | undefined },

@@ -1,12 +1,12 @@
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { Temporal } from 'temporal-polyfill'
 
-/** A moment, with what a clock in its zone shows then. */
+/** A time with the local time in its zone. */
 export type Moment = {
   readonly at: Date
   readonly local: string
   readonly zone: string
-  /** What was asked for, where clocks go forward then and never show it. */
+  /** The requested local time, if a clock change skips it. */
   readonly asked: string | undefined
 }
 
@@ -14,9 +14,9 @@ const refuse = (field: 'local' | 'zone', message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { [field]: [message] })
 
 /**
- * The moment at which a clock in a zone shows a day and time. What is left out when clocks go forward is moved on by as much; of
- * what they show twice when they go back, the first counts.
- * @throws Refusal 422 when there is no such day, time or zone.
+ * Converts a local time in a zone. A time skipped by a clock change is moved forward by the same amount; of a
+ * repeated one, the first counts.
+ * @throws Refusal 422 for an unknown day, time or zone.
  */
 export const momentOf = (local: string, zone: string): Moment => {
   const plain = parse(local)
@@ -38,7 +38,7 @@ const parse = (local: string): Temporal.PlainDateTime => {
   }
 }
 
-/** An offset such as `+03:00` is a zone to Temporal, but knows no summer time. */
+/** Temporal accepts an offset such as `+03:00` as a zone, but it has no daylight saving time. */
 const inZone = (plain: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime => {
   try {
     if (/^[+-]/.test(zone)) throw new RangeError(zone)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(async () => test.close())
 
-/** What a process has of its own: its executor with its memory. Log and views are the same for all. */
+/** The state of one process: its executor. Log and views are shared. */
 const aProcess = (ports: Partial<ServiceKit> = {}): ServiceKit => {
   const versions = [createPostsProjection(texts), categoriesProjection, draftsProjection, callsProjection]
   return {
@@ -41,7 +41,7 @@ const aProcess = (ports: Partial<ServiceKit> = {}): ServiceKit => {
 }
 const round = async (kit = aProcess()) => publishDue(kit, texts)
 
-/** A token lasts for minutes, and these tests go through days. */
+/** A token is valid for minutes, and these tests span days. */
 const ask = async (line: `${string} /${string}`, body?: object, userId = 'ada') =>
   test.ask(line, { token: await test.member(userId), ...(body && { body }) })
 const save = async (fields: object = {}, draftId = id) => {
@@ -53,7 +53,7 @@ const save = async (fields: object = {}, draftId = id) => {
   expect(answer).toMatchObject({ status: 200 })
   return answer.body as SavedDraft
 }
-/** What a clock in Nairobi shows so many milliseconds from now. */
+/** Returns the local time in Nairobi this many milliseconds from now. */
 const inNairobi = (ahead: number) =>
   new Date(clock.now().getTime() + ahead + 3 * HOUR).toISOString().slice(0, 16)
 const schedule = async (ahead = HOUR, draftId = id, fields: object = {}) =>
@@ -69,7 +69,7 @@ const postOf = async ({ postId }: Pick<Draft, 'postId'>) =>
   (await ask(`GET /api/posts/${postId ?? ''}`)).body as Post
 
 describe('a scheduled draft', () => {
-  it('is published with its calls, and given no time where one cannot be judged', async () => {
+  it('is published with its calls, and refused a schedule with an invalid one', async () => {
     await test.markets(exampleEvents.instrumentListed('GOLD', 'GOLD'))
     await vi.waitFor(async () => {
       const [quote] = (await test.ports.views.view('calls@4').read([{ get: 'quote:GOLD' }])).answers
@@ -93,7 +93,7 @@ describe('a scheduled draft', () => {
     expect(made?.data).toMatchObject({ symbol: 'GOLD', direction: 'up', until, sureness: 60 })
   })
 
-  it('is published at its time and not before, as it was saved last, and says for when it was due', async () => {
+  it('is published at its time as last saved, with its due time', async () => {
     await save()
     const answer = await schedule()
     expect(answer).toMatchObject({
@@ -117,7 +117,7 @@ describe('a scheduled draft', () => {
     expect(late).toBeLessThan(2 * MINUTE)
   })
 
-  it('mentions people from its publication on, by their present names', async () => {
+  it('mentions users from its publication on, by their current names', async () => {
     await test.member('cleo')
     await save({ html: '<p>By <a class="mention" data-user="cleo">@cleo</a></p>' })
     await schedule()
@@ -130,7 +130,7 @@ describe('a scheduled draft', () => {
     expect((await postOf(await read())).html).toContain('>@cleopatra</a>')
   })
 
-  it('is published once by several processes at the same moment', async () => {
+  it('is published once by several concurrent processes', async () => {
     await save()
     await schedule()
     clock.advance(HOUR)
@@ -140,7 +140,7 @@ describe('a scheduled draft', () => {
     expect(await read()).toMatchObject({ state: 'published', schedule: { failure: null } })
   })
 
-  it('is published once, though late, when the process dies before it hears that the log has it', async () => {
+  it('is published once, though late, when the process dies before the commit is confirmed', async () => {
     await save()
     await schedule()
     clock.advance(3 * HOUR)
@@ -163,7 +163,7 @@ describe('a scheduled draft', () => {
     await test.ports.log.verify()
   })
 
-  it('does not hold up others by a fault, and is tried again', async () => {
+  it('does not block others with a failure, and is retried', async () => {
     const other = 'draftofada0000000002'
     await save()
     await save({ title: 'Coffee' }, other)
@@ -189,7 +189,7 @@ describe('a scheduled draft', () => {
     ).toEqual(['Coffee', 'Tea'])
   })
 
-  it('can be given another time, taken back, discarded or published by hand, and then the former does nothing', async () => {
+  it('can be rescheduled, cancelled, discarded or published manually, which ends the former schedule', async () => {
     const ids = ['1', '2', '3', '4'].map((n) => `draftofada000000001${n}`)
     const [later = '', cancelled = '', discarded = '', byHand = ''] = ids
     for (const each of ids) {
@@ -210,7 +210,7 @@ describe('a scheduled draft', () => {
     expect(await listed('released')).toEqual([])
   })
 
-  it('takes the first free address when it is published, not when it is scheduled', async () => {
+  it('takes the first free slug at publication, not when it is scheduled', async () => {
     await save()
     await schedule()
     await ask('POST /api/posts/create', { title: 'Tea', desc: 'By somebody else.' }, 'bo')
@@ -235,7 +235,7 @@ describe('a draft that changes a post', () => {
     expect(JSON.stringify(history.body)).toContain('A better title.')
   })
 
-  it('is not put over a version that came in between', async () => {
+  it('does not replace a version published in between', async () => {
     const { _id } = await post()
     await save({ title: 'After', baseVersion: 1 }, _id)
     await schedule(HOUR, _id)
@@ -250,8 +250,8 @@ describe('a draft that changes a post', () => {
   })
 })
 
-describe('what cannot be published', () => {
-  it('is refused when it is scheduled, by field', async () => {
+describe('an invalid draft', () => {
+  it('is refused by field when it is scheduled', async () => {
     await save({ title: '' })
     expect(await schedule()).toMatchObject({ status: 422, body: { errors: { title: [expect.any(String)] } } })
     await save({ title: 'Tea', html: '<p><br></p>', base: 1 })
@@ -259,7 +259,7 @@ describe('what cannot be published', () => {
     expect((await read()).schedule).toBeNull()
   })
 
-  it('and what is no time to come, or no zone', async () => {
+  it('is refused for a past time or an unknown zone', async () => {
     await save()
     expect(await schedule(-MINUTE)).toMatchObject({
       status: 422,
@@ -274,7 +274,7 @@ describe('what cannot be published', () => {
     expect(other).toMatchObject({ status: 404 })
   })
 
-  it('when it is due ends the schedule with the reason, keeps the draft, and can have another time', async () => {
+  it('ends the schedule with the reason when due, keeps the draft, and can be rescheduled', async () => {
     await save()
     await schedule()
     await save({ title: '', base: 1 })
@@ -297,7 +297,7 @@ describe('what cannot be published', () => {
 })
 
 describe('the author of a scheduled draft', () => {
-  it('does not publish while suspended, even where that is heard of late', async () => {
+  it('does not publish while suspended, even if the event arrives late', async () => {
     await save()
     await schedule()
     await test.auth(exampleEvents.suspended('ada'))

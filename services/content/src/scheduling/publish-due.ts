@@ -14,7 +14,7 @@ import { createSaveReader } from '../drafts/read-saves.ts'
 import { publicationOf } from './publish-saved.ts'
 import { type DueDraft, failSchedule, isDue } from './schedule.decider.ts'
 
-/** In milliseconds: how often it is looked for what is due, which is one look at a sorted list. */
+/** In milliseconds: how often due drafts are looked up, which is one read of a sorted list. */
 const EVERY = 5_000
 
 type Kit = Pick<
@@ -24,15 +24,16 @@ type Kit = Pick<
 type Texts = Pick<TextProcessor, 'write' | 'again'>
 
 /**
- * One round of publishing what is due. The view only tells where to look: each draft is decided on its stream, and publishing and
- * the end of the draft are one commit, whose id follows from the draft and the number of its schedule. So a round that is cut off, a
- * second process and a view that lags publish nothing twice and lose nothing. One that cannot be done now is left for the next round.
+ * Publishes due drafts. The view only finds candidates: each draft is decided on its stream, and publishing and the
+ * end of the draft are one commit, whose id is derived from the draft and the number of its schedule. Interrupted
+ * runs, a second process or a stale view therefore publish nothing twice and lose nothing. Failures are retried in
+ * the next run.
  */
 export const publishDue = async (kit: Kit, texts: Texts, signal?: AbortSignal): Promise<void> => {
   let isUpToDate = false
   for await (const { member: draftId, score: dueAt } of readWholeList(kit.view(DRAFTS), DraftLists.due)) {
     if (dueAt > kit.clock.now().getTime() || signal?.aborted === true) return
-    // Who was suspended while this process was away must not publish because it hears of that late.
+    // An author suspended while this process was down must not publish before the event arrives.
     if (!isUpToDate) await untilAuthIsKnown(kit)
     isUpToDate = true
     try {
@@ -65,7 +66,7 @@ const publishIfDue = async (kit: Kit, texts: Texts, draftId: string): Promise<vo
   }
 }
 
-/** Publishes what the newest save has. Where it is saved or scheduled anew at this very moment, nothing happens: the next round comes soon. */
+/** Publishes the newest revision. If it is saved or rescheduled concurrently, nothing happens until the next run. */
 const publish = async (kit: Kit, texts: Texts, draftId: string, state: DueDraft): Promise<void> => {
   const { executor, clock, ids, dataKey } = kit
   const { authorId, number, schedule } = state
@@ -95,17 +96,16 @@ const publish = async (kit: Kit, texts: Texts, draftId: string, state: DueDraft)
   )
 }
 
-/** What a request would have been refused with; undefined for what may pass. */
+/** Returns the error that a request would have received; undefined for temporary ones. */
 const failureOf = (error: unknown): Omit<Failure, 'at'> | undefined => {
   if (!(error instanceof Refusal) && !(error instanceof HttpProblem)) return undefined
   const { status, code, message, errors = {} } = error
   return status < 500 && status !== 429 ? { code, message, errors } : undefined
 }
 
-/** Publishes what is due when nobody asks. */
 export const createScheduledPublishing = (texts: Texts): Rounds =>
   createRounds('scheduled-drafts', async (kit, signal) => publishDue(kit, texts, signal), {
     every: EVERY,
-    // What was due while no process ran is published at once.
+    // Drafts that became due while no process ran are published at once.
     first: 0,
   })

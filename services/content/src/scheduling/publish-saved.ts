@@ -12,12 +12,11 @@ import type { TextProcessor } from '../posts/text/text-processor.ts'
 import type { Draft } from '../drafts/draft.ts'
 import type { SaveReader } from '../drafts/read-saves.ts'
 
-/** What an author wants published: their draft as it is saved. */
 export type SavedDraft = {
   readonly draftId: string
   readonly state: Draft
   readonly actor: Pick<Actor, 'userId' | 'role'>
-  /** What they say of the change; only of a draft that changes a post. */
+  /** The note on the change; only for a draft that changes a post. */
   readonly note: string | undefined
   readonly due?: string
 }
@@ -28,10 +27,11 @@ export type Publication = (load: Load, site: Site) => Promise<readonly NewEvent[
 type Sources = { readonly readSave: SaveReader; readonly texts: Pick<TextProcessor, 'write'> }
 
 /**
- * Makes of a draft's newest save what the editor would send, checks it by the same rules, and gives what decides on it.
- * @param client in whose turn its text is checked.
+ * Builds the editor's request from a draft's newest revision, validates it by the same rules, and returns the
+ * decision.
+ * @param client whose turn it is to have its text checked.
  * @param postId of the post that it becomes, if it is a new one.
- * @throws Refusal 422 when it lacks something, as the decision then does, too.
+ * @throws Refusal 422 when it is incomplete, as does the decision.
  */
 export const publicationOf = async (
   { readSave, texts }: Sources,

@@ -54,19 +54,19 @@ const logged = (event: Parameters<typeof when>[0][number], at: number) => ({
 })
 
 describe('scheduling a draft', () => {
-  it('says the moment, and what its author chose', () => {
+  it("records the time and the author's choice", () => {
     when([saved], schedule()).then(scheduled())
     when([saved], schedule({ note: 'Corrected.' })).then(scheduled({ note: 'Corrected.' }))
   })
 
-  it('is nothing new where it waits for that moment, and a new time where it does not', () => {
+  it('is idempotent for a pending time, and a new schedule otherwise', () => {
     when([saved, scheduled()], schedule()).thenNothing()
     when([saved, scheduled()], schedule({ note: 'Corrected.' })).then(scheduled({ note: 'Corrected.' }))
     when([saved, scheduled(), failed], schedule()).then(scheduled())
     when([saved, scheduled(), unscheduled], schedule()).then(scheduled())
   })
 
-  it('is refused for the past, for a far future, and for what is no open draft of the author', () => {
+  it("is refused for the past, for the far future, and for a draft that is not open or not the author's", () => {
     when([saved], schedule({ now: then })).thenRefused('invalid-fields')
     const early = new Date(then.getTime() - (Limits.scheduleDays + 1) * 86_400_000)
     when([saved], schedule({ now: early })).thenRefused('invalid-fields')
@@ -80,7 +80,7 @@ describe('scheduling a draft', () => {
 describe('a schedule', () => {
   const cancel = (state: Draft) => unscheduleDraft(state, named)
 
-  it('is taken back by its author, also after it failed; twice is the same as once', () => {
+  it('is cancelled by its author, also after it failed; idempotent', () => {
     when([saved, scheduled()], cancel).then(unscheduled)
     when([saved, scheduled(), failed], cancel).then(unscheduled)
     when([saved, scheduled(), unscheduled], cancel).thenNothing()
@@ -90,7 +90,7 @@ describe('a schedule', () => {
     ).thenRefused('not-found')
   })
 
-  it('is due when its moment has come, as long as the draft is open and it is the last one', () => {
+  it('is due at its time while the draft is open and it is the last schedule', () => {
     expect(due(saved, scheduled())).toBe(true)
     expect(due(saved, scheduled(), saved)).toBe(true)
     for (const after of [unscheduled, failed, discarded, published()]) {
@@ -101,7 +101,7 @@ describe('a schedule', () => {
     expect(due(saved, erased(scheduled()))).toBe(false)
   })
 
-  it('fails with its reason, once, and not for one that came after it', () => {
+  it('fails with its reason, once, and not in place of a later one', () => {
     when([saved, scheduled()], fail()).then(failed)
     when([saved, scheduled(), failed], fail()).thenNothing()
     when([saved, scheduled(), unscheduled, scheduled()], fail()).thenNothing()
@@ -110,7 +110,7 @@ describe('a schedule', () => {
     when([saved, scheduled(), published()], fail()).thenNothing()
   })
 
-  it('is named by the publication that it leads to, and by no other', () => {
+  it('is named by its own publication only', () => {
     when([saved, scheduled()], (state: Draft) =>
       publishDraft(state, { ...named, postId: 'p1', version: 1, due: at }),
     ).then(published(at))

@@ -14,8 +14,9 @@ const refuseTime = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { local: [message] })
 
 /**
- * Its author wants it published at a moment. What waits for that moment already stays as it is.
- * @throws Refusal 404 when there is no such draft, or it was discarded; 409 when it was published; 422 when the moment is past or too far ahead.
+ * Schedules a draft on behalf of its author; idempotent for the same pending time.
+ * @throws Refusal 404 when it is unknown or discarded; 409 when it was published; 422 when the time is past or too
+ * far ahead.
  */
 export const scheduleDraft = (
   draft: Draft,
@@ -53,7 +54,7 @@ export const scheduleDraft = (
   ]
 }
 
-/** Its author does not want that any more, or has seen why it failed. */
+/** Cancels a schedule, or clears its failure. */
 export const unscheduleDraft = (draft: Draft, { draftId, authorId }: Named): readonly NewEvent[] => {
   const { status, schedule } = requireOwnDraft(draft, authorId)
   return status === 'open' && schedule !== undefined
@@ -61,10 +62,8 @@ export const unscheduleDraft = (draft: Draft, { draftId, authorId }: Named): rea
     : []
 }
 
-/** A draft whose moment has come, with the schedule that says so. */
 export type DueDraft = Draft & { readonly authorId: string; readonly schedule: Schedule }
 
-/** Whether a draft is to be published now, for whichever of its schedules. */
 export const isDue = (draft: Draft, now: Date): draft is DueDraft =>
   draft.status === 'open' &&
   draft.authorId !== undefined &&
@@ -72,7 +71,7 @@ export const isDue = (draft: Draft, now: Date): draft is DueDraft =>
   draft.schedule.failure === undefined &&
   Date.parse(draft.schedule.at) <= now.getTime()
 
-/** Its moment came, and it could not be published: that is over, unless its author has chosen another moment since. */
+/** Records that a due draft could not be published, unless its author has rescheduled it. */
 export const failSchedule = (
   draft: Draft,
   {

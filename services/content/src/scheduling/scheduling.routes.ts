@@ -11,7 +11,6 @@ import { momentOf } from './moment-of.ts'
 import { publicationOf } from './publish-saved.ts'
 import { scheduleDraft, unscheduleDraft } from './schedule.decider.ts'
 
-/** Having a draft published at a time, and not having it. */
 export const mountScheduling = (kit: ServiceKit, texts: Pick<TextProcessor, 'write' | 'again'>): void => {
   const { mount, executor, clock, ids, dataKey } = kit
   const readSave = createSaveReader(kit.log, texts)
@@ -27,7 +26,7 @@ export const mountScheduling = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
       const state = await load(draft, DraftStream.of(id))
       const events = scheduleDraft(state, { draftId: id, authorId: actor.userId, moment, note, now })
       if (events.length === 0) return []
-      // What publishing would refuse now is told while its author is here.
+      // Reports errors of publishing while the author is present.
       const place = { client: clientKey, postId: ids.next() }
       const decide = await publicationOf({ readSave, texts }, saved, place)
       await decide(load, { read, dataKey, ids, clock })

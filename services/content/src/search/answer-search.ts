@@ -14,14 +14,13 @@ import { presentCards, VIEW } from '../posts/view/present-posts.ts'
 import type { HitCount, Suggestions } from './index/search-index.ts'
 import type { Search } from './search.ts'
 
-/** How long an answer of the search may be kept: it has no cache tags, so one second. */
+/** Search responses have no cache tags, so they are cached for one second. */
 export const searchCaching = { 'Cache-Control': 'public, max-age=1' } as const
 
 const MOST_PEOPLE = 5
 const MOST_TOPICS = 12
 
 type SearchRequest = {
-  /** As `clientKey` makes it. */
   readonly client: string
   readonly term: string
   readonly limit: number
@@ -32,7 +31,10 @@ type SearchRequest = {
   readonly exact?: '1' | undefined
 }
 
-/** The cards of a page of hits; a post that can no longer be seen is left out, so a page may be short of `limit`. */
+/**
+ * Returns the cards of a page of hits, without posts that are no longer visible, so a page may have fewer than
+ * `limit`.
+ */
 export const answerSearch = async (
   read: ReadView,
   search: Search,
@@ -109,7 +111,7 @@ const findPeople = async (
   return presentPeople(authors, documents)
 }
 
-/** Whether the fair queue refused the query. */
+/** Returns true if the fair queue refused the query. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Busy || (error instanceof HttpProblem && error.code === 'too-many-requests')
 
@@ -127,7 +129,7 @@ export const presentPeople = (
     return [{ _id: authorId, username, name, photo }]
   })
 
-/** Where everything is on this page, the total is what the page shows: posts that can no longer be seen do not count. */
+/** If all hits are on this page, the total excludes posts that are no longer visible. */
 const totalOf = (count: HitCount | undefined, shown: number, nextCursor: string | null): number | null => {
   if (count === undefined) return null
   return nextCursor === null ? shown : count.posts

@@ -15,7 +15,6 @@ describe('writes to the index', () => {
   let index: SearchIndex
   const failures: unknown[] = []
   const ids = async () => (await index.search({ term: 'tea', limit: 9 })).hits.map(({ id }) => id)
-  /** The index, whose next writes fail. */
   const failing = (times: number): SearchIndex => {
     let left = times
     const apply: SearchIndex['apply'] = async (...args) => {
@@ -34,7 +33,7 @@ describe('writes to the index', () => {
     await index.close()
   })
 
-  it('lets the next batch be read meanwhile, and goes in order', async () => {
+  it('allows the next batch to be read meanwhile, and keeps the order', async () => {
     const writing = Promise.withResolvers<void>()
     const slow: SearchIndex = {
       ...index,
@@ -58,7 +57,7 @@ describe('writes to the index', () => {
     expect(failures).toEqual([])
   })
 
-  it('writes what failed again, before anything else', async () => {
+  it('retries a failed batch before all others', async () => {
     const writes = createIndexWrites(failing(2), null, (error) => failures.push(error))
     await writes.begin(batch(1))
     await writes.idle()
@@ -72,7 +71,7 @@ describe('writes to the index', () => {
     expect(await ids()).toEqual(['p2', 'p1'])
   })
 
-  it('says so when the index is not where it was left', async () => {
+  it('throws when the index has another checkpoint than expected', async () => {
     const writes = createIndexWrites(index, null, (error) => failures.push(error))
     await writes.begin(batch(1))
     await writes.written()

@@ -2,35 +2,38 @@ import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
 import { z } from 'zod'
 import type { SearchChange, SearchIndex } from './index/search-index.ts'
 
-/** The index is a new one, or another process's: what was written to it so far is lost. */
+/** The index was replaced, or is another process's: earlier writes are lost. */
 export class IndexLost extends Error {
   override readonly name = 'IndexLost'
 }
 
-/** What commits change, and the checkpoint after them. */
+/** The changes of commits, and the checkpoint after them. */
 export type Batch = { readonly changes: readonly SearchChange[]; readonly checkpoint: Checkpoint }
 
 /** Writes batches to an index in order, one while the next is read. */
 export type IndexWrites = {
-  /** Begins to write a batch, as soon as the one before it is written. Rejects as `written` does, and has then not taken it. */
+  /**
+   * Starts to write a batch once the previous one is written. Rejects as `written` does, without accepting the batch.
+   */
   readonly begin: (batch: Batch) => Promise<void>
   /**
-   * Resolves when all batches taken are written. One that failed is written again first: its commits are not handed over again.
-   * @throws IndexLost, or what the index throws.
+   * Resolves when all accepted batches are written. A failed one is retried first, because its commits are not read
+   * again.
+   * @throws IndexLost, or an error of the index.
    */
   readonly written: () => Promise<void>
-  /** Resolves when nothing is being written, whether or not it succeeded. */
+  /** Resolves when no write is running, successful or not. */
   readonly idle: () => Promise<void>
-  /** How far what is written goes. */
+  /** Returns the checkpoint of the written batches. */
   readonly reached: () => Checkpoint
 }
 
 const Stored = z.record(z.string(), z.object({ logId: z.string(), position: z.number(), hash: z.string() }))
 
 /**
- * @param stored the checkpoint the index has.
- * @param onFailure hears of what failed while nobody waited for it.
- * @throws Error when the stored checkpoint is not one.
+ * @param stored the checkpoint of the index.
+ * @param onFailure receives failures that no call waits for.
+ * @throws Error for a malformed checkpoint.
  */
 export const createIndexWrites = (
   index: SearchIndex,
@@ -45,7 +48,7 @@ export const createIndexWrites = (
   const write = async ({ changes, checkpoint }: Batch): Promise<void> => {
     const next = JSON.stringify(checkpoint)
     if (!(await index.apply(changes, next, known)))
-      throw new IndexLost('the search index is not where it was left: it is fed from where it is now')
+      throw new IndexLost('the search index has another checkpoint than expected: it continues from there')
     known = next
     reached = checkpoint
     pending = undefined

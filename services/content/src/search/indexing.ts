@@ -10,14 +10,12 @@ import type { SearchIndex } from './index/search-index.ts'
 import { createIndexWrites, IndexLost, type IndexWrites } from './index-writes.ts'
 import { searchChanges } from './search-changes.ts'
 
-/** Keeps a search index up to date. */
 export type SearchFeed = {
-  /** Begins to follow the logs; what fails is tried again. */
   start(): void
   stop(): Promise<void>
-  /** Whether the index has had all that was in the logs since it was opened or begun anew. */
+  /** Returns true if the index has caught up with the logs since it was opened or replaced. */
   isBuilt(): boolean
-  /** The index is not where it was left: continues from where it is now. */
+  /** Continues from the current checkpoint of the index after it was replaced. */
   beginAnew(): void
 }
 
@@ -25,20 +23,20 @@ export type SearchFeedOptions = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'l
   readonly index: SearchIndex
 }
 
-/** Events fed at a time, about: while the index catches up it has one transaction for so many posts, which makes it fastest. */
+/** The approximate number of events per transaction while the index catches up, which makes it fastest. */
 const BATCH = 1_000
 
 /**
- * In milliseconds: for how long posts gather after a batch has been fed, so that under load the index has few transactions
- * instead of one for every few posts: each of them costs as much again as a post in it. A post that comes after a quiet moment is fed at once.
+ * In milliseconds: how long posts are collected after a batch, so that the index has few transactions under load:
+ * each of them costs as much as a post in it. A post after a quiet moment is written at once.
  */
 const GATHERING = 50
 
 const SOURCES = ['content', 'auth'] as const
 
 /**
- * Feeds an index from the logs by a subscription of this process alone. The index holds its own checkpoint, so one whose
- * file was lost, or a new replica's, is built from the beginning.
+ * Feeds an index from the logs through a subscription of this process. The index stores its own checkpoint, so a lost
+ * file or a new replica is built from the beginning.
  */
 export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFeedOptions): SearchFeed => {
   const stopping = new AbortController()
@@ -70,7 +68,6 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
     await noteProgress(reached())
   }
 
-  /** Follows the logs from where the index stands. */
   const follow = async (): Promise<void> => {
     let current = createIndexWrites(index, await index.checkpoint(), onFailure)
     stopping.signal.throwIfAborted()
@@ -89,7 +86,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
         const changes = await searchChanges(view(VIEW), commits, checkpoint, stopping.signal)
         await untilWritten(current)
         await current.begin({ changes, checkpoint })
-        // The next is read while this one is written.
+        // The next batch is read while this one is written.
         if (isCatchingUp) return
         await untilWritten(current)
         if (isBuilt) await sleep(GATHERING, undefined, { signal: stopping.signal }).catch(() => {})

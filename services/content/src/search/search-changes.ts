@@ -13,16 +13,16 @@ import { VIEW } from '../posts/view/present-posts.ts'
 import { isListed } from '../posts/view/entries.ts'
 import type { SearchChange } from './index/search-index.ts'
 
-/** In milliseconds: how often a view that is behind is looked at. */
+/** In milliseconds: how often a stale view is checked. */
 const PAUSE = 5
-/** So many posts are read in one go, which holds up the process for some milliseconds. */
+/** The number of posts read at once, which blocks the process for some milliseconds. */
 const AT_ONCE = 50
 
 const authorEvents: ReadonlySet<string> = new Set(
   [PublicUser.AccountRegistered, PublicUser.ProfileChanged, PublicUser.PersonErased].map(({ type }) => type),
 )
 
-/** Whom and what commits are about, by id; a stream's name says it even when the event is erased. */
+/** Returns the subjects of commits by id; a stream's name identifies it even for an erased event. */
 const subjectsOf = (commits: readonly PublishedCommit[]) => {
   const posts = new Set<string>()
   const authors = new Set<string>()
@@ -37,9 +37,9 @@ const subjectsOf = (commits: readonly PublishedCommit[]) => {
 }
 
 /**
- * What commits change in the search index: the posts and authors they are about, as the view `posts` shows them once it has
- * come as far as `checkpoint`. So the index and the view agree, and what is indexed has been sanitised. A view that
- * is further on gives a newer state, which later commits repeat.
+ * Returns the changes of commits for the search index: their posts and authors as in the view `posts` once it has
+ * reached `checkpoint`. So index and view are consistent, and indexed text is sanitised. A view that is ahead returns
+ * a newer state, which later commits repeat.
  */
 export const searchChanges = async (
   view: View,
@@ -51,7 +51,7 @@ export const searchChanges = async (
   if (posts.length + authors.length === 0) return []
   await untilReached(view, checkpoint, signal)
   const read: ReadView = async (_view, queries) => (await view.read(queries)).answers
-  // Of many posts at once hardly any is one whose text has just been read.
+  // In a large batch few texts are cached.
   const textOf = posts.length > AT_ONCE ? plainText : (html: string) => readPostText(html).text
   const changes: SearchChange[] = []
   for (let first = 0; first < posts.length; first += AT_ONCE) {
@@ -68,7 +68,7 @@ export const searchChanges = async (
   return [...changes, ...authors.map((id, index) => authorChange(id, found.authors[index]))]
 }
 
-/** Posts are indexed by whom they mention, so that a new name touches no post. */
+/** Posts are indexed by mentioned users, so that a new name changes no post. */
 const WITHOUT_NAME = () => ''
 
 const postChange = (

@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bodyOf, cursorOf, runContent, useContent } from '../testing/run-content.ts'
 import { createSearch, type Search } from './search.ts'
 
-/** Asks again until the search, which follows the views a moment later, answers as expected. */
+/** Retries until the search, which follows the views asynchronously, returns the expected result. */
 const eventually = async (check: () => Promise<void>): Promise<void> => vi.waitFor(check)
 
 describe('the search', () => {
@@ -58,7 +58,7 @@ describe('the search', () => {
     expect((await site.get('/api/posts?search=bitcoin&cursor=x')).status).toBe(422)
   })
 
-  it('says how many it found and which words it corrected, and forgives nothing when told so', async () => {
+  it('returns the number of results and corrected words, and corrects nothing on request', async () => {
     const body = async (query: string) => (await site.get(`/api/posts?${query}`)).body
     expect(await body('search=bitcoin&limit=2')).toMatchObject({
       found: {
@@ -98,7 +98,7 @@ describe('the search', () => {
     expect(await suggestions('')).toEqual({ instruments: [], titles: [], categories: [], authors: [] })
   })
 
-  it('finds people by their names, whether or not they have published', async () => {
+  it('finds users by name, whether or not they have published', async () => {
     await site.auth(exampleEvents.registered('chidi', 'chidi_reads', 'Chidi Okafor'))
     const people = async (q: string) => {
       const [results, offered] = [
@@ -116,7 +116,7 @@ describe('the search', () => {
     expect(await people('bitcoin')).toEqual([])
   })
 
-  it('suggests instruments by their symbols, and by the words of their names', async () => {
+  it('suggests instruments by symbol and words of their names', async () => {
     const suggestions = async (q: string) => {
       const { body } = await site.get(`/api/search/suggest?q=${encodeURIComponent(q)}`)
       return (body as Suggestions).instruments.map(({ symbol }) => symbol)
@@ -146,7 +146,7 @@ describe('the search', () => {
     expect(bodyOf(await site.get('/api/search/suggest?q=usd&people=1'))['instruments']).toEqual([])
   })
 
-  it('says which instruments it may mean, with their last closes, on its first page', async () => {
+  it('returns matching instruments with their last closes on its first page', async () => {
     const prices = [
       { date: '2026-01-05', close: '1.20' },
       { date: '2026-01-06', close: '1.25' },
@@ -231,7 +231,7 @@ it('finds posts without people when the query for people is refused', async () =
 })
 
 describe('the search index', () => {
-  it('is built anew when it is lost; until then there is no answer, never an empty one', async () => {
+  it('is rebuilt when it is lost; until then searches fail instead of returning nothing', async () => {
     const opened: SearchIndex[] = []
     const search = createSearch({
       open: async (options) => {
@@ -274,12 +274,12 @@ describe('the search index', () => {
         { id: 'p1', title: 'Bitcoin rallies' },
       ]),
     )
-    // A search that takes too long answers 503.
+    // A search that times out responds 503.
     await eventually(async () => expect(await site.ids('/api/posts?search=bitcoin')).toEqual(['p1']))
     await site.close()
   })
 
-  it('goes on from where it stood, and says what it waits for', async () => {
+  it('continues from its checkpoint, and reports what it waits for', async () => {
     const site = await runContent()
     const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
     const { bus, sources, logger, views } = site.ports

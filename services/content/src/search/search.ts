@@ -12,15 +12,15 @@ import { createSearchFeed, type SearchFeed } from './indexing.ts'
 type Kit = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'folder' | 'logger' | 'fail'>
 
 /**
- * The search of this process: its index, and the consumer that feeds it. Clients (as `clientKey` makes them) take turns at the index. Queries
- * reject with HttpProblem 503 until the index is built, and as the fair queue says when too many wait.
+ * The search of this process: its index, and the consumer that feeds it. Clients (from `clientKey`) take turns at the
+ * index. Queries reject with HttpProblem 503 until the index is built, and as the fair queue when too many wait.
  */
 export type Search = {
   search(client: string, query: SearchQuery): Promise<SearchPage>
   suggest(client: string, query: SuggestQuery): Promise<Suggestions>
   /**
-   * Opens the index in the service's folder and follows the logs from where it stands. On a full disk it waits for room: the
-   * service runs meanwhile.
+   * Opens the index in the service's folder and follows the logs from its checkpoint. On a full disk it waits for
+   * space while the service runs.
    */
   start(kit: Kit): void
   stop(): Promise<void>
@@ -28,10 +28,9 @@ export type Search = {
   waitsFor(): readonly string[]
 }
 
-/** One thread answers. The second query is on its way to it while it answers the first. */
+/** One thread processes queries. The second query is sent to it while it processes the first. */
 const TURNS = { atOnce: 2, ofClientAtOnce: 1, perClient: 50, total: 500 } as const
 
-/** Makes the search of one process. Nothing runs before `start`. */
 export const createSearch = ({ open = createSearchIndex } = {}): Search => {
   const turns = createFairQueue(TURNS)
   let started: { readonly index: SearchIndex; readonly feed: SearchFeed } | undefined
@@ -45,7 +44,7 @@ export const createSearch = ({ open = createSearchIndex } = {}): Search => {
     const index = await open({
       file: join(kit.folder, 'search.sqlite'),
       onDiscard: (reason) => {
-        kit.logger.warn({ reason }, 'the search index is built anew')
+        kit.logger.warn({ reason }, 'the search index is rebuilt')
         started?.feed.beginAnew()
       },
       ...(kit.fail && { onFailing: kit.fail }),

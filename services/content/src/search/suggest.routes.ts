@@ -12,10 +12,8 @@ import type { Suggestions as Found } from './index/search-index.ts'
 import { presentPeople, searchCaching } from './answer-search.ts'
 import type { Search } from './search.ts'
 
-/** Of each kind. */
 const SUGGESTIONS = 5
 
-/** Answers what a search that is being typed may become. */
 export const mountSuggestions = ({ mount }: ServiceKit, search: Search): void => {
   mount(PostEndpoints.suggest, async ({ query, read, clientKey }) => {
     const { q: term = '', near, people } = query

@@ -10,13 +10,14 @@ import { eraseSeries } from './series.decider.ts'
 import { SeriesStream } from './series.events.ts'
 import { series } from './series.ts'
 
-/** Series erased in one commit. */
 const BATCH = 50
 
-/** What stays of a series: whose it was, so that their posts do not miss it. */
+/** Stays in the log with the owner of a series, so that its posts can be resolved. */
 const LAST_WORDS: ReadonlySet<string> = new Set([SeriesStream.SeriesDeleted.type])
 
-/** Erases all series of a person. When it is interrupted it starts again: the view tells which are left. */
+/**
+ * Erases all series of a user. An interrupted run can be repeated: the view lists the remaining ones.
+ */
 export const eraseSeriesOf = async (kit: ServiceKit, userId: string): Promise<void> => {
   for (;;) {
     await untilApplied(kit, VIEW)
@@ -34,7 +35,6 @@ export const eraseSeriesOf = async (kit: ServiceKit, userId: string): Promise<vo
   }
 }
 
-/** When a series is deleted, the log drops its data. */
 export const dropDeletedSeriesReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'drop-deleted-series',

@@ -5,7 +5,6 @@ import { Keys, Lists, type SeriesDocument } from '../posts/view/documents.ts'
 import { presentCards, VIEW } from '../posts/view/present-posts.ts'
 import { inOrder, partsOf } from '../posts/view/series-order.ts'
 
-/** As much of a series as is shown. */
 export type ShownSeries = Omit<SeriesDocument, 'applied' | 'place'>
 
 export const presentSeriesCards = async (
@@ -23,7 +22,7 @@ export const presentSeriesCards = async (
     }),
   )
 
-/** A series with its parts. */
+/** Returns a series with its parts. */
 export const presentSeries = async (read: ReadView, series: ShownSeries): Promise<Series> => {
   const [[card], [entries]] = await Promise.all([
     presentSeriesCards(read, [series]),

@@ -8,16 +8,14 @@ import { SeriesStream } from './series.events.ts'
 import { series } from './series.ts'
 
 type Wish = {
-  /** Undefined for none. */
   readonly wanted: string | undefined
-  /** The series that the post is in already. */
   readonly present?: string | undefined
   readonly authorId: string
 }
 
 /**
- * The series that a post is to be in, as its content says it.
- * @throws Refusal 422 when it is not the author's, or full. Two posts at one moment may both be let in.
+ * Returns the series of a post for its content.
+ * @throws Refusal 422 when it is another author's, or full. Two concurrent posts may both be added.
  */
 export const seriesOfPost = async (
   load: Load,

@@ -17,7 +17,7 @@ const ordered = (...posts: string[]) => event(stream, 'SeriesOrdered', { ...ids,
 const deleted = event(stream, 'SeriesDeleted', ids)
 
 describe('a series', () => {
-  it('is begun by who may publish', () => {
+  it('is created by an author who may publish', () => {
     given(author, [])
       .when((state) => createSeries(state, named))
       .then(created)
@@ -26,7 +26,7 @@ describe('a series', () => {
       .thenRefused('forbidden')
   })
 
-  it('is changed by its author, in what is not the same', () => {
+  it('is changed by its author, in differing fields', () => {
     const change =
       (fields: Parameters<typeof changeSeries>[2], actorId = 'ada') =>
       (state: typeof series.initial) =>
@@ -48,7 +48,7 @@ describe('a series', () => {
     when([created, deleted], remove('ada')).thenRefused('not-found')
   })
 
-  it('takes posts of its author, and none once it is deleted', () => {
+  it('accepts posts of its author, and none once it is deleted', () => {
     const stateOf = (...events: (typeof created)[]) =>
       events.reduce(
         (state, each, at) =>

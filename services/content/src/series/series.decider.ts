@@ -5,7 +5,7 @@ import type { Author } from '../posts/author.ts'
 import { SeriesStream } from './series.events.ts'
 import type { LiveSeries, Series } from './series.ts'
 
-/** @throws Refusal 404 when there is none; 403 when it is somebody else's. */
+/** @throws Refusal 404 when it is unknown; 403 for another author's. */
 const requireOwn = (series: Series, actorId: string): LiveSeries => {
   if (series.status !== 'there') throw new Refusal(404, 'not-found', 'There is no such series.')
   if (series.authorId !== actorId) {
@@ -25,7 +25,7 @@ export const createSeries = (
   return [SeriesStream.SeriesCreated(created.seriesId, created)]
 }
 
-/** Gives a series another title, description or order; what is left out, and what is the same, changes nothing. */
+/** Changes the title, description or order of a series; omitted and unchanged fields have no effect. */
 export const changeSeries = (
   series: Series,
   actorId: string,
@@ -44,7 +44,6 @@ export const changeSeries = (
 export const deleteSeries = (series: Series, actorId: string): readonly NewEvent[] =>
   eraseSeries(requireOwn(series, actorId))
 
-/** Nothing of it is to remain. */
 export const eraseSeries = (series: Series): readonly NewEvent[] => {
   if (series.status !== 'there') return []
   const { seriesId, authorId } = series
@@ -55,8 +54,8 @@ const wrongSeries = (message: string): Refusal =>
   new Refusal(422, 'invalid-fields', message, { seriesId: [message] })
 
 /**
- * The series that a post is to be a part of. One that its author has deleted meanwhile is none.
- * @throws Refusal 422 when it is not the author's.
+ * Returns the series of a new part; none if its author has deleted it meanwhile.
+ * @throws Refusal 422 when it is another author's.
  */
 export const seriesToJoin = (series: Series, seriesId: string, authorId: string): string => {
   if (series.status === 'none' || series.authorId !== authorId) {

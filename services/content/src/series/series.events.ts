@@ -1,5 +1,4 @@
 import { PublicSeries } from '@soko/contracts/events/content.events.ts'
 import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 
-/** All of their data is public. */
 export const SeriesStream = defineStream(PublicSeries)

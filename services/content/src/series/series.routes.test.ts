@@ -34,7 +34,7 @@ const read = async (id: string) => (await test.get(`/api/series/${id}`)).body as
 const titles = ({ parts }: Series) => parts.map(({ title }) => title)
 
 describe('a series', () => {
-  it('has its parts as they were published, then in the order of its author, later ones behind', async () => {
+  it('has its parts by publication, then in the order of its author, later ones last', async () => {
     const { _id } = await begin('Cocoa')
     const [one, two, three] = [
       await publish('One', _id),
@@ -67,7 +67,7 @@ describe('a series', () => {
     expect((await test.post(three._id)).series).toMatchObject({ part: 1, previous: null })
   })
 
-  it('leaves out what is deleted, takes it back, and lets it go when it is taken out', async () => {
+  it('excludes deleted parts, includes them again when restored, and drops removed ones', async () => {
     const { _id } = await begin('Maize')
     const [one, two] = [await publish('First', _id), await publish('Second', _id)]
     await test.ask(`DELETE /api/posts/${one._id}`, { token: ada })
@@ -98,7 +98,7 @@ describe('a series', () => {
     })
   })
 
-  it('is deleted without its parts, and who still wishes it for a post publishes without', async () => {
+  it('is deleted without its parts, and posts that still name it are published without', async () => {
     const { _id } = await begin('Gone')
     const part = await publish('Stays', _id)
     expect(await test.ask(`DELETE /api/series/${_id}`, { token: ada })).toMatchObject({ status: 204 })
@@ -112,7 +112,7 @@ describe('a series', () => {
       .toEqual([undefined, undefined])
   })
 
-  it('goes with its author, and is in the export before', async () => {
+  it('is erased with its author, and exported before', async () => {
     const cy = await test.member('cy')
     const { _id } = await begin('Mine alone', cy)
     const headers = { [SERVICE_TOKEN_HEADER]: test.ports.serviceToken }
@@ -123,7 +123,7 @@ describe('a series', () => {
     expect(((await test.get('/api/series?author=cy')).body as { series: unknown[] }).series).toEqual([])
   })
 
-  it('has room for so many parts', async () => {
+  it('has a maximum number of parts', async () => {
     const { _id } = await begin('Long')
     await test.content(
       ...([...Array.from({ length: Limits.seriesParts }).keys()].map((at) =>

@@ -16,7 +16,6 @@ import { changeSeries, createSeries, deleteSeries } from './series.decider.ts'
 import { SeriesStream } from './series.events.ts'
 import { type Series, series } from './series.ts'
 
-/** Series: beginning, changing and deleting them, and reading them. */
 export const mountSeries = ({ mount, ids, executor }: ServiceKit): void => {
   mount(SeriesEndpoints.list, async ({ query, read }) => {
     const list = query.author ? Lists.seriesBy(await findAuthor(read, query.author)) : Lists.series

@@ -2,7 +2,6 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { SeriesStream } from './series.events.ts'
 
-/** What a decision about a series needs to know. */
 export type Series =
   | { readonly status: 'none' }
   | { readonly status: 'deleted'; readonly authorId: string }
@@ -12,7 +11,7 @@ export type Series =
       readonly authorId: string
       readonly title: string
       readonly desc: string
-      /** The ids of its parts, as far as the author has given them an order. */
+      /** The ids of its parts in the author's order, as far as given. */
       readonly order: readonly string[]
       readonly createdAt: string
       readonly updatedAt: string

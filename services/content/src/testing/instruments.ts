@@ -2,7 +2,6 @@ import { PublicInstrument } from '@soko/contracts/events/markets.events.ts'
 
 type Facts = Parameters<typeof PublicInstrument.InstrumentListed>[1]
 
-/** Example: a commodity in dollars, with the given fields instead of its own. */
 export const instrumentFacts = (symbol: string, fields: Partial<Facts> = {}): Facts => ({
   symbol,
   name: symbol,
@@ -16,6 +15,5 @@ export const instrumentFacts = (symbol: string, fields: Partial<Facts> = {}): Fa
   ...fields,
 })
 
-/** The event by which markets lists such an instrument. */
 export const instrumentListed = (symbol: string, fields?: Partial<Facts>) =>
   PublicInstrument.InstrumentListed(symbol, instrumentFacts(symbol, fields))

@@ -13,7 +13,7 @@ import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { contentEvents } from '../content-events.ts'
 import { createContentService } from '../service.ts'
 
-/** Those of auth's events that end no token: the others are there in any case. */
+/** The events of auth that revoke no token; the others are always included. */
 const auth = ['AccountRegistered', 'ProfileChanged', 'AccountReinstated']
 
 type Events = readonly [NewEvent, ...NewEvent[]]
@@ -24,7 +24,10 @@ type ContentOptions = {
   readonly folder?: string
 }
 
-/** The content service over HTTP, with the other services' logs faked. What was published is in every `get` that follows. */
+/**
+ * Runs the content service over HTTP with fake logs of the other services. Each `get` sees all events published
+ * before.
+ */
 export const runContent = async (options: ContentOptions = {}) => {
   const test = await runTestService({
     name: 'content',
@@ -62,19 +65,17 @@ export const runContent = async (options: ContentOptions = {}) => {
     media: async (...events: Events) => publish('media', ...events),
     markets: async (...events: Events) => publish('markets', ...events),
     get,
-    /** A token of a person whom content has heard of, registered by this username. */
+    /** Registers a user with this username and returns their token. */
     member: async (userId: string): Promise<string> => {
       await publish('auth', exampleEvents.registered(userId))
       return test.tokenOf(userId)
     },
-    /** What media tells of an upload; answers the address. */
     upload: async (userId: string, imageId: string): Promise<string> => {
       const url = `/media/${imageId}.webp`
       const data = { imageId, userId, url, width: 10, height: 20, placeholder: 'data:,', variants: [] }
       await publish('media', event(`image-${imageId}`, 'ImageStored', data))
       return url
     },
-    /** The ids of the posts of a list's page. */
     ids: async (path: `/${string}`, token?: string) => cardsOf(await get(path, token)).map(({ _id }) => _id),
     cards: async (path: `/${string}`, token?: string) => cardsOf(await get(path, token)),
     post: async (id: string) => (await get(`/api/posts/${id}`)).body as Post,
@@ -83,16 +84,14 @@ export const runContent = async (options: ContentOptions = {}) => {
 
 export type Content = Awaited<ReturnType<typeof runContent>>
 
-/** Runs content for all tests of a file, or of a `describe`, which may use it from their hooks on. */
+/** Runs content for all tests of a file or `describe`, available from their hooks on. */
 export const useContent = (options: ContentOptions = {}): Content =>
   useShared(async () => runContent(options))
 
 const cardsOf = ({ body }: TestAnswer): readonly Card[] =>
   Array.isArray(body) ? (body as Card[]) : (body as { posts: Card[] }).posts
 
-/** The fields of an answer's body. */
 export const bodyOf = (answer: TestAnswer): Record<string, unknown> => answer.body as Record<string, unknown>
 
-/** Where the next page begins. */
 export const cursorOf = ({ body }: TestAnswer): string | null =>
   (body as { nextCursor: string | null }).nextCursor

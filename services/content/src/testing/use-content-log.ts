@@ -13,13 +13,12 @@ import { bodyOf, type Content, runContent } from './run-content.ts'
 type RunOptions = {
   readonly origin?: string
   readonly ports?: Partial<Ports>
-  /** Runs before the service is made. */
   readonly before?: (ports: Ports) => Promise<void>
   /** Replaces the object store of the service. */
   readonly objects?: (objects: Ports['objects']) => Ports['objects']
 }
 
-/** Runs content with its public log for each test of a file, in a folder of the test's own. */
+/** Runs content with its public log for each test of a file, in its own folder. */
 export const useContentLog = () => {
   let folder: string
   let test: Content
@@ -51,9 +50,7 @@ export const useContentLog = () => {
   }
   return {
     folder: () => folder,
-    /** The service as it was started last. */
     test: () => test,
-    /** Starts it again in the same folder, once it is closed. */
     run,
     admin: () => ({ token: test.tokenOf('root', { role: 'admin' }) }),
     internal,
@@ -78,10 +75,10 @@ export const useContentLog = () => {
   }
 }
 
-/** The log's state in a signed note. */
+/** Returns the log's state in a signed note. */
 export const headOf = (note: string) => parseCheckpoint(parseNote(note)?.text ?? '')!
 
-/** Whether the proof that comes with a leaf shows that the signed tree has it. */
+/** Returns true if a leaf's proof shows that the signed tree contains it. */
 export const isProved = (found: LeafProof): boolean => {
   const inclusion = found.proof!.inclusion.map((hash) => fromBase64(hash)!)
   const hash = leafHash(utf8(found.leaf))

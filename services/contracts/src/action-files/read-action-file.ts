@@ -1,21 +1,17 @@
 import { CorporateAction, Day, InstrumentSymbol } from '../markets/instruments.ts'
 import { DELIMITERS, type Delimiter, plainText, readRows } from '../price-files/rows.ts'
 
-/** The actions of an instrument, in file order. */
 type FileActions = { readonly symbol: string; readonly actions: readonly CorporateAction[] }
 
-/** A row with an error. */
 type WrongActionRow = { readonly line: number; readonly message: string }
 
-/** The contents of a file. If a row is wrong, none of it may be recorded. */
+/** The contents of a file. If a row has an error, none of the file may be recorded. */
 export type ActionFile = {
   readonly instruments: readonly FileActions[]
   readonly wrong: readonly WrongActionRow[]
 }
 
-/** The columns by heading, in any order and case. */
 type Column = 'symbol' | 'ex-date' | 'dividend' | 'bonus' | 'split'
-/** Returns the cell of a row in a column; an empty string if there is none. */
 type CellOf = (column: Column) => string
 
 /**

@@ -3,7 +3,7 @@ import { AnyCategory, Category } from '../fields/fields.ts'
 import { Limits } from '../fields/limits.ts'
 import { text } from '../fields/text.ts'
 
-// In a file of its own: forms check by it and load no endpoint.
+// A separate file, so that forms can use it without loading endpoints.
 
 export const CategoryVersion = z
   .int({ error: 'The version must be a whole number.' })
@@ -13,10 +13,8 @@ export const CategoryVersion = z
     description: 'The version of the category that the decision was based on; 409 if it has changed since.',
   })
 
-/** A category's new name; that of another one merges the two. */
 export const CategoryRenaming = z.strictObject({ from: AnyCategory, to: Category, version: CategoryVersion })
 
-/** What those who reported something are told. */
 export const ReportAnswer = z.strictObject({
   answer: text({ what: 'The answer', min: 1, max: Limits.messageLength }),
 })

@@ -26,7 +26,6 @@ const user = {
 
 const list = { method: 'GET', access: 'admin' } as const
 
-/** An act on something in social, named by its id. */
 const act = {
   service: 'social',
   method: 'POST',
@@ -48,16 +47,16 @@ export const AdminEndpoints = {
     ...list,
     service: 'social',
     path: '/api/admin/overview',
-    summary: 'The figures of the site and how they changed',
+    summary: 'The totals of the site and how they changed',
     answers: { 200: Overview },
   }),
   activities: endpoint({
     ...list,
     service: 'social',
     path: '/api/admin/activities',
-    summary: 'What happened on the site, newest first',
+    summary: 'Activities on the site, newest first',
     query: Page.extend({
-      about: optionalQuery(ActivityAbout).meta({ description: 'Only activities about this.' }),
+      about: optionalQuery(ActivityAbout).meta({ description: 'Only activities about this subject.' }),
     }),
     answers: { 200: items(Activity) },
   }),
@@ -68,7 +67,7 @@ export const AdminEndpoints = {
     summary: 'Contact messages and reports, newest first',
     query: Page.extend({
       state: optionalQuery(z.enum(['open', 'done'], 'The state must be open or done.')).meta({
-        description: 'Only contact messages in this state. Reports have a queue of their own.',
+        description: 'Only contact messages in this state. Reports have their own queue.',
       }),
     }),
     answers: { 200: items(Message) },
@@ -77,7 +76,7 @@ export const AdminEndpoints = {
     ...act,
     path: '/api/admin/messages/{id}/close',
     summary: 'Mark a contact message as done',
-    description: 'It is done for all admins. Twice is the same as once.',
+    description: 'It is done for all admins. Idempotent.',
   }),
   reopenMessage: endpoint({
     ...act,
@@ -88,14 +87,14 @@ export const AdminEndpoints = {
     ...list,
     service: 'social',
     path: '/api/admin/waiting',
-    summary: 'How many reports and messages wait for the admins',
+    summary: 'The number of reports and messages that wait for the admins',
     answers: { 200: Waiting },
   }),
   reports: endpoint({
     ...list,
     service: 'social',
     path: '/api/admin/reports',
-    summary: 'What has been reported, newest first',
+    summary: 'Reported posts and comments, newest first',
     description: 'All reports of one post or comment form one entry.',
     query: Page.extend({
       state: optionalQuery(ReportState).meta({ description: '`open` by default.' }),
@@ -107,7 +106,7 @@ export const AdminEndpoints = {
     path: '/api/admin/reports/{id}/close',
     summary: 'Close all open reports of a post or comment',
     description:
-      'When an admin removes a post or comment, its reports are closed by that. Who closed them is recorded. Twice is the same as once.',
+      'Removing a post or comment also closes its reports. The admin who closed them is recorded. Idempotent.',
     body: z.strictObject({ outcome: CloseOutcome }),
   }),
   reopenReports: endpoint({
@@ -118,9 +117,8 @@ export const AdminEndpoints = {
   answerReports: endpoint({
     ...act,
     path: '/api/admin/reports/{id}/answer',
-    summary: 'Answer those who reported a post or comment',
-    description:
-      'The answer is mailed to each of them, up to the newest 100. They are not told who the others are.',
+    summary: 'Answer the reporters of a post or comment',
+    description: 'The answer is mailed to the newest 100 reporters, who do not see each other.',
     body: ReportAnswer,
     answers: { 202: null },
   }),
@@ -128,7 +126,7 @@ export const AdminEndpoints = {
     ...list,
     service: 'auth',
     path: '/api/admin/admins',
-    summary: 'The admins, newest first',
+    summary: 'All admins, newest first',
     query: Page,
     answers: { 200: items(AdminUser) },
   }),
@@ -136,11 +134,11 @@ export const AdminEndpoints = {
     ...list,
     service: 'auth',
     path: '/api/admin/users',
-    summary: 'The users, newest first',
+    summary: 'All users, newest first',
     query: Page.extend({
       search: optionalQuery(text({ what: 'The search', max: Limits.searchLength })).meta({
         description:
-          'The beginning of a word in the name or username, or a complete e-mail address, in any case. What is found is in alphabetical order.',
+          'A word prefix of the name or username, or a complete e-mail address, in any case. Results are in alphabetical order.',
       }),
     }),
     answers: { 200: items(AdminUser) },
@@ -148,14 +146,14 @@ export const AdminEndpoints = {
   setRole: endpoint({
     ...user,
     path: '/api/admin/users/{id}/role',
-    summary: 'Give a user a role',
+    summary: 'Set the role of a user',
     description: 'The last admin cannot lose the role (409). All sessions of the user end.',
     body: z.strictObject({ role: Role }),
   }),
   setType: endpoint({
     ...user,
     path: '/api/admin/users/{id}/type',
-    summary: 'Give a user a type',
+    summary: 'Set the type of a user',
     body: z.strictObject({ type: MemberType }),
   }),
   suspend: endpoint({
@@ -186,7 +184,7 @@ export const AdminEndpoints = {
     path: '/api/admin/posts/{id}/restore',
     summary: 'Restore a post that an admin has removed',
     description:
-      'Possible until the post is erased. 403 when its author has deleted it. Its reports are open again. A post that is not removed is returned as it is.',
+      'Possible until the post is erased. 403 if its author has deleted it. Its reports are reopened. A post that is not removed is returned unchanged.',
     access: 'admin',
     params: IdParams,
     answers: { 200: Post },
@@ -195,7 +193,7 @@ export const AdminEndpoints = {
     ...list,
     service: 'content',
     path: '/api/admin/posts/{id}/versions/{version}',
-    summary: 'The text of one version of a post, even of a removed one',
+    summary: 'The text of one version of a post, including removed posts',
     description:
       'If its author has deleted the post: 403 unless a report of it is open, and each read is recorded with its reports.',
     params: VersionParams,
@@ -205,7 +203,7 @@ export const AdminEndpoints = {
     ...list,
     service: 'social',
     path: '/api/admin/comments/{id}',
-    summary: 'The text of a comment, even of a deleted one',
+    summary: 'The text of a comment, including deleted comments',
     description:
       'If its author has deleted it: 403 unless a report of it is open, and each read is recorded with its reports.',
     params: IdParams,
@@ -214,9 +212,9 @@ export const AdminEndpoints = {
   restoreComment: endpoint({
     ...act,
     path: '/api/admin/comments/{id}/restore',
-    summary: 'Restore a comment that an admin has deleted',
+    summary: 'Restore a comment that an admin has removed',
     description:
-      'Possible until the comment is erased. 403 when its author has deleted it. Its reports are open again. A comment that is not deleted is returned as it is.',
+      'Possible until the comment is erased. 403 if its author has deleted it. Its reports are reopened. A comment that is not removed is returned unchanged.',
     answers: { 200: Comment },
   }),
   renameCategory: endpoint({
@@ -224,7 +222,7 @@ export const AdminEndpoints = {
     method: 'POST',
     path: '/api/admin/categories/rename',
     summary: 'Rename a category, or merge it into another',
-    description: '404 when no post has the category, 409 when it has changed since the given version.',
+    description: '404 if no post has the category, 409 if it has changed since the given version.',
     access: 'admin',
     body: CategoryRenaming,
     answers: {
@@ -236,7 +234,7 @@ export const AdminEndpoints = {
     ...list,
     service: 'content',
     path: '/api/admin/categories',
-    summary: 'All categories that posts have, also those that are not listed; most used first',
+    summary: 'All categories of posts, including unlisted ones, most used first',
     query: Page,
     answers: { 200: items(AdminCategory) },
   }),
@@ -244,14 +242,14 @@ export const AdminEndpoints = {
     ...list,
     service: 'content',
     path: '/api/admin/categories/waiting',
-    summary: 'How many categories wait to be approved',
+    summary: 'The number of categories that wait for approval',
     answers: { 200: WaitingCategories },
   }),
   hideCategory: endpoint({
     ...categoryAct,
     path: '/api/admin/categories/hide',
-    summary: 'Hide a category from all lists of categories, or show it again',
-    description: 'Its posts keep it, and its page can still be opened by its address.',
+    summary: 'Hide a category from all category lists, or show it again',
+    description: 'Its posts keep it, and its page keeps its address.',
     body: z.strictObject({
       name: AnyCategory,
       hidden: z.boolean('Hidden must be true or false.').default(true),
@@ -261,14 +259,14 @@ export const AdminEndpoints = {
   approveCategory: endpoint({
     ...categoryAct,
     path: '/api/admin/categories/approve',
-    summary: 'Approve a category that waits to be listed',
+    summary: 'Approve a pending category',
     body: z.strictObject({ name: AnyCategory, version: CategoryVersion }),
   }),
   health: endpoint({
     ...list,
     service: 'gateway',
     path: '/api/admin/health',
-    summary: 'How every process of the site is doing',
+    summary: 'The health of all processes of the site',
     answers: { 200: Health },
   }),
   operate: endpoint({
@@ -277,7 +275,7 @@ export const AdminEndpoints = {
     path: '/api/admin/consumers/{service}/{name}/{act}',
     summary: 'Resume a parked consumer, skip the event it is parked at, or rebuild a view',
     description:
-      'The log of the service records who asked for it. 204 when it is done, 202 when it takes longer: then the health shows the progress. 409 when asked to skip while nothing is parked.',
+      'The log of the service records the admin. 204 when it is done, 202 when it takes longer: the health shows the progress. 409 for a skip while nothing is parked.',
     access: 'admin',
     params: z.object({
       service: z.enum(SERVICES),

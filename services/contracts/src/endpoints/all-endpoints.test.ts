@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './all-endpoints.ts'
 
-/** The endpoints that need no token. A new one is added by hand, so that none becomes open by mistake. */
 const withoutToken = `
 POST /api/auth/register open
 POST /api/auth/login open
@@ -65,8 +64,8 @@ GET /media/{image}/{file} public`
 
 const endpoints = allEndpoints.map(({ endpoint }) => endpoint)
 
-describe('the list of all calls', () => {
-  it('is open without a token only where this test lists it, and to admins alone below /api/admin/', () => {
+describe('the list of all endpoints', () => {
+  it('is open without a token only if listed in this test, and restricted to admins below /api/admin/', () => {
     const open = endpoints.filter(({ access }) => access === 'open' || access === 'public')
     const lines = open.map(({ method, path, access }) => `${method} ${path} ${access}`)
     expect(lines.toSorted()).toEqual(withoutToken.toSorted())
@@ -75,7 +74,7 @@ describe('the list of all calls', () => {
     expect(forAdmins.toSorted()).toEqual([...ofAdmin, '/api/site'].toSorted())
   })
 
-  it('has no two calls that a router could not tell apart', () => {
+  it('contains no two endpoints with ambiguous paths', () => {
     const keys = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{[^}]+\}/g, '{}')}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
@@ -87,7 +86,7 @@ describe('the list of all calls', () => {
 
   const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body !== undefined)
 
-  it.each(withBody)('$name takes the largest body that its schema allows', ({ endpoint }) => {
+  it.each(withBody)('$name accepts the largest body that its schema allows', ({ endpoint }) => {
     expect(mostValues(endpoint.body)).toBeLessThanOrEqual(endpoint.mostValues ?? 1_000)
   })
 })
@@ -102,7 +101,7 @@ type Schema = {
   readonly maxItems?: number
 }
 
-/** The most fields and list items of a body; infinite if a list or a record in it has no limit. */
+/** Returns the maximum number of fields and list items of a body; infinite if a list or a record in it has no limit. */
 const mostValues = (body: z.ZodObject | undefined): number => {
   const { $defs = {}, ...root } = z.toJSONSchema(body ?? z.object(), {
     io: 'input',

@@ -19,7 +19,6 @@ import { SeriesEndpoints } from './series.endpoints.ts'
 import { SiteEndpoints } from './site.endpoints.ts'
 import { UserEndpoints } from './users.endpoints.ts'
 
-/** Every call of the API under the name of its subject. */
 export const EndpointGroups = {
   auth: AuthEndpoints,
   users: UserEndpoints,
@@ -44,15 +43,13 @@ export const EndpointGroups = {
   docs: DocsEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>
 
-/** An endpoint with its name in the whole API, `posts.create`, and its subject. */
 export type NamedEndpoint = { readonly name: string; readonly group: string; readonly endpoint: Endpoint }
 
-/** The parts of a path with those that are parameters made to sort last. */
 const precedence = (path: string) => path.replaceAll(/\{[^}]*\}/g, '\uFFFF')
 
 /**
- * All calls in the order in which a router must try them: literal parts before parameters, so `/api/posts/following` comes
- * before `/api/posts/{id}`.
+ * All endpoints in the order in which a router must match them: literal parts before parameters, so
+ * `/api/posts/following` comes before `/api/posts/{id}`.
  */
 export const allEndpoints: readonly NamedEndpoint[] = Object.entries(EndpointGroups)
   .flatMap(([group, endpoints]) =>

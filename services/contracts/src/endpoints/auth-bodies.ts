@@ -3,14 +3,14 @@ import { Email, GivenPassword, Name, normalPassword, Password, Username } from '
 import { Limits } from '../fields/limits.ts'
 import { storableString, text } from '../fields/text.ts'
 
-// In a file of its own: forms check by it and load no endpoint.
+// A separate file, so that forms can use it without loading endpoints.
 
 export const Registration = z
   .strictObject({ name: Name, username: Username, email: Email, password: Password })
   .meta({ id: 'Registration' })
 export type Registration = z.infer<typeof Registration>
 
-/** Any text will do: one that is not an e-mail address gets the same answer as an unknown one. */
+/** Accepts any text: invalid e-mail addresses get the same response as unknown ones. */
 export const Credentials = z
   .strictObject({
     email: text({ what: 'The e-mail address', min: 1, max: Limits.emailLength }),
@@ -33,5 +33,4 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 
 export const ForgottenPassword = z.strictObject({ email: Email })
 
-/** Confirms an e-mail address by the link that was mailed to it. */
 export const LinkConfirmation = z.strictObject({ token: LinkToken })

@@ -14,28 +14,28 @@ const errorsOf = (schema: z.ZodType, body: unknown) => {
 
 describe('a new post', () => {
   const post = { title: 'T', desc: 'D' }
-  it('wants a title and a text', () => {
+  it('requires a title and a text', () => {
     expect(errorsOf(NewPost, { desc: 'D' })).toHaveProperty('title')
     expect(errorsOf(NewPost, { title: ' ', desc: 'D' })).toHaveProperty('title')
     expect(errorsOf(NewPost, { title: 'T' })).toEqual({ desc: ['Write the text of the analysis.'] })
     expect(errorsOf(NewPost, { title: 'T', desc: ' ', html: '' })).toHaveProperty('desc')
     expect(errorsOf(NewPost, { title: 'T', html: '<p>x</p>' })).toEqual({})
   })
-  it('has a title of 200 characters, a summary of 300 and an html of 1 MB at most', () => {
+  it('allows at most 200 characters of title, 300 of summary and 1 MB of html', () => {
     const longest = { title: 'a'.repeat(200), editorText: 'a'.repeat(300), html: 'a'.repeat(1024 * 1024) }
     expect(errorsOf(NewPost, longest)).toEqual({})
     for (const [field, value] of Object.entries(longest)) {
       expect(Object.keys(errorsOf(NewPost, { ...post, [field]: `${value}a` }))).toEqual([field])
     }
   })
-  it('has one call on each instrument: a second one is wrong there', () => {
+  it('allows one call per instrument, and reports a second one', () => {
     const calls = ['GOLD', 'TEA', 'GOLD'].map((symbol) => ({ symbol, direction: 'up', until: '2026-03-12' }))
     expect(errorsOf(NewPost, { ...post, calls })).toEqual({
       'calls.2.symbol': ['An analysis can have one call on each instrument.'],
     })
     expect(errorsOf(NewPost, { ...post, calls: calls.slice(0, 2) })).toEqual({})
   })
-  it('trims categories and drops doubles before it counts them', () => {
+  it('trims categories and drops duplicates before counting', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `c${index}`)
     expect(NewPost.parse({ ...post, categories: [' Crypto', 'crypto ', 'Macro'] }).categories).toEqual([
       'Crypto',
@@ -46,7 +46,7 @@ describe('a new post', () => {
     expect(errorsOf(NewPost, { ...post, categories: ['a'.repeat(41)] })).toHaveProperty('categories.0')
     expect(errorsOf(NewPost, { ...post, categories: 'Crypto' })).toHaveProperty('categories')
   })
-  it('has no category that cannot stand in an address', () => {
+  it('refuses categories that cannot be part of an address', () => {
     for (const category of ['.', ' .. ', 'Tea\\Coffee', 'Tea/..']) {
       expect(errorsOf(NewPost, { ...post, categories: ['Tea', category] })).toEqual({
         'categories.1': [
@@ -59,7 +59,7 @@ describe('a new post', () => {
 })
 
 describe('a change of a post', () => {
-  it('may hold nothing, but not take the text away', () => {
+  it('may be empty, but must not clear the text', () => {
     expect(errorsOf(PostChange, {})).toEqual({})
     expect(errorsOf(PostChange, { html: '' })).toHaveProperty('html')
     expect(errorsOf(PostChange, { desc: ' ' })).toHaveProperty('html')
@@ -67,7 +67,7 @@ describe('a change of a post', () => {
 })
 
 describe('a change of a profile', () => {
-  it('drops empty values that change nothing and keeps those that take away', () => {
+  it('drops empty values without effect and keeps those that clear a field', () => {
     expect(
       ProfileChange.parse({ username: '', email: ' ', password: '', name: '', bio: '', photo: '' }),
     ).toEqual({
@@ -75,17 +75,17 @@ describe('a change of a profile', () => {
       photo: '',
     })
   })
-  it('keeps the rules of filled ones', () => {
+  it('validates filled fields', () => {
     const errors = errorsOf(ProfileChange, { username: 'a b', email: 'x', password: 'short', name: 7 })
     expect(Object.keys(errors).toSorted()).toEqual(['email', 'name', 'password', 'username'])
     expect(Object.values(errors).flat()).not.toContain('Invalid input')
   })
-  it('cannot change role or state', () => {
+  it('cannot change role or status', () => {
     expect(errorsOf(ProfileChange, { role: 'admin' })).toHaveProperty('role')
   })
 })
 
-it('a reset wants the same password twice', () => {
+it('a reset requires the same password twice', () => {
   const reset = { token: 't', password: '12345678', confirmPassword: '12345678' }
   expect(errorsOf(PasswordReset, reset)).toEqual({})
   expect(errorsOf(PasswordReset, { ...reset, confirmPassword: '12345679' })).toEqual({
@@ -93,7 +93,7 @@ it('a reset wants the same password twice', () => {
   })
 })
 
-it('a login takes any text, so that its answer tells nothing', () => {
+it('a login accepts any text, so that its response reveals nothing', () => {
   expect(errorsOf(Credentials, { email: 'nobody', password: 'x'.repeat(100) })).toEqual({})
   expect(Object.keys(errorsOf(Credentials, { email: '', password: '' }))).toEqual(['email', 'password'])
 })
@@ -105,7 +105,7 @@ it('a comment has 1 to 5,000 characters', () => {
   expect(comment('\n ')).toHaveProperty('comment')
 })
 
-it('a report is of a post or of a comment', () => {
+it('a report is about either a post or a comment', () => {
   expect(errorsOf(ReportRequest, { postId: 'p', reason: 'Spam' })).toEqual({})
   expect(errorsOf(ReportRequest, { commentId: 'c', reason: 'Spam' })).toEqual({})
   expect(errorsOf(ReportRequest, { reason: 'Spam' })).toHaveProperty('postId')

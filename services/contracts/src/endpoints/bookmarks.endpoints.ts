@@ -4,7 +4,7 @@ import { Id } from '../fields/fields.ts'
 import { ArrayPage } from '../http/query.ts'
 import { Bookmark, Bookmarked } from '../types/bookmark.ts'
 
-const Actor = Id.optional().meta({ description: "May be left out; must be the token's user (403)." })
+const Actor = Id.optional().meta({ description: 'Optional; must be the user of the token (403).' })
 
 const BookmarkRequest = z.strictObject({ postId: Id, userId: Actor }).meta({ id: 'BookmarkRequest' })
 
@@ -14,7 +14,7 @@ export const BookmarkEndpoints = {
     method: 'GET',
     path: '/api/bookmarks/confirm',
     summary: 'Whether you have bookmarked a post',
-    description: 'False for a post that does not exist.',
+    description: 'False for an unknown post.',
     access: 'bearer',
     query: z.object({ postId: Id, userId: Actor }),
     answers: { 200: Bookmarked },
@@ -25,7 +25,7 @@ export const BookmarkEndpoints = {
     method: 'POST',
     path: '/api/bookmarks/',
     summary: 'Bookmark a post',
-    description: 'Twice is the same as once.',
+    description: 'Idempotent.',
     access: 'bearer',
     body: BookmarkRequest,
     answers: { 201: Bookmarked },
@@ -36,7 +36,7 @@ export const BookmarkEndpoints = {
     method: 'POST',
     path: '/api/bookmarks/remove',
     summary: 'Remove a bookmark',
-    description: 'Twice is the same as once; a post that does not exist has no bookmark to remove.',
+    description: 'Idempotent, also for an unknown post.',
     access: 'bearer',
     body: BookmarkRequest,
     answers: { 200: Bookmarked },
@@ -47,7 +47,7 @@ export const BookmarkEndpoints = {
     method: 'GET',
     path: '/api/bookmarks/{userId}',
     summary: 'The bookmarks of a user, newest first',
-    description: '403 for others unless the owner shares them.',
+    description: '403 for other users unless the owner shares them.',
     access: 'bearer',
     params: z.object({ userId: Id }),
     query: ArrayPage,

@@ -28,7 +28,7 @@ export const CallEndpoints = {
     service: 'markets',
     method: 'GET',
     path: '/api/calls',
-    summary: 'Calls, the newest first; those that were judged by the time of that',
+    summary: 'Calls, newest first; judged ones by the time of their judgement',
     access: 'public',
     query: Page.extend({
       state: optionalQuery(z.enum(['open', 'judged'], 'The state must be open or judged.')),
@@ -42,8 +42,8 @@ export const CallEndpoints = {
     service: 'markets',
     method: 'GET',
     path: '/api/posts/{id}/calls',
-    summary: 'The calls of an analysis, the earliest first',
-    description: 'None where there is no such analysis.',
+    summary: 'The calls of an analysis, earliest first',
+    description: 'Empty for an unknown analysis.',
     access: 'public',
     params: IdParams,
     tags: ({ params }) => [CallTags.post(params.id), CallTags.people, InstrumentTags.all],
@@ -53,9 +53,8 @@ export const CallEndpoints = {
     service: 'markets',
     method: 'GET',
     path: '/api/instruments/{symbol}/chance',
-    summary: 'What chance would make of a call that is published now',
-    description:
-      'Reckoned from the newest close. Target and stop must lie on their sides of it, else it is not known.',
+    summary: 'The probability that a call published now comes right by chance',
+    description: 'Calculated from the newest close. Unknown if target and stop are on the wrong side of it.',
     access: 'public',
     params: SymbolParams,
     query: z.object({
@@ -67,9 +66,9 @@ export const CallEndpoints = {
     tags: null,
     answers: {
       200: z.strictObject({
-        chance: z.number().nullable().meta({ description: '0 to 1; null: not known.' }),
+        chance: z.number().nullable().meta({ description: '0 to 1; null if unknown.' }),
         entryAt: Time.meta({
-          description: 'When the price of its entry is taken at the earliest. A day without trade has none.',
+          description: 'The earliest time of its entry price. Days without trade are skipped.',
         }),
       }),
     },
@@ -79,7 +78,8 @@ export const CallEndpoints = {
     method: 'GET',
     path: '/api/instruments/{symbol}/open-calls',
     summary: 'Your open calls on an instrument and on other quotes of its pair',
-    description: 'They limit your next call on it: three in one direction, with dates a week apart or more.',
+    description:
+      'They limit your next call on it: at most three, in one direction, with dates at least a week apart.',
     access: 'bearer',
     params: SymbolParams,
     answers: { 200: z.strictObject({ calls: z.array(OpenCall) }) },
@@ -88,9 +88,9 @@ export const CallEndpoints = {
     service: 'content',
     method: 'POST',
     path: '/api/calls/{id}/take-back',
-    summary: 'Take a call of yours back',
+    summary: 'Take back one of your calls',
     description:
-      'Until 15 minutes after its publication, or until the price of its entry is taken if that is earlier. It is counted on your profile.',
+      'Possible for 15 minutes after its publication, or until its entry price is taken if that is earlier. It is counted on your profile.',
     access: 'bearer',
     params: IdParams,
     answers: { 204: null },
@@ -100,8 +100,8 @@ export const CallEndpoints = {
     service: 'content',
     method: 'POST',
     path: '/api/calls/{id}/remarks',
-    summary: 'Add a remark to a call of yours',
-    description: 'It stands with its day. The call runs on.',
+    summary: 'Add a remark to one of your calls',
+    description: 'The remark is shown with its day. The call continues.',
     access: 'bearer',
     params: IdParams,
     body: z.strictObject({ text: CallRemark }).meta({ id: 'NewCallRemark' }),
@@ -112,7 +112,7 @@ export const CallEndpoints = {
     service: 'markets',
     method: 'GET',
     path: '/api/records',
-    summary: 'Whose calls have done better than their mirrors, and whose worse',
+    summary: 'Authors ranked by their calls compared with mirrored calls',
     access: 'public',
     query: Page,
     tags: () => [CallTags.all, CallTags.people],
@@ -120,20 +120,18 @@ export const CallEndpoints = {
       200: z.strictObject({
         records: z.array(RecordRow),
         nextCursor: NextCursor,
-        before: Count.meta({ description: 'How many are ranked before the first of this page.' }),
-        enough: Count.meta({ description: 'Authors with 20 decided calls or more: all who are ranked.' }),
-        above: Count.meta({ description: `How many of them have a z above ${MarketLimits.records.mark}.` }),
+        before: Count.meta({ description: 'The number of ranked authors before this page.' }),
+        enough: Count.meta({ description: 'Authors with at least 20 decided calls, who are all ranked.' }),
+        above: Count.meta({ description: `The number of them with a z above ${MarketLimits.records.mark}.` }),
         everRanked: Count.meta({
-          description: 'Accounts that ever had 20 decided calls, those erased since included.',
+          description: 'Accounts that ever had 20 decided calls, including erased ones.',
         }),
-        lowest: z
-          .array(RecordRow)
-          .meta({ description: 'The five of them with the lowest z, the lowest last.' }),
+        lowest: z.array(RecordRow).meta({ description: 'The five of them with the lowest z, lowest last.' }),
         erased: z
           .array(z.strictObject({ month: z.string(), right: Count, wrong: Count, unjudged: Count }))
           .meta({
             description:
-              'Calls of erased accounts, by the month of their judgement, or of the erasure for those that were not judged yet.',
+              'Calls of erased accounts, by the month of their judgement, or of the erasure for unjudged ones.',
           }),
       }),
     },
@@ -142,7 +140,7 @@ export const CallEndpoints = {
     service: 'markets',
     method: 'GET',
     path: '/api/records/{username}',
-    summary: "What a person's calls add up to",
+    summary: "The record of a user's calls",
     access: 'public',
     params: NameParams,
     tags: () => [CallTags.all, CallTags.people],
@@ -152,7 +150,7 @@ export const CallEndpoints = {
     service: 'markets',
     method: 'GET',
     path: '/api/records/{username}/calls',
-    summary: "A person's calls, the newest first, each with closes to draw it with",
+    summary: "A user's calls, newest first, each with closes for a chart",
     access: 'public',
     params: NameParams,
     query: Page,
@@ -163,9 +161,9 @@ export const CallEndpoints = {
     service: 'markets',
     method: 'GET',
     path: '/api/records/{username}/calls.csv',
-    summary: "All of a person's calls, the newest first, as a table",
+    summary: 'All calls of a user, newest first, as CSV',
     description:
-      'In UTF-8, with a first line of names; a call to a line. Decimals are as they were written. A text that a spreadsheet would run as a formula begins with an apostrophe.',
+      'In UTF-8, with a header line and one call per line. Decimals are as they were written. Text that a spreadsheet would run as a formula starts with an apostrophe.',
     access: 'public',
     params: NameParams,
     tags: () => [CallTags.all, CallTags.people, InstrumentTags.all],

@@ -13,7 +13,7 @@ export const NewComment = z
       description: 'Plain text.',
     }),
     postId: Id,
-    userId: Id.optional().meta({ description: "May be left out; must be the token's user (403)." }),
+    userId: Id.optional().meta({ description: 'Optional; must be the user of the token (403).' }),
     author: Ignored.optional(),
   })
   .meta({ id: 'NewComment' })
@@ -45,9 +45,9 @@ export const CommentEndpoints = {
     service: 'social',
     method: 'GET',
     path: '/api/comments/deleted',
-    summary: 'The comments that you have deleted and can restore, the last deleted first',
+    summary: 'Your deleted comments that you can restore, last deleted first',
     description:
-      'What an admin deleted is not among them. `post` is null where the post cannot be seen; while that is so, the comment cannot be restored.',
+      'Comments removed by an admin are not included. `post` is null if the post is not visible; the comment cannot be restored while that is so.',
     access: 'bearer',
     query: Page,
     answers: { 200: z.strictObject({ comments: z.array(DeletedComment), nextCursor: NextCursor }) },
@@ -68,7 +68,7 @@ export const CommentEndpoints = {
     path: '/api/comments/{id}/restore',
     summary: 'Undo the deletion of a comment',
     description:
-      'Only for its author, within 30 days; 410 after that, and 404 once it is erased for good, or while its post is deleted. A comment that is not deleted is returned as it is.',
+      'For its author only, within 30 days; 410 afterwards, and 404 once it is erased, or while its post is deleted. A comment that is not deleted is returned unchanged.',
     access: 'bearer',
     params: IdParams,
     answers: { 200: Comment },

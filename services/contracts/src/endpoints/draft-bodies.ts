@@ -7,15 +7,12 @@ import type { DraftField } from '../types/draft-fields.ts'
 import { Licence } from '../types/post-details.ts'
 import { Categories, IsImport } from './post-bodies.ts'
 
-// In a file of its own, as the bodies of posts are.
-
-/** Longer than a post's may be: what is too long is told by the editor, and must not be lost meanwhile. */
+/** More than a post allows: the editor reports text that is too long, and it must not be lost. */
 const overlong = (what: string, max: number) => text({ what, max: 10 * max, trim: false })
 
-/** An address as it was typed, perhaps none yet. */
 const typedAddress = (what: string) => storableString(what).max(Limits.addressLength, `${what} is too long.`)
 
-/** What a device has. What is left out is as it was in the save that the device began from. */
+/** The fields of the device. Omitted fields are unchanged since the base revision. */
 export const DraftChange = z
   .strictObject({
     title: overlong('The title', Limits.titleLength),
@@ -39,29 +36,29 @@ export const DraftChange = z
       .int({ error: 'The base must be a whole number.' })
       .min(0, 'The base must be at least 0.')
       .default(0)
-      .meta({ description: 'The number of the save that the device began from; 0 for none.' }),
+      .meta({ description: 'The number of the revision that the device started from; 0 for none.' }),
     baseVersion: z
       .int({ error: 'The version must be a whole number.' })
       .min(1, 'The version must be at least 1.')
       .optional()
-      .meta({ description: 'Of a draft that changes a post: the version of the post that the device has.' }),
+      .meta({ description: 'For a draft that changes a post: the version of the post that the device has.' }),
     isImport: IsImport,
-    userId: Id.optional().meta({ description: "May be left out; must be the token's user." }),
+    userId: Id.optional().meta({ description: 'Optional; must be the user of the token.' }),
   })
   .meta({ id: 'DraftChange' })
 export type DraftChange = z.infer<typeof DraftChange>
 
-/** When a draft is to be published, as its author sees it on a clock. */
+/** The publication time of a draft, in its author's local time. */
 export const DraftScheduling = z
   .strictObject({
     local: LocalTime.meta({ description: 'Day and time in that zone, to the minute: `2026-03-29T08:00`.' }),
     zone: text({ what: 'The time zone', min: 1, max: Limits.zoneLength }).meta({
-      description: 'A name of the IANA time zone database: `Africa/Nairobi`.',
+      description: 'An IANA time zone name: `Africa/Nairobi`.',
     }),
     note: text({ what: 'The note', max: Limits.noteLength }).optional().meta({
-      description: 'Of a draft that changes a post: what the author says of the change.',
+      description: "For a draft that changes a post: the author's note on the change.",
     }),
-    userId: Id.optional().meta({ description: "May be left out; must be the token's user." }),
+    userId: Id.optional().meta({ description: 'Optional; must be the user of the token.' }),
   })
   .meta({ id: 'DraftScheduling' })
 export type DraftScheduling = z.infer<typeof DraftScheduling>

@@ -12,14 +12,13 @@ import { OwnPreview } from '../types/preview.ts'
 import { Session } from '../types/session.ts'
 import { OwnUser } from '../types/user.ts'
 
-/** What auth holds on a person. */
+/** The data that auth stores about a user. */
 export const AccountExport = z.strictObject({
   profile: z.strictObject({ ...OwnUser.shape, type: MemberType }),
   sessions: z.array(z.strictObject(Session.shape).omit({ current: true })),
 })
 export type AccountExport = z.infer<typeof AccountExport>
 
-/** One version of a post, whole. */
 const PostVersion = z.strictObject({
   version: z.int().min(1),
   at: Time,
@@ -29,13 +28,13 @@ const PostVersion = z.strictObject({
   image: z.string(),
   categories: z.array(z.string()),
   ...PostDetails.shape,
-  note: z.string().meta({ description: 'What the author said of the change; empty for nothing.' }),
+  note: z.string().meta({ description: "The author's note on the change; empty for none." }),
 })
 
-/** When it was deleted, by its author or an admin; null while it is to be seen. */
+/** When it was deleted or removed; null while it is visible. */
 const DeletedAt = Time.nullable()
 
-/** What content holds on a person. */
+/** The data that content stores about a user. */
 export const ContentExport = z.strictObject({
   posts: z.array(z.strictObject({ ...Post.shape, deletedAt: DeletedAt, revisions: z.array(PostVersion) })),
   series: z.array(
@@ -45,7 +44,7 @@ export const ContentExport = z.strictObject({
 })
 export type ContentExport = z.infer<typeof ContentExport>
 
-/** What social holds on a person. */
+/** The data that social stores about a user. */
 export const SocialExport = z.strictObject({
   comments: z.array(z.strictObject({ ...Comment.omit({ symbols: true }).shape, deletedAt: DeletedAt })),
   bookmarks: z.array(z.strictObject({ postId: Id, createdAt: Time })),
@@ -58,24 +57,24 @@ export const SocialExport = z.strictObject({
     z.strictObject({ postId: Id.nullable(), commentId: Id.nullable(), reason: z.string(), at: Time }),
   ),
   figures: z.array(z.strictObject({ postId: Id, day: z.iso.date(), ...ReadingCounts.shape })).meta({
-    description: 'What was counted of your posts, by the day.',
+    description: 'The analytics of your posts, by day.',
   }),
 })
 export type SocialExport = z.infer<typeof SocialExport>
 
-/** What media holds on a person: the addresses of the images, which can be fetched. */
+/** The data that media stores about a user: the addresses of their images. */
 export const MediaExport = z.strictObject({
   images: z.array(z.strictObject({ ...UploadedImage.shape, createdAt: Time })),
 })
 export type MediaExport = z.infer<typeof MediaExport>
 
-/** What markets holds on a person: their calls, those that were taken back, too, and what became of them. */
+/** The data that markets stores about a user: their calls, including those taken back, and the outcomes. */
 export const MarketsExport = z.strictObject({
   calls: z.array(z.strictObject({ ...Call.shape, postId: Id })),
 })
 export type MarketsExport = z.infer<typeof MarketsExport>
 
-/** All of a person's data in one file; the gateway puts the services' parts together. */
+/** All data about a user in one file; the gateway merges the parts of the services. */
 export const PersonExport = z
   .strictObject({
     exportedAt: Time,

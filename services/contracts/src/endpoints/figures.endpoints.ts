@@ -7,9 +7,9 @@ import { Figures } from '../types/figures.ts'
 const day = optionalQuery(z.iso.date('A day must look like 2026-01-31.'))
 
 const Period = z.object({
-  from: day.meta({ description: 'The first day (UTC); 28 days back unless given.' }),
+  from: day.meta({ description: 'The first day (UTC); by default 28 days back.' }),
   to: day.meta({
-    description: `The last day (UTC), today unless given; at most ${Limits.figureDays} days in all.`,
+    description: `The last day (UTC); by default today; at most ${Limits.figureDays} days in all.`,
   }),
 })
 
@@ -19,10 +19,10 @@ const Table = Period.extend({
 
 const reading = { service: 'social', method: 'GET', access: 'bearer' } as const
 const counted =
-  'A reader is a browser that opened a post, counted once a day for each; nothing that tells who it was is kept.'
+  'A reader is a browser that opened a post, counted once per day and post; nothing that identifies it is stored.'
 const asCsv = {
   description:
-    'Numbers and titles in UTF-8, with a first line of names. A title that a spreadsheet would run as a formula begins with an apostrophe.',
+    'Numbers and titles in UTF-8, with a header line. A title that a spreadsheet would run as a formula starts with an apostrophe.',
   query: Table,
   contentType: 'text/csv',
   answers: { 200: z.string() },
@@ -32,7 +32,7 @@ export const FigureEndpoints = {
   own: endpoint({
     ...reading,
     path: '/api/me/figures',
-    summary: 'The figures of all your posts',
+    summary: 'The analytics of all your posts',
     description: counted,
     query: Period,
     answers: { 200: Figures },
@@ -41,12 +41,12 @@ export const FigureEndpoints = {
     ...reading,
     ...asCsv,
     path: '/api/me/figures.csv',
-    summary: 'The figures of all your posts, as a table',
+    summary: 'The analytics of all your posts, as CSV',
   }),
   ofPost: endpoint({
     ...reading,
     path: '/api/posts/{id}/figures',
-    summary: 'The figures of one post, for its author and admins',
+    summary: 'The analytics of one post, for its author and admins',
     description: counted,
     params: IdParams,
     query: Period,
@@ -57,7 +57,7 @@ export const FigureEndpoints = {
     ...reading,
     ...asCsv,
     path: '/api/posts/{id}/figures.csv',
-    summary: 'The figures of one post, as a table',
+    summary: 'The analytics of one post, as CSV',
     params: IdParams,
     problems: [403],
   }),

@@ -22,7 +22,6 @@ const isZone = (zone: string): boolean => {
   }
 }
 
-/** An IANA time zone, such as `Africa/Lagos`. */
 export const TimeZone = text({ what: 'The time zone', min: 1, max: 64 })
   .refine((zone) => !/^[+-]/.test(zone) && isZone(zone), 'This time zone is not known: Africa/Lagos is one.')
   .meta({ pattern: '^(Africa/Lagos|Africa/Nairobi|UTC)$' })
@@ -36,7 +35,7 @@ const fields = {
   exchange: text({ what: 'The exchange', max: MarketLimits.instrumentNameLength }),
   decimals: z.int('The decimals must be a whole number.').min(0).max(8, 'At most 8 decimals are shown.'),
   pair: text({ what: 'The pair', min: 1, max: 40 }).meta({
-    description: 'Instruments with the same pair count as one, such as USD/KES and KES/USD.',
+    description: 'Instruments with the same pair, such as USD/KES and KES/USD, count as one.',
   }),
   priceTime: z.strictObject({ ...PriceTime.shape, zone: TimeZone }),
 }
@@ -54,7 +53,7 @@ export const NewInstrument = z
   })
   .meta({ id: 'NewInstrument' })
 
-/** A change of an instrument: what is left out stays as it is. */
+/** A change of an instrument: omitted fields stay unchanged. */
 export const InstrumentChange = z
   .strictObject(fields)
   .omit({ symbol: true, kind: true })
@@ -66,15 +65,18 @@ export const InstrumentEnd = z
     date: Day.meta({ description: 'The day of its last close or later, not in the future.' }),
     lastValue: Decimal,
     reason: text({ what: 'The reason', min: 1, max: Limits.reasonLength }).meta({
-      description: 'Why it ended, and the source; readers see it.',
+      description: 'Why it ended, and the source; visible to readers.',
     }),
   })
   .meta({ id: 'InstrumentEnd' })
 
-/** Fields and list items of a body for each day of prices, with room for days over the limit: those have a message of their own. */
+/**
+ * Fields and list items of a body per day of prices, with room for more days than the limit, which has its own
+ * message.
+ */
 export const VALUES_OF_DAY = 8
 
-/** Prices to be recorded, each day once. @param most so many days at a time. */
+/** Prices to record, each day once. @param most the maximum number of days. */
 export const pricesOf = (most: number) =>
   z.strictObject({
     prices: z
@@ -83,21 +85,19 @@ export const pricesOf = (most: number) =>
       .max(most, `Send at most ${most} days at a time.`)
       .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, 'A day comes twice.'),
     source: text({ what: 'The source', min: 1, max: MarketLimits.sourceLength }).meta({
-      description: 'Where they come from; readers see it.',
+      description: 'Their source; visible to readers.',
     }),
-    preview: z.boolean().default(false).meta({ description: 'Only tell what would come of it.' }),
+    preview: z.boolean().default(false).meta({ description: 'Only preview the result.' }),
   })
 
 export const NewPrices = pricesOf(MarketLimits.pricesAtOnce).meta({ id: 'NewPrices' })
 
-/** What a script may send at a time. */
 export const ScriptPrices = pricesOf(MarketLimits.pricesOfScript).meta({ id: 'ScriptPrices' })
 
-/** A token for a script. */
 export const NewPriceToken = z
   .strictObject({
     name: text({ what: 'The name', min: 1, max: MarketLimits.priceTokenNameLength }).meta({
-      description: 'What it is for.',
+      description: 'Its purpose.',
     }),
   })
   .meta({ id: 'NewPriceToken' })
@@ -110,7 +110,7 @@ export const PriceCorrection = z
   .meta({ id: 'PriceCorrection' })
 
 const ActionReason = text({ what: 'The reason', min: 1, max: Limits.reasonLength }).meta({
-  description: 'What it was, and who says so; readers see it.',
+  description: 'The correct value and its source; visible to readers.',
 })
 
 export const NewSplit = z

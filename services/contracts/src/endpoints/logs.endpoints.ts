@@ -21,7 +21,7 @@ const wholeNumber = optionalQuery(
     .min(0, 'It must be a whole number.'),
 )
 
-/** What a service with a public log answers about it, under its own name. */
+/** The public log of a service, under its own name. */
 const logOf = <const Service extends LogService>(service: Service) =>
   ({
     leaf: endpoint({
@@ -32,7 +32,7 @@ const logOf = <const Service extends LogService>(service: Service) =>
       access: 'public',
       params: IndexParams,
       query: z.object({
-        seen: wholeNumber.meta({ description: 'How many leaves the client has seen before.' }),
+        seen: wholeNumber.meta({ description: 'The number of leaves the client has seen before.' }),
       }),
       tags: () => [],
       answers: { 200: LeafProof },
@@ -43,7 +43,7 @@ const logOf = <const Service extends LogService>(service: Service) =>
       path: `/api/logs/${service}/leaves/{index}/proof`,
       summary: 'The proof of a leaf, as a file',
       description:
-        'By c2sp.org/tlog-proof; `extra` is JSON `{leaf, salt, text}`. 410 where the text is withdrawn, erased or not served.',
+        'In the format of c2sp.org/tlog-proof; `extra` is JSON `{leaf, salt, text}`. 410 if the text is withdrawn, erased or not served.',
       access: 'public',
       params: IndexParams,
       tags: null,
@@ -55,10 +55,10 @@ const logOf = <const Service extends LogService>(service: Service) =>
       service,
       method: 'GET',
       path: `/api/logs/${service}/texts`,
-      summary: 'What the leaves are made of, for auditors',
-      description: 'In their order, up to 256 and about a megabyte at a time.',
+      summary: 'The contents of the leaves, for auditors',
+      description: 'In order, up to 256 and about a megabyte per page.',
       access: 'public',
-      query: z.object({ from: wholeNumber.meta({ description: 'The index of the first; 0 unless given.' }) }),
+      query: z.object({ from: wholeNumber.meta({ description: 'The index of the first; 0 by default.' }) }),
       tags: null,
       answers: {
         200: z.strictObject({
@@ -66,7 +66,7 @@ const logOf = <const Service extends LogService>(service: Service) =>
           next: z
             .int()
             .nullable()
-            .meta({ description: 'Where to go on; null at the end of what is signed.' }),
+            .meta({ description: 'The index of the next page; null at the end of the signed tree.' }),
         }),
       },
     }),
@@ -74,9 +74,9 @@ const logOf = <const Service extends LogService>(service: Service) =>
       service,
       method: 'POST',
       path: `/api/admin/logs/${service}/origins`,
-      summary: 'Begin the log anew, under a new origin',
+      summary: 'Restart the log under a new origin',
       description:
-        'Where the site is at another host than before, or its log is not the one that was signed. 409 where it goes on.',
+        'If the site has moved to another host, or its log is not the one that was signed. 409 if the log can continue.',
       access: 'admin',
       answers: { 201: z.strictObject({ origin: z.string() }) },
       problems: [409],
@@ -85,9 +85,9 @@ const logOf = <const Service extends LogService>(service: Service) =>
       service,
       method: 'POST',
       path: `/api/admin/logs/${service}/keys`,
-      summary: 'Begin to change the key of the log',
+      summary: 'Start to change the key of the log',
       description:
-        'From then on both sign; the old one signs the new one. 409 while there are two, and where the log is not signed.',
+        'Until the change ends both keys sign, and the old one signs the new one. 409 while there are two, and if the log is not signed.',
       access: 'admin',
       answers: { 201: z.strictObject({ vkey: z.string() }) },
       problems: [409],
@@ -96,7 +96,7 @@ const logOf = <const Service extends LogService>(service: Service) =>
       service,
       method: 'DELETE',
       path: `/api/admin/logs/${service}/keys/oldest`,
-      summary: 'End the change of the key of the log: the new one alone signs',
+      summary: 'Finish the change of the key of the log: only the new one signs',
       access: 'admin',
       answers: { 204: null },
       problems: [409],
@@ -109,7 +109,7 @@ export const ContentLogEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/posts/{id}/leaves',
-    summary: 'The leaves of the versions of an analysis, the first version first',
+    summary: 'The leaves of the versions of an analysis, first version first',
     access: 'public',
     params: IdParams,
     tags: ({ params }) => [ContentTags.post(params.id)],
@@ -119,7 +119,7 @@ export const ContentLogEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/calls/{id}/leaves',
-    summary: 'The leaves of a call: that it was made, taken back, remarked on',
+    summary: 'The leaves of a call: made, taken back, remarked on',
     access: 'public',
     params: IdParams,
     tags: ({ params }) => [CallTags.call(params.id)],
@@ -133,7 +133,7 @@ export const MarketsLogEndpoints = {
     service: 'markets',
     method: 'GET',
     path: '/api/calls/{id}/judgement-leaves',
-    summary: 'The leaves of what became of a call',
+    summary: 'The leaves of the outcome of a call',
     access: 'public',
     params: IdParams,
     tags: ({ params }) => [CallTags.call(params.id)],
@@ -141,7 +141,7 @@ export const MarketsLogEndpoints = {
   }),
 } as const
 
-/** What the gateway puts together of all logs. */
+/** The endpoints of all logs together, served by the gateway. */
 export const LogEndpoints = {
   list: endpoint({
     service: 'gateway',
@@ -149,7 +149,7 @@ export const LogEndpoints = {
     path: '/api/logs',
     summary: 'The public logs of this site',
     description:
-      'With their keys, the former ones too. Checkpoints and tiles are at the prefixes, by c2sp.org/tlog-tiles.',
+      'With their current and former keys. Checkpoints and tiles are below the prefixes, as in c2sp.org/tlog-tiles.',
     access: 'public',
     tags: () => [],
     answers: { 200: z.strictObject({ logs: z.array(PublicLog) }) },
@@ -158,7 +158,7 @@ export const LogEndpoints = {
     service: 'gateway',
     method: 'GET',
     path: '/api/admin/logs',
-    summary: 'How the public logs are doing',
+    summary: 'The state of the public logs',
     access: 'admin',
     answers: { 200: z.strictObject({ logs: z.array(PublicLogState) }) },
   }),

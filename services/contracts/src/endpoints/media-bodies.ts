@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { WebAddress } from '../fields/fields.ts'
 
-// In a file of its own, as the bodies of posts are.
-
-/** An image of another site. */
 export const FetchedImage = z
   .strictObject({ address: WebAddress.min(1, 'The address is missing.') })
   .meta({ id: 'FetchedImage' })

@@ -11,7 +11,7 @@ export const MediaEndpoints = {
     method: 'GET',
     path: '/media/{image}/{file}',
     summary: 'An image',
-    description: 'What an address returns never changes. A range is answered with 206.',
+    description: 'The content of an address never changes. A range is answered with 206.',
     access: 'public',
     params: z.object({
       image: z.string().regex(/^[0-9a-f]{32}$/),
@@ -26,9 +26,9 @@ export const MediaEndpoints = {
     service: 'media',
     method: 'POST',
     path: '/api/media/fetch',
-    summary: 'Take an image from another site',
+    summary: 'Store an image from another site',
     description:
-      'For analyses that are brought in from elsewhere: the image at a public address of the web becomes an upload of yours, with the same limits. Private addresses, also behind a redirect, are refused (422).',
+      'For imported analyses: the image at a public web address becomes an upload of yours, with the same limits. Private addresses, also behind a redirect, are refused (422).',
     access: 'bearer',
     body: FetchedImage,
     answers: { 201: z.strictObject({ data: UploadedImage }) },

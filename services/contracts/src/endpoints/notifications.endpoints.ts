@@ -31,7 +31,7 @@ export const NotificationEndpoints = {
       .strictObject({
         upTo: Time.optional().meta({
           description:
-            'The `at` of the newest one shown, so that newer ones stay unread. Without it, all are marked.',
+            'The `at` of the newest shown one, so that newer ones stay unread. Without it, all are marked.',
         }),
       })
       .meta({ id: 'ReadRequest' }),

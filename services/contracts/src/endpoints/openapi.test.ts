@@ -24,7 +24,7 @@ describe('the description of the API', () => {
     expect(document.openapi).toBe('3.1.0')
   })
 
-  it.each(allEndpoints)('tells of $name', ({ name, endpoint }) => {
+  it.each(allEndpoints)('describes $name', ({ name, endpoint }) => {
     const described = operation(endpoint.method.toLowerCase(), endpoint.path)
     expect(described.operationId).toBe(name)
     for (const status of [...Object.keys(endpoint.answers), '400', '405', '429', '500', '503']) {
@@ -35,7 +35,7 @@ describe('the description of the API', () => {
     }
   })
 
-  it('says where a token is wanted', () => {
+  it('states which endpoints require a token', () => {
     expect(operation('post', '/api/posts/create').security).toEqual([{ bearer: [] }])
     expect(operation('post', '/api/posts/create').responses).toHaveProperty('401')
     expect(operation('get', '/api/posts').security).toEqual([])

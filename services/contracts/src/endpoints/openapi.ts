@@ -13,12 +13,11 @@ import { problemContentType } from '../http/errors.ts'
 import { Cookies, Headers, IdempotencyKey } from '../http/headers.ts'
 import { Problem } from '../types/problem.ts'
 
-/** Where the API is served and which version of it. */
 export type OpenApiOptions = { readonly origin: string; readonly version: string }
 
 /**
- * Describes the whole API as OpenAPI 3.1, from the schemas that check the requests: every call with all its answers.
- * The object is plain JSON.
+ * Describes the whole API as OpenAPI 3.1, from the schemas that validate the requests: every endpoint with all its
+ * responses. The object is plain JSON.
  */
 export const openApiDocument = ({ origin, version }: OpenApiOptions): object =>
   createDocument({
@@ -38,7 +37,7 @@ export const openApiDocument = ({ origin, version }: OpenApiOptions): object =>
         script: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token for scripts, which an admin makes. It records prices and nothing else.',
+          description: 'A token for scripts, created by an admin. It can only record prices.',
         },
         session: { type: 'apiKey', in: 'cookie', name: Cookies.session },
       },
@@ -83,7 +82,7 @@ const requestHeadersOf = ({ method, contentType }: Endpoint): Record<string, z.Z
   ...(method === 'POST' && {
     [Headers.idempotencyKey]: IdempotencyKey.optional().meta({
       description:
-        'The same key again from the same user on the same route gives the first answer; with a different body it is 422. Without a user the body is part of the key: a different body is a different request.',
+        'A repeated key from the same user on the same route returns the first response; with a different body it is 422. Without a user the body is part of the key: a different body is a different request.',
     }),
   }),
   ...(contentType === 'text/event-stream' && {
@@ -121,12 +120,14 @@ const answerHeadersOf = ({ method, access, answers, query, cookie, service }: En
   ...(Object.values(answers).some((schema) => schema instanceof z.ZodArray) &&
     query !== undefined && { Link: header('The next page as `rel="next"`, if there is one.') }),
   ...(method !== 'GET' && {
-    [Headers.written]: header('Names what was written. Send it with a read that must show the change.'),
+    [Headers.written]: header(
+      'Identifies the written change. Send it with a read that must include the change.',
+    ),
   }),
   ...(method === 'GET' &&
     service !== 'gateway' && {
       [Headers.stale]: header(
-        'Present when the views had not caught up in time, so that the answer may be out of date.',
+        'Present if the views had not caught up in time, so that the response may be stale.',
       ),
     }),
   ...(cookie === true && { 'Set-Cookie': header('The session cookie.') }),
@@ -156,7 +157,7 @@ const successes = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
   if (access === 'public' && method === 'GET') {
     responses['304'] = {
       description: 'Not modified.',
-      headers: { ETag: header('The same as in the answer before.') },
+      headers: { ETag: header('The same as in the earlier response.') },
     }
   }
   return responses
@@ -165,7 +166,7 @@ const successes = (endpoint: Endpoint): ZodOpenApiResponsesObject => {
 const retryAfter = { 'Retry-After': header('Seconds to wait.') }
 const problemHeaders: Readonly<Record<number, Record<string, ReturnType<typeof header>>>> = {
   401: { 'WWW-Authenticate': header('`Bearer`.') },
-  405: { Allow: header('The methods this address takes.') },
+  405: { Allow: header('The methods of this address.') },
   429: retryAfter,
   503: retryAfter,
 }
@@ -176,9 +177,9 @@ const problemPhrases: Readonly<Record<number, string>> = {
   403: 'You are not allowed to do this.',
   404: 'Not found.',
   405: 'This method is not allowed here.',
-  409: 'A value is taken, or what you change was changed in the meantime.',
+  409: 'A value is taken, or the resource has changed in the meantime.',
   410: 'Already used, or expired.',
-  413: 'What was sent is too large.',
+  413: 'The request is too large.',
   415: 'The media type is not supported.',
   416: 'The file does not have the requested range.',
   422: 'A field is invalid.',
@@ -187,7 +188,7 @@ const problemPhrases: Readonly<Record<number, string>> = {
   503: 'The server cannot answer right now.',
 }
 
-/** The problem statuses an endpoint can answer, those that follow from its definition included. */
+/** Returns the problem statuses of an endpoint, including those implied by its definition. */
 export const problemStatusesOf = (endpoint: Endpoint): readonly number[] => {
   const { access, method, params, query, body, upload, problems: own = [] } = endpoint
   const statuses = new Set([400, 405, 429, 500, 503, ...own])

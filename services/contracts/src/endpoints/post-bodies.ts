@@ -16,9 +16,9 @@ import { Limits } from '../fields/limits.ts'
 import { text, textOfBytes } from '../fields/text.ts'
 import { Licence, type PostDetails } from '../types/post-details.ts'
 
-// In a file of its own: the editor checks by it and loads no endpoint.
+// A separate file, so that the editor can use it without loading endpoints.
 
-/** Drops doubles, whatever their case; the first spelling stays. */
+/** Drops duplicates, ignoring case; the first spelling stays. */
 const withoutDoubles = (categories: string[]) => {
   const seen = new Map<string, string>()
   for (const category of categories) {
@@ -37,33 +37,33 @@ export const Categories = z
     `A post can have at most ${Limits.categories} categories.`,
   )
   .meta({
-    description: `At most ${Limits.categories} different ones. Case makes no difference: the first spelling is kept.`,
+    description: `At most ${Limits.categories} different ones, ignoring case: the first spelling is kept.`,
   })
 
 const details = {
   tradViewLink: TradingViewLink.meta({ description: 'An https TradingView address; empty for none.' }),
   canonicalUrl: CanonicalUrl.meta({
     description:
-      'Where it was published first: search engines are sent there, readers are told. Empty for here.',
+      'The address of its first publication: search engines are sent there, readers are informed. Empty if it was here.',
   }),
   firstPublishedAt: PastDay.meta({
     description:
-      'The day on which it was published first, elsewhere; empty for none. Only the lists of its author go by it. 422 for an analysis that has calls.',
+      'The day of its first publication elsewhere; empty for none. It only affects the lists of its author. 422 for an analysis with calls.',
   }),
   disclosure: Disclosure.meta({
-    description: 'One line that stands above the text: an interest of the author, a sponsor. Empty for none.',
+    description: 'One line above the text: an interest of the author, a sponsor. Empty for none.',
   }),
-  licence: Licence.meta({ description: 'By its name at spdx.org; empty: all rights reserved.' }),
+  licence: Licence.meta({ description: 'Its SPDX identifier; empty: all rights reserved.' }),
   seriesId: SeriesId.meta({ description: 'One of your own series; empty for none.' }),
 } satisfies Record<keyof PostDetails, z.ZodType>
 
 const fields = {
   title: text({ what: 'The title', min: 1, max: Limits.titleLength }),
   desc: textOfBytes('The text', 0, Limits.htmlBytes).meta({
-    description: 'Plain text, which becomes paragraphs. Ignored when `html` is given.',
+    description: 'Plain text, converted to paragraphs. Ignored if `html` is given.',
   }),
   html: textOfBytes('The text', 0, Limits.htmlBytes).meta({
-    description: 'Sanitised to what an analysis may hold, each thing in one form. `desc` is derived from it.',
+    description: 'Sanitised and normalised to the allowed elements. `desc` is derived from it.',
   }),
   editorText: text({ what: 'The summary', max: Limits.editorTextLength }).meta({
     description: 'If empty, the first 300 characters of the text.',
@@ -76,16 +76,15 @@ const fields = {
   ...details,
   draftId: DraftId.meta({
     description:
-      'Your draft that this was written in; it ends in the same step. 409 if it was published already.',
+      'Your draft of this post; it is published in the same step. 409 if it was published already.',
   }),
-  userId: Id.meta({ description: "May be left out; must be the token's user." }),
+  userId: Id.meta({ description: 'Optional; must be the user of the token.' }),
   username: Ignored,
 }
 
-/** The import desk's mark. */
 export const IsImport = z.literal(true, 'isImport can only be true.').optional().meta({
   description:
-    'It comes from an archive. If it also says where or on which day it was published first, and has no calls, it is not announced: no notifications, and it is left out of feeds and of lists with `announced=1`.',
+    'The post comes from an archive. If it also has an address or day of first publication, and no calls, it is not announced: no notifications, and it is left out of feeds and of lists with `announced=1`.',
 })
 
 const isFilled = (value: string | undefined) => value !== undefined && value.trim() !== ''
@@ -100,7 +99,7 @@ export const NewPost = z
   .meta({ id: 'NewPost', anyOf: [{ required: ['desc'] }, { required: ['html'] }] })
 export type NewPost = z.infer<typeof NewPost>
 
-/** A change of a post: what is left out stays as it is. */
+/** A change of a post: omitted fields stay unchanged. */
 export const PostChange = z
   .strictObject({
     ...z.strictObject(fields).partial().shape,
@@ -110,7 +109,7 @@ export const PostChange = z
       .optional()
       .meta({ description: 'The version that the change is based on; 409 if it has changed since.' }),
     note: text({ what: 'The note', max: Limits.noteLength }).optional().meta({
-      description: 'What the author says of the change: readers see it in the history.',
+      description: "The author's note on the change: visible in the history.",
     }),
   })
   .refine(

@@ -29,7 +29,7 @@ import { NewPost, PostChange } from './post-bodies.ts'
 const PostPage = z.strictObject({ posts: z.array(Card), nextCursor: NextCursor })
 const FoundPage = PostPage.extend({
   found: SearchFound.optional().meta({
-    description: 'With `search`: how many posts were found, and which typos were forgiven.',
+    description: 'With `search`: how many posts were found, and which typos were corrected.',
   }),
 })
 
@@ -49,7 +49,7 @@ export const PostEndpoints = {
     path: '/api/posts',
     summary: 'All posts, or those of a search, a category, an author or an instrument',
     description:
-      'With `search`, posts whose title contains the term come first, then posts with all its words in any field, both newest first; with `sort=latest`, all of them are newest first. If none is found, one typo in each word is forgiven, unless `exact=1` is given. All other lists are newest first by when posts were published here, except that those of an author go by the day of first publication, here or elsewhere.',
+      'With `search`, posts whose title contains the term come first, then posts with all its words in any field, both newest first; with `sort=latest`, all of them are newest first. Without results, one typo per word is corrected, unless `exact=1` is given. All other lists are newest first by publication here, except that those of an author are sorted by the day of first publication, here or elsewhere.',
     access: 'public',
     query: Page.extend({
       search: optionalQuery(text({ what: 'The search', max: Limits.searchLength })),
@@ -59,15 +59,15 @@ export const PostEndpoints = {
       }),
       instrument: optionalQuery(SymbolInAddress).meta({
         description:
-          'Only posts that name this instrument as `$USDNGN`, have it in the title by symbol or name, or have a call on it, always newest first. Not with `search`.',
+          'Only posts that name this instrument as `$USDNGN`, contain its symbol or name in the title, or have a call on it, always newest first. Not with `search`.',
       }),
       sort: optionalQuery(z.enum(['latest', 'popular'], 'Sort by latest or popular.')),
       exact: optionalQuery(z.literal('1', 'Exact can only be 1.')).meta({
-        description: 'With `search`: forgive no typos.',
+        description: 'With `search`: correct no typos.',
       }),
       announced: optionalQuery(z.literal('1', 'Announced can only be 1.')).meta({
         description:
-          'Leave out what came by an import, and sort an author by when posts were published here, too. Not with `search`.',
+          'Leave out imported posts, and sort posts of an author by publication here, too. Not with `search`.',
       }),
     }),
     tags: ({ query: { search, category, author, instrument } }) => {
@@ -83,17 +83,15 @@ export const PostEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/search/suggest',
-    summary: 'Instruments, titles, categories and authors to suggest while somebody types',
+    summary: 'Instruments, titles, categories and authors to suggest while typing',
     access: 'public',
     query: z.object({
       q: optionalQuery(text({ what: 'The search', max: Limits.searchLength })),
       near: optionalQuery(z.literal('1', 'Near can only be 1.')).meta({
-        description:
-          'Suggest what has some of the words, as many as possible. For searches that found nothing.',
+        description: 'Suggest entries with as many of the words as possible. For searches without results.',
       }),
       people: optionalQuery(z.literal('1', 'People can only be 1.')).meta({
-        description:
-          'Suggest people alone, by username or name, whether or not they have published: for mentions.',
+        description: 'Suggest only users, by username or name, including those without posts: for mentions.',
       }),
     }),
     tags: () => [],
@@ -105,7 +103,7 @@ export const PostEndpoints = {
     path: '/api/posts/following',
     summary: 'Posts by the users and about the instruments you follow, newest first',
     description:
-      'A post is about the instruments of its calls, those that were taken back left out. What came by an import is left out.',
+      'A post is about the instruments of its calls, except those that were taken back. Imported posts are left out.',
     access: 'bearer',
     query: Page,
     answers: { 200: PostPage },
@@ -114,8 +112,8 @@ export const PostEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/posts/deleted',
-    summary: 'The posts that you have deleted and can restore, the last deleted first',
-    description: 'What an admin removed is not among them.',
+    summary: 'Your deleted posts that you can restore, last deleted first',
+    description: 'Posts removed by an admin are not included.',
     access: 'bearer',
     query: Page,
     answers: { 200: z.strictObject({ posts: z.array(DeletedPost), nextCursor: NextCursor }) },
@@ -126,12 +124,12 @@ export const PostEndpoints = {
     path: '/api/posts/title/{title}',
     summary: 'Posts with a title or slug, including former slugs',
     description:
-      'Write the title with spaces or hyphens, in any case. The post with exactly this slug comes first, then the others, newest first. The list is empty when there are none. With `exact=1`: only the post that has or had this slug, or whose own title it is; 410 if it was deleted or erased.',
+      'Write the title with spaces or hyphens, in any case. The post with exactly this slug comes first, then the others, newest first. The list may be empty. With `exact=1`: only the post that has or had this slug, or whose own title it is; 410 if it was deleted or erased.',
     access: 'public',
     params: z.object({ title: storableString('The title').min(1).max(Limits.addressLength) }),
     query: ArrayPage.extend({
       exact: optionalQuery(z.literal('1', 'Exact can only be 1.')).meta({
-        description: 'Only the post of this address.',
+        description: 'Only the post with this slug.',
       }),
     }),
     tags: ({ params }) => [ContentTags.title(params.title), ContentTags.cards, MentionTags.names],
@@ -142,7 +140,7 @@ export const PostEndpoints = {
     service: 'content',
     method: 'GET',
     path: '/api/posts/user/{userId}',
-    summary: 'Posts of a user, newest first by the day they were first published, here or elsewhere',
+    summary: 'Posts of a user, newest first by the day of first publication, here or elsewhere',
     access: 'public',
     params: z.object({ userId: Id }),
     query: ArrayPage,
@@ -204,9 +202,9 @@ export const PostEndpoints = {
     service: 'social',
     method: 'POST',
     path: '/api/posts/{id}/depth',
-    summary: 'Say how far down a post has been on a screen',
+    summary: 'Report the reading depth of a post',
     description:
-      'In quarters of its text, sent when a reader leaves. Counted for the author without telling who: each quarter once a day for each browser.',
+      'In quarters of its text, sent when a reader leaves. Counted anonymously for the author: each quarter once per day and browser.',
     access: 'open',
     params: IdParams,
     query: z.object({
@@ -220,7 +218,7 @@ export const PostEndpoints = {
     path: '/api/posts/upload',
     summary: 'Upload an image',
     description:
-      'JPEG, PNG, WebP, AVIF or GIF, judged by its content; at most 8 MB (413) and 40 megapixels (422).',
+      'JPEG, PNG, WebP, AVIF or GIF, detected from its content; at most 8 MB (413) and 40 megapixels (422).',
     access: 'bearer',
     upload: 'image',
     answers: { 201: z.strictObject({ data: UploadedImage }) },
@@ -263,7 +261,7 @@ export const PostEndpoints = {
     path: '/api/posts/{id}/restore',
     summary: 'Undo the deletion of a post',
     description:
-      'Only for its author, within 30 days; 410 after that, and 404 once it is erased for good. A post that is not deleted is returned as it is.',
+      'For its author only, within 30 days; 410 afterwards, and 404 once it is erased. A post that is not deleted is returned unchanged.',
     access: 'bearer',
     params: IdParams,
     answers: { 200: Post },

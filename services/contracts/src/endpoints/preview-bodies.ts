@@ -3,21 +3,23 @@ import { ImageAddress } from '../fields/fields.ts'
 import { Limits } from '../fields/limits.ts'
 import { text } from '../fields/text.ts'
 
-/** What opens a draft: the draft's id, and 128 random bits. */
+/** The secret of a preview link: the draft's id, and 128 random bits. */
 export const PreviewToken = z
   .string({ error: 'The link is missing.' })
   .regex(/^[A-Za-z0-9]{16,64}\.[A-Za-z0-9_-]{22}$/, 'This is no link to a draft.')
-  .meta({ description: 'What follows `#` in the link.' })
+  .meta({ description: 'The part after `#` in the link.' })
 
 export const NewPreviewLink = z
   .strictObject({
-    name: text({ what: 'The name', min: 1, max: Limits.nameLength }).meta({ description: 'Whom it is for.' }),
+    name: text({ what: 'The name', min: 1, max: Limits.nameLength }).meta({
+      description: "The recipient's name.",
+    }),
     days: z
       .int({ error: 'The days must be a whole number.' })
       .min(1, 'A link lasts at least a day.')
       .max(Limits.previewDays, `A link lasts at most ${Limits.previewDays} days.`)
       .default(14)
-      .meta({ description: 'How long it opens the draft.' }),
+      .meta({ description: 'The lifetime of the link in days.' }),
   })
   .meta({ id: 'NewPreviewLink' })
 
@@ -33,11 +35,11 @@ export const NewRemark = z
   .meta({ id: 'NewRemark' })
 export type NewRemark = z.infer<typeof NewRemark>
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const RemarkChange = z
   .strictObject({
     answer: text({ what: 'The answer', max: Limits.remarkLength }).meta({
-      description: 'Empty takes it back.',
+      description: 'An empty text deletes the answer.',
     }),
     done: z.boolean({ error: 'Done must be true or false.' }),
   })

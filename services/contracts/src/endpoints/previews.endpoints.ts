@@ -15,7 +15,7 @@ import {
 const DraftParams = z.object({ id: DraftId })
 const RemarkParams = z.object({ id: DraftId, remarkId: Id })
 
-/** For who has a link the token is in the body, never in an address: addresses are logged, kept and passed on. */
+/** Recipients send the token in the body, never in an address, because addresses are logged and shared. */
 export const PreviewEndpoints = {
   read: endpoint({
     service: 'content',
@@ -23,7 +23,7 @@ export const PreviewEndpoints = {
     path: '/api/previews/read',
     summary: 'Read a draft by a secret link',
     description:
-      'For who has the link, signed in or not: the newest save. 404 where it was revoked or has ended.',
+      'For recipients of the link, signed in or not: the newest revision. 404 if the link was revoked or has expired.',
     access: 'open',
     body: OpenPreview,
     answers: { 200: Preview },
@@ -33,8 +33,8 @@ export const PreviewEndpoints = {
     service: 'content',
     method: 'POST',
     path: '/api/previews/remarks',
-    summary: 'Say something of a draft by a secret link',
-    description: `Plain text. At most ${Limits.remarks} remarks of a draft.`,
+    summary: 'Add a remark to a draft by a secret link',
+    description: `Plain text. At most ${Limits.remarks} remarks per draft.`,
     access: 'open',
     body: NewRemark,
     answers: { 201: Remark },
@@ -53,8 +53,8 @@ export const PreviewEndpoints = {
     service: 'content',
     method: 'POST',
     path: '/api/drafts/{id}/preview/links',
-    summary: 'Make a secret link to a draft',
-    description: `The answer alone has what opens it: only its hash is kept. At most ${Limits.previewLinks} of a draft at a time. All end when it is published or discarded; a discarded draft that is brought back has its links again.`,
+    summary: 'Create a secret link to a draft',
+    description: `Only this response contains the secret: only its hash is stored. At most ${Limits.previewLinks} per draft at a time. All links end when it is published or discarded; restoring a discarded draft restores its links.`,
     access: 'bearer',
     params: DraftParams,
     body: NewPreviewLink,
@@ -66,7 +66,7 @@ export const PreviewEndpoints = {
     method: 'DELETE',
     path: '/api/drafts/{id}/preview/links/{linkId}',
     summary: 'Revoke a secret link',
-    description: 'It opens nothing any more; its remarks stay. Twice is the same as once.',
+    description: 'It no longer opens the draft; its remarks stay. Idempotent.',
     access: 'bearer',
     params: z.object({ id: DraftId, linkId: Id }),
     answers: { 204: null },
@@ -86,7 +86,7 @@ export const PreviewEndpoints = {
     method: 'DELETE',
     path: '/api/drafts/{id}/preview/remarks/{remarkId}',
     summary: 'Delete a remark',
-    description: 'For good. Twice is the same as once.',
+    description: 'Permanently. Idempotent.',
     access: 'bearer',
     params: RemarkParams,
     answers: { 204: null },
@@ -95,13 +95,13 @@ export const PreviewEndpoints = {
     service: 'gateway',
     method: 'POST',
     path: '/api/previews/share-picture',
-    summary: 'The picture that links to a post of yours with this title and cover would show',
+    summary: 'The picture shown with links to a post of yours with this title and cover',
     access: 'bearer',
     body: SharePictureOf,
     answers: {
       200: z.strictObject({
         picture: z.string().nullable().meta({
-          description: 'As a `data:` address; null where none can be made now, or of this title.',
+          description: 'As a `data:` address; null if none can be created now, or for this title.',
         }),
       }),
     },

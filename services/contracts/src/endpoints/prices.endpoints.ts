@@ -6,7 +6,7 @@ import { NewPriceToken, ScriptPrices, VALUES_OF_DAY } from './instrument-bodies.
 import { SymbolParams } from '../http/query.ts'
 import { PricesAnswer } from './instruments.endpoints.ts'
 
-/** A token by which a script brings prices in. What opens the site is not in it. */
+/** A token with which a script records prices. It does not contain the secret. */
 export const PriceToken = z.strictObject({
   _id: Id,
   name: z.string(),
@@ -22,7 +22,7 @@ export type PriceToken = z.infer<typeof PriceToken>
 
 const ofAdmins = { service: 'markets', access: 'admin' } as const
 
-/** How scripts bring prices in. */
+/** The endpoints by which scripts record prices. */
 export const PriceEndpoints = {
   bring: endpoint({
     service: 'markets',
@@ -30,7 +30,7 @@ export const PriceEndpoints = {
     path: '/api/prices/{symbol}',
     summary: 'Record closes of an instrument, as a script',
     description:
-      "With a token for scripts as `Authorization: Bearer`. By the rules of the admins' endpoint: all of them or, if one is wrong, none; a close that is already recorded changes nothing, and none is corrected. 403 if the admin who made the token has an open call on the instrument or on another quote of its pair.",
+      "With a token for scripts as `Authorization: Bearer`. The rules of the admins' endpoint apply: all of them or, if one is wrong, none; a recorded close changes nothing, and none is corrected. 403 if the admin who created the token has an open call on the instrument or on another quote of its pair.",
     access: 'open',
     scriptToken: true,
     params: SymbolParams,
@@ -43,15 +43,15 @@ export const PriceEndpoints = {
     ...ofAdmins,
     method: 'GET',
     path: '/api/admin/price-tokens',
-    summary: 'The tokens for scripts that bring prices in, the newest first',
+    summary: 'The tokens for scripts that record prices, newest first',
     answers: { 200: z.strictObject({ tokens: z.array(PriceToken) }) },
   }),
   makeToken: endpoint({
     ...ofAdmins,
     method: 'POST',
     path: '/api/admin/price-tokens',
-    summary: 'Make a token for a script that brings prices in',
-    description: `The answer alone has the token: only its hash is kept. At most ${MarketLimits.priceTokens} at a time. It ends when it is withdrawn, or whoever made it is no admin any more.`,
+    summary: 'Create a token for a script that records prices',
+    description: `Only this response contains the token: only its hash is stored. At most ${MarketLimits.priceTokens} at a time. It ends when it is withdrawn, or its creator is no longer an admin.`,
     body: NewPriceToken,
     answers: { 201: z.strictObject({ made: PriceToken, token: z.string() }) },
   }),
@@ -60,7 +60,7 @@ export const PriceEndpoints = {
     method: 'DELETE',
     path: '/api/admin/price-tokens/{tokenId}',
     summary: 'Withdraw a token for scripts',
-    description: 'It records nothing any more. Twice is the same as once.',
+    description: 'It can no longer record prices. Idempotent.',
     params: z.object({ tokenId: Id }),
     answers: { 204: null },
   }),

@@ -2,26 +2,22 @@ import type { z } from 'zod'
 import type { AnswerOf, BodyOf } from '../http/endpoint.ts'
 import type { EndpointGroups } from './all-endpoints.ts'
 
-/*
- * Requests to the API by name (`GET /api/posts/{id}`), with the types of their arguments and responses. This module has
- * types only: no schema gets into a browser's code by a request.
+/**
+ * Requests to the API by name (`GET /api/posts/{id}`), with the types of their arguments and responses. This module
+ * contains only types, so that requests do not load schemas in a browser.
  */
 
 type Groups = typeof EndpointGroups
 type AnyEndpoint = { [Group in keyof Groups]: Groups[Group][keyof Groups[Group]] }[keyof Groups]
 
-/** The endpoints by method and path. */
 export type Endpoints = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
 
-/** A method and path: `GET /api/posts/{id}`. */
 export type RequestName = keyof Endpoints
 
-/** The body of a successful response. */
 export type ResponseTo<Name extends RequestName> = Name extends RequestName
   ? AnswerOf<Endpoints[Name]>
   : never
 
-/** The JSON body of a request. */
 export type BodyTo<Name extends RequestName> = BodyOf<Endpoints[Name]>
 
 type Param<Value> = string extends Value ? Value | number : Value

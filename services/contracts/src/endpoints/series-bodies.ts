@@ -3,12 +3,10 @@ import { Id } from '../fields/fields.ts'
 import { Limits } from '../fields/limits.ts'
 import { text } from '../fields/text.ts'
 
-// In a file of its own, as the bodies of posts are.
-
 const fields = {
   title: text({ what: 'The title', min: 1, max: Limits.titleLength }),
   desc: text({ what: 'The description', max: Limits.seriesDescLength }),
-  userId: Id.meta({ description: "May be left out; must be the token's user." }),
+  userId: Id.meta({ description: 'Optional; must be the user of the token.' }),
 }
 
 export const NewSeries = z
@@ -16,7 +14,7 @@ export const NewSeries = z
   .meta({ id: 'NewSeries' })
 export type NewSeries = z.infer<typeof NewSeries>
 
-/** A change of a series: what is left out stays as it is. */
+/** A change of a series: omitted fields stay unchanged. */
 export const SeriesChange = z
   .strictObject({
     ...fields,
@@ -24,7 +22,7 @@ export const SeriesChange = z
       .array(Id, 'The order must be a list of ids.')
       .max(Limits.seriesParts, `A series can have at most ${Limits.seriesParts} parts.`)
       .overwrite((ids) => [...new Set(ids)])
-      .meta({ description: 'The ids of its parts, in their order. Those it does not name follow.' }),
+      .meta({ description: 'The ids of its parts in order. Omitted parts follow.' }),
   })
   .partial()
   .meta({ id: 'SeriesChange' })

@@ -5,7 +5,7 @@ import { text } from '../fields/text.ts'
 import { TradingTable } from '../markets/trading-tables.ts'
 import { NewCategories } from '../types/site.ts'
 
-// In a file of its own: forms check by it and load no endpoint.
+// A separate file, so that forms can use it without loading endpoints.
 
 const line = (what: string) => text({ what, min: 1, max: 200 })
 
@@ -14,7 +14,7 @@ const Link = z.strictObject({
   href: WebAddress.refine((address) => address !== '', 'The address of the link must not be empty.'),
 })
 
-/** A change of the settings: what is left out stays. A form that is sent must have all of its fields. */
+/** A change of the settings: omitted fields stay unchanged. A form must be complete. */
 export const SiteChange = z
   .strictObject({
     name: line('The name'),
@@ -26,7 +26,7 @@ export const SiteChange = z
     reading: z.array(Link).max(20, 'At most 20 links.'),
     tables: z
       .partialRecord(TradingTable, WebAddress)
-      .meta({ description: 'Tables that are left out keep their address; an empty address removes it.' }),
+      .meta({ description: 'Omitted tables keep their address; an empty address removes it.' }),
     contactInformation: z.strictObject({
       email: Email,
       phone: Phone.refine((phone) => phone !== '', 'The phone number must not be empty.'),
@@ -59,7 +59,7 @@ export const ContactRequest = z
   .meta({ id: 'ContactRequest' })
 export type ContactRequest = z.infer<typeof ContactRequest>
 
-/** A post or a comment, and what is wrong with it. */
+/** A post or a comment, and the reason for the report. */
 export const ReportRequest = z
   .strictObject({
     postId: Id.optional(),

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { Bio, Email, GivenPassword, ImageAddress, Name, Password, Phone, Username } from '../fields/fields.ts'
 import { emptyOr } from '../fields/text.ts'
 
-// In a file of its own: forms check by it and load no endpoint.
+// A separate file, so that forms can use it without loading endpoints.
 
-/** A change of one's profile: what is left out, empty or as it was changes nothing; an empty bio, phone or photo is taken away. */
+/**
+ * A change of the user's own profile: omitted, empty and unchanged fields have no effect; an empty bio, phone or
+ * photo is cleared.
+ */
 export const ProfileChange = z
   .strictObject({
     username: emptyOr(Username),
@@ -22,5 +25,5 @@ export const ProfileChange = z
   .meta({ id: 'ProfileChange' })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** The password proves that the owner wants it. */
+/** The password confirms the request. */
 export const AccountErasure = z.strictObject({ currentPassword: GivenPassword })

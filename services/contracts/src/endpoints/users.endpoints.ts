@@ -18,7 +18,7 @@ const follow = {
   params: IdParams,
   body: z
     .strictObject({
-      followerId: Id.optional().meta({ description: "May be left out; must be the token's user (403)." }),
+      followerId: Id.optional().meta({ description: 'Optional; must be the user of the token (403).' }),
     })
     .meta({ id: 'FollowRequest' }),
   answers: { 200: User },
@@ -32,8 +32,9 @@ export const UserEndpoints = {
     service: 'social',
     method: 'GET',
     path: '/api/me',
-    summary: 'Everything personal on a page, in one call',
-    description: 'Says which of the given posts you have bookmarked and which of the given users you follow.',
+    summary: 'All personal data of a page in one request',
+    description:
+      'Returns which of the given posts you have bookmarked and which of the given users you follow.',
     access: 'bearer',
     query: z.object({ posts: Ids, users: Ids }),
     answers: {
@@ -91,7 +92,7 @@ export const UserEndpoints = {
     path: '/api/users/{id}',
     summary: 'Erase your own account and everything in it',
     description:
-      'All sessions end at once; the data is erased everywhere soon after. The last admin may do this, too.',
+      'All sessions end at once; the data is erased everywhere soon after. Also allowed for the last admin.',
     access: 'bearer',
     params: IdParams,
     body: AccountErasure,
@@ -102,9 +103,9 @@ export const UserEndpoints = {
     service: 'gateway',
     method: 'GET',
     path: '/api/users/{id}/export',
-    summary: 'Everything the site holds on you, as one JSON file',
+    summary: 'All data the site stores about you, as one JSON file',
     description:
-      'It is written while it is read: a file that breaks off is not whole. One at a time and five an hour for each person; beyond that 429.',
+      'The file is streamed: an interrupted file is incomplete. One at a time and five per hour for each user; otherwise 429.',
     access: 'bearer',
     params: IdParams,
     answers: { 200: PersonExport },
@@ -114,25 +115,25 @@ export const UserEndpoints = {
     ...follow,
     path: '/api/users/follow/{id}',
     summary: 'Follow a user',
-    description: `Twice is the same as once. 422 for yourself, and for more than ${Limits.follows} users in all.`,
+    description: `Idempotent. 422 for yourself, and for more than ${Limits.follows} users in all.`,
   }),
   unfollow: endpoint({
     ...follow,
     path: '/api/users/unfollow/{id}',
     summary: 'Unfollow a user',
-    description: 'Twice is the same as once. 422 for yourself.',
+    description: 'Idempotent. 422 for yourself.',
   }),
   followers: endpoint({
     ...follows,
     path: '/api/users/{id}/followers',
-    summary: 'Who follows a user, newest first',
+    summary: 'The followers of a user, newest first',
     tags: ({ params }) => [ProfileTags.follows(params.id), ProfileTags.people],
     answers: { 200: UserPage },
   }),
   following: endpoint({
     ...follows,
     path: '/api/users/{id}/following',
-    summary: 'Whom a user follows, newest first',
+    summary: 'The users that a user follows, newest first',
     tags: ({ params }) => [ProfileTags.follows(params.id), ProfileTags.people],
     answers: { 200: UserPage },
   }),

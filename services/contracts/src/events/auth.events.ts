@@ -3,7 +3,7 @@ import { Id, MemberType, Role } from '../fields/fields.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedById } from './stream-names.ts'
 
-/** Streams `user-<userId>`. Never an e-mail, phone or password. */
+/** Streams `user-<userId>`. Never contains an e-mail, phone or password. */
 export const PublicUser = definePublicStream('auth', namedById('user'), {
   AccountRegistered: z.object({ userId: Id, username: z.string(), name: z.string() }),
   /** Only the fields that changed; an empty text clears. */
@@ -15,9 +15,7 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
     photo: z.string().exactOptional(),
     shareBookmarks: z.boolean().exactOptional(),
   }),
-  /**
-   * Events that a mail follows only say that something happened: the reactor that sends the mail reads the rest from the log.
-   */
+  /** Events that cause a mail only signal it: the reactor that sends the mail reads the rest from the log. */
   EmailChanged: z.object({ userId: Id }),
   EmailVerificationRequested: z.object({ userId: Id }),
   PasswordResetRequested: z.object({ userId: Id }),
@@ -26,17 +24,19 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
   TypeChanged: z.object({ userId: Id, type: MemberType }),
   AccountSuspended: z.object({ userId: Id }),
   AccountReinstated: z.object({ userId: Id }),
-  /** The person is gone: every service follows with its own erasure. */
+  /** The user is erased: every service erases its own data about them. */
   PersonErased: z.object({ userId: Id }),
 })
 
 /** Streams `sessions-<userId>`. */
 export const PublicSessions = definePublicStream('auth', namedById('sessions'), {
-  /** One session is over: logout, ended by hand, or reuse of a rotated refresh token. */
+  /** A session ended: sign-out, ended by its user, or reuse of a rotated refresh token. */
   SessionEnded: z.object({ userId: Id, sessionId: Id }),
-  /** All sessions of a user are over, save one perhaps: reset or change of password, change of role, suspension. */
+  /**
+   * All sessions of a user ended, with an optional exception: reset or change of password, change of role,
+   * suspension.
+   */
   SessionsEnded: z.object({ userId: Id, except: Id.exactOptional() }),
 })
 
-/** All that auth tells. */
 export const AuthStreams = [PublicUser, PublicSessions] as const

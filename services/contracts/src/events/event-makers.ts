@@ -1,6 +1,5 @@
 import type { StreamNames } from './stream-names.ts'
 
-/** An event that a log can append. `schema` is the version of its data's shape. */
 export type MadeEvent<Type extends string = string, Data = unknown> = {
   readonly stream: string
   readonly type: Type
@@ -8,20 +7,19 @@ export type MadeEvent<Type extends string = string, Data = unknown> = {
   readonly data: Data
 }
 
-/** Makes events of one type: from the ids that name the stream, and the data. */
+/** Creates events of one type from the ids that name the stream, and the data. */
 export type EventMaker<Ids extends readonly string[], Type extends string, Data> = ((
   ...args: [...ids: Ids, data: Data]
 ) => MadeEvent<Type, Data>) & { readonly type: Type }
 
-/** A maker for each type of a stream's events, called as the type is. */
 export type EventMakers<Ids extends readonly string[], Events> = {
   readonly [Type in keyof Events & string]: EventMaker<Ids, Type, Events[Type]>
 }
 
 /**
- * Makes the makers of a stream's events. The two assertions here are what the compiler cannot follow: that the arguments before
- * the last are the ids, and that a record which is filled key by key is full in the end.
- * @param schemaOf the current version of the shape of a type's data.
+ * Creates the makers of a stream's events. The compiler cannot check the two assertions here: that the arguments
+ * before the last are the ids, and that the filled record is complete.
+ * @param schemaOf the current schema version of a type's data.
  */
 export const createEventMakers = <Ids extends readonly string[], Events>(
   names: StreamNames<Ids>,

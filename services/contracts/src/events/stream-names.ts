@@ -1,17 +1,19 @@
 /**
- * How the streams of one kind are named, and how their names are read. `Ids` are what a name is made of. An event whose data
- * has been erased still says by its stream's name what it is about.
+ * Names of the streams of one kind, made of `Ids`, and their parsing. The name of a stream identifies the subject of
+ * an event whose data has been erased.
  */
 export type StreamNames<Ids extends readonly string[]> = {
-  /** The name of a stream. */
   readonly of: (...ids: Ids) => string
-  /** What a name tells after its kind: `01K3` of `post-01K3`, empty where there is one stream. Undefined for another kind. */
+  /**
+   * Returns the part of a name after its kind: `01K3` of `post-01K3`, empty for a single stream. Undefined for
+   * another kind.
+   */
   readonly idOf: (stream: string) => string | undefined
-  /** The ids that a name was made of. Undefined for another kind, and where the name can be read in two ways. */
+  /** Returns the ids of a name. Undefined for another kind, and if the name is ambiguous. */
   readonly idsOf: (stream: string) => Ids | undefined
 }
 
-/** Streams called `<kind>-<id>`, one for each id, which may contain a `-` itself. */
+/** Streams `<kind>-<id>`, one per id, which may contain a `-`. */
 export const namedById = (kind: string): StreamNames<[id: string]> => {
   const idOf = afterKind(kind)
   return {
@@ -24,7 +26,7 @@ export const namedById = (kind: string): StreamNames<[id: string]> => {
   }
 }
 
-/** Streams called `<kind>-<one>-<other>`. Where an id contains a `-`, nobody can tell where the first one ends. */
+/** Streams `<kind>-<one>-<other>`. Names are ambiguous if an id contains a `-`. */
 export const namedByTwo = (kind: string): StreamNames<[one: string, other: string]> => {
   const idOf = afterKind(kind)
   return {
@@ -37,14 +39,13 @@ export const namedByTwo = (kind: string): StreamNames<[one: string, other: strin
   }
 }
 
-/** The one stream of this name. */
 export const namedAlone = (name: string): StreamNames<[]> => ({
   of: () => name,
   idOf: (stream) => (stream === name ? '' : undefined),
   idsOf: (stream) => (stream === name ? [] : undefined),
 })
 
-/** Streams whose whole names are made elsewhere, as those that tell nothing of what they stand for. */
+/** Streams with names made elsewhere, for example opaque ones. */
 export const namedWhole = (): StreamNames<[name: string]> => ({
   of: (name) => name,
   idOf: (stream) => stream,

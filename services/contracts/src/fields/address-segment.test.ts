@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAddressSegment } from './address-segment.ts'
 
-describe('a text in an address', () => {
+describe('a text as an address segment', () => {
   it.each(['.', '..', 'a\\b', '\\', './a', 'a/..', 'a/../b'])('cannot be %j', (text) => {
     expect(isAddressSegment(text)).toBe(false)
   })

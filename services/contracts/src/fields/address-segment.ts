@@ -1,8 +1,8 @@
-/** Browsers resolve dots between slashes, encoded ones too, and a backslash is a slash to them. */
+/** Browsers resolve dots between slashes, also encoded ones, and treat a backslash as a slash. */
 const NO_SEGMENT = /\\|(?:^|\/)\.{1,2}(?:\/|$)/
 
 /**
- * Whether a text can be one segment of a page's address once it is encoded. Some texts have no address that works: `.` and
- * `..`, also next to a slash, and everything with a backslash. Imports nothing: readers' pages use it.
+ * Returns true if a text, once encoded, can be one segment of a page's address. `.` and `..`, also next to a slash,
+ * and texts with a backslash cannot. Imports nothing, because readers' pages use it.
  */
 export const isAddressSegment = (text: string): boolean => !NO_SEGMENT.test(text)

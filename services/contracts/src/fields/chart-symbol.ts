@@ -4,7 +4,6 @@ const SYMBOL = /^(?:[A-Z0-9_]{1,20}:)?[A-Z0-9_.!&*/-]{1,40}$/i
 const checked = (symbol: string | null | undefined): string | null =>
   symbol != null && SYMBOL.test(symbol) ? symbol.toUpperCase() : null
 
-/** A piece of a path as it was before it was written into an address; empty when it is not well-formed. */
 const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part)
@@ -14,9 +13,10 @@ const decoded = (part: string): string => {
 }
 
 /**
- * The symbol that a link to TradingView names: pages of symbols (`/symbols/NSEKE-SCOM/`, `/symbols/BTCUSDT/?exchange=BINANCE`),
- * charts (`/chart/?symbol=NSEKE:SCOM`) and ideas of the older form (`/chart/XAUUSD/<id>-<title>/`).
- * @param link an https address of TradingView, as the API keeps no other.
+ * Returns the symbol of a TradingView link: pages of symbols (`/symbols/NSEKE-SCOM/`,
+ * `/symbols/BTCUSDT/?exchange=BINANCE`), charts (`/chart/?symbol=NSEKE:SCOM`) and older ideas
+ * (`/chart/XAUUSD/<id>-<title>/`).
+ * @param link an https address of TradingView.
  */
 export const chartSymbol = (link: string): string | null => {
   if (!URL.canParse(link)) return null
@@ -30,6 +30,6 @@ export const chartSymbol = (link: string): string | null => {
     const exchange = searchParams.get('exchange')
     return checked(exchange === null ? first.replace('-', ':') : `${exchange}:${first}`)
   }
-  // With one part alone, what follows is the name of somebody's layout.
+  // With only one part, it is the name of a user's layout.
   return kind === 'chart' && second !== undefined ? checked(first) : null
 }

@@ -4,33 +4,32 @@ import { Limits } from './limits.ts'
 import { INVISIBLE, storableString, text, textOfBytes } from './text.ts'
 import { isTradingViewAddress } from './tradingview.ts'
 
-/** An opaque identifier; ours are ULIDs, so they sort by the time they were made. */
+/** An opaque identifier; Soko's are ULIDs, which sort by creation time. */
 export const Id = z
   .string({ error: 'An id must be text.' })
   .regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.')
   .meta({ id: 'Id', description: 'An opaque identifier.' })
 
-/** True for the id that the import desk gives to a draft: a hash of the source of the analysis. */
+/** Returns true for an imported draft's id: a hash of the source of the analysis. */
 export const isImportId = (draftId: string): boolean => /^import[0-9a-f]{40}$/.test(draftId)
 
 /**
- * The id of a draft. A device makes it up, so it is long enough to be nobody else's; without `-`, so that the names of a
- * draft's streams can be read.
+ * The id of a draft, chosen by a device: long enough to be unique, and without `-`, so that the names of a draft's
+ * streams can be parsed.
  */
 export const DraftId = z
   .string({ error: 'The id of a draft must be text.' })
   .regex(/^[A-Za-z0-9]{16,64}$/, 'This is not a valid id of a draft.')
   .meta({ id: 'DraftId', description: '16 to 64 letters and digits, chosen by the device.' })
 
-/** A moment in UTC, ISO 8601. */
+/** A time in UTC, ISO 8601. */
 export const Time = z.iso.datetime({ error: 'A time must look like 2026-01-31T12:00:00Z.' })
 
-/** What a clock on the wall shows, to the minute, without a zone. */
+/** A local time to the minute, without a zone. */
 export const LocalTime = z
   .string({ error: 'A day and time must look like 2026-01-31T12:00.' })
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'A day and time must look like 2026-01-31T12:00.')
 
-/** A count. */
 export const Count = z.int().min(0)
 
 export const Role = z.enum(['member', 'admin'], 'The role must be member or admin.')
@@ -49,7 +48,7 @@ export const Username = storableString('The username')
   .max(Limits.usernameMax, `A username can have at most ${Limits.usernameMax} characters.`)
   .meta({ pattern: '^[A-Za-z0-9_]*$' })
 
-/** Trimmed. Whether two addresses are the same is decided without regard to case. */
+/** Trimmed. Addresses are compared without case. */
 export const Email = storableString('The e-mail address')
   .trim()
   .max(Limits.emailLength, {
@@ -60,16 +59,16 @@ export const Email = storableString('The e-mail address')
   .meta({
     maxLength: Limits.emailLength,
     pattern: '^[A-Za-z0-9_+-]+(\\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$',
-    // The format allows addresses (quoted, with brackets) that the pattern does not.
+    // The format allows addresses (quoted, with brackets) that the pattern refuses.
     override: ({ jsonSchema }: { jsonSchema: { format?: unknown } }) => {
       delete jsonSchema.format
     },
   })
 
-/** Returns the form of a password that is hashed: keyboards and systems spell `ü` in different ways. */
+/** Returns the normalised form of a password for hashing: keyboards and systems encode `ü` differently. */
 export const normalPassword = (password: string): string => password.normalize('NFKC')
 
-/** Of a new password: 8 to 72 bytes in its normal form, as bcrypt takes them. Common ones are refused by auth. */
+/** A new password: 8 to 72 bytes in normalised form, as bcrypt requires. Auth refuses common ones. */
 export const Password = textOfBytes(
   'The password',
   Limits.passwordMinBytes,
@@ -77,12 +76,12 @@ export const Password = textOfBytes(
   normalPassword,
 )
 
-/** A password to be compared with the one that is stored: only its presence is asked for here. */
+/** A password to compare with the stored one: only its presence is checked here. */
 export const GivenPassword = text({ what: 'The password', min: 1, max: 1000, trim: false }).meta({
   pattern: '^[^\\u0000]*$',
 })
 
-/** Control characters and those that reorder text: a name with U+202E turns around the line that it stands in. */
+/** Control characters and those that reorder text: U+202E in a name would reverse the rest of its line. */
 const CONTROLS = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069'
 const namePattern = `^[^${CONTROLS}]*$`
 
@@ -94,16 +93,16 @@ export const Phone = text({ what: 'The phone number', max: Limits.phoneLength })
   .regex(/^[+0-9 ().\-/]*$/, 'A phone number may contain only digits, spaces and + ( ) . - /')
   .meta({ pattern: '^[+0-9 ().\\-/]*$' })
 
-/** One category of a post, as it may have been named before there was a rule for its address. */
+/** A category of a post, including those older than the rule for addresses. */
 export const AnyCategory = text({ what: 'A category', min: 1, max: Limits.categoryLength })
 
-/** One category of a post. Its list has an address, so what cannot stand in one is refused. */
+/** A category of a post. Its list has an address, so texts that cannot be in one are refused. */
 export const Category = AnyCategory.refine(
   isAddressSegment,
   'A category must not be . or .. or contain a backslash, because it becomes part of an address.',
 )
 
-/** The address that an upload answered, as it was or with the site's origin before it; empty for none. */
+/** The address returned by an upload, with or without the site's origin; empty for none. */
 export const ImageAddress = storableString('The image address')
   .max(Limits.addressLength, { error: 'The image address is too long.', abort: true })
   .regex(
@@ -112,7 +111,7 @@ export const ImageAddress = storableString('The image address')
   )
   .meta({ pattern: '^((https?://[^/\\s]+)?/media/[A-Za-z0-9._/-]+)?$' })
 
-/** An https address of TradingView; empty for none. Kept as URLs are written: quotes and angle brackets are escaped. */
+/** An https address of TradingView; empty for none. Normalised as a URL: quotes and angle brackets are escaped. */
 export const TradingViewLink = storableString('The TradingView link')
   .trim()
   .max(Limits.addressLength, { error: 'The TradingView link is too long.', abort: true })
@@ -127,7 +126,6 @@ export const TradingViewLink = storableString('The TradingView link')
     pattern: '^(https://([A-Za-z0-9-]+\\.)*tradingview\\.com(/[A-Za-z0-9/_-]*)?)?$',
   })
 
-/** A link of the web (http or https); empty for none. */
 export const WebAddress = storableString('The address')
   .trim()
   .max(Limits.addressLength, { error: 'The address is too long.', abort: true })
@@ -137,7 +135,6 @@ export const WebAddress = storableString('The address')
   )
   .meta({ maxLength: Limits.addressLength, pattern: '^(https?://[A-Za-z0-9.-]+(/[A-Za-z0-9/_-]*)?)?$' })
 
-/** Where a text was published first, as URLs are written, without credentials; empty for none. */
 export const CanonicalUrl = WebAddress.overwrite((value) =>
   URL.canParse(value) ? new URL(value).href : value,
 )
@@ -147,7 +144,7 @@ export const CanonicalUrl = WebAddress.overwrite((value) =>
     'An address that others are sent to must hold no name and no password.',
   )
 
-/** So far are clocks ahead of UTC at most. */
+/** The largest offset of local time ahead of UTC. */
 const AHEAD = 14 * 60 * 60 * 1000
 
 const isPastDay = (value: string): boolean =>
@@ -162,20 +159,20 @@ export const PastDay = storableString('The date')
   )
   .meta({ pattern: '^((19[0-9]{2}|20[01][0-9])-(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8]))?$' })
 
-/** One line that readers see before they read; empty for none. */
 export const Disclosure = text({ what: 'The disclosure', max: Limits.disclosureLength }).overwrite((value) =>
   value.replaceAll(/\s+/g, ' '),
 )
 
-/** The id of a series; empty for none. */
 export const SeriesId = z
   .string({ error: 'The id of a series must be text.' })
   .regex(/^[A-Za-z0-9_-]{0,64}$/, 'Choose one of your own series.')
 
-/** A field that older clients send and the servers ignore: the token says who acts. */
-export const Ignored = z.unknown().meta({ description: 'Accepted and ignored: the token says who acts.' })
+/** A field that older clients send and the servers ignore: the token identifies the user. */
+export const Ignored = z
+  .unknown()
+  .meta({ description: 'Accepted and ignored: the token identifies the user.' })
 
-/** As much of a post as a link to it needs. */
+/** The fields of a post that a link needs. */
 export const PostRef = z
   .strictObject({ _id: Id, slug: z.string(), title: z.string() })
   .meta({ id: 'PostRef' })

@@ -1,26 +1,24 @@
 /**
- * The limits of API.md, where both the client (counters beside a field) and the servers need them.
- * Lengths are in characters (Unicode code points) unless the name says bytes.
+ * The limits of API.md for clients (counters beside fields) and servers. Lengths are in characters (Unicode code
+ * points) unless the name contains bytes.
  */
 export const Limits = {
   titleLength: 200,
-  /** Of what an author says of a change. */
+  /** The author's note on a change. */
   noteLength: 200,
-  /** Of what readers should know before they read. */
+  /** The disclosure above a text. */
   disclosureLength: 200,
-  /** Of what a series is about. */
   seriesDescLength: 500,
-  /** Of one series; series of one author. */
   seriesParts: 100,
   series: 100,
   categoryLength: 40,
-  /** Different categories of one post. */
+  /** Categories per post. */
   categories: 10,
   htmlBytes: 1024 * 1024,
-  /** Different people whom one text may mention, and whom one post ever notifies of it. */
+  /** Users mentioned per text, and ever notified per post. */
   mentions: 20,
   editorTextLength: 300,
-  /** Where a card's `desc` is cut. */
+  /** Where a card's `desc` is truncated. */
   cardDescLength: 300,
   commentLength: 5000,
   usernameMin: 3,
@@ -35,46 +33,40 @@ export const Limits = {
   messageLength: 5000,
   reasonLength: 1000,
   addressLength: 2000,
-  /** Of a day, `2024-05-03`. */
   dateLength: 10,
   searchLength: 200,
   cursorLength: 500,
   pageDefault: 20,
   pageMax: 100,
-  /** Ids in one list of a query. */
+  /** Ids per list in a query. */
   ids: 100,
   follows: 2000,
-  /** Ids in a user's `followers` and `following`, the newest first. */
+  /** Ids in a user's `followers` and `following`, newest first. */
   followIdsShown: 1000,
   uploadBytes: 8 * 1024 * 1024,
   uploadPixels: 40_000_000,
-  /** For how long its author can bring back what they deleted; then it is erased. */
+  /** How long authors can restore deleted content before it is erased. */
   restoreDays: 30,
   resetMinutes: 30,
   idempotencyKeyLength: 64,
-  /** Drafts that one person has at a time, without discarded ones. */
   drafts: 200,
-  /** Saves of one draft that are kept when they are older than a day. */
   olderDraftSaves: 100,
-  /** How far ahead a publication may be scheduled. */
+  /** How far ahead a publication can be scheduled. */
   scheduleDays: 366,
   zoneLength: 64,
-  /** Days that one answer of figures covers. */
   figureDays: 366,
-  /** Hosts that are told apart among those that led readers to one post on one day; the rest is `other`. */
+  /** Referring hosts counted separately per post and day; the rest is `other`. */
   readingSources: 20,
-  /** Hosts that an answer of figures names. */
+  /** Hosts listed in a response of analytics. */
   sourcesShown: 50,
-  /** Posts of which a gateway tells at a time. */
+  /** Posts per report of a gateway. */
   readingsTold: 50,
-  /** Secret links to one draft at a time, and for how long one lasts at most. */
   previewLinks: 5,
   previewDays: 90,
-  /** So often the opening of one link is counted. */
+  /** Openings of a link are counted up to this number. */
   previewOpenings: 100,
-  /** Of one draft, those that were deleted left out. */
   remarks: 200,
   remarkLength: 2000,
-  /** Of the words that a remark is about. */
+  /** The quoted words of a remark. */
   quoteLength: 500,
 } as const

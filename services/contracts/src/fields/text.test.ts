@@ -7,15 +7,15 @@ const title = text({ what: 'The title', min: 1, max: 5 })
 const messageOf = (field: typeof title, value: unknown) => field.safeParse(value).error?.issues[0]?.message
 
 describe('text', () => {
-  it('takes white space off both ends, and keeps it inside', () => {
+  it('trims white space at both ends and keeps it inside', () => {
     expect(title.parse('  a b\n')).toBe('a b')
   })
-  it('counts characters, not halves of them', () => {
+  it('counts code points, not surrogates', () => {
     expect(characters('😀é')).toBe(2)
     expect(title.safeParse('😀'.repeat(5)).success).toBe(true)
     expect(messageOf(title, '😀'.repeat(6))).toBe('The title can have at most 5 characters.')
   })
-  it('counts no characters of what is far too long', () => {
+  it('does not count characters of an oversized text', () => {
     const iterated = vi.spyOn(String.prototype, Symbol.iterator)
     const message = messageOf(title, 'x'.repeat(1_000_000))
     const calls = iterated.mock.calls.length
@@ -23,13 +23,13 @@ describe('text', () => {
     expect(message).toBe('The title can have at most 5 characters.')
     expect(calls).toBe(0)
   })
-  it('says what is wrong', () => {
+  it('returns a message', () => {
     expect(messageOf(title, undefined)).toBe('The title is missing.')
     expect(messageOf(title, 5)).toBe('The title must be text.')
     expect(messageOf(title, ' \t')).toBe('The title must not be empty.')
   })
   it.each(['\u200b', ' \u2060\ufeff ', '\u202e\u2066', '\ufe0f\u{e0100}', '\u3164', '\u0001'])(
-    'takes a text without a visible character for empty: %j',
+    'treats a text without visible characters as empty: %j',
     (value) => {
       expect(messageOf(title, value)).toBe('The title must not be empty.')
       expect(emptyOr(title).parse(value)).toBeUndefined()
@@ -62,7 +62,7 @@ describe('textOfBytes', () => {
 
 describe('emptyOr', () => {
   const field = emptyOr(title)
-  it('takes an empty text for none', () => {
+  it('treats an empty text as missing', () => {
     expect(field.parse('')).toBeUndefined()
     expect(field.parse('  ')).toBeUndefined()
     expect(field.parse(undefined)).toBeUndefined()

@@ -1,28 +1,31 @@
 import { z } from 'zod'
 import { bytes, characters, isBlank, isStorable } from './characters.ts'
 
-// In a browser the page's Content-Security-Policy forbids turning text into code: zod must not even try.
+// The page's Content-Security-Policy forbids eval: zod must not try it.
 if ('document' in globalThis) z.config({ jitless: true })
 
-/** What a text field holds; lengths in characters (code points), both ends included. */
+/** The rules of a text field; lengths in characters (code points), inclusive. */
 export type TextRules = {
-  /** Begins the messages: 'The title'. */
+  /** The beginning of its messages: 'The title'. */
   readonly what: string
   readonly min?: number
   readonly max: number
-  /** Take white space off both ends first; true unless said otherwise. */
+  /** Trim white space first; true by default. */
   readonly trim?: boolean
 }
 
-/** What the description says of the characters, in the dialect of JSON Schema. */
+/** The pattern in the API description, as JSON Schema. */
 const anyPattern = '^[^\\u0000]*$'
-/** The same characters as `visible`, without Unicode classes and planes, which not every reader of descriptions knows. */
+/** The same characters as `visible`, without Unicode classes and planes, which some tools do not support. */
 export const INVISIBLE =
   '\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f' +
   '\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb'
 const filledPattern = `^[^\\u0000]*[^${INVISIBLE}][^\\u0000]*$`
 
-/** A string that the stores can hold, with messages that begin with `what`. No rule on length. */
+/**
+ * Returns a string schema for texts that the stores can hold, with messages that start with `what`. No rule on
+ * length.
+ */
 export const storableString = (what: string): z.ZodString =>
   z
     .string({ error: ({ input }) => (input === undefined ? `${what} is missing.` : `${what} must be text.`) })
@@ -33,8 +36,9 @@ export const storableString = (what: string): z.ZodString =>
     .meta({ pattern: anyPattern })
 
 /**
- * A text field by its rules. Refuses, besides wrong lengths, NUL and lone surrogates. A trimmed text that must not be empty
- * has at least one visible character. The characters of a text that is far too long are not counted: a body may hold millions.
+ * Returns the schema of a text field. Besides wrong lengths it refuses NUL and lone surrogates. A trimmed, required
+ * text must contain a visible character. Characters of an oversized text are not counted: a body may contain
+ * millions.
  */
 export const text = ({ what, min = 0, max, trim = true }: TextRules): z.ZodString => {
   const base = storableString(what)
@@ -53,7 +57,7 @@ export const text = ({ what, min = 0, max, trim = true }: TextRules): z.ZodStrin
     })
 }
 
-/** A text kept as it is, measured in bytes of UTF-8. @param form what is measured in place of the text. */
+/** Returns the schema of an untrimmed text, measured in bytes of UTF-8. @param form returns the text to measure. */
 export const textOfBytes = (
   what: string,
   min: number,
@@ -71,7 +75,7 @@ export const textOfBytes = (
     )
     .meta({ pattern: anyPattern, maxLength: max, ...(min > 0 && { minLength: min }) })
 
-/** An optional field whose empty (or blank) value is the same as leaving it out. */
+/** Returns the schema of an optional field whose empty (or blank) value means the same as omitting it. */
 export const emptyOr = <S extends z.ZodType>(schema: S) =>
   z
     .preprocess(
@@ -81,7 +85,6 @@ export const emptyOr = <S extends z.ZodType>(schema: S) =>
     .optional()
     .meta({ override: orEmpty })
 
-/** Tells in the description that an empty text will do too. */
 const orEmpty = ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
   const filled = { ...jsonSchema }
   for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)

@@ -1,6 +1,6 @@
 /**
- * Whether a text is an https address on tradingview.com or a host below it, without credentials or a port of its own,
- * so that a link shown as a chart cannot lead elsewhere.
+ * Returns true for an https address on tradingview.com or a host below it, without credentials or a port, so that a
+ * link shown as a chart cannot lead elsewhere.
  */
 export const isTradingViewAddress = (address: string): boolean => {
   if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false

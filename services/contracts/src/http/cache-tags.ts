@@ -1,96 +1,76 @@
 import { categoryKey, titleKey } from '../text/post-keys.ts'
 
-/*
- * The cache tags: the names of what a view shows. A view announces the tags that an event touches, and the edge cache drops
- * the answers that depend on them. An endpoint says which tags its answer depends on. They are sent: a tag never changes its
- * text.
+/**
+ * Cache tags name the parts of views. A view announces the tags that an event affects, and the edge cache invalidates
+ * the responses that depend on them. An endpoint lists the tags of its response. Tags are sent between versions, so
+ * their text never changes.
  */
 
 /** The services whose views announce tags. */
 export const TAGGING_SERVICES = ['content', 'social', 'markets'] as const
 
-/** A tag's whole name: the service, its view, and what of it, as `content/posts:feed`. */
+/** A complete tag: service, view and part, as in `content/posts:feed`. */
 export type CacheTag = `${(typeof TAGGING_SERVICES)[number]}/${string}:${string}`
 
-/** Of content's view `posts`. */
+/** Tags of content's view `posts`. */
 export const ContentTags = {
-  /** Any post, its place in a list or its counts. */
+  /** Any post, its position in a list or its counts. */
   feed: 'content/posts:feed',
   post: (id: string): CacheTag => `content/posts:post:${id}`,
-  /** The posts of an author, and the author's names. */
   author: (userId: string): CacheTag => `content/posts:author:${userId}`,
-  /** The posts of a category, however its name is written. */
   category: (name: string): CacheTag => `content/posts:category:${categoryKey(name)}`,
-  /** The posts of a title or slug. */
   title: (title: string): CacheTag => `content/posts:title:${titleKey(title)}`,
-  /** A series, its parts and their order. */
   series: (id: string): CacheTag => `content/posts:series:${id}`,
-  /** Any series. */
   allSeries: 'content/posts:series',
-  /** The names and numbers of the categories. */
   categories: 'content/posts:categories',
-  /** What many cards show: the names and photo of an author, an image that many posts show, or somebody whom many mention. It rarely changes. */
+  /**
+   * Data shared by many cards: an author's names and photo, an image of many posts, or a user mentioned often.
+   * Changes rarely.
+   */
   cards: 'content/posts:cards',
 } as const
 
-/** Of content's view `shown-calls`. */
 export const ShownCallTags = {
-  /** What any card says of a call. */
+  /** Call data on any card. */
   all: 'content/shown-calls:all',
 } as const
 
-/** Of content's view `calls`. */
 export const MentionTags = {
-  /** The symbols and names by which posts mention instruments. They rarely change. */
+  /** The symbols and names by which posts mention instruments. Change rarely. */
   names: 'content/calls:names',
 } as const
 
-/** Of content's view `categories`. */
 export const CategoryTags = {
-  /** Which categories are in lists. */
   listed: 'content/categories:listed',
 } as const
 
-/** Of social's view `profiles`. */
 export const ProfileTags = {
-  /** Who follows a person, and whom they follow. */
   follows: (userId: string): CacheTag => `social/profiles:follows:${userId}`,
-  /** Who follows anybody. */
   allFollows: 'social/profiles:follows',
-  /** The names and photos that are joined at reading. They rarely change. */
+  /** The names and photos that are joined on read. Change rarely. */
   people: 'social/profiles:people',
 } as const
 
-/** Of social's view `posts`. */
 export const CommentTags = {
-  /** The comments on a post, and whether it is to be seen. */
   comments: (postId: string): CacheTag => `social/posts:comments:${postId}`,
-  /** How many posts a person has to be seen. */
   published: (userId: string): CacheTag => `social/posts:published:${userId}`,
-  /** How many anybody has. */
+  /** The number of any user's visible posts. */
   allPublished: 'social/posts:published',
 } as const
 
-/** Of social's view `site`. */
 export const SiteTags = {
-  /** The settings of the site. */
   site: 'social/site:site',
 } as const
 
-/** Of the view `instruments` of markets. */
 export const InstrumentTags = {
-  /** Any instrument or price. */
   all: 'markets/instruments:all',
   instrument: (symbol: string): CacheTag => `markets/instruments:instrument:${symbol.toUpperCase()}`,
 } as const
 
-/** Of the view `calls` of markets. */
 export const CallTags = {
-  /** Any call. */
   all: 'markets/calls:all',
   call: (id: string): CacheTag => `markets/calls:call:${id}`,
-  /** The calls of a post. */
   post: (id: string): CacheTag => `markets/calls:post:${id}`,
-  /** The names of authors, which rarely change. */
+  /** The names of authors, which change rarely. */
   people: 'markets/calls:people',
 } as const

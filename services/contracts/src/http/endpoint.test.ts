@@ -7,7 +7,7 @@ const params = z.object({ id: z.string() })
 const answers = { 200: z.object({}) }
 
 describe('an endpoint', () => {
-  it('that is public says which cache tags its answer depends on, or does not compile', () => {
+  it('that is public must declare its cache tags to compile', () => {
     // @ts-expect-error -- without tags.
     endpoint({ ...facts, access: 'public', params, answers })
     const { tags } = endpoint({
@@ -20,9 +20,9 @@ describe('an endpoint', () => {
     expect(tags({ params: { id: '1' }, query: undefined })).toEqual(['content/notes:note:1'])
   })
 
-  it('that wants somebody signed in has none, or does not compile', () => {
+  it('that requires a signed-in user must not declare tags to compile', () => {
     const own = { ...facts, access: 'bearer', params, answers, tags: () => [] } as const
-    // @ts-expect-error -- it is never kept.
+    // @ts-expect-error -- it is never cached.
     const { tags } = endpoint(own)
     expect(tags()).toEqual([])
   })

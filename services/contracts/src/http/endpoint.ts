@@ -1,55 +1,56 @@
 import type { z } from 'zod'
 import type { CacheTag } from './cache-tags.ts'
 
-/** The services behind the gateway, each with a log of its own. */
+/** The services behind the gateway, each with its own log. */
 export const SERVICES = ['auth', 'content', 'social', 'media', 'markets'] as const
 
-/** Who answers a call; `gateway` does so by itself (live updates, export, the API's description). */
+/** The service of an endpoint; `gateway` for its own endpoints (live updates, export, the API's description). */
 export type ServiceName = (typeof SERVICES)[number] | 'gateway'
 
 /**
- * One call of the public API. The gateway's route table, each service's checks of requests, OpenAPI and the web client's
- * types all come from these definitions, so they cannot disagree.
+ * An endpoint of the public API. The gateway's route table, request validation in the services, OpenAPI and the web
+ * client's types are all derived from these definitions.
  */
 export type Endpoint = Facts & Access<unknown, unknown>
 
 type Facts = {
   readonly service: ServiceName
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** As in OpenAPI: `/api/posts/{id}`. */
+  /** In OpenAPI syntax: `/api/posts/{id}`. */
   readonly path: `/${string}`
   readonly summary: string
-  /** What the summary does not say: choices, limits, order. */
+  /** Details beyond the summary: options, limits, order. */
   readonly description?: string
-  /** The session cookie is read: alone (`open`) or besides the token. */
+  /** Reads the session cookie: alone (`open`) or besides the token. */
   readonly cookie?: true
-  /** It wants a token that an admin has made for scripts, which its service checks; its `access` is `open`. */
+  /** Requires a script token created by an admin, which its service checks; its `access` is `open`. */
   readonly scriptToken?: true
-  /** A path that does not fit names nothing: it is answered 404, not 422. */
+  /** A path that does not match is 404, not 422. */
   readonly params?: z.ZodObject
-  /** A query that does not fit is 422; parameters that it does not name are ignored. */
+  /** An invalid query is 422; unknown parameters are ignored. */
   readonly query?: z.ZodObject
-  /** A JSON body. It may be left out where `{}` would do. */
+  /** A JSON body, which may be omitted if `{}` is valid. */
   readonly body?: z.ZodObject
-  /** The most fields and list items of a JSON body, at all levels together; 1,000 unless given. */
+  /** The maximum number of fields and list items of a JSON body at all levels; 1,000 by default. */
   readonly mostValues?: number
-  /** A multipart body: the name of its one file field. */
+  /** The name of the one file field of a multipart body. */
   readonly upload?: string
-  /** The success answers: status to schema; null for an answer without a body. */
+  /** Schemas of the success responses by status; null for a response without a body. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>
-  /** The content type of the success answers; JSON unless said. */
+  /** The content type of the success responses; JSON by default. */
   readonly contentType?: string
   /**
-   * The problem statuses this call can answer besides those that follow from the rest of its definition: 400, 405, 429, 500
-   * and 503 always; 401 unless public; 403 for admins' calls; 404 with parameters in the path; 413, 415 and 422 with a body or
-   * upload; 422 with a query or as a POST.
+   * The problem statuses of this endpoint besides those implied by its definition: 400, 405, 429, 500 and 503 always;
+   * 401 unless public; 403 for admin endpoints; 404 with path parameters; 413, 415 and 422 with a body or upload; 422
+   * with a query or as a POST.
    */
   readonly problems?: readonly number[]
 }
 
 /**
- * Who may call it. `public`: the answer is the same for everyone, and the edge cache may keep it. `open`: no token is needed,
- * and the answer is not shared (it may vary by token or cookie). `bearer`: signed in. `admin`: signed in as an admin.
+ * The required access. `public`: the response is the same for everyone, and the edge cache may store it. `open`: no
+ * token is needed, and the response is not shared (it may vary by token or cookie). `bearer`: signed in. `admin`:
+ * signed in as an admin.
  */
 type Access<Params, Query> =
   | { readonly access: 'public'; readonly tags: Tags<Params, Query> | null }
@@ -57,18 +58,18 @@ type Access<Params, Query> =
   | { readonly access: 'bearer' | 'admin'; readonly tags?: never }
 
 /**
- * The cache tags that the answer depends on, by its parameters. Without any, the answer is kept for a second; with null, not
- * at all. The tags of an open call are those of its answer to visitors: the answer itself is not kept, but pages made of it
+ * The cache tags of the response, from its parameters. An empty list caches it for a second; null not at all. The
+ * tags of an open endpoint are those of its response to visitors: it is not cached itself, but pages made from it
  * are.
  */
-// It is a method, so that an endpoint that reads its own parameters is still an Endpoint.
+// A method, so that an endpoint that reads its own parameters is still an Endpoint.
 type Tags<Params, Query> = {
   of(address: { readonly params: Params; readonly query: Query }): readonly CacheTag[]
 }['of']
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-/** Keeps the literal types of an endpoint's definition. */
+/** Returns an endpoint's definition with its literal types. */
 export const endpoint = <
   const E extends Facts & { readonly access: Endpoint['access'] },
   Params extends z.ZodObject | undefined = undefined,
@@ -80,7 +81,7 @@ export const endpoint = <
     >,
 ): E => definition
 
-/** The body of an endpoint's success answers; null for those without one. */
+/** The body of an endpoint's success responses; null for those without one. */
 export type AnswerOf<E extends Endpoint> = {
   [Status in keyof E['answers']]: E['answers'][Status] extends z.ZodType
     ? z.output<E['answers'][Status]>

@@ -1,7 +1,6 @@
-/** What a problem with this code says, unless the place where it arises has a better message. */
 type ProblemDefinition = { readonly status: number; readonly title: string; readonly message: string }
 
-/** Every problem the API answers: its code, with status, title and a sentence for the user. */
+/** All problems of the API by code, with status, title and a message for the user. */
 export const Problems = {
   malformed: {
     status: 400,

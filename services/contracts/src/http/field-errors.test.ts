@@ -12,7 +12,7 @@ it('names every field with its messages', () => {
   })
 })
 
-it('joins nested fields by dots', () => {
+it('joins nested fields with dots', () => {
   const { error } = SiteChange.safeParse({
     banking: { bankName: 'A', accountName: 'B', accountNumber: '', pin: 1 },
   })
@@ -22,7 +22,7 @@ it('joins nested fields by dots', () => {
   })
 })
 
-it('names at most 20, and cuts long names', () => {
+it('returns at most 20 messages and truncates long names', () => {
   const unknown = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`x${n}`, 1]))
   const categories = Array.from({ length: 15 }, () => 3)
   const { error } = NewPost.safeParse({ title: 'Tea', desc: 'Tea', categories, ...unknown })

@@ -3,15 +3,14 @@ import type { z } from 'zod'
 /** The key of messages that belong to no single field. */
 export const wholeForm = '_'
 
-/** Messages at a time. */
 export const MOST_MESSAGES = 20
-/** Of the name of a field, in UTF-16 units. */
+/** The maximum length of a field's name in UTF-16 units. */
 const LONGEST_NAME = 100
 
 /**
- * The messages of a failed check by field, as a problem's `errors` carry them: nested fields are joined by dots, an unknown
- * field has its message under its own name. The client shows the same beside its fields before it sends anything. At most 20
- * messages, the first ones; a long name is cut.
+ * Returns the messages of a failed validation by field, as in a problem's `errors`: nested fields are joined with
+ * dots, an unknown field has its message under its own name. The client shows the same messages before it sends a
+ * request. Returns at most 20 messages; long names are truncated.
  */
 export const fieldErrors = (error: z.ZodError): Record<string, string[]> => {
   const errors = new Map<string, string[]>()

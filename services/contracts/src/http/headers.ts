@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { Limits } from '../fields/limits.ts'
 
-/** The names of the headers and cookies that clients, gateway and services agree on. */
+/** The names of the headers and cookies shared by clients, gateway and services. */
 export const Headers = {
-  /** On a POST: the same key again gives the first answer. */
+  /** On a POST: a repeated key returns the first response. */
   idempotencyKey: 'Idempotency-Key',
-  /** What a command wrote, as positions; a later read that carries it waits for its views. */
   written: 'Soko-Written',
-  /** How far the views of an answer were, as positions. */
+  /** The positions that the views of a response had applied. */
   seen: 'Soko-Seen',
-  /** `1` on an answer that waited in vain for the views to catch up. */
   stale: 'Soko-Stale',
   requestId: 'X-Request-Id',
 } as const
@@ -17,9 +15,8 @@ export const Headers = {
 export const Cookies = {
   /** The refresh token. */
   session: 'soko-session',
-  /** Which accounts this device has signed in to: it opens nothing. */
   device: 'soko-device',
-  /** What this client has written lately, signed by the gateway. */
+  /** The latest writes of this client, signed by the gateway. */
   written: 'soko-written',
 } as const
 
@@ -33,5 +30,5 @@ export const IdempotencyKey = z
   )
   .meta({ pattern: '^[!-~]*$' })
 
-/** A place in the logs: `content@812,social@33`. */
+/** Positions in logs: `content@812,social@33`. */
 export const Positions = z.string().regex(/^[a-z]+@\d{1,15}(,[a-z]+@\d{1,15})*$/)

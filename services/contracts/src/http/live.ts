@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Id } from '../fields/fields.ts'
 
 /**
- * What one can listen to: `posts` (published, changed, removed), `post:{id}` (comments and counts of one post), `call:{id}` (what becomes
- * of a call), `me` (one's notifications; wants a token).
+ * Topics of live updates: `posts` (published, changed, removed), `post:{id}` (comments and counts of one post),
+ * `call:{id}` (changes of a call), `me` (the user's notifications; requires a token).
  */
 export const Topic = z
   .string()
   .regex(/^(posts|me|(post|call):[A-Za-z0-9_-]{1,64})$/, 'A topic is posts, me, or post: or call: and an id.')
 
-/** The topics of a query, separated by commas, doubles dropped. */
+/** The topics of a query, comma-separated, without duplicates. */
 export const Topics = z
   .preprocess(
     (value) =>
@@ -25,26 +25,26 @@ const post = { postId: Id, authorId: Id }
 const written = { ...post, slug: z.string(), title: z.string(), categories: z.array(z.string()) }
 
 /**
- * The events of GET /api/live by their names (`event:`) and data (JSON). They tell what has changed; the client reads the
- * rest by the ordinary calls, which then show it. `id:` is a list of positions (`Positions` in headers.ts).
+ * The events of GET /api/live by name (`event:`) and data (JSON). They signal a change; the client then reads the new
+ * state with ordinary requests. `id:` is a list of positions (`Positions` in headers.ts).
  */
 export const LiveEvents = {
-  /** Topic `posts`. An import is not announced: lists show it, and nobody is notified. */
+  /** Topic `posts`. An import causes no announcement. */
   'post-published': z.strictObject({ ...written, isImport: z.literal(true).optional() }),
-  /** Topics `posts` and `post:{id}`, as the next two. */
+  /** Topics `posts` and `post:{id}`, like the next two. */
   'post-changed': z.strictObject(written),
   'post-removed': z.strictObject(post),
   'post-restored': z.strictObject(post),
-  /** Topic `post:{id}`, as the next two. */
+  /** Topic `post:{id}`, like the next two. */
   'comment-added': z.strictObject({ postId: Id, commentId: Id, userId: Id }),
   'comment-removed': z.strictObject({ postId: Id, commentId: Id }),
-  /** The numbers of comments or bookmarks have changed. */
+  /** The number of comments or bookmarks has changed. */
   'counts-changed': z.strictObject({ postId: Id }),
-  /** Topic `call:{id}`: it is judged, remarked on or taken back, or something else has become of it. */
+  /** Topic `call:{id}`: it is judged, remarked on, taken back, or changed otherwise. */
   'call-changed': z.strictObject({ callId: Id }),
-  /** Topic `me`: there is something new among the notifications. */
+  /** Topic `me`: the notifications have changed. */
   'notifications-changed': z.strictObject({}),
-  /** The client may have missed something and must read again what is on the page. */
+  /** The client may have missed events and must reload the page's data. */
   reset: z.strictObject({}),
 } as const
 export type LiveEventName = keyof typeof LiveEvents

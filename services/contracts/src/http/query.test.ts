@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ArrayPage, Ids, Page } from './query.ts'
 
 describe('Page', () => {
-  it('fills in what is left out or empty', () => {
+  it('applies defaults for omitted and empty parameters', () => {
     expect(Page.parse({})).toEqual({ limit: 20 })
     expect(Page.parse({ limit: '', cursor: '' })).toEqual({ limit: 20 })
     expect(ArrayPage.parse({})).toEqual({ limit: 100 })
@@ -19,13 +19,13 @@ describe('Page', () => {
 })
 
 describe('lists of a query', () => {
-  it('separates ids by commas, without doubles', () => {
+  it('are comma-separated ids without duplicates', () => {
     expect(Ids.parse('a,b,a,')).toEqual(['a', 'b'])
     expect(Ids.parse(undefined)).toEqual([])
     expect(Ids.parse('')).toEqual([])
     expect(Ids.safeParse('a b').success).toBe(false)
   })
-  it('takes 100 ids and no more', () => {
+  it('contain at most 100 ids', () => {
     const ids = Array.from({ length: 101 }, (_, index) => `id-${index}`)
     expect(Ids.safeParse(ids.slice(1).join(',')).success).toBe(true)
     expect(Ids.safeParse(ids.join(',')).success).toBe(false)

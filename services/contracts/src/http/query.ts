@@ -4,13 +4,13 @@ import { InstrumentSymbol } from '../markets/instruments.ts'
 import { Limits } from '../fields/limits.ts'
 import { text } from '../fields/text.ts'
 
-/** A query's number arrives as text: digits become a number, anything else is left to be refused. */
+/** Converts digits to a number; other text is left for the schema to refuse. */
 const digits = (value: unknown) =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 
-/** An optional part of a query; `?search=` is the same as leaving it out. */
+/** An optional query parameter; `?search=` means the same as omitting it. */
 export const optionalQuery = <S extends z.ZodType>(schema: S) =>
   z.preprocess(emptyIsAbsent, schema.optional()).optional()
 
@@ -24,10 +24,10 @@ const limit = (byDefault: number) =>
         .max(Limits.pageMax, `The limit must be at most ${Limits.pageMax}.`),
     )
     .default(byDefault)
-    .meta({ description: 'How many entries a page has.', override: { default: byDefault } })
+    .meta({ description: 'The number of entries per page.', override: { default: byDefault } })
 
 const cursor = optionalQuery(text({ what: 'The cursor', max: Limits.cursorLength, trim: false })).meta({
-  description: 'Where the page begins: the `nextCursor` (or the `Link`) of the page before this one.',
+  description: 'The start of the page: the `nextCursor` (or the `Link`) of the previous page.',
 })
 
 /** The query of a list in an object with `nextCursor`. */
@@ -36,12 +36,12 @@ export const Page = z.object({ limit: limit(Limits.pageDefault), cursor })
 /** The query of a list that is a bare array: up to 100 without `limit`, the next page in the `Link` header. */
 export const ArrayPage = z.object({ limit: limit(Limits.pageMax), cursor })
 
-/** The position after the last entry of a page, null on the last page. */
+/** The position after the last entry of a page; null on the last page. */
 export const NextCursor = z.string().nullable().meta({
   description: 'Send it back as `cursor` for the next page; null on the last page.',
 })
 
-/** Ids separated by commas, doubles dropped; none when left out. */
+/** Comma-separated ids without duplicates; empty when omitted. */
 export const Ids = z
   .preprocess(
     (value) =>
@@ -51,10 +51,9 @@ export const Ids = z
   .default([])
   .meta({ param: { style: 'form', explode: false } })
 
-/** Path parameters. One that fails its schema names nothing: the answer is 404. */
 export const IdParams = z.object({ id: Id })
 
-/** A version of a post, in its address: a whole number from 1. */
+/** A version of a post in a path: a whole number from 1. */
 export const VersionParams = IdParams.extend({ version: z.string().regex(/^[1-9][0-9]{0,8}$/) })
 
 /** The symbol of an instrument in an address or a query, case-insensitive. */
@@ -64,7 +63,6 @@ export const SymbolInAddress = z
   .pipe(InstrumentSymbol)
   .meta({ pattern: '^[A-Z][A-Z0-9]{0,19}$' })
 
-/** The parameters of an instrument's addresses. */
 export const SymbolParams = z.object({
   symbol: SymbolInAddress,
 })

@@ -1,2 +1,2 @@
-/** Where a browser keeps the access token in its local storage; an empty text after signing out. */
+/** The local storage key of the access token; its value is empty after signing out. */
 export const tokenStorageKey = 't'

@@ -1,2 +1,2 @@
-/** What instruments there are, in the order in which they are shown. */
+/** The kinds of instruments in display order. */
 export const INSTRUMENT_KINDS = ['currency', 'equity', 'index', 'commodity', 'crypto', 'rate'] as const

@@ -34,6 +34,5 @@ export const findConflict = <Open extends OpenTerms>(
   return near && { kind: 'date', with: near }
 }
 
-/** @param one a day, such as `2027-03-31`. */
 const daysBetween = (one: string, other: string): number =>
   Math.abs(Date.parse(one) - Date.parse(other)) / DAY

@@ -6,39 +6,38 @@ import { text } from '../fields/text.ts'
 export const Direction = z.enum(['up', 'down'], 'The direction must be up or down.')
 export type Direction = z.infer<typeof Direction>
 
-/** What a call says will happen: the price goes that way by that day. */
+/** The terms of a call: the price moves in this direction by this day. */
 export const CallTerms = z.object({
   direction: Direction,
-  /** The first close of this day or later decides, unless target or stop do before. */
+  /** The first close of this day or later decides, unless target or stop are reached earlier. */
   until: Day,
-  /** Right as soon as a close is here or beyond. */
   target: Decimal.optional(),
-  /** Wrong as soon as a close is here or beyond. */
+  /** Wrong as soon as a close reaches it. */
   stop: Decimal.optional(),
-  /** How sure the author is, in per cent. */
+  /** The author's confidence in per cent. */
   sureness: z.int().min(1).max(99).optional(),
 })
 export type CallTerms = z.infer<typeof CallTerms>
 
-/** A call as its author makes it, on an instrument. What its instrument and the day allow is decided when it is published. */
+/** A new call on an instrument. Rules that depend on its instrument and the day are checked at publication. */
 export const NewCall = z
   .strictObject({
     symbol: InstrumentSymbol,
     direction: Direction,
-    until: Day.meta({ description: 'From a day to three years ahead.' }),
-    target: Decimal.optional().meta({ description: 'Right as soon as a close is here or beyond.' }),
-    stop: Decimal.optional().meta({ description: 'Wrong as soon as a close is here or beyond.' }),
+    until: Day.meta({ description: 'From one day to three years ahead.' }),
+    target: Decimal.optional().meta({ description: 'Right as soon as a close reaches it.' }),
+    stop: Decimal.optional().meta({ description: 'Wrong as soon as a close reaches it.' }),
     sureness: z
       .int('How sure you are is a whole number of per cent.')
       .min(1, 'How sure you are is from 1 to 99 %.')
       .max(99, 'How sure you are is from 1 to 99 %.')
       .optional()
-      .meta({ description: 'In per cent; without a target 51 or more.' }),
+      .meta({ description: 'In per cent; at least 51 without a target.' }),
   })
   .meta({ id: 'NewCall' })
 export type NewCall = z.infer<typeof NewCall>
 
-/** The calls of an analysis: one on each instrument. A second one is wrong at its instrument. */
+/** The calls of an analysis, one per instrument. The error of a second one is at its instrument. */
 export const NewCalls = z
   .array(NewCall, 'The calls must be a list.')
   .max(MarketLimits.calls, `An analysis has at most ${MarketLimits.calls} calls.`)
@@ -49,19 +48,18 @@ export const NewCalls = z
       context.addIssue({ code: 'custom', path: [at, 'symbol'], message })
     }
   })
-  .meta({ description: 'What you say will happen. They are judged by daily closes and cannot be changed.' })
+  .meta({ description: 'Predictions that are judged by daily closes and cannot be changed.' })
 
-/** What an author adds to a call later. */
+/** A later remark of the author on a call. */
 export const CallRemark = text({ what: 'The remark', min: 1, max: MarketLimits.callRemarkLength })
 
-/** What became of a call. */
 export const Outcome = z.enum(['right', 'wrong', 'void'])
 export type Outcome = z.infer<typeof Outcome>
 
 /**
- * What judged a call: its target, its stop, its date or the end of its instrument. A call is void if no close came
+ * What decided a call: its target, its stop, its date or the end of its instrument. A call is void if no close came
  * within ten days, if the first close was on or after its date or already past its target or stop, or if real prices
- * replaced the demonstration prices that it was made on.
+ * replaced the demonstration prices it was made on.
  */
 export const JudgedBy = z.enum([
   'target',
@@ -75,6 +73,6 @@ export const JudgedBy = z.enum([
 ])
 export type JudgedBy = z.infer<typeof JudgedBy>
 
-/** Where a call is: before its entry, open, judged, or taken back. */
+/** The state of a call: before its entry, open, judged, or taken back. */
 export const CallState = z.enum(['waiting', 'open', ...Outcome.options, 'taken-back'])
 export type CallState = z.infer<typeof CallState>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { symbolsIn } from './symbols.ts'
 
-describe('the symbols that a text names', () => {
-  it('are each said once, in their order', () => {
+describe('the symbols in a text', () => {
+  it('are returned once, in order', () => {
     expect(symbolsIn('Sell $USDNGN, buy ($KESUSD): $USDNGN will fall.\n$F')).toEqual([
       'USDNGN',
       'KESUSD',
@@ -11,20 +11,20 @@ describe('the symbols that a text names', () => {
   })
 
   it.each(['$100', '$5bn', '$', '$usdngn', '$$USDNGN', '$USDNGN_A', '$USDNGNé', '$BRK.B', 'a@$SCOM'])(
-    'are none in %j',
+    'are not found in %j',
     (text) => {
       expect(symbolsIn(text)).toEqual([])
     },
   )
 
-  it('are the first ones of a text that names very many', () => {
+  it('are limited to the first ones of a text', () => {
     const text = Array.from({ length: 20_000 }, (_, n) => `$A${n}`).join(' ')
     expect(symbolsIn(text, 3)).toEqual(['A0', 'A1', 'A2'])
     expect(symbolsIn(`${'$A.B '.repeat(20_000)} $C`)).toEqual([])
     expect(symbolsIn(text)).toHaveLength(10_000)
   })
 
-  it('take as long as a text is long', () => {
+  it('are found in linear time', () => {
     expect(symbolsIn('$A '.repeat(100_000))).toEqual(['A'])
     expect(symbolsIn('$'.repeat(300_000))).toEqual([])
   })

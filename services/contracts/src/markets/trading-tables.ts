@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The eight tables of the trading tools page, in its order. */
 export const TradingTable = z.enum([
   'twitterThreads',
   'cryptoTools',

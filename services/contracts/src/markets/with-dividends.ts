@@ -1,7 +1,6 @@
 import type { Close, Decimal } from './instruments.ts'
 import type { Call } from './types/call.ts'
 
-/** Digits of a close with dividends, as in the markets service. */
 const DIGITS = 12
 
 /**
@@ -19,7 +18,6 @@ export const withDividends = <Dated extends Close>(
         return factor === 1 ? each : { ...each, close: decimalOf(Number(each.close) * factor) }
       })
 
-/** Returns the factor for the close of a day. */
 const factorOn = (day: string, dividends: Call['dividends']): number =>
   dividends.reduce((product, { exDay, factor }) => (exDay <= day ? product * factor : product), 1)
 

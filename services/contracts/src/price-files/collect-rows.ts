@@ -5,13 +5,13 @@ import type { NumberColumn } from './decide-layout.ts'
 import { type FilePrices, isNothing, type PriceFile, type WrongRow } from './price-file.ts'
 import { readRows } from './rows.ts'
 
-/** What the rows hold. `others` counts rows of other instruments than the one that is asked for. */
+/** The parsed rows. `others` counts rows of instruments other than the requested one. */
 export type Collected = Omit<PriceFile, 'layout'> & { readonly others: number }
 
 /**
- * Reads the rows below the headings.
- * @param text as `plainText` gives it.
- * @param how.only the instrument whose rows are taken; undefined: those of all.
+ * Parses the rows below the headings.
+ * @param text from `plainText`.
+ * @param how.only the instrument whose rows are read; undefined: all.
  */
 export const collectRows = (
   text: string,
@@ -108,7 +108,6 @@ export const collectRows = (
   return { instruments, wrong: sorted, withoutClose, withoutTrade, repeated, ignored, others }
 }
 
-/** The error of a row with more cells than headings, in which a separator may have cut a number in two. */
 const tooMany = (cells: number, headings: number): string =>
   `The row has ${cells} cells under ${headings} headings. Put numbers that contain the column separator in quotation marks, such as "2,208.05".`
 
@@ -121,7 +120,7 @@ type Growing = {
   readonly places: Map<Day, number>
 }
 
-/** A day's prices, or what is wrong with them. */
+/** Returns a day's prices, or an error. */
 const readDay = (
   date: Day,
   cells: readonly string[],
@@ -142,12 +141,15 @@ const readDay = (
   return day
 }
 
-/** `usd/ngn` is USDNGN. */
+/** Normalises a symbol: `usd/ngn` is USDNGN. */
 const plainSymbol = (cell: string): InstrumentSymbol | undefined => {
   const symbol = cell.toUpperCase().replaceAll(/[\s/-]/g, '')
   return InstrumentSymbol.safeParse(symbol).success ? symbol : undefined
 }
 
-/** Whether a row without a day may be a footer: 'Total', or 'Source: ...', and no close with a broken day. */
+/**
+ * Returns true if a row without a day may be a footer: 'Total', or 'Source: ...', without a close that has a broken
+ * day.
+ */
 const isFooter = (date: string, close: string): boolean =>
   (date !== '' && !/\d/.test(date)) || !/\d/.test(close)

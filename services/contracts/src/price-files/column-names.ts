@@ -1,8 +1,8 @@
 import type { ColumnRole } from './price-file.ts'
 
 /**
- * Column headings, the most likely first: if a file has both 'Close' and 'Last', the close is taken. Without accents,
- * signs and text in brackets.
+ * Column headings, most likely first: in a file with both 'Close' and 'Last', 'Close' is used. Without accents, signs
+ * and text in brackets.
  */
 export const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   date: [
@@ -145,7 +145,6 @@ export const DOUBTFUL_CLOSE = 'value'
 const NOT_A_CLOSE =
   /\b(?:(?<!(?:taux|cours) de )change|chg|var|variation|diff|difference|delta|moved?|gains?|loss|perf|performance|growth|returns?(?! index)|percent|pct|prev|previous|prior|yesterday|precedent|veille|anterior|open|opening|bid|buy|buying|ask|offer|sell|selling|volumes?|vol|turnover|traded|trades|deals|transactions?|quantity|capitaux|echangee?s|cap|dividends?|adj|adjusted)\b/
 
-/** In the order in which a preview lists them. */
 export const ROLES = [
   'date',
   'symbol',
@@ -156,10 +155,9 @@ export const ROLES = [
   'volume',
 ] as const satisfies ColumnRole[]
 
-/** Percentages that are closes, as those of rates are. */
+/** Percentages that are closes of rates. */
 const RATE = /\b(?:yield|rate|coupon|bill|bond|taux)\b/
 
-/** Returns whether a column without a known name may be the close. */
 export const mayBeClose = (heading: string): boolean => {
   const name = plain(heading)
   if (name === '' || NOT_A_CLOSE.test(name) || (heading.includes('%') && !RATE.test(name))) return false

@@ -2,18 +2,15 @@ import { DOUBTFUL_CLOSE, mayBeClose, NAMES, plain, ROLES } from './column-names.
 import { type ColumnRole, UnreadablePriceFile } from './price-file.ts'
 import { type Delimiter, DELIMITERS, readRows } from './rows.ts'
 
-/** Headings stand within the first so many rows; titles may stand before them. */
 const FIRST_ROWS = 40
-/** In characters: they stand in no more than this. */
+/** In characters: headings are within this much of the text. */
 const FIRST_TEXT = 100_000
 
-/** Where the columns of a file are. */
 export type Columns = {
   readonly delimiter: Delimiter
-  /** The line of the headings. */
   readonly line: number
   readonly headings: readonly string[]
-  /** The place of each column, from 0 on. */
+  /** The index of each column, from 0. */
   readonly at: Readonly<Partial<Record<ColumnRole, number>>> & {
     readonly date: number
     readonly close: number
@@ -22,8 +19,8 @@ export type Columns = {
 
 /**
  * Finds the delimiter, the headings and the columns of a file.
- * @param text as `plainText` gives it.
- * @throws UnreadablePriceFile where there are no headings of a date and a close, or two of one name.
+ * @param text from `plainText`.
+ * @throws UnreadablePriceFile without headings of a date and a close, or with two of one name.
  */
 export const findColumns = (text: string): Columns => {
   const tried = DELIMITERS.map((delimiter) => findWith(text.slice(0, FIRST_TEXT), delimiter))
@@ -70,14 +67,13 @@ const findWith = (
   return columns === undefined ? { headings } : { columns, headings }
 }
 
-/** Returns the columns with numbers that may be the close instead of a column with an ambiguous name. */
 const rivalsOf = ({ at, headings }: Columns): readonly number[] => {
   if (plain(headings[at.close] ?? '') !== DOUBTFUL_CLOSE) return []
   const known = new Set(Object.values(at))
   return headings.flatMap((name, place) => (known.has(place) || !mayBeClose(name) ? [] : [place]))
 }
 
-/** Where what stands, if a row is one of headings. @throws UnreadablePriceFile where two of them have one name. */
+/** Returns the columns by role if a row contains headings. @throws UnreadablePriceFile if two of them have one name. */
 const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
   const names = cells.map(plain)
   const at: Partial<Record<ColumnRole, number>> = {}
@@ -96,15 +92,14 @@ const placesOf = (cells: readonly string[]): Columns['at'] | undefined => {
 }
 
 /**
- * In a file of two columns the second may have any name: central banks put the name of the series there. Names with
- * another meaning, such as `Change %`, `Volume` or `Previous close`, are refused.
+ * In a file of two columns the second may have any name: central banks use the name of the series. Names with another
+ * meaning, such as `Change %`, `Volume` or `Previous close`, are refused.
  */
 const theOther = (headings: readonly string[], date: number | undefined): number | undefined => {
   if (headings.length !== 2 || date === undefined) return undefined
   return mayBeClose(headings[1 - date] ?? '') ? 1 - date : undefined
 }
 
-/** What the file calls its columns. */
 export const namesOf = ({ at, headings }: Columns): Partial<Record<ColumnRole, string>> => {
   const names: Partial<Record<ColumnRole, string>> = {}
   for (const role of ROLES) {

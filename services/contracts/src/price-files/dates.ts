@@ -25,13 +25,10 @@ const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
 const INSTANT = /(?<=\d)(?:T|,? )\s*(\d{1,2}):(\d{2})(?::\d{2}(?:[.,]\d+)?)? ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i
 const TIME = /(?<=\d)(?:T|,? )\s*\d{1,2}:\d{2}\S*(?: ?[ap]m)?(?: \S+)?$/i
 
-/** What a cell says about a day, before the file says in which order day and month stand. */
-type Written =
-  | { readonly day: Day }
-  /** Two numbers, one of which is the month. */
-  | { readonly one: number; readonly two: number; readonly year: number }
+/** A date cell before the order of day and month is known. */
+type Written = { readonly day: Day } | { readonly one: number; readonly two: number; readonly year: number }
 
-/** Which orders of day and month the cells of a file leave: how many different ones say so. */
+/** Evidence for the order of day and month: the number of different cells for each. */
 type DateSigns = Record<DateOrder, number> & {
   either: number
   /** The first cell whose time may be midnight of the next day in another time zone. */
@@ -47,7 +44,6 @@ export const noDateSigns = (): DateSigns => ({
   seen: new Set(),
 })
 
-/** Notes what a cell says about the file's dates. */
 export const noteDate = (signs: DateSigns, cell: string): void => {
   if (signs.seen.has(cell)) return
   signs.seen.add(cell)
@@ -61,8 +57,8 @@ export const noteDate = (signs: DateSigns, cell: string): void => {
 }
 
 /**
- * In which order day and month stand: what most cells say, else what the heading says, `Date (dd/mm/yyyy)`.
- * @returns undefined where it makes no difference, `unknown` where nothing tells.
+ * Decides the order of day and month: by most cells, otherwise by the heading, `Date (dd/mm/yyyy)`.
+ * @returns undefined if it makes no difference, `unknown` without evidence.
  */
 export const decideDates = (signs: DateSigns, heading: string): DateOrder | 'unknown' | undefined => {
   if (signs['day-first'] !== signs['month-first']) {
@@ -130,7 +126,7 @@ const dayIn = (written: Written | undefined, order: DateOrder | undefined): Day 
   return order === 'month-first' ? dayOf(year, one, two) : dayOf(year, two, one)
 }
 
-/** A cell with a date, and the cell that names its instrument; the latter is empty in a file without such a column. */
+/** A cell with a date, and the cell with its instrument; the latter is empty without such a column. */
 export type DatedCell = { readonly symbol: string; readonly cell: string }
 
 /**
@@ -207,7 +203,7 @@ const monthOf = (word = ''): number | undefined => {
   return MONTHS[letters.slice(0, 4)] ?? MONTHS[letters.slice(0, 3)]
 }
 
-/** `26` is 2026 and `70` is 1970, as POSIX has it. */
+/** Expands a year of two digits as POSIX does: `26` is 2026 and `70` is 1970. */
 const yearOf = (digits: string): number => {
   const year = Number(digits)
   if (digits.length === 4) return year
@@ -219,7 +215,7 @@ const written = (year: number, month: number, day: number): Written | undefined 
   return found === undefined ? undefined : { day: found }
 }
 
-/** Undefined where the calendar has no such day. */
+/** Returns undefined for a day outside the calendar. */
 const dayOf = (year: number, month: number, day: number): Day | undefined => {
   const date = new Date(Date.UTC(year, month - 1, day))
   const isThere = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1800 && year < 2200

@@ -13,16 +13,16 @@ import { readRows } from './rows.ts'
 const NUMBERS = ['close', 'open', 'high', 'low', 'volume'] as const
 type NumberRole = (typeof NUMBERS)[number]
 
-/** The order of day and month of a file, and the decimal sign of each of its columns; undefined where it makes no difference. */
+/** The order of day and month of a file, and the decimal sign of each column; undefined if it makes no difference. */
 export type Decided = {
   readonly dates: DateOrder | undefined
   readonly decimals: Readonly<Partial<Record<NumberRole, DecimalSign>>>
 }
 
 /**
- * Finds out how dates and numbers of a file are written, by all of its rows.
- * @param text as `plainText` gives it.
- * @throws UnreadablePriceFile where nothing tells.
+ * Detects the format of dates and numbers from all rows.
+ * @param text from `plainText`.
+ * @throws UnreadablePriceFile if it is ambiguous.
  */
 export const decideLayout = (
   text: string,
@@ -71,7 +71,6 @@ export const decideLayout = (
   return { dates, decimals }
 }
 
-/** A column of numbers, at its place from 0 on. */
 export type NumberColumn = {
   readonly role: NumberRole
   readonly at: number
@@ -79,7 +78,7 @@ export type NumberColumn = {
   readonly read: ReadNumber
 }
 
-/** What reads the columns of numbers. */
+/** Returns the parsers of the number columns. */
 export const readersOf = (
   { at, headings }: Columns,
   decimals: Decided['decimals'],

@@ -2,13 +2,13 @@ import type { Decimal } from '../markets/instruments.ts'
 import { type DecimalSign, isNothing, type ReadNumber } from './price-file.ts'
 import type { Delimiter } from './rows.ts'
 
-/** What the cells of a column say about its numbers: how many of them say so. */
+/** Evidence for the number format of a column: the number of cells for each. */
 export type NumberSigns = {
-  /** A sign that can only stand before decimals, or the other one that can only part thousands. */
+  /** Cells in which a sign can only be decimal. */
   sure: Record<DecimalSign, number>
-  /** `1,234` and `1.234`: by themselves they may be either. */
+  /** `1,234` and `1.234`, which are ambiguous. */
   either: Record<DecimalSign, number>
-  /** Thousands stand without a sign between: `1234`. */
+  /** Thousands without a separator: `1234`. */
   unparted: number
 }
 
@@ -20,14 +20,12 @@ export const noSigns = (): NumberSigns => ({
 
 const PARTED = /(?<=\d)[ \u00A0\u2009\u202F'’](?=\d{3}(?!\d))/g
 const EITHER = /^[1-9]\d{0,2}[.,]\d{3}$/
-/** Most numbers of most files: the sign of their decimals is beyond doubt. */
+/** The usual form, whose decimal sign is certain. */
 const POINTED = /^\d+\.(?:\d{1,2}|\d{4,})$/
 const UNSIGNED = /^\d+$/
 
-/** Removes a currency sign: `$100.25` becomes `100.25`. */
 const withoutCurrency = (cell: string): string => cell.replace(/^([-+−]?)\p{Sc}\s?/u, '$1')
 
-/** Notes what a cell says about its column. */
 export const noteNumber = (signs: NumberSigns, cell: string): void => {
   if (UNSIGNED.test(cell)) {
     if (cell.length > 3) signs.unparted += 1
@@ -51,16 +49,16 @@ export const noteNumber = (signs: NumberSigns, cell: string): void => {
     signs.sure[points > 0 ? ',' : '.'] += 1
   } else {
     const sign = points > 0 ? '.' : ','
-    // Where spaces part thousands, or four digits stand before it, a sign is that of decimals.
+    // With spaces between thousands, or four digits before it, a sign is decimal.
     const isEither = EITHER.test(number) && bare.length === plain.replace(/^[-+−]/, '').length
     signs[isEither ? 'either' : 'sure'][sign] += 1
   }
 }
 
 /**
- * Which sign stands before the decimals of a column: what most of its cells say, else what the file's other columns say, else what the
- * delimiter says, as a comma between columns leaves the decimals the point.
- * @returns undefined where it makes no difference, `unknown` where nothing tells.
+ * Decides the decimal sign of a column: by most of its cells, otherwise by the file's other columns, otherwise by the
+ * delimiter, because with commas between columns the decimal sign is a point.
+ * @returns undefined if it makes no difference, `unknown` without evidence.
  */
 export const decideDecimal = (
   column: NumberSigns,
@@ -80,7 +78,7 @@ export const decideDecimal = (
 const ruling = ({ sure, either, unparted }: NumberSigns): DecimalSign | undefined => {
   if (sure['.'] !== sure[',']) return sure['.'] > sure[','] ? '.' : ','
   if (unparted === 0 || sure['.'] > 0) return undefined
-  // 1234 stands without a sign, so 1.234 is no thousand.
+  // 1234 has no separator, so 1.234 is a decimal.
   if (either['.'] > 0 && either[','] === 0) return '.'
   return either[','] > 0 && either['.'] === 0 ? ',' : undefined
 }
@@ -92,7 +90,10 @@ const SHAPES: Readonly<Record<DecimalSign, RegExp>> = {
 }
 const THOUSANDS: Readonly<Record<string, number>> = { K: 3, M: 6, B: 9 }
 
-/** Reads the numbers of a column exactly: `1.234,50` is `1234.50`. A cell that is written in another way is none. */
+/**
+ * Returns a parser of the exact numbers of a column: `1.234,50` is `1234.50`. It returns undefined for a cell in
+ * another format.
+ */
 export const numberReader = (decimal: DecimalSign): ReadNumber => {
   const shape = SHAPES[decimal]
   return (cell) => {
@@ -105,7 +106,6 @@ export const numberReader = (decimal: DecimalSign): ReadNumber => {
   }
 }
 
-/** Reads volumes, in which `1.53M` is 1530000. */
 export const volumeReader = (decimal: DecimalSign): ReadNumber => {
   const read = numberReader(decimal)
   return (cell) => {

@@ -9,7 +9,7 @@ import { readPriceFile } from './read-price-file.ts'
 import { textOf } from './rows.ts'
 import { summaryOf } from './summary.ts'
 
-/** The closes by symbol, as `date close`. */
+/** Returns the closes by symbol, as `date close`. */
 const closesIn = (text: string, options?: PriceFileOptions): Record<string, string[]> => {
   const { instruments, wrong } = readPriceFile(text, options)
   expect(wrong).toEqual([])
@@ -85,12 +85,12 @@ Source: Nairobi Securities Exchange,,,,,,,
     })
   })
 
-  it('reads what spreadsheets write in Windows-1252', () => {
+  it('reads Windows-1252 from spreadsheets', () => {
     const bytes = new Uint8Array(Buffer.from('Séance;Clôture\r\n28 févr. 2026;12,5\r\n', 'latin1'))
     expect(closesIn(textOf(bytes), { symbol: 'ATW' })).toEqual({ ATW: ['2026-02-28 12.5'] })
   })
 
-  it('reads what sites of quotes offer: `Mar 31, 2026`, `4.81M`', () => {
+  it('reads files of quote sites: `Mar 31, 2026`, `4.81M`', () => {
     const file = `"Date","Price","Open","High","Low","Vol.","Change %"
 "Mar 31, 2026","17.45","17.30","17.60","17.20","4.81M","0.87%"
 "Mar 30, 2026","17.30","17.30","17.40","17.10","950.5K","0.00%"`
@@ -146,18 +146,18 @@ Source: Nairobi Securities Exchange,,,,,,,
   })
 
   it.each(['Value', 'Taux de change USD/XOF', 'Exchange rate', 'Total return index', 'Yield %'])(
-    'takes the only other column: %s',
+    'uses the only other column: %s',
     (name) => {
       expect(closesIn(`Date,${name}\n2026-03-31,11.5\n`, { symbol: 'A' })).toEqual({ A: ['2026-03-31 11.5'] })
     },
   )
 
-  it('takes a value beside columns that cannot be the close', () => {
+  it('uses a value beside columns that cannot be the close', () => {
     const file = 'Date,Index,Turnover,Value\n2026-03-31,NSE 20,5000000,1720.5\n'
     expect(closesIn(file, { symbol: 'NSE20' })).toEqual({ NSE20: ['2026-03-31 1720.5'] })
   })
 
-  it('takes one instrument of a file with many, and says where there is none', () => {
+  it('reads one instrument of a file with many, and reports if it is missing', () => {
     const file =
       'Date,Ticker,Close\n2026-03-31,SCOM,17.45\n2026-03-31,usd/kes,129.2\nx,EQTY,1\n2026-04-01,SCOM,17\n'
     expect(closesIn(file, { symbol: 'USDKES' })).toEqual({ USDKES: ['2026-03-31 129.2'] })
@@ -166,7 +166,7 @@ Source: Nairobi Securities Exchange,,,,,,,
 })
 
 describe('dates', () => {
-  it('are read as the whole file has them', () => {
+  it('are parsed in the format of the whole file', () => {
     expect(closesIn('Date,Close\n03/04/2026,1\n13/04/2026,2', { symbol: 'SCOM' })).toEqual({
       SCOM: ['2026-04-03 1', '2026-04-13 2'],
     })
@@ -175,7 +175,7 @@ describe('dates', () => {
     })
   })
 
-  it('that may be read in two ways are refused until somebody says how', () => {
+  it('that are ambiguous are refused until an option decides', () => {
     const file = 'Date,Close\n03/04/2026,1\n04/04/2026,2'
     expect(unreadable(file)).toBe('dates')
     expect(closesIn(file, { symbol: 'A', dates: 'day-first' }).A).toEqual(['2026-04-03 1', '2026-04-04 2'])
@@ -231,7 +231,7 @@ describe('dates', () => {
     expect(closesIn(`Date,Close\n${cell},1.5`, { symbol: 'A' })).toEqual({ A: ['2026-01-05 1.5'] })
   })
 
-  it('that go against the others are wrong by row, and so are those the calendar lacks', () => {
+  it('that contradict the others are wrong by row, as are days outside the calendar', () => {
     expect(
       wrongIn('Date,Close\n13/04/2026,1\n14/04/2026,1\n04/15/2026,1\n2026-02-29,1\n2024-02-29,1'),
     ).toEqual(["4: '04/15/2026' is no day that can be read.", "5: '2026-02-29' is no day that can be read."])
@@ -258,19 +258,19 @@ describe('numbers', () => {
     expect(closeOf(cells)).toEqual(closes)
   })
 
-  it('that may be read in two ways are refused until somebody says how', () => {
+  it('that are ambiguous are refused until an option decides', () => {
     expect(() => closeOf(['1.234', '980'])).toThrow(/a point or a comma/)
     expect(closeOf(['1.234', '980'], { decimal: ',' })).toEqual(['1234', '980'])
     expect(closeOf(['1.234', '980'], { decimal: '.' })).toEqual(['1.234', '980'])
     expect(() => closeOf(['2.208', '2.251'], {}, '\t')).toThrow(/a point or a comma/)
     expect(closeOf(['2.208', '2.251'], { decimal: '.' }, '\t')).toEqual(['2.208', '2.251'])
     expect(closeOf(['2.208', '2.25'], {}, '\t')).toEqual(['2.208', '2.25'])
-    // A comma between columns leaves the decimals the point.
+    // With commas between columns the decimal sign is a point.
     expect(closeOf(['1,234', '980'], {}, ',')).toEqual(['1234', '980'])
     expect(closeOf(['1.234', '980'], {}, ',')).toEqual(['1.234', '980'])
   })
 
-  it('that go against the others are wrong by row', () => {
+  it('that contradict the others are wrong by row', () => {
     const file =
       'Date,Close,Open\n2026-03-30,12.50,1\n2026-03-31,"12,5",1\n2026-04-01,KES 12,1\n2026-04-02,1.2E+06,1\n2026-04-03,12.4,x'
     expect(wrongIn(file)).toEqual([
@@ -283,7 +283,7 @@ describe('numbers', () => {
 })
 
 describe('rows', () => {
-  it('that are empty, without a close, repeated, headings or a footer hold no prices, and are counted', () => {
+  it('that are empty, without a close, repeated, headings or a footer contain no prices, and are counted', () => {
     const file = `Date,Close,Volume
 2026-03-30,17.3,100
 
@@ -306,7 +306,7 @@ Downloaded on 2 April 2026
     })
   })
 
-  it('with a broken day and a close are wrong, at the end of the file too', () => {
+  it('with a broken day and a close are wrong, also at the end of the file', () => {
     expect(wrongIn('Date,Close\n2026-03-31,1\n31/13/2026,2\n,3')).toEqual([
       "3: '31/13/2026' is no day that can be read.",
       '4: The day is missing.',
@@ -341,13 +341,13 @@ Downloaded on 2 April 2026
     expect(read).toMatchObject({ repeated: 1, wrong: [], instruments: [{ prices: [{ close: '18.25' }] }] })
   })
 
-  it('that say another close of a day are wrong', () => {
+  it('with another close of a day are wrong', () => {
     expect(wrongIn('Date,Close\n2026-03-31,1\n2026-03-31,2')).toEqual([
       '3: 2026-03-31 has another close on line 2: 1.',
     ])
   })
 
-  it('say whose they are', () => {
+  it('contain their symbol', () => {
     const file = 'Symbol,Date,Close\nSCOM,2026-03-31,x\n1ST,2026-03-31,1\nKCB,2026-03-31,1\n'
     expect(readPriceFile(file).wrong).toEqual([
       { line: 2, symbol: 'SCOM', message: "'x' in 'Close' is no number that can be read." },
@@ -355,7 +355,7 @@ Downloaded on 2 April 2026
     ])
   })
 
-  it('with a quotation mark that is never closed are wrong', () => {
+  it('with an unclosed quotation mark are wrong', () => {
     expect(wrongIn('Date,Close\n2026-03-30,1\n2026-03-31,"1\n2026-04-01,1')).toEqual([
       '3: A quotation mark is opened here and never closed.',
     ])
@@ -385,12 +385,12 @@ describe('files', () => {
     expect(unreadable(text)).toBe(reason)
   })
 
-  it('without symbols want one', () => {
+  it('without symbols require one', () => {
     expect(unreadable('Date,Close\n2026-03-31,1', {})).toBe('symbol')
   })
 
-  it('come back as they were written, in every layout', () => {
-    // In order, as in real price files: days out of order may be half-converted ones.
+  it('are parsed back from every layout', () => {
+    // In order, as in real price files: days out of order may be half-converted.
     const days = fc
       .uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 40 })
       .map((places) => places.toSorted((one, other) => one - other))
@@ -433,7 +433,7 @@ describe('files', () => {
           const file = papa.unparse([['Date', 'Close', 'Volume'], ...cells], layout)
           const options = {
             symbol: 'A',
-            // Where day and month look alike in all rows, only who sends the file knows.
+            // If day and month are ambiguous in all rows, only the sender knows.
             ...(dates === 'day-first' || dates === 'month-first' ? { dates } : {}),
           }
           const read = readPriceFile(layout.start + file, options)
@@ -451,7 +451,7 @@ describe('the summary', () => {
   const summaryOfFile = (rows: string) =>
     readPriceFile(`Date,Close\n${rows}`, { symbol: 'A' }).instruments.map(summaryOf)[0]
 
-  it('has the first and last row, the lowest and highest close, and the largest step', () => {
+  it('contains the first and last row, the lowest and highest close, and the largest step', () => {
     expect(summaryOfFile('2026-03-31,11\n2026-03-30,101\n2026-03-27,100\n')).toEqual({
       first: { date: '2026-03-31', close: '11' },
       last: { date: '2026-03-27', close: '100' },
@@ -465,7 +465,7 @@ describe('the summary', () => {
     })
   })
 
-  it('has steps of rates as differences, and none of one close', () => {
+  it('contains steps of rates as differences, and none for one close', () => {
     expect(summaryOfFile('2026-03-30,0.5\n2026-03-31,-0.25\n')?.largestStep).toMatchObject({ share: null })
     expect(summaryOfFile('2026-03-30,0.5\n')?.largestStep).toBeUndefined()
   })

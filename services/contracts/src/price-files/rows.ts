@@ -1,12 +1,11 @@
 import papa from 'papaparse'
 
-/** In the order in which they are tried. */
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 /**
- * The text of a file. UTF-8 and UTF-16 are told apart by their first bytes; what is no UTF-8 is taken for Windows-1252, which older
- * spreadsheets write.
+ * Decodes a file. UTF-8 and UTF-16 are detected by their first bytes; other encodings are read as Windows-1252, which
+ * older spreadsheets write.
  */
 export const textOf = (bytes: Uint8Array): string => {
   const [first, second] = bytes
@@ -19,7 +18,7 @@ export const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-/** The text with plain line ends, without a byte order mark and without line ends after the last line. */
+/** Normalises line ends, and removes a byte order mark and trailing line ends. */
 export const plainText = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
@@ -27,10 +26,10 @@ export const plainText = (text: string): string =>
     .replace(/\n+$/, '')
 
 /**
- * Goes through the rows of a CSV text.
- * @param text as `plainText` gives it.
- * @param each is told the cells without spaces around them, the line on which the row begins, and whether a quotation mark in it is never
- *   closed. It answers false to stop.
+ * Parses the rows of a CSV text.
+ * @param text from `plainText`.
+ * @param each receives the trimmed cells, the first line of the row, and whether it has an unclosed quotation mark;
+ * returns false to stop.
  */
 export const readRows = (
   text: string,

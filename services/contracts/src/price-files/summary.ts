@@ -1,7 +1,6 @@
 import type { Close, Day } from '../markets/instruments.ts'
 import type { FilePrices } from './price-file.ts'
 
-/** The change from one close to the next. */
 export type Step = {
   readonly from: Close
   readonly to: Close

@@ -45,7 +45,7 @@ describe('embedOf', () => {
     expect(embedOf(given)).toBeUndefined()
   })
 
-  it('has one form for an address: it knows what it made, as it made it', () => {
+  it('normalises addresses, idempotently', () => {
     const part = fc.string({ unit: fc.constantFrom(...'aZ09-_.:!/?&=%#'.split('')), maxLength: 24 })
     const host = fc.constantFrom('www.youtube.com', 'youtu.be', 'x.com', 'www.tradingview.com')
     const kind = fc.constantFrom('watch?v=', 'shorts/', 'chart/', 'symbols/', 'x/', 'a/status/', '')
@@ -58,7 +58,7 @@ describe('embedOf', () => {
     )
   })
 
-  it('names what a frame can show, and nothing where a link is all there is', () => {
+  it('returns what a frame can show, and nothing for mere links', () => {
     expect(embedOf('https://www.tradingview.com/symbols/BTCUSDT/?exchange=BINANCE')).toMatchObject({
       kind: 'chart',
       id: 'BINANCE:BTCUSDT',

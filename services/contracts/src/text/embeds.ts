@@ -1,14 +1,12 @@
 import { chartSymbol } from '../fields/chart-symbol.ts'
 
-/**
- * Something of another site that a reader may have shown within an analysis. Until they press, nothing is loaded from there.
- */
+/** External content embedded in an analysis. Nothing is loaded until the reader clicks. */
 export type Embed = {
   readonly host: 'tradingview' | 'youtube' | 'x'
   readonly kind: 'chart' | 'snapshot' | 'idea' | 'video' | 'post'
-  /** The page there: one form for all the ways it is written. */
+  /** The normalised address of the page. */
   readonly address: string
-  /** What a frame would show: a symbol, or a video's or post's own id. Missing where a link is all that can be given. */
+  /** The content of a frame: a symbol, or a video's or post's id. Missing if only a link is possible. */
   readonly id?: string
 }
 
@@ -49,7 +47,7 @@ const xPost = (url: URL): Embed | undefined => {
   return { host: 'x', kind: 'post', address: `https://x.com/${name}/status/${id}`, id }
 }
 
-/** By host, without what `BEFORE` takes off. */
+/** By host, without the prefixes in `BEFORE`. */
 const hosts: Readonly<Record<string, (url: URL) => Embed | undefined>> = {
   'tradingview.com': tradingView,
   'youtube.com': youtube,
@@ -59,12 +57,13 @@ const hosts: Readonly<Record<string, (url: URL) => Embed | undefined>> = {
   'twitter.com': xPost,
 }
 
-/** The same site for a device, or in a language. */
+/** Prefixes of hosts for devices or languages. */
 const BEFORE = /^(?:www|m|mobile|music|[a-z]{2}(?=\.tradingview))\./
 
 /**
- * What an address leads to, if it can be embedded: a chart, snapshot or idea of TradingView, a video of YouTube, a post on X.
- * @param address https, or http, which becomes https. @returns undefined for all others.
+ * Returns the embed for an address: a chart, snapshot or idea of TradingView, a video of YouTube, a post on X.
+ * @param address https, or http, which becomes https.
+ * @returns undefined for all others.
  */
 export const embedOf = (address: string): Embed | undefined => {
   if (!URL.canParse(address)) return undefined

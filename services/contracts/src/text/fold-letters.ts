@@ -1,5 +1,5 @@
-/*
- * How the search and the marks in its results compare letters. Imports nothing, because readers' pages load it.
+/**
+ * Compares letters for the search and for the marks in its results. Imports nothing, because readers' pages load it.
  */
 
 /**
@@ -68,7 +68,6 @@ const ETHIOPIC_SERIES: readonly (readonly [first: number, shift: number])[] = [
   [0x12d0, -0x30],
   [0x1340, -0x8],
 ]
-/** The number of letters in such a series. */
 const SERIES_LENGTH = 7
 
 /** The first and the fourth letter of these two series sound alike. */
@@ -90,9 +89,7 @@ const ethiopic =
  * tatweel.
  */
 const withoutMeaning = /[\p{M}\p{Default_Ignorable_Code_Point}\u0640]+/gu
-/** Arabic-Indic digits. */
 const digits = /[\u0660-\u0669\u06f0-\u06f9]/gu
-/** Letters of Hausa and other languages that stand for an apostrophe, and typographic apostrophes. */
 const apostrophes = /[\u02b9\u02bb-\u02bf\u2018\u2019\u201b]/gu
 
 /**

@@ -1,17 +1,17 @@
-/** Text that is HTML or XML already. */
+/** Text that is already HTML or XML. */
 export type Markup = { readonly markup: string }
 
 type Part = string | number | Markup | readonly Markup[] | undefined | false
 
 /**
- * Template tag for documents that React does not render: the frame around a page, feeds, sitemaps. Texts are escaped, markup
- * is put in as it is, undefined and false are left out.
+ * Template tag for documents not rendered by React: the frame around a page, feeds, sitemaps. Escapes texts, inserts
+ * markup unchanged and omits undefined and false.
  */
 export const markup = (texts: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
   markup: String.raw({ raw: texts }, ...parts.map(toMarkup)),
 })
 
-/** @param text markup that comes from elsewhere: what React rendered. */
+/** @param text markup from another source: React's output. */
 export const asMarkup = (text: string): Markup => ({ markup: text })
 
 const toMarkup = (part: Part): string => {
@@ -28,7 +28,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** What XML cannot hold at all, not even escaped. */
+/** Characters that XML forbids, even escaped. */
 const NO_CHARACTERS = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escape = (text: string): string =>

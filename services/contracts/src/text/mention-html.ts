@@ -1,13 +1,12 @@
-/* A mention as it is read and written. Apart from `mentions.ts` for its weight in the editor. */
+/** The HTML of mentions for readers, separate from `mentions.ts` to keep the editor small. */
 
-/** What stands where the person is erased. */
+/** Replaces the name of an erased user. */
 export const FORMER_MEMBER = 'a former member'
 
-/** What a mention may say without being more than a name. */
 export const isMentionText = (text: string): boolean =>
   /^@\w{0,30}$/.test(text.trim()) || text.trim() === FORMER_MEMBER
 
-/** A mention in HTML as it is read. @param text `@` and a username; anything else is no name, and leads nowhere. */
+/** Returns the HTML of a mention for readers. @param text `@` and a username; other texts are not linked. */
 export const mentionHtml = (userId: string, text: string): string => {
   const link = text.startsWith('@') ? ` href="/profile/${text.slice(1)}"` : ''
   return `<a class="mention" data-user="${userId}"${link}>${text}</a>`

@@ -17,13 +17,13 @@ const nameOf: NameOf = (userId) => (userId === 'u1' ? 'amina' : undefined)
 const html = `<p>By ${storedMention('u1')}, ${storedMention('u2')} and ${storedMention('u1')}</p>`
 
 describe('mentions', () => {
-  it('are found in HTML and in plain text, each person once', () => {
+  it('are found in HTML and in plain text, each user once', () => {
     expect(mentionedIn(html)).toEqual(['u1', 'u2'])
     expect(mentionedIn(plainText(html), '<p>@amina</p>')).toEqual(['u1', 'u2'])
     expect(mentionedIn('<a class="mention" data-user="u1">@amina</a>')).toEqual([])
   })
 
-  it('say the name of the moment, and lead to nobody who is erased', () => {
+  it('show current names, and no link to erased users', () => {
     expect(withNames(html, nameOf)).toBe(
       '<p>By <a class="mention" data-user="u1" href="/profile/amina">@amina</a>, <a class="mention" data-user="u2">a former member</a> and <a class="mention" data-user="u1" href="/profile/amina">@amina</a></p>',
     )
@@ -31,12 +31,12 @@ describe('mentions', () => {
     expect(plainText(withNames(html, nameOf))).toBe('By @amina, a former member and @amina')
   })
 
-  it('are as they were when the names are taken out again', () => {
+  it('are unchanged after names are added and removed', () => {
     expect(withoutNames(withNames(html, nameOf))).toBe(html)
     expect(withoutNames(mentionHtml('u2', 'a former member'))).toBe(storedMention('u2'))
   })
 
-  it('are there whole or not at all in a shortened text, which is no longer with any names', () => {
+  it('are complete or missing in a shortened text, which names do not make longer', () => {
     const piece = fc.constantFrom(
       'a',
       ' ',
@@ -69,7 +69,7 @@ describe('mentions', () => {
     expect(isReadAs(text, text)).toBe(true)
   })
 
-  it('is read as its names say, however many it mentions, and whatever follows a name', () => {
+  it('is compared with any names, however many it mentions, whatever follows a name', () => {
     const many = 'By ' + `${mentionSign('u1')}s and `.repeat(20_000)
     const named = 'By ' + '@amina_ks and '.repeat(20_000)
     expect(isReadAs(many, named)).toBe(true)

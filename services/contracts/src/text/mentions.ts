@@ -1,17 +1,17 @@
 import { Limits } from '../fields/limits.ts'
 import { FORMER_MEMBER, mentionHtml } from './mention-html.ts'
 
-/*
- * Who is mentioned in a text. What is stored names a person by their id alone, so that no old name stays anywhere; the name
- * of the moment is put in at reading.
+/**
+ * Mentions in texts. Stored texts contain only the ids of users, so that no old name is stored; current names are
+ * inserted on read.
  */
 
-/** The username of a person; undefined for one who is erased. */
+/** Returns the username of a user; undefined for an erased one. */
 export type NameOf = (userId: string) => string | undefined
 
 const ID = '([A-Za-z0-9_-]{1,64})'
 
-/** A mention as it is stored, and as plain text holds it: its sign ends with a character that no text needs. */
+/** A mention as stored, and as its sign in plain text, which ends with a reserved character. */
 const STORED = new RegExp(`<a class="mention" data-user="${ID}">@</a>|\uFFF9${ID}\uFFFB`, 'g')
 const WRITTEN = new RegExp(`<a class="mention" data-user="${ID}"(?: href="[^"<>]*")?>[^<>]*</a>`, 'g')
 const AT = new RegExp(`<a class="mention" data-user="${ID}">@</a>`, 'y')
@@ -19,13 +19,11 @@ const SIGN = new RegExp(`\uFFF9${ID}\uFFFB`, 'g')
 
 const mayMention = (text: string): boolean => text.includes('class="mention"') || text.includes('\uFFF9')
 
-/** A mention in HTML as it is stored. */
 export const storedMention = (userId: string): string => `<a class="mention" data-user="${userId}">@</a>`
 
-/** A mention in a stored plain text. */
 export const mentionSign = (userId: string): string => `\uFFF9${userId}\uFFFB`
 
-/** Whom the mention that stands there in stored HTML is of, and where it ends; undefined where none stands. */
+/** Returns the user of the mention at this position in stored HTML, and its end; undefined without one. */
 export const mentionAt = (
   html: string,
   index: number,
@@ -35,7 +33,7 @@ export const mentionAt = (
   return found === undefined || userId === undefined ? undefined : { userId, end: index + found.length }
 }
 
-/** The ids of all whom stored texts mention, HTML or plain, each once and in order. */
+/** Returns the ids of all users mentioned in stored texts, HTML or plain, in order and without duplicates. */
 export const mentionedIn = (...texts: readonly string[]): readonly string[] => [
   ...new Set(
     texts
@@ -44,10 +42,9 @@ export const mentionedIn = (...texts: readonly string[]): readonly string[] => [
   ),
 ]
 
-/** How many mentions stored HTML has, those of one person each. */
 export const countMentions = (html: string): number => html.split('<a class="mention" ').length - 1
 
-/** Puts names into a stored text, HTML or plain. */
+/** Inserts names into a stored text, HTML or plain. */
 export const withNames = (text: string, nameOf: NameOf): string =>
   mayMention(text)
     ? text.replaceAll(STORED, (_all, inHtml: string | undefined, inText: string | undefined) =>
@@ -55,22 +52,20 @@ export const withNames = (text: string, nameOf: NameOf): string =>
       )
     : text
 
-/** Puts ids into a stored plain text: who they were is not asked. */
 export const withIds = (text: string): string => text.replaceAll(SIGN, (sign) => `@${sign.slice(1, -1)}`)
 
 const named = (username: string | undefined): string =>
   username === undefined ? FORMER_MEMBER : `@${username}`
 
-/** Takes the names out of HTML as it is read: what is left is as it is stored. */
 export const withoutNames = (html: string): string =>
   html.replaceAll(WRITTEN, (_all, userId: string) => storedMention(userId))
 
-/** As long as any name with its `@`. */
+/** A name of maximum length with its `@`. */
 const LONGEST_NAME = `\uFFF9${'\uFFFA'.repeat(Limits.usernameMax - 1)}\uFFFB`
 
 /**
- * Shortens a stored plain text. A mention counts as the longest name, so that the text is never longer when it has names, and
- * is there whole or not at all.
+ * Shortens a stored plain text. A mention counts as the longest name, so that names do not make the text too long,
+ * and is complete or missing.
  */
 export const shorten = (text: string, cut: (text: string) => string): string => {
   const signs = text.match(SIGN)
@@ -82,10 +77,10 @@ export const shorten = (text: string, cut: (text: string) => string): string => 
     .trimEnd()
 }
 
-/** A name of the moment, as `withNames` writes it. */
+/** A current name, as `withNames` writes it. */
 const NAME = new RegExp(`@(\\w{${Limits.usernameMin},${Limits.usernameMax}})|${FORMER_MEMBER}`, 'y')
 
-/** Whether a plain text is what a stored one says, whatever the names of those it mentions are or were. */
+/** Returns true if a plain text matches a stored one with any current or former names. */
 export const isReadAs = (stored: string, text: string): boolean => {
   if (stored === text) return true
   if (!mayMention(stored)) return false
@@ -99,7 +94,7 @@ export const isReadAs = (stored: string, text: string): boolean => {
   return ends.includes(text.length)
 }
 
-/** Possible ends of a name that begins there: letters after it may belong to the name or to the text. */
+/** Possible ends of a name that starts there: letters after it may belong to the name or to the text. */
 const endsOfName = (text: string, start: number): readonly number[] => {
   NAME.lastIndex = start
   const [name, username] = NAME.exec(text) ?? []

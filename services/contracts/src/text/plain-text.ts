@@ -1,32 +1,29 @@
 import { mentionAt, mentionSign } from './mentions.ts'
 
-/** What stands on lines of its own. */
+/** Elements on lines of their own. */
 const blocks: ReadonlySet<string> = new Set(
   'p h2 h3 h4 blockquote ul ol li pre aside figure figcaption tr div'.split(' '),
 )
 
 const characters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
-/** Most parts have none; this check is faster than the next. */
+/** Most parts have no line break; this check is faster than the next. */
 const LINE_BREAK = /[\r\n]/
-/**
- * The lookbehind makes a run of blanks match from its beginning only; otherwise long runs take time by the square of their
- * length.
- */
+/** The lookbehind makes a run of blanks match only from its start; otherwise long runs take quadratic time. */
 const LINE_BREAKS = /(?<![ \t])[ \t]*[\r\n]+[ \t]*/g
-/** Tags that change how the text after them is read. */
+/** Tags that change how the following text is read. */
 const readers: ReadonlySet<string> = new Set('tr pre li td th dd sup'.split(' '))
 
-/** The name that a tag begins with, `/` left out. */
+/** The name of a tag, without `/`. */
 const NAME = /[a-z0-9]+/y
 const NOTE = /<li id="fn-(\d+)"/y
 
 /**
- * The text of a post's HTML as content's sanitiser writes it (of no other: it relies on its form). Each block is a line of
- * its own, and so is each empty paragraph; line breaks in the source of the HTML are spaces. A table's row is a line, its
- * cells parted by tabs; a figure of a strip is `label: value change`; code keeps its lines; a footnote's number is `[1]`, and
- * its note begins with that; a mention without a name is its sign (`mentionSign`).
- * @param length how much of the beginning is wanted, in UTF-16 units: what comes after it is not read.
+ * Returns the text of a post's HTML as written by content's sanitiser, whose format it relies on. Each block,
+ * including each empty paragraph, is a line; line breaks in the source are spaces. A table row is a line with tabs
+ * between cells; a number of a strip is `label: value change`; code keeps its lines; a footnote's number is `[1]`,
+ * and its note starts with that; a mention without a name is its sign (`mentionSign`).
+ * @param length the length of the wanted beginning in UTF-16 units: the rest is not read.
  */
 export const plainText = (html: string, length = Number.POSITIVE_INFINITY): string => {
   const reader = createTextReader(html)
@@ -34,13 +31,13 @@ export const plainText = (html: string, length = Number.POSITIVE_INFINITY): stri
   return reader.text().slice(0, length).trimEnd()
 }
 
-/** Reads the text of a post's HTML in steps, because a text of 1 MB takes too long for one. */
+/** Reads the text of a post's HTML in steps, because a text of 1 MB takes too long at once. */
 export const createTextReader = (html: string) => {
   let text = ''
   let atLineStart = true
-  /** What comes before the next text of the line: nothing, if none comes. */
+  /** Separates the next text of the line from the previous one. */
   let seam = ''
-  /** Where we are, as far as it changes how text is read. */
+  /** The current context, as far as it affects how text is read. */
   let inRow = false
   let inCode = false
   let inNumber = false
@@ -119,7 +116,7 @@ const nameOf = (html: string, opened: number): string => {
   return NAME.exec(html)?.[0] ?? ''
 }
 
-/** What a footnote's note begins with; nothing for another item. */
+/** Returns the start of a footnote's note; empty for other items. */
 const noteOf = (html: string, opened: number): string => {
   NOTE.lastIndex = opened
   const number = NOTE.exec(html)?.[1]

@@ -1,8 +1,10 @@
-/** What a category is known by, whatever the case of its name. */
 export const categoryKey = (name: string): string =>
   name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** What a title is found by: in any case, with spaces or hyphens. A slug made of a title has the key of that title. */
+/**
+ * Returns the key of a title, ignoring case and treating hyphens as spaces. A slug made from a title has the same
+ * key.
+ */
 export const titleKey = (title: string): string =>
   title
     .normalize('NFC')

@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts'
 import { keepPostText, readPostText, readPostTextInSteps } from './post-text.ts'
 import { measureText } from './reading-minutes.ts'
 
-it('reads a text once, whatever its length, and takes what another thread has read', () => {
+it('reads a text of any length once, and uses the result of another thread', () => {
   const html = `<p>${'word '.repeat(100_000)}</p>`
   const read = readPostText(html)
   expect(read).toMatchObject({ words: 100_000, minutes: 455 })

@@ -4,12 +4,11 @@ import { shorten } from './mentions.ts'
 import { createTextReader, plainText } from './plain-text.ts'
 import { measureText } from './reading-minutes.ts'
 
-/** The plain text of a post's HTML, its word count, and its reading time in minutes. */
 export type ReadText = { readonly text: string; readonly words: number; readonly minutes: number }
 
 /**
- * Of the newest posts, up to 8 million characters: the command, its answer and each view of a process ask for the same text. The
- * longest of texts are among them, because they take longest to read.
+ * Cached texts of the newest posts, up to 8 million characters: the command, its response and each view of a process
+ * need the same text. Long texts are included, because they take longest.
  */
 const known = new LRUCache<string, ReadText>({
   maxSize: 8_000_000,
@@ -17,10 +16,7 @@ const known = new LRUCache<string, ReadText>({
   sizeCalculation: ({ text }, html) => html.length + text.length + 100,
 })
 
-/**
- * Reads a post's HTML. For servers: pages read one text once.
- * @param html as content's sanitiser writes it.
- */
+/** Reads a post's HTML on servers; pages read one text once. @param html from content's sanitiser. */
 export const readPostText = (html: string): ReadText => {
   const found = known.get(html)
   if (found !== undefined) return found
@@ -33,10 +29,7 @@ export const readPostText = (html: string): ReadText => {
 /** In UTF-16 units: the amount of text read before other work runs. */
 const STEP = 128 * 1024
 
-/**
- * Does the same as `readPostText`, but reads a long text in steps.
- * @param pause yields to other work.
- */
+/** Does the same as `readPostText`, but reads a long text in steps. @param pause yields to other work. */
 export const readPostTextInSteps = async (html: string, pause: () => Promise<void>): Promise<ReadText> => {
   if (html.length <= STEP || known.has(html)) return readPostText(html)
   const reader = createTextReader(html)
@@ -54,7 +47,7 @@ export const keepPostText = (html: string, { text, words, minutes }: ReadText): 
   known.set(html, { text, words, minutes })
 }
 
-/** What a card says of a text: its first 300 characters (code points). */
+/** Returns the text of a card: the first 300 characters (code points). */
 export const cardText = (text: string): string =>
   shorten(text, (whole) =>
     Array.from(whole.slice(0, Limits.cardDescLength * 2))

@@ -1,21 +1,18 @@
 import { characters } from '../fields/characters.ts'
 
-/** Words that a reader reads in a minute, and characters where a script puts no spaces between words. */
 const WORDS_A_MINUTE = 220
 const CHARACTERS_A_MINUTE = 500
 
-/** Characters of scripts without spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
 
-/** Where all of them are, with much else: most texts have none, and are told by this at a hundredth of the cost. */
+/** A superset of these characters: most texts have none, and this check takes a hundredth of the time. */
 const MAYBE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffff]/
 
 /** A word is text between white space that contains a letter or a digit. */
 const LETTER = /[\p{L}\p{N}]/u
 const BLANK = /\s/
 
-/** How much a text says: words, and apart from them the characters of scripts without spaces between words. */
 const countText = (text: string): { readonly words: number; readonly unspaced: number } => {
   let unspaced = 0
   const countUnspaced = (run: string): string => {
@@ -51,9 +48,9 @@ const isLetter = (code: number): boolean =>
     : LETTER.test(String.fromCodePoint(code))
 
 /**
- * How many words a text has, where a character of a script without spaces counts as one, and how long it takes to read it, in whole
- * minutes, at least 1.
- * @param text plain text of any length and script; read once, in time proportional to its length.
+ * Returns the number of words of a text, in which a character of a script without spaces counts as one, and its
+ * reading time in whole minutes, at least 1.
+ * @param text plain text of any length and script; read once, in linear time.
  */
 export const measureText = (text: string): { readonly words: number; readonly minutes: number } => {
   const { words, unspaced } = countText(text)
@@ -61,8 +58,6 @@ export const measureText = (text: string): { readonly words: number; readonly mi
   return { words: words + unspaced, minutes }
 }
 
-/** See `measureText`. */
 export const countWords = (text: string): number => measureText(text).words
 
-/** See `measureText`. */
 export const readingMinutes = (text: string): number => measureText(text).minutes

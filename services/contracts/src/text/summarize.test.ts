@@ -9,13 +9,13 @@ describe('summarize', () => {
     expect(summarize(text)).toBe('markets '.repeat(37).trimEnd())
   })
 
-  it('cuts nothing that is seen as one character', () => {
+  it('does not split a grapheme', () => {
     const family = '👨‍👩‍👧'
     const summary = summarize(family.repeat(100))
     expect(summary).toBe(family.repeat(60))
   })
 
-  it('has at most 300 characters, all of them from the beginning of the text', () => {
+  it('has at most 300 characters, all from the beginning of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (text) => {
         const summary = summarize(text)

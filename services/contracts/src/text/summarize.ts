@@ -3,12 +3,12 @@ import { isReadAs, shorten } from './mentions.ts'
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** A word that would be cut is left out, unless that costs more than a fifth of the summary. */
+/** A partial word is dropped, unless that costs more than a fifth of the summary. */
 const SHORTEST = Limits.editorTextLength * 0.8
 
 /**
- * The first 300 characters of a plain text, on one line: cut after a word where there is one, never within what is seen as one
- * character, and never within a mention.
+ * Returns the first 300 characters of a plain text on one line, cut after a word if possible, never within a grapheme
+ * or a mention.
  */
 export const summarize = (text: string): string => shorten(text, cut)
 
@@ -42,11 +42,11 @@ const cut = (text: string): string => {
   return line.slice(0, space >= SHORTEST ? space : startOfCharacter(line, end)).trimEnd()
 }
 
-/** Where what is seen as one character begins, with what stands at `index`. */
+/** Returns the start of the grapheme at `index`. */
 const startOfCharacter = (line: string, index: number): number =>
   segmenter.segment(line).containing(index)?.index ?? index
 
-/** Where the character (code point) with this number begins, counted from 0; the length when there are fewer. */
+/** Returns the index of the character (code point) with this number from 0; the length if there are fewer. */
 const indexOfCharacter = (line: string, number: number): number => {
   let index = 0
   for (let count = 0; count < number && index < line.length; count += 1) {

@@ -1,10 +1,10 @@
-/** In pixels: enough for a face beside a name on a screen of double density. */
+/** In pixels: enough for a photo beside a name on a high-density screen. */
 export const thumbnailWidth = 96
 
 /**
- * The address of an image's smallest variant, for a photo beside a name. An image narrower than that answers there with
+ * Returns the address of an image's smallest variant, for a photo beside a name. A narrower image is served there
  * itself.
- * @param address of an image as upload gave it; any other is given back as it is.
+ * @param address of an uploaded image; any other is returned unchanged.
  */
 export const thumbnailOf = (address: string): string =>
   address.replace(/^(\/media\/[0-9a-f]{32}\/)full\.(?:jpeg|webp)$/, `$1${thumbnailWidth}.webp`)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fromBase64, isSameBytes, toBase64, toHex } from './bytes.ts'
 
 describe('base64', () => {
-  it('is as Node writes it, and read back', () => {
+  it("matches Node's, and is decoded", () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const encoded = toBase64(bytes)
@@ -24,7 +24,7 @@ describe('base64', () => {
     expect(fromBase64(text)).toBeUndefined()
   })
 
-  it('is read of megabytes', () => {
+  it('decodes megabytes', () => {
     const bytes = new Uint8Array(4 * 1024 * 1024).fill(7)
     expect(fromBase64(toBase64(bytes))?.length).toBe(bytes.length)
   })
@@ -35,7 +35,7 @@ describe('bytes', () => {
     expect(toHex(Uint8Array.of(0, 10, 255))).toBe('000aff')
   })
 
-  it('are the same where all are', () => {
+  it('are equal if all are', () => {
     expect(isSameBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 2))).toBe(true)
     expect(isSameBytes(Uint8Array.of(1, 2), Uint8Array.of(1, 3))).toBe(false)
     expect(isSameBytes(Uint8Array.of(1), Uint8Array.of(1, 2))).toBe(false)

@@ -1,11 +1,11 @@
-/** Base64 (RFC 4648, section 4) of bytes, in browsers and on servers. */
+/** Encodes bytes as base64 (RFC 4648, section 4), in browsers and on servers. */
 export const toBase64 = (bytes: Uint8Array): string => {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
   return btoa(text)
 }
 
-/** The bytes that a base64 text stands for; undefined for any other text, also for one that `toBase64` writes otherwise. */
+/** Decodes base64; returns undefined for any other text, including variants that `toBase64` does not write. */
 export const fromBase64 = (text: string): Uint8Array | undefined => {
   let characters: string
   try {
@@ -13,12 +13,11 @@ export const fromBase64 = (text: string): Uint8Array | undefined => {
   } catch {
     return undefined
   }
-  // `atob` lets spaces, a missing '=' and bits that stand for nothing pass.
+  // `atob` accepts spaces, missing padding and non-zero trailing bits.
   if (btoa(characters) !== text) return undefined
   return Uint8Array.from(characters, (character) => character.charCodeAt(0))
 }
 
-/** Lower-case hexadecimal. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 

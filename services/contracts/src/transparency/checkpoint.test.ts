@@ -8,14 +8,14 @@ const SOFA = 'example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7
 const ROOT = 'CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I='
 
 describe('a checkpoint', () => {
-  it('is read as its specification has it, and written so', () => {
+  it('is parsed and formatted as specified', () => {
     const checkpoint = parseCheckpoint(SOFA)!
     expect(checkpoint).toMatchObject({ origin: 'example.com/behind-the-sofa', size: 20_852_163 })
     expect(toBase64(checkpoint.root)).toBe(ROOT)
     expect(formatCheckpoint(checkpoint)).toBe(SOFA)
   })
 
-  it('is read back whatever its size and root', () => {
+  it('is parsed back for any size and root', () => {
     fc.assert(
       fc.property(
         fc.maxSafeNat(),
@@ -28,7 +28,7 @@ describe('a checkpoint', () => {
     )
   })
 
-  it('may have lines that extend it, but no empty ones', () => {
+  it('may have extension lines, but no empty ones', () => {
     expect(parseCheckpoint(`${SOFA}more\nand more\n`)?.size).toBe(20_852_163)
     expect(parseCheckpoint(`${SOFA}\n`)).toBeUndefined()
     expect(parseCheckpoint(`${SOFA}\nmore\n`)).toBeUndefined()
@@ -48,7 +48,7 @@ describe('a checkpoint', () => {
     expect(parseCheckpoint(text)).toBeUndefined()
   })
 
-  it('is never mistaken: it begins with what it is written as', () => {
+  it('is unambiguous: it starts with its canonical form', () => {
     const piece = fc.constantFrom('o', '\n', '0', '1', '-', `${ROOT}\n`, ROOT, ' ', 'more\n')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {

@@ -2,14 +2,13 @@ import { fromBase64, toBase64 } from './bytes.ts'
 import { parseDecimal } from './decimal.ts'
 import { HASH_BYTES, type TreeHead } from './merkle.ts'
 
-/** What a checkpoint says (c2sp.org/tlog-checkpoint): that the log `origin` has a tree of this size and root. */
+/** A checkpoint (c2sp.org/tlog-checkpoint): the log `origin` has a tree of this size and root. */
 export type Checkpoint = TreeHead & { readonly origin: string }
 
-/** The text that is signed. */
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`
 
-/** Reads the text of a note; undefined for what is no checkpoint. Lines that extend it are passed over. */
+/** Parses the text of a note; returns undefined if it is not a checkpoint. Extension lines are ignored. */
 export const parseCheckpoint = (text: string): Checkpoint | undefined => {
   const lines = text.split('\n')
   if (lines.pop() !== '' || lines.includes('')) return undefined

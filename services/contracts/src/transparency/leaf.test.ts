@@ -12,7 +12,7 @@ const leaf: Leaf = {
 }
 const TEXT = `{"digest":"${leaf.digest}","kind":"version","of":18223,"time":"2026-05-12T14:03:07.120Z","v":1,"version":3}`
 
-/** RFC 8785 for objects whose values are whole numbers and plain texts: fields in the order of their UTF-16 units. */
+/** Formats RFC 8785 JSON for objects of whole numbers and plain texts: fields in the order of their UTF-16 units. */
 const canonical = (value: object): string =>
   `{${Object.entries(value)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -20,7 +20,7 @@ const canonical = (value: object): string =>
     .join(',')}}`
 
 describe('a leaf', () => {
-  it('is written in one way, and read back', () => {
+  it('has one form, and is parsed back', () => {
     expect(formatLeaf(leaf)).toBe(TEXT)
     expect(parseLeaf(TEXT)).toEqual(leaf)
     const { of: _, ...first } = leaf

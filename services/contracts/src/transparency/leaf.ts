@@ -2,32 +2,30 @@ import { z } from 'zod'
 import { Time } from '../fields/fields.ts'
 
 /**
- * An entry of a public log: at this time something of this kind was recorded. It holds no id and no name; those are in the text that the digest
- * covers. All of it outlives an erasure.
+ * An entry of a public log: an event of this kind was recorded at this time. It contains no id or name; those are in
+ * the text that the digest covers. It outlives an erasure.
  */
 export const Leaf = z.strictObject({
-  /** Of this form. */
   v: z.literal(1),
-  /** As `version`, `call`, `judgement`: which event it is of. */
+  /** The kind of event: `version`, `call`, `judgement`. */
   kind: z.string().regex(/^[a-z-]{1,40}$/),
-  /** Which event of its subject it is, 1 for the first; some of these may be no leaves. */
+  /** The number of the event in its subject's stream, from 1; some events have no leaf. */
   version: z.int().min(1),
   time: Time,
-  /** SHA-256 of the salt's hexadecimal digits and the event's text, in hexadecimal. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The index of the first leaf of its subject; not there in that leaf. */
+  /** The index of the first leaf of its subject; omitted in that leaf. */
   of: z.int().min(0).exactOptional(),
 })
 export type Leaf = z.infer<typeof Leaf>
 
 /**
- * The bytes' text of a leaf: JSON by RFC 8785. Its values are whole numbers and texts in which nothing is to be escaped, so that only the order
- * of the fields is left to see to; written by hand it takes a fifth of the time, and a tree has millions.
+ * Formats a leaf as JSON by RFC 8785. Its values need no escaping, so only the order of the fields matters; this code
+ * takes a fifth of the time of a general serializer, and a tree has millions of leaves.
  */
 export const formatLeaf = ({ v, kind, version, time, digest, of }: Leaf): string =>
   `{"digest":"${digest}","kind":"${kind}",${of === undefined ? '' : `"of":${of},`}"time":"${time}","v":${v},"version":${version}}`
 
-/** Reads a leaf; undefined for a text that is none, or not in the one form that a leaf has. */
+/** Parses a leaf; returns undefined for other texts, or if it is not in canonical form. */
 export const parseLeaf = (text: string): Leaf | undefined => {
   let value: unknown
   try {

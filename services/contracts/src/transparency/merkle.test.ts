@@ -14,7 +14,7 @@ import { naiveTree } from './testing/naive-tree.ts'
 
 const ofHex = (digits: string): Uint8Array => new Uint8Array(Buffer.from(digits, 'hex'))
 
-/** The entries, roots and proofs that implementations of Certificate Transparency are tested with (google/certificate-transparency, merkletree). */
+/** The entries, roots and proofs of Certificate Transparency's tests (google/certificate-transparency, merkletree). */
 const KNOWN = {
   entries: [
     '',
@@ -50,7 +50,7 @@ const KNOWN = {
 } as const
 
 describe('the tree of Certificate Transparency', () => {
-  it('has the known hashes, and so has the naive tree', () => {
+  it('has the known hashes, as has the naive tree', () => {
     expect(KNOWN.entries.map(leafHash)).toEqual(KNOWN.leaves)
     expect(EMPTY_ROOT).toEqual(KNOWN.roots[0])
     const known = naiveTree(KNOWN.entries)
@@ -58,7 +58,7 @@ describe('the tree of Certificate Transparency', () => {
   })
 })
 
-/** Past 32, so that every form of a tree of six levels is there. */
+/** Above 32, to cover every shape of a tree of six levels. */
 const LARGEST = 34
 const entries = Array.from({ length: LARGEST }, (_, index) => utf8(`entry ${index}`))
 const leaves = entries.map(leafHash)
@@ -71,7 +71,7 @@ const flipped = (bytes: Uint8Array, bit = 0): Uint8Array =>
 
 const STRANGER = leafHash(utf8('a stranger'))
 
-/** A proof with each of its hashes changed, left out or doubled, and with one more at each place. */
+/** Proofs with each hash changed, removed or doubled, and with one added at each position. */
 const spoilt = (proof: readonly Uint8Array[]): Uint8Array[][] => [
   ...proof.map((hash, at) => proof.with(at, flipped(hash))),
   ...proof.map((_, at) => proof.toSpliced(at, 1)),
@@ -99,7 +99,7 @@ describe('an inclusion proof', () => {
     expect(passing).toEqual([])
   })
 
-  it('is refused where a hash is changed, left out, doubled or added', () => {
+  it('is refused if a hash is changed, removed, doubled or added', () => {
     const passing: string[] = []
     for (const { size, root } of trees) {
       for (let index = 0; index < size; index++) {
@@ -113,7 +113,7 @@ describe('an inclusion proof', () => {
     expect(passing).toEqual([])
   })
 
-  it('is refused for the root of another tree, and of none', () => {
+  it('is refused for the root of another tree, and for none', () => {
     const passing: string[] = []
     for (const { size } of trees.slice(1)) {
       const proof = naive.inclusion(size - 1, size)
@@ -126,12 +126,12 @@ describe('an inclusion proof', () => {
     expect(passing).toEqual([])
   })
 
-  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('knows no index or size %d', (number) => {
+  it.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses index and size %d', (number) => {
     expect(pathToRoot({ index: number, hash: leaves[0]! }, 1, [])).toBeUndefined()
     expect(pathToRoot({ index: 0, hash: leaves[0]! }, number, [])).toBeUndefined()
   })
 
-  it('takes hashes of 32 bytes only: a shorter one is not filled up with zeros', () => {
+  it('accepts hashes of 32 bytes only: a shorter one is not padded', () => {
     // A leaf whose hash ends with a zero.
     const counter = Array.from({ length: 10_000 }, (_, index) => utf8(`${index}`))
     const ending = counter.find((entry) => leafHash(entry).at(-1) === 0)!
@@ -160,12 +160,12 @@ describe('a consistency proof', () => {
         }
   }
 
-  it('holds between every two trees, of which one begins the other', () => {
+  it('is valid between every two trees of which one is a prefix of the other', () => {
     const refused = eachPair().filter(({ earlier, later, proof }) => !isConsistent(earlier, later, proof))
     expect(refused.toArray()).toEqual([])
   })
 
-  it('is refused where a hash is changed, left out, doubled or added', () => {
+  it('is refused if a hash is changed, removed, doubled or added', () => {
     const passing: string[] = []
     for (const { earlier, later, proof } of eachPair())
       for (const [at, wrong] of spoilt(proof).entries())
@@ -174,14 +174,14 @@ describe('a consistency proof', () => {
     expect(passing).toEqual([])
   })
 
-  it('is refused where a root is another, or both have changed places', () => {
+  it('is refused if a root is different, or both are swapped', () => {
     const passing: string[] = []
     for (const { earlier, later, proof } of eachPair()) {
       const which = `${earlier.size} and ${later.size}`
       const others = [flipped(earlier.root), STRANGER, new Uint8Array(HASH_BYTES)]
       for (const root of others) {
         if (isConsistent({ ...earlier, root }, later, proof)) passing.push(`${which}: another earlier root`)
-        // From the empty tree every tree may have grown.
+        // Every tree is consistent with the empty one.
         if (earlier.size > 0 && isConsistent(earlier, { ...later, root }, proof))
           passing.push(`${which}: another later root`)
       }
@@ -191,7 +191,7 @@ describe('a consistency proof', () => {
     expect(passing).toEqual([])
   })
 
-  it('is refused for a size that is another', () => {
+  it('is refused for another size', () => {
     const passing: string[] = []
     for (const { earlier, later, proof } of eachPair()) {
       if (earlier.size === 0) continue
@@ -201,7 +201,7 @@ describe('a consistency proof', () => {
     expect(passing).toEqual([])
   })
 
-  it('never joins two trees that differ in a leaf of the earlier one', () => {
+  it('never connects two trees that differ in a leaf of the earlier one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: LARGEST }), fc.nat(), fc.nat(), (size, first, which) => {
         const earlier = trees[1 + (first % size)]!
@@ -213,14 +213,14 @@ describe('a consistency proof', () => {
     )
   })
 
-  it.each([-1, 0.5, Number.NaN, 2 ** 53])('knows no size %d', (size) => {
+  it.each([-1, 0.5, Number.NaN, 2 ** 53])('refuses size %d', (size) => {
     const { root } = trees[1]!
     expect(isConsistent({ size, root }, trees[1]!, [])).toBe(false)
     expect(isConsistent(trees[1]!, { size, root }, [])).toBe(false)
     expect(isConsistent({ size, root }, { size, root }, [])).toBe(false)
   })
 
-  it('takes roots and hashes of 32 bytes only', () => {
+  it('accepts roots and hashes of 32 bytes only', () => {
     const [one, two] = [trees[1]!, trees[2]!]
     const proof = [leaves[1]!]
     expect(isConsistent(one, two, proof)).toBe(true)

@@ -16,7 +16,7 @@ import {
 } from './note.ts'
 import { createNodeKey, verifyByNode } from './testing/node-keys.ts'
 
-/** The example of c2sp.org/signed-note; the key of it is not published. */
+/** The example of c2sp.org/signed-note, whose key is not published. */
 const SALVATORE = `Ognuno sta solo sul cuor della terra
 trafitto da un raggio di sole:
 
@@ -25,7 +25,7 @@ ed è subito sera.
 — quasimodo.example/salvatore NnugSzTjtVAewIS+Z/iJhUPeFDkO/5QQ2i5ddnGITLlC+EhfLW9oJKONrMouFSQU0xMcXxj99ihAQwaqP3ZekRwNtIc=
 `
 
-/** The verifier key that c2sp.org/signed-note has as its example, and what it signed. */
+/** The example verifier key of c2sp.org/signed-note, and its note. */
 const FOO = {
   vkey: 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k',
   note: 'This is an example message.\n\n— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n',
@@ -44,7 +44,7 @@ const SAYING = `If you think cryptography is the answer to your problem,
 then you don't know what your problem is.
 `
 
-/** A checkpoint of a log of Certificate Transparency, as its own key and witnesses have signed it on 23 May 2026. */
+/** A checkpoint of a Certificate Transparency log, signed by its key and witnesses on 23 May 2026. */
 const ARCHE = {
   note: `arche2025h1.staging.ct.transparency.dev
 1432088532
@@ -77,7 +77,7 @@ const check = async (
 
 describe('a key', () => {
   it.each([FOO.vkey, PETER.vkey, ENOCH.vkey, ARCHE.log, ...ARCHE.witnesses])(
-    'is read and written: %s',
+    'is parsed and formatted: %s',
     (vkey) => {
       const key = parseVkey(vkey)!
       expect(formatVkey(key)).toBe(vkey)
@@ -86,14 +86,14 @@ describe('a key', () => {
     },
   )
 
-  it('is another where its name, type or bytes are', () => {
+  it('differs if its name, type or bytes do', () => {
     const key = parseVkey(PETER.vkey)!
     expect(isSameKey(key, noteKey('Peter', key.type, key.publicKey))).toBe(false)
     expect(isSameKey(key, noteKey(key.name, SignatureType.cosignature, key.publicKey))).toBe(false)
     expect(isSameKey(key, noteKey(key.name, key.type, parseVkey(ENOCH.vkey)!.publicKey))).toBe(false)
   })
 
-  it('is none in any part of its text, and with any letter changed', () => {
+  it('is invalid for any part of its text, or with any letter changed', () => {
     const { vkey } = PETER
     for (let from = 0; from <= vkey.length; from++)
       for (let to = from + 1; to <= vkey.length; to++)
@@ -155,12 +155,12 @@ describe('a note', () => {
     expect(parseNote(note)).toBeUndefined()
   })
 
-  it('has 100 signatures at most', () => {
+  it('has at most 100 signatures', () => {
     expect(parseNote(`${SAYING}\n${PETER.line.repeat(100)}`)?.signatures).toHaveLength(100)
     expect(parseNote(`${SAYING}\n${PETER.line.repeat(101)}`)).toBeUndefined()
   })
 
-  it('is read back, whatever its text and signatures', () => {
+  it('is parsed back, whatever its text and signatures', () => {
     const signature = fc.record({
       name: fc.stringMatching(/^[!-*,-~]{1,20}$/),
       id: fc.stringMatching(/^[0-9a-f]{8}$/),
@@ -178,7 +178,7 @@ describe('a note', () => {
     )
   })
 
-  it('is never mistaken: what is read is written as it was', () => {
+  it('is unambiguous: a parsed note is formatted as it was', () => {
     const piece = fc.constantFrom('a', '\n', '\n\n', '— ', 'x ', 'x08go/ZJ', '==', PETER.line, ' ', '\u0000')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
@@ -192,7 +192,7 @@ describe('a note', () => {
 })
 
 describe('a signature', () => {
-  it('is verified by a known key; others are passed over', async () => {
+  it('is verified by a known key; others are ignored', async () => {
     expect(await check(FOO.note, FOO.vkey)).toEqual(['example.com/foo'])
     const note = `${SAYING}\n${PETER.line}${ENOCH.line}`
     expect(await check(note, PETER.vkey)).toEqual(['PeterNeumann'])
@@ -201,7 +201,7 @@ describe('a signature', () => {
     expect(await check(SALVATORE, FOO.vkey, PETER.vkey)).toEqual([])
   })
 
-  it('counts once for each key, also among 16 and more others', async () => {
+  it('counts once per key, also among more than 16 others', async () => {
     const others = Array.from({ length: 40 }, (_, at) =>
       formatSignature({ name: `witness-${at}`, id: '00000000', bytes: new Uint8Array(2_420).fill(at) }),
     )
@@ -215,7 +215,7 @@ describe('a signature', () => {
     expect(await check(`${SAYING}\n${wrong}${PETER.line}`, PETER.vkey)).toBeUndefined()
   })
 
-  it('is as long as those of its type, whoever verifies it', async () => {
+  it('has the length of its type, whoever verifies it', async () => {
     for (const vkey of [PETER.vkey, ...ARCHE.witnesses]) {
       const key = parseVkey(vkey)!
       const right = key.type === SignatureType.ed25519 ? 64 : 72
@@ -227,14 +227,14 @@ describe('a signature', () => {
     }
   })
 
-  it('is of a known key only with its name and its id', async () => {
+  it('belongs to a known key only if name and id match', async () => {
     const misnamed = `${SAYING}\n${PETER.line.replace('PeterNeumann', 'CarmenSandiego')}`
     const otherId = `${SAYING}\n${PETER.line.replace('x08go', 'xxxxo')}`
     expect(await check(misnamed, PETER.vkey)).toEqual([])
     expect(await check(otherId, PETER.vkey)).toEqual([])
   })
 
-  it('that is wrong has the whole note refused', async () => {
+  it('invalidates the whole note if it is wrong', async () => {
     const { bytes } = parseSignature(PETER.line.trimEnd())!
     const withBytes = (signature: Uint8Array): string =>
       `${SAYING}\n${formatSignature({ name: 'PeterNeumann', id: 'c74f20a3', bytes: signature })}\n${ENOCH.line}`
@@ -251,7 +251,7 @@ describe('a signature', () => {
 })
 
 describe('a cosignature', () => {
-  it('of real witnesses says when they saw a real checkpoint', async () => {
+  it('of real witnesses contains the time of a real checkpoint', async () => {
     const keys = keysOf(ARCHE.log, ...ARCHE.witnesses)
     const verified = await verifyNote(parseNote(ARCHE.note)!, keys, verifyByNode)
     expect(verified?.map(({ key, seenAt }) => [formatVkey(key), seenAt])).toEqual([
@@ -260,13 +260,12 @@ describe('a cosignature', () => {
     ])
   })
 
-  it('is wrong for another text, and with another time', async () => {
+  it('is wrong for another text or time', async () => {
     const [witness = ''] = ARCHE.witnesses
     expect(await check(ARCHE.note.replace('1432088532', '1432088533'), witness)).toBeUndefined()
     expect(await check(ARCHE.note.replace('2AQqhwAAAABqEiEg', '2AQqhwAAAABqEiEh'), witness)).toBeUndefined()
   })
 
-  /** A witness of our own, which signs at any time. */
   const { key, sign } = createNodeKey('witness.example/w1', SignatureType.cosignature)
   const cosigned = (seconds: bigint, text = SAYING): Uint8Array => {
     const time = Buffer.alloc(8)
@@ -276,12 +275,12 @@ describe('a cosignature', () => {
   const noteOf = (key: NoteKey, bytes: Uint8Array): string =>
     formatNote({ text: SAYING, signatures: [{ name: key.name, id: key.id, bytes }] })
 
-  it.each([0n, 1n, 1_679_315_147n, 2n ** 33n, 2n ** 53n - 1n])('may be of %d s', async (seconds) => {
+  it.each([0n, 1n, 1_679_315_147n, 2n ** 33n, 2n ** 53n - 1n])('may have time %d s', async (seconds) => {
     const verified = await verifyNote(parseNote(noteOf(key, cosigned(seconds)))!, [key], verifyByNode)
     expect(verified).toEqual([{ key, seenAt: Number(seconds) }])
   })
 
-  it('is wrong without a time, with one past all times, and as a plain signature', async () => {
+  it('is wrong without a time, with one out of range, and as a plain signature', async () => {
     const plain = noteKey(key.name, SignatureType.ed25519, key.publicKey)
     expect(key.id).not.toBe(plain.id)
     const right = cosigned(1n)

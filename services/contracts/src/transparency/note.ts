@@ -1,41 +1,37 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBase64, isSameBytes, toBase64, toHex, utf8 } from './bytes.ts'
 
-/*
- * Signed notes (c2sp.org/signed-note): a text and the signatures of keys, each known by its name and the first bytes of a hash.
- */
+/** Signed notes (c2sp.org/signed-note): a text and signatures, whose keys are identified by name and a hash prefix. */
 
-/** What a signature is: of the text itself, or of it with the time at which a witness saw it (c2sp.org/tlog-cosignature). */
 export const SignatureType = { ed25519: 1, cosignature: 4 } as const
 
-/** A public key as a vkey names it: `<name>+<id>+<type and key>`. */
+/** A public key in vkey format: `<name>+<id>+<type and key>`. */
 export type NoteKey = {
   readonly name: string
   /** Eight hexadecimal digits. */
   readonly id: string
   readonly type: number
-  /** 32 bytes. */
   readonly publicKey: Uint8Array
 }
 
 export type NoteSignature = {
   readonly name: string
   readonly id: string
-  /** What follows the id of the key. */
+  /** The part after the id of the key. */
   readonly bytes: Uint8Array
 }
 
-/** `text` ends with a newline, and is what was signed. */
+/** `text` ends with a newline and is the signed text. */
 export type Note = { readonly text: string; readonly signatures: readonly NoteSignature[] }
 
 const ID_BYTES = 4
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
-/** As many as Go's `sumdb/note` reads: a note that one of them reads, the other does too. */
+/** The limit of Go's `sumdb/note`, so that both accept the same notes. */
 const SIGNATURES_AT_MOST = 100
 const NAME = /^[^\p{White_Space}+]+$/u
 
-/** The id of a key: the first bytes of SHA-256 of its name, a newline, its type and the key. */
+/** Returns the id of a key: the first bytes of SHA-256 of its name, a newline, its type and the key. */
 export const keyIdOf = (name: string, type: number, publicKey: Uint8Array): string =>
   toHex(sha256(Uint8Array.from([...utf8(`${name}\n`), type, ...publicKey])).subarray(0, ID_BYTES))
 
@@ -46,11 +42,11 @@ export const noteKey = (name: string, type: number, publicKey: Uint8Array): Note
   id: keyIdOf(name, type, publicKey),
 })
 
-/** A key as text: `soko.example/log/content/01K5ABCD+1a2b3c4d+AX...`. */
+/** Formats a key: `soko.example/log/content/01K5ABCD+1a2b3c4d+AX...`. */
 export const formatVkey = ({ name, id, type, publicKey }: NoteKey): string =>
   `${name}+${id}+${toBase64(Uint8Array.from([type, ...publicKey]))}`
 
-/** Reads a key; undefined for what is none, or not of a type known here. */
+/** Parses a key; returns undefined if it is malformed or of an unknown type. */
 export const parseVkey = (text: string): NoteKey | undefined => {
   const [, name = '', id, encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(text.trim()) ?? []
   const bytes = fromBase64(encoded)
@@ -63,7 +59,7 @@ export const parseVkey = (text: string): NoteKey | undefined => {
 
 const LINE = /^\u2014 ([^\p{White_Space}+]+) (\S+)$/u
 
-/** A line of signature, without its newline. */
+/** Formats a signature line, without its newline. */
 export const formatSignature = ({ name, id, bytes }: NoteSignature): string => {
   const idBytes = Array.from({ length: ID_BYTES }, (_, at) =>
     Number.parseInt(id.slice(2 * at, 2 * at + 2), 16),
@@ -71,7 +67,6 @@ export const formatSignature = ({ name, id, bytes }: NoteSignature): string => {
   return `\u2014 ${name} ${toBase64(Uint8Array.from([...idBytes, ...bytes]))}`
 }
 
-/** Reads a line of signature, without its newline; undefined for what is none. */
 export const parseSignature = (line: string): NoteSignature | undefined => {
   const [, name = '', encoded = ''] = LINE.exec(line) ?? []
   const bytes = fromBase64(encoded)
@@ -82,11 +77,11 @@ export const parseSignature = (line: string): NoteSignature | undefined => {
 export const formatNote = ({ text, signatures }: Note): string =>
   `${text}\n${signatures.map((each) => `${formatSignature(each)}\n`).join('')}`
 
-/** What no note holds: control characters, and halves of characters, which UTF-8 cannot write. */
+/** Characters forbidden in a note: control characters, and lone surrogates, which UTF-8 cannot encode. */
 // oxlint-disable-next-line no-control-regex
 const NEVER = /[\u0000-\u0009\u000b-\u001f\p{Surrogate}]/u
 
-/** Reads a note; undefined for what is none, or has more than 100 signatures. */
+/** Parses a note; returns undefined if it is malformed or has more than 100 signatures. */
 export const parseNote = (note: string): Note | undefined => {
   const end = note.lastIndexOf('\n\n')
   if (end === -1 || !note.endsWith('\n') || NEVER.test(note)) return undefined
@@ -97,19 +92,18 @@ export const parseNote = (note: string): Note | undefined => {
   return { text: note.slice(0, end + 1), signatures: signatures.filter((each) => each !== undefined) }
 }
 
-/** Checks an Ed25519 signature. */
 export type VerifyEd25519 = (
   publicKey: Uint8Array,
   message: Uint8Array,
   signature: Uint8Array,
 ) => Promise<boolean>
 
-/** A signature that was found right. A witness says when it saw the text, in seconds since 1970. */
+/** A valid signature. A witness adds when it saw the text, in seconds since 1970. */
 export type Verified = { readonly key: NoteKey; readonly seenAt?: number }
 
 const TIME_BYTES = 8
 
-/** What a signature of a key signs, and when; undefined where it is not as long as one of its type. */
+/** Returns the signed bytes and the time of a signature; undefined if its length does not match its type. */
 const signedBy = (
   key: NoteKey,
   text: string,
@@ -128,8 +122,8 @@ const signedBy = (
 }
 
 /**
- * The signatures of known keys on a note, once for each key. Others are passed over, as the format wants it.
- * @returns undefined where a signature in the name of a known key is wrong: then nothing of the note is to be believed.
+ * Returns the valid signatures of known keys on a note, once per key. Others are ignored, as specified.
+ * @returns undefined if a signature in the name of a known key is wrong: the note is then invalid.
  */
 export const verifyNote = async (
   note: Note,

@@ -6,7 +6,6 @@ import { createNodeKey, verifyByNode } from './testing/node-keys.ts'
 
 const ORIGIN = 'soko.example/log/content/01K5ABCD'
 
-/** A key, and how it signs a text. */
 const aKey = (name = ORIGIN, type: number = SignatureType.ed25519) => {
   const { key, sign } = createNodeKey(name, type)
   return {
@@ -24,14 +23,14 @@ const follow = async (known: readonly NoteKey[], ...renewals: readonly string[])
   followKeys(known, renewals, verifyByNode)
 
 describe('the text of a renewal', () => {
-  it('names the log and the next key, and is read as it was written', () => {
+  it('contains the log and the next key, and is parsed back', () => {
     const text = formatRenewal(first.key)
     expect(text).toBe(`${ORIGIN}\nnext key\n${formatVkey(first.key)}\n`)
     expect(parseRenewal(text)).toEqual(first.key)
     expect(parseNote(toSecond)?.text).toBe(formatRenewal(second.key))
   })
 
-  it('is no checkpoint, nor is a checkpoint one', () => {
+  it('is not a checkpoint, nor vice versa', () => {
     expect(parseCheckpoint(formatRenewal(first.key))).toBeUndefined()
     expect(parseRenewal(`${ORIGIN}\n5\n${'A'.repeat(43)}=\n`)).toBeUndefined()
   })
@@ -50,7 +49,7 @@ describe('the text of a renewal', () => {
 })
 
 describe('the keys of a log', () => {
-  it('are followed from one that is known to the newest, whichever is known', async () => {
+  it('are followed from any known one to the newest', async () => {
     const renewals = [toSecond, toThird, toFourth]
     const keys = [first.key, second.key, third.key, fourth.key]
     for (const from of keys.keys()) {
@@ -64,7 +63,7 @@ describe('the keys of a log', () => {
     expect(await follow([first.key], toThird, toFourth)).toEqual([first.key])
   })
 
-  it('are not followed to one that signed itself, or that a stranger signed, also in the name of a known one', async () => {
+  it('are not followed to one that signed itself, or was signed by a stranger, also in the name of a known one', async () => {
     const text = formatRenewal(second.key)
     const stranger = aKey()
     for (const renewal of [
@@ -75,11 +74,11 @@ describe('the keys of a log', () => {
     ]) {
       expect(await follow([first.key], renewal)).toEqual([first.key])
     }
-    // What is wrong does not hold up what is right.
+    // Invalid renewals do not block valid ones.
     expect(await follow([first.key], stranger.noteOf(text, first.key), toSecond)).toHaveLength(2)
   })
 
-  it('are not followed by what is no renewal, nor to a key of another name or kind', async () => {
+  it('are not followed through an invalid renewal, or to a key of another name or type', async () => {
     const other = aKey(`${ORIGIN}.2`)
     for (const renewal of [
       '',

@@ -9,27 +9,30 @@ import {
   verifyNote,
 } from './note.ts'
 
-/*
- * Renewals: signed notes by which a key of a log names the one that comes after it. Who knows the old one can follow, however long they were
- * away. Go's `sumdb/note` opens them; what they say is Soko's own.
+/**
+ * Renewals: signed notes in which a key of a log names its successor. Clients with an old key can follow them to the
+ * current one. Go's `sumdb/note` can open them; their text is specific to Soko.
  */
 
-/** The second line. No checkpoint has it: there it is a number. */
+/** The second line, which is a number in a checkpoint. */
 const NEXT_KEY = 'next key'
 
-/** The text that is signed: the log's origin, which is the name of all of its keys, that a key follows, and its vkey. */
+/**
+ * Formats the signed text: the log's origin, which is the name of all its keys, a marker, and the vkey of the next
+ * key.
+ */
 export const formatRenewal = (next: NoteKey): string => `${next.name}\n${NEXT_KEY}\n${formatVkey(next)}\n`
 
-/** The key that the text of a note names as the next one; undefined for what is no renewal. */
+/** Parses the next key from the text of a note; returns undefined if it is not a renewal. */
 export const parseRenewal = (text: string): NoteKey | undefined => {
   const key = parseVkey(text.split('\n')[2] ?? '')
   return key?.type === SignatureType.ed25519 && formatRenewal(key) === text ? key : undefined
 }
 
 /**
- * The keys to which renewals lead from known ones, those included. A renewal counts where a key of the same name that is known, or that was
- * reached before, has signed it; all others are passed over.
- * @param renewals signed notes, the oldest first.
+ * Returns the keys reachable from known ones through renewals, including those. A renewal is valid if a reached key
+ * of the same name has signed it; others are ignored.
+ * @param renewals signed notes, oldest first.
  */
 export const followKeys = async (
   known: readonly NoteKey[],

@@ -15,7 +15,7 @@ describe('the address of a tile', () => {
     expect(parseTilePath(path)).toEqual(tile)
   })
 
-  it('is read back, of any tile', () => {
+  it('is parsed back for any tile', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.constant('entries' as const), fc.nat(63)),
@@ -46,7 +46,7 @@ describe('the address of a tile', () => {
     expect(parseTilePath(path)).toBeUndefined()
   })
 
-  it('is never read of what is not written so', () => {
+  it('is refused in any other form', () => {
     const piece = fc.constantFrom(...'tile/ 0 1 6 entries / x 000 .p/ 255 256 ..'.split(' '))
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {

@@ -1,14 +1,14 @@
-/** Hashes, or entries, of a full tile. */
+/** The number of hashes or entries in a full tile. */
 export const TILE_WIDTH = 256
 
-/** Which tile of a log: hashes at a level, or entries. `width` is less than 256 for one that is not full. */
+/** A tile of a log: hashes at a level, or entries. `width` is less than 256 for a partial tile. */
 export type Tile = { readonly level: number | 'entries'; readonly index: number; readonly width: number }
 
-/** The address of a tile below the log's prefix (c2sp.org/tlog-tiles): `tile/0/x001/x234/067.p/8`. */
+/** Returns the path of a tile below the log's prefix (c2sp.org/tlog-tiles): `tile/0/x001/x234/067.p/8`. */
 export const tilePath = ({ level, index, width }: Tile): string =>
   `tile/${level}/${indexPath(index)}${width < TILE_WIDTH ? `.p/${width}` : ''}`
 
-/** An index in groups of three digits: 1234067 is `x001/x234/067`. */
+/** Formats an index in groups of three digits: 1234067 is `x001/x234/067`. */
 export const indexPath = (index: number): string => {
   const digits = String(index)
   const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g) ?? []
@@ -17,7 +17,6 @@ export const indexPath = (index: number): string => {
 
 const PATH = /^tile\/(entries|0|[1-9]\d?)\/((?:x\d{3}\/){0,4}\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
 
-/** Reads the address of a tile; undefined for what is none. */
 export const parseTilePath = (path: string): Tile | undefined => {
   const [, level = '', groups = '', width] = PATH.exec(path) ?? []
   if (groups === '') return undefined

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { toBase64, utf8 } from './bytes.ts'
 import { formatExtra, formatTlogProof, parseTlogProof } from './tlog-proof.ts'
 
-/** The example of c2sp.org/tlog-proof, but for its extra data, which is no base64 there, and its signatures, which are shortened there. */
+/**
+ * The example of c2sp.org/tlog-proof, except for its extra data, which is not base64 there, and its signatures, which
+ * are shortened there.
+ */
 const FANCY = `c2sp.org/tlog-proof@v1
 extra YWdlLXYxLjIuMS1kYXJ3aW4tYXJtNjQudGFyLmd6
 index 73894
@@ -22,7 +25,7 @@ sFodV/vSp5O8n9a8QpW6PRY97tfOSW5bsc2Xl/EQi08=
 const HASH = 'gSKyXoYZUgZ6jduWYrkDOARinOMGJveXjgMkBTcdPlQ='
 
 describe('a proof as a file', () => {
-  it('is read as its specification has it, and written so', () => {
+  it('is parsed and formatted as specified', () => {
     const proof = parseTlogProof(FANCY)!
     expect(proof.index).toBe(73_894)
     expect(new TextDecoder().decode(proof.extra)).toBe('age-v1.2.1-darwin-arm64.tar.gz')
@@ -31,13 +34,13 @@ describe('a proof as a file', () => {
     expect(formatTlogProof(proof)).toBe(FANCY)
   })
 
-  it('may be without extra data, and without hashes where its tree has one leaf', () => {
+  it('may omit extra data, and hashes in a tree of one leaf', () => {
     const text = 'c2sp.org/tlog-proof@v1\nindex 0\n\no\n1\nroot\n\n— o AAAAAAA=\n'
     expect(parseTlogProof(text)).toEqual({ index: 0, proof: [], checkpoint: 'o\n1\nroot\n\n— o AAAAAAA=\n' })
     expect(formatTlogProof(parseTlogProof(text)!)).toBe(text)
   })
 
-  it('is read back, whatever is in it', () => {
+  it('is parsed back, whatever its content', () => {
     const hash = fc.uint8Array({ minLength: 32, maxLength: 32 })
     fc.assert(
       fc.property(
@@ -74,7 +77,7 @@ describe('a proof as a file', () => {
     expect(parseTlogProof(text)).toBeUndefined()
   })
 
-  it('has leaf, salt and text in its extra data', () => {
+  it('contains leaf, salt and text in its extra data', () => {
     const extra = formatExtra({ leaf: '{"v":1}', salt: '00ff', text: '{"title":"“Maïs”"}' })
     expect(extra).toEqual(utf8('{"leaf":"{\\"v\\":1}","salt":"00ff","text":"{\\"title\\":\\"“Maïs”\\"}"}'))
   })

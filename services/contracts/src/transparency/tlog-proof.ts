@@ -2,9 +2,9 @@ import { fromBase64, toBase64, utf8 } from './bytes.ts'
 import { parseDecimal } from './decimal.ts'
 import { HASH_BYTES } from './merkle.ts'
 
-/** A proof as a file (c2sp.org/tlog-proof): that an entry is in the tree of a checkpoint. */
+/** A proof as a file (c2sp.org/tlog-proof) that an entry is in the tree of a checkpoint. */
 export type TlogProof = {
-  /** What the entry is made of; the signature does not cover it. */
+  /** The contents of the entry, which the signature does not cover. */
   readonly extra?: Uint8Array
   readonly index: number
   /** The leaf's sibling first. */
@@ -25,7 +25,6 @@ export const formatTlogProof = ({ extra, index, proof, checkpoint }: TlogProof):
     checkpoint,
   ].join('\n')
 
-/** Reads a proof; undefined for a text that is none. */
 export const parseTlogProof = (text: string): TlogProof | undefined => {
   const end = text.indexOf('\n\n')
   const [first, ...lines] = text.slice(0, Math.max(end, 0)).split('\n')
@@ -44,7 +43,7 @@ export const parseTlogProof = (text: string): TlogProof | undefined => {
   }
 }
 
-/** What Soko puts beside a proof: what the leaf is made of, and whence its digest comes. */
+/** Formats Soko's extra data of a proof: the leaf, and the salt and text of its digest. */
 export const formatExtra = (extra: {
   readonly leaf: string
   readonly salt: string

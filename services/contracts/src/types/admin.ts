@@ -4,37 +4,34 @@ import { Person } from './user.ts'
 
 const figures = { users: Count, posts: Count, comments: Count, bookmarks: Count, follows: Count }
 
-/** What was new in a time. */
+/** The numbers of new entries in a period. */
 const news = {
   ...figures,
   readers: Count.meta({
     description:
-      'Browsers that opened an analysis, each counted once a day. Each gateway counts for itself and starts again after a restart.',
+      'Browsers that opened an analysis, each counted once a day. Each gateway counts separately and restarts at zero after a restart.',
   }),
 }
 
 export const Overview = z
   .strictObject({
-    figures: z
-      .strictObject({ ...figures, messages: Count })
-      .meta({ description: 'The totals as they are now.' }),
+    figures: z.strictObject({ ...figures, messages: Count }).meta({ description: 'The current totals.' }),
     series: z.array(z.strictObject({ day: z.iso.date(), ...news })).meta({
-      description:
-        'What was new on each of the last 30 days (UTC), oldest first; days without anything are included.',
+      description: 'The numbers of each of the last 30 days (UTC), oldest first, including empty days.',
     }),
-    before: z.strictObject(news).meta({ description: 'What was new in the 30 days before these, added up.' }),
+    before: z.strictObject(news).meta({ description: 'The sums of the 30 days before these.' }),
   })
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>
 
-/** What activities can be about, for lists of one kind. */
+/** The subjects of activities. */
 export const ActivityAbout = z.enum(
   ['members', 'analyses', 'comments', 'bookmarks', 'follows'],
   'Activities are about members, analyses, comments, bookmarks or follows.',
 )
 export type ActivityAbout = z.infer<typeof ActivityAbout>
 
-/** One thing that happened on the site. */
+/** An activity on the site. */
 export const Activity = z
   .strictObject({
     _id: Id,
@@ -51,21 +48,21 @@ export const Activity = z
       'reinstated',
     ]),
     actor: Person.nullable().meta({
-      description: 'Who did it or, for a suspension, who was suspended; null once erased.',
+      description: 'The user who did it or, for a suspension, the suspended user; null once erased.',
     }),
     post: PostRef.nullable().meta({
-      description: 'The post concerned, if there is one and it still exists.',
+      description: 'The post concerned, if any, while it exists.',
     }),
-    member: Person.nullable().meta({ description: 'For `followed`: the user who is followed.' }),
+    member: Person.nullable().meta({ description: 'For `followed`: the followed user.' }),
     at: Time,
   })
   .meta({ id: 'Activity' })
 export type Activity = z.infer<typeof Activity>
 
-/** What an admin did: who (null once erased) and when. */
+/** The acting admin (null once erased) and the time. */
 export const By = z.strictObject({ by: Person.nullable(), at: Time })
 
-/** How much waits for the admins: for all of them the same, until one has dealt with it. */
+/** The numbers of items that wait for the admins, which are the same for all of them. */
 export const Waiting = z
   .strictObject({
     reports: Count.meta({ description: 'Posts and comments with open reports.' }),
@@ -74,17 +71,17 @@ export const Waiting = z
   .meta({ id: 'Waiting' })
 export type Waiting = z.infer<typeof Waiting>
 
-/** The same of categories, which are another service's. */
+/** The number of waiting categories, from another service. */
 export const WaitingCategories = z
   .strictObject({
-    categories: Count.meta({ description: 'Categories that posts have, and that wait to be approved.' }),
+    categories: Count.meta({ description: 'Categories of posts that wait for approval.' }),
   })
   .meta({ id: 'WaitingCategories' })
 export type WaitingCategories = z.infer<typeof WaitingCategories>
 
-/** The same of prices. */
+/** The number of waiting prices, from another service. */
 export const WaitingPrices = z
-  .strictObject({ prices: Count.meta({ description: 'Held closes, which an admin must look at.' }) })
+  .strictObject({ prices: Count.meta({ description: 'Held closes that an admin must review.' }) })
   .meta({ id: 'WaitingPrices' })
 export type WaitingPrices = z.infer<typeof WaitingPrices>
 
@@ -98,7 +95,7 @@ const ContactMessage = z.strictObject({
   message: z.string(),
   at: Time,
   state: z.enum(['open', 'done']),
-  closed: By.nullable().meta({ description: 'Who has dealt with it; null while it is open.' }),
+  closed: By.nullable().meta({ description: 'The admin who closed it; null while it is open.' }),
 })
 
 const ReportMessage = z.strictObject({
@@ -106,7 +103,9 @@ const ReportMessage = z.strictObject({
   kind: z.literal('report'),
   reporter: Person.nullable().meta({ description: 'Null once erased.' }),
   reason: z.string(),
-  about: z.enum(['post', 'comment']).meta({ description: 'What was reported, even once it is gone.' }),
+  about: z
+    .enum(['post', 'comment'])
+    .meta({ description: 'The kind of the reported subject, also once it is gone.' }),
   post: PostRef.nullable().meta({
     description: 'The reported post, or the post of the reported comment; null once it is gone.',
   }),
@@ -117,6 +116,5 @@ const ReportMessage = z.strictObject({
   at: Time,
 })
 
-/** What reached the admins: by the contact form, or as a report. */
 export const Message = z.discriminatedUnion('kind', [ContactMessage, ReportMessage]).meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>

@@ -1,9 +1,6 @@
 import type { DraftField, DraftFields } from './draft-fields.ts'
 
-/**
- * A draft in which nothing was written. It stands apart from the schema, and imports nothing of zod: the editor needs it before the
- * first key.
- */
+/** An empty draft. In a separate file without zod, because the editor needs it before the first key. */
 export const blankFields: Readonly<DraftFields> = {
   title: '',
   editorText: '',
@@ -21,5 +18,5 @@ export const blankFields: Readonly<DraftFields> = {
 
 const isField = (name: string): name is DraftField => name in blankFields
 
-/** The names of the fields, always in the same order. */
+/** The names of the fields in a fixed order. */
 export const draftFields: readonly DraftField[] = Object.keys(blankFields).filter(isField)

@@ -12,16 +12,16 @@ const naira = {
 } as const
 
 describe('a call as a line of text', () => {
-  it('says all of it', () => {
+  it('contains all parts', () => {
     expect(writeCallLine(naira)).toBe('USDNGN up by 2027-03-31 target 1,700 stop 1500 sure 70')
   })
 
-  it('takes a word for a value where it stands for one', () => {
+  it('reads a keyword as a value in its position', () => {
     const odd = { ...naira, target: 'stop', stop: '' }
     expect(readCallLine(writeCallLine(odd))).toEqual(odd)
   })
 
-  it('gives back whatever was typed, but for its spaces', () => {
+  it('preserves any typed text except for spaces', () => {
     const typed = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/\s/g, ''))
     const calls = fc.record({
       symbol: fc.constantFrom('', 'GOLD', 'USDNGN'),
@@ -39,7 +39,7 @@ describe('a call as a line of text', () => {
   })
 })
 
-describe('a price as it is typed', () => {
+describe('a typed price', () => {
   it.each([
     ['1700', '1700'],
     ['1,700', '1700'],
@@ -61,8 +61,8 @@ describe('a price as it is typed', () => {
   })
 })
 
-describe('what a draft publishes', () => {
-  it('has its calls as the API takes them', () => {
+describe('the published content of a draft', () => {
+  it("contains its calls in the API's format", () => {
     expect(
       writtenPost({ title: 'Naira', newCalls: [writeCallLine(naira), 'GOLD down by 2027-01-08'] }),
     ).toEqual({
@@ -81,7 +81,7 @@ describe('what a draft publishes', () => {
     })
   })
 
-  it('has none where there are none', () => {
+  it('has no calls if there are none', () => {
     expect(writtenPost({ title: 'Naira', newCalls: [] })).toEqual({ title: 'Naira' })
   })
 })

@@ -1,7 +1,7 @@
 import type { Direction } from '../markets/price-calls.ts'
 import type { DraftFields } from './draft-fields.ts'
 
-/** A call as it is being written: each part may still be empty, or no number yet. */
+/** A call while it is being written: each part may be empty or not a number yet. */
 export type TypedCall = {
   readonly symbol: string
   readonly direction: Direction
@@ -11,12 +11,12 @@ export type TypedCall = {
   readonly sureness: string
 }
 
-/** Stands where no instrument is chosen yet. */
+/** The placeholder for a missing instrument. */
 const NO_SYMBOL = '?'
 
 /**
- * A call as a line of text, as drafts hold it: `USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70`. What is empty is left out. So a
- * call that is half written is kept, and two devices' drafts are compared by what they show.
+ * Formats a call as a line of text for drafts: `USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70`. Empty parts
+ * are omitted. A half-written call can be stored, and drafts of two devices are compared by their text.
  */
 export const writeCallLine = ({ symbol, direction, until, target, stop, sureness }: TypedCall): string =>
   [
@@ -28,7 +28,7 @@ export const writeCallLine = ({ symbol, direction, until, target, stop, sureness
     }),
   ].join(' ')
 
-/** Reads such a line. What it does not know it leaves out. */
+/** Parses such a line and ignores unknown parts. */
 export const readCallLine = (line: string): TypedCall => {
   const [symbol = NO_SYMBOL, direction, ...rest] = line.trim().split(/\s+/)
   const valueOf = (word: string): string => {
@@ -46,9 +46,9 @@ export const readCallLine = (line: string): TypedCall => {
 }
 
 /**
- * A price as people type it, `1,700.50`, `0,05` or `.5`, as a decimal number. One comma alone parts thousands where three digits follow
- * it after 1 to 9, else it is a decimal comma.
- * @returns what was typed, where it is no such number.
+ * Parses a typed price, `1,700.50`, `0,05` or `.5`, to a decimal number. A single comma separates thousands if three
+ * digits follow it after 1 to 9, otherwise it is a decimal comma.
+ * @returns the typed text if it is not a number.
  */
 export const readPrice = (typed: string): string => {
   const text = typed.replaceAll(/\s/g, '').replace('\u2212', '-')
@@ -60,7 +60,7 @@ export const readPrice = (typed: string): string => {
   return `${sign === '-' ? '-' : ''}${digits}${part === '' ? '' : `.${part}`}`
 }
 
-/** What publishing sends of a call: the rules of `NewCall` say whether it is one. */
+/** Returns the call for publishing; `NewCall` validates it. */
 const callOf = ({ symbol, direction, until, target, stop, sureness }: TypedCall) => ({
   symbol,
   direction,
@@ -70,7 +70,6 @@ const callOf = ({ symbol, direction, until, target, stop, sureness }: TypedCall)
   ...(sureness !== '' && { sureness: Number(sureness) }),
 })
 
-/** What a draft publishes: its fields as a post has them, with its calls, where it has any. */
 export const writtenPost = <Fields extends Readonly<Partial<DraftFields>>>({
   newCalls = [],
   ...fields

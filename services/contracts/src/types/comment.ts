@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { Id, Time, PostRef } from '../fields/fields.ts'
 import { deletion } from './post.ts'
 
-/** `author` is the writer's username now, whatever it was when they wrote. */
 export const Comment = z
   .strictObject({
     _id: Id,
     comment: z.string().meta({ description: 'Plain text.' }),
     symbols: z.array(z.string()).meta({
       description:
-        'The instruments of the site that the text names, as in `$USDNGN`: `GET /api/instruments/{symbol}`.',
+        'The instruments of the site named in the text, as in `$USDNGN`: `GET /api/instruments/{symbol}`.',
     }),
     author: z.string(),
     userId: Id,
@@ -21,7 +20,6 @@ export const Comment = z
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
 
-/** A comment that its author has deleted and can restore. */
 export const DeletedComment = z
   .strictObject({
     _id: Id,

@@ -3,20 +3,20 @@ import { Count, Time } from '../fields/fields.ts'
 
 const bySource = z.record(z.string(), Count)
 
-/** Something that follows logs: a projection, a reactor, or what a process keeps up to date for itself. */
+/** A consumer of logs: a projection, a reactor, or a process's own state. */
 export const ConsumerHealth = z
   .strictObject({
     name: z.string(),
     isView: z.boolean().meta({
-      description: 'Whether it is a projection, for which `operate` can be called.',
+      description: 'Whether it is a projection, which supports `operate`.',
     }),
     status: z.enum(['building', 'live', 'standby', 'parked', 'stopped']).meta({
       description:
-        '`building`: not yet caught up for the first time; `standby`: another replica does the work; `parked`: it waits for an operator.',
+        '`building`: not caught up for the first time yet; `standby`: another replica does the work; `parked`: it waits for an operator.',
     }),
-    rebuilding: z.boolean().meta({ description: 'A new view is being built beside the one in use.' }),
-    positions: bySource.meta({ description: 'How far it has applied each log.' }),
-    lag: bySource.meta({ description: 'Commits known and not yet applied, by log.' }),
+    rebuilding: z.boolean().meta({ description: 'A new view is being built beside the current one.' }),
+    positions: bySource.meta({ description: 'The applied position of each log.' }),
+    lag: bySource.meta({ description: 'Known commits not applied yet, by log.' }),
     error: z.string().nullable().meta({ description: 'The last error since it last succeeded.' }),
     parkedAt: z
       .strictObject({ source: z.string(), position: Count, index: Count })
@@ -26,15 +26,15 @@ export const ConsumerHealth = z
   .meta({ id: 'ConsumerHealth' })
 export type ConsumerHealth = z.infer<typeof ConsumerHealth>
 
-/** One process of a service, as it describes itself. */
+/** The state of one process of a service, as reported by itself. */
 export const ProcessHealth = z
   .strictObject({
     instance: z.string().meta({ description: 'Names the process among the replicas.' }),
     startedAt: Time,
     at: Time.meta({ description: 'When the process reported this.' }),
-    waitsFor: z.array(z.string()).meta({ description: 'What it waits for; empty when it is ready.' }),
+    waitsFor: z.array(z.string()).meta({ description: 'Missing dependencies; empty when it is ready.' }),
     logHead: Count.nullable().meta({
-      description: 'The newest commit of its log; null without a log, and while that cannot be reached.',
+      description: 'The newest commit of its log; null without a log, and while the log is unreachable.',
     }),
     timeAhead: z
       .strictObject({
@@ -47,7 +47,7 @@ export const ProcessHealth = z
       .nullable()
       .meta({
         description:
-          "Some commits of its log have times ahead of this process's clock: one of the clocks is, or was, wrong. Null when there are none.",
+          "Some commits of its log have times ahead of this process's clock: one of the clocks is, or was, wrong. Null if there are none.",
       }),
     relay: z
       .strictObject({
@@ -56,9 +56,9 @@ export const ProcessHealth = z
         error: z.string().nullable(),
       })
       .nullable()
-      .meta({ description: 'What publishes the log; null without a log.' }),
+      .meta({ description: 'The relay that publishes the log; null without a log.' }),
     consumers: z.array(ConsumerHealth),
-    queues: z.record(z.string(), Count).meta({ description: 'How many messages wait, by queue.' }),
+    queues: z.record(z.string(), Count).meta({ description: 'The number of waiting messages by queue.' }),
     cache: z
       .strictObject({ hit: Count, miss: Count, stale: Count, entries: Count, bytes: Count })
       .nullable()
@@ -67,30 +67,31 @@ export const ProcessHealth = z
   .meta({ id: 'ProcessHealth' })
 export type ProcessHealth = z.infer<typeof ProcessHealth>
 
-/** All processes of one service that are known. */
 export const ServiceHealth = z
   .strictObject({
     name: z.string(),
     status: z.enum(['ready', 'waiting', 'parked', 'away']).meta({
-      description: '`away`: it does not answer; `parked`: a consumer waits for an operator.',
+      description: '`away`: it does not respond; `parked`: a consumer waits for an operator.',
     }),
     processes: z.array(ProcessHealth),
   })
   .meta({ id: 'ServiceHealth' })
 export type ServiceHealth = z.infer<typeof ServiceHealth>
 
-/** How the whole site is doing. */
 export const Health = z.strictObject({ at: Time, services: z.array(ServiceHealth) }).meta({ id: 'Health' })
 export type Health = z.infer<typeof Health>
 
-/** What `/internal/processes` of a service answers: itself, and the other processes of the service that it has heard of lately. */
+/**
+ * The response of `/internal/processes` of a service: itself, and the other processes of the service it has heard of
+ * lately.
+ */
 export const ProcessList = z.strictObject({ processes: z.array(ProcessHealth) })
 
-/** What an operator can have done to a consumer. */
+/** Operations on a consumer. */
 export const ConsumerAct = z.enum(['resume', 'skip', 'rebuild'])
 export type ConsumerAct = z.infer<typeof ConsumerAct>
 
-/** Sums a service up from what its processes say; without any it is away. */
+/** Summarises a service from its processes; without any it is away. */
 export const summarize = (name: string, processes: readonly ProcessHealth[]): ServiceHealth => {
   const isParked = processes.some(({ consumers }) => consumers.some(({ status }) => status === 'parked'))
   const waits = processes.some(({ waitsFor }) => waitsFor.length > 0)

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { ImageVariant } from '../fields/fields.ts'
 
 const image = {
-  /** In pixels. */
   width: z.int().min(1),
   height: z.int().min(1),
   placeholder: z
     .string()
-    .meta({ description: 'A tiny image as a data address, shown until the real one is there.' }),
+    .meta({ description: 'A tiny image as a data URL, shown until the image has loaded.' }),
   variants: z.array(z.strictObject(ImageVariant.shape)),
 }
 
-/** What a page needs to show an image without a jump. */
+/** The data to show an image without layout shift. */
 export const ImageInfo = z.strictObject(image).meta({ id: 'ImageInfo' })
 export type ImageInfo = z.infer<typeof ImageInfo>
 

@@ -5,13 +5,14 @@ import { Day, InstrumentSymbol } from '../markets/instruments.ts'
 import { Person } from './user.ts'
 
 /**
- * Events of one kind about one thing, told together: "Amina and 4 others commented on your post".
- * `follower`: somebody follows me. `comment`: on a post of mine. `post`: somebody I follow has published.
- * `mention`: a post mentions me; told once for each post.
- * `published`, `not-published`: the time of a draft of mine came, and it was published, or could not be: `GET /api/drafts?state=scheduled` says why.
- * That is told until its author chooses anything else for the draft.
- * `own-judged`: calls of mine were judged on a day. `author-judged`, `instrument-judged`: so were calls of an author, or on an instrument, whom I follow.
- * `report`, for admins: something has been reported and waits.
+ * A group of events of one kind about one subject: "Amina and 4 others commented on your post".
+ * `follower`: new followers. `comment`: comments on a post by the user. `post`: a post by a followed author.
+ * `mention`: a post mentions the user; one notification per post.
+ * `published`, `not-published`: a scheduled draft was published, or could not be (`GET /api/drafts?state=scheduled` has the
+ * reason), until its author changes the draft.
+ * `own-judged`: calls of the user were judged on a day. `author-judged`, `instrument-judged`: calls of a followed author, or
+ * on a followed instrument.
+ * `report`, for admins: open reports.
  */
 export const Notification = z
   .strictObject({
@@ -28,18 +29,17 @@ export const Notification = z
       'author-judged',
       'instrument-judged',
     ]),
-    actors: z.array(Person).meta({ description: 'The newest few of those who did it.' }),
+    actors: z.array(Person).meta({ description: 'The newest few actors.' }),
     count: z.int().min(1).meta({
       description:
-        'How many people are in the group, or how many new ones while it is unread; of `report`, how many things wait; of judged calls, how many there are.',
+        'The number of people in the group, or of new ones while it is unread; for `report` and judged calls, the number of items.',
     }),
     subject: PostRef.nullable().meta({
       description:
-        'The post it is about; null for new followers, reports, judged calls and what could not be published.',
+        'The post it is about; null for new followers, reports, judged calls and failed publications.',
     }),
     due: Time.optional().meta({
-      description:
-        'Of `published`: the time its author had chosen. `at` is later where the site was away then.',
+      description: 'For `published`: the scheduled time. `at` is later if the site was unavailable then.',
     }),
     calls: z
       .strictObject({
@@ -49,15 +49,15 @@ export const Notification = z
         newest: z.strictObject({
           _id: Id,
           symbol: InstrumentSymbol,
-          name: z.string().meta({ description: 'Of the instrument.' }),
+          name: z.string().meta({ description: 'The name of the instrument.' }),
           direction: Direction,
           until: Day,
           outcome: Outcome,
         }),
       })
       .optional()
-      .meta({ description: 'Of judged calls: how many were what, and the one that was judged last.' }),
-    at: Time.meta({ description: 'Of the newest event in the group.' }),
+      .meta({ description: 'For judged calls: the numbers by outcome, and the last judged one.' }),
+    at: Time.meta({ description: 'The time of the newest event in the group.' }),
     read: z.boolean(),
   })
   .meta({ id: 'Notification' })

@@ -7,33 +7,31 @@ const names = licences.map(({ id }) => id)
 export const Licence = z.enum(['', ...names], `The licence must be empty or one of ${names.join(', ')}.`)
 export type Licence = z.infer<typeof Licence>
 
-/** What is said once about an analysis, beside its text. Each is empty where nothing is said. */
+/** Details of an analysis besides its text. Each may be empty. */
 export const PostDetails = z.strictObject({
   tradViewLink: z.string(),
   canonicalUrl: z
     .string()
-    .meta({ description: 'Where it was published first; search engines are sent there.' }),
+    .meta({ description: 'The address of its first publication; search engines are sent there.' }),
   firstPublishedAt: z.string().meta({
     description:
-      'The day on which it was published first, elsewhere: `2024-05-03`. Only the lists of its author go by it.',
+      'The day of its first publication elsewhere: `2024-05-03`. It only affects the lists of its author.',
   }),
-  disclosure: z
-    .string()
-    .meta({ description: 'What readers should know before they read: an interest, a sponsor.' }),
+  disclosure: z.string().meta({ description: 'A disclosure for readers: an interest, a sponsor.' }),
   licence: Licence,
-  seriesId: z.string().meta({ description: "The author's series that it is a part of." }),
+  seriesId: z.string().meta({ description: "The author's series that it belongs to." }),
 })
 export type PostDetails = z.infer<typeof PostDetails>
 
-/** Their names, always in the same order. */
+/** Their names in a fixed order. */
 export const postDetails = PostDetails.keyof().options
 
-/** As an event says them: what is empty is left out. */
+/** The details in an event: empty ones are omitted. */
 export const SaidDetails = PostDetails.partial()
 export type SaidDetails = z.infer<typeof SaidDetails>
 export type GivenDetails = { readonly [Name in keyof PostDetails]?: PostDetails[Name] | undefined }
 
-/** All of them, and nothing else. What is not said is empty. */
+/** Returns all details and nothing else. Missing ones are empty. */
 export const detailsOf = ({
   tradViewLink = '',
   canonicalUrl = '',
@@ -50,7 +48,7 @@ export const detailsOf = ({
   seriesId,
 })
 
-/** Those that say something, and nothing else. @param before what holds where `from` leaves something out. */
+/** Returns the details that are not empty. @param before the values for details missing in `from`. */
 export const saidDetails = (from: GivenDetails, before: GivenDetails = {}): SaidDetails =>
   Object.fromEntries(
     postDetails

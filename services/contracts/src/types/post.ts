@@ -23,28 +23,27 @@ const shared = {
   userId: Id,
   ...PostDetails.pick({ tradViewLink: true, canonicalUrl: true, firstPublishedAt: true }).shape,
   isImport: z.literal(true).optional().meta({
-    description: 'The import desk brought it here, and it was not announced. Left out of all others.',
+    description: 'It was imported and not announced. Omitted otherwise.',
   }),
   createdAt: Time,
   updatedAt: Time,
   version: z.int().min(1).meta({
-    description: 'Rises with every change; send it with an update, so that changes by others are noticed.',
+    description: 'Incremented with every change; send it with an update to detect conflicting changes.',
   }),
   readingMinutes: z
     .int()
     .min(1)
-    .meta({ description: 'How long the text takes to read, at 220 words a minute.' }),
+    .meta({ description: 'The reading time of the text at 220 words per minute.' }),
   commentsCount: Count,
   bookmarksCount: Count,
 }
 
-/** Where a post stands in its series. */
 export const SeriesPlace = z
   .strictObject({
     _id: Id.meta({ description: "The series'." }),
     title: z.string(),
     part: z.int().min(1),
-    parts: z.int().min(1).meta({ description: 'How many are to be seen.' }),
+    parts: z.int().min(1).meta({ description: 'The number of visible parts.' }),
     previous: PostRef.nullable(),
     next: PostRef.nullable(),
   })
@@ -55,39 +54,38 @@ export const Post = z
   .strictObject({
     ...shared,
     ...PostDetails.shape,
-    series: SeriesPlace.nullable().meta({ description: 'Where it stands in its series.' }),
+    series: SeriesPlace.nullable().meta({ description: 'The position in its series.' }),
     desc: z.string().meta({ description: 'The whole text without formatting.' }),
     html: z.string().meta({ description: 'Sanitised.' }),
-    calls: z.array(Id).meta({ description: 'The calls that were made in it: `GET /api/posts/{id}/calls`.' }),
+    calls: z.array(Id).meta({ description: 'The calls published with it: `GET /api/posts/{id}/calls`.' }),
     symbols: z.array(z.string()).meta({
       description:
-        'The instruments of the site that the post names: as `$USDNGN`, or by its symbol in the title. `GET /api/instruments/{symbol}`.',
+        'The instruments of the site that the post names: as `$USDNGN`, or by symbol in the title. `GET /api/instruments/{symbol}`.',
     }),
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
 
-/** A post in a list. */
 export const Card = z
   .strictObject({
     ...shared,
-    desc: z.string().meta({ description: `The text, cut to ${Limits.cardDescLength} characters.` }),
-    calls: z.array(ShownCall).meta({ description: 'What it says will happen, and where that is.' }),
+    desc: z.string().meta({ description: `The text, truncated to ${Limits.cardDescLength} characters.` }),
+    calls: z.array(ShownCall).meta({ description: 'Its calls and their states.' }),
     match: z
       .enum(['title', 'text'])
       .optional()
-      .meta({ description: 'In search answers: where the term was found.' }),
+      .meta({ description: 'In search results: where the term was found.' }),
   })
   .meta({ id: 'Card' })
 export type Card = z.infer<typeof Card>
 
-/** An instrument that a search may mean. */
+/** An instrument that matches a search. */
 export const FoundInstrument = z
   .strictObject({
     ...InstrumentFacts.pick({ symbol: true, name: true, unit: true, decimals: true }).shape,
     last: Close.nullable().meta({ description: 'The newest close.' }),
     isDemonstration: z.boolean().meta({
-      description: 'Its prices are drawn by a random walk, to try the site with.',
+      description: 'Its prices are a random walk for demonstration.',
     }),
   })
   .meta({ id: 'FoundInstrument' })
@@ -98,72 +96,71 @@ export const CategoryCount = z
   .meta({ id: 'CategoryCount' })
 export type CategoryCount = z.infer<typeof CategoryCount>
 
-/** What an answer of the search says of itself. */
+/** The summary of a search. */
 export const SearchFound = z
   .strictObject({
     instruments: z.array(FoundInstrument).meta({
       description:
-        'At most 3 whose symbol, or a word of whose name, begins with the term; none on later pages.',
+        'At most 3 whose symbol, or a word of whose name, starts with the term; none on later pages.',
     }),
     people: z.array(Person).optional().meta({
       description: 'At most 5 whose username or name has all words of the term; none on later pages.',
     }),
     topics: z.array(CategoryCount).optional().meta({
       description:
-        'The categories of the posts found, and how many of these each has, most first, at most 12; none on later pages.',
+        'The categories of the found posts with their numbers, most first, at most 12; none on later pages.',
     }),
     total: Count.nullable().meta({
       description: 'How many posts were found, up to 100; null on later pages.',
     }),
-    more: z.boolean().meta({ description: 'Whether there are more than `total` says.' }),
+    more: z.boolean().meta({ description: 'Whether there are more than `total`.' }),
     corrected: z
       .array(z.strictObject({ typed: z.string(), as: z.array(z.string()) }))
-      .meta({ description: 'The words in which a typo was forgiven, and what was found in their place.' }),
+      .meta({ description: 'The words with a corrected typo, and their corrections.' }),
   })
   .meta({ id: 'SearchFound' })
 export type SearchFound = z.infer<typeof SearchFound>
 
-/** When something was deleted, and until when it can be restored; then it is erased. */
+/** When something was deleted, and until when it can be restored before it is erased. */
 export const deletion = {
   deletedAt: Time,
-  erasedAt: Time.meta({ description: 'Until then it can be restored; after that it is erased for good.' }),
+  erasedAt: Time.meta({ description: 'Until then it can be restored; afterwards it is erased.' }),
 }
 
-/** A post that its author has deleted and can restore. */
 export const DeletedPost = z
   .strictObject({ _id: Id, title: z.string(), ...deletion })
   .meta({ id: 'DeletedPost' })
 export type DeletedPost = z.infer<typeof DeletedPost>
 
-/** A category as admins see it. `pending`: in no list until an admin approves it. `hidden`: in none until one shows it. */
+/**
+ * A category for admins. `pending`: in no list until an admin approves it. `hidden`: in no list until an admin shows
+ * it.
+ */
 export const AdminCategory = z
   .strictObject({
     name: z.string(),
     postsCount: Count,
     state: z.enum(['listed', 'pending', 'hidden']),
     version: Count.meta({
-      description: 'Rises with every change; send it with a change, so that changes by others are noticed.',
+      description: 'Incremented with every change; send it with an update to detect conflicting changes.',
     }),
   })
   .meta({ id: 'AdminCategory' })
 export type AdminCategory = z.infer<typeof AdminCategory>
 
-/** One version of a post, told by what changed in it. */
+/** One version of a post with its changed fields. */
 export const Revision = z
   .strictObject({
     version: z.int().min(1),
     at: Time,
     title: z.string(),
     changed: z.array(z.string()).meta({ description: 'The fields that differ from the version before.' }),
-    note: z
-      .string()
-      .meta({ description: 'What the author says of the change; empty where they say nothing.' }),
-    hash: z.string().meta({ description: "The hash of the log's commit that holds it." }),
+    note: z.string().meta({ description: "The author's note on the change; empty for none." }),
+    hash: z.string().meta({ description: "The hash of the log's commit that contains it." }),
   })
   .meta({ id: 'Revision' })
 export type Revision = z.infer<typeof Revision>
 
-/** One version of a post, as it was published. */
 export const PostVersion = z
   .strictObject({
     version: z.int().min(1),
@@ -178,7 +175,6 @@ export const PostVersion = z
   .meta({ id: 'PostVersion' })
 export type PostVersion = z.infer<typeof PostVersion>
 
-/** The text of one version of a post, for admins. */
 export const ReportedVersion = z
   .strictObject({
     ...PostVersion.omit({ html: true, image: true, categories: true, tradViewLink: true, seriesId: true })
@@ -188,11 +184,11 @@ export const ReportedVersion = z
   .meta({ id: 'ReportedVersion' })
 export type ReportedVersion = z.infer<typeof ReportedVersion>
 
-/** What to offer as somebody types a search. */
+/** Suggestions while typing a search. */
 export const Suggestions = z
   .strictObject({
     instruments: z.array(z.strictObject({ symbol: z.string(), name: z.string() })).meta({
-      description: 'At most 3 whose symbol, or a word of whose name, begins so.',
+      description: 'At most 3 whose symbol, or a word of whose name, starts with the text.',
     }),
     titles: z.array(PostRef),
     categories: z.array(z.string()),

@@ -3,56 +3,54 @@ import { Count, Id, Time } from '../fields/fields.ts'
 import { Limits } from '../fields/limits.ts'
 import { Post } from './post.ts'
 
-/** A secret link to a draft, as its author sees it: without what opens it. */
 export const PreviewLink = z
   .strictObject({
     _id: Id,
-    name: z.string().meta({ description: 'Whom it is for.' }),
+    name: z.string().meta({ description: "The recipient's name." }),
     createdAt: Time,
     endsAt: Time,
     opened: Count.meta({
-      description: `How often it was opened; nothing more is counted from ${Limits.previewOpenings} on.`,
+      description: `How often it was opened, counted up to ${Limits.previewOpenings}.`,
     }),
-    openedAt: Time.nullable().meta({ description: 'When it was opened last, as far as it was counted.' }),
+    openedAt: Time.nullable().meta({ description: 'When it was last opened, as far as it was counted.' }),
   })
   .meta({ id: 'PreviewLink' })
 export type PreviewLink = z.infer<typeof PreviewLink>
 
-/** What somebody says of a draft. Plain text, all of it. */
+/** A remark on a draft in plain text. */
 export const Remark = z
   .strictObject({
     _id: Id,
-    by: z.string().meta({ description: 'The name they gave; nobody has checked it.' }),
+    by: z.string().meta({ description: 'The name they entered, which is not verified.' }),
     text: z.string(),
-    quote: z.string().meta({ description: 'The words it is about; empty for the whole.' }),
+    quote: z.string().meta({ description: 'The quoted words; empty for the whole draft.' }),
     at: Time,
-    answer: z.string().meta({ description: "The author's; empty for none." }),
+    answer: z.string().meta({ description: "The author's answer; empty for none." }),
     done: z.boolean(),
   })
   .meta({ id: 'Remark' })
 export type Remark = z.infer<typeof Remark>
 
-/** A remark as the author sees it: with the name of the link that it came by. */
+/** A remark for the author, with the name of its link. */
 export const OwnRemark = z.strictObject({ ...Remark.shape, link: z.string() }).meta({ id: 'OwnRemark' })
 export type OwnRemark = z.infer<typeof OwnRemark>
 
-/** What an author has let others see of a draft, and what those say. */
 export const OwnPreview = z
   .strictObject({
-    links: z.array(PreviewLink).meta({ description: 'Those that open something, oldest first.' }),
+    links: z.array(PreviewLink).meta({ description: 'Active links, oldest first.' }),
     remarks: z.array(OwnRemark).meta({ description: 'Oldest first.' }),
   })
   .meta({ id: 'OwnPreview' })
 export type OwnPreview = z.infer<typeof OwnPreview>
 
-/** What a secret link opens. */
+/** The content of a secret link. */
 export const Preview = z
   .strictObject({
-    post: Post.meta({ description: 'The draft as readers would see it were it published now.' }),
+    post: Post.meta({ description: 'The draft as readers would see it if it were published now.' }),
     savedAt: Time,
-    name: z.string().meta({ description: 'Whom the link is for.' }),
+    name: z.string().meta({ description: "The recipient's name." }),
     endsAt: Time,
-    remarks: z.array(Remark).meta({ description: 'Those made by this link, oldest first.' }),
+    remarks: z.array(Remark).meta({ description: 'Remarks made by this link, oldest first.' }),
   })
   .meta({ id: 'Preview' })
 export type Preview = z.infer<typeof Preview>

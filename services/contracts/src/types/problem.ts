@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An error answer (RFC 9457), always as `application/problem+json`. */
+/** An error response (RFC 9457), always as `application/problem+json`. */
 export const Problem = z
   .strictObject({
     type: z.string(),
@@ -12,7 +12,7 @@ export const Problem = z
     errors: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .meta({ description: 'The messages of each field that was refused.' }),
+      .meta({ description: 'The messages of each refused field.' }),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>

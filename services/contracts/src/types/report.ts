@@ -3,13 +3,12 @@ import { Count, Id, Time, PostRef } from '../fields/fields.ts'
 import { By } from './admin.ts'
 import { Person } from './user.ts'
 
-/** `open`: it waits for the admins. `done`: they did something about it. `dismissed`: there was nothing wrong with it. */
+/** `open`: it waits for the admins. `done`: they acted on it. `dismissed`: there was nothing wrong. */
 export const ReportState = z.enum(['open', 'done', 'dismissed'], 'A report must be open, done or dismissed.')
 export type ReportState = z.infer<typeof ReportState>
 
 export const CloseOutcome = ReportState.exclude(['open'], 'Reports must be closed as done or dismissed.')
 
-/** One report of it. */
 const Report = z.strictObject({
   _id: Id,
   reporter: Person.nullable().meta({ description: 'Null once erased.' }),
@@ -17,12 +16,11 @@ const Report = z.strictObject({
   at: Time,
 })
 
-/** What an admin did about it. */
 const ReportAct = By.extend({
   kind: z.enum(['removed', 'done', 'dismissed', 'reopened', 'restored', 'answered', 'read']).meta({
     description: '`read`: they read the text, which its author has deleted.',
   }),
-  answer: z.string().meta({ description: 'What was written to those who reported it; else empty.' }),
+  answer: z.string().meta({ description: 'The answer to the reporters; otherwise empty.' }),
 })
 export type ReportAct = z.infer<typeof ReportAct>
 
@@ -30,11 +28,11 @@ const ReportedComment = z.strictObject({
   _id: Id,
   comment: z.string().nullable().meta({
     description:
-      'Null if its author has deleted it: `GET /api/admin/comments/{id}` has the text while a report is open.',
+      'Null if its author has deleted it: `GET /api/admin/comments/{id}` returns the text while a report is open.',
   }),
 })
 
-/** A post or comment that has been reported, with all reports of it. */
+/** A reported post or comment with all its reports. */
 export const Reported = z
   .strictObject({
     _id: Id,
@@ -47,21 +45,21 @@ export const Reported = z
     comment: ReportedComment.nullable().meta({
       description: 'The reported comment, even while it is deleted; null for a post, or once erased.',
     }),
-    author: Person.nullable().meta({ description: 'Who wrote it; null once erased.' }),
-    isThere: z.boolean().meta({ description: 'Whether it can be seen on the site.' }),
+    author: Person.nullable().meta({ description: 'Its author; null once erased.' }),
+    isThere: z.boolean().meta({ description: 'Whether it is visible on the site.' }),
     removed: By.nullable().meta({
-      description: 'The admin who removed it, as long as it is removed and can be restored.',
+      description: 'The admin who removed it, while it is removed and can be restored.',
     }),
     version: z
       .int()
       .min(1)
       .nullable()
-      .meta({ description: 'For a post: its version when it was last reported, as far as that is known.' }),
-    isChanged: z.boolean().meta({ description: 'Whether the post has another version by now.' }),
-    count: Count.meta({ description: 'How often it was reported.' }),
+      .meta({ description: 'For a post: its version when it was last reported, if known.' }),
+    isChanged: z.boolean().meta({ description: 'Whether the post has changed since.' }),
+    count: Count.meta({ description: 'The number of reports.' }),
     reports: z.array(Report).meta({ description: 'The newest 20.' }),
-    acts: z.array(ReportAct).meta({ description: 'What the admins did about the reports, oldest first.' }),
-    at: Time.meta({ description: 'Of the newest report.' }),
+    acts: z.array(ReportAct).meta({ description: 'The acts of the admins on the reports, oldest first.' }),
+    at: Time.meta({ description: 'The time of the newest report.' }),
   })
   .meta({ id: 'Reported' })
 export type Reported = z.infer<typeof Reported>

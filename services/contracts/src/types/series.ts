@@ -5,26 +5,25 @@ import { Card } from './post.ts'
 const shared = {
   _id: Id,
   title: z.string(),
-  desc: z.string().meta({ description: 'What it is about; empty for nothing.' }),
+  desc: z.string().meta({ description: 'Its description; empty for none.' }),
   userId: Id,
   username: z.string().meta({ description: "The author's." }),
   name: z.string(),
   photo: z.string(),
   createdAt: Time,
-  updatedAt: Time.meta({ description: 'When its title, its description or the order was last changed.' }),
-  partsCount: Count.meta({ description: 'How many of its parts are to be seen.' }),
+  updatedAt: Time.meta({ description: 'When its title, its description or the order last changed.' }),
+  partsCount: Count.meta({ description: 'The number of its visible parts.' }),
 }
 
-/** A series in a list. */
 export const SeriesCard = z.strictObject(shared).meta({ id: 'SeriesCard' })
 export type SeriesCard = z.infer<typeof SeriesCard>
 
-/** Analyses of one author, in an order. */
+/** An ordered list of analyses by one author. */
 export const Series = z
   .strictObject({
     ...shared,
     parts: z.array(Card).meta({
-      description: "In the series' order; parts that it does not name follow as they were published.",
+      description: "In the series' order; other parts follow by publication.",
     }),
   })
   .meta({ id: 'Series' })

@@ -2,31 +2,26 @@ import { z } from 'zod'
 import { Id, Time } from '../fields/fields.ts'
 import { OwnUser } from './user.ts'
 
-/** One sign-in on one device. */
 export const Session = z
   .strictObject({
     _id: Id,
-    device: z
-      .string()
-      .meta({ description: 'The browser and system, read from the User-Agent of the sign-in.' }),
+    device: z.string().meta({ description: 'The browser and system from the User-Agent of the sign-in.' }),
     createdAt: Time,
     lastUsedAt: Time,
-    current: z.boolean().meta({ description: 'Whether this call was made with it.' }),
+    current: z.boolean().meta({ description: 'Whether this request belongs to it.' }),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
-/** The answer to a login: the access token among the fields of the user. */
+/** The response to a login: the access token among the fields of the user. */
 export const SignedIn = z.strictObject({ token: z.string(), ...OwnUser.shape }).meta({ id: 'SignedIn' })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** The answer to a session check. */
 export const SessionCheck = z
   .union([z.strictObject({ user: OwnUser, token: z.string() }), z.strictObject({ user: z.null() })])
   .meta({ id: 'SessionCheck' })
 export type SessionCheck = z.infer<typeof SessionCheck>
 
-/** The public keys that access tokens are checked with (RFC 7517). */
 export const JsonWebKeys = z
   .strictObject({
     keys: z.array(

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Count } from '../fields/fields.ts'
 import { TradingTable } from '../markets/trading-tables.ts'
 
-/** A link with its words. */
 const Link = z.strictObject({ title: z.string(), href: z.string() })
 
 const fields = {
@@ -13,11 +12,11 @@ const fields = {
   openReading: z.boolean().meta({ description: 'Whether visitors may read posts without signing in.' }),
   reading: z.array(Link).meta({ description: '"What We’re Reading Today".' }),
   tables: z.record(TradingTable, z.string()).meta({
-    description: 'The addresses of the embedded trading tables; empty where there is none.',
+    description: 'The addresses of the embedded trading tables; empty for none.',
   }),
 }
 
-/** Who may bring a new category into the lists: everybody; everybody, once an admin has approved it; admins only. */
+/** Who may add a new category to the lists: everybody; everybody, once an admin has approved it; admins only. */
 export const NewCategories = z.enum(
   ['free', 'approval', 'admins'],
   'New categories must be free, approval or admins.',
@@ -27,11 +26,10 @@ const settings = {
   ...fields,
   newCategories: NewCategories.meta({
     description:
-      'What happens to a category that no post has yet: it is listed at once (`free`); it stays on the post but in no list until an admin approves it (`approval`); only admins may use it, and others get 422 (`admins`).',
+      'The handling of a category without posts: it is listed at once (`free`); it stays on the post but in no list until an admin approves it (`approval`); only admins may use it, and others get 422 (`admins`).',
   }),
 }
 
-/** What everybody may know of the site. */
 export const Site = z.strictObject(settings).meta({ id: 'Site' })
 export type Site = z.infer<typeof Site>
 
@@ -51,7 +49,7 @@ export const Banking = z.strictObject({
 })
 export type Banking = z.infer<typeof Banking>
 
-/** The settings with what admins alone see; null where it has not been filled in. */
+/** The settings including those for admins only; null if not filled in. */
 export const SiteForAdmin = z
   .strictObject({
     ...settings,
@@ -59,7 +57,7 @@ export const SiteForAdmin = z
     banking: Banking.nullable(),
     version: Count.meta({
       description:
-        'Rises with every change of the settings; send it with a change, so that changes by others are noticed.',
+        'Incremented with every change of the settings; send it with a change to detect conflicting changes.',
     }),
   })
   .meta({ id: 'SiteForAdmin' })

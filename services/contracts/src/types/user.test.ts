@@ -24,24 +24,27 @@ const own = {
   shareBookmarks: false,
 }
 
-describe('answers with a user', () => {
-  it('hold what they should', () => {
+describe('responses with a user', () => {
+  it('accept their fields', () => {
     expect(User.parse(user)).toEqual(user)
     expect(UserOrOwn.parse(user)).toEqual(user)
     expect(UserOrOwn.parse(own)).toEqual(own)
     expect(SignedIn.parse({ ...own, token: 't' })).toEqual({ ...own, token: 't' })
   })
 
-  it('are refused with anything private in them', () => {
+  it('refuse private fields', () => {
     for (const field of ['email', 'phone', 'role']) {
       expect(User.safeParse({ ...user, [field]: 'x' }).success).toBe(false)
     }
   })
 
-  it.each([User, OwnUser, UserOrOwn, SignedIn, AdminUser])('never hold a password or its hash', (schema) => {
-    const whole = { ...own, token: 't', type: 'Pro', state: 'active' }
-    for (const field of ['password', 'passwordHash']) {
-      expect(schema.safeParse({ ...whole, [field]: 'x' }).error?.message).toContain(field)
-    }
-  })
+  it.each([User, OwnUser, UserOrOwn, SignedIn, AdminUser])(
+    'never contain a password or its hash',
+    (schema) => {
+      const whole = { ...own, token: 't', type: 'Pro', state: 'active' }
+      for (const field of ['password', 'passwordHash']) {
+        expect(schema.safeParse({ ...whole, [field]: 'x' }).error?.message).toContain(field)
+      }
+    },
+  )
 })

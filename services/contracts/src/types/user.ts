@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Count, Id, MemberType, Role, Time } from '../fields/fields.ts'
 
-/** Who wrote or did something, as lists show it. `photo` is empty when there is none. */
+/** A user in lists. `photo` is empty if there is none. */
 export const Person = z
   .strictObject({ _id: Id, username: z.string(), name: z.string(), photo: z.string() })
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>
 
-/** What everybody may see of a user. `bio` and `photo` are empty when there are none. */
+/** The public view of a user. `bio` and `photo` are empty if there are none. */
 export const User = z
   .strictObject({
     _id: Id,
@@ -17,7 +17,7 @@ export const User = z
     photo: z.string(),
     createdAt: Time,
     followers: z.array(Id).meta({
-      description: "Ids, the newest 1,000; the caller's own always included when they follow.",
+      description: 'Ids, the newest 1,000; always includes the reader if they follow.',
     }),
     following: z.array(Id).meta({ description: 'Ids, the newest 1,000.' }),
     followersCount: Count,
@@ -27,7 +27,7 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
-/** What else a user sees of themselves. `phone` is empty when there is none. */
+/** The private fields of a user. `phone` is empty if there is none. */
 export const OwnUser = z
   .strictObject({
     ...User.shape,

@@ -35,7 +35,7 @@ const isServed = async (url: string): Promise<boolean> => {
   await answer.arrayBuffer()
   return answer.status === 200
 }
-/** A round, made as soon as the view is at the heads of its logs. */
+/** Runs one collection once the view has applied all events of its logs. */
 const collect = async () => until(async () => collectImages(kit))
 const retired = async (): Promise<readonly string[]> => {
   const { answers } = await kit.view('images').read([{ range: 'retired', order: 'ascending', limit: 10 }])
@@ -45,7 +45,7 @@ const post = (type: string, data: object) =>
   event('post-1', type, { postId: '1', authorId: 'amina', html: '', categories: [], ...data })
 
 describe('collecting unused images', () => {
-  it('removes what nothing has shown for two days, and its files', async () => {
+  it('removes images unused for two days, and their files', async () => {
     const { id, url } = await upload()
     await collect()
     expect(await retired()).toEqual([])
@@ -56,11 +56,11 @@ describe('collecting unused images', () => {
     media.clock.advance(DAY + HOUR)
     await collect()
     await until(async () => !(await isServed(url)))
-    // The files go one by one.
+    // Files are deleted one by one.
     await until(async () => (await Array.fromAsync(media.ports.objects.list('images/'))).length === 0)
   })
 
-  it('keeps covers, images in texts of kept revisions, and portraits', async () => {
+  it('keeps covers, images in texts of stored revisions, and portraits', async () => {
     const [cover, inText, portrait, unused] = [await upload(), await upload(), await upload(), await upload()]
     const content = media.source('content')
     await content.publish(
@@ -77,7 +77,7 @@ describe('collecting unused images', () => {
     expect(await retired()).toEqual([unused.id])
   })
 
-  it('keeps the images of drafts, in whatever save, until the draft is erased', async () => {
+  it('keeps the images of all revisions of drafts, until the draft is erased', async () => {
     const [earlier, now] = [await upload(), await upload()]
     const content = media.source('content')
     const draft = (type: string, data: object = {}) =>
@@ -95,7 +95,7 @@ describe('collecting unused images', () => {
     expect(new Set(await retired())).toEqual(new Set([earlier.id, now.id]))
   })
 
-  it('takes back an image that is used again, and keeps it', async () => {
+  it('reinstates an image that is used again', async () => {
     const { id, url } = await upload()
     media.clock.advance(DAY + HOUR)
     await collect()
@@ -110,7 +110,7 @@ describe('collecting unused images', () => {
     expect(await isServed(url)).toBe(true)
   })
 
-  it('lets go of an old portrait and of the images of an erased post, a day after', async () => {
+  it('removes an old portrait and the images of an erased post a day later', async () => {
     const [portrait, cover] = [await upload(), await upload()]
     const auth = media.source('auth')
     await auth.publish(event('user-amina', 'ProfileChanged', { userId: 'amina', photo: portrait.url }))
@@ -126,7 +126,7 @@ describe('collecting unused images', () => {
     expect(new Set(await retired())).toEqual(new Set([portrait.id, cover.id]))
   })
 
-  it('sweeps files that belong to no image, once they are a day old', async () => {
+  it('deletes orphaned files after a day', async () => {
     const { url } = await upload()
     await media.ports.objects.put('images/ffffffffffffffffffffffffffffffff/full.jpeg', Buffer.from('x'))
     const files = async (): Promise<number> => {
@@ -144,7 +144,7 @@ describe('collecting unused images', () => {
 })
 
 describe('erasing a person', () => {
-  it('removes all images, their files and their data, and takes none any more', async () => {
+  it('removes all images with their files and data, and blocks further ones', async () => {
     const { url } = await upload()
     const other = await media.upload(await picture(), { user: 'otieno' })
     await media.source('content').publish(post('PostPublished', { image: url }))

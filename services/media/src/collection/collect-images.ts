@@ -7,13 +7,13 @@ import { ImageLists } from '../images/image-view.ts'
 import { imagesProjection } from '../images/images.projection.ts'
 import { sweepObjects } from './image-objects.ts'
 
-/** How many images one round handles; the next round goes on from there. */
+/** The number of images per run; the next run continues from there. */
 const BATCH = 200
 
 /**
- * One round of collecting unused images: an image that nothing has shown for a day is retired; one that was retired a day ago
- * is removed, first by an event, then its objects; one that is shown again is reinstated. It runs only while the view of uses
- * has all that is in the logs it follows, because otherwise a use could be missed. Answers whether it ran.
+ * Collects unused images: retires images unused for a day; removes images retired a day ago, first by an event, then
+ * their objects; and reinstates images that are used again. Runs only while the view of uses is caught up with its
+ * logs, because otherwise a use could be missed. Returns whether it ran.
  */
 export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
   const { executor, clock } = kit
@@ -43,7 +43,7 @@ export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
   return true
 }
 
-/** Whether the view has applied everything that its sources' logs hold. */
+/** Returns true if the view has applied all events of its sources' logs. */
 const isAtHeads = async (kit: ServiceKit): Promise<boolean> => {
   const heads = await Promise.all(
     imagesProjection.sources.map(async (source) => [source, await kit.sources.head(source)] as const),
@@ -55,7 +55,7 @@ const isAtHeads = async (kit: ServiceKit): Promise<boolean> => {
   })
 }
 
-/** Collects every hour, and once a day sweeps objects that belong to no image. */
+/** Collects hourly, and sweeps orphaned objects daily. */
 export const createCollection = (): Rounds => {
   let rounds = 0
   return createRounds('collection', async (kit) => {

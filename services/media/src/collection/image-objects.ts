@@ -8,14 +8,14 @@ import { ImageStream } from '../images/image.events.ts'
 import { image } from '../images/image.ts'
 import { objectPrefix } from '../images/image-keys.ts'
 
-/** Deletes all files of an image; repeatable. */
+/** Deletes all files of an image; idempotent. */
 export const deleteObjects = async (objects: ObjectStore, imageId: string): Promise<void> => {
   for await (const { key } of objects.list(objectPrefix(imageId))) await objects.delete(key)
 }
 
 /**
- * Deletes an image's files once it has been removed:after the event, so that no file is missing while an event still names
- * it.
+ * Deletes an image's files once it has been removed: after the event, so that files of existing images are never
+ * missing.
  */
 export const objectsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -29,7 +29,7 @@ export const objectsReactor = (kit: ServiceKit): Reactor =>
     },
   })
 
-/** Deletes files older than a day that belong to no image: an upload that was cut off, a late variant of a removed image. */
+/** Deletes orphaned files older than a day: of interrupted uploads, or late variants of a removed image. */
 export const sweepObjects = async (kit: ServiceKit): Promise<void> => {
   const dayAgo = kit.clock.now().getTime() - GRACE
   const root = objectPrefix('').replace(/\/+$/, '/')

@@ -10,12 +10,11 @@ import { ImageLists } from '../images/image-view.ts'
 import { imagesProjection } from '../images/images.projection.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 
-/** Images removed at a time. */
 const BATCH = 100
 
 /**
- * Follows a person's erasure: no more images of theirs are accepted, then each existing one loses its data and is removed.
- * The data goes before the ImageRemoved that takes the image off the list, so that an interrupted erasure finds it again.
+ * Erases a user's images: blocks further ones, then erases the data of each and removes it. The data is erased before
+ * the ImageRemoved that removes the image from the list, so that an interrupted erasure can resume.
  */
 export const eraseOwnerReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

@@ -6,8 +6,9 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 const OPTIONS = { bytes: Limits.uploadBytes, time: 15_000, accept: 'image/*', agent: 'Soko-import' }
 
 /**
- * Fetches a picture from another site.
- * @throws HttpProblem `address-refused` (422), `image-too-large` (413), `not-fetched` (422) when none comes.
+ * Fetches an image from another site.
+ * @throws HttpProblem `address-refused` (422), `image-too-large` (413), `not-fetched` (422) when no image is
+ * returned.
  */
 export const fetchImage = async (address: string, network: Network): Promise<Uint8Array> => {
   try {
@@ -21,7 +22,7 @@ const problemOf = (cause: NotFetched): HttpProblem => {
   const { reason, retryAfter } = cause
   if (reason === 'refused') return new HttpProblem('address-refused', { cause })
   if (reason === 'too-large') return new HttpProblem('image-too-large', { cause })
-  // The other site asks to come later: whoever asked us is told when.
+  // Passes on the other site's Retry-After.
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
   return new HttpProblem('not-fetched', { cause, headers })
 }

@@ -12,9 +12,9 @@ import { fetchImage } from './fetch-image.ts'
 
 type Parts = { readonly queue: FairQueue; readonly uploads: RateLimit; readonly network: Network }
 
-/** Takes an image that stands at an address of the web: for analyses that are brought in from other sites. */
+/** Mounts storing an image from a web address, for analyses imported from other sites. */
 export const mountFetching = (kit: ServiceKit, { queue, uploads, network }: Parts): void => {
-  // Other sites may take 15 s not to answer: waiting for them holds up neither uploads nor the fetches of other people.
+  // Other sites may time out after 15 s, which must not block uploads or other users' fetches.
   const fetches = createFairQueue({ atOnce: 8, ofClientAtOnce: 2, perClient: 8, total: 64 })
 
   kit.mount(MediaEndpoints.fetch, async ({ actor, body, execute }) => {

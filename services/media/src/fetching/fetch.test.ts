@@ -11,7 +11,7 @@ let media: Awaited<ReturnType<typeof runMedia>>
 let blog: Server
 let origin: string
 let asked = 0
-/** A name server's late answer for an unknown host. */
+/** A name server's late response for an unknown host. */
 const named = Promise.withResolvers<readonly string[]>()
 const files: Record<string, Uint8Array | string> = {
   '/page.png': '<html>Not found</html>',
@@ -23,7 +23,7 @@ const redirectTo =
   (_, response) =>
     response.writeHead(302, { location }).end()
 
-/** What a site may answer that means harm, by its path. */
+/** Malicious responses of a site, by path. */
 const attacks: Readonly<Record<string, RequestListener>> = {
   '/to-metadata': redirectTo('http://169.254.169.254/latest/meta-data/'),
   '/to-private-name': redirectTo('http://inside.example/a.png'),
@@ -84,7 +84,7 @@ const take = async (address: string, { user = 'amina', key }: { user?: string; k
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
 
-it('makes an image of another site an upload, once for the same key', async () => {
+it('stores an image of another site as an upload, once for the same key', async () => {
   const first = await take(`${origin}/tea.png`, { key: 'tea' })
   expect(first.status).toBe(201)
   const { url, width, height } = (first.body as { data: UploadedImage }).data
@@ -127,7 +127,7 @@ it.each(['', 'ftp://blog.example/a.png', 'a.png'])('wants an address of the web:
   expect(await take(address)).toMatchObject({ status: 422, body: { code: 'invalid-fields' } })
 })
 
-it('lets others fetch while all fetches of one person wait for hosts that do not answer', async () => {
+it("lets others fetch while one user's fetches wait for hosts that do not respond", async () => {
   const statuses: number[] = []
   const fetches = Array.from({ length: 20 }, async () => {
     const { status } = await take('http://silent.example/a.png', { user: 'amina' })
@@ -141,7 +141,7 @@ it('lets others fetch while all fetches of one person wait for hosts that do not
   expect(statuses.filter((status) => status === 422)).toHaveLength(10)
 })
 
-it('wants a signed-in user', async () => {
+it('requires a signed-in user', async () => {
   const body = { address: `${origin}/tea.png` }
   expect((await media.ask('POST /api/media/fetch', { body })).status).toBe(401)
 })

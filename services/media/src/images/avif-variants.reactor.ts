@@ -11,7 +11,7 @@ import { image } from './image.ts'
 import { keyOfUrl } from './image-keys.ts'
 import { described, putVariants } from './store-image.ts'
 
-/** Makes the AVIF variants of each new image, one image at a time and only while no upload waits. */
+/** Creates the AVIF variants of each new image, one image at a time and only while no upload waits. */
 export const avifReactor = (kit: ServiceKit, queue: FairQueue): Reactor =>
   defineReactor({
     name: 'avif',
@@ -47,7 +47,6 @@ export const avifReactor = (kit: ServiceKit, queue: FairQueue): Reactor =>
     },
   })
 
-/** The object behind one of our own addresses. */
 const keyOf = (url: string): string => {
   const [, , image = '', file = ''] = url.split('/')
   const key = keyOfUrl(image, file)

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import type { EncodedImage } from './encode-variants.ts'
 
-/** AVIF is kept where it saves at least this share of the WebP: for less, a second file and address are not worth it. */
+/** AVIF variants above this share of the WebP's size are not worth a second file. */
 const worthwhile = 0.9
 
 /**
- * The AVIF variants that pay: for each WebP variant, of `width` pixels and `size` bytes, one of the same width when it is at
- * least a tenth smaller. `main` is the bytes of the stored main image, so this can be done, or done again, at any time later.
- * It takes about three times as long as the WebP variants.
+ * Yields AVIF variants: for each WebP variant, of `width` pixels and `size` bytes, one of the same width if it is at
+ * least a tenth smaller. `main` contains the bytes of the stored main image, so this can run, or be repeated, at any
+ * later time. It takes about three times as long as the WebP variants.
  */
 export async function encodeAvif(
   main: Uint8Array,

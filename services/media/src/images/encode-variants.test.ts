@@ -7,11 +7,10 @@ import { inspectImage } from './inspect-image.ts'
 import { animatedGif, blackPng, clouds, gradient, noise, plain } from './testing/sample-images.ts'
 
 const encode = async (upload: Uint8Array) => encodeVariants(await inspectImage(upload))
-/** What is known of a stored variant without reading it. */
 const stored = ({ width, bytes }: EncodedImage) => ({ width, size: bytes.length })
 const placeholderBytes = (address: string) => Buffer.from(address.split(',')[1] ?? '', 'base64')
 
-/** The colour in the middle of an image. */
+/** Returns the colour at the centre of an image. */
 async function middle(bytes: Uint8Array): Promise<number[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
@@ -26,7 +25,7 @@ const expectNear = (actual: readonly number[], wanted: readonly number[], tolera
 }
 
 describe('encodeVariants', () => {
-  it('makes a main image, the variants and a placeholder, of the sizes it names', async () => {
+  it('creates a main image, the variants and a placeholder of the stated sizes', async () => {
     const { main, variants, placeholder } = await encode(await gradient(2000, 1500).jpeg().toBuffer())
     expect(main).toMatchObject({ format: 'jpeg', width: 2000, height: 1500 })
     expect(variants.map(({ width, height, format }) => [width, height, format])).toEqual([
@@ -59,12 +58,12 @@ describe('encodeVariants', () => {
       .toBuffer()
     const { main } = await encode(stored)
     expect(main).toMatchObject({ width: 20, height: 40 })
-    // Orientation 6 is shown turned clockwise: the red left half comes to the top.
+    // Orientation 6 turns the image clockwise: the red left half moves to the top.
     const top = await sharp(main.bytes).extract({ left: 0, top: 0, width: 20, height: 16 }).toBuffer()
     expectNear(await middle(top), [254, 0, 0])
   })
 
-  it('lets no metadata through: place, camera, profile', async () => {
+  it('strips all metadata: place, camera, profile', async () => {
     const upload = await gradient(400, 300)
       .jpeg()
       .withIccProfile('p3')
@@ -130,7 +129,7 @@ describe('encodeVariants', () => {
     expect(placeholder.length).toBeLessThan(300)
   })
 
-  // They take seconds: each format is encoded, and read three times.
+  // Takes seconds: each format is encoded, and read three times.
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'refuses a %s that ends too early',
     async (format) => {
@@ -150,7 +149,7 @@ describe('encodeVariants', () => {
     await expect(encode(damaged)).rejects.toEqual(expect.objectContaining({ code: 'corrupt-image' }))
   })
 
-  it('leaves nothing of a file that is also a page', async () => {
+  it('strips a page hidden in an image file', async () => {
     const script = '<script>alert(document.domain)</script>'
     const gif = await plain(30, 30).gif().toBuffer()
     const polyglot = Buffer.concat([gif, Buffer.from(script)])
@@ -160,7 +159,7 @@ describe('encodeVariants', () => {
 })
 
 describe('encodeAvif', () => {
-  it('adds a smaller AVIF of the same size for each variant where it pays', async () => {
+  it('adds an AVIF variant of the same width if it is sufficiently smaller', async () => {
     const { main, variants } = await encode(await (await clouds(700, 400)).jpeg().toBuffer())
     const avif = await encodeAvif(main.bytes, variants.map(stored))
     expect(avif.length).toBeGreaterThan(0)

@@ -5,18 +5,17 @@ import type { Sharp } from 'sharp'
 import { decoding } from './inspect-image.ts'
 import type { InspectedImage } from './inspect-image.ts'
 
-/** One thread for each image: several images at once use the cores better, and leave other work its share. */
+/** One thread per image: concurrent images use the cores better and leave room for other work. */
 sharp.concurrency(1)
-/** Uploads do not repeat, so cached operations would only hold memory. */
+/** Uploads do not repeat, so a cache of operations would only use memory. */
 sharp.cache(false)
 
 export const variantWidths = [thumbnailWidth, 320, 640, 1280] as const
 const maxWidth = 2560
-/** WebP ends at 16,383 pixels a side; this leaves room for a long infographic. */
+/** WebP allows at most 16,383 pixels per side; this limit still allows a long infographic. */
 const maxHeight = 10_240
 const decodeSeconds = 20
 
-/** A file ready to be stored. Sizes in pixels. */
 export type EncodedImage = {
   readonly bytes: Uint8Array
   readonly format: 'webp' | 'avif' | 'jpeg'
@@ -25,17 +24,21 @@ export type EncodedImage = {
 }
 
 export type EncodedImages = {
-  /** The image itself, at most 2,560 wide: JPEG, which every program reads, or WebP when it has transparency. */
+  /** The image itself, at most 2,560 wide: JPEG, which is supported everywhere, or WebP if it has transparency. */
   readonly main: EncodedImage
-  /** WebP, narrowest first: 96, 320, 640 and 1,280 wide as far as the image goes, and its own width when that is below 1,280. */
+  /**
+   * WebP, narrowest first: 96, 320, 640 and 1,280 wide up to the image's width, and the image's width if that is
+   * below 1,280.
+   */
   readonly variants: readonly EncodedImage[]
-  /** A WebP of 16 pixels width as a data address, under 300 characters but for hard cases. */
+  /** A WebP of 16 pixels width as a data URL, usually under 300 characters. */
   readonly placeholder: string
 }
 
 /**
- * Makes everything the site shows of an image: turned upright, in sRGB, never enlarged. It is decoded once, to bare pixels,
- * so no metadata (place, camera, thumbnail, profile) can pass. Throws the problem `corrupt-image` (422) when it cannot be decoded to its end.
+ * Creates all renditions of an image: upright, in sRGB, never enlarged. It is decoded once, to raw pixels, so no
+ * metadata (place, camera, thumbnail, profile) is kept. Throws the problem `corrupt-image` (422) when it cannot be
+ * decoded completely.
  */
 export async function encodeVariants(image: InspectedImage): Promise<EncodedImages> {
   const { pixels, width, height, transparent } = await decode(image)
@@ -65,7 +68,7 @@ export async function encodeVariants(image: InspectedImage): Promise<EncodedImag
   }
 }
 
-/** The widths of an image's variants, none wider than itself. */
+/** Returns the widths of an image's variants, none wider than the image. */
 export function widthsFor(width: number): readonly number[] {
   const narrower = variantWidths.filter((wanted) => wanted < width)
   return width <= variantWidths[3] ? [...narrower, width] : narrower

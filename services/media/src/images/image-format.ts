@@ -1,9 +1,8 @@
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 /**
- * The kind of an image by its first bytes; undefined for everything the site does not accept (SVG, TIFF, HEIC, PDF, HTML
- * ...). It is checked before any decoder runs, so bytes never reach the parsers of formats that are more program than
- * picture.
+ * Returns the format of an image from its first bytes; undefined for unsupported formats (SVG, TIFF, HEIC, PDF, HTML
+ * ...). This runs before any decoder, so that complex formats never reach their parsers.
  */
 export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
@@ -15,7 +14,10 @@ export function imageFormat(bytes: Uint8Array): ImageFormat | undefined {
   return undefined
 }
 
-/** The brands of an ISO base media file (ISO/IEC 14496-12, 4.3): the major one, then, past its version, the compatible ones. */
+/**
+ * Returns the brands of an ISO base media file (ISO/IEC 14496-12, 4.3): the major one, then, after its version, the
+ * compatible ones.
+ */
 function brands(bytes: Uint8Array, head: string): readonly string[] {
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0)
   return [head.slice(8, 12), ...(head.slice(16, size).match(/.{4}/gs) ?? [])]

@@ -9,7 +9,7 @@ describe('image keys', () => {
     for (const name of names) expect(name).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('lead from an address back to the object', () => {
+  it('resolve an address to its object', () => {
     const image = newImageName()
     for (const file of [
       { width: 640, format: 'webp' },

@@ -29,19 +29,19 @@ const removed = event(stream, 'ImageRemoved', { imageId })
 const ownerErased = event('owner-amina', 'OwnerErased', { userId: 'amina' })
 
 describe('an image', () => {
-  it('is stored for a person', () => {
+  it('is stored for a user', () => {
     given(owner, [])
       .when((state) => store(state, facts))
       .then(stored)
   })
 
-  it('is not stored for a person who is gone', () => {
+  it('is not stored for an erased user', () => {
     given(owner, [ownerErased])
       .when((state) => store(state, facts))
       .thenRefused('forbidden')
   })
 
-  it('gains only the variants it has not', () => {
+  it('adds only missing variants', () => {
     const [known, added] = [variant('320.webp'), variant('320.avif')]
     when([stored], (state) => addVariants(state, { imageId, variants: [known, added] })).then(
       event(stream, 'ImageVariantsAdded', { imageId, variants: [added] }),
@@ -49,14 +49,14 @@ describe('an image', () => {
     when([stored, removed], (state) => addVariants(state, { imageId, variants: [added] })).thenNothing()
   })
 
-  it('is retired once, and reinstated only then', () => {
+  it('is retired once, and can be reinstated only then', () => {
     when([stored], (state) => retire(state, imageId)).then(retired)
     when([stored, retired], (state) => retire(state, imageId)).thenNothing()
     when([stored, retired], (state) => reinstate(state, imageId)).then(reinstated)
     when([stored], (state) => reinstate(state, imageId)).thenNothing()
   })
 
-  // The events given are recorded a second apart, from 2026-01-01T00:00:00Z on.
+  // The given events are recorded one second apart, starting at 2026-01-01T00:00:00Z.
   it.each([
     ['a day after it was retired', [stored, retired], '2026-01-02T00:00:01.000Z', [removed]],
     ['not before', [stored, retired], '2026-01-02T00:00:00.999Z', []],
@@ -66,7 +66,7 @@ describe('an image', () => {
     when(events, (state) => collect(state, { imageId, now: new Date(now) })).then(...expected)
   })
 
-  it('goes with its owner, its data erased or not', () => {
+  it('is removed with its owner, whether or not its data is erased', () => {
     for (const events of [[stored], [erased(stored)]])
       when(events, (state) => removeErased(state, imageId)).then(removed)
     when([erased(stored), removed], (state) => removeErased(state, imageId)).thenNothing()

@@ -3,18 +3,17 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 import type { Image, Owner } from './image.ts'
 
-/** How long an image is kept that is shown nowhere, before it is retired, and again before it is removed: a day, in milliseconds. */
+/** In milliseconds, one day: how long an unused image is kept before it is retired, and again before it is removed. */
 export const GRACE = 24 * 60 * 60 * 1000
 
 type Decided = readonly NewEvent[]
 
-/** @throws Refusal 403 when the person has been erased. */
+/** Records a stored image. @throws Refusal 403 when the user has been erased. */
 export const store = (owner: Owner, facts: ImageEvents['ImageStored']): Decided => {
   if (owner.erased) throw new Refusal(403, 'forbidden', 'This account has been erased.')
   return [ImageStream.ImageStored(facts.imageId, facts)]
 }
 
-/** Adds the variants that the image has not. */
 export const addVariants = (
   image: Image,
   { imageId, variants }: ImageEvents['ImageVariantsAdded'],
@@ -25,19 +24,17 @@ export const addVariants = (
   return added.length === 0 ? [] : [ImageStream.ImageVariantsAdded(imageId, { imageId, variants: added })]
 }
 
-/** It is shown nowhere. */
 export const retire = (image: Image, imageId: string): Decided =>
   image.status === 'stored' && image.retiredAt === undefined
     ? [ImageStream.ImageRetired(imageId, { imageId })]
     : []
 
-/** It is shown again. */
 export const reinstate = (image: Image, imageId: string): Decided =>
   image.status === 'stored' && image.retiredAt !== undefined
     ? [ImageStream.ImageReinstated(imageId, { imageId })]
     : []
 
-/** Removes an image retired a day ago or more. */
+/** Removes an image retired at least a day ago. */
 export const collect = (image: Image, { imageId, now }: { imageId: string; now: Date }): Decided =>
   image.status === 'stored' &&
   image.retiredAt !== undefined &&
@@ -45,12 +42,12 @@ export const collect = (image: Image, { imageId, now }: { imageId: string; now: 
     ? [ImageStream.ImageRemoved(imageId, { imageId })]
     : []
 
-/** Removes an image of a person who is being erased, whatever it is used for. */
+/** Removes an image of a user who is being erased, whether or not it is used. */
 export const removeErased = (image: Image, imageId: string): Decided =>
   image.status === 'none' || image.status === 'removed'
     ? []
     : [ImageStream.ImageRemoved(imageId, { imageId })]
 
-/** No image of this person will come. */
+/** Blocks further images of this user. */
 export const eraseOwner = (owner: Owner, userId: string): Decided =>
   owner.erased ? [] : [OwnerStream.OwnerErased(userId, { userId })]

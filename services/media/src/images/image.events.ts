@@ -2,9 +2,8 @@ import { PublicImage, PublicOwner } from '@soko/contracts/events/media.events.ts
 import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 
-/** All that is known of an image is public. */
 export const ImageStream = defineStream(PublicImage)
 export type ImageEvents = EventsOf<typeof ImageStream>
 
-/** Begins when the owner is erased. */
+/** Starts when the owner is erased. */
 export const OwnerStream = defineStream(PublicOwner)

@@ -2,16 +2,16 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 
-/** What a decision about an image needs to know. */
+/** The state of an image that deciders use. */
 export type Image =
   | { readonly status: 'none' }
-  /** Its owner is being erased: its data is gone from the log, but its objects may still exist. */
+  /** Its owner is being erased: its data was erased from the log, but its objects may still exist. */
   | { readonly status: 'emptied' }
   | { readonly status: 'removed' }
   | {
       readonly status: 'stored'
       readonly facts: ImageEvents['ImageStored']
-      /** When it was found to be unused (ISO 8601), as long as that holds. */
+      /** When it was found to be unused (ISO 8601); undefined while it is used. */
       readonly retiredAt: string | undefined
     }
 
@@ -36,7 +36,7 @@ const evolve = (image: Image, event: LoggedEvent<typeof ImageStream>): Image => 
 
 export const image: Fold<Image> = foldOf(ImageStream, { initial: { status: 'none' }, evolve })
 
-/** Whether a person may still store images. */
+/** Whether a user may store images. */
 export type Owner = { readonly erased: boolean }
 
 export const owner: Fold<Owner> = foldOf(OwnerStream, {

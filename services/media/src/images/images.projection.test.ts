@@ -25,7 +25,7 @@ const photo = (userId: string, address: string) =>
   event(`user-${userId}`, 'ProfileChanged', { userId, photo: address })
 
 describe('the view of images', () => {
-  it('is the same however uploads, posts and portraits interleave', async () => {
+  it('does not depend on the interleaving of uploads, posts and portraits', async () => {
     await expectSameInAnyOrder(imagesProjection, {
       media: [
         stored('a'),

@@ -6,10 +6,9 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { ImageKeys, ImageLists, IMAGES, type Shower } from './image-view.ts'
 import { imagesIn } from '@soko/contracts/text/images-in.ts'
 
-/** How many images of one post are released at a time; a post holds fewer (1 MB of HTML, 58 bytes an address). */
+/** The number of images of one post released at a time; a post contains fewer (1 MB of HTML, 58 bytes per address). */
 const MOST_IN_A_POST = 20_000
 
-/** Which images there are, whose they are, and what shows them. */
 export const imagesProjection = defineProjection({
   name: IMAGES,
   version: 2,
@@ -104,7 +103,8 @@ const hide = async (shower: Shower, { time }: { readonly time: string }, view: V
 }
 
 /**
- * Adds a stored image to the unused ones, or removes it from them, by what is known about it, in whatever order that arrived.
+ * Adds a stored image to the unused ones, or removes it from them, based on what is known about it, in any order of
+ * events.
  */
 const judge = async (imageId: string, view: ViewWriter): Promise<void> => {
   const stored = await view.get(ImageKeys.image(imageId))

@@ -7,25 +7,25 @@ import { essentialPng } from './png-chunks.ts'
 
 export const maxPixels = 40_000_000
 
-/** An image that may be decoded: of a kind we take, within the limit. Only `inspectImage` makes one. */
+/** An image that may be decoded: of a supported format, within the limit. Only `inspectImage` creates it. */
 export type InspectedImage = {
   readonly format: ImageFormat
-  /** In pixels, as it is seen: turned by its EXIF orientation. */
+  /** The displayed width in pixels, after applying the EXIF orientation. */
   readonly width: number
   readonly height: number
-  /** Without what could not matter to the pixels. */
+  /** Without chunks that do not affect the pixels. */
   readonly bytes: Uint8Array
 }
 
 /**
- * How bytes from outside are decoded: within the pixel limit, refusing what is damaged, and of an animation the first frame.
- * A cover or a portrait stands still: a moving one distracts from text, ignores a reader's wish for less motion, and costs
- * its frames times the work.
+ * Decodes untrusted bytes: within the pixel limit, refusing damaged files, and only the first frame of an animation.
+ * Covers and portraits do not move: a moving one distracts from text, ignores a reader's preference for reduced
+ * motion, and multiplies the work.
  */
 export const decoding: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 }
 
 /**
- * Looks at an upload by its content; names and declared types are not trusted. Reads headers only: no pixel is decoded.
+ * Inspects an upload by its content, not its name or declared type. Reads headers only, without decoding pixels.
  * Throws the problems `wrong-image-type` (415), `too-many-pixels` (422) and `corrupt-image` (422).
  */
 export async function inspectImage(upload: Uint8Array): Promise<InspectedImage> {

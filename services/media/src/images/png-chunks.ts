@@ -1,4 +1,4 @@
-/** The chunks that decide how the pixels look. All others (text, time, vendors' own) are left out unread. */
+/** The chunks that affect the pixels. All others (text, time, vendor chunks) are skipped unread. */
 const needed = new Set([
   'IHDR',
   'PLTE',
@@ -15,9 +15,10 @@ const needed = new Set([
 ])
 
 /**
- * A PNG without the chunks that do not touch its pixels (PNG specification, third edition, 5.3). libpng unpacks every
- * compressed text: a file of 7 MB with 900 of them took 1.7 GB of memory here, just to read its width. Of each kind but the
- * picture's own data the first is kept. A file cut within a chunk is given back as far as it goes; decoding it fails.
+ * Returns a PNG without the chunks that do not affect its pixels (PNG specification, third edition, 5.3). libpng
+ * decompresses every text: a file of 7 MB with 900 of them took 1.7 GB of memory just to read its width. Of each
+ * chunk type except the image data the first is kept. A file truncated within a chunk is returned up to there;
+ * decoding it fails.
  */
 export function essentialPng(bytes: Uint8Array): Uint8Array {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -13,7 +13,7 @@ const THUMBNAIL = `${thumbnailWidth}.webp`
 
 type Range = { readonly start: number; readonly end: number }
 
-/** Serves the files of images. They never change under their address, so everybody may keep them for ever. */
+/** Mounts serving the files of images, which never change and can be cached forever. */
 export const mountServing = (kit: ServiceKit): void => {
   kit.mount(MediaEndpoints.get, async ({ params, request, response }) => {
     const object = await find(kit.objects, params)
@@ -30,7 +30,7 @@ export const mountServing = (kit: ServiceKit): void => {
     const range = rangeOf(request, object.size, etag)
     response.setHeader('Content-Type', `image/${object.key.slice(object.key.lastIndexOf('.') + 1)}`)
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    // Feed readers and sites that link to an analysis show its images on their own pages. The images are public.
+    // Feed readers and linking sites embed these public images.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Content-Security-Policy', "default-src 'none'")
     const { start, end } = range ?? { start: 0, end: object.size - 1 }
@@ -45,7 +45,7 @@ export const mountServing = (kit: ServiceKit): void => {
   })
 }
 
-/** A file of an image; of one that is narrower than a thumbnail, and has none, the image itself. */
+/** Returns a file of an image; the image itself if it is narrower than a thumbnail and has none. */
 const find = async (
   objects: ObjectStore,
   { image, file }: { readonly image: string; readonly file: string },
@@ -59,7 +59,10 @@ const find = async (
   return undefined
 }
 
-/** The one range asked for, or undefined for the whole: several or malformed ranges, another unit or another version mean the whole. */
+/**
+ * Returns the single requested range; undefined for the whole file: for several or malformed ranges, another unit or
+ * another version.
+ */
 const rangeOf = (request: Request, size: number, etag: string): Range | undefined => {
   const { range: asked, 'if-range': unlessChanged } = request.headers
   if (asked === undefined || request.method !== 'GET') return undefined
@@ -80,15 +83,17 @@ const stream = async (
 ): Promise<void> => {
   const bytes = await objects.get(key, range)
   if (bytes === undefined) throw new HttpProblem('not-found')
-  // In one process gateway and service listen to one response; with the seven listeners of a pipeline they are more than ten.
+  // In one process the gateway and the service listen to one response; with the seven listeners of a pipeline there
+  // are more than ten.
   response.setMaxListeners(20)
   try {
     await pipeline(bytes, response)
   } catch (error) {
-    // The reader went away: there is nobody to tell.
+    // The client has disconnected.
     if (!response.destroyed) throw error
   } finally {
-    // When a reader leaves before a pipeline begins, the pipeline does not close its source, so the file would stay open.
+    // If the client disconnects before a pipeline starts, the pipeline does not close its source, and the file would
+    // stay open.
     bytes.destroy()
   }
 }

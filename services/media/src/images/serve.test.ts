@@ -9,13 +9,13 @@ import { keyOfUrl } from './image-keys.ts'
 
 const IMAGE = '0123456789abcdef0123456789abcdef'
 
-describe('an image whose reader leaves', () => {
+describe('an image whose client disconnects', () => {
   let media: TestService
   const opened: Readable[] = []
   let asked = Promise.withResolvers<void>()
   let left: Promise<unknown> = Promise.resolve()
 
-  /** The store of the folder, whose streams come when the reader has left. */
+  /** A folder store whose streams open after the client has disconnected. */
   const slow = (objects: ObjectStore): ObjectStore => ({
     ...objects,
     get: async (key, range) => {
@@ -51,13 +51,13 @@ describe('an image whose reader leaves', () => {
     await asked.promise
     leaving.abort()
     await expect(reading).rejects.toThrow('aborted')
-    // The server knows that its client has hung up.
+    // The server has noticed that its client disconnected.
     await expect.poll(() => connections[0]?.closed).toBe(true)
     gone.resolve()
     await expect.poll(() => opened.at(-1)?.closed).toBe(true)
   })
 
-  it('is closed after it was read, too', async () => {
+  it('is closed after it was read', async () => {
     left = Promise.resolve()
     const answer = await fetch(`${media.origin}/media/${IMAGE}/full.jpeg`)
     expect((await answer.arrayBuffer()).byteLength).toBe(1_000_000)

@@ -5,8 +5,9 @@ import { imageUrl, newImageName, objectKey } from './image-keys.ts'
 import { inspectImage } from './inspect-image.ts'
 
 /**
- * Encodes an upload and puts its files into the store, under a new unguessable name. When the event that should follow is
- * missing, they are swept later. @throws HttpProblem 415 or 422 when it is not an image that the site accepts.
+ * Encodes an upload and stores its files under a new unguessable name. Files without a following event are swept
+ * later.
+ * @throws HttpProblem 415 or 422 when the site does not accept it.
  */
 export const storeImage = async (
   objects: ObjectStore,
@@ -30,7 +31,6 @@ export const storeImage = async (
   }
 }
 
-/** Puts variants into the store. */
 export const putVariants = async (
   objects: ObjectStore,
   imageId: string,
@@ -39,7 +39,7 @@ export const putVariants = async (
   for (const variant of variants) await objects.put(objectKey(imageId, variant), variant.bytes)
 }
 
-/** A variant as events and answers tell it. */
+/** Returns a variant as in events and responses. */
 export const described = (
   imageId: string,
   variant: EncodedImage,

@@ -15,15 +15,11 @@ import { type ImageEvents, ImageStream, OwnerStream } from './image.events.ts'
 import { owner } from './image.ts'
 import { storeImage } from './store-image.ts'
 
-/**
- * Takes one image of the signed-in user: it is checked by its content, encoded and stored, and only then recorded by an
- * event.
- */
 export const mountUpload = (kit: ServiceKit, queue: FairQueue, uploads: RateLimit): void => {
   kit.mount(PostEndpoints.upload, async ({ actor, request, response, execute }) => {
     await uploads.take(actor.userId)
     const bytes = await readImage(request, response)
-    // When the owner's stream has changed, this is decided again, but the image is stored only once.
+    // If the owner's stream has changed, the decision is retried, but the image is stored only once.
     let stored: Promise<ImageEvents['ImageStored']> | undefined
     const { commit } = await execute(
       async (load) => {
@@ -37,7 +33,7 @@ export const mountUpload = (kit: ServiceKit, queue: FairQueue, uploads: RateLimi
   })
 }
 
-/** The image that a commit stored. @throws HttpProblem 404 when it has been erased since. */
+/** Returns the image that a commit stored. @throws HttpProblem 404 when it has been erased since. */
 export const answerImage = (commit: Executed['commit']): UploadedImage => {
   const facts = commit?.events.find(isOfType(ImageStream.ImageStored))?.data
   if (facts === undefined) throw new HttpProblem('not-found')
@@ -50,7 +46,7 @@ const form = multer({
   limits: { fileSize: Limits.uploadBytes, files: 1, fields: 10, fieldSize: 1024, parts: 12 },
 }).single(PostEndpoints.upload.upload)
 
-/** The bytes of the form's one image. @throws HttpProblem 400, 413, 422 */
+/** Returns the bytes of the form's one image. @throws HttpProblem 400, 413, 422 */
 const readImage = async (request: Request, response: Response): Promise<Uint8Array> => {
   await new Promise<void>((resolve, reject) => {
     form(request, response, (error: unknown) => {

@@ -12,7 +12,7 @@ const media = useShared(async () => runMedia())
 const imageOf = ({ body }: { body: unknown }): UploadedImage => (body as { data: UploadedImage }).data
 
 describe('POST /api/posts/upload', () => {
-  it('answers a thumbnail of every image, also of one that is narrower', async () => {
+  it('returns a thumbnail of every image, also of a narrower one', async () => {
     for (const [width, wanted] of [
       [600, 96],
       [40, 40],
@@ -25,7 +25,7 @@ describe('POST /api/posts/upload', () => {
     }
   })
 
-  it('gives the first answer to the same key, and refuses it for another image', async () => {
+  it('repeats the first response for the same key, and refuses the key for another image', async () => {
     const first = await media.upload(await picture(), { key: 'cover-1' })
     const again = await media.upload(await picture(), { key: 'cover-1' })
     const other = await media.upload(await picture(300, 300), { key: 'cover-1' })
@@ -49,8 +49,8 @@ describe('POST /api/posts/upload', () => {
     expect(answer.status).toBe(status)
   })
 
-  // It takes seconds: AVIF is slow to encode.
-  it('adds AVIF variants in the background where they pay', async () => {
+  // Takes seconds: AVIF is slow to encode.
+  it('adds AVIF variants in the background where they are smaller', async () => {
     const noise = await noiseOf(900, 600).png().toBuffer()
     const image = imageOf(await media.upload(noise))
     const avif = await until(async () => {
@@ -71,7 +71,7 @@ describe('uploads of several people', () => {
   let puts = 0
   const busy = useShared(async () =>
     runMedia({
-      // The first image is not stored before the test says so.
+      // The test controls when the first image is stored.
       beforePut: async () => {
         puts += 1
         if (puts === 1) await stored.promise
@@ -79,7 +79,7 @@ describe('uploads of several people', () => {
     }),
   )
 
-  it('wait for those of the same person alone, and too many of one person are refused', async () => {
+  it('wait only for those of the same user, and are refused if one user has too many', async () => {
     const bytes = await picture(40, 40)
     const first = busy.upload(bytes)
     await until(() => puts === 1)
@@ -126,7 +126,7 @@ describe('GET /media', () => {
     if (status === 416) expect(answer.headers.get('content-range')).toBe(`bytes */${whole.length}`)
   })
 
-  it('sends the whole file when the range is of another version', async () => {
+  it('sends the whole file for a range of another version', async () => {
     const headers = { range: 'bytes=0-9', 'if-range': '"another"' }
     expect((await fetch(media.origin + (await url()), { headers })).status).toBe(200)
   })

@@ -10,11 +10,11 @@ import { createMediaService, mediaEvents } from '../service.ts'
 type Options = {
   readonly clock?: MovableClock
   readonly network?: Network
-  /** Called before an object is stored. */
+  /** Runs before an object is stored. */
   readonly beforePut?: () => Promise<void>
 }
 
-/** The media service on real files, with the logs of auth and content faked. */
+/** Runs the media service on real files, with fake logs of auth and content. */
 export const runMedia = async ({ clock = createMovableClock(), network, beforePut }: Options = {}) => {
   const media: TestService = await runTestService({
     name: 'media',
@@ -58,7 +58,7 @@ const puttingAfter = (beforePut: () => Promise<void>, ports: Ports): Ports => {
   }
 }
 
-/** A picture in a few colours, PNG; `width` by `height` pixels. */
+/** Returns a PNG in a few colours, `width` by `height` pixels. */
 export const picture = async (width = 800, height = 450): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#f3b60f' } })
     .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: '#10241d' } } }])

@@ -46,7 +46,7 @@ const social = [
   counted('g2', 2),
   counted('g1', 5),
 ]
-/** Chen leaves; the log has lost the data of what is taken back before that has come. */
+/** Chen is erased: the log has deleted the data before the events that reverted it were read. */
 const leaving = {
   auth: [exampleEvents.personErased('chen')],
   content: [exampleEvents.postErased('salt', 'chen')],
@@ -65,7 +65,6 @@ const all = {
   social: [...social, ...leaving.social],
 }
 
-/** The sizes of the lists that are figures. */
 const figuresOf = ({ lists }: Awaited<ReturnType<typeof contentsAfter>>) =>
   Object.fromEntries(
     Object.entries(lists)
@@ -74,12 +73,12 @@ const figuresOf = ({ lists }: Awaited<ReturnType<typeof contentsAfter>>) =>
   )
 
 describe('the view of activity', () => {
-  it('is the same in whatever order the sources come', async () => {
+  it('does not depend on the order of the sources', async () => {
     await expectSameInAnyOrder(activityProjection, { auth, content, social })
     await expectSameInAnyOrder(activityProjection, all)
   })
 
-  it('counts what there is, in all and by day', async () => {
+  it('counts in total and by day', async () => {
     expect(figuresOf(await contentsAfter(activityProjection, { auth, content, social }))).toEqual({
       'all:users': 2,
       'new:users:2026-01-01': 2,
@@ -96,14 +95,14 @@ describe('the view of activity', () => {
     })
   })
 
-  it('holds nothing of a person after the erasure', async () => {
+  it('contains nothing about an erased member', async () => {
     const contents = await contentsAfter(activityProjection, all)
     expect(JSON.stringify(contents)).not.toContain('chen')
     expect(figuresOf(contents)).toMatchObject({ 'all:users': 1, 'all:posts': 1, 'all:messages': 1 })
     expect(figuresOf(contents)).not.toHaveProperty('all:follows')
   })
 
-  it('is built of a log that has lost what was erased as it was before', async () => {
+  it('is the same when rebuilt from a log without the erased data', async () => {
     const farewell = /Erased$|^BookmarkRemoved$/
     const isChens = ({ stream, type }: { readonly stream: string; readonly type: string }) =>
       /^(user-chen|post-salt|comment-c1|bookmarks-chen-gold|follows-chen|report-r1)$/.test(stream) &&

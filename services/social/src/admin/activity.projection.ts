@@ -7,10 +7,9 @@ import { applyPostActivity } from './apply-post-activity.ts'
 import { applySocialActivity, socialActivities } from './apply-social-activity.ts'
 
 /**
- * What happened on the site, for the admins: the figures are sizes of lists, so they cannot drift; only the readers are
- * numbers, because the gateways count them. Each source writes
- * what no other writes, so the order in which they come makes no difference. `activity-view.ts` has the keys and lists.
- * No answer made of it is shared, so it announces no tags.
+ * Activities on the site, for the admins. Totals are sizes of lists and cannot drift; only readers are numbers,
+ * because the gateways count them. Each source writes its own keys, so the order of sources does not matter.
+ * `activity-view.ts` has the keys and lists. No response made from it is shared, so it announces no tags.
  */
 export const activityProjection = defineProjection({
   name: ACTIVITY,

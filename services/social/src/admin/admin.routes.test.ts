@@ -7,7 +7,7 @@ import { bodyOf, runSocial, useSocial } from '../testing/run-social.ts'
 const social = useSocial('amina', 'baraka', 'admin')
 let commentId: string
 beforeAll(async () => {
-  // Apart by milliseconds, so that the logs' clocks tell their order.
+  // Separated by milliseconds, so that the logs' clocks are in order.
   await sleep(2)
   await social.content(exampleEvents.published({ postId: 'gold', authorId: 'amina' }))
   await sleep(2)
@@ -32,7 +32,7 @@ const messages = async (query = '') =>
   bodyOf<Page<Message>>(await social.ask(`GET /api/admin/messages${query}`, asAdmin))
 
 describe('the overview', () => {
-  it('has the readers of each day of all gateways, and the totals of the 30 days before', async () => {
+  it('counts the readers of each day over all gateways, and the totals of the 30 days before', async () => {
     const other = await runSocial()
     await other.people('amina', 'baraka')
     const [day = '', earlier = ''] = [0, 1].map((ago) => dayOf(other.clock.now().getTime() - ago * DAY_MS))
@@ -62,7 +62,7 @@ describe('the overview', () => {
 })
 
 describe('the activities', () => {
-  it('are those of all logs, the newest first', async () => {
+  it('merge all logs, newest first', async () => {
     const { items } = await activities()
     const inShort = items.map(({ kind, actor, post, member }) => [
       kind,
@@ -104,7 +104,7 @@ describe('the activities of one kind of subject', () => {
 })
 
 describe('the messages', () => {
-  it('are those of the contact form and the reports, the newest first', async () => {
+  it('contain contact messages and reports, newest first', async () => {
     const contact = {
       name: 'Visitor',
       email: 'visitor@example.com',

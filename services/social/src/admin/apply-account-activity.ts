@@ -4,7 +4,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { factId } from './activity-view.ts'
 import { forget, record } from './facts.ts'
 
-/** Applies one of auth's events. The stream's name says who an erased event is about. */
+/** Applies an event of auth. The name of the stream identifies the user of an erased event. */
 export const applyAccountActivity = async (
   event: PublishedEventOf<typeof PublicUser>,
   view: ViewWriter,

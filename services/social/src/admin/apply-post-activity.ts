@@ -5,8 +5,8 @@ import { factId } from './activity-view.ts'
 import { figures, forget, putBack, record, withdraw } from './facts.ts'
 
 /**
- * Applies one of content's events: keeps the newest activity of each kind for each post. A deleted post is not counted, but
- * its publication stays an activity.
+ * Applies an event of content: stores the newest activity of each kind for each post. A deleted post is not counted,
+ * but its publication stays an activity.
  */
 export const applyPostActivity = async (
   event: PublishedEventOf<typeof PublicPost>,

@@ -3,7 +3,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { readersKey } from './activity-view.ts'
 
-/** Applies a gateway's count of readers: its newest number counts. */
+/** Applies a gateway's count of readers, which replaces the last one. */
 export const applyReaders = async (
   { data }: PublishedEventOf<typeof PublicReaders>,
   view: ViewWriter,

@@ -15,7 +15,7 @@ import { ActivityLists, factId } from './activity-view.ts'
 import { applyReaders } from './apply-readers.ts'
 import { forget, putBack, record, withdraw } from './facts.ts'
 
-/** The streams of social that say what happened, or what is counted. */
+/** The streams of social that are activities or are counted. */
 export const socialActivities = [
   PublicComment,
   PublicBookmark,
@@ -26,7 +26,7 @@ export const socialActivities = [
   PublicReaders,
 ] as const
 
-/** Applies one of social's events. The stream's name says what an erased one is about, wherever that can be told. */
+/** Applies an event of social. The name of the stream identifies the subject of an erased event where possible. */
 export const applySocialActivity = async (
   event: PublishedEventOf<(typeof socialActivities)[number]>,
   view: ViewWriter,
@@ -108,7 +108,7 @@ const applyFollow = async (
   return record(view, factId('followed', followerId, followeeId), 'followed', event, subject)
 }
 
-/** In case the events that took them back were erased before they arrived here. */
+/** Covers unfollow events that were erased before they were read here. */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const followed = await view.members(ActivityLists.followedBy(userId), Limits.follows)
   for (const { member } of followed) await forgetFollow(userId, member, view)

@@ -4,10 +4,8 @@ import { ABOUT, ActivityLists, type FactDocument, factKey, FIGURES } from './act
 
 type Subject = Partial<Pick<FactDocument, 'actorId' | 'postId' | 'memberId'>>
 
-/** The lists that a fact is in, or some of them. */
 type ListsOf = (fact: FactDocument) => readonly string[]
 
-/** Those by which it is counted, if its kind is. */
 export const figures: ListsOf = ({ kind, at }) => {
   const figure = FIGURES[kind]
   const day = at.slice(0, 'yyyy-mm-dd'.length)
@@ -19,7 +17,7 @@ const everywhere: ListsOf = (fact) =>
     ? figures(fact)
     : [ActivityLists.activities(fact.source), ActivityLists.about(ABOUT[fact.kind]), ...figures(fact)]
 
-/** Records what happened, in its lists. When it happens again, it moves to its newer place. */
+/** Records a fact in its lists. A repeated fact moves to its newer position. */
 export const record = async (
   view: ViewWriter,
   factId: string,
@@ -34,20 +32,20 @@ export const record = async (
   await putBack(view, factId)
 }
 
-/** Removes a fact that is no longer true, or was erased. */
+/** Removes a fact that is no longer true or was erased. */
 export const forget = async (view: ViewWriter, factId: string): Promise<void> => {
   await withdraw(view, factId)
   view.delete(factKey(factId))
 }
 
-/** Takes a fact out of lists, for as long as its subject is deleted. */
+/** Removes a fact from lists while its subject is deleted. */
 export const withdraw = async (view: ViewWriter, factId: string, listsOf = everywhere): Promise<void> => {
   const fact = await view.get(factKey(factId))
   if (fact === undefined) return
   for (const list of listsOf(fact)) view.remove(list, factId)
 }
 
-/** Puts a fact into lists at its place, if it is recorded. */
+/** Restores a fact to lists at its position, if it is recorded. */
 export const putBack = async (view: ViewWriter, factId: string, listsOf = everywhere): Promise<void> => {
   const fact = await view.get(factKey(factId))
   if (fact === undefined) return

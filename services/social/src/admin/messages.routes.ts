@@ -15,7 +15,6 @@ import { report } from '../reports/report.ts'
 import { ACTIVITY, ActivityLists, factId } from './activity-view.ts'
 import { readPostRefs } from './read-post-refs.ts'
 
-/** The messages to the admins, newest first. The view only knows that there is a message; what it says is read from the log. */
 export const mountMessages = ({ mount, executor }: ServiceKit): void => {
   mount(AdminEndpoints.messages, async ({ query: { limit, cursor, state }, read }) => {
     const [found] =
@@ -52,7 +51,7 @@ export const mountMessages = ({ mount, executor }: ServiceKit): void => {
 const CONTACT = factId('contact', '')
 const REPORT = factId('report', '')
 
-/** Undefined once its writer is being erased. */
+/** Returns undefined while its writer is being erased. */
 const presentContact = async (
   load: Load,
   read: ReadView,
@@ -68,7 +67,7 @@ const presentContact = async (
   return { ...shared, state: 'done', closed: { by, at: closed.at } }
 }
 
-/** Undefined once who filed it is being erased. */
+/** Returns undefined while its reporter is being erased. */
 const presentReport = async (load: Load, read: ReadView, reportId: string): Promise<Message | undefined> => {
   const filed = await load(report, ReportStream.of(reportId))
   if (filed.status !== 'filed') return undefined

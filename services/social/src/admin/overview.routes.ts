@@ -4,7 +4,6 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { readGroups } from '@soko/platform/endpoints/reading.ts'
 import { ACTIVITY, ActivityLists, type Figure, type ReadersDocument, readersKey } from './activity-view.ts'
 
-/** What was new in a time. */
 type News = Overview['before']
 
 const DAYS = 30
@@ -12,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const COUNTED = ['users', 'posts', 'comments', 'bookmarks', 'follows'] as const satisfies readonly Figure[]
 const NOTHING: News = { users: 0, posts: 0, comments: 0, bookmarks: 0, follows: 0, readers: 0 }
 
-/** The figures of the site, what was new on each of the last 30 days, and in the 30 days before. */
+/** Mounts the site's totals, the numbers of each of the last 30 days, and those of the 30 days before. */
 export const mountOverview = ({ mount, clock }: ServiceKit): void => {
   mount(AdminEndpoints.overview, async ({ read }) => {
     const days = lastDays(clock.now())
@@ -34,7 +33,6 @@ export const mountOverview = ({ mount, clock }: ServiceKit): void => {
   })
 }
 
-/** By the names of what is counted. */
 const countsOf = ([users = 0, posts = 0, comments = 0, bookmarks = 0, follows = 0]: readonly number[]) => ({
   users,
   posts,
@@ -55,7 +53,7 @@ const plus = (one: News, other: News): News => ({
   readers: one.readers + other.readers,
 })
 
-/** The last 60 days in UTC, the oldest first, today the last. */
+/** The last 60 days in UTC, oldest first, ending today. */
 const lastDays = (now: Date): readonly string[] =>
   Array.from({ length: 2 * DAYS }, (_, index) =>
     new Date(now.getTime() - (2 * DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length),

@@ -2,7 +2,7 @@ import type { PostRef } from '@soko/contracts/fields/fields.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { PostKeys, POSTS } from '../posts/post-view.ts'
 
-/** The posts of these ids that are to be seen, as a link to them needs them. */
+/** Returns the visible posts with these ids as links need them. */
 export const readPostRefs = async (
   read: ReadView,
   postIds: Iterable<string>,

@@ -14,7 +14,7 @@ const remove = (state: Bookmark) => removeBookmark(state, command)
 const erase = (state: Bookmark) => eraseBookmark(state, command)
 
 describe('a bookmark', () => {
-  it('is added and removed once each', () => {
+  it('is added and removed idempotently', () => {
     given(bookmark, []).when(add).then(added)
     given(bookmark, [added]).when(add).thenNothing()
     given(bookmark, [added, removed]).when(add).then(added)
@@ -23,7 +23,7 @@ describe('a bookmark', () => {
     given(bookmark, []).when(remove).thenNothing()
   })
 
-  it('is erased once, after it is removed, also if its data is erased already', () => {
+  it('is erased once, after its removal and also if its data was erased before', () => {
     const lost = erased(added)
     given(bookmark, [added]).when(erase).then(removed, gone)
     given(bookmark, [lost]).when(erase).then(removed, gone)

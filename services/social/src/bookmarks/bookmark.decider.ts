@@ -2,7 +2,6 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Bookmark } from './bookmark.ts'
 import { BookmarkStream } from './bookmark.events.ts'
 
-/** Whose bookmark of which post. */
 export type BookmarkCommand = { readonly userId: string; readonly postId: string }
 
 const bookmarked = ({ userId, postId }: BookmarkCommand): NewEvent =>
@@ -14,15 +13,13 @@ const removed = ({ userId, postId }: BookmarkCommand): NewEvent =>
 const erased = ({ userId, postId }: BookmarkCommand): NewEvent =>
   BookmarkStream.BookmarkErased(userId, postId, { userId, postId })
 
-/** Twice is the same as once. */
 export const addBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] =>
   bookmark === 'there' ? [] : [bookmarked(command)]
 
-/** Twice is the same as once, and so is never. */
 export const removeBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] =>
   bookmark === 'there' ? [removed(command)] : []
 
-/** The person or the post is erased: nothing remains of the bookmark, even if it was removed long ago. */
+/** Erases a bookmark with its member or post, even if it was removed before. */
 export const eraseBookmark = (bookmark: Bookmark, command: BookmarkCommand): readonly NewEvent[] => {
   if (bookmark === 'none' || bookmark === 'erased') return []
   return bookmark === 'there' ? [removed(command), erased(command)] : [erased(command)]

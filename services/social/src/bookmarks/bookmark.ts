@@ -2,8 +2,8 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { BookmarkStream } from './bookmark.events.ts'
 
 /**
- * Whether a person has a post bookmarked: `none` when they never had, `removed` when they no longer have. The stream's name
- * says whose bookmark of which post it is, so the types of the events are enough, even of erased ones.
+ * The state of a bookmark: `none` if it never existed. The stream's name identifies member and post, so event types
+ * are enough, also for erased events.
  */
 export type Bookmark = 'none' | 'there' | 'removed' | 'erased'
 

@@ -24,7 +24,7 @@ const bookmarksOf = async (userId: string) =>
   bodyOf<readonly Bookmark[]>(await social.ask(`GET /api/bookmarks/${userId}`, { as: userId }))
 
 describe('bookmarking', () => {
-  it('is confirmed, and twice is the same as once', async () => {
+  it('is confirmed and idempotent', async () => {
     expect(await confirm('baraka', 'gold')).toEqual({ bookmarked: false })
     expect(await add('baraka', 'gold', { userId: 'baraka' })).toMatchObject({
       status: 201,
@@ -37,7 +37,7 @@ describe('bookmarking', () => {
     expect(await confirm('baraka', 'gold')).toEqual({ bookmarked: false })
   })
 
-  it('wants a post that is to be seen', async () => {
+  it('requires a visible post', async () => {
     await social.content(exampleEvents.published({ postId: 'hidden', authorId: 'amina' }))
     await social.content(exampleEvents.retracted('hidden', 'amina'))
     expect((await add('baraka', 'unknown')).status).toBe(404)
@@ -48,7 +48,7 @@ describe('bookmarking', () => {
 })
 
 describe('the list of bookmarks', () => {
-  it('has the cards of the posts, newest bookmark first', async () => {
+  it('contains the cards of the posts, newest bookmark first', async () => {
     for (const postId of ['gold', 'maize', 'tea']) await add('baraka', postId)
     await social.comment('baraka', 'tea')
     const bookmarks = await bookmarksOf('baraka')
@@ -68,7 +68,7 @@ describe('the list of bookmarks', () => {
     })
   })
 
-  it('shows the state of each price call of a post', async () => {
+  it('includes the state of each price call of a post', async () => {
     const { data } = exampleEvents.published({ postId: 'called', authorId: 'amina' })
     await social.content(
       PublicPost.PostPublished('called', { ...data, calls: ['c1'] }),

@@ -16,7 +16,6 @@ import { addBookmark, removeBookmark } from './bookmark.decider.ts'
 import { BookmarkStream } from './bookmark.events.ts'
 import { bookmark } from './bookmark.ts'
 
-/** Bookmarking posts, and the lists of what people have bookmarked. */
 export const mountBookmarks = ({ mount }: ServiceKit): void => {
   mount(BookmarkEndpoints.add, async ({ actor, body, read, execute }) => {
     requireActor(actor, body.userId)
@@ -60,14 +59,14 @@ export const mountBookmarks = ({ mount }: ServiceKit): void => {
   })
 }
 
-/** @throws HttpProblem 403 for another's bookmarks that they do not share; Refusal 404 when there is nobody. */
+/** @throws HttpProblem 403 for another member's bookmarks that are not shared; Refusal 404 for an unknown member. */
 const requireMayRead = async (read: ReadView, actor: Actor, userId: string): Promise<void> => {
   if (actor.userId === userId) return
   const { shareBookmarks } = await requireProfile(read, userId)
   if (!shareBookmarks) throw new HttpProblem('forbidden', { message: 'These bookmarks are not shared.' })
 }
 
-/** Bookmarks of posts that are to be seen, each with its card. */
+/** Returns the bookmarks of visible posts, each with its card. */
 const presentBookmarks = async (
   read: ReadView,
   userId: string,

@@ -18,7 +18,7 @@ const deleted = exampleEvents.commentDeleted('c1', 'gold', 'amina')
 const removed = exampleEvents.commentDeleted('c1', 'gold', 'amina', 'admin')
 const restored = exampleEvents.commentRestored('c1', 'gold', 'amina')
 const gone = exampleEvents.commentErased('c1', 'gold', 'amina')
-/** As in the log after their data is erased. */
+/** As in the log after the erasure. */
 const [lostPosted, lostDeleted] = [erased(posted), erased(deleted)]
 const deletedOnDay0 = onDay(0, deleted)
 
@@ -36,13 +36,13 @@ describe('deleting a comment', () => {
     (state: Comment) =>
       deleteComment(state, { userId, role })
 
-  it('is for its author and for admins', () => {
+  it('is allowed for its author and admins', () => {
     given(comment, [posted]).when(by('amina')).then(deleted)
     given(comment, [posted]).when(by('admin', 'admin')).then(removed)
     given(comment, [posted]).when(by('baraka')).thenRefused('not-owner')
   })
 
-  it('finds nothing that is deleted, save an admin what its author could restore', () => {
+  it('does not find deleted comments, except those an author could restore, for an admin', () => {
     given(comment, []).when(by('amina')).thenRefused('not-found')
     given(comment, [posted, deleted]).when(by('amina')).thenRefused('not-found')
     given(comment, [posted, deleted]).when(by('admin', 'admin')).then(removed)
@@ -58,18 +58,18 @@ describe('restoring a comment', () => {
     (state: Comment) =>
       restoreComment(state, { actorId, now: dayOf(day) })
 
-  it('is for its author, within 30 days', () => {
+  it('is allowed for its author within 30 days', () => {
     given(comment, [posted, deletedOnDay0]).when(restore('amina', 29)).then(restored)
     given(comment, [posted, deletedOnDay0]).when(restore('amina', 31)).thenRefused('restore-expired')
     given(comment, [posted, deleted]).when(restore('baraka')).thenRefused('not-owner')
   })
 
-  it('leaves a comment that is there', () => {
+  it('does not change a comment that is not deleted', () => {
     given(comment, [posted]).when(restore()).thenNothing()
     given(comment, [posted, deleted, restored]).when(restore()).thenNothing()
   })
 
-  it('does not undo what an admin did', () => {
+  it('does not undo a removal by an admin', () => {
     given(comment, [posted, removed]).when(restore()).thenRefused('forbidden')
     given(comment, [posted, deleted, removed]).when(restore()).thenRefused('forbidden')
   })
@@ -83,7 +83,7 @@ describe('restoring a comment', () => {
 describe('erasing a comment', () => {
   const erase = (state: Comment) => eraseComment(state, { commentId: 'c1', postId: 'gold', userId: 'amina' })
 
-  it('is recorded once its text is erased, of deleted comments too', () => {
+  it('is recorded once its text is erased, also for deleted comments', () => {
     given(comment, [lostPosted]).when(erase).then(gone)
     given(comment, [lostPosted, lostDeleted]).when(erase).then(gone)
     given(comment, [lostPosted, gone]).when(erase).thenNothing()
@@ -96,7 +96,7 @@ describe('erasing what its author deleted', () => {
   const announced = CommentStream.CommentErasureAnnounced('c1', { commentId: 'c1' })
   const due = [posted, deletedOnDay0, onDay(31, announced)]
 
-  it('is announced after the last day for restoring, and done a day later, once', () => {
+  it('is announced after the restore period and done a day later, once', () => {
     given(comment, [posted, deletedOnDay0]).when(eraseOn(29)).thenNothing()
     given(comment, [posted, deletedOnDay0]).when(eraseOn(31)).then(announced)
     given(comment, due).when(eraseOn(31.9)).thenNothing()
@@ -124,14 +124,14 @@ describe('restoring what an admin deleted', () => {
     by: 'eve',
   })
 
-  it('is for any admin, as long as it is in the log, and says who did', () => {
+  it('is allowed for any admin while it is in the log, and records the admin', () => {
     given(comment, [posted, removed]).when(restore).then(back)
     given(comment, [posted]).when(restore).thenNothing()
     given(comment, [posted, removed, back]).when(restore).thenNothing()
     given(comment, [lostPosted, gone]).when(restore).thenRefused('not-found')
   })
 
-  it('brings nothing back that its author has deleted, before the admin or instead', () => {
+  it('does not restore a comment that its author deleted, before or instead of the admin', () => {
     given(comment, [posted, deleted]).when(restore).thenRefused('forbidden')
     given(comment, [posted, deleted, removed]).when(restore).thenRefused('forbidden')
   })

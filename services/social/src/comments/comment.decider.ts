@@ -5,7 +5,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Comment, LiveComment } from './comment.ts'
 import { type CommentEvents, CommentStream } from './comment.events.ts'
 
-/** The answer when a comment does not exist. */
+/** Returns the error for an unknown comment. */
 export const noSuchComment = (): Refusal => new Refusal(404, 'not-found', 'There is no such comment.')
 
 export const postComment = (command: CommentEvents['CommentPosted']): readonly NewEvent[] => [
@@ -13,8 +13,9 @@ export const postComment = (command: CommentEvents['CommentPosted']): readonly N
 ]
 
 /**
- * Its author or an admin deletes the comment; an admin even when its author has deleted it and could still restore it.
- * @throws Refusal 404 when it does not exist, 403 for anybody else.
+ * Deletes a comment on behalf of its author or an admin; admins may also remove a comment that its author deleted and
+ * could still restore.
+ * @throws Refusal 404 when it does not exist, 403 for other users.
  */
 export const deleteComment = (
   comment: Comment,
@@ -30,8 +31,8 @@ export const deleteComment = (
 }
 
 /**
- * Its author restores the comment, within 30 days. A comment that is not deleted stays as it is.
- * @throws Refusal 404, 403 (an admin's deletion stands), 410 when it is too late.
+ * Restores a comment on behalf of its author, within 30 days. A comment that is not deleted stays unchanged.
+ * @throws Refusal 404; 403 when an admin removed it; 410 when it is too late.
  */
 export const restoreComment = (
   comment: Comment,
@@ -51,9 +52,8 @@ export const restoreComment = (
 }
 
 /**
- * An admin restores a comment that an admin has deleted, as long as it is in the log. A comment that its author deleted stays
- * deleted.
- * @throws Refusal 404 when there is no such comment, 403 when its author has deleted it.
+ * Restores a comment that an admin removed while it is in the log, on behalf of an admin.
+ * @throws Refusal 404 when the comment is unknown, 403 when its author deleted it.
  */
 export const restoreRemovedComment = (
   comment: Comment,
@@ -67,13 +67,13 @@ export const restoreRemovedComment = (
   return [CommentStream.CommentRestored(commentId, { commentId, postId, userId, by: adminId })]
 }
 
-/** Whether its author has deleted it, also if an admin has deleted it after that. */
+/** Returns true if its author deleted it, even if an admin removed it afterwards. */
 export const isDeletedByAuthor = (comment: Comment): boolean =>
   comment.status === 'posted' &&
   comment.deleted !== undefined &&
   (comment.deleted.by === comment.userId || comment.deleted.again)
 
-/** Its author or its post is erased, or it was deleted too long ago: the comment no longer exists anywhere. */
+/** Erases a comment with its author or post, or after it could be restored. */
 export const eraseComment = (
   comment: Comment,
   command: CommentEvents['CommentErased'],
@@ -83,8 +83,8 @@ export const eraseComment = (
     : [CommentStream.CommentErased(command.commentId, command)]
 
 /**
- * Nothing of what its author deleted is to remain once it cannot be restored: first that is announced, a day later it is erased.
- * What an admin deleted stays.
+ * Announces the erasure of a comment its author can no longer restore, and erases it a day later. Comments removed by
+ * an admin stay.
  */
 export const eraseCommentWhenDue = (
   comment: Comment,
@@ -102,7 +102,7 @@ export const eraseCommentWhenDue = (
   }
 }
 
-/** @throws Refusal 404 when there is no such comment, or it has been erased. */
+/** @throws Refusal 404 when the comment is unknown or erased. */
 export const requirePosted = (comment: Comment): LiveComment => {
   if (comment.status !== 'posted') throw noSuchComment()
   return comment

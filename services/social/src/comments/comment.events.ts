@@ -5,7 +5,6 @@ import { z } from 'zod'
 
 export const CommentStream = defineStream(PublicComment, {
   private: {
-    /** It was deleted by its author and cannot be restored any more: it is erased a day later. */
     CommentErasureAnnounced: z.object({ commentId: z.string() }),
   },
 })

@@ -3,27 +3,26 @@ import { laterOf } from '@soko/platform/decider/deletion.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type CommentEvents, CommentStream } from './comment.events.ts'
 
-/** A comment that is in the log, deleted or not. */
+/** A comment in the log, deleted or not. */
 export type LiveComment = CommentEvents['CommentPosted'] & {
   readonly status: 'posted'
-  /** ISO 8601. */
   readonly postedAt: string
   readonly deleted: Deleted | undefined
 }
 
 type Deleted = {
-  /** When (ISO 8601). Not before it was posted, however late the clock was. */
+  /** ISO 8601; never before it was posted, even if the clock was set back. */
   readonly at: string
   readonly by: string
-  /** Whether its author had deleted it before that. */
+  /** Its author had deleted it before. */
   readonly again: boolean
   readonly erasureAnnouncedAt: string | undefined
 }
 
-/** What a decision about a comment needs to know. */
+/** The state of a comment that deciders use. */
 export type Comment =
   | { readonly status: 'none' }
-  /** Its text is gone from the log; `marked` once CommentErased is recorded. */
+  /** Its text was erased from the log; `marked` once CommentErased is recorded. */
   | { readonly status: 'emptied' | 'marked' }
   | LiveComment
 

@@ -19,14 +19,13 @@ const texts = async (postId: string) => (await list(postId)).comments.map(({ com
 const remove = async (id: string, as: string) =>
   (await social.ask(`DELETE /api/comments/${id}`, { as })).status
 const restore = async (id: string, as: string) => social.ask(`POST /api/comments/${id}/restore`, { as })
-/** A post of its own for a test, with one comment of baraka's. */
 const commented = async (postId: string): Promise<string> => {
   await social.content(exampleEvents.published({ postId, authorId: 'amina' }))
   return bodyOf<Comment>(await create('baraka', postId, 'Well said.'))._id
 }
 
 describe('commenting', () => {
-  it('answers the comment as plain text, and shows it', async () => {
+  it('returns the comment as plain text and lists it', async () => {
     const comment = '<script>alert("1 < 2")</script>\nand\ttabs'
     const answer = await create('baraka', 'gold', `  ${comment}  `, { userId: 'baraka', author: 'somebody' })
     expect(answer.status).toBe(201)
@@ -44,7 +43,7 @@ describe('commenting', () => {
     expect((await list('gold')).comments).toEqual([answer.body])
   })
 
-  it('takes 1 to 5,000 characters', async () => {
+  it('accepts 1 to 5,000 characters', async () => {
     const long = '🌽'.repeat(Limits.commentLength)
     expect((await create('baraka', 'gold', long)).status).toBe(201)
     expect((await create('baraka', 'gold', `${long}.`)).status).toBe(422)
@@ -53,7 +52,7 @@ describe('commenting', () => {
 })
 
 describe('a comment', () => {
-  it('says which instruments of the site it names, those listed later, too, and stays as it was written', async () => {
+  it('names the instruments in its text, also those listed later, and stays as written', async () => {
     await commented('named')
     await social.markets(
       exampleEvents.instrumentListed('TEA', 'Tea'),
@@ -70,14 +69,14 @@ describe('a comment', () => {
     expect((await restore(_id, 'amina')).body).toMatchObject({ comment, symbols: ['TEA', 'RICE'] })
   })
 
-  it('has no more symbols looked up than a text needs', async () => {
+  it('looks up a limited number of symbols', async () => {
     const many = Array.from({ length: 20 }, (_each, at) => `$A${at}`).join(' ')
     expect((await create('amina', 'gold', `${many} $TEA`)).body).toMatchObject({ symbols: [] })
   })
 })
 
 describe('the list of comments', () => {
-  it('disappears with a deleted post, and returns with it', async () => {
+  it('hides with a deleted post and returns with it', async () => {
     await commented('fleeting')
     const deleted = bodyOf<Comment>(await create('baraka', 'fleeting', 'Deleted.'))._id
     await remove(deleted, 'baraka')
@@ -92,7 +91,7 @@ describe('the list of comments', () => {
 })
 
 describe('deleting and restoring a comment', () => {
-  it('is for its author', async () => {
+  it('is allowed for its author', async () => {
     const id = await commented('own')
     expect(await remove(id, 'amina')).toBe(403)
     expect(await remove(id, 'baraka')).toBe(204)

@@ -22,7 +22,6 @@ import {
 } from './comment.decider.ts'
 import { presentComments } from './present-comments.ts'
 
-/** Comments under posts: writing, listing, deleting and restoring them. */
 export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void => {
   mount(CommentEndpoints.create, async ({ actor, body, read, execute }) => {
     requireActor(actor, body.userId)
@@ -35,7 +34,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
       return postComment(command)
     })
     const posted = commit?.events.find(isOfType(CommentStream.CommentPosted))
-    // The same request was sent again much later: what it wrote may be erased by now.
+    // A late retry of the request: its comment may have been erased.
     if (commit === null || posted?.data === undefined) throw noSuchComment()
     const { commentId, ...facts } = posted.data
     const written = { ...facts, _id: commentId, createdAt: commit.time }
@@ -49,7 +48,7 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
     ])
     const { entries, nextCursor } = pageOf(found, query.limit)
     const presented = await presentComments(read, entries.map(documentOf))
-    // An unknown author is being erased, with what they wrote, or has registered only just now.
+    // An unknown author is being erased, or registered a moment ago.
     const comments = presented.filter(({ isAuthorKnown }) => isAuthorKnown).map((each) => each.comment)
     return { status: 200, body: { comments, nextCursor } }
   })
@@ -98,6 +97,6 @@ export const mountComments = ({ mount, executor, ids, clock }: ServiceKit): void
 
 const present = async (read: ReadView, written: Omit<CommentDocument, 'order'>) => {
   const [presented] = await presentComments(read, [written])
-  if (presented === undefined) throw new Error('A comment that is presented is missing from the answer.')
+  if (presented === undefined) throw new Error('The response lacks a presented comment.')
   return presented.comment
 }

@@ -7,7 +7,10 @@ import { readPeople } from '../profiles/read-people.ts'
 
 type Written = Omit<CommentDocument, 'order'>
 
-/** A comment with its author's present name and photo; both are empty for one who is not known yet. Which instruments it names is not said. */
+/**
+ * Returns a comment with its author's current name and photo, which are empty for an unknown author, and without its
+ * instruments.
+ */
 export const presentComment = (
   { _id, comment, userId, postId, createdAt }: Written,
   author: Person | undefined,
@@ -22,10 +25,8 @@ export const presentComment = (
   updatedAt: createdAt,
 })
 
-/** A comment as everybody reads it, with the instruments of the site that it names, and whether its author is known. */
 type Presented = { readonly comment: Comment; readonly isAuthorKnown: boolean }
 
-/** Presents comments to everybody. */
 export const presentComments = async (
   read: ReadView,
   written: readonly Written[],

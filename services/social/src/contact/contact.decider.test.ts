@@ -19,7 +19,7 @@ const gone = event('contact-m1', 'ContactMessageErased', { messageId: 'm1' })
 const linked = event('contacts-amina', 'ContactMessageSent', { messageId: 'm1' })
 
 describe('a message to the site', () => {
-  it('is received, and linked to its writer when they are signed in', () => {
+  it('is received and linked to its signed-in writer', () => {
     given(contactMessage, [])
       .when(() => receiveMessage(facts, undefined))
       .then(received)
@@ -34,13 +34,13 @@ describe('a message to the site', () => {
   const erase = (state: State) => eraseMessage(state, 'm1')
   const lost = erased(received)
 
-  it('is forwarded once, and not once erased', () => {
+  it('is forwarded once, and never after its erasure', () => {
     given(contactMessage, [received]).when(forward).then(sent)
     given(contactMessage, [received, sent]).when(forward).thenNothing()
     given(contactMessage, [lost]).when(forward).thenNothing()
   })
 
-  it('is erased once, whether or not it was forwarded', () => {
+  it('is erased once, forwarded or not', () => {
     const lostSent = erased(sent)
     given(contactMessage, [lost, lostSent]).when(erase).then(gone)
     given(contactMessage, [lost, gone]).when(erase).thenNothing()

@@ -3,7 +3,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ContactEvents, ContactsStream, ContactStream } from './contact.events.ts'
 import type { ContactMessage } from './contact.ts'
 
-/** Somebody writes to the site; `userId` when they are signed in. */
+/** Records a message to the site; `userId` is set for signed-in writers. */
 export const receiveMessage = (
   facts: ContactEvents['ContactMessageReceived'],
   userId: string | undefined,
@@ -15,7 +15,7 @@ export const receiveMessage = (
   ]
 }
 
-/** The mail system has taken it over. */
+/** Records that the mail system has accepted it. */
 export const forwarded = (
   message: ContactMessage,
   command: ContactEvents['ContactMessageForwarded'],
@@ -28,13 +28,13 @@ const noSuchMessage = (): Refusal => new Refusal(404, 'not-found', 'There is no 
 
 type ByAdmin = ContactEvents['ContactMessageClosed']
 
-/** An admin has dealt with it. No event when it is closed already. @throws Refusal 404 when it does not exist. */
+/** Closes a message on behalf of an admin; idempotent. @throws Refusal 404 when it does not exist. */
 export const closeMessage = (message: ContactMessage, command: ByAdmin): readonly NewEvent[] => {
   if (message.status !== 'received') throw noSuchMessage()
   return message.closed === undefined ? [ContactStream.ContactMessageClosed(command.messageId, command)] : []
 }
 
-/** It waits for the admins again. No event when it is open already. @throws Refusal 404 when it does not exist. */
+/** Reopens a message; idempotent. @throws Refusal 404 when it does not exist. */
 export const reopenMessage = (message: ContactMessage, command: ByAdmin): readonly NewEvent[] => {
   if (message.status !== 'received') throw noSuchMessage()
   return message.closed === undefined
@@ -42,7 +42,6 @@ export const reopenMessage = (message: ContactMessage, command: ByAdmin): readon
     : [ContactStream.ContactMessageReopened(command.messageId, command)]
 }
 
-/** Its writer is erased. */
 export const eraseMessage = (message: ContactMessage, messageId: string): readonly NewEvent[] =>
   message.status === 'none' || message.status === 'marked'
     ? []

@@ -11,7 +11,7 @@ const form = {
   message: 'Where can I see them?',
 }
 describe('the contact form', () => {
-  it('is mailed to the support address, to be answered to the writer', async () => {
+  it('is mailed to the support address, with a reply address', async () => {
     const answer = await social.ask('POST /api/contact', { body: { ...form, phone: '+254 700 000 000' } })
     expect([answer.status, answer.body]).toEqual([202, undefined])
     await expect.poll(social.mails).toHaveLength(1)
@@ -25,13 +25,13 @@ describe('the contact form', () => {
     expect(mail?.text).toContain('+254 700 000 000')
   })
 
-  it('never shows a text on the bus', async () => {
+  it('keeps texts off the bus', async () => {
     const commits = JSON.stringify(await social.service.published.read(0, 1_000))
     expect(commits).toContain('ContactMessageReceived')
     for (const text of Object.values(form)) expect(commits).not.toContain(text)
   })
 
-  it('takes five in an hour from an address', async () => {
+  it('accepts five messages per hour from an address', async () => {
     const other = await runSocial()
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1)
@@ -49,7 +49,7 @@ describe('forwarding a message', () => {
       .flatMap(({ events }) => events)
       .filter(({ type }) => type === 'ContactMessageForwarded')
 
-  it('is tried again until the mail system takes it, and then recorded', async () => {
+  it('is retried until the mail system accepts it, then recorded', async () => {
     let failures = 2
     const sent: string[] = []
     const site = await runSocial({
@@ -70,7 +70,7 @@ describe('forwarding a message', () => {
     await site.close()
   })
 
-  it('is not held up by a message that the support address refuses, which is not recorded as forwarded', async () => {
+  it('continues after the support address refuses a message, which is not recorded as forwarded', async () => {
     const sent: string[] = []
     const site = await runSocial({
       mailer: {
@@ -89,7 +89,7 @@ describe('forwarding a message', () => {
     await site.close()
   })
 
-  it('is not held up by a subject of two lines or an address that cannot be answered', async () => {
+  it('accepts a subject of two lines and an invalid reply address', async () => {
     const site = await runSocial()
     const long = `${'a'.repeat(80)}@example.com`
     await site.ask('POST /api/contact', {

@@ -3,7 +3,6 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { member, MemberStream, requireActive } from '../members/member.ts'
 import { receiveMessage } from './contact.decider.ts'
 
-/** Messages to the site, kept for the admins. A reactor mails them. */
 export const mountContact = ({ mount, limits, allowances, ids }: ServiceKit): void => {
   const perAddress = limits.create({
     name: 'contact',

@@ -2,18 +2,16 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type ContactEvents, ContactsStream, ContactStream } from './contact.events.ts'
 
-/** A message to the site. */
 export type ContactMessage =
   | { readonly status: 'none' }
-  /** Its text is gone from the log; `marked` once ContactMessageErased is recorded. */
+  /** Its text was erased from the log; `marked` once ContactMessageErased is recorded. */
   | { readonly status: 'emptied' | 'marked' }
   | {
       readonly status: 'received'
       readonly facts: ContactEvents['ContactMessageReceived']
-      /** ISO 8601. */
       readonly at: string
       readonly forwarded: boolean
-      /** Which admin has dealt with it, and when (ISO 8601); undefined while it is open. */
+      /** The admin who closed it, and when (ISO 8601); undefined while it is open. */
       readonly closed: { readonly by: string; readonly at: string } | undefined
     }
 
@@ -50,7 +48,7 @@ export const contactMessage: Fold<ContactMessage> = foldOf(ContactStream, {
   evolve,
 })
 
-/** The ids of the messages a member has written while signed in. */
+/** The ids of the messages that a signed-in member has written. */
 export const contactMessagesOf: Fold<readonly string[]> = foldOf(ContactsStream, {
   initial: [],
   evolve: (ids, { data }) => (data === undefined ? ids : [...ids, data.messageId]),

@@ -10,8 +10,8 @@ import { type ContactEvents, ContactStream } from './contact.events.ts'
 import { contactMessage } from './contact.ts'
 
 /**
- * Mails each message to the support address, at least once. A message that the address refuses for good stays recorded as not
- * forwarded, and does not hold up the messages behind it.
+ * Mails each message to the support address, at least once. A message that is refused permanently is not recorded as
+ * forwarded, and does not block later messages.
  */
 export const forwardContactReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -51,12 +51,12 @@ const mailOf = (
   about: ContactStream.of(messageId),
   to,
   replyTo: email,
-  // A header is one line.
+  // A header must be a single line.
   subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
   text: `${message}\n\n${[name, email, phone].filter((line) => line !== '').join('\n')}\n`,
 })
 
-/** An address that cannot be a reply address must not hold up the messages behind it; the text has it, too. */
+/** An invalid reply address must not block later messages; the text contains it as well. */
 const send = async ({ mailer }: ServiceKit, mail: Mail): Promise<void> => {
   try {
     await mailer.send(mail)

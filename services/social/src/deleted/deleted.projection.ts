@@ -2,7 +2,7 @@ import { PublicComment } from '@soko/contracts/events/social.events.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { DELETED, DeletedKeys, DeletedLists } from './deleted-view.ts'
 
-/** Which comments are deleted, until they are erased: for their authors' own lists, and for their erasure. */
+/** Deleted comments until they are erased: for their authors' lists and for the erasure. */
 export const deletedProjection = defineProjection({
   name: DELETED,
   version: 1,

@@ -20,7 +20,7 @@ const texts = async (as: string, query = '') =>
   (await deleted(as, query)).comments.map(({ comment }) => comment)
 
 describe('GET /api/comments/deleted', () => {
-  it('lists what the caller deleted, newest first, in pages', async () => {
+  it("lists the user's deleted comments, newest first, in pages", async () => {
     for (const text of ['One', 'Two', 'Three']) await remove('baraka', await write('baraka', text))
     await write('baraka', 'Kept')
     await remove('amina', await write('amina', 'Of somebody else'))
@@ -41,7 +41,7 @@ describe('GET /api/comments/deleted', () => {
     expect((await deleted('baraka')).comments[0]).toMatchObject({ post: { title: 'Gold' } })
   })
 
-  it('leaves out comments that are restored, removed by an admin, or too old', async () => {
+  it('excludes comments that are restored, removed by an admin, or too old', async () => {
     const [back, bad, over] = [
       await write('chidi', 'Back'),
       await write('chidi', 'Bad'),

@@ -6,7 +6,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 import { DELETED, DeletedLists } from './deleted-view.ts'
 
-/** The comments that the caller has deleted and can still restore, the last deleted first. */
+/** Mounts the list of deleted comments that the user can still restore, last deleted first. */
 export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
   mount(CommentEndpoints.deleted, async ({ actor, query, read }) => {
     const [found] = await read(DELETED, [newestOf(DeletedLists.by(actor.userId), query)])
@@ -22,7 +22,7 @@ export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
       const text = texts[index]
       const deletedAt = new Date(score).toISOString()
       const erasedAt = restorableUntil(deletedAt)
-      // What is over waits for its erasure; one of the two views may be ahead of the other.
+      // The comment is about to be erased, or one of the two views is ahead of the other.
       if (text === undefined || erasedAt < clock.now()) return []
       const { comment } = text
       const post = refTo(posts[index])
@@ -32,6 +32,6 @@ export const mountDeleted = ({ mount, clock }: ServiceKit): void => {
   })
 }
 
-/** Null where the post cannot be seen. */
+/** Returns null if the post is not visible. */
 const refTo = (post: PostDocument | undefined) =>
   post === undefined || post.retracted ? null : { _id: post._id, slug: post.slug, title: post.title }

@@ -4,10 +4,12 @@ import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { CommentStream } from '../comments/comment.events.ts'
 
-/** The event that stays of an erased stream: it says that the comment was erased. */
 const LAST_WORDS: ReadonlySet<string> = new Set([CommentStream.CommentErased.type])
 
-/** When a comment is erased, the log drops its data. The event comes first, so that nothing is lost which is restored at that moment. */
+/**
+ * Deletes the data of an erased comment from the log. The event comes first, so that a concurrent restore loses
+ * nothing.
+ */
 export const dropErasedReactor = ({ log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'drop-erased',

@@ -13,16 +13,15 @@ import { eraseMessage } from '../contact/contact.decider.ts'
 import { ContactsStream, ContactStream } from '../contact/contact.events.ts'
 import { contactMessage, contactMessagesOf } from '../contact/contact.ts'
 
-/** The events that say that something is gone: they name it by ids and nothing else. */
+/** The events that record an erasure, with ids only. */
 const FAREWELLS: ReadonlySet<string> = new Set([
   ReportStream.ReportErased.type,
   ContactStream.ContactMessageErased.type,
 ])
 /**
- * When a member is erased, their correspondence is erased as well: what they reported, what they wrote to the site while
- * signed in, what they have read, and the mails made of their messages and to answer their reports. Texts go before the
- * events that take them off the admins' list, and the list of their messages goes last, so that an interrupted erasure finds
- * them again.
+ * Erases a member's correspondence with them: their reports, messages, read marks, and the mails made of their
+ * messages and of answers to their reports. Texts are erased before the events that remove them from the admins'
+ * list, and the list of messages last, so that an interrupted erasure can resume.
  */
 export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

@@ -17,7 +17,7 @@ const eventsOf = async (type: string) =>
   (await social.ports.log.readAll(0)).flatMap(({ events }) => events.filter((event) => event.type === type))
 
 describe('erasing a person', () => {
-  it('leaves nothing of what they wrote to the admins, and all of what others wrote', async () => {
+  it('deletes all that they wrote to the admins, and nothing by others', async () => {
     await social.ask('POST /api/contact', { as: 'amina', body: form })
     await social.ask('POST /api/contact', { body: { ...form, name: 'Visitor' } })
     await social.ask('POST /api/reports', { as: 'amina', body: { postId: 'gold', reason: 'Her reason.' } })

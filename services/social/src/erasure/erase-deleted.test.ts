@@ -34,7 +34,7 @@ const exported = async (userId: string) =>
   SocialExport.parse((await social.internal(`GET /internal/export/${userId}`)).body).comments
 
 describe('erasing comments that their authors deleted', () => {
-  it('leaves nothing once 30 days and a day of notice are over; the others keep their places', async () => {
+  it('deletes them after 30 days and a day of notice, and keeps the positions of others', async () => {
     await write('amina', 'First')
     const id = await write('baraka', 'Gone')
     await write('amina', 'Last')
@@ -58,7 +58,7 @@ describe('erasing comments that their authors deleted', () => {
     await social.ports.log.verify()
   })
 
-  it('touches nothing else, and is done once by two processes at the same time', async () => {
+  it('affects nothing else, and runs once across two processes', async () => {
     const [there, back, bad, gone] = [
       await write('baraka', 'There'),
       await write('baraka', 'Back'),

@@ -11,19 +11,18 @@ import { CommentStream } from '../comments/comment.events.ts'
 import { comment } from '../comments/comment.ts'
 import { PostKeys, POSTS } from '../posts/post-view.ts'
 
-/** Items erased at a time. */
 const BATCH = 100
 
-/** The events that say that nothing remains. Whatever follows the log learns it from these, so they keep their ids. */
+/** The events that record an erasure, with ids only, for subscribers. */
 const FAREWELLS: ReadonlySet<string> = new Set([
   CommentStream.CommentErased.type,
   BookmarkStream.BookmarkErased.type,
 ])
 
 /**
- * Works through a list of a view from its beginning until it is empty: `erase` must take each member off it, by events.
- * An interrupted erasure is simply started again. @throws Error when a member stays in the list: a reactor then tries again,
- * and its failure is reported.
+ * Processes a list of a view from its start until it is empty: `erase` must remove each member from it through
+ * events. An interrupted run can be repeated.
+ * @throws Error when a member stays in the list; the reactor then retries and reports the failure.
  */
 export const emptyList = async (
   kit: ServiceKit,
@@ -41,12 +40,12 @@ export const emptyList = async (
   }
 }
 
-/** Erases all the comments of a list: the text first, then CommentErased takes it off every list. */
+/** Erases all comments of a list: first the text, then CommentErased removes it from every list. */
 export const eraseComments = async (kit: ServiceKit, list: string): Promise<void> =>
   emptyList(kit, { view: POSTS, list }, async (commentId) => {
     const { answers } = await kit.view(POSTS).read([{ get: PostKeys.comment(commentId) }])
     const document = answers[0]
-    // The other reactor was faster: the comment was erased just now, with its author or its post.
+    // The other reactor has just erased the comment with its author or post.
     if (document === undefined) return
     const { postId, userId } = document
     await eraseItem(kit, CommentStream.of(commentId), async (load) =>
@@ -54,7 +53,7 @@ export const eraseComments = async (kit: ServiceKit, list: string): Promise<void
     )
   })
 
-/** Erases all the bookmarks of a list, those removed long ago too. */
+/** Erases all bookmarks of a list, including removed ones. */
 export const eraseBookmarks = async (
   kit: ServiceKit,
   list: string,

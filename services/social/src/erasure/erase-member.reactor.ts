@@ -12,12 +12,11 @@ import { ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 import { emptyList, eraseBookmarks, eraseComments } from './erase-items.ts'
 import { beginErasure, endErasure, member, MemberStream } from '../members/member.ts'
 
-/** Events of one commit, when the member follows many. */
 const BATCH = 100
 
 /**
- * Follows a person's erasure. First it stops recording anything by them. Then it removes their comments, bookmarks and
- * follows, and the follows of those who follow them. At the end MemberErased says that it is done.
+ * Erases a member: blocks further events by them, removes their comments, bookmarks and follows in both directions,
+ * and finally records MemberErased.
  */
 export const eraseMemberReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

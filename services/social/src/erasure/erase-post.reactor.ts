@@ -8,8 +8,8 @@ import { eraseBookmarks, eraseComments } from './erase-items.ts'
 import { eraseReadingsOf } from './erase-readings.ts'
 
 /**
- * Follows a post's erasure: stops recording comments and bookmarks of it and what is counted of its readers, and removes what is
- * there, whoever made it.
+ * Erases everything about an erased post: blocks further comments, bookmarks and reader counts, and removes the
+ * existing ones.
  */
 export const erasePostReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

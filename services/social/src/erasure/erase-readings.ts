@@ -8,7 +8,7 @@ import { emptyList } from './erase-items.ts'
 
 const FAREWELLS: ReadonlySet<string> = new Set([ReadingsStream.PostReadingsErased.type])
 
-/** Erases what was counted of a post, day by day. The post is closed already, so that nothing more is counted. */
+/** Erases the reader counts of a post, day by day. The post is closed already, so nothing more is counted. */
 export const eraseReadingsOf = async (
   kit: ServiceKit,
   { postId, authorId }: { readonly postId: string; readonly authorId: string },

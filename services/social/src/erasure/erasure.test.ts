@@ -19,7 +19,7 @@ const bookmark = async (userId: string, postId: string) =>
 const follow = async (userId: string, id: string) =>
   social.ask(`POST /api/users/follow/${id}`, as(userId, {}))
 
-/** A life of amina's, with baraka and chen in it. */
+/** Creates activity by amina that involves baraka and chen. */
 const live = async () => {
   await social.comment('amina', 'gold', 'Amina says so.')
   await social.comment('amina', 'tea', 'Amina again.')
@@ -43,7 +43,6 @@ const live = async () => {
   await social.ask('POST /api/reports', as('amina', { postId: 'maize', reason: 'Amina reports.' }))
 }
 
-/** What the log still tells in which somebody is named, without what is in the names of streams. */
 const eventsThatName = async (userId: string) =>
   (await social.ports.log.readAll(0))
     .flatMap(({ events }) => events)
@@ -51,7 +50,6 @@ const eventsThatName = async (userId: string) =>
     .map(({ stream, type }) => `${stream.split('-')[0]} ${type}`)
     .toSorted()
 
-/** The streams of the reports that somebody has filed and that still say so. */
 const reportsFiled = async (userId: string) =>
   (await social.ports.log.readAll(0))
     .flatMap(({ events }) => events)
@@ -62,7 +60,7 @@ const erase = async (userId: string) => {
   const filed = await reportsFiled(userId)
   await social.auth(exampleEvents.personErased(userId))
   await social.untilRecorded(`member-${userId}`, 'MemberErased')
-  // What they wrote to the admins goes after that: first the text, last the event.
+  // Messages to the admins are erased afterwards: first the text, then the event.
   for (const stream of filed) await social.untilRecorded(stream, 'ReportErased')
 }
 const exported = async (userId: string) =>
@@ -84,7 +82,7 @@ const NOTHING: SocialExport = {
 describe('the erasure of a person', () => {
   beforeEach(live)
 
-  it('takes away all they did, sets the counts right, and leaves nothing but ids in the log', async () => {
+  it('removes their activity, corrects the counts, and leaves only ids in the log', async () => {
     await erase('amina')
     expect(await texts('gold')).toEqual(['Baraka says.'])
     expect(await texts('tea')).toEqual(['Chen says.'])
@@ -181,7 +179,7 @@ describe('what is being erased', () => {
     return asked.map(({ status }) => status)
   }
 
-  it('refuses a person whose token is still good, and whoever would follow them', async () => {
+  it('refuses a user whose token is still valid, and new followers of them', async () => {
     const id = await social.comment('amina', 'gold', 'Well said.')
     await record('member-amina', 'MemberErasureBegun', { userId: 'amina' })
     expect(await statuses('amina', 'gold', id)).toEqual([403, 403, 403])
@@ -191,7 +189,7 @@ describe('what is being erased', () => {
     expect((await follow('chen', 'amina')).status).toBe(404)
   })
 
-  it('refuses comments and bookmarks of a post, though the view still shows it', async () => {
+  it('refuses comments and bookmarks of a post that the view still contains', async () => {
     const id = await social.comment('amina', 'gold', 'Well said.')
     await social.ask(`DELETE /api/comments/${id}`, as('amina'))
     await record('post-gold', 'PostClosed', { postId: 'gold' })
@@ -200,7 +198,7 @@ describe('what is being erased', () => {
 })
 
 describe('the erasure of a post', () => {
-  it('takes its comments and bookmarks with it, others’ too', async () => {
+  it('removes its comments and bookmarks, whoever made them', async () => {
     await live()
     await social.content(exampleEvents.postErased('tea', 'amina'))
     await social.untilRecorded('bookmarks-chen-tea', 'BookmarkErased')
@@ -215,7 +213,7 @@ describe('the erasure of a post', () => {
 })
 
 describe('GET /internal/export/{userId}', () => {
-  it('has all that is held on a person, deleted comments too', async () => {
+  it('contains all data about a user, including deleted comments', async () => {
     await live()
     const counts = { readers: 3, known: 2, quarters: [2, 1, 1, 0], sources: { 'example.com': 3 } }
     await social.internal('POST /internal/readings', {

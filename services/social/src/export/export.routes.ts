@@ -17,7 +17,7 @@ import { ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts
 import { ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 
-/** Exports all that social holds on a person, oldest first. Comments they have deleted are among them. */
+/** Exports all data that social stores about a user, oldest first, including deleted comments. */
 export const mountExport = (kit: ServiceKit): void => {
   serveExport(kit, SocialExport, async (userId) => {
     for (const view of [PROFILES, INSTRUMENTS, POSTS, ACTIVITY, DELETED, FIGURES])
@@ -61,7 +61,6 @@ const deletedAt = async ({ view }: ServiceKit, commentId: string): Promise<strin
   return answers[0]?.at ?? null
 }
 
-/** Returns a person's report for their export; undefined if it is being erased. */
 const exportReport = async (
   load: Load,
   reportId: string,

@@ -3,7 +3,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { FigureKeys, FigureLists } from './figures-view.ts'
 
-/** Notes whose a post is, and by which titles it is read. */
+/** Applies an event of a post: its owner, and the slugs that lead to it. */
 export const applyCountedPost = async (
   event: PublishedEventOf<typeof PublicPost>,
   view: ViewWriter,

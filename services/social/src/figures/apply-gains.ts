@@ -8,7 +8,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { FigureLists } from './figures-view.ts'
 
-/** Applies what an author gains: bookmarks and follows count on the day they began, for as long as they last. */
+/** Applies bookmarks and follows of an author's work; they count on the day they began, for as long as they last. */
 export const applyGains = async (
   event: PublishedEventOf<typeof PublicBookmark | typeof PublicFollows | typeof PublicMember>,
   view: ViewWriter,
@@ -38,7 +38,7 @@ export const applyGains = async (
   }
 }
 
-/** In case the events that took them back were erased before they arrived here. */
+/** Covers unfollow events that were erased before they were read here. */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(FigureLists.following(userId), Limits.follows)
   for (const { member } of following) forgetFollow(userId, member, view)

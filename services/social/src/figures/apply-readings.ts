@@ -3,7 +3,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { FigureKeys, FigureLists } from './figures-view.ts'
 
-/** Applies what a counter has counted: its newest numbers count. */
+/** Applies the counts of a counter, which replace the last ones. */
 export const applyReadings = async (
   { type, data }: PublishedEventOf<typeof PublicReadings>,
   view: ViewWriter,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NOTHING, sourcesOf } from './counts.ts'
 
-it('has a search engine once, whatever country it was asked in, and other hosts as they are', () => {
+it('names a search engine once for all its countries, and other hosts unchanged', () => {
   const sources = {
     'google.com': 3,
     'www.google.co.ke': 4,

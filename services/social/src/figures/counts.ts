@@ -5,7 +5,7 @@ import { sourceName } from './search-engines.ts'
 
 export const NOTHING: ReadingCounts = { readers: 0, known: 0, quarters: [0, 0, 0, 0], sources: {} }
 
-/** Adds up what was counted of different days, of different posts or by different counters. */
+/** Adds up counts of different days, posts or counters. */
 export const addCounts = (all: Iterable<ReadingCounts>): ReadingCounts => {
   const sum = { readers: 0, known: 0, quarters: [0, 0, 0, 0], sources: new Map<string, number>() }
   for (const { readers, known, quarters, sources } of all) {
@@ -18,12 +18,12 @@ export const addCounts = (all: Iterable<ReadingCounts>): ReadingCounts => {
   return { ...sum, sources: Object.fromEntries(sum.sources) }
 }
 
-/** How far readers came, without who. */
+/** Returns how far readers scrolled. */
 export const depthOf = ({ known, quarters }: ReadingCounts) => ({ known, quarters })
 
 const OTHER = 'other'
 
-/** Where readers came from, most first, a search engine once; few from many hosts stand together, last. */
+/** Returns the sources of readers, largest first, with search engines merged; small sources are summed up last. */
 export const sourcesOf = ({ sources }: ReadingCounts): Figures['sources'] => {
   const { [OTHER]: other = 0, ...hosts } = sources
   const named = new Map<string, number>()

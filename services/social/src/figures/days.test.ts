@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { periodOf } from './days.ts'
 
 describe('a period', () => {
-  it('ends today, in UTC, whatever the hour is, and is four weeks long', () => {
+  it('ends today in UTC, and is four weeks long', () => {
     for (const time of ['2026-03-01T00:00:00.000Z', '2026-03-01T23:59:59.999Z']) {
       const { days, before } = periodOf({}, new Date(time))
       expect([days[0], days.at(-1), days.length]).toEqual(['2026-02-02', '2026-03-01', 28])
@@ -11,7 +11,7 @@ describe('a period', () => {
     }
   })
 
-  it('is as it is asked for, through a leap day', () => {
+  it('is as requested, across a leap day', () => {
     const { days, before } = periodOf({ from: '2028-02-28', to: '2028-03-01' }, new Date())
     expect(days).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
     expect(before).toEqual(['2028-02-25', '2028-02-26', '2028-02-27'])

@@ -2,16 +2,16 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-/** The length of a period that nobody has chosen. */
+/** The default length of a period in days. */
 const USUAL = 28
 const EARLIEST = '2000-01-01'
 
-/** Some days in a row and as many before them, in UTC (`2026-01-31`), the oldest first. */
+/** A range of days and the same number of days before it, in UTC (`2026-01-31`), oldest first. */
 export type Period = { readonly days: readonly string[]; readonly before: readonly string[] }
 
 /**
- * The period that is asked for: up to today, 28 days long, unless it says otherwise.
- * @throws HttpProblem 422 when it is none, or too long.
+ * Returns the requested period, by default the 28 days up to today.
+ * @throws HttpProblem 422 when it is invalid or too long.
  */
 export const periodOf = (
   query: { readonly from?: string | undefined; readonly to?: string | undefined },

@@ -4,7 +4,7 @@ import type { View } from '@soko/platform/view-store/view-store.ts'
 import { addCounts } from './counts.ts'
 import { FigureKeys, FigureLists } from './figures-view.ts'
 
-/** All that was counted of an author's posts, by post and day. */
+/** Yields all counts of an author's posts, by post and day. */
 export async function* exportFigures(
   view: View,
   authorId: string,

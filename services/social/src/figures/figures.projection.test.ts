@@ -24,8 +24,8 @@ const published = exampleEvents.published({ postId: 'gold', authorId: 'amina', t
 const renamed = exampleEvents.revised({ postId: 'gold', authorId: 'amina', title: 'Gold rises' })
 const at = (second: number) => Date.UTC(2026, 0, 1, 0, 0, second)
 
-describe('the view of figures', () => {
-  it('finds a post by all titles it had, until it is erased', async () => {
+describe('the view of analytics', () => {
+  it('finds a post by all its slugs until it is erased', async () => {
     const content = [published, renamed]
     const post = { postId: 'gold', authorId: 'amina' }
     expect(await contentsAfter(figuresProjection, { content })).toEqual({
@@ -40,7 +40,7 @@ describe('the view of figures', () => {
     expect(await contentsAfter(figuresProjection, { content: erased })).toEqual({ documents: {}, lists: {} })
   })
 
-  it('is empty when all is erased, also where the log lost the data of what was counted', async () => {
+  it('is empty after the erasure, also if the log has lost the data', async () => {
     const lost = { data: undefined }
     const social = [
       counted('gold', '2026-01-30', 'c1', 3),

@@ -12,8 +12,8 @@ import { applyReadings } from './apply-readings.ts'
 import { FigureKeys, FIGURES } from './figures-view.ts'
 
 /**
- * What is counted of posts by the day, for their authors: readers, as gateways tell, bookmarks and follows. Each source writes what no
- * other writes. `figures-view.ts` has the keys and lists. Its answers are for one person each, so it announces no tags.
+ * The daily analytics of posts for their authors: readers as reported by gateways, bookmarks and follows. Each source
+ * writes its own keys. `figures-view.ts` has the keys and lists. Responses are personal, so it announces no tags.
  */
 export const figuresProjection = defineProjection({
   name: FIGURES,

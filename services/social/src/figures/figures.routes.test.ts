@@ -10,7 +10,7 @@ import { mountFigures } from './figures.routes.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 const social = useSocialForEach()
-/** In UTC: today and days before. */
+/** Returns the UTC day this many days ago. */
 let day: (ago: number) => string
 beforeEach(async () => {
   day = (ago) => new Date(social.clock.now().getTime() - ago * DAY_MS).toISOString().slice(0, 10)
@@ -37,8 +37,8 @@ const tell = async (on: string, counter: string, name: string, count: ReturnType
 const figures = async (query = '', as = 'amina') =>
   bodyOf<Figures>(await social.ask(`GET /api/me/figures${query}`, { as }))
 
-describe('an author’s figures', () => {
-  it('are the readers of each day, of all counters and posts, and of the period before', async () => {
+describe('an author’s analytics', () => {
+  it('sum the readers of each day over counters and posts, and of the period before', async () => {
     await tell(day(0), 'c1', 'gold', counts(3))
     await tell(day(0), 'c2', 'gold', counts(2))
     await tell(day(0), 'c1', 'gold', counts(4))
@@ -57,7 +57,7 @@ describe('an author’s figures', () => {
     ])
   })
 
-  it('have bookmarks and follows, as many as last', async () => {
+  it('count bookmarks and follows that still exist', async () => {
     for (const as of ['baraka', 'chen']) {
       await social.ask('POST /api/bookmarks/', { as, body: { postId: 'gold' } })
       await social.ask('POST /api/users/follow/amina', { as, body: {} })
@@ -72,7 +72,7 @@ describe('an author’s figures', () => {
     expect(await figures()).toMatchObject({ period: { bookmarks: 0 }, before: { bookmarks: 1, follows: 2 } })
   })
 
-  it('have how far readers came and where from', async () => {
+  it('contain reading depth and sources', async () => {
     await tell(day(0), 'c1', 'gold', counts(6, [4, 3, 2, 1], { 'example.com': 2, other: 1 }))
     await tell(day(1), 'c2', 'tea', counts(2, [1, 0, 0, 0], { 'a.example': 9 }))
     await expect.poll(async () => (await figures()).period.readers).toBe(8)
@@ -87,7 +87,7 @@ describe('an author’s figures', () => {
     expect(posts[0]?.depth).toEqual({ known: 4, quarters: [4, 3, 2, 1] })
   })
 
-  it('keep what was counted of a deleted post until it is erased', async () => {
+  it('keep the counts of a deleted post until it is erased', async () => {
     await tell(day(0), 'c1', 'gold', counts(3))
     await expect.poll(async () => (await figures()).period.readers).toBe(3)
     await social.content(exampleEvents.retracted('gold', 'amina'))
@@ -106,7 +106,7 @@ describe('an author’s figures', () => {
   })
 })
 
-describe('the figures of a post', () => {
+describe('the analytics of a post', () => {
   it('are for its author and admins', async () => {
     await tell(day(0), 'c1', 'gold', counts(3))
     await tell(day(0), 'c2', 'tea', counts(7))
@@ -119,7 +119,7 @@ describe('the figures of a post', () => {
     expect((await social.ask('GET /api/posts/none/figures', { as: 'amina' })).status).toBe(404)
   })
 
-  it('come as a table, too, which no spreadsheet runs', async () => {
+  it('are available as CSV that spreadsheets do not execute', async () => {
     await tell(day(0), 'c1', 'tea', counts(3, [2, 1, 1, 1]))
     await expect.poll(async () => (await figures()).period.readers).toBe(3)
     const table = async (line: `GET /${string}`) => social.ask(line, { as: 'amina' })
@@ -141,7 +141,7 @@ describe('the figures of a post', () => {
 })
 
 describe('the readings that gateways report', () => {
-  it('are recorded as numbers, days and hosts alone', async () => {
+  it('are recorded as numbers, days and hosts only', async () => {
     const count = counts(3, [1, 1, 0, 0], { 'example.com': 2 })
     const reading = { counter: 'c1', post: { by: 'id', name: 'tea' }, ...count, address: '192.0.2.1' }
     await social.internal('POST /internal/readings', {
@@ -156,8 +156,8 @@ describe('the readings that gateways report', () => {
   })
 })
 
-describe('how far down a text has been on a screen', () => {
-  it('is taken of a post that there is', async () => {
+describe('the reading depth of a text', () => {
+  it('is accepted for an existing post', async () => {
     const leave = async (path: string) => (await social.ask(`POST /api/posts/${path}`)).status
     expect(await leave('tea/depth?quarters=3')).toBe(204)
     expect(await leave('none/depth?quarters=3')).toBe(404)
@@ -167,8 +167,8 @@ describe('how far down a text has been on a screen', () => {
   })
 })
 
-describe('figures that are asked for many times at once', () => {
-  it('are read one by one, and refused to the person who asks for too many', async () => {
+describe('many concurrent requests for analytics', () => {
+  it('are read one by one, and refused to a user with too many of them', async () => {
     const { mount, statusOf } = createMountedHandlers()
     mountFigures({ mount, clock: systemClock })
     let reads = 0

@@ -14,7 +14,7 @@ import { FigureLists, FIGURES } from './figures-view.ts'
 import { readFigures } from './read-figures.ts'
 import { rowsOf, type Table } from './tables.ts'
 
-/** What was counted of one's analyses, in JSON and as tables. */
+/** Mounts an author's analytics, in JSON and as tables. */
 export const mountFigures = ({ mount, clock }: Pick<ServiceKit, 'mount' | 'clock'>): void => {
   const turns = createLongReads()
   const ofAuthor = async (read: ReadView, { userId }: Actor, query: GivenPeriod): Promise<Figures> =>
@@ -48,7 +48,7 @@ type GivenPeriod = Parameters<typeof periodOf>[0]
 const figuresOfAuthor = async (read: ReadView, authorId: string, period: Period): Promise<Figures> =>
   readFigures(read, period, { authorId, posts: await readPostsOf(read, authorId), follows: true })
 
-/** @throws Refusal 404; HttpProblem 403 for another's post. */
+/** @throws Refusal 404; HttpProblem 403 for another author's post. */
 const figuresOfPost = async (
   read: ReadView,
   actor: Actor,
@@ -62,10 +62,9 @@ const figuresOfPost = async (
   return readFigures(read, period, { authorId: post.userId, posts: [post], follows: false })
 }
 
-/** Posts read at a time. */
 const PAGE = 500
 
-/** All posts of an author that are not erased. */
+/** Returns all posts of an author that are not erased. */
 const readPostsOf = async (read: ReadView, authorId: string): Promise<readonly PostDocument[]> => {
   const posts: PostDocument[] = []
   for (let after: Entry | undefined; ;) {

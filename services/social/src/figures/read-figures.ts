@@ -8,18 +8,14 @@ import { dayAfter, type Period } from './days.ts'
 import { FigureKeys, FigureLists, FIGURES, type FiguresDayDocument } from './figures-view.ts'
 import { gainedOn, type Gains, readGains } from './read-gains.ts'
 
-/** Days read at a time. */
 const PAGE = 31
-/** Posts added up at a time: then others have their turn. */
+/** Posts summed before yielding to other requests. */
 const POSTS_AT_ONCE = 20
 
-/** What was counted on each day, by post. */
+/** Counts by day and post. */
 type Counted = ReadonlyMap<string, ReadonlyMap<string, ReadingCounts>>
 
-/**
- * The figures of posts of one author in a period.
- * @param follows whether the author's follows are among them.
- */
+/** Returns the analytics of an author's posts in a period. @param follows includes the author's new followers. */
 export const readFigures = async (
   read: ReadView,
   { days, before }: Period,
@@ -65,7 +61,6 @@ export const readFigures = async (
   }
 }
 
-/** Reads what was counted of these posts, day by day. */
 const readDays = async (
   read: ReadView,
   authorId: string,
@@ -79,7 +74,7 @@ const readDays = async (
       FIGURES,
       some.map((day) => ({ get: FigureKeys.day(authorId, day) })),
     )
-    // SQLite answers without waiting.
+    // SQLite reads synchronously.
     await nextTurn()
     for (const [index, day] of some.entries()) counted.set(day, countsIn(documents[index], postIds))
   }

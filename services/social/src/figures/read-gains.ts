@@ -3,16 +3,12 @@ import type { Entry } from '@soko/platform/view-store/view-store.ts'
 import { dayOf } from './days.ts'
 import { FIGURES } from './figures-view.ts'
 
-/** Entries read at a time. */
 const PAGE = 1_000
 
-/** How many a list has gained, by the day. */
+/** The number of new entries of a list by day. */
 export type Gains = ReadonlyMap<string, number>
 
-/**
- * Counts what lists of times have gained since a day, by the day.
- * @returns for each list what it gained.
- */
+/** Counts the new entries of lists by day since a given day. @returns the counts of each list. */
 export const readGains = async (
   read: ReadView,
   lists: readonly string[],
@@ -35,14 +31,14 @@ export const readGains = async (
   return gains
 }
 
-/** The place before all entries of a day. */
+/** Returns the position before all entries of a day. */
 const beginningOf = (day: string): Entry => ({ member: '', score: Date.parse(day) })
 
 const count = (gains: Map<string, number> | undefined, day: string): void => {
   gains?.set(day, (gains.get(day) ?? 0) + 1)
 }
 
-/** What was gained on these days. */
+/** Returns the sum of new entries on these days. */
 export const gainedOn = (days: readonly string[], gains: Iterable<Gains>): number => {
   let sum = 0
   for (const gain of gains) for (const day of days) sum += gain.get(day) ?? 0

@@ -1,4 +1,4 @@
-/** Search engines by their hosts: each has one for many countries, and some for what one looks for. */
+/** Search engines by their hosts: most have one per country, some one per kind of search. */
 const ENGINES: readonly (readonly [name: string, hosts: RegExp])[] = [
   ['Google', /^(?:www\.|m\.|images\.|news\.|cse\.)?google(?:\.com?)?\.[a-z]{2,3}$/],
   ['Bing', /^(?:[\w-]+\.)?bing\.com$/],
@@ -14,5 +14,4 @@ const ENGINES: readonly (readonly [name: string, hosts: RegExp])[] = [
   ['Kagi', /^kagi\.com$/],
 ]
 
-/** A search engine's name for any of its hosts; any other host as it is. */
 export const sourceName = (host: string): string => ENGINES.find(([, hosts]) => hosts.test(host))?.[0] ?? host

@@ -1,14 +1,14 @@
 import type { Depth, Figures } from '@soko/contracts/types/figures.ts'
 import type { Cell } from '@soko/platform/http/csv.ts'
 
-/** What a table has a row for. */
+/** The subject of a table's rows. */
 export type Table = 'days' | 'posts' | 'sources'
 
 type Row = readonly Cell[]
 
 const READ = ['Depth known', 'Read a quarter', 'Read half', 'Read three quarters', 'Read to the end']
 
-/** The rows of a table, the first of them names. */
+/** Returns the rows of a table; the first contains the column names. */
 export const rowsOf = (figures: Figures, table: Table): readonly Row[] => {
   switch (table) {
     case 'days':

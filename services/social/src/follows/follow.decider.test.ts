@@ -13,7 +13,7 @@ const following = (state: Follows) => follow(state, command)
 const unfollowing = (state: Follows) => unfollow(state, command)
 
 describe('following', () => {
-  it('is recorded once, until it is taken back, once', () => {
+  it('is recorded once until it is reverted, once', () => {
     given(follows, []).when(following).then(followed)
     given(follows, [followed]).when(following).thenNothing()
     given(follows, [followed, unfollowed]).when(following).then(followed)
@@ -22,7 +22,7 @@ describe('following', () => {
     given(follows, []).when(unfollowing).thenNothing()
   })
 
-  it('of oneself is refused, and so is unfollowing oneself', () => {
+  it('of oneself is refused, as is unfollowing oneself', () => {
     for (const decide of [follow, unfollow])
       given(follows, [])
         .when((state) => decide(state, { ...command, followeeId: 'amina' }))
@@ -39,7 +39,7 @@ describe('following', () => {
     given(follows, all.with(0, followed)).when(following).thenNothing()
   })
 
-  it('ends when one of the two is erased', () => {
+  it('ends when either user is erased', () => {
     const drop = (state: Follows) => dropFollow(state, command)
     const lost = erased(followed)
     given(follows, [followed]).when(drop).then(unfollowed)

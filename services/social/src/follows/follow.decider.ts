@@ -5,7 +5,6 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { FollowsStream } from './follow.events.ts'
 import type { Follows } from './follows.ts'
 
-/** Who follows, or no longer follows, whom. */
 export type FollowCommand = { readonly followerId: string; readonly followeeId: string }
 
 const followed = ({ followerId, followeeId }: FollowCommand): NewEvent =>
@@ -14,7 +13,7 @@ const followed = ({ followerId, followeeId }: FollowCommand): NewEvent =>
 const unfollowed = ({ followerId, followeeId }: FollowCommand): NewEvent =>
   FollowsStream.UserUnfollowed(followerId, { followerId, followeeId })
 
-/** Following somebody again changes nothing. A member follows at most 2,000 people. */
+/** Follows a user; idempotent. A member follows at most 2,000 users. */
 export const follow = (follows: Follows, command: FollowCommand): readonly NewEvent[] => {
   requireAnother(command)
   if (follows.has(command.followeeId)) return []
@@ -22,17 +21,17 @@ export const follow = (follows: Follows, command: FollowCommand): readonly NewEv
   return [followed(command)]
 }
 
-/** Unfollowing somebody who is not followed changes nothing. */
+/** Unfollows a user; idempotent. */
 export const unfollow = (follows: Follows, command: FollowCommand): readonly NewEvent[] => {
   requireAnother(command)
   return dropFollow(follows, command)
 }
 
-/** A follow is removed because one of the two people is erased. */
+/** Removes a follow because one of the two users is erased. */
 export const dropFollow = (follows: Follows, command: FollowCommand): readonly NewEvent[] =>
   follows.has(command.followeeId) ? [unfollowed(command)] : []
 
-/** The answer when a person does not exist, or no longer exists. */
+/** Returns the error for a user who is unknown or erased. */
 export const noSuchUser = (): Refusal => new Refusal(404, 'not-found', 'There is no such user.')
 
 const requireAnother = ({ followerId, followeeId }: FollowCommand): void => {

@@ -1,7 +1,6 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { FollowsStream } from './follow.events.ts'
 
-/** The ids of those whom one person follows. */
 export type Follows = ReadonlySet<string>
 
 export const follows: Fold<Follows> = foldOf(FollowsStream, {

@@ -16,8 +16,8 @@ import { type FiledReport, report } from '../reports/report.ts'
 const Addressee = z.object({ email: z.string() })
 
 /**
- * Mails an admin's answer to each person who reported something, at least once. An answer that the address refuses for good
- * stays recorded as not mailed, and does not hold up the answers behind it.
+ * Mails an admin's answer to each reporter, at least once. An answer that is refused permanently is not recorded as
+ * mailed, and does not block later answers.
  */
 export const answerReportersReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -39,7 +39,7 @@ export const answerReportersReactor = (kit: ServiceKit): Reactor =>
         await kit.mailer.send(await mailOf(kit, filed, { answerId, answer, to }))
       } catch (error) {
         if (!(error instanceof MailRefused || error instanceof InvalidMail)) throw error
-        kit.logger.warn({ err: error, stream }, 'the address of who reported something refuses the answer')
+        kit.logger.warn({ err: error, stream }, "the reporter's mail address refuses the answer")
         return
       }
       await kit.executor.execute(async (load) =>
@@ -48,11 +48,11 @@ export const answerReportersReactor = (kit: ServiceKit): Reactor =>
     },
   })
 
-/** Auth is asked for it, because no event carries it. Undefined for a person who is gone. */
+/** Fetches the address from auth, because no event carries it. Returns undefined for an erased user. */
 const addressOf = async ({ peers }: ServiceKit, userId: string): Promise<string | undefined> => {
   const { status, body } = await peers.get('auth', `/internal/users/${userId}`)
   if (status === 404) return undefined
-  if (status !== 200) throw new PeerUnavailable(`auth answers ${status}`)
+  if (status !== 200) throw new PeerUnavailable(`auth responds ${status}`)
   return Addressee.parse(body).email
 }
 
@@ -72,7 +72,7 @@ const mailOf = async (
     about: ReportStream.of(reportId),
     to,
     replyTo: supportEmail,
-    // A header is one line.
+    // A header must be a single line.
     subject: `Your report on ${siteName}`.replaceAll(/\p{Cc}+/gu, ' '),
     text: [
       name === undefined ? 'Hello,' : `Hello ${name},`,

@@ -4,7 +4,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { InboxLists } from './inbox-view.ts'
 
-/** Applies an event of a contact message: it keeps its place whether it is open or done. */
+/** Applies an event of a contact message: it keeps its position whether it is open or done. */
 export const applyMessage = async (
   event: PublishedEventOf<typeof PublicContactMessage>,
   view: ViewWriter,

@@ -6,7 +6,7 @@ import { InboxKeys, type RemovalDocument, reportedId } from './inbox-view.ts'
 
 type Removal = PublishedEventOf<typeof PublicPost | typeof PublicComment>
 
-/** Applies that a post or comment was removed or restored: what an admin has removed, and which admin. */
+/** Applies the removal or restoration of a post or comment by an admin. */
 export const applyRemoval = async (event: Removal, view: ViewWriter): Promise<void> => {
   const id = removedId(event)
   if (id === undefined) return
@@ -15,7 +15,7 @@ export const applyRemoval = async (event: Removal, view: ViewWriter): Promise<vo
   else view.put(InboxKeys.removal(id), removal)
 }
 
-/** The id of the post or comment that such an event is about: its stream says so, also of one that is erased. */
+/** Returns the id of the post or comment of an event from its stream's name, also for an erased event. */
 export const removedId = ({ stream }: { readonly stream: string }): string | undefined => {
   const postId = PublicPost.idOf(stream)
   if (postId !== undefined) return reportedId({ postId, commentId: null })
@@ -23,7 +23,7 @@ export const removedId = ({ stream }: { readonly stream: string }): string | und
   return commentId === undefined ? undefined : reportedId({ postId: '', commentId })
 }
 
-/** Undefined unless somebody other than the author removed it. */
+/** Returns undefined unless someone other than the author removed it. */
 const removalOf = (event: Removal): RemovalDocument | undefined => {
   if (event.type !== 'PostRetracted' && event.type !== 'CommentDeleted') return undefined
   if (event.data === undefined) return undefined

@@ -5,7 +5,7 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { stateAfter } from '../reports/report.ts'
 import { InboxKeys, InboxLists, type ReportDocument, reportedId } from './inbox-view.ts'
 
-/** Applies a report's event. An erased one still says in its stream's name which report it is of. */
+/** Applies a report's event. An erased event identifies its report by the stream's name. */
 export const applyReport = async (
   event: PublishedEventOf<typeof PublicReport>,
   view: ViewWriter,
@@ -49,7 +49,10 @@ export const applyReport = async (
   await place(reported, view)
 }
 
-/** Puts what is reported into the list of its state: open while any of its reports is open. Without reports it is removed. */
+/**
+ * Puts the reported subject into the list of its state: open while any of its reports is open. Without reports it is
+ * removed.
+ */
 const place = async (reported: string, view: ViewWriter): Promise<void> => {
   const [open] = await view.members(InboxLists.open(reported), 1)
   const [closed] = await view.members(InboxLists.closed(reported), 1)

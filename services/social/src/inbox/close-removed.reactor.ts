@@ -10,8 +10,8 @@ import { closeReport, reopenReport } from '../reports/report.decider.ts'
 import { settleReports } from './settle-reports.ts'
 
 /**
- * When an admin removes something, all reports of it are closed; when an admin restores it, they are opened again. It looks
- * at the current state, so a late or repeated event does no harm.
+ * Closes all reports of a subject when an admin removes it, and reopens them when an admin restores it. It reads the
+ * current state, so late and repeated events are harmless.
  */
 export const closeRemovedReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

@@ -1,29 +1,23 @@
 import type { ReportState } from '@soko/contracts/types/report.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
-/** The name of the view of what waits for the admins. */
 export const INBOX = 'inbox'
 
-/** Key `report:<id>`, until the person who filed it is erased. */
+/** Key `report:<id>`, until its reporter is erased. */
 export type ReportDocument = {
   readonly userId: string
-  /** The id of what is reported: see `reportedId`. */
   readonly reported: string
-  /** Its place in social's log. */
   readonly order: number
-  /** ISO 8601. */
   readonly at: string
-  /** How it was closed, while it is. */
   readonly closed: Exclude<ReportState, 'open'> | null
 }
 
-/** What is reported. Key `reported:<id>`, as long as there is a report of it. */
+/** The reported subject. Key `reported:<id>`, while it has reports. */
 export type ReportedDocument = { readonly postId: string; readonly commentId: string | null }
 
-/** Which admin has removed the thing with this id, and when (ISO 8601). Key `removal:<id>`, while it is removed. */
+/** The admin who removed the subject with this id, and when (ISO 8601). Key `removal:<id>`, while it is removed. */
 export type RemovalDocument = { readonly by: string; readonly at: string }
 
-/** The id of a post or comment among what is reported. */
 export const reportedId = ({ postId, commentId }: ReportedDocument): string =>
   commentId === null ? `post-${postId}` : `comment-${commentId}`
 
@@ -33,14 +27,13 @@ export const InboxKeys = {
   removal: (id: string) => keyTo<RemovalDocument>(`removal:${id}`),
 } as const
 
-/** The names of the sorted lists. Of `open` and `closed` the scores are places in the log with the sign changed: the newest is first. */
+/** The names of the sorted lists. Scores of `open` and `closed` are negated log positions, so the newest is first. */
 export const InboxLists = {
-  /** What is reported, by the place of its newest open report or, of what is closed, of its closing. */
+  /** The reported subjects, by the position of the newest open report or of the closing. */
   reported: (state: ReportState) => keyTo<ReportedDocument>(`reported:${state}`),
-  /** All reports of one thing, by place; those that are open, and those that are closed. */
   reports: (id: string) => `reports:${id}`,
   open: (id: string) => `open:${id}`,
   closed: (id: string) => `closed:${id}`,
-  /** The contact messages, by place. */
+  /** The contact messages by position. */
   messages: (state: 'open' | 'done') => `messages:${state}`,
 } as const

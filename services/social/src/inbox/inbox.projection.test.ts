@@ -36,8 +36,8 @@ const social = [
 ]
 const names = (list: readonly (readonly [string, number])[] | undefined) => list?.map(([name]) => name)
 
-describe('the view of what waits for the admins', () => {
-  it('is the same in whatever order the sources come', async () => {
+describe("the view of the admins' inbox", () => {
+  it('does not depend on the order of the sources', async () => {
     await expectSameInAnyOrder(inboxProjection, { content, social })
     await expectSameInAnyOrder(inboxProjection, {
       content: [...content, exampleEvents.postErased('gold', 'amina')],
@@ -45,7 +45,7 @@ describe('the view of what waits for the admins', () => {
     })
   })
 
-  it('holds nothing of who reported after the erasure, also when built anew', async () => {
+  it('contains nothing about an erased reporter, also when rebuilt', async () => {
     const farewells = [reportErased('r2', 'chen'), reportErased('r3', 'chen')]
     const all = [...social, ...farewells]
     const contents = await contentsAfter(inboxProjection, { content, social: all })

@@ -7,8 +7,8 @@ import { applyReport } from './apply-report.ts'
 import { INBOX } from './inbox-view.ts'
 
 /**
- * What waits for the admins: reports, by what they are about, and contact messages; and what admins have removed. It does not
- * hold what was written. `inbox-view.ts` has the keys and lists. No answer made of it is shared, so it announces no tags.
+ * The admins' inbox: reports by subject, contact messages, and removed subjects, without texts. `inbox-view.ts` has
+ * the keys and lists. No response made from it is shared, so it announces no tags.
  */
 export const inboxProjection = defineProjection({
   name: INBOX,

@@ -10,19 +10,20 @@ import { ReportStream } from '../reports/report.events.ts'
 import { type Act, type FiledReport, report } from '../reports/report.ts'
 import { readPeople } from '../profiles/read-people.ts'
 
-/** Reports of one thing that are shown. */
 const SHOWN = 20
 
 type Asked = {
   readonly read: ReadView
-  /** For texts that no view has: of reports, and of comments that an admin has deleted. */
+  /** Loads texts that no view contains: of reports, and of comments removed by an admin. */
   readonly load: Load
   readonly id: string
-  /** Of the list it was found in. */
   readonly state: ReportState
 }
 
-/** What is reported, with its reports and what was done about them. Undefined once all who reported it are being erased. */
+/**
+ * Returns a reported subject with its reports and the acts on them; undefined while all its reporters are being
+ * erased.
+ */
 export const presentReported = async ({ read, load, id, state }: Asked): Promise<Reported | undefined> => {
   const [reported, entries, count, removalFound] = await read(INBOX, [
     { get: InboxKeys.reported(id) },
@@ -72,7 +73,7 @@ type Subject = Pick<Reported, 'comment' | 'isThere'> & {
   readonly authorId: string | undefined
 }
 
-/** The post or comment itself, as long as it is not erased. */
+/** Returns the post or comment itself, unless it is erased. */
 const readSubject = async (
   read: ReadView,
   load: Load,
@@ -93,7 +94,7 @@ const readSubject = async (
   }
 }
 
-/** What was done about these reports, oldest first. One act on all of them is told once. */
+/** Returns the acts on these reports, oldest first, without duplicates. */
 const actsOf = (filed: readonly FiledReport[]): readonly Act[] => {
   const acts = new Map<string, Act>()
   for (const act of filed.flatMap((each) => each.acts)) acts.set(`${act.kind} ${act.by} ${act.at}`, act)

@@ -13,8 +13,9 @@ import { recordRead } from './record-read.ts'
 const Read = z.strictObject({ postId: Id, version: z.int().min(1), by: Id })
 
 /**
- * Admins read texts that their authors have deleted: of comments here, of posts in content, which asks by `POST /internal/reports/reads`
- * first. That answers 204 when the read is recorded, and 404 when no report of the post is open.
+ * Mounts reading texts that their authors have deleted, for admins: of comments here, of posts in content, which
+ * first calls `POST /internal/reports/reads`. That responds 204 when the read is recorded, and 404 when no report of
+ * the post is open.
  */
 export const mountReads = (kit: ServiceKit): void => {
   const { mount, internal, executor } = kit

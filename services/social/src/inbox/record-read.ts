@@ -5,13 +5,13 @@ import { type ReportEvents, ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { INBOX, InboxLists } from './inbox-view.ts'
 
-/** Open reports that are looked at: the newest is recorded on, unless it was closed a moment ago. */
+/** The maximum number of open reports to check: the read is recorded on the newest one that is still open. */
 const LOOKED_AT = 100
 
 /**
- * Records an admin's read of a reported text that its author has deleted, with the newest open report.
- * @param id of the reported thing, by `reportedId`.
- * @returns false when no report of it is open: then the admin may not read it.
+ * Records an admin's read of a deleted, reported text with its newest open report.
+ * @param id of the reported subject, from `reportedId`.
+ * @returns false when no report of it is open: the admin may not read it.
  */
 export const recordRead = async (
   kit: Pick<ServiceKit, 'name' | 'log' | 'view' | 'executor'>,

@@ -28,7 +28,7 @@ const act = async (line: string, body?: object) =>
 const waiting = async () => bodyOf<Waiting>(await social.ask('GET /api/admin/waiting', asAdmin))
 
 describe('the queue of reports', () => {
-  it('has one entry for all reports of one thing, with who, why and what it is', async () => {
+  it('has one entry for all reports of one subject, with reporters and reasons', async () => {
     await publish('gold')
     await report('baraka', { postId: 'gold' })
     await report('chen', { postId: 'gold' })
@@ -54,7 +54,7 @@ describe('the queue of reports', () => {
     })
   })
 
-  it('shows a comment with its analysis, and not its text once its author has deleted it', async () => {
+  it('shows a comment with its analysis, without its text once its author deleted it', async () => {
     await publish('tea')
     const _id = await comment('tea')
     await report('chen', { commentId: _id })
@@ -71,12 +71,12 @@ describe('the queue of reports', () => {
   })
 })
 
-describe('a text that its author has deleted', () => {
+describe('a deleted text', () => {
   const textOf = async (_id: string) => social.ask(`GET /api/admin/comments/${_id}`, asAdmin)
   const readPost = async (postId: string) =>
     social.internal('POST /internal/reports/reads', { postId, version: 1, by: 'zuri' })
 
-  it('of a comment is read only while a report of it is open, and each read is recorded', async () => {
+  it('of a comment can be read while a report of it is open, and each read is recorded', async () => {
     await publish('millet')
     const _id = await comment('millet')
     expect(await textOf(_id)).toMatchObject({ status: 200, body: { _id, comment: 'Free signals!' } })
@@ -110,7 +110,7 @@ describe('a text that its author has deleted', () => {
 })
 
 describe('an act on what is reported', () => {
-  it('dismisses all its reports at once, and is taken back', async () => {
+  it('dismisses all its reports at once, and can be undone', async () => {
     await publish('maize')
     await report('baraka', { postId: 'maize' })
     await report('chen', { postId: 'maize' })
@@ -127,7 +127,7 @@ describe('an act on what is reported', () => {
     expect(await waiting()).toEqual(before)
   })
 
-  it('is open again when it is reported again', async () => {
+  it('is reopened by a new report', async () => {
     await publish('rice')
     await report('baraka', { postId: 'rice' })
     await act('post-rice/close', { outcome: 'done' })
@@ -136,7 +136,7 @@ describe('an act on what is reported', () => {
     expect(await entry('post-rice', 'done')).toBeUndefined()
   })
 
-  it('closes them when it takes the thing away, wherever that is done, and opens them when that is undone', async () => {
+  it('closes them when it removes the subject, and reopens them when that is undone', async () => {
     await publish('coffee')
     await report('baraka', { postId: 'coffee' })
     await report('chen', { postId: 'coffee' })
@@ -184,8 +184,8 @@ describe('an act on what is reported', () => {
   })
 })
 
-describe('an answer to who reported', () => {
-  it('is mailed to each of them once, and stays on record', async () => {
+describe('an answer to reporters', () => {
+  it('is mailed to each of them once and recorded', async () => {
     await publish('salt')
     await report('baraka', { postId: 'salt' })
     await report('baraka', { postId: 'salt', reason: 'Once more.' })
@@ -205,7 +205,7 @@ describe('an answer to who reported', () => {
     })
   })
 
-  it('is gone with who reported', async () => {
+  it('is erased with its reporter', async () => {
     await social.auth(exampleEvents.personErased('chen'))
     await expect.poll(social.mails).toHaveLength(1)
     await expect.poll(async () => entry('post-salt')).toMatchObject({ count: 2 })
@@ -219,7 +219,7 @@ describe('an answer to who reported', () => {
 })
 
 describe('what waits', () => {
-  it('is told to admins, together, until it is read', async () => {
+  it('notifies all admins with one notification until it is read', async () => {
     const list = async (request: object) =>
       bodyOf<{ notifications: readonly Notification[]; unread: number }>(
         await social.ask('GET /api/notifications', request),

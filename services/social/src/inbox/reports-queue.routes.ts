@@ -11,10 +11,10 @@ import { ReportStream } from '../reports/report.events.ts'
 import { report } from '../reports/report.ts'
 import { settleReports } from './settle-reports.ts'
 
-/** How many reporters get a mail at a time, and how many reports are searched for them. */
+/** The maximum number of reporters to mail at once, and of reports searched for them. */
 const MOST_ANSWERED = 100
 
-/** What has been reported, as a queue of the admins: one entry for all reports of one thing. */
+/** Mounts the queue of reports for admins, with one entry per reported subject. */
 export const mountReportQueue = (kit: ServiceKit): void => {
   const { mount, executor, ids } = kit
 
@@ -76,7 +76,7 @@ export const mountReportQueue = (kit: ServiceKit): void => {
   })
 }
 
-/** @throws Refusal 404 when nobody has reported it, or everybody who did is gone. */
+/** @throws Refusal 404 when it was never reported, or all its reporters were erased. */
 const requireReported = async (
   read: ReadView,
   id: string,

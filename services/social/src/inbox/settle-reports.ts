@@ -6,17 +6,15 @@ import { INBOX } from './inbox-view.ts'
 import { ReportStream } from '../reports/report.events.ts'
 import { type Report, report } from '../reports/report.ts'
 
-/** Reports settled in one commit. */
 const BATCH = 200
 
-/** What becomes of one report; no events when it stays as it is. */
+/** Decides the events of one report; none when it stays unchanged. */
 export type Settle = (state: Report, reportId: string) => readonly NewEvent[]
 
 /**
- * Settles all reports of a list, a batch at a time, until a batch changes nothing. When it is interrupted, it may be started
- * again.
- * @param list of the inbox: which reports; settled ones leave it.
- * @param execute carries out the first batch, by the request's own key say.
+ * Settles all reports of a list in batches until a batch changes nothing. An interrupted run can be repeated.
+ * @param list of the inbox; settled reports leave it.
+ * @param execute runs the first batch, for example under the request's own key.
  */
 export const settleReports = async (
   kit: ServiceKit,

@@ -2,7 +2,7 @@ import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { INBOX, InboxLists } from './inbox-view.ts'
 
-/** How much waits for the admins: for all of them the same, until one has dealt with it. */
+/** Mounts the number of items that wait for the admins, which is the same for all of them. */
 export const mountWaiting = ({ mount }: ServiceKit): void => {
   mount(AdminEndpoints.waiting, async ({ read }) => {
     const [reports, messages] = await read(INBOX, [

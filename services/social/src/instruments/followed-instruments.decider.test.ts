@@ -13,7 +13,7 @@ const following = (state: FollowedInstruments) => followInstrument(state, comman
 const unfollowing = (state: FollowedInstruments) => unfollowInstrument(state, command)
 
 describe('following an instrument', () => {
-  it('is recorded once, until it is taken back, once', () => {
+  it('is recorded once until it is reverted, once', () => {
     given(followedInstruments, []).when(following).then(followed)
     given(followedInstruments, [followed]).when(following).thenNothing()
     given(followedInstruments, [followed, unfollowed]).when(following).then(followed)
@@ -21,7 +21,7 @@ describe('following an instrument', () => {
     given(followedInstruments, [followed, unfollowed]).when(unfollowing).thenNothing()
   })
 
-  it('is not taken back once erased', () => {
+  it('cannot be reverted after its erasure', () => {
     const lost = erased(followed)
     given(followedInstruments, [lost]).when(unfollowing).thenNothing()
   })

@@ -4,10 +4,9 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { FollowedInstrumentsStream } from './followed-instruments.events.ts'
 import type { FollowedInstruments } from './followed-instruments.ts'
 
-/** Who follows, or no longer follows, which instrument. */
 export type FollowInstrument = { readonly followerId: string; readonly symbol: string }
 
-/** Following an instrument again changes nothing. A member follows at most 500 of them. */
+/** Follows an instrument; idempotent. A member follows at most 500 of them. */
 export const followInstrument = (
   followed: FollowedInstruments,
   command: FollowInstrument,
@@ -20,7 +19,6 @@ export const followInstrument = (
   return [FollowedInstrumentsStream.InstrumentFollowed(command.followerId, command)]
 }
 
-/** Unfollowing one that is not followed changes nothing. */
 export const unfollowInstrument = (
   followed: FollowedInstruments,
   command: FollowInstrument,

@@ -1,5 +1,4 @@
 import { PublicFollowedInstruments } from '@soko/contracts/events/social.events.ts'
 import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 
-/** All of their data is public. */
 export const FollowedInstrumentsStream = defineStream(PublicFollowedInstruments)

@@ -15,7 +15,7 @@ const unfollow = async (as: string, symbol: string) =>
 const followedBy = async (as: string) => (await social.ask('GET /api/me/instruments', { as })).body
 
 describe('following an instrument', () => {
-  it('shows among what I follow, the last first; twice is the same as once', async () => {
+  it('adds it to the followed instruments, last first; idempotent', async () => {
     const answer = await follow('amina', 'GOLD')
     expect(answer.status).toBe(204)
     expect(answer.headers.get('soko-written')).toMatch(/^social@\d+$/)
@@ -35,17 +35,17 @@ describe('following an instrument', () => {
     })
   })
 
-  it('is recorded once when asked many times at once', async () => {
+  it('is recorded once for many concurrent requests', async () => {
     await Promise.all(Array.from({ length: 10 }, async () => follow('baraka', 'GOLD')))
     expect(await social.ports.log.readStream('followed-instruments-baraka')).toHaveLength(1)
   })
 
-  it('is taken back, idempotently', async () => {
+  it('is reverted idempotently', async () => {
     for (const _time of [1, 2]) expect((await unfollow('amina', 'TEA')).status).toBe(204)
     expect(await followedBy('amina')).toEqual({ instruments: [{ symbol: 'GOLD', name: 'Gold' }] })
   })
 
-  it('is in the export of a person, and ends with them', async () => {
+  it("is part of the user's export, and ends with their erasure", async () => {
     const exported = async () => (await social.internal('GET /internal/export/amina')).body
     expect(await exported()).toMatchObject({ follows: { instruments: ['GOLD'] } })
     await social.auth(exampleEvents.personErased('amina'))

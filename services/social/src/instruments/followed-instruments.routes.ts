@@ -9,7 +9,7 @@ import { FollowedInstrumentsStream } from './followed-instruments.events.ts'
 import { followedInstruments } from './followed-instruments.ts'
 import { InstrumentKeys, InstrumentLists, INSTRUMENTS } from './instruments-view.ts'
 
-/** Following and unfollowing instruments, and which one follows: for oneself, and for the gateway, whose live updates need it. */
+/** Mounts following instruments and the list of followed ones: for its user, and for the gateway's live updates. */
 export const mountFollowedInstruments = ({ mount, internal, view }: ServiceKit): void => {
   mount(InstrumentEndpoints.follow, async ({ actor, params: { symbol }, read, execute }) => {
     const command = { followerId: actor.userId, symbol }
@@ -51,6 +51,5 @@ export const mountFollowedInstruments = ({ mount, internal, view }: ServiceKit):
   })
 }
 
-/** All that a person follows, the last first. */
 const allOf = (userId: string) =>
   ({ range: InstrumentLists.followed(userId), order: 'descending', limit: MarketLimits.follows }) as const

@@ -1,7 +1,6 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { FollowedInstrumentsStream } from './followed-instruments.events.ts'
 
-/** The symbols of the instruments that one person follows. */
 export type FollowedInstruments = ReadonlySet<string>
 
 export const followedInstruments: Fold<FollowedInstruments> = foldOf(FollowedInstrumentsStream, {

@@ -15,8 +15,8 @@ const social = [
   exampleEvents.instrumentUnfollowed('amina', 'GOLD'),
 ]
 
-describe('what social knows of instruments', () => {
-  it('is what they are called, and who follows which since when', async () => {
+describe('the view of instruments', () => {
+  it('contains their names and followers', async () => {
     const { documents, lists } = await contentsAfter(instrumentsProjection, { markets, social })
     expect(documents['instrument:TEA']).toEqual({ symbol: 'TEA', name: 'Tea of Mombasa' })
     expect(lists).toEqual({

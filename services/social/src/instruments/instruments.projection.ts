@@ -6,8 +6,8 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { InstrumentKeys, InstrumentLists, INSTRUMENTS } from './instruments-view.ts'
 
 /**
- * Which instruments there are, and who follows which: so following goes on while markets is away. Whom it concerns alone reads it, so it
- * announces no tags. `instruments-view.ts` has the keys and lists.
+ * The listed instruments and their followers, so that following works while markets is unavailable. Responses are
+ * personal, so it announces no tags. `instruments-view.ts` has the keys and lists.
  */
 export const instrumentsProjection = defineProjection({
   name: INSTRUMENTS,
@@ -37,7 +37,7 @@ export const instrumentsProjection = defineProjection({
   },
 })
 
-/** What they followed, in case the events that said so, or took it back, were erased before they arrived here. */
+/** Covers events of followed instruments that were erased before they were read here. */
 const forgetFollowed = async (userId: string, view: ViewWriter): Promise<void> => {
   const list = InstrumentLists.followed(userId)
   const followed = await view.members(list, MarketLimits.follows)

@@ -3,17 +3,17 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 
-/** So many different symbols of a text are looked up: a page may have 100 of them. */
+/** The maximum number of symbols to look up per text; a page may contain 100 texts. */
 const MOST_NAMED = 20
 
-/** By text: the symbols that it names, of those that are instruments of the site. @param texts plain ones. */
+/** Returns, by text, its symbols that are listed instruments. @param texts in plain text. */
 export const readSymbols = async (read: ReadView, texts: readonly string[]): Promise<readonly string[][]> => {
   const named = texts.map((text) => symbolsIn(text, MOST_NAMED))
   const listed = await readListed(read, [...new Set(named.flat())])
   return named.map((symbols) => symbols.filter((symbol) => listed.has(symbol)))
 }
 
-/** Those of these symbols that the site has; none where the view was never built, as for want of the log of markets. */
+/** Returns the listed symbols; none if the view was never built, as without a markets log. */
 const readListed = async (read: ReadView, symbols: readonly string[]): Promise<ReadonlySet<string>> => {
   if (symbols.length === 0) return new Set()
   try {

@@ -13,7 +13,7 @@ describe('GET /api/me', () => {
     expect((await me('?users=a%20b')).status).toBe(422)
   })
 
-  it('asks to come again while the account’s events are on their way, or auth is away', async () => {
+  it('responds with a retry hint while the account’s events are on their way, or auth is unavailable', async () => {
     const early = await me('', 'nobody-yet')
     expect(early.status).toBe(503)
     expect(early.headers.get('retry-after')).not.toBeNull()

@@ -8,12 +8,12 @@ import { PostLists, POSTS } from '../posts/post-view.ts'
 import { presentOwnUser } from '../users/present-own-user.ts'
 import { ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 
-/** All that is personal on a page, in one call. */
+/** Mounts all personal data of a page in one request. */
 export const mountMe = ({ mount, peers }: ServiceKit): void => {
   mount(UserEndpoints.me, async ({ actor, query, read }) => {
     const { userId } = actor
     const user = await presentOwnUser(peers, read, userId).catch((error: unknown) => {
-      // Whoever has a token has an account: its events are still on their way, or it is being erased this very moment.
+      // A token proves that the account exists: its events are on their way, or it is being erased.
       throw error instanceof Refusal ? new HttpProblem('not-ready', { cause: error }) : error
     })
     const bookmarked = await membersOf(read, POSTS, PostLists.bookmarks(userId), query.posts)
@@ -22,7 +22,7 @@ export const mountMe = ({ mount, peers }: ServiceKit): void => {
   })
 }
 
-/** Those of these ids that are in a list. */
+/** Returns the ids that are in a list. */
 const membersOf = async (
   read: ReadView,
   view: string,

@@ -7,12 +7,12 @@ import { z } from 'zod'
 
 export const MemberStream = defineStream(PublicMember, {
   private: {
-    /** From here on nothing by this member is recorded, so that what is to be erased can be counted. */
+    /** Blocks further events by this member, so that the remaining ones are finite. */
     MemberErasureBegun: z.object({ userId: z.string() }),
   },
 })
 
-/** Whether a person may still act here, and be followed. */
+/** Whether a user may act here and be followed. */
 export type Member = 'active' | 'leaving' | 'erased'
 
 export const member: Fold<Member> = foldOf(MemberStream, {
@@ -20,20 +20,18 @@ export const member: Fold<Member> = foldOf(MemberStream, {
   evolve: (state, { type }) => (type === 'MemberErased' || state === 'erased' ? 'erased' : 'leaving'),
 })
 
-/** @throws Refusal 403 when the caller has been erased. */
+/** @throws Refusal 403 when the user has been erased. */
 export const requireActive = (state: Member): void => {
   if (state !== 'active') throw new Refusal(403, 'forbidden', 'This account has been erased.')
 }
 
-/** As `requireActive`; so a command that begins before the erasure cannot end after it. */
+/** As `requireActive`; a command that began before the erasure cannot commit after it. */
 export const requireActiveMember = async (load: Load, userId: string): Promise<void> => {
   requireActive(await load(member, MemberStream.of(userId)))
 }
 
-/** Nothing more of this person is recorded. */
 export const beginErasure = (state: Member, userId: string): readonly NewEvent[] =>
   state === 'active' ? [MemberStream.MemberErasureBegun(userId, { userId })] : []
 
-/** All of this person has been erased. */
 export const endErasure = (state: Member, userId: string): readonly NewEvent[] =>
   state === 'erased' ? [] : [MemberStream.MemberErased(userId, { userId })]

@@ -5,7 +5,10 @@ import { below, type Dated, mergePage, parseBounds } from './merged-page.ts'
 
 type Log = readonly (Dated & { readonly name: string })[]
 
-/** The entries of one log, oldest first: its clock goes on, stands still or is set back, and may be far from the others'. */
+/**
+ * The entries of one log, oldest first. Its clock advances, stands still or is set back, and may differ from the
+ * other logs'.
+ */
 const arbitraryLog = (name: string): fc.Arbitrary<Log> =>
   fc
     .tuple(
@@ -21,7 +24,7 @@ const arbitraryLog = (name: string): fc.Arbitrary<Log> =>
       })
     })
 
-/** What a view answers: the newest `limit` entries below a bound. */
+/** Returns the newest `limit` entries below a bound, like a view. */
 const read = (log: Log, limit: number, bound: number | undefined): Log => {
   const { after } = below(bound)
   return log
@@ -32,7 +35,6 @@ const read = (log: Log, limit: number, bound: number | undefined): Log => {
 
 const SOURCES = ['content', 'social']
 
-/** The entries of all pages, one after the other; the logs may be others at each. */
 const readAll = (logsAt: (page: number) => Readonly<Record<string, Log>>, limit: number) => {
   const names: string[] = []
   let cursor: string | undefined
@@ -50,7 +52,7 @@ const readAll = (logsAt: (page: number) => Readonly<Record<string, Log>>, limit:
 }
 
 describe('pages of several logs', () => {
-  it('hold each entry once, each log in its order, whatever the clocks say', () => {
+  it('contain each entry once, each log in its order, whatever the clocks', () => {
     fc.assert(
       fc.property(
         arbitraryLog('c'),
@@ -87,7 +89,7 @@ describe('pages of several logs', () => {
     )
   })
 
-  it('tell the newest of both first', () => {
+  it('start with the newest of both', () => {
     const entry = (position: number, at: string) => ({ order: orderOf({ position, index: 0 }), at, name: at })
     const lists = {
       content: [entry(9, '2026-01-04'), entry(8, '2026-01-02')],
@@ -101,7 +103,7 @@ describe('pages of several logs', () => {
   })
 
   it.each([['x'], [{ content: 1, social: 'a' }], [{ content: 0.5, social: 1 }], [null]])(
-    'refuse a cursor of something else: %j',
+    'refuse a foreign cursor: %j',
     (value) => {
       const cursor = Buffer.from(JSON.stringify(value)).toString('base64url')
       expect(() => parseBounds(cursor, SOURCES)).toThrow(expect.objectContaining({ status: 422 }))
@@ -109,7 +111,7 @@ describe('pages of several logs', () => {
   )
 })
 
-describe('a place in a log', () => {
+describe('a position in a log', () => {
   it('is by commit, and by event within it', () => {
     expect(orderOf({ position: 7, index: 2 })).toBeGreaterThan(orderOf({ position: 7, index: 1 }))
     expect(orderOf({ position: 8, index: 0 })).toBeGreaterThan(orderOf({ position: 7, index: 999 }))

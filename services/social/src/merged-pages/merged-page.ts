@@ -1,18 +1,18 @@
 import { invalidCursor } from '@soko/platform/endpoints/page-cursor.ts'
 
 /**
- * An entry of a list of one log: `order` is its place there, by which the list is sorted;`at` (ISO 8601) may decrease while
- * `order` rises, because clocks do.
+ * An entry of a list of one log: `order` is its position, the sort key; `at` (ISO 8601) may decrease while `order`
+ * rises, because of clock changes.
  */
 export type Dated = { readonly order: number; readonly at: string }
 
-/** By source: a page goes on below this place. A source that is not named is read from its newest entry on. */
+/** By source: a page continues below this position. Other sources are read from their newest entry. */
 export type Bounds = Readonly<Record<string, number>>
 
 /**
- * Merges the newest entries of several logs, newest first. Each log keeps its own order, and time only decides which log
- * is next. So the cursor holds a place in each: whatever their clocks say, no entry is skipped or repeated, and entries that
- * arrive later are in no later page.
+ * Merges the newest entries of several logs, newest first. Each log keeps its own order; time only decides which log
+ * is next. The cursor contains a position in each log, so no entry is skipped or repeated whatever the clocks, and
+ * later entries do not appear in later pages.
  * @param lists by source, newest first: `limit + 1` entries, or all there are.
  */
 export const mergePage = <E extends Dated>(
@@ -37,7 +37,7 @@ export const mergePage = <E extends Dated>(
   }
 }
 
-/** The newest of the logs' next entries; among entries of the same time, the one from the log whose name comes first. */
+/** Returns the newest of the logs' next entries; ties go to the log whose name comes first. */
 const newestHead = <E extends Dated>(
   left: ReadonlyMap<string, readonly E[]>,
 ): { readonly source: string; readonly entry: E } | undefined =>
@@ -53,7 +53,7 @@ const newestHead = <E extends Dated>(
       undefined,
     )
 
-/** Reads a cursor of `mergePage`; no bounds without one. @throws HttpProblem 422 for anything else. */
+/** Parses a cursor of `mergePage`; returns no bounds without one. @throws HttpProblem 422 for an invalid cursor. */
 export const parseBounds = (cursor: string | undefined, sources: readonly string[]): Bounds => {
   if (cursor === undefined) return {}
   const bounds = parseJson(Buffer.from(cursor, 'base64url').toString())
@@ -67,7 +67,7 @@ const isBounds = (value: unknown, sources: readonly string[]): value is Bounds =
   return sources.every((source) => Number.isSafeInteger(places.get(source)))
 }
 
-/** What a range of the view begins after, to go on below a bound; for lists whose scores are places. */
+/** Returns the start of a range below a bound, for lists scored by negated positions. */
 export const below = (
   bound: number | undefined,
 ): { readonly after?: { readonly score: number; readonly member: string } } =>

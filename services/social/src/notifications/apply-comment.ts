@@ -5,7 +5,10 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { type CommentDocument, NotificationKeys, NotificationLists } from './notifications-view.ts'
 import { placeComments } from './place-comments.ts'
 
-/** Applies a comment's event, whether or not the post is known. An erased one still says in its stream's name which comment it is of. */
+/**
+ * Applies a comment's event, whether or not the post is known. An erased event identifies its comment by the stream's
+ * name.
+ */
 export const applyComment = async (
   event: PublishedEventOf<typeof PublicComment>,
   view: ViewWriter,
@@ -37,7 +40,6 @@ const hide = async (commentId: string, comment: CommentDocument, view: ViewWrite
   await placeCommenter(comment, view)
 }
 
-/** Moves a commenter to the place of their newest comment. */
 const placeCommenter = async ({ postId, userId }: CommentDocument, view: ViewWriter): Promise<void> => {
   const [newest] = await view.members(NotificationLists.comments(postId, userId), 1)
   if (newest === undefined) view.remove(NotificationLists.commenters(postId), userId)

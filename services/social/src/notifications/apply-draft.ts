@@ -5,8 +5,8 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { NotificationKeys, NotificationLists } from './notifications-view.ts'
 
 /**
- * Applies what became of a draft at its time. One that went out stays told until the draft is erased; that one could not is told
- * until its author has chosen anything else. An erased one still says in its stream's name which draft it is of.
+ * Applies the outcome of a scheduled draft. A published one is a notification until the draft is erased; a failure
+ * until its author changes the draft. An erased event identifies its draft by the stream's name.
  */
 export const applyDraft = async (
   event: PublishedEventOf<typeof PublicDraft>,

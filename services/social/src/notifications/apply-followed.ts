@@ -5,7 +5,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import { type GroupDocument, Groups, NotificationKeys, NotificationLists } from './notifications-view.ts'
 
-/** Applies who follows whom: the group of a person's new followers, and whose posts they are notified of, and since when. */
+/** Applies a follow: the group of a user's new followers, and the authors whose posts notify a follower. */
 export const applyFollowed = async (
   event: PublishedEventOf<typeof PublicFollows>,
   view: ViewWriter,
@@ -18,7 +18,10 @@ export const applyFollowed = async (
   await placeFollowers(followeeId, view)
 }
 
-/** Forgets what an erased member has read, and whom they followed, in case the events that took it back are erased by now. */
+/**
+ * Deletes an erased member's read mark and follows, in case the unfollow events were erased before they were read
+ * here.
+ */
 export const applyMemberErased = async (
   { stream }: PublishedEventOf<typeof PublicMember>,
   view: ViewWriter,
@@ -36,7 +39,7 @@ const unfollow = async (followerId: string, followeeId: string, view: ViewWriter
   await placeFollowers(followeeId, view)
 }
 
-/** Puts the group of followers where the newest of them is. */
+/** Moves the group of followers to its newest follower. */
 const placeFollowers = async (userId: string, view: ViewWriter): Promise<void> => {
   const key = NotificationKeys.group(userId, Groups.followers)
   const [newest] = await view.members(NotificationLists.followers(userId), 1)

@@ -6,7 +6,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type JudgementDocument, NotificationKeys } from './notifications-view.ts'
 import { placeJudged } from './place-judged.ts'
 
-/** Applies what becomes of a call in content's log: it is told of as long as it is there. */
+/** Applies a call's event of content: notifications exist while the call does. */
 export const applyCall = async (
   callId: string,
   event: PublishedEventOf<typeof PublicCall>,
@@ -22,8 +22,8 @@ export const applyCall = async (
 }
 
 /**
- * Applies a judgement. Where a call is judged otherwise, its author is told again. Who follows is not: what they were told changes in its
- * place, and stays as read as it is. What is withdrawn or erased is told to nobody any more.
+ * Applies a judgement. If a call is judged differently, its author is notified again; followers are not: their
+ * notification changes in place and stays read. A withdrawn or erased judgement has no notification.
  */
 export const applyJudgement = async (
   callId: string,

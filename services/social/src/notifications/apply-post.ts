@@ -12,7 +12,10 @@ import {
 } from './notifications-view.ts'
 import { placeComments, removeComments } from './place-comments.ts'
 
-/** Applies a post's event: the lists of its author and of those it mentions, and the group of its comments. An erased one still says in its stream's name which post it is of. */
+/**
+ * Applies a post's event: the lists of its author and of mentioned users, and the group of its comments. An erased
+ * event identifies its post by the stream's name.
+ */
 export const applyPost = async (
   event: PublishedEventOf<typeof PublicPost>,
   view: ViewWriter,
@@ -56,7 +59,7 @@ const placeOf = (event: PublishedEventOf<typeof PublicPost>): Pick<Mentioned, 'a
   order: orderOf(event),
 })
 
-/** Whom a version mentions: those who are new get this place, the others keep theirs. */
+/** Returns the users a version mentions: new ones get this position, others keep theirs. */
 const mentionedBy = (
   { html, authorId }: { readonly html: string; readonly authorId: string },
   place: Place,

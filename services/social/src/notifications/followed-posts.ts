@@ -8,24 +8,23 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 
-/** Whom a person follows, since when (ms): the entries of their list. */
+/** The followed users with the time they were followed (ms): the entries of a list. */
 export type Following = readonly Entry[]
 
-/** An author, since when they are followed, and the place of their newest post. */
 type Author = { readonly userId: string; readonly since: number; readonly newest: number }
 
-/** Unread posts are counted up to the first number, and those of one author up to the second. */
+/** The limits for counting unread posts: in total and per author. */
 const MOST_UNREAD = 1_000
 const MOST_OF_AN_AUTHOR = 100
 
-/** Authors whose posts are read at a time when the unread ones are counted. */
+/** Authors read at a time when unread posts are counted. */
 const BATCH = 100
 
 /**
- * The newest posts of those a person follows, published after they began to. The lists of at most 2,000 authors are merged
- * at reading: each is asked for the place of its newest, and then, the author with the newest first, for as many as the
- * answer can hold, until none of the other authors can add anything to it.
- * @param bound where the page before ended: places in content's log below this; undefined for the newest.
+ * Returns the newest posts by followed authors, published after the follow. The lists of at most 2,000 authors are
+ * merged on read: first the newest position of each, then, newest author first, their posts until no other author can
+ * contribute.
+ * @param bound the end of the last page: positions in content's log below this; undefined for the newest.
  */
 export const readFollowedPosts = async (
   read: ReadView,
@@ -43,7 +42,7 @@ export const readFollowedPosts = async (
   return found.toSorted((one, other) => other.order - one.order).slice(0, limit)
 }
 
-/** How many of these posts a person has not been shown: up to 1,000, and 100 of one author. */
+/** Returns the number of these posts the user has not seen: up to 1,000, and 100 per author. */
 export const countUnreadPosts = async (
   read: ReadView,
   following: Following,
@@ -58,7 +57,7 @@ export const countUnreadPosts = async (
   return Math.min(count, MOST_UNREAD)
 }
 
-/** Those who have published anything below the bound, the one with the newest first. */
+/** Returns the authors with posts below the bound, newest first. */
 const readAuthors = async (
   read: ReadView,
   following: Following,
@@ -75,7 +74,7 @@ const readAuthors = async (
     .toSorted((one, other) => other.newest - one.newest)
 }
 
-/** Of each author the newest posts that are newer than the follow. */
+/** Returns the newest posts of each author after the follow. */
 const readPosts = async (
   read: ReadView,
   authors: readonly Author[],

@@ -12,9 +12,9 @@ type History = Parameters<typeof contentsAfter>[1][string]
 const after = async (content: History, markets: History) =>
   contentsAfter(notificationsProjection, { content, markets })
 
-// judged-calls.property.test.ts covers the rest of the rules.
+// judged-calls.property.test.ts covers the other rules.
 describe('a judged call', () => {
-  it('leaves nothing when it is erased, whether or not the log still has the data', async () => {
+  it('leaves nothing after its erasure, whether or not the log has the data', async () => {
     const gone = callErased('c1', 'mumbi')
     const forgotten = judgementErased('c1')
     const nothing = await after([], [])
@@ -23,7 +23,7 @@ describe('a judged call', () => {
     expect((await after([made, gone], [judged])).lists).toEqual({})
   })
 
-  it('gives the same view in any order of the logs', async () => {
+  it('leads to the same view in any order of the logs', async () => {
     const content = [
       made,
       callMade('c2', 'mumbi', 'GOLD'),

@@ -28,13 +28,12 @@ const step = fc.record({
   call: fc.nat(CALLS - 1),
   what: fc.constantFrom('right', 'wrong', 'void', 'withdrawn', 'erased'),
 })
-/** What happens to calls, one after the other, a third of a day apart; whom amina follows, since before which step; how far they have read. */
+/** Events of calls, a third of a day apart; the follows of amina with their first step; and her read mark. */
 const site = fc.record({
   steps: fc.array(step, { maxLength: STEPS }),
   authors: fc.array(fc.option(fc.nat(STEPS)), { minLength: 3, maxLength: 3 }),
   instruments: fc.array(fc.option(fc.nat(STEPS)), { minLength: 3, maxLength: 3 }),
   mark: fc.nat(STEPS + 1),
-  /** How many steps have come before the calls themselves are known. */
   late: fc.nat(STEPS),
 })
 type Site = typeof site extends fc.Arbitrary<infer Value> ? Value : never
@@ -49,7 +48,7 @@ const eventOf = ({ call, what }: Site['steps'][number]): NewEvent => {
   return what === 'erased' ? exampleEvents.judgementErased(of[0]) : exampleEvents.callJudged(...of, what)
 }
 
-/** The view as the projection leaves it, and what amina follows and has read. */
+/** Returns the view as the projection leaves it, and amina's follows and read mark. */
 const operationsOf = async ({ steps, late, authors, instruments, mark }: Site) => {
   const view = createMemoryView()
   const apply = async (source: string, position: number, event: NewEvent) =>
@@ -81,7 +80,7 @@ const operationsOf = async ({ steps, late, authors, instruments, mark }: Site) =
   ]
 }
 
-/** What amina is to be told: by subject and day the calls, and the newest step among them. */
+/** Returns amina's expected notifications: the calls by subject and day, and their newest step. */
 const expectedOf = ({ steps, authors, instruments }: Site): ReadonlyMap<string, readonly string[]> => {
   const rows = new Map<string, readonly string[]>()
   const tell = (subject: string, position: number, call: number) => {
@@ -111,7 +110,7 @@ const expectedOf = ({ steps, authors, instruments }: Site): ReadonlyMap<string, 
 const amina = { userId: 'amina', role: 'member' } as const
 
 describe('judged calls', () => {
-  it('are told to whom they concern, each once and as read as it is, on pages of any length', async () => {
+  it('notify the users concerned, each once with its read state, on pages of any length', async () => {
     let made = 0
     await fc.assert(
       fc.asyncProperty(site, fc.integer({ min: 1, max: 9 }), async (given, limit) => {

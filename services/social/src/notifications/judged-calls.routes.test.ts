@@ -16,7 +16,7 @@ type Page = {
 }
 const list = async (as: string, query = '') =>
   bodyOf<Page>(await social.ask(`GET /api/notifications${query}`, { as }))
-/** Each told in short: by what, how many, how many right, wrong and void, whether it is read. */
+/** A summary of each: subject, count, right, wrong, void, and whether it is read. */
 const brief = async (as: string) => {
   const { notifications, unread } = await list(as)
   expect(unread).toBe(notifications.filter(({ read }) => !read).length)
@@ -37,7 +37,7 @@ const follow = async (as: string, { author, symbol }: { author?: string; symbol?
   expect(status).toBe(204)
 }
 
-/** Somebody makes a call, which is judged. Times differ by milliseconds at least. */
+/** Makes a call and judges it. Times differ by at least a millisecond. */
 const called = async (callId: string, authorId: string, symbol: string) => {
   await social.content(exampleEvents.callMade(callId, authorId, symbol))
   await sleep(2)
@@ -46,7 +46,7 @@ const called = async (callId: string, authorId: string, symbol: string) => {
 }
 
 describe('a judged call', () => {
-  it('is told its author, and who follows the author or the instrument', async () => {
+  it('notifies its author, and followers of the author or the instrument', async () => {
     await social.people('mumbi', 'amina', 'dede')
     await follow('amina', { author: 'mumbi' })
     await follow('dede', { symbol: 'GOLD' })

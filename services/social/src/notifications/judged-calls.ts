@@ -13,37 +13,37 @@ import {
   type Subject,
 } from './notifications-view.ts'
 
-/** Whose notifications they are, and since when (ms) they follow which authors and instruments. */
+/** The notified user, and the time (ms) they followed each author and instrument. */
 export type Follower = {
   readonly userId: string
   readonly authors: ReadonlyMap<string, number>
   readonly instruments: ReadonlyMap<string, number>
 }
 
-/** A judged call, and where it is told. */
 export type JudgedCall = { readonly judgement: JudgementDocument; readonly place: Place }
 
-/** The calls of a subject that were judged on a day, as far as somebody is to hear of them: at least one, the newest first. */
+/** The calls of a subject judged on a day that concern the user: at least one, newest first. */
 export type JudgedCalls = {
   readonly subject: Subject
   readonly day: Day
   readonly calls: readonly [JudgedCall, ...JudgedCall[]]
-  /** The score of the day, below which a page goes on. */
+  /** The score of the day; the next page continues below it. */
   readonly order: number
 }
 
-/** So many calls of a day are looked at, and so many days when unread ones are counted. */
+/** The limits for counting unread: calls per day, and days. */
 const MOST_CALLS = 100
 const MOST_DAYS = 100
 
-/** Whose calls are told, and since when (ms). */
 type Followed = { readonly subject: Subject; readonly since: number }
 type SubjectDay = Followed & Pick<JudgedCalls, 'day' | 'order'>
 
 /**
- * The newest days on which calls were judged that concern a person: their own, and since they follow those of authors and on instruments. Of
- * a call whose author and instrument they follow they hear by its author alone.
- * @param within where the page before ended (scores below `bound`; undefined for the newest), and where to end (scores from `least` on).
+ * Returns the newest days on which calls that concern a user were judged: their own, and those by followed authors
+ * and on followed instruments since the follow. A call with both a followed author and instrument counts for the
+ * author only.
+ * @param within the end of the last page (scores below `bound`; undefined for the newest) and the lower limit (scores
+ * from `least` on).
  */
 export const readJudgedCalls = async (
   read: ReadView,
@@ -61,7 +61,10 @@ export const readJudgedCalls = async (
   }
 }
 
-/** On how many days calls of a subject were judged that a person has not been shown: up to 100. @param mark how far they have been in the log of markets. */
+/**
+ * Returns the number of days with judged calls of a subject that the user has not seen: up to 100.
+ * @param mark the read position in markets' log.
+ */
 export const countUnreadJudged = async (
   read: ReadView,
   follower: Follower,
@@ -79,8 +82,8 @@ const subjectsOf = ({ userId, authors, instruments }: Follower): readonly Follow
 ]
 
 /**
- * The newest days of all subjects. Each is asked for its newest; only the subjects with the newest of these can have a part of the answer,
- * and only they are asked for more.
+ * Returns the newest days of all subjects. First reads the newest of each; only subjects that can contribute to the
+ * result are read further.
  */
 const readDays = async (
   read: ReadView,
@@ -104,7 +107,6 @@ const readDays = async (
   return daysOf(leading, limit)
 }
 
-/** What was judged before the day since when it is followed is left out at once. */
 const dayOf = ({ subject, since }: Followed, { member: day, score: order }: Entry, least: number) =>
   order >= least && day >= new Date(since).toISOString().slice(0, 10) ? [{ subject, since, day, order }] : []
 
@@ -138,7 +140,7 @@ const readCalls = async (
   })
 }
 
-/** Whether a person hears of a call by this subject: not of their own as a follower, and not twice. */
+/** Returns true if a user is notified of a call under this subject: not of their own as a follower, and not twice. */
 const tellingOf = (
   judgement: JudgementDocument,
   { subject, since }: SubjectDay,

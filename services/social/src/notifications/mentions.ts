@@ -7,12 +7,12 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 
-/** A post that mentions a person, since when (ISO 8601), and the place of that in content's log. */
+/** A post that mentions a user, the time (ISO 8601) and position of the mention in content's log. */
 export type Mention = { readonly post: PostDocument; readonly at: string; readonly order: number }
 
 /**
- * The newest posts that mention a person.
- * @param bound where the page before ended: places in content's log below this; undefined for the newest.
+ * Returns the newest posts that mention a user.
+ * @param bound the end of the last page: positions in content's log below this; undefined for the newest.
  */
 export const readMentions = async (
   read: ReadView,

@@ -2,6 +2,5 @@ import { PublicNotifications } from '@soko/contracts/events/social.events.ts'
 import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 
-/** All of their data is public. */
 export const NotificationsStream = defineStream(PublicNotifications)
 export type NotificationEvents = EventsOf<typeof NotificationsStream>

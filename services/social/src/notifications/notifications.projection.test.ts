@@ -35,7 +35,7 @@ const social = [
   exampleEvents.unfollowed('baraka', 'amina'),
   exampleEvents.commentErased('c4', 'gone', 'baraka'),
 ]
-/** Chen leaves: the log has lost the data of what they did before the events that take it back have come. */
+/** Chen is erased: the log has deleted the data before the events that reverted it were read. */
 const leaving = [
   exampleEvents.commentErased('c1', 'gold', 'chen'),
   exampleEvents.commentErased('c5', 'gold', 'chen'),
@@ -44,7 +44,7 @@ const leaving = [
 ]
 
 describe('the view of notifications', () => {
-  it('is the same in whatever order the sources come', async () => {
+  it('does not depend on the order of the sources', async () => {
     await expectSameInAnyOrder(notificationsProjection, { content, social })
     await expectSameInAnyOrder(notificationsProjection, { content, social: [...social, ...leaving] })
   })
@@ -54,7 +54,7 @@ describe('the view of notifications', () => {
   const mentioning = (html: string, revised = true) =>
     exampleEvents[revised ? 'revised' : 'published']({ postId: 'tea', authorId: 'amina', html })
 
-  it('has whom a post mentions where it first did, for as long as it does and is to be seen', async () => {
+  it('contains mentioned users from the first mention, while it exists and the post is visible', async () => {
     const history = [
       mentioning(mention('chen', 'amina', 'chen'), false),
       mentioning(mention('chen', 'baraka')),
@@ -79,7 +79,7 @@ describe('the view of notifications', () => {
     await expectSameInAnyOrder(notificationsProjection, { content: retracted, social })
   })
 
-  it('has no import, nor whom it mentions from the start, and its comments as those of any post', async () => {
+  it('contains no imports and no initial mentions in them, but their comments', async () => {
     const imported = exampleEvents.published({
       postId: 'tea',
       authorId: 'amina',
@@ -99,7 +99,7 @@ describe('the view of notifications', () => {
     await expectSameInAnyOrder(notificationsProjection, { content: [imported, revised], social: [comment] })
   })
 
-  it('has no more than the first twenty whom a post ever mentions', async () => {
+  it('contains at most the first twenty users a post ever mentions', async () => {
     const people = Array.from({ length: 25 }, (_, n) => `m${n}`)
     const history = [
       mentioning(mention(...people.slice(0, 15)), false),
@@ -115,7 +115,7 @@ describe('the view of notifications', () => {
     )
   })
 
-  it('has what became of a draft at its time, a failure until its author has chosen anything else', async () => {
+  it('contains the outcome of a scheduled draft, a failure until its author changes it', async () => {
     const due = '2026-01-01T00:00:00.000Z'
     const after = async (...events: readonly NewEvent[]) =>
       contentsAfter(notificationsProjection, { content: events })
@@ -132,14 +132,14 @@ describe('the view of notifications', () => {
     expect(await contentsAfter(notificationsProjection, { content: gone })).toEqual(await after())
   })
 
-  it('holds nothing of a person after the erasure', async () => {
+  it('contains nothing about an erased member', async () => {
     const all = { content, social: [...social, read('chen', 3, 3), ...leaving] }
     const contents = await contentsAfter(notificationsProjection, all)
     expect(JSON.stringify(contents)).not.toContain('chen')
     expect(contents.lists['groups:amina']).toEqual([['comment-gold', 5_000]])
   })
 
-  it('is built of a log that has lost what was erased as it was before', async () => {
+  it('is the same when rebuilt from a log without the erased data', async () => {
     const before = [...social, ...leaving]
     const isChens = ({ stream, type }: { readonly stream: string; readonly type: string }) =>
       stream === 'follows-chen' || (/^comment-c[15]$/.test(stream) && type !== 'CommentErased')

@@ -16,10 +16,10 @@ import { NotificationKeys, NotificationLists, NOTIFICATIONS } from './notificati
 import { UNREAD } from './read-mark.ts'
 
 /**
- * What there is to notify people of. New followers and comments are in a list of the person to be notified; new posts are in
- * a list of their author, and merged when a follower reads; posts that mention people are in a list of each of them; what became of a draft at its
- * time is in a list of its author; judged calls are in lists of their author and their instrument by the day. `notifications-view.ts` has the keys and lists. No answer
- * made of it is shared, so it announces no tags.
+ * The sources of notifications. New followers and comments are in a list of the notified user; new posts in a list of
+ * their author, merged when a follower reads; mentions in a list of each mentioned user; outcomes of drafts in a list
+ * of their author; judged calls in lists of their author and instrument by day. `notifications-view.ts` has the keys
+ * and lists. No response made from it is shared, so it announces no tags.
  */
 export const notificationsProjection = defineProjection({
   name: NOTIFICATIONS,

@@ -14,7 +14,7 @@ type Page = {
 
 const list = async (as: string, query = '') =>
   bodyOf<Page>(await social.ask(`GET /api/notifications${query}`, { as }))
-/** Each told in short: who, how many, what, whether it is read. */
+/** A summary of each: actors, count, subject, and whether it is read. */
 const brief = async (as: string) =>
   (await list(as)).notifications.map(({ _id, actors, count, read }) =>
     [_id, actors.map(({ username }) => username).join('+'), count, read ? 'read' : 'new'].join(' '),
@@ -23,7 +23,7 @@ const markRead = async (as: string, body: object = {}) =>
   social.ask('POST /api/notifications/read', { as, body })
 const follow = async (as: string, whom: string) =>
   social.ask(`POST /api/users/follow/${whom}`, { as, body: {} })
-/** Times differ by milliseconds at least. */
+/** Times differ by at least a millisecond. */
 const publish = async (postId: string, authorId: string) => {
   await sleep(2)
   await social.content(exampleEvents.published({ postId, authorId, title: `On ${postId}` }))
@@ -31,7 +31,7 @@ const publish = async (postId: string, authorId: string) => {
 }
 
 describe('notifications', () => {
-  it('tell of comments by others on one’s post, by post', async () => {
+  it("contain comments by others on the user's posts, by post", async () => {
     await social.people('fatima')
     await publish('tea', 'fatima')
     await publish('coffee', 'fatima')
@@ -54,7 +54,7 @@ describe('notifications', () => {
     expect(await brief('fatima')).toHaveLength(2)
   })
 
-  it('name everybody once read, and only new people while unread', async () => {
+  it('name all actors when read, and only new ones while unread', async () => {
     await social.people('hawa')
     await publish('rice', 'hawa')
     await social.comment('baraka', 'rice')
@@ -67,7 +67,7 @@ describe('notifications', () => {
     expect((await list('hawa')).unread).toBe(1)
   })
 
-  it('are read up to the newest that was shown, and keep their order, after a clock ran ahead', async () => {
+  it('are read up to the newest shown one, and keep their order after a clock ran ahead', async () => {
     await social.people('mosi', 'nia')
     await follow('mosi', 'nia')
     const TWO_HOURS = 2 * 60 * 60 * 1_000
@@ -91,7 +91,7 @@ describe('notifications', () => {
     expect((await list('mosi')).unread).toBe(1)
   })
 
-  it('tell of a post that mentions one, once, and also where one follows its author', async () => {
+  it('contain a post that mentions the user once, also if they follow its author', async () => {
     await social.people('imara', 'jabali', 'kiango')
     await follow('kiango', 'imara')
     const html =

@@ -11,7 +11,7 @@ import { presentNotifications } from './present-notifications.ts'
 import { type ReadMark, readMark, UNREAD } from './read-mark.ts'
 import { countUnread, newestUpTo, readNotifications } from './read-notifications.ts'
 
-/** What a person is notified of, and marking it as read. */
+/** Mounts a user's notifications and marking them as read. */
 export const mountNotifications = (kit: ServiceKit): void => {
   kit.mount(NotificationEndpoints.list, async ({ actor, query, read }) => {
     const { entries, nextCursor, mark } = await readNotifications(read, actor, query)
@@ -34,9 +34,9 @@ export const mountNotifications = (kit: ServiceKit): void => {
 }
 
 /**
- * How far in each log a person may have seen their notifications when the newest one has this time: what was recorded up to
- * then, as far as the view has come. It answers positions, because the clocks of the logs need not agree. Where a clock ran
- * ahead, the log finds an earlier position: then the notifications that are not newer count.
+ * Returns the position in each log up to which a user may have seen their notifications when the newest has this
+ * time: all events up to that time that the view has applied. Positions are compared because the clocks of the logs
+ * may differ. If a clock ran ahead, the log returns an earlier position; notifications that are not newer count then.
  */
 const shownUpTo = async (
   { view, sources }: ServiceKit,
@@ -51,7 +51,7 @@ const shownUpTo = async (
   const shown = async (source: keyof ReadMark): Promise<number> => {
     const applied = checkpoint[source]?.position ?? 0
     if (time === undefined) return applied
-    // Of a service that is away nobody can ask: then the notifications that are not newer count.
+    // Without the other service, the notifications that are not newer count.
     const asked = await sources.positionAt(source, time).catch((error: unknown) => {
       if (error instanceof PeerUnavailable) return 0
       throw error

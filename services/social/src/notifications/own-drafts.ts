@@ -8,18 +8,18 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 
-/** What became of a person's draft at its time, the place of that in content's log, and the post that it became. */
 export type OwnDraft = {
   readonly draft: DraftDocument
-  /** Undefined where it could not be published. */
+  /** Undefined if it could not be published. */
   readonly became: PostDocument | undefined
   readonly at: string
   readonly order: number
 }
 
 /**
- * The newest of a person's drafts whose time came, published or not; those that became a post which is not to be seen any more are left out.
- * @param bound where the page before ended: places in content's log below this; undefined for the newest.
+ * Returns the newest of a user's drafts with an outcome, published or not, except those whose post is no longer
+ * visible.
+ * @param bound the end of the last page: positions in content's log below this; undefined for the newest.
  */
 export const readOwnDrafts = async (
   read: ReadView,

@@ -8,7 +8,7 @@ import {
   type PostDocument,
 } from './notifications-view.ts'
 
-/** Puts the group of a post's comments, among its author's, where the newest comment of somebody else is. */
+/** Moves the group of a post's comments to the newest comment by someone other than its author. */
 export const placeComments = async (postId: string, view: ViewWriter): Promise<void> => {
   const post = await view.get(NotificationKeys.post(postId))
   if (post === undefined) return
@@ -19,7 +19,7 @@ export const placeComments = async (postId: string, view: ViewWriter): Promise<v
   view.add(NotificationLists.groups(post.authorId), Groups.comments(postId), newest.order)
 }
 
-/** The post cannot be seen, or nobody else has commented on it. */
+/** The post is not visible, or has no comments by others. */
 export const removeComments = ({ postId, authorId }: PostDocument, view: ViewWriter): void => {
   view.delete(NotificationKeys.group(authorId, Groups.comments(postId)))
   view.remove(NotificationLists.groups(authorId), Groups.comments(postId))

@@ -9,13 +9,12 @@ import {
   type Subject,
 } from './notifications-view.ts'
 
-/** One day of one subject, and the place there of a call. */
 type Slot = { readonly subject: Subject; readonly day: Day; readonly order: number }
 
 /**
- * Puts a call into the lists of those who are to hear how it was judged, once both its terms and its judgement are known: the two come from
+ * Puts a judged call into the lists of the users it concerns, once its terms and judgement are known: they come from
  * different logs, in any order.
- * @param before its judgement until now, by which it may be in lists.
+ * @param before the former judgement, whose lists may contain it.
  */
 export const placeJudged = async (
   callId: string,
@@ -43,7 +42,7 @@ const slotsOf = (judgement: JudgementDocument | undefined): readonly Slot[] => {
 
 const slotAt = ({ at, order }: Place) => ({ day: at.slice(0, 10), order })
 
-/** Puts a day where the newest call of it is. */
+/** Moves a day to its newest call. */
 const placeDay = async ({ subject, day }: Slot, view: ViewWriter): Promise<void> => {
   const [newest] = await view.members(NotificationLists.judged(subject, day), 1)
   if (newest === undefined) view.remove(NotificationLists.judgedDays(subject), day)

@@ -16,20 +16,15 @@ import type { WaitingReports } from './waiting-reports.ts'
 import { tellJudged } from './tell-judged.ts'
 import type { ReadMark } from './read-mark.ts'
 
-/** People named in a group. */
 const ACTORS_SHOWN = 3
-/** How many people of a group are looked at; at most this many new ones are counted. */
+/** The limit for counting new actors of a group. */
 const MOST_NEW = 1_000
 
 type FoundGroup = Extract<FoundNotification, { readonly group: string }>
 
-/** What a notification tells, but for the names. */
 type Told = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
 
-/**
- * Adds to notifications who did it and what it is about. A notification is left out when none of its people are known any
- * more.
- */
+/** Adds actors and subjects to notifications. A notification without known actors is omitted. */
 export const presentNotifications = async (
   read: ReadView,
   userId: string,
@@ -70,7 +65,7 @@ const tellPost = ({
   read,
 })
 
-/** Its title stays in content until it is published. */
+/** Content keeps its title private until it is published. */
 const tellDraft = ({
   draft: { draftId, userId, due },
   became,
@@ -101,7 +96,7 @@ const tellReports = ({
   read,
 })
 
-/** An unread group shows those who are new in it, a read one shows all. What the person does themselves does not count. */
+/** Returns the new actors of an unread group, or all of a read one, without the user's own activity. */
 const tellGroup = async (
   read: ReadView,
   userId: string,

@@ -1,10 +1,10 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { type NotificationEvents, NotificationsStream } from './notification.events.ts'
 
-/** How far a user has been shown their notifications: by source, the position in its log. */
+/** A user's read position by source. */
 export type ReadMark = Required<NotificationEvents['NotificationsRead']['upTo']>
 
-/** Nothing has been shown yet. */
+/** The read mark of a user who has not seen anything. */
 export const UNREAD: ReadMark = { content: 0, social: 0, markets: 0 }
 
 export const readMark: Fold<ReadMark> = foldOf(NotificationsStream, {

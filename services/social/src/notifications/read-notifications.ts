@@ -18,7 +18,10 @@ import {
 import { readWaitingReports, type WaitingReports } from './waiting-reports.ts'
 import { type ReadMark, UNREAD } from './read-mark.ts'
 
-/** One notification as the views hold it: a group of a person's own, what waits for admins, what became of a draft of theirs, a post that mentions them or is of somebody they follow, or calls that were judged on a day. */
+/**
+ * A notification as stored in the views: a group, waiting reports, the outcome of a draft, a post that mentions the
+ * user or is by a followed author, or the calls judged on a day.
+ */
 export type FoundNotification = { readonly order: number; readonly at: string; readonly read: boolean } & (
   | { readonly group: string; readonly postId: string | null }
   | { readonly waiting: WaitingReports }
@@ -27,7 +30,7 @@ export type FoundNotification = { readonly order: number; readonly at: string; r
   | { readonly judged: JudgedCalls }
 )
 
-/** Whose notifications they are: admins hear of reports, too. */
+/** The notified user; admins are notified of reports, too. */
 export type Reader = { readonly userId: string; readonly role: 'member' | 'admin' }
 
 export type NotificationPage = {
@@ -36,13 +39,14 @@ export type NotificationPage = {
   readonly mark: ReadMark
 }
 
-/** How many groups are looked at when unread ones are counted. */
 const MOST_GROUPS = 1_000
-/** How many mentions are, and how many drafts. */
 const MOST_MENTIONS = 100
 const MOST_DRAFTS = 100
 
-/** A page of a person's notifications, newest first: their own groups, what became of their scheduled drafts, the posts that mention them and those of people they follow, and judged calls, merged. */
+/**
+ * Returns a page of a user's notifications, newest first: their groups, outcomes of scheduled drafts, mentions,
+ * followed posts and judged calls, merged.
+ */
 export const readNotifications = async (
   read: ReadView,
   { userId, role }: Reader,
@@ -78,7 +82,7 @@ export const readNotifications = async (
     readOwnDrafts(read, userId, limit + 1, bounds['content']),
     readJudgedCalls(read, follower, limit + 1, { bound: bounds['markets'] }),
   ])
-  // Of a post that mentions its reader from the beginning, the mention tells all.
+  // A post that mentions its reader from its first version appears as a mention only.
   const mentioning = new Set(mentions.map(({ order }) => order))
   const content = [
     ...mentions.map((mention) => ({ ...mention, isMention: true })),
@@ -104,13 +108,13 @@ const readFollower = async (read: ReadView, userId: string, following: Following
   return { userId, authors: sinceOf(following), instruments: sinceOf(followed) }
 }
 
-/** Since when (ms) each is followed. */
+/** Returns the time (ms) each user was followed. */
 const sinceOf = (followed: Following): ReadonlyMap<string, number> =>
   new Map(followed.map(({ member, score }) => [member, score]))
 
 /**
- * How far in each log a person's notifications of this time (ISO 8601) or earlier reach, among the newest hundred. The first
- * one in the order of the log counts, whatever the times in between.
+ * Returns the position in each log of the newest notification of this time (ISO 8601) or earlier, among the newest
+ * hundred. The first match in log order counts, whatever the times in between.
  */
 export const newestUpTo = async (read: ReadView, reader: Reader, time: string): Promise<ReadMark> => {
   const { entries } = await readNotifications(read, reader, { limit: 100 })
@@ -124,13 +128,15 @@ export const newestUpTo = async (read: ReadView, reader: Reader, time: string): 
   return { content: reach('content'), social: reach('social'), markets: reach('markets') }
 }
 
-/** In whose log its place is. */
 const sourceOf = (entry: FoundNotification): keyof ReadMark => {
   if ('judged' in entry) return 'markets'
   return 'post' in entry || 'draft' in entry ? 'content' : 'social'
 }
 
-/** How many notifications a person has not read: up to 1,000 groups of their own, 100 mentions, 100 drafts, 1,000 posts and 100 days of judged calls. */
+/**
+ * Returns the number of a user's unread notifications: up to 1,000 groups, 100 mentions, 100 drafts, 1,000 posts and
+ * 100 days of judged calls.
+ */
 export const countUnread = async (read: ReadView, { userId, role }: Reader): Promise<number> => {
   const [found, following, groups] = await read(NOTIFICATIONS, [
     { get: NotificationKeys.read(userId) },
@@ -146,7 +152,7 @@ export const countUnread = async (read: ReadView, { userId, role }: Reader): Pro
     isUnread(order),
   )
   const follower = await readFollower(read, userId, following)
-  // The others are among the posts.
+  // The other mentions are counted among the posts.
   const alone = mentions.filter(
     ({ post, order }) =>
       order !== post.order || Date.parse(post.at) <= (follower.authors.get(post.authorId) ?? Infinity),

@@ -5,10 +5,12 @@ import { InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
 import type { JudgedCall, JudgedCalls } from './judged-calls.ts'
 import { NotificationKeys, NOTIFICATIONS, type Subject } from './notifications-view.ts'
 
-/** What a notification of judged calls tells, but for the names. */
 type Told = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
 
-/** Tells the judged calls of a day: while there are new ones those alone, else all. @param mark how far the reader has been in the log of markets. */
+/**
+ * Returns the notification for a day of judged calls: only new calls if there are any, otherwise all.
+ * @param mark the reader's position in markets' log.
+ */
 export const tellJudged = async (
   read: ReadView,
   { subject, day, calls }: JudgedCalls,
@@ -20,7 +22,7 @@ export const tellJudged = async (
   const { callId, authorId, symbol, outcome } = newest.judgement
   const [terms] = await read(NOTIFICATIONS, [{ get: NotificationKeys.call(callId) }])
   const [instrument] = await read(INSTRUMENTS, [{ get: InstrumentKeys.instrument(symbol) }])
-  // Erased between the questions.
+  // Erased between the two reads.
   if (terms === undefined) return []
   return [
     {

@@ -1,17 +1,15 @@
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { INBOX, InboxKeys, InboxLists } from '../inbox/inbox-view.ts'
 
-/** What has been reported and waits for the admins, told together. */
+/** All open reports as one notification. */
 export type WaitingReports = {
-  /** How many things wait. */
   readonly count: number
-  /** The newest open report of those: its place in social's log, when it was filed (ISO 8601), and who filed it. */
+  /** Its newest open report: position in social's log, time (ISO 8601) and reporter. */
   readonly order: number
   readonly at: string
   readonly reporterId: string
 }
 
-/** Undefined when nothing waits. */
 export const readWaitingReports = async (read: ReadView): Promise<WaitingReports | undefined> => {
   const open = InboxLists.reported('open')
   const [[newest], count] = await read(INBOX, [
@@ -27,7 +25,7 @@ export const readWaitingReports = async (read: ReadView): Promise<WaitingReports
       documents: InboxKeys.report(''),
     },
   ])
-  // Closed between the two questions.
+  // Closed between the two reads.
   if (entry?.document === undefined) return undefined
   const { order, at, userId } = entry.document
   return { count, order, at, reporterId: userId }

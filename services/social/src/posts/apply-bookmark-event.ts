@@ -4,7 +4,6 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type BookmarkDocument, bookmarkId, PostKeys, PostLists } from './post-view.ts'
 
-/** Applies one of social's events about a bookmark, whether or not the post is known yet. */
 export const applyBookmarkEvent = (
   { type, data, time, position }: PublishedEventOf<typeof PublicBookmark>,
   view: ViewWriter,
@@ -27,7 +26,6 @@ export const applyBookmarkEvent = (
     }
     case 'BookmarkErased': {
       const { userId, postId } = data
-      // BookmarkRemoved came before it, but may have lost its data by the time it came here.
       remove({ userId, postId }, view)
       view.remove(PostLists.bookmarksHeld(userId), postId)
       view.remove(PostLists.bookmarkersHeld(postId), userId)

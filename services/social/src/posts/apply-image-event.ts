@@ -3,7 +3,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { PostKeys } from './post-view.ts'
 
-/** Applies one of media's events: what an address shows. An erased event still says in its stream's name which image it is of. */
+/** Applies an event of media. An erased event identifies its image by the stream's name. */
 export const applyImageEvent = async (
   event: PublishedEventOf<typeof PublicImage>,
   view: ViewWriter,

@@ -8,7 +8,7 @@ import { type PostDocument, PostKeys, PostLists } from './post-view.ts'
 
 type Content = EventsOf<typeof PublicPost>['PostPublished']
 
-/** Applies one of content's events. An erased event still says in its stream's name which post it is of. */
+/** Applies an event of content. An erased event identifies its post by the stream's name. */
 export const applyPostEvent = async (
   event: PublishedEventOf<typeof PublicPost>,
   view: ViewWriter,

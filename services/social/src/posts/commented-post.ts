@@ -5,13 +5,13 @@ import { definePrivateStream } from '@soko/platform/event-log/define-stream.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { z } from 'zod'
 
-/** Streams `post-<postId>` of this log, which begin when the post has been erased. */
+/** Streams `post-<postId>` of this log, which start when the post has been erased. */
 export const CommentedPostStream = definePrivateStream(namedById('post'), {
-  /** From here on no comment or bookmark of the post is recorded, so that the existing ones can be erased. */
+  /** Blocks further comments and bookmarks of the post, so that the existing ones can be erased. */
   PostClosed: z.object({ postId: z.string() }),
 })
 
-/** Whether a post can still be commented on and bookmarked. */
+/** Whether a post accepts comments and bookmarks. */
 export type CommentedPost = 'open' | 'closed'
 
 export const commentedPost: Fold<CommentedPost> = foldOf(CommentedPostStream, {
@@ -19,12 +19,15 @@ export const commentedPost: Fold<CommentedPost> = foldOf(CommentedPostStream, {
   evolve: () => 'closed',
 })
 
-/** A command that begins before the post is erased cannot end after it. @throws Refusal 404 when it has been erased. */
+/**
+ * Prevents a command that began before the post's erasure from committing after it.
+ * @throws Refusal 404 when the post has been erased.
+ */
 export const requireOpenPost = async (load: Load, postId: string): Promise<void> => {
   if ((await load(commentedPost, CommentedPostStream.of(postId))) === 'closed') throw noSuchPost()
 }
 
-/** The answer when a post does not exist, or cannot be seen. */
+/** Returns the error for a post that is unknown or not visible. */
 export const noSuchPost = (): Refusal => new Refusal(404, 'not-found', 'There is no such analysis.')
 
 export const closePost = (state: CommentedPost, postId: string): readonly NewEvent[] =>

@@ -2,42 +2,43 @@ import type { ImageInfo } from '@soko/contracts/types/image.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
 /**
- * The name of the view of posts' cards, their comments and bookmarks. Content's view of whole posts has the same name. It stays:
- * its cache tags (`social/posts:...`) are sent to gateways of the last version, and `ProjectionSkipped` events name it.
+ * The name of the view of cards, comments and bookmarks. Content's view of posts has the same name. It must not
+ * change: its cache tags (`social/posts:...`) are sent to gateways of the last version, and `ProjectionSkipped`
+ * events contain it.
  */
 export const POSTS = 'posts'
 
-/** What the view keeps of a post: all of a card that is the post's own. Key `post:<id>`, until it is erased. */
+/** The data of a card that belongs to the post. Key `post:<id>`, until it is erased. */
 export type PostDocument = {
   readonly _id: string
   readonly userId: string
   readonly slug: string
   readonly title: string
   readonly editorText: string
-  /** Cut to a card's length. */
+  /** Truncated to a card's length. */
   readonly desc: string
   readonly readingMinutes: number
   readonly image: string
   readonly categories: readonly string[]
-  /** The ids of the calls that were made in it; left out where there are none. */
+  /** The ids of its calls; omitted if there are none. */
   readonly calls?: readonly string[]
   readonly tradViewLink: string
   readonly canonicalUrl: string
   readonly firstPublishedAt: string
-  /** The import desk brought it here; left out of all others. */
+  /** An imported post; omitted otherwise. */
   readonly isImport?: true
   readonly createdAt: string
   readonly updatedAt: string
   readonly version: number
-  /** The version of its stream that has been applied: what comes again changes nothing. */
+  /** The last applied version of its stream: redelivered events change nothing. */
   readonly applied: number
-  /** Its place among all posts: the position of its publication in content's log. */
+  /** Its position in content's log. */
   readonly order: number
-  /** Not to be shown, until it is restored. */
+  /** Not visible until it is restored. */
   readonly retracted: boolean
 }
 
-/** What an address under /media/ shows. Key `image:<url>`. */
+/** The image at an address under /media/. Key `image:<url>`. */
 export type ImageDocument = ImageInfo
 
 /** Key `image-address:<imageId>`. */
@@ -50,11 +51,11 @@ export type CommentDocument = {
   readonly userId: string
   readonly postId: string
   readonly createdAt: string
-  /** Its place among all comments: the position in social's log. */
+  /** Its position in social's log. */
   readonly order: number
 }
 
-/** Key `bookmark:<userId>-<postId>`, while it is there. */
+/** Key `bookmark:<userId>-<postId>`, while it exists. */
 export type BookmarkDocument = {
   readonly _id: string
   readonly userId: string
@@ -62,10 +63,8 @@ export type BookmarkDocument = {
   readonly createdAt: string
 }
 
-/** What a bookmark is known by. */
 export const bookmarkId = (userId: string, postId: string): string => `${userId}-${postId}`
 
-/** The keys of the documents. */
 export const PostKeys = {
   post: (postId: string) => keyTo<PostDocument>(`post:${postId}`),
   image: (url: string) => keyTo<ImageDocument>(`image:${url}`),
@@ -75,19 +74,16 @@ export const PostKeys = {
     keyTo<BookmarkDocument>(`bookmark:${bookmarkId(userId, postId)}`),
 } as const
 
-/** The names of the sorted lists; scores are positions in the log of what the list is of. */
 export const PostLists = {
-  /** The posts of an author that are to be seen. */
   published: (userId: string) => `published:${userId}`,
-  /** The comments on a post that are to be seen, whether or not the post is known. */
+  /** The visible comments on a post, whether or not the post is known. */
   comments: (postId: string) => `comments:${postId}`,
-  /** All comments on a post, and of a person, that are not erased: deleted ones, too. */
+  /** All comments on a post, and of a user, that are not erased, including deleted ones. */
   commentsHeld: (postId: string) => `comments-held:${postId}`,
   commentsBy: (userId: string) => `comments-by:${userId}`,
-  /** The posts a person has bookmarked, and those they ever had. */
   bookmarks: (userId: string) => `bookmarks:${userId}`,
   bookmarksHeld: (userId: string) => `bookmarks-held:${userId}`,
-  /** The people who have a post bookmarked, and those who ever had. */
+  /** The users who bookmark a post, and all who ever did. */
   bookmarkers: (postId: string) => `bookmarkers:${postId}`,
   bookmarkersHeld: (postId: string) => `bookmarkers-held:${postId}`,
 } as const

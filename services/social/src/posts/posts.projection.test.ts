@@ -86,7 +86,7 @@ describe('the view of posts', () => {
     })
   })
 
-  it('is empty once everything is erased, also if it is built from a log without the data', async () => {
+  it('is empty after all erasures, also when rebuilt from a log without the data', async () => {
     expect(await contentsAfter(postsProjection, erased)).toEqual({ documents: {}, lists: {} })
     const farewells = ['PostErased', 'ImageRemoved', 'CommentErased', 'BookmarkErased']
     const lose = (events: readonly NewEvent[]) =>
@@ -99,7 +99,7 @@ describe('the view of posts', () => {
     expect(await contentsAfter(postsProjection, lost)).toEqual({ documents: {}, lists: {} })
   })
 
-  it('lets go of a bookmark whose removal has lost its data before it came', async () => {
+  it('removes a bookmark although the data of its removal was erased before it was read', async () => {
     const { lists, documents } = await contentsAfter(postsProjection, {
       social: [
         exampleEvents.bookmarked('baraka', 'maize'),
@@ -110,7 +110,7 @@ describe('the view of posts', () => {
     expect([documents, lists]).toEqual([{}, {}])
   })
 
-  it('cuts the text of a card to 300 characters, never through one of them', async () => {
+  it('truncates the text of a card to 300 characters, never within one', async () => {
     const long = exampleEvents.published({
       postId: 'long',
       authorId: 'amina',

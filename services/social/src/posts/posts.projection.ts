@@ -8,11 +8,6 @@ import { applyImageEvent } from './apply-image-event.ts'
 import { applyPostEvent } from './apply-post-event.ts'
 import { PostKeys, POSTS } from './post-view.ts'
 
-/**
- * The cards of posts, their comments and their bookmarks. Each source writes what no other writes, and what belongs
- * together is joined at reading; so the order in which sources come makes no difference. `post-view.ts` has the keys
- * and lists.
- */
 export const postsProjection = defineProjection({
   name: POSTS,
   version: 5,

@@ -6,7 +6,7 @@ import { noSuchPost } from './commented-post.ts'
 import { readPeople } from '../profiles/read-people.ts'
 import { type PostDocument, PostKeys, PostLists, POSTS } from './post-view.ts'
 
-/** A post that is to be seen. @throws Refusal 404 when there is none: unknown, deleted or erased. */
+/** Returns a visible post. @throws Refusal 404 when it is unknown, deleted or erased. */
 export const requirePost = async (read: ReadView, postId: string): Promise<PostDocument> => {
   const [document] = await read(POSTS, [{ get: PostKeys.post(postId) }])
   const post = document
@@ -14,7 +14,10 @@ export const requirePost = async (read: ReadView, postId: string): Promise<PostD
   return post
 }
 
-/** Joins to posts what changes without them: the names of their authors and of those they mention, their images' renditions, their counts, their calls. */
+/**
+ * Adds to posts the data that changes independently: names of authors and mentioned users, image renditions, counts,
+ * calls.
+ */
 export const presentCards = async (
   read: ReadView,
   posts: readonly PostDocument[],

@@ -7,12 +7,12 @@ import { type ProfileDocument, ProfileKeys } from './profile-view.ts'
 
 type Events = EventsOf<typeof PublicUser>
 
-/** The fields that a person does not fill in when they register. */
+/** The fields that a registration leaves empty. */
 const BLANK = { bio: '', photo: '', shareBookmarks: false, usernames: [] }
 
 /**
- * Applies one of auth's events: what everybody may see of a person. A former username leads to them until somebody else takes it.
- * The stream's name says who an erased event is about.
+ * Applies an event of auth: a user's public profile. A former username leads to its user until another user takes it.
+ * The stream's name identifies the user of an erased event.
  */
 export const applyAccountEvent = async (
   event: PublishedEventOf<typeof PublicUser>,
@@ -41,7 +41,6 @@ export const applyAccountEvent = async (
   }
 }
 
-/** The profile with the fields that a change names. */
 const changed = (before: ProfileDocument, change: Events['ProfileChanged']): ProfileDocument => ({
   ...before,
   username: change.username ?? before.username,

@@ -5,7 +5,7 @@ import type { PublishedEventOf } from '@soko/platform/projections/define-project
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { ProfileLists } from './profile-view.ts'
 
-/** Applies one of social's events: who follows whom, whether or not the two are known yet. */
+/** Applies a follow event, whether or not the two users are known yet. */
 export const applyFollowEvent = async (
   event: PublishedEventOf<typeof PublicFollows | typeof PublicMember>,
   view: ViewWriter,
@@ -23,7 +23,7 @@ export const applyFollowEvent = async (
   } else drop(followerId, followeeId, view)
 }
 
-/** Those they followed, in case the events that said so, or took it back, were erased before they arrived here. */
+/** Covers follow and unfollow events that were erased before they were read here. */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
   const following = await view.members(ProfileLists.following(userId), Limits.follows)
   for (const { member } of following) drop(userId, member, view)

@@ -27,7 +27,7 @@ const erasure = {
   social: [
     unfollowed('chen', 'amina'),
     unfollowed('baraka', 'amina'),
-    // Whom they followed: the log has lost the data before these came.
+    // The log deleted the data of these follows before they were read.
     { ...unfollowed('amina', 'chen'), data: undefined },
     { ...unfollowed('amina', 'baraka'), data: undefined },
     memberErased('amina'),
@@ -35,7 +35,7 @@ const erasure = {
 }
 
 describe('the view of profiles', () => {
-  it('is the same in whatever order the sources come', async () => {
+  it('does not depend on the order of the sources', async () => {
     await expectSameInAnyOrder(profilesProjection, { auth, social })
     await expectSameInAnyOrder(profilesProjection, {
       auth: [...auth, ...erasure.auth],
@@ -43,7 +43,7 @@ describe('the view of profiles', () => {
     })
   })
 
-  it('holds nothing of a person after the erasure', async () => {
+  it('contains nothing about an erased member', async () => {
     const contents = await contentsAfter(profilesProjection, {
       auth: [...auth, ...erasure.auth],
       social: [...social, ...erasure.social],
@@ -57,7 +57,7 @@ describe('the view of profiles', () => {
     ])
   })
 
-  it('is built of a log that has lost what was erased as it was before', async () => {
+  it('is the same when rebuilt from a log without the erased data', async () => {
     const gone = { data: undefined }
     const isHers = ({ stream }: { readonly stream: string }) => /^(user|follows)-amina$/.test(stream)
     const before = { auth: [...auth, ...erasure.auth], social: [...social, ...erasure.social] }
@@ -70,7 +70,7 @@ describe('the view of profiles', () => {
     )
   })
 
-  it('leads a former username to the person until it is another’s', async () => {
+  it('resolves a former username to its user until another user takes it', async () => {
     const documentsAfter = async (...more: readonly NewEvent[]) =>
       (await contentsAfter(profilesProjection, { auth: [...auth, ...more] })).documents
     expect(await documentsAfter()).toMatchObject({ 'username:sauti': { id: 'amina' } })

@@ -6,8 +6,8 @@ import { applyAccountEvent } from './apply-account-event.ts'
 import { PROFILES } from './profile-view.ts'
 
 /**
- * People as everybody may see them, and who follows whom. Auth's events write what social's do not, so the order in which
- * the two come makes no difference. `profile-view.ts` has the keys and lists.
+ * Public profiles and follows. Auth's and social's events write different keys, so their order does not matter.
+ * `profile-view.ts` has the keys and lists.
  */
 export const profilesProjection = defineProjection({
   name: PROFILES,

@@ -2,7 +2,6 @@ import type { Person } from '@soko/contracts/types/user.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { type ProfileDocument, ProfileKeys, PROFILES } from './profile-view.ts'
 
-/** The people of these ids who are known, as lists show them. */
 export const readPeople = async (
   read: ReadView,
   userIds: Iterable<string>,

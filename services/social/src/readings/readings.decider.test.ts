@@ -26,7 +26,7 @@ const erase = (state: State) => eraseReadings(state, which)
 const three = counted('c1', 3)
 
 describe('the readings of a post', () => {
-  it('are recorded as they grow: readers, and how far they came', () => {
+  it('are recorded as they grow: readers and reading depth', () => {
     given(readings, []).when(count('c1', 3)).then(three)
     given(readings, [three])
       .when(count('c1', 3, 1))
@@ -38,7 +38,7 @@ describe('the readings of a post', () => {
     for (const again of [3, 2, 0]) given(readings, [three]).when(count('c1', again)).thenNothing()
   })
 
-  it('are erased once, and nothing is counted after that', () => {
+  it('are erased once, and not counted afterwards', () => {
     given(readings, [three]).when(erase).then(erased)
     given(readings, [erased]).when(erase).thenNothing()
     given(readings, [erased]).when(count('c1', 9)).thenNothing()

@@ -2,7 +2,7 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ReadingsEvents, ReadingsStream } from './readings.events.ts'
 import { amountOf, type Readings } from './readings.ts'
 
-/** A gateway tells its numbers as often as it likes; there is an event only when they have grown. */
+/** Records a gateway's counts if they have grown. */
 export const countReadings = (
   state: Readings,
   counted: ReadingsEvents['PostReadingsCounted'],
@@ -11,7 +11,7 @@ export const countReadings = (
   return [ReadingsStream.PostReadingsCounted(counted.postId, counted.day, counted)]
 }
 
-/** The post is erased: from here on nothing is counted. */
+/** Erases the readings with the post and blocks further counts. */
 export const eraseReadings = (
   state: Readings,
   which: ReadingsEvents['PostReadingsErased'],

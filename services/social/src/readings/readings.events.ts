@@ -2,6 +2,5 @@ import { PublicReadings } from '@soko/contracts/events/social.events.ts'
 import { defineStream } from '@soko/platform/event-log/define-stream.ts'
 import type { EventsOf } from '@soko/platform/event-log/typed-events.ts'
 
-/** All of their data is public. */
 export const ReadingsStream = defineStream(PublicReadings)
 export type ReadingsEvents = EventsOf<typeof ReadingsStream>

@@ -13,7 +13,7 @@ import { countReadings } from './readings.decider.ts'
 import { ReadingsStream } from './readings.events.ts'
 import { readings } from './readings.ts'
 
-/** What a gateway tells: of each post, by its id or the title in its address, what it has counted on a day so far. */
+/** A gateway's counts of each post on a day so far; posts are named by id or slug. */
 const Told = z.object({
   day: z.iso.date(),
   readings: z
@@ -27,9 +27,9 @@ const Told = z.object({
 })
 
 /**
- * `POST /internal/readings`: a gateway tells what it has counted of posts on a day so far. Answers 204; of a post that is not known
- * nothing is recorded. `POST /api/posts/{id}/depth` only says whether there is such a post: the gateway that passes on the answer
- * counts, as it does readers, because only there it is known who has been counted.
+ * `POST /internal/readings`: a gateway reports its counts of posts on a day so far. Responds 204; unknown posts are
+ * skipped. `POST /api/posts/{id}/depth` only checks that the post exists: the gateway counts, because only it knows
+ * which readers were counted.
  */
 export const mountReadings = ({ internal, mount, executor, view }: ServiceKit): void => {
   internal.post('/readings', express.json({ limit: '1mb' }), async (request, response) => {

@@ -1,7 +1,7 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { ReadingsStream } from './readings.events.ts'
 
-/** How much each counter has counted of a post on a day so far, all its numbers added up; or `erased`, with the post. */
+/** Each counter's total for a post on a day so far; or `erased`, with the post. */
 export type Readings = Readonly<Record<string, number>> | 'erased'
 
 export const readings: Fold<Readings> = foldOf(ReadingsStream, {
@@ -12,7 +12,7 @@ export const readings: Fold<Readings> = foldOf(ReadingsStream, {
   },
 })
 
-/** A counter's numbers only ever grow, so that their sum tells the newer of two tellings. */
+/** A counter's numbers only grow, so the larger sum is the newer report. */
 export const amountOf = (counts: {
   readonly readers: number
   readonly known: number

@@ -1,7 +1,7 @@
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { type CommentDocument, PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 
-/** A comment that is there; undefined for one that is deleted, erased or unknown. */
+/** Returns a visible comment; undefined when it is deleted, erased or unknown. */
 export const findComment = async (
   read: ReadView,
   commentId: string,

@@ -55,13 +55,13 @@ describe('the state of a report', () => {
     given(report, [lost]).when(close('done')).thenNothing()
   })
 
-  it('is removed once its subject is removed, whatever an admin does before or after', () => {
+  it('is removed once its subject is removed, whatever other acts', () => {
     given(report, [filed, handled]).when(close('removed')).then(removed)
     given(report, [filed, removed]).when(close('removed')).thenNothing()
     given(report, [filed, removed]).when(close('done')).thenNothing()
   })
 
-  it('is open again if an admin reopens it, or its removed subject is restored', () => {
+  it('is reopened by an admin, or when its removed subject is restored', () => {
     given(report, [filed, dismissed]).when(reopen(false)).then(reopened(false))
     given(report, [filed]).when(reopen(false)).thenNothing()
     given(report, [filed, removed]).when(reopen(true)).then(restored)
@@ -71,7 +71,7 @@ describe('the state of a report', () => {
 })
 
 describe('a read of a deleted text', () => {
-  it('is recorded with an open report, each time, and with no other', () => {
+  it('is recorded each time with an open report, and with no other', () => {
     const facts = { reportId: 'r1', by: 'zuri', version: 2 }
     const read = (state: State) => readReported(state, facts)
     const recorded = event('report-r1', 'ReportedTextRead', facts)

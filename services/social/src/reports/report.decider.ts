@@ -2,14 +2,14 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { type ReportEvents, ReportStream } from './report.events.ts'
 import { type Report, stateAfter } from './report.ts'
 
-/** A member tells the admins of a post or comment. */
+/** Records a member's report of a post or comment. */
 export const fileReport = (facts: ReportEvents['ReportFiled']): readonly NewEvent[] => [
   ReportStream.ReportFiled(facts.reportId, facts),
 ]
 
 /**
- * An admin has dealt with it. No event when it is closed the same way already. What was removed stays recorded as removed,
- * whatever else was done.
+ * Closes a report on behalf of an admin; idempotent for the same outcome. A report of a removed subject stays
+ * recorded as removed.
  */
 export const closeReport = (report: Report, command: ReportEvents['ReportClosed']): readonly NewEvent[] => {
   if (report.status !== 'filed') return []
@@ -18,17 +18,17 @@ export const closeReport = (report: Report, command: ReportEvents['ReportClosed'
   return isSo ? [] : [ReportStream.ReportClosed(command.reportId, command)]
 }
 
-/** It waits for the admins again. When something was restored, only the reports that its removal closed are opened. */
+/** Reopens a report. The restoration of a subject only reopens reports that its removal closed. */
 export const reopenReport = (report: Report, command: ReportEvents['ReportReopened']): readonly NewEvent[] =>
   report.status !== 'filed' || report.state === 'open' || (command.restored && !report.byRemoval)
     ? []
     : [ReportStream.ReportReopened(command.reportId, command)]
 
-/** An admin writes to the person who filed it. No event once that person is being erased. */
+/** Records an admin's answer to the reporter, unless the reporter is being erased. */
 export const answerReport = (report: Report, command: ReportEvents['ReportAnswered']): readonly NewEvent[] =>
   report.status === 'filed' ? [ReportStream.ReportAnswered(command.reportId, command)] : []
 
-/** An admin reads the text that was reported, although its author has deleted it. No event unless the report is open. */
+/** Records that an admin read the reported, deleted text, if the report is open. */
 export const readReported = (
   report: Report,
   command: ReportEvents['ReportedTextRead'],
@@ -37,7 +37,7 @@ export const readReported = (
     ? [ReportStream.ReportedTextRead(command.reportId, command)]
     : []
 
-/** The mail system has taken an answer over. */
+/** Records that the mail system has accepted an answer. */
 export const answerMailed = (
   report: Report,
   command: ReportEvents['ReportAnswerMailed'],
@@ -46,7 +46,6 @@ export const answerMailed = (
     ? [ReportStream.ReportAnswerMailed(command.reportId, command)]
     : []
 
-/** The person who filed it is erased. */
 export const eraseReport = (report: Report, command: ReportEvents['ReportErased']): readonly NewEvent[] =>
   report.status === 'none' || report.status === 'marked'
     ? []

@@ -3,31 +3,27 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { type ReportEvents, ReportStream } from './report.events.ts'
 
-/** What an admin did about a report: who, and when (ISO 8601). */
 export type Act = Pick<ReportAct, 'kind' | 'answer' | 'at'> & { readonly by: string }
 
 export type FiledReport = {
   readonly status: 'filed'
   readonly facts: ReportEvents['ReportFiled']
-  /** ISO 8601. */
   readonly at: string
   readonly state: ReportState
-  /** Whether it was closed because the reported post or comment was removed, as long as that holds. */
+  /** It was closed because its subject was removed, and still is. */
   readonly byRemoval: boolean
-  /** Oldest first. */
   readonly acts: readonly Act[]
-  /** The answers that the mail system does not have yet, by their ids. */
+  /** The answers not yet accepted by the mail system, by id. */
   readonly toMail: ReadonlyMap<string, string>
 }
 
-/** A report to the admins. It is open until something else is recorded about it. */
+/** A report to the admins, which is open until another act is recorded. */
 export type Report =
   | { readonly status: 'none' }
-  /** Its text is gone from the log; `marked` once ReportErased is recorded. */
+  /** Its text was erased from the log; `marked` once ReportErased is recorded. */
   | { readonly status: 'emptied' | 'marked' }
   | FiledReport
 
-/** The state that an outcome leads to. */
 export const stateAfter = (outcome: ReportEvents['ReportClosed']['outcome']): Exclude<ReportState, 'open'> =>
   outcome === 'dismissed' ? 'dismissed' : 'done'
 

@@ -18,7 +18,7 @@ const reportsOf = async (userId: string) => {
 }
 
 describe('reporting', () => {
-  it('takes a post or a comment, once for the same key', async () => {
+  it('accepts a post or a comment, once for the same key', async () => {
     const answer = await report('amina', { postId: 'gold', reason: ' Wrong. ' }, 'once')
     expect([answer.status, answer.body]).toEqual([202, undefined])
     expect((await report('amina', { postId: 'gold', reason: ' Wrong. ' }, 'once')).status).toBe(202)
@@ -30,7 +30,7 @@ describe('reporting', () => {
     expect(await reportsOf('baraka')).toEqual([])
   })
 
-  it('wants something that is to be seen', async () => {
+  it('requires a visible subject', async () => {
     expect((await report('amina', { postId: 'nothing', reason: 'Wrong.' })).status).toBe(404)
     expect((await report('amina', { commentId: 'nothing', reason: 'Wrong.' })).status).toBe(404)
     await social.content(exampleEvents.published({ postId: 'tea', authorId: 'amina' }))

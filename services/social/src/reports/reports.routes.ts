@@ -9,7 +9,7 @@ import { findComment } from './find-comment.ts'
 import { fileReport } from './report.decider.ts'
 import type { ReportEvents } from './report.events.ts'
 
-/** Reports of posts and comments, kept for the admins. */
+/** Mounts reporting posts and comments to the admins. */
 export const mountReports = ({ mount, limits, ids }: ServiceKit): void => {
   const perMember = limits.create({ name: 'reports', times: 30, seconds: 60 * 60 })
 
@@ -25,7 +25,7 @@ export const mountReports = ({ mount, limits, ids }: ServiceKit): void => {
   })
 }
 
-/** What is reported. @throws Refusal 404 when it cannot be seen. */
+/** Returns the reported subject. @throws Refusal 404 when it is not visible. */
 const requireSubject = async (
   read: ReadView,
   { postId, commentId }: ReportRequest,

@@ -1,6 +1,6 @@
 import type { Site } from '@soko/contracts/types/site.ts'
 
-/** What the site says of itself until an admin changes it. */
+/** The settings of the site until an admin changes them. */
 export const DEFAULT_SETTINGS: Site = {
   name: 'Soko',
   tagline: 'Financial Freedom for All',
@@ -10,7 +10,7 @@ export const DEFAULT_SETTINGS: Site = {
     { title: 'Instagram', href: 'https://www.instagram.com/' },
     { title: 'Telegram', href: 'https://telegram.org/' },
   ],
-  // A signed-out reader who clicks a card is sent to sign in, as the specification has it.
+  // The specification sends signed-out readers who click a card to the sign-in page.
   openReading: false,
   newCategories: 'free',
   reading: [

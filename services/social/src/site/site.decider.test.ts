@@ -10,13 +10,13 @@ const banking = { bankName: 'Equity', accountName: 'Soko', accountNumber: '12345
 const bankingChanged = event('site', 'SiteFormsChanged', { banking })
 
 describe('changing the site', () => {
-  it('records all of the settings, the changed ones among them', () => {
+  it('records all settings, including the changed ones', () => {
     given(site, [])
       .when((state) => changeSite(state, { name: 'Sokoni' }))
       .then(named('Sokoni'))
   })
 
-  it('leaves the tables that are not named', () => {
+  it('leaves omitted tables unchanged', () => {
     const before = {
       ...DEFAULT_SETTINGS,
       tables: { ...DEFAULT_SETTINGS.tables, books: 'https://a.example/b' },
@@ -27,13 +27,13 @@ describe('changing the site', () => {
       .then(event('site', 'SiteChanged', { settings: { ...before, tables } }))
   })
 
-  it('keeps the forms of the admins apart', () => {
+  it('keeps the admin forms separate', () => {
     given(site, [named('Sokoni')])
       .when((state) => changeSite(state, { name: 'Sokoni', banking }))
       .then(bankingChanged)
   })
 
-  it('records nothing when all is as it was', () => {
+  it('records nothing without a change', () => {
     given(site, [named('Sokoni'), bankingChanged])
       .when((state) => changeSite(state, { name: 'Sokoni', banking, openReading: false }))
       .thenNothing()

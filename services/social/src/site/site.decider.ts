@@ -6,8 +6,8 @@ import { type SiteEvents, SiteStream } from './site.events.ts'
 import type { SiteState } from './site.ts'
 
 /**
- * A field that is left out, or has not changed, changes nothing.@throws Refusal 409 when the change was made on other
- * settings.
+ * Changes the settings; omitted and unchanged fields have no effect.
+ * @throws Refusal 409 when the change is based on other settings.
  */
 export const changeSite = (site: SiteState, change: SiteChange): readonly NewEvent[] => {
   requireVersion(site, change.version)
@@ -24,7 +24,7 @@ export const changeSite = (site: SiteState, change: SiteChange): readonly NewEve
   ]
 }
 
-/** @throws Refusal 409 when the change was made on other settings. */
+/** @throws Refusal 409 when the change is based on other settings. */
 const requireVersion = (site: SiteState, version: number | undefined): void => {
   if (version === undefined || version === site.version) return
   throw new Refusal(
@@ -34,7 +34,6 @@ const requireVersion = (site: SiteState, version: number | undefined): void => {
   )
 }
 
-/** What everybody may know. */
 export const publicSettings = (site: SiteState): Site => {
   const { contactInformation: _contact, banking: _banking, version: _version, ...settings } = site
   return settings
@@ -51,5 +50,5 @@ const changed = (before: Site, change: SiteChange): Site => ({
   tables: { ...before.tables, ...change.tables },
 })
 
-/** Their fields come in the order of their schema, so their texts can be compared. */
+/** Fields are in the order of their schema, so their JSON can be compared. */
 const differs = (one: object, other: object | null): boolean => JSON.stringify(one) !== JSON.stringify(other)

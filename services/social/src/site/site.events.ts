@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 export const SiteStream = defineStream(PublicSite, {
   private: {
-    /** What only admins see: all fields of each form that has changed. */
+    /** Visible to admins only: all fields of each changed form. */
     SiteFormsChanged: z.object({
       contactInformation: ContactInformation.exactOptional(),
       banking: Banking.exactOptional(),

@@ -4,10 +4,9 @@ import type { Site } from '@soko/contracts/types/site.ts'
 import { defineProjection } from '@soko/platform/projections/define-projection.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
-/** The name of the view. */
 export const SITE = 'site'
 
-/** The public settings of the site, once they have been changed. */
+/** The public settings of the site, once they were changed. */
 export const SETTINGS = keyTo<Site>(SITE)
 
 /** The public settings of the site. */

@@ -20,7 +20,7 @@ const contactInformation = {
 const banking = { bankName: 'Equity', accountName: 'Soko', accountNumber: '1234567890' }
 
 describe('the site', () => {
-  it('shows what an admin changes, and to admins alone what is theirs', async () => {
+  it('returns changed settings, and the admin forms to admins only', async () => {
     const change = {
       name: 'Sokoni',
       supportEmail: 'help@soko.example',
@@ -45,7 +45,7 @@ describe('the site', () => {
     expect([left.tables.books, left.name, left.banking]).toEqual(['', 'Sokoni', banking])
   })
 
-  it('refuses a change that was made on other settings, so that of two admins none loses silently', async () => {
+  it("refuses a change based on other settings, so that no admin's change is lost silently", async () => {
     const { version, tagline } = bodyOf<SiteForAdmin>(await get(asAdmin))
     expect(bodyOf<SiteForAdmin>(await put({ tagline: 'One', version })).version).toBe(version + 1)
     expect(await put({ tagline: 'Other', version })).toMatchObject({
@@ -57,7 +57,7 @@ describe('the site', () => {
     expect(await put({ tagline, version: version + 1 })).toMatchObject({ status: 200 })
   })
 
-  it('keeps the forms of the admins off the bus and out of the views', async () => {
+  it('keeps the admin forms off the bus and out of the views', async () => {
     const commits = await social.service.published.read(0, 1_000)
     const [settings] = (await social.ports.views.view('site@1').read([{ get: 'site' }])).answers
     expect(settings).toMatchObject({ name: 'Sokoni' })

@@ -6,7 +6,6 @@ import { SiteStream } from './site.events.ts'
 import { SETTINGS, SITE } from './site.projection.ts'
 import { site } from './site.ts'
 
-/** The settings of the site. The forms for admins are in no view: they are read from the log. */
 export const mountSite = ({ mount, executor }: ServiceKit): void => {
   mount(SiteEndpoints.get, async ({ actor, read }) => {
     if (actor?.role === 'admin') return { status: 200, body: await executor.load(site, SiteStream.of()) }

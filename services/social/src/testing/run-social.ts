@@ -18,7 +18,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { createSocialService } from '../service.ts'
 import { socialEvents } from '../social-events.ts'
 
-/** Those of auth's events that end no token: the others are there in any case. */
+/** The events of auth that revoke no token; the others are always included. */
 const auth = [
   'AccountRegistered',
   'ProfileChanged',
@@ -30,8 +30,8 @@ type Events = readonly [NewEvent, ...NewEvent[]]
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * The social service over HTTP, with the other services' logs faked, and of auth's private part this much: everybody's
- * e-mail is `<id>@example.com`. What was published is in every request that follows.
+ * Runs the social service over HTTP with fake logs of the other services, and a fake auth where each user's e-mail is
+ * `<id>@example.com`. Requests see all events published before.
  */
 export const runSocial = async ({
   peers = { get: async (_service, path) => privatePart(path) },
@@ -80,29 +80,26 @@ export const runSocial = async ({
     content: async (...events: Events) => publish('content', ...events),
     media: async (...events: Events) => publish('media', ...events),
     markets: async (...events: Events) => publish('markets', ...events),
-    /** Registers people, whose usernames are their ids. */
     people: async (...userIds: readonly string[]) => {
       for (const userId of userIds) await publish('auth', exampleEvents.registered(userId))
     },
-    /** Comments on a post, and answers the id of the comment. */
     comment: async (as: string, postId: string, comment = 'Well said.'): Promise<string> =>
       bodyOf<{ readonly _id: string }>(
         await ask('POST /api/comments/create', { as, body: { postId, comment } }),
       )._id,
-    /** The mails sent so far, oldest first. */
     mails: async (): Promise<readonly Email[]> => {
       const outbox = join(test.folder, 'outbox')
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
       return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))))
     },
-    /** Waits until the log holds an event that no request has brought; it is in every request that follows. */
+    /** Waits until the log contains an event that no request has caused; later requests see it. */
     untilRecorded: async (stream: string, type: string): Promise<void> => {
       const found = await until(async () =>
         (await test.ports.log.readStream(stream)).find((event) => event.type === type),
       )
       written.set('social', found.position)
     },
-    /** Asks an internal route, as other services do. */
+    /** Calls an internal route, as other services do. */
     internal: async (line: `${Method} /internal/${string}`, body?: unknown) =>
       test.ask(line, {
         headers: { 'soko-service-token': test.ports.serviceToken },
@@ -119,10 +116,10 @@ const runWith = (people: readonly string[]) => async (): Promise<Social> => {
   return social
 }
 
-/** Runs social for all tests of a file, or of a `describe`, which may use it from their hooks on. These people are registered. */
+/** Runs social for all tests of a file or `describe`, available from their hooks on, with these users registered. */
 export const useSocial = (...people: readonly string[]): Social => useShared(runWith(people))
 
-/** Starts a new social service for each test, with these people registered. */
+/** Starts a new social service for each test, with these users registered. */
 export const useSocialForEach = (...people: readonly string[]): Social => useForEach(runWith(people))
 
 const answerNothing = async (service: string): Promise<never> =>
@@ -144,5 +141,5 @@ const privatePart = (path: string) => {
   }
 }
 
-/** The fields of an answer's body. */
+/** Returns the fields of a response's body. */
 export const bodyOf = <Body>(answer: TestAnswer): Body => answer.body as Body

@@ -12,7 +12,7 @@ const unfollow = async (as: string, id: string, body: object = {}) =>
   social.ask(`POST /api/users/unfollow/${id}`, { as, body })
 
 describe('following', () => {
-  it('shows in the profile it answers, is taken back, and is idempotent', async () => {
+  it('appears in the returned profile, can be reverted, and is idempotent', async () => {
     const answer = await follow('amina', 'baraka', { followerId: 'amina' })
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ _id: 'baraka', followers: ['amina'], followersCount: 1 })
@@ -25,7 +25,7 @@ describe('following', () => {
     expect((await unfollow('amina', 'baraka')).body).toEqual(after.body)
   })
 
-  it('shows in every answer when asked many times at once, though only one records it', async () => {
+  it('appears in the responses to many concurrent requests, of which only one records it', async () => {
     for (const followee of ['chen', 'dede', 'amina']) {
       const answers = await Promise.all(Array.from({ length: 10 }, async () => follow('baraka', followee)))
       expect(answers.map(({ body }) => (body as User).followers)).toEqual(answers.map(() => ['baraka']))
@@ -35,7 +35,7 @@ describe('following', () => {
 })
 
 describe('a user with many followers', () => {
-  it('names the newest 1,000, and the one who asks', async () => {
+  it('contains the newest 1,000 followers, and the viewer', async () => {
     await social.people('star')
     await follow('amina', 'star')
     const [first, ...others] = Array.from({ length: Limits.followIdsShown }, (_, at) =>
@@ -43,7 +43,7 @@ describe('a user with many followers', () => {
     )
     if (first === undefined) throw new Error('no fans')
     await social.ports.log.append({ id: 'fans', expected: {}, events: [first, ...others] })
-    // A command of anybody waits for the views.
+    // Any command waits for the views.
     await follow('chen', 'dede')
     const asVisitor = bodyOf<User>(await social.ask('GET /api/users/star'))
     expect(asVisitor).toMatchObject({ followersCount: Limits.followIdsShown + 1 })

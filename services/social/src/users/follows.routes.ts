@@ -12,7 +12,6 @@ import { follow, noSuchUser, unfollow } from '../follows/follow.decider.ts'
 import { FollowsStream } from '../follows/follow.events.ts'
 import { follows } from '../follows/follows.ts'
 
-/** Following and unfollowing people, and who follows whom. */
 export const mountFollows = ({ mount }: ServiceKit): void => {
   mount(UserEndpoints.follow, async ({ actor, params, body, read, execute }) => {
     requireActor(actor, body.followerId)
@@ -46,7 +45,7 @@ export const mountFollows = ({ mount }: ServiceKit): void => {
 
 type ListCall = Pick<Call<typeof UserEndpoints.followers>, 'params' | 'query'> & { readonly read: ReadView }
 
-/** A page of people. Those whom the view does not know (not yet, or no longer) are left out. @throws Refusal 404 */
+/** Returns a page of users, without those the view does not know. @throws Refusal 404 */
 const readPage = async ({ params, query, read }: ListCall, list: string) => {
   await requireProfile(read, params.id)
   const [found] = await read(PROFILES, [{ ...newestOf(list, query), documents: ProfileKeys.user('') }])

@@ -5,7 +5,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { noSuchUser } from '../follows/follow.decider.ts'
 import { presentUser } from './present-user.ts'
 
-/** What only auth knows of a person. */
+/** The fields of a user that only auth has. */
 const PrivatePart = OwnUser.pick({
   email: true,
   emailVerified: true,
@@ -15,8 +15,8 @@ const PrivatePart = OwnUser.pick({
 }).strip()
 
 /**
- * A person as they see themselves: auth is asked for the private part, because no event carries it. @throws Refusal 404 when
- * they are gone; HttpProblem 503 when auth cannot be asked.
+ * Returns the user's own view of themselves; auth provides the private fields, because no event carries them.
+ * @throws Refusal 404 when the user was erased; HttpProblem 503 when auth is unavailable.
  */
 export const presentOwnUser = async (peers: Peers, read: ReadView, userId: string): Promise<OwnUser> => {
   const user = await presentUser(read, userId, userId)

@@ -5,7 +5,7 @@ import { noSuchUser } from '../follows/follow.decider.ts'
 import { PostLists, POSTS } from '../posts/post-view.ts'
 import { type ProfileDocument, ProfileKeys, ProfileLists, PROFILES } from '../profiles/profile-view.ts'
 
-/** The profile of a person. @throws Refusal 404 when there is no such person, or they are gone. */
+/** Returns a user's profile. @throws Refusal 404 when the user is unknown or erased. */
 export const requireProfile = async (read: ReadView, userId: string): Promise<ProfileDocument> => {
   const [profile] = await read(PROFILES, [{ get: ProfileKeys.user(userId) }])
   if (profile === undefined) throw noSuchUser()
@@ -13,8 +13,8 @@ export const requireProfile = async (read: ReadView, userId: string): Promise<Pr
 }
 
 /**
- * What everybody may see of a person. Their `followers` are the newest 1,000, and the viewer if they are one.
- * @throws Refusal 404 when there is no such person.
+ * Returns the public view of a user. `followers` are the newest 1,000, and the viewer if they are one.
+ * @throws Refusal 404 when the user is unknown.
  */
 export const presentUser = async (
   read: ReadView,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('GET /api/users/{id}', () => {
-  it('shows everybody the public part alone', async () => {
+  it('returns only the public part to others', async () => {
     await social.auth(exampleEvents.profileChanged('amina', { bio: 'Maize.', photo: '/media/a/320.webp' }))
     const answer = await social.ask('GET /api/users/amina')
     expect(answer.status).toBe(200)
@@ -30,14 +30,14 @@ describe('GET /api/users/{id}', () => {
     expect((await social.ask('GET /api/users/amina', { as: 'baraka' })).body).toEqual(answer.body)
   })
 
-  it('shows the owner their private data, also by their username', async () => {
+  it('returns the owner their private data, also by username', async () => {
     for (const path of ['amina', 'username/amina_y']) {
       const { body } = await social.ask(`GET /api/users/${path}`, { as: 'amina' })
       expect(body).toMatchObject({ username: 'Amina_Y', email: 'amina@example.com', role: 'member' })
     }
   })
 
-  it('does not know who is not there, or not any more', async () => {
+  it('responds 404 for unknown and erased users', async () => {
     await social.people('gone')
     await social.auth(exampleEvents.personErased('gone'))
     for (const id of ['nobody', 'gone', 'a.b']) {
@@ -46,7 +46,7 @@ describe('GET /api/users/{id}', () => {
     expect((await social.ask('GET /api/users/username/gone')).status).toBe(404)
   })
 
-  it('shows the public part while auth is away, and says so to the owner', async () => {
+  it('returns the public part while auth is unavailable, and 503 to the owner', async () => {
     const get = async () => Promise.reject(new PeerUnavailable('service auth is not running'))
     const alone = await runSocial({ peers: { get } })
     await alone.people('amina')

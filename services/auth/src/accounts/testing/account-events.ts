@@ -5,7 +5,6 @@ const stream = 'user-ada'
 const ofAda = (type: string, data: Record<string, string | boolean> = {}): NewEvent =>
   event(stream, type, { userId: 'ada', ...data })
 
-/** Events of the account of Ada, for the tests of deciders. */
 export const ada = {
   registered: ofAda('AccountRegistered', {
     username: 'Ada',
@@ -29,7 +28,6 @@ export const ada = {
   erased: ofAda('PersonErased'),
 } as const
 
-/** Events of stream `admins`. */
 export const admin = {
   joined: (userId: string) => event('admins', 'AdminJoined', { userId }),
   left: (userId: string) => event('admins', 'AdminLeft', { userId }),

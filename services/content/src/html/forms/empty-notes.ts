@@ -2,8 +2,8 @@ import { type Element, isElement, isEmpty, type Node, parseTree, writeTree } fro
 import { isNotes, numberNotes } from './footnotes.ts'
 
 /**
- * Takes footnotes without text out of sanitised HTML, with their numbers, and counts the others again. For publication only:
- * a draft keeps a note that is still to be written.
+ * Removes footnotes without text from sanitised HTML, with their references, and renumbers the others. For
+ * publication only: drafts may have empty notes.
  */
 export const withoutEmptyNotes = (html: string): string => {
   if (!html.includes('<ol class="notes">')) return html

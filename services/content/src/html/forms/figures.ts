@@ -4,7 +4,7 @@ import { classesOf, type Element, element, findAll, isElement, isEmpty, type Nod
 import { inlineOf } from './lines.ts'
 import { fitTable } from './tables.ts'
 
-/** What a figure was made of: what stood beside its content comes before or after it. */
+/** The result for a figure: content that does not belong in it moves before or after it. */
 export type FittedFigure = {
   readonly before: readonly Node[]
   readonly figure: Element
@@ -15,7 +15,6 @@ type Parts = { readonly content: readonly Node[]; readonly captions: readonly El
 
 const { most, fewest } = PostHtml
 
-/** The text of a field: one line. */
 const lineOf = (nodes: readonly Node[]): string => textOf(nodes).replaceAll(/\s+/g, ' ').trim()
 
 const isNamed = (node: Node, name: string): node is Element => isElement(node) && node.name === name
@@ -27,7 +26,7 @@ const figureOf = (kind: string, content: readonly Node[], captions: readonly Ele
   })
 }
 
-/** A table in its figure, if it is of its form. */
+/** Returns the figure of a well-formed table. */
 export const tableFigure = ({ content, captions }: Parts): FittedFigure | undefined => {
   const given = content.find((node) => isNamed(node, 'table'))
   if (!isElement(given)) return undefined
@@ -40,7 +39,6 @@ export const tableFigure = ({ content, captions }: Parts): FittedFigure | undefi
   }
 }
 
-/** The images of a figure; none if there is something else beside them. */
 const imagesOf = (content: readonly Node[]): readonly Element[] =>
   textOf(content).trim() === '' ? findAll(content, 'img') : []
 
@@ -71,7 +69,7 @@ const strip = ({ content, captions }: Parts): FittedFigure | undefined => {
   }
 }
 
-/** The figures of a strip; undefined where it holds more than pairs of a label and a value. */
+/** Returns the items of a strip; undefined if it contains more than label and value pairs. */
 const itemsOf = ({ children }: Element): readonly Element[] | undefined => {
   const parts = children
     .flatMap((node) => (isNamed(node, 'div') ? node.children : [node]))
@@ -115,7 +113,7 @@ const kinds: ReadonlyMap<string, Fit> = new Map(
   Object.entries({ table: tableFigure, image: imageFigure, gallery, figures: strip, embed }),
 )
 
-/** Brings a figure to the form of its kind. @returns undefined where it is of no form. */
+/** Normalises a figure by its kind. @returns undefined if it has no valid form. */
 export const fitFigure = (given: Element): FittedFigure | undefined => {
   const classes = classesOf(given)
   const captions = given.children.filter((node) => isNamed(node, 'figcaption'))
@@ -124,7 +122,6 @@ export const fitFigure = (given: Element): FittedFigure | undefined => {
   return kinds.get(kind)?.({ content, captions }, classes)
 }
 
-/** What a figure is that does not say it. */
 const plainKind = (content: readonly Node[]): string => {
   if (content.some((node) => isNamed(node, 'table'))) return 'table'
   return imagesOf(content).length > 1 ? 'gallery' : 'image'

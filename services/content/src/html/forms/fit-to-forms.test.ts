@@ -17,7 +17,7 @@ describe('any HTML', () => {
     )
   })
 
-  it('refuses elements within each other beyond any use', () => {
+  it('refuses excessive nesting', () => {
     const deep = (inner: string) => `${'<em>'.repeat(97)}${inner}${'</em>'.repeat(97)}`
     expect(() => sanitizeHtml(`<table><tr><td>${deep('a')}</td></tr></table>`)).toThrow(NestedTooDeeply)
   })
@@ -28,7 +28,7 @@ const image = '<img src="/media/a.webp" alt="" />'
 describe('a table', () => {
   const table = (inner: string) => `<figure class="table"><table>${inner}</table></figure>`
 
-  it('gets its figure, its caption, and rows of the same number of cells', () => {
+  it('gets its figure, its caption, and rows with equal numbers of cells', () => {
     expect(
       sanitizeHtml(
         '<table><caption>Prices</caption>\n<tr><th>Share<th>Price<tbody><tr><th>SCOM</th><td class="num x">28</td><td>up</td></tr></tbody><tfoot><tr><td>Sum</td></tr></tfoot></table>',
@@ -38,7 +38,7 @@ describe('a table', () => {
     )
   })
 
-  it('has a head where the first row is one, or is of th alone, and a th begins its row', () => {
+  it('has a head if the first row is one, or contains only th, and a th starts its row', () => {
     expect(sanitizeHtml('<table><thead><tr><td>a</td></tr></thead><tr><td>b</td></tr></table>')).toBe(
       table('<thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody>'),
     )
@@ -75,13 +75,13 @@ describe('a table', () => {
     expect(sanitizeHtml(`<table>${rows}</table>`)).toBe(table(expected))
   })
 
-  it('becomes paragraphs where its spans make it too wide, in time that grows with its length alone', () => {
+  it('becomes paragraphs if its spans make it too wide, in linear time', () => {
     expect(sanitizeHtml('<table><tr><td colspan=20>a</td><td>b</td></tr></table>')).toBe('<p>a b</p>')
     const wide = `<tr>${'<td colspan=1000 rowspan=1000>a</td>'.repeat(5_000)}</tr>`
     expect(sanitizeHtml(`<table>${wide}${'<tr><td>b</td></tr>'.repeat(5_000)}</table>`)).toContain('<p>b</p>')
   })
 
-  it('becomes paragraphs where it is too large, or within another block', () => {
+  it('becomes paragraphs if it is too large, or within another block', () => {
     const row = `<tr>${'<td>a</td>'.repeat(21)}</tr>`
     expect(
       sanitizeHtml(`<figure class="table"><table>${row}</table><figcaption>c</figcaption></figure>`),
@@ -110,13 +110,13 @@ describe('a figure', () => {
     expect(sanitizeHtml(html)).toBe(html)
   })
 
-  it('is recognised by what it holds', () => {
+  it('is recognised by its content', () => {
     expect(sanitizeHtml(`<figure><p>${image}</p><figcaption>c</figcaption></figure>`)).toBe(
       `<figure class="image">${image}<figcaption>c</figcaption></figure>`,
     )
   })
 
-  it('becomes paragraphs where it has too few or too many of what it shows', () => {
+  it('becomes paragraphs with too few or too many items', () => {
     expect(sanitizeHtml(`<figure class="gallery">${image}<figcaption>c</figcaption></figure>`)).toBe(
       `<p>${image}</p><p>c</p>`,
     )
@@ -150,7 +150,7 @@ describe('a figure', () => {
 })
 
 describe('a callout', () => {
-  it('holds paragraphs alone', () => {
+  it('contains only paragraphs', () => {
     expect(
       sanitizeHtml(
         '<aside class="callout risk">a<h2>b</h2><p class="ql-align-right">c</p><ul><li>d</li></ul><table><tr><td>e<td>f</table></aside>',
@@ -162,7 +162,7 @@ describe('a callout', () => {
 })
 
 describe('code', () => {
-  it('is text alone, each line ended by a line feed', () => {
+  it('is text only, each line ending with a line feed', () => {
     expect(sanitizeHtml('<pre>\nlet <b>a</b> = "&lt;b&gt;"\r\n  b<br>c</pre>')).toBe(
       '<pre><code>let a = "&lt;b&gt;"\n  b\nc\n</code></pre>',
     )
@@ -174,7 +174,7 @@ describe('footnotes', () => {
   const number = (id: number, shown = id) => `<sup class="fn"><a href="#fn-${id}">${shown}</a></sup>`
   const note = (id: number, text: string) => `<li id="fn-${id}">${text}</li>`
 
-  it('are counted in the order of their numbers, and stand at the end', () => {
+  it('are numbered in order, and placed at the end', () => {
     expect(
       sanitizeHtml(
         `<ol class="notes">${note(3, 'three')}${note(7, '<p>seven</p><p>more</p>')}</ol><p>a${number(7)}</p><table><tr><td>b${number(3)}</td></tr></table>`,
@@ -184,7 +184,7 @@ describe('footnotes', () => {
     )
   })
 
-  it('are plain text where number and note do not meet', () => {
+  it('are plain text if reference and note do not match', () => {
     expect(
       sanitizeHtml(
         `<p>a${number(2)}b${number(2)}c${number(5)}</p><ol class="notes">${note(2, 'x')}${note(4, 'y')}${note(2, 'z')}</ol>`,
@@ -200,7 +200,7 @@ describe('footnotes', () => {
     )
   })
 
-  it('are at most 200', () => {
+  it('are limited to 200', () => {
     const ids = Array.from({ length: 201 }, (_, index) => index + 1)
     const made = sanitizeHtml(
       `<p>${ids.map((id) => number(id)).join('')}</p><ol class="notes">${ids.map((id) => note(id, `n${id}`)).join('')}</ol>`,
@@ -217,8 +217,8 @@ describe('footnotes', () => {
   })
 })
 
-describe('tags that are parts of others', () => {
-  it('go, and leave their text', () => {
+describe('tags of parts outside their parents', () => {
+  it('are removed, and leave their text', () => {
     expect(
       sanitizeHtml(
         'a<div>b<div>c</div><p>d<small>e</small></p></div><dl><dt>f</dt><dd>g</dd></dl><tr><td>h</td></tr>',

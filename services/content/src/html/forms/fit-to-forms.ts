@@ -14,15 +14,17 @@ import { isNotes, numberNotes } from './footnotes.ts'
 import { fitMentions } from './mentions.ts'
 import { inlineOf, isInline, isTextBlock, paragraphsOf, tidy } from './lines.ts'
 
-/** What texts of version 1 did not have. In sanitised HTML `<` begins a tag, and nothing else. */
+/** Tags that texts of version 1 did not have. In sanitised HTML `<` always starts a tag. */
 const NEWER = /<(?:hr|pre|aside|fig|[td]|small|ol c|sup c|a (?:href="#|class="m)|li [^>]*?id=)/
 
-/** Whether sanitised HTML may hold what has a form to be brought to: all but paragraphs, headings, quotations and lists. */
+/**
+ * Returns true if sanitised HTML may contain blocks to normalise: all but paragraphs, headings, quotations and lists.
+ */
 export const hasForms = (html: string): boolean => NEWER.test(html)
 
 /**
- * Brings sanitised HTML to the forms that `PostHtml` describes. What is of no form, or stands where it may not, leaves its
- * text behind, in paragraphs or within the block around it. White space between blocks goes.
+ * Normalises sanitised HTML to the forms in `PostHtml`. Malformed or misplaced elements leave their text behind, in
+ * paragraphs or within the surrounding block. White space between blocks is removed.
  * @throws NestedTooDeeply
  */
 export const fitToForms = (html: string): string => {
@@ -30,7 +32,7 @@ export const fitToForms = (html: string): string => {
   return writeTree(fitMentions(numberNotes(fitBlocks(parseTree(html), lists), lists)))
 }
 
-/** Makes paragraphs of what stands in no block; of each block what `fit` makes of it. */
+/** Wraps text outside blocks in paragraphs, and applies `fit` to each block. */
 const inBlocks = (nodes: readonly Node[], fit: (block: Element) => readonly Node[]): readonly Node[] => {
   const blocks: Node[] = []
   let line: Node[] = []
@@ -51,7 +53,7 @@ const inBlocks = (nodes: readonly Node[], fit: (block: Element) => readonly Node
   return blocks
 }
 
-/** Brings what stands at the top to its forms. @param lists takes the lists of notes, which have their place at the end. */
+/** Normalises top-level content. @param lists collects the lists of notes, which go to the end. */
 const fitBlocks = (nodes: readonly Node[], lists: Element[]): readonly Node[] =>
   inBlocks(nodes, (block) => {
     if (isTextBlock(block) && !isNotes(block)) return [tidy(block)]
@@ -82,7 +84,7 @@ const fitBlock = (block: Element, lists: Element[]): readonly Node[] => {
 const around = (fitted: FittedFigure | undefined, lists: Element[]): readonly Node[] | undefined =>
   fitted && [...fitBlocks(fitted.before, lists), fitted.figure, ...fitBlocks(fitted.after, lists)]
 
-/** Each line ends with a line feed, the last one, too. A line break right after `<pre>` is none of the text. */
+/** Each line ends with a line feed. A line break right after `<pre>` is not part of the text. */
 const codeBlock = ({ children }: Element): readonly Node[] => {
   const [first] = children
   const isAfterTag = typeof first === 'string' && /^\r?\n/.test(first)

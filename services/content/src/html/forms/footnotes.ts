@@ -2,16 +2,15 @@ import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { classesOf, type Element, element, isElement, isEmpty, type Node, textOf } from '../tree.ts'
 import { inlineOf, paragraphsOf } from './lines.ts'
 
-/** What a note's place in the page is called, and what leads to it. */
+/** The id of a note in the page, and its link target. */
 export const NOTE_ID = /^fn-[1-9]\d{0,5}$/
 
 const NUMBER = /^\s*\d{1,6}\s*$/
 
-/** Whether it is the list of notes. */
+/** Returns true for a list of notes. */
 export const isNotes = (node: Node): node is Element =>
   isElement(node) && node.name === 'ol' && classesOf(node).includes('notes')
 
-/** The notes of a text, by their ids; of several with one id the first. What cannot be led to is none. */
 const notesOf = (lists: readonly Element[]) => {
   const notes = new Map<string, readonly Node[]>()
   const others: Node[] = []
@@ -23,7 +22,6 @@ const notesOf = (lists: readonly Element[]) => {
   return { notes, others }
 }
 
-/** The id of the note that a footnote's number leads to. */
 const noteIdOf = ({ children }: Element): string | undefined => {
   const [link] = children
   if (children.length !== 1 || !isElement(link) || link.name !== 'a') return undefined
@@ -31,8 +29,8 @@ const noteIdOf = ({ children }: Element): string | undefined => {
 }
 
 /**
- * Takes out of a tree what only footnotes may have: ids, the class of the list of notes, links within the page.
- * @param numberOf makes what becomes of a footnote's number.
+ * Removes from a tree the parts reserved for footnotes: ids, the class of the list of notes, links within the page.
+ * @param numberOf returns the replacement of a footnote reference.
  */
 const replaceNumbers = (
   nodes: readonly Node[],
@@ -52,16 +50,16 @@ const replaceNumbers = (
     }
   })
 
-/** A number that leads nowhere stays as raised text. */
+/** A reference without a note stays as superscript text. */
 const plainNumber = ({ children }: Element): Element => element('sup', asText(textOf(children)))
 
 const asText = (text: string): readonly string[] => (text === '' ? [] : [text])
 
 /**
- * Counts the footnotes anew, in the order of their numbers in the text, and puts the notes to its end. A number without a
- * note becomes plain text. So does the second number of one note (a copy of the note could be repeated without end); it says
- * the number that the note has now. A note that no number leads to becomes a paragraph before the notes.
- * @param lists the lists of notes, which stand in no block.
+ * Renumbers the footnotes by their references in the text, and moves the notes to its end. A reference without a note
+ * becomes plain text. So does a second reference to one note (a copy of the note could be repeated endlessly), with
+ * the note's current number. A note without a reference becomes a paragraph before the notes.
+ * @param lists the lists of notes, which are outside blocks.
  */
 export const numberNotes = (blocks: readonly Node[], lists: readonly Element[]): readonly Node[] => {
   const { notes, others } = notesOf(lists)

@@ -1,6 +1,6 @@
 import { type Element, element, isElement, type Node } from '../tree.ts'
 
-/** What stands between two pieces of text that were in blocks, cells or terms of their own. */
+/** The separator between two texts from different blocks, cells or terms. */
 type Seam = { readonly seam: '\n' | ' ' | ': ' }
 type Piece = Node | Seam
 
@@ -13,19 +13,21 @@ const isSeam = (piece: Piece): piece is Seam => typeof piece === 'object' && 'se
 const inlineTags: ReadonlySet<string> = new Set('strong em u s sub sup code a img br'.split(' '))
 const textBlocks: ReadonlySet<string> = new Set('p h2 h3 h4 blockquote ul ol li'.split(' '))
 
-/** Whether it stands in a line of text: text, a mark, a link, an image, a line break, or `small`, which becomes its text. */
+/**
+ * Returns true for inline content: text, a mark, a link, an image, a line break, or `small`, which becomes its text.
+ */
 export const isInline = (node: Node): boolean =>
   !isElement(node) || inlineTags.has(node.name) || node.name === 'small'
 
-/** Whether it is a paragraph, a heading, a quotation, a list or an item. */
+/** Returns true for a paragraph, a heading, a quotation, a list or an item. */
 export const isTextBlock = (node: Node): boolean => isElement(node) && textBlocks.has(node.name)
 
 const isBlank = (nodes: readonly Node[]): boolean =>
   nodes.every((node) => typeof node === 'string' && node.trim() === '')
 
 /**
- * Takes the blocks within apart: what is left is what may stand in a line, and the seams.
- * @param inLink whether a link is around: another within it would end it.
+ * Splits nested blocks into inline content and separators.
+ * @param inLink whether a link is around it: a nested link would end it.
  */
 const piecesOf = (nodes: readonly Node[], inLink = false): readonly Piece[] =>
   nodes.flatMap((node): readonly Piece[] => {
@@ -47,7 +49,7 @@ const piecesOf = (nodes: readonly Node[], inLink = false): readonly Piece[] =>
 const codeLines = (piece: Piece): readonly Piece[] =>
   typeof piece === 'string' ? piece.split('\n').flatMap((line) => [NEW_LINE, line, NEW_LINE]) : [piece]
 
-/** Puts pieces into lines. Blank ones go, unless there is no seam: then all is one line, as it was. */
+/** Joins pieces to lines. Drops blank ones, unless there is no separator: then all is one line. */
 const joinPieces = (pieces: readonly Piece[]): readonly (readonly Node[])[] => {
   const lines: Node[][] = []
   let part: Node[] = []
@@ -56,7 +58,7 @@ const joinPieces = (pieces: readonly Piece[]): readonly (readonly Node[])[] => {
     const isFilled = !isBlank(part)
     if (isFilled && before.seam === '\n') lines.push(part)
     else if (isFilled) for (const node of [before.seam, ...part]) lines.at(-1)?.push(node)
-    // What begins a line has nothing before it that it could be parted from.
+    // The first piece of a line needs no separator before it.
     if (next.seam === '\n' || isFilled) before = next
     part = []
   }
@@ -68,10 +70,10 @@ const joinPieces = (pieces: readonly Piece[]): readonly (readonly Node[])[] => {
   return lines
 }
 
-/** The lines that nodes make, each of what a paragraph holds: a block is a line, and so is a table's row. */
+/** Returns the lines of nodes as inline content: a block is a line, as is a table row. */
 export const linesOf = (nodes: readonly Node[]): readonly (readonly Node[])[] => joinPieces(piecesOf(nodes))
 
-/** Joins lines by line breaks; a block of text needs none beside it. */
+/** Joins lines with line breaks, which are not needed next to blocks of text. */
 const joinLines = (lines: readonly (readonly Node[])[]): readonly Node[] =>
   lines.flatMap((line, index) => {
     const last = lines[index - 1]?.at(-1)
@@ -85,16 +87,16 @@ const joined = (pieces: readonly Piece[]): readonly Node[] =>
     ? joinLines(joinPieces(pieces))
     : pieces.filter((piece): piece is Node => !isSeam(piece))
 
-/** What nodes say, in the form in which a paragraph holds it. */
+/** Returns the nodes as inline content of a paragraph. */
 export const inlineOf = (nodes: readonly Node[]): readonly Node[] => joined(piecesOf(nodes))
 
-/** A paragraph of each line. */
 export const paragraphsOf = (nodes: readonly Node[]): readonly Element[] =>
   linesOf(nodes).map((line) => element('p', line))
 
 /**
- * A block of text as it is, but for blocks within it that may stand at the top only: they become lines of its text.
- * @param inLink whether a link is around.
+ * Returns a text block unchanged, except for nested blocks that may be at the top only: they become lines of its
+ * text.
+ * @param inLink whether a link is around it.
  */
 export const tidy = (node: Element, inLink = false): Element => {
   const isLinked = inLink || node.name === 'a'

@@ -5,9 +5,9 @@ const isMention = ({ name, attributes }: Element): boolean =>
   name === 'a' && attributes['class'] === 'mention'
 
 /**
- * Takes the names out of mentions. One that says more than a name, or stands in a link, is a link that leads nowhere: so no
- * words are lost.
- * @param inLink whether a link is around.
+ * Removes the names from mentions. A mention with other text, or within a link, becomes a link without address, so
+ * that no words are lost.
+ * @param inLink whether a link is around it.
  */
 export const fitMentions = (nodes: readonly Node[], inLink = false): readonly Node[] =>
   nodes.map((node) => {

@@ -1,9 +1,8 @@
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { type Element, element } from '../tree.ts'
 
-/** The cells of a row as they are written. */
 export type Row = {
-  /** The head, the body: a span ends with it. */
+  /** The head or body: a span ends with it. */
   readonly section: number
   readonly isHead: boolean
   readonly cells: readonly Element[]
@@ -11,13 +10,12 @@ export type Row = {
 
 const { most } = PostHtml
 
-/** A number that was sent; 1 for what is none. */
+/** Parses a span; returns 1 if it is malformed. */
 const spanOf = ({ attributes }: Element, name: 'colspan' | 'rowspan', limit: number): number => {
   const sent = attributes[name] ?? ''
   return /^[1-9]\d{0,3}$/.test(sent) ? Math.min(Number(sent), limit) : 1
 }
 
-/** A row's cells by their columns, and into how many rows below each of them reaches. */
 type Placed = { readonly cells: Element[]; readonly down: readonly number[]; readonly width: number }
 
 const place = ({ cells: own }: Row, above: readonly number[]): Placed | undefined => {
@@ -42,9 +40,10 @@ const place = ({ cells: own }: Row, above: readonly number[]): Placed | undefine
 }
 
 /**
- * Makes of each cell that spans several itself and empty ones, so that those of a column stand below each other. Columns at the
- * end in which no cell begins are left out, as are rows without cells of their own.
- * @returns rows of as many cells as they have, or fewer; undefined where a row has more than a table may have.
+ * Splits each spanning cell into itself and empty cells, so that the cells of a column are aligned. Drops trailing
+ * columns in which no cell starts, and rows without own cells.
+ * @returns rows with their cells, possibly of different lengths; undefined if a row has more cells than a table may
+ * have.
  */
 export const spreadSpans = (rows: readonly Row[]): readonly Row[] | undefined => {
   const spread: Row[] = []

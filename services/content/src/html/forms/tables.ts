@@ -3,12 +3,11 @@ import { classesOf, type Element, element, isElement, isEmpty, type Node } from 
 import { inlineOf } from './lines.ts'
 import { type Row, spreadSpans } from './spans.ts'
 
-/** What a table was made of. */
 export type FittedTable = {
-  /** Undefined where it has no rows, or more than a table may have. */
+  /** Undefined if it has no rows, or more than allowed. */
   readonly table: Element | undefined
   readonly captions: readonly Element[]
-  /** What stood between its rows and cells. */
+  /** Content between its rows and cells. */
   readonly strays: readonly Node[]
 }
 
@@ -17,11 +16,10 @@ type OpenRow = Row & { readonly cells: Element[] }
 const isCell = ({ name }: Element): boolean => name === 'td' || name === 'th'
 const isSection = ({ name }: Element): boolean => name === 'thead' || name === 'tbody'
 
-/** Whether it ends a cell that is open: the parser takes it for a part of the cell. */
 const endsCell = (node: Node): node is Element =>
   isElement(node) && (isCell(node) || isSection(node) || node.name === 'tr')
 
-/** Brings a table to its form: rows of the same number of cells, and the first row the head if it is one of `th` alone. */
+/** Normalises a table: rows with equal numbers of cells, and the first row as head if it contains only `th`. */
 export const fitTable = ({ children }: Element): FittedTable => {
   const rows: OpenRow[] = []
   const captions: Element[] = []
@@ -87,7 +85,7 @@ const rowOf = ({ cells }: Row, columns: number, nameOf: (name: string, index: nu
     }),
   )
 
-/** What a cell holds. One that shows nothing is empty: some editors keep a line break in it. */
+/** Returns the content of a cell, empty if nothing is visible: some editors put a line break in it. */
 const contentOf = ({ children }: Element): readonly Node[] => (isEmpty(children) ? [] : inlineOf(children))
 
 const numberClass = (cell: Element): Element['attributes'] =>

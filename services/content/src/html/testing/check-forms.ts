@@ -14,7 +14,7 @@ const elements = (nodes: readonly Node[]): readonly Element[] => nodes.filter(is
 const elementsWithin = (nodes: readonly Node[]): readonly Element[] =>
   elements(nodes).flatMap((node) => [node, ...elementsWithin(node.children)])
 
-/** What is wrong with nodes of which all must have one of these names, however deep. */
+/** Returns the faults of nodes unless all have one of these names, at any depth. */
 const onlyOf = (names: readonly string[], nodes: readonly Node[], where: string): readonly string[] =>
   elementsWithin(nodes)
     .filter(({ name }) => !names.includes(name))
@@ -147,7 +147,7 @@ const noteFaults = (top: readonly Node[]): readonly string[] => {
   ]
 }
 
-/** A mention is its sign alone, and in no link. */
+/** A mention is only its sign, and not in a link. */
 const mentionFaults = (top: readonly Node[]): readonly string[] =>
   elementsWithin(top)
     .filter(({ name }) => name === 'a')
@@ -162,8 +162,8 @@ const mentionFaults = (top: readonly Node[]): readonly string[] =>
     })
 
 /**
- * What in HTML is not as `PostHtml` describes it; nothing where all is.
- * @param html with blocks of their own: texts of version 1 may have text at the top.
+ * Returns the differences between HTML and `PostHtml`.
+ * @param html with top-level blocks: texts of version 1 may have text at the top.
  */
 export const faultsOf = (html: string): readonly string[] => {
   const top = parseTree(html)

@@ -50,7 +50,6 @@ const snippet = fc.constantFrom(
 const bullet = '<li data-list="bullet">'
 const numbered = '<li data-list="ordered" class="ql-indent-2">'
 const listParts = [...'<ol> </ol> <ul> </ul> <li> </li> <em> </em> <p> </p> a'.split(' '), bullet, numbered]
-/** Lists as nobody's editor makes them. */
 const lists = fc.array(fc.constantFrom(...listParts), { maxLength: 30 })
 
 const note = '<sup class="fn"><a href="#fn-1">1</a></sup>'
@@ -82,7 +81,7 @@ const figureParts = [
   ' ',
   '\n',
 ]
-/** The new blocks as nobody's editor makes them. */
+/** Malformed new blocks. */
 const figures = fc.array(fc.constantFrom(...figureParts), { maxLength: 40 })
 
 /** Tags and text in any order, well-formed or not. */
@@ -96,7 +95,7 @@ const markup = fc
   )
   .map((parts) => parts.join(''))
 
-/** Makes each word another. */
+/** Makes all words distinct. */
 const countWords = (html: string): string => {
   let count = 0
   return html.replaceAll('WORD', () => {
@@ -123,7 +122,7 @@ const { tree } = fc.letrec<{ tree: string; element: string }>((tie) => ({
     .map(([name, chosen, inner]) => `<${[name, ...chosen].join(' ')}>${inner}</${name}>`),
 }))
 
-/** Well-formed trees of all tags of the list, wherever they may stand; each word in it is another. */
+/** Well-formed trees of all allowed tags in any position, with distinct words. */
 const wordTree = fc
   .array(tree, { maxLength: 4 })
   .map((parts) => parts.join(''))
@@ -198,10 +197,10 @@ const block = fc.oneof(
   notes,
 )
 
-/** Texts of blocks that have their form, or nearly; each word in them is another. */
+/** Texts of well-formed or nearly well-formed blocks, with distinct words. */
 const blocks = joined(block, 6).map(countWords)
 
-/** Such texts with one piece of them moved or lost, which may cut a tag, and another put in. */
+/** Such texts with one piece moved or removed, which may split a tag, and another inserted. */
 const brokenBlocks = fc
   .tuple(blocks, fc.nat(), fc.nat(30), fc.nat(), fc.constantFrom(...figureParts))
   .map(([html, from, length, to, part]) => {
@@ -211,7 +210,7 @@ const brokenBlocks = fc
     return rest.slice(0, end) + part + html.slice(start, start + length) + rest.slice(end)
   })
 
-/** A block within another, where it may not stand. */
+/** A block within another, where it is not allowed. */
 const blocksWithin = fc
   .tuple(
     fc.constantFrom(
@@ -228,7 +227,7 @@ const blocksWithin = fc
   )
   .map(([outer, inner]) => `<${outer}>${inner}</${outer.split(/[ >]/).at(0)}>`)
 
-/** HTML whose words are all there, once each, in whichever tags of the list. */
+/** HTML whose distinct words are all preserved, in any allowed tags. */
 export const wordHtml = fc.oneof(wordTree, blocks, blocksWithin)
 
 /** HTML of all kinds, well-formed or not. */

@@ -35,7 +35,7 @@ export const readMerged = async (
   const merged = eachOnce((await readRanges(read, asked, limit + 1, after)).flat())
   const { entries, nextCursor } = pageOf(merged, limit)
   const last = entries.at(-1)
-  // A post retracted between the two questions may leave fewer entries than there are: the lists not asked have more.
+  // A post retracted between the two reads may leave fewer entries: the unread lists have more.
   const isMore = heads.length > leading.size && last !== undefined
   return {
     posts: await readDocuments(read, entries),
@@ -43,7 +43,6 @@ export const readMerged = async (
   }
 }
 
-/** The lists of the authors and the instruments that a user follows. */
 const readFollowedLists = async (read: ReadView, userId: string): Promise<readonly string[]> => {
   const [authors, instruments] = await read(VIEW, [
     { range: Lists.follows(userId), order: 'descending', limit: Limits.follows },
@@ -55,7 +54,7 @@ const readFollowedLists = async (read: ReadView, userId: string): Promise<readon
   ]
 }
 
-/** The newest entries of each list after `after`. */
+/** Reads the newest entries of each list after `after`. */
 const readRanges = async (
   read: ReadView,
   lists: readonly string[],
@@ -79,7 +78,7 @@ const readDocuments = async (read: ReadView, entries: readonly Entry[]): Promise
   return documents.filter(isListed)
 }
 
-/** Entries of several lists, newest first: a post has the same score in each of them. */
+/** Merges entries of several lists, newest first: a post has the same score in each of them. */
 const eachOnce = (entries: readonly Entry[]): readonly Entry[] =>
   [...new Map(entries.map((entry) => [entry.member, entry])).values()].toSorted(newestFirst)
 

@@ -55,7 +55,6 @@ export const mountFeeds = ({ mount }: ServiceKit, answerSearch: AnswerSearch): v
   })
 }
 
-/** Reads the most specific list of a query, and filters it by the rest. */
 const readFeed = async (read: ReadView, query: ListQuery, author: string | undefined): Promise<PostPage> => {
   const isPopular = query.sort === 'popular'
   const isAnnounced = query.announced !== undefined
@@ -77,8 +76,8 @@ type NamingQuery = Omit<ListQuery, 'author'> & {
 }
 
 /**
- * Reads the posts that name an instrument and filters them by the rest of the query. A page may have fewer than `limit`
- * posts although more follow.
+ * Reads the posts that name an instrument and filters them by the rest of the query. A page may have fewer than
+ * `limit` posts although more follow.
  */
 const readNaming = async (
   read: ReadView,
@@ -94,7 +93,7 @@ const readNaming = async (
 }
 
 const byTime = { ofAll: Lists.latest, ofAuthor: Lists.author, ofCategory: Lists.category }
-/** The lists of categories hold imports, too. */
+/** The lists of categories include imports. */
 const byTimeAnnounced = { ...byTime, ofAll: Lists.announced, ofAuthor: Lists.announcedBy }
 const byPopularity = {
   ofAll: Lists.popular,

@@ -40,8 +40,8 @@ describe('the lists of posts', () => {
     })
   })
 
-  it('are found below thousands of others, over an empty page at worst', async () => {
-    // Within a millisecond the author's list goes by ids, and this one must be the last.
+  it('find posts below thousands of others, with empty pages at worst', async () => {
+    // Within a millisecond the author's list is sorted by id, and this one must be the last.
     const rare = '0rare'
     const post = (postId: string, ...categories: string[]) =>
       exampleEvents.published({ postId, authorId: brian, categories })

@@ -11,7 +11,7 @@ export type PostPage = { readonly posts: readonly PostDocument[]; readonly nextC
 
 export type PageQuery = { readonly limit: number; readonly cursor?: string | undefined }
 
-/** How many entries are read at a time after the first page's, and how often at most for one request. */
+/** Entries per read after the first page, and the maximum number of reads per request. */
 const STEP = 100
 const STEPS = 50
 
@@ -26,8 +26,8 @@ export const readPosts = async (
 }
 
 /**
- * Reads those posts of a list that `pick` takes. A request looks at 5,000 entries at most, so a page may be short of
- * `limit` and yet have a next one.
+ * Reads the posts of a list that `pick` accepts. A request reads at most 5,000 entries, so a page may have fewer than
+ * `limit` posts although more follow.
  */
 export const pickPosts = async (
   read: ReadView,

@@ -5,8 +5,8 @@ import { Keys, Lists } from '../view/documents.ts'
 import { VIEW } from '../view/present-posts.ts'
 
 /**
- * Tells the gateway whom an update concerns, for live updates: `GET /internal/posts/{id}/author` who wrote a post
- * (`{ authorId }`), `GET /internal/follows/{userId}` whom somebody follows (`{ following }`).
+ * Mounts the audience of live updates for the gateway: `GET /internal/posts/{id}/author` returns the author of a post
+ * (`{ authorId }`), `GET /internal/follows/{userId}` the followed users (`{ following }`).
  */
 export const addAudience = ({ internal, view }: ServiceKit): void => {
   internal.get('/posts/:id/author', async (request, response) => {

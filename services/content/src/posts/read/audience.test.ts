@@ -3,7 +3,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { runContent } from '../../testing/run-content.ts'
 
-it('tells other services alone who wrote a post and whom a user follows', async () => {
+it("returns the author of a post and a user's follows to other services only", async () => {
   const site = await runContent()
   onTestFinished(site.close)
   await site.content(exampleEvents.published({ postId: 'p1', authorId: 'amina' }))

@@ -36,7 +36,7 @@ describe('posts by title', () => {
   })
   afterAll(async () => site.close())
 
-  it('come newest first, but the one whose slug was asked for before the others', async () => {
+  it('are sorted newest first, after the one with the requested slug', async () => {
     expect(await ids('bond yields today')).toEqual(['p5', 'p4', 'p3'])
     expect(await ids('bond-yields-today')).toEqual(['p3', 'p5', 'p4'])
     expect(await ids('bond-yields-today', '?exact=1')).toEqual(['p3'])
@@ -44,7 +44,7 @@ describe('posts by title', () => {
     expect(await ids('KES/USD')).toEqual(['p2'])
   })
 
-  it('lead on from a former slug, until the post is gone', async () => {
+  it('are found by a former slug, until the post is erased', async () => {
     await site.content(
       exampleEvents.revised({ postId: 'p2', authorId: amina, title: 'The shilling', slug: 'the-shilling' }),
     )

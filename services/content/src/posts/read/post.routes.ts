@@ -15,7 +15,7 @@ import { PostStream } from '../post.events.ts'
 import { post } from '../post.ts'
 import { slugClaim, slugOf } from '../slugs/slug.ts'
 
-/** Answers single posts, by id, and posts by title or slug. */
+/** Mounts single posts by id, and posts by title or slug. */
 export const mountPostReading = (kit: ServiceKit): void => {
   const { mount } = kit
   mount(PostEndpoints.get, async ({ params, read }) => {
@@ -42,7 +42,8 @@ const readByTitle = async (kit: Kit, read: ReadView, title: string, query: Title
   query.exact === undefined ? readTitled(read, title, query) : readAddressed(kit, read, title)
 
 /**
- * Finds the post that has or had the slug, or whose own title it is: an address never leads to another post of that title.
+ * Finds the post that has or had the slug, or whose own title it is: an address never leads to another post of that
+ * title.
  * @throws HttpProblem 410 if the post of the slug is deleted, removed or erased.
  */
 const readAddressed = async (kit: Kit, read: ReadView, name: string): Promise<PostPage> => {
@@ -57,15 +58,15 @@ const readAddressed = async (kit: Kit, read: ReadView, name: string): Promise<Po
   return { posts: isFound ? [found] : [], nextCursor: null }
 }
 
-/** True if the slug belonged to a post that is erased. The view has forgotten it; its claim in the log stays. */
+/** Returns true if the slug belonged to an erased post: the view has forgotten it, but its claim in the log stays. */
 const wasErased = async ({ executor, dataKey }: Kit, slug: string): Promise<boolean> => {
   const { owner } = await executor.load(claimFold, slugClaim(dataKey, slug))
   return owner !== null && (await executor.load(post, PostStream.of(owner))).status === 'erased'
 }
 
 /**
- * The posts of a title, newest first, and the post that has or had the slug made of it. When the slug itself was asked for,
- * that post comes first: so a shared address keeps leading to the same post when others use its title.
+ * Returns the posts of a title, newest first, and the post that has or had its slug. A post whose slug was requested
+ * comes first, so that a shared address keeps leading to it when others use its title.
  */
 const readTitled = async (read: ReadView, title: string, { limit, cursor }: PageQuery): Promise<PostPage> => {
   const after = parseCursor(cursor)
@@ -74,7 +75,7 @@ const readTitled = async (read: ReadView, title: string, { limit, cursor }: Page
     {
       range: Lists.title(key),
       order: 'descending',
-      // One more tells that there is more, even when the post of the slug is taken out.
+      // One extra entry shows that more follow, even without the post of the slug.
       limit: limit + 2,
       documents: Keys.post(''),
       ...(after && { after }),
@@ -103,7 +104,6 @@ const BEFORE_ALL: Entry = { score: Number.MAX_SAFE_INTEGER, member: '~' }
 
 const byScore = (one: Entry, other: Entry): number => other.score - one.score
 
-/** A published post as an entry of the lists by time. */
 const readEntry = async (
   read: ReadView,
   postId: string | undefined,

@@ -11,13 +11,14 @@ const refuse = (): Refusal =>
 
 export type ClaimedSlug = {
   readonly slug: string
-  /** They belong in the commit that gives the post its slug. Empty when it holds the slug already. */
+  /** For the commit that assigns the slug. Empty when the post has the slug already. */
   readonly events: readonly NewEvent[]
 }
 
 /**
- * Finds the first slug of a title that is free, or was the post's own before, and claims it for the post. A claim is never
- * released, not even by erasure: old links must not lead to another author. Its stream holds only an HMAC of the slug.
+ * Finds the first slug of a title that is free or was the post's own, and claims it for the post. A claim is never
+ * released, not even by erasure: old links must not lead to another author. Its stream contains only an HMAC of the
+ * slug.
  */
 export const claimSlug = async (
   load: Load,

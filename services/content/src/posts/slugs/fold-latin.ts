@@ -1,6 +1,6 @@
 /**
- * Latin letters that no normalisation takes apart, and what stands for them in an address. Those of African languages
- * come first: Hausa, Fula, Ewe, Akan, Yoruba's neighbours, Dinka, Bambara; then Europe's.
+ * Latin letters without a Unicode decomposition, and their replacements in an address. African languages come first:
+ * Hausa, Fula, Ewe, Akan, Yoruba's neighbours, Dinka, Bambara; then European ones.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   ɓ: 'b',
@@ -48,7 +48,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const KNOWN = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 
-/** Writes Latin letters without their marks, in the 26 of English where a letter stands for them. Other scripts stay. */
+/** Replaces Latin letters with unaccented English ones if possible. Other scripts stay. */
 export const foldLatin = (text: string): string =>
   text
     .normalize('NFD')

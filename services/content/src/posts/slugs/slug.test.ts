@@ -22,19 +22,19 @@ describe('slugOf', () => {
     expect(slugOf(title)).toBe(slug.normalize('NFC'))
   })
 
-  it('is the same however the letters of a title are stored', () => {
+  it('is the same for all Unicode forms of a title', () => {
     for (const title of ['Золото растёт', 'Ọjà àgbáyé', 'বাংলা বাজার', '가격']) {
       expect(slugOf(title.normalize('NFD'))).toBe(slugOf(title.normalize('NFC')))
     }
   })
 
-  it('ends a long one with a word', () => {
+  it('truncates a long one after a word', () => {
     const slug = slugOf('market '.repeat(28))
     expect(slug).toBe(Array.from({ length: 11 }, () => 'market').join('-'))
     expect(slugOf('x'.repeat(200))).toHaveLength(80)
   })
 
-  it('counts characters, and never parts a letter from its marks', () => {
+  it('counts characters, and keeps a letter with its marks', () => {
     expect(Array.from(slugOf('𞤀'.repeat(100)))).toHaveLength(80)
     const letter = 'कि'
     expect(slugOf(`x${letter.repeat(50)}`)).toBe(`x${letter.repeat(39)}`)
@@ -57,7 +57,7 @@ describe('slugOf', () => {
 })
 
 describe('slugCandidates', () => {
-  it('tries numbers, then the id, and always ends with one that no other post can have', () => {
+  it('tries numbers, then the id, and always ends with a unique one', () => {
     expect(slugCandidates('Gold', '01JABCDEFGHJKMNPQRSTVWXYZ0')).toEqual([
       'gold',
       'gold-2',
@@ -68,7 +68,7 @@ describe('slugCandidates', () => {
     ])
   })
 
-  it('leaves room for what tells a long one from others', () => {
+  it('leaves room for the suffix of a long one', () => {
     for (const slug of slugCandidates('ገበያ '.repeat(50), '01JABCDEFGHJKMNPQRSTVWXYZ0')) {
       expect(Array.from(slug).length).toBeLessThanOrEqual(80)
     }
@@ -76,7 +76,7 @@ describe('slugCandidates', () => {
 })
 
 describe('slugClaim', () => {
-  it('names a slug without telling it', () => {
+  it('hides the slug in the name of its claim', () => {
     const key = new Uint8Array(32)
     expect(slugClaim(key, 'gold')).toMatch(/^claim-slug-[0-9a-f]{32}$/)
     expect(slugClaim(key, 'gold')).not.toBe(slugClaim(key, 'silver'))

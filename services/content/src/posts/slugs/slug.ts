@@ -1,25 +1,24 @@
 import { hmacName } from '@soko/platform/event-log/data-key.ts'
 import { foldLatin } from './fold-latin.ts'
 
-/** In characters (code points). */
 const LONGEST = 80
 
 /** The slug of a title without a letter or digit. */
 const FALLBACK = 'analysis'
 
-/** How many posts of one title are told apart by a number. */
+/** The number of posts of one title that get a numeric suffix. */
 const NUMBERED = 4
 
-/** Also the modifier letters that some write for an apostrophe. */
+/** Includes modifier letters used as apostrophes. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u02b0-\u02ff]/gu
 const ENGLISH_ENDING = /(?<=\p{L})['\u2019](?=[st](?!\p{L}))/gu
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/gu
-/** Marks that belong to no letter. */
+/** Marks without a letter. */
 const STRAY = /(?<![\p{L}\p{M}\p{N}])\p{M}+/gu
 
 /**
- * A title as it stands in an address: letters and digits of every script in lower case, with hyphens, NFC, at most 80
- * characters, whole words if possible. Latin letters go without their marks.
+ * Returns the slug of a title: letters and digits of every script in lower case, with hyphens, NFC, at most 80
+ * characters, whole words if possible. Latin letters lose their marks.
  */
 export const slugOf = (title: string): string => {
   const words = foldLatin(title.normalize('NFKC').toLowerCase())
@@ -32,7 +31,7 @@ export const slugOf = (title: string): string => {
   return cut(words === '' ? FALLBACK : words, LONGEST)
 }
 
-/** Cuts to at most this many characters: at a word, or where the first word is too long, at a letter with its marks. */
+/** Truncates to this many characters, at a word, or for a long first word, at a letter with its marks. */
 const cut = (slug: string, longest: number): string => {
   const characters = Array.from(slug)
   if (characters.length <= longest) return slug
@@ -43,8 +42,8 @@ const cut = (slug: string, longest: number): string => {
 }
 
 /**
- * The slugs a post may have, the preferred ones first: of its title alone, with a number, with the end of its id (which is
- * random), with all of it.
+ * Returns the possible slugs of a post by preference: its title alone, with a number, with the end of its id (which
+ * is random), with all of it.
  */
 export const slugCandidates = (title: string, postId: string): readonly string[] => {
   const slug = slugOf(title)
@@ -54,5 +53,4 @@ export const slugCandidates = (title: string, postId: string): readonly string[]
   return [slug, ...endings.map((ending) => `${cut(slug, LONGEST - ending.length)}${ending}`)]
 }
 
-/** The claim stream of a slug. */
 export const slugClaim = (dataKey: Uint8Array, slug: string): string => hmacName(dataKey, 'claim-slug', slug)

@@ -7,19 +7,19 @@ import { saidDetails, type GivenDetails } from '@soko/contracts/types/post-detai
 import type { Writing } from '../changed-fields.ts'
 import { acceptText, requireFewMentions, type WrittenText } from './post-text.ts'
 
-/** The site's own address of an image, without the origin it may have been sent with. */
+/** Returns the path of an image without the site's origin. */
 export const imagePath = (address: string): string => address.slice(address.indexOf(PostHtml.imagePrefix))
 
-/** The optional fields: empty is the same as none. */
+/** Returns the optional fields; empty means none. */
 const extras = (image: string, given: GivenDetails, before?: GivenDetails) => ({
   ...(image !== '' && { image: imagePath(image) }),
   ...saidDetails(given, before),
 })
 
 /**
- * Makes the content of a new post.
- * @param text what became of its text.
- * @throws Refusal when its text is empty or too long, or mentions too many.
+ * Returns the content of a new post.
+ * @param text the processed text.
+ * @throws Refusal when the text is empty or too long, or mentions too many users.
  */
 export const newWriting = (post: NewPost, text: WrittenText): Writing => {
   const { html, desc } = acceptText(post, text) ?? { html: '', desc: '' }
@@ -35,9 +35,10 @@ export const newWriting = (post: NewPost, text: WrittenText): Writing => {
 }
 
 /**
- * Applies a change to a post's content; omitted fields stay. A summary that was derived from the text is derived again.
+ * Applies a change to a post's content; omitted fields stay. A summary that was derived from the text is derived
+ * again.
  * @param changed the processed text of the change.
- * @throws Refusal if the text is empty or too long, or mentions too many people.
+ * @throws Refusal if the text is empty or too long, or mentions too many users.
  */
 export const changedWriting = (stored: Writing, change: PostChange, changed: WrittenText): Writing => {
   const storedText = { html: stored.html, desc: readPostText(stored.html).text }

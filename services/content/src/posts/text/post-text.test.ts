@@ -22,7 +22,7 @@ describe('the text of a post', () => {
   })
 
   it.each(['<hr>', '<table><tr><td></td></tr></table>', '<aside class="callout note"><p><br></p></aside>'])(
-    'is refused when it is %s alone',
+    'is refused when it contains only %s',
     (html) => {
       expect(writeText({ html })).toEqual({ fault: 'blank' })
     },
@@ -45,7 +45,7 @@ describe('the text of a post', () => {
       expect(writeText({ html: given })).toHaveProperty('html', html)
     })
 
-    it('is published without the list if all are empty, and is blank without anything else', () => {
+    it('is published without the list if all are empty, and is blank without other text', () => {
       const html = `<p>a${number(1)}</p>${notes('')}`
       expect(writeText({ html })).toMatchObject({ html: '<p>a</p>', desc: 'a' })
       expect(writeText({ html: html.replace('a<', '<') })).toEqual({ fault: 'blank' })
@@ -71,7 +71,7 @@ describe('the text of a post', () => {
     )
   })
 
-  it('stays as it is when nothing was sent, or what it says already', () => {
+  it('stays unchanged when it is not sent, or is the same', () => {
     const stored = { html: '<h2>a</h2><p>b</p>', desc: 'a\nb' }
     const accept = (given: GivenText) => acceptText(given, writeText(given), stored)
     expect(accept({})).toBeUndefined()

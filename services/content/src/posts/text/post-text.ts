@@ -8,14 +8,13 @@ import { fromText, normalizeText } from '../../html/from-text.ts'
 import { NestedTooDeeply } from '../../html/nested-too-deeply.ts'
 import { sanitizeHtml } from '../../html/sanitize.ts'
 
-/** The text of a post in both its forms. */
 export type PostText = { readonly html: string; readonly desc: string }
 
-/** The text as a request brings it. */
+/** The text in a request. */
 export type GivenText = {
   readonly html?: string | undefined
   readonly desc?: string | undefined
-  /** Of a draft, which may say nothing yet, and may have empty footnotes. */
+  /** For a draft, which may be empty and have empty footnotes. */
   readonly mayBeBlank?: boolean
 }
 
@@ -25,10 +24,10 @@ export type TextFault =
 /** The result of processing a text. A fault is a value, because errors lose their class between threads. */
 export type WrittenText = (PostText & Omit<ReadText, 'text'>) | { readonly fault: TextFault }
 
-/** More than an editor makes of 1 MB, in half a second of the sanitiser's time. */
+/** More than an editor produces for 1 MB, and half a second of the sanitiser's time. */
 const MOST_TAGS = 100_000
 
-/** Of one text, drafts included: each read of the text looks up all names. */
+/** Per text, including drafts: each read looks up all names. */
 const MOST_MENTIONS = 1_000
 
 const number = (value: number): string => value.toLocaleString('en')
@@ -43,20 +42,20 @@ const messages: Readonly<Record<TextFault, string>> = {
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
 
-/** Which field the text is taken from: `html` wins. Undefined when nothing was sent. */
+/** Returns the field of the text: `html` takes precedence. Undefined when none was sent. */
 export const fieldOfText = ({ html, desc }: GivenText): 'html' | 'desc' | undefined => {
   if (isFilled(html)) return 'html'
   return isFilled(desc) ? 'desc' : undefined
 }
 
-/** How many tags, or what could be one, a text has; counting stops above the highest number allowed. */
+/** Counts the tags of a text, including possible ones, up to the allowed maximum. */
 export const countTags = (html: string): number => {
   let count = 0
   for (let at = html.indexOf('<'); at !== -1 && count <= MOST_TAGS; at = html.indexOf('<', at + 1)) count += 1
   return count
 }
 
-/** Makes the text of a post from a request: sanitises `html`, or turns `desc` into paragraphs. Drops empty footnotes. */
+/** Processes the text of a request: sanitises `html`, or converts `desc` to paragraphs. Drops empty footnotes. */
 export const writeText = (given: GivenText): WrittenText => {
   const field = fieldOfText(given)
   if (field === undefined) return { fault: 'blank' }
@@ -81,10 +80,10 @@ const sanitized = (html: string): string | { readonly fault: TextFault } => {
 }
 
 /**
- * The text to store.
- * @param written what became of `given`.
- * @param stored what there is: a `desc` that says the same, sent alone, changes nothing.
- * @returns undefined when the text stays as it is.
+ * Returns the text to store.
+ * @param written the processed `given`.
+ * @param stored the current text: an equal `desc` alone changes nothing.
+ * @returns undefined when the text is unchanged.
  * @throws Refusal with the fault at its field.
  */
 export const acceptText = (
@@ -100,7 +99,7 @@ export const acceptText = (
   throw new Refusal(422, 'invalid-fields', message, { [field ?? 'desc']: [message] })
 }
 
-/** @throws Refusal 422 where a text that is to be published mentions more people than may be. */
+/** @throws Refusal 422 when a text to publish mentions too many users. */
 export const requireFewMentions = (html: string): void => {
   if (mentionedIn(html).length <= Limits.mentions) return
   const message = `An analysis can mention at most ${Limits.mentions} people.`

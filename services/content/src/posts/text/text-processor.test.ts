@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { writeText } from './post-text.ts'
 import { createTextProcessor, type TextProcessor } from './text-processor.ts'
 
-/** As costly as what is let in may be. */
 const costly = { html: '<p>a'.repeat(100_000) }
 const long = { html: `<p>${'word '.repeat(20_000)}</p>` }
 
@@ -10,8 +9,8 @@ let desk: TextProcessor | undefined
 const open = (options = {}) => (desk = createTextProcessor(options))
 afterEach(async () => desk?.close())
 
-describe('the desk for texts', () => {
-  it('makes the same of a long text as of a short one', async () => {
+describe('the text processor', () => {
+  it('processes long texts like short ones', async () => {
     const { write } = open()
     for (const given of [long, { html: '<b>a</b>' }, { desc: `a\n${'b'.repeat(30_000)}` }, {}]) {
       expect(await write('a', given)).toEqual(writeText(given))
@@ -20,7 +19,7 @@ describe('the desk for texts', () => {
     expect(await write('a', { html: '<p>a'.repeat(200_000) })).toEqual({ fault: 'too-many-tags' })
   })
 
-  it('lets the process go on meanwhile', async () => {
+  it('does not block the process', async () => {
     const { write } = open()
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
@@ -29,7 +28,7 @@ describe('the desk for texts', () => {
     expect(turns).toBeGreaterThan(1)
   })
 
-  it('gives up what takes too long, and works on', async () => {
+  it('stops a task that takes too long, and continues with others', async () => {
     const { write } = open({ longest: 200 })
     const endless = { html: `<p>${'<a href="x">&amp;'.repeat(99_000)}` }
     const outcomes = await Promise.all([1, 2, 3].map(async () => write('a', { ...endless })))
@@ -38,7 +37,7 @@ describe('the desk for texts', () => {
     expect(await open().write('a', long)).toEqual(writeText(long))
   })
 
-  it('serves clients in turn, and refuses one who has too much waiting', async () => {
+  it('serves clients in turn, and refuses one with too many waiting texts', async () => {
     const { write } = open({ perClient: 2 })
     const served: string[] = []
     const ask = async (client: string) => {
@@ -51,7 +50,7 @@ describe('the desk for texts', () => {
     expect(served).toEqual(['a', 'b', 'a', 'a'])
   })
 
-  it('sanitises what is stored, and keeps as text what it cannot', async () => {
+  it('sanitises stored texts, and keeps invalid ones as plain text', async () => {
     const { again } = open()
     expect(await again('<p>a<script>b</script></p>')).toBe('<p>a</p>')
     expect(await again(`${'<em>'.repeat(500)}a &lt; b`)).toBe('<p>a &lt; b</p>')

@@ -6,36 +6,34 @@ import { countTags, fieldOfText, type GivenText, writeText, type WrittenText } f
 import type { AgainTask } from './text-worker.ts'
 
 /**
- * Turns what authors send into the texts of posts: short texts at once, long ones in a thread, so that no reader waits for an
- * author.
+ * Processes the texts of authors: short ones synchronously, long ones in a thread, so that readers do not wait for
+ * authors.
  */
 export type TextProcessor = {
   /**
-   * @param client who waits in turn, as `clientKey` makes it (not the account, because accounts are cheap).
-   * @throws HttpProblem 429 when the client has too many long texts waiting; Busy when all have.
+   * @param client whose turn it is, from `clientKey` (not the account, because accounts are cheap).
+   * @throws HttpProblem 429 when the client has too many long texts waiting; Busy when all clients have.
    */
   write(client: string, given: GivenText): Promise<WrittenText>
-  /** Sanitises stored HTML again, by the current rules, however long that takes. */
+  /** Sanitises stored HTML again by the current rules, without a timeout. */
   again(html: string): Promise<string>
-  /** Ends the thread; what is under way fails. */
+  /** Stops the thread; running tasks fail. */
   close(): Promise<void>
 }
 
 type TextProcessorOptions = {
-  /** In milliseconds: how long a text may take. */
+  /** The timeout of a text in milliseconds. */
   readonly longest?: number
-  /** How many texts of one client may wait. */
   readonly perClient?: number
 }
 
-/** What is done at once takes 10 ms at most, in UTF-16 units and in tags. */
 const SHORT = { length: 20_000, tags: 1_000 } as const
-/** In milliseconds: the worst of what is let in takes a tenth of it on a quiet machine. */
+/** In milliseconds: the slowest allowed text takes a tenth of it on an idle machine. */
 const LONGEST = 5_000
 const LINE = { atOnce: 1, perClient: 4, total: 64 } as const
-/** In milliseconds: how long the thread is kept without work. */
+/** In milliseconds: an idle thread stops after this time. */
 const IDLE = 60_000
-/** The worst of what is let in fits into it several times over. */
+/** Several times the memory of the largest allowed text. */
 const MEMORY = { maxOldGenerationSizeMb: 256 } as const
 
 export const createTextProcessor = ({
@@ -54,7 +52,7 @@ export const createTextProcessor = ({
   const writeInThread = async (given: GivenText): Promise<WrittenText> => {
     const signal = AbortSignal.timeout(longest)
     try {
-      // A task that is given up ends its thread with it; the next one starts another.
+      // A cancelled task ends its thread; the next one starts another.
       const written = (await thread.run(given, { name: 'write', signal })) as WrittenText
       if (!('fault' in written)) keepPostText(written.html, { ...written, text: written.desc })
       return written

@@ -4,12 +4,12 @@ import { NestedTooDeeply } from '../../html/nested-too-deeply.ts'
 import { sanitizeHtml } from '../../html/sanitize.ts'
 import { type GivenText, writeText, type WrittenText } from './post-text.ts'
 
-/** What the thread of `text-processor.ts` does: each function takes a task of its own. */
+/** The tasks of the thread of `text-processor.ts`. */
 export type AgainTask = { readonly html: string }
 
 export const write = (given: GivenText): WrittenText => writeText(given)
 
-/** Sanitises what an older version of the rules let through. What cannot be sanitised is kept as plain text. */
+/** Sanitises text of older rules. Text that cannot be sanitised is kept as plain text. */
 export const again = ({ html }: AgainTask): string => {
   try {
     return sanitizeHtml(html)

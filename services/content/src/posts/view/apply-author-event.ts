@@ -5,7 +5,10 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { tagPostsOf } from './tag-post.ts'
 import { type AuthorDocument, Keys, Lists } from './documents.ts'
 
-/** Applies one of auth's events: the names and photo of authors. A former username leads to its author until it is another's. */
+/**
+ * Applies an event of auth: the names and photo of authors. A former username leads to its author until another user
+ * takes it.
+ */
 export const applyAuthorEvent = async (
   event: PublishedEventOf<typeof PublicUser>,
   view: ViewWriter,
@@ -37,7 +40,7 @@ export const applyAuthorEvent = async (
 const save = async (userId: string, author: AuthorDocument, view: ViewWriter): Promise<void> => {
   const folded = author.username.toLowerCase()
   const former = await view.get(Keys.username(folded))
-  // Somebody else's lists were found by this name until now.
+  // Another user's lists were found by this name until now.
   if (former !== undefined && former.id !== userId) view.tag(ContentTags.feed)
   view.put(Keys.author(userId), { ...author, usernames: [...new Set([...author.usernames, folded])] })
   view.put(Keys.username(folded), { id: userId })
@@ -55,7 +58,7 @@ const erase = async (userId: string, view: ViewWriter): Promise<void> => {
   await tagAuthor(userId, view)
 }
 
-/** Most people write nothing and are mentioned nowhere: what they change shows on no card. */
+/** Most users have no posts or mentions: their changes affect no card. */
 const tagAuthor = async (userId: string, view: ViewWriter): Promise<void> => {
   await tagPostsOf(view, Lists.mentioning(userId))
   if ((await view.size(Lists.author(userId))) === 0) return

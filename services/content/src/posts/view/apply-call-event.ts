@@ -6,8 +6,8 @@ import { isListed } from './entries.ts'
 import { tagPost } from './tag-post.ts'
 
 /**
- * Applies one of content's own events about a call: by it a post is about an instrument until it is taken back. A post has one such
- * call on an instrument at most, and it may be met before the post, or the version of it, that it was made with.
+ * Applies an event about a call: its post is about the instrument until the call is taken back. A post has at most
+ * one such call per instrument, and the event may arrive before its post or version.
  */
 export const applyCallEvent = async (
   event: PublishedEventOf<typeof PublicCall>,

@@ -14,14 +14,14 @@ import { orderOf } from '@soko/platform/projections/order.ts'
 import { type BodyDocument, Keys, Lists, type PostDocument } from './documents.ts'
 import { popularEntries, readAbout, readInterest, timedEntries } from './entries.ts'
 
-/** Sanitises what an older version of the rules let through, which a newer one no longer does. */
+/** Sanitises texts of older rules that newer ones restrict. */
 export type StoredTexts = { again(html: string): Promise<string> }
 
 type PostEvent = PublishedEventOf<typeof PublicPost>
 type Written<Type> = Extract<PostEvent, { readonly type: Type }>
 type Content = EventsOf<typeof PublicPost>['PostPublished' | 'PostRevised']
 
-/** Applies one of content's own events about a post. An erased event still says in its stream's name which post it is of. */
+/** Applies an event about a post. An erased event identifies its post by the stream's name. */
 export const applyPostEvent = async (
   event: PostEvent,
   view: ViewWriter,
@@ -53,8 +53,8 @@ export const applyPostEvent = async (
 }
 
 /**
- * Marks a post that was imported before imports were marked: its draft's id shows it. As for new imports, the post must
- * have an original address or date and no calls.
+ * Marks a post that was imported before imports were marked, which its draft's id shows. As for new imports, the post
+ * must have an original address or date and no calls.
  */
 export const applyDraftEvent = async (
   { type, data }: PublishedEventOf<typeof PublicDraft>,
@@ -124,7 +124,7 @@ const erase = async (before: PostDocument, view: ViewWriter): Promise<void> => {
   await change(before, undefined, view)
 }
 
-/** Replaces a post's document, and moves it from the lists it was in to those it belongs in now. */
+/** Replaces a post's document, and moves it to its new lists. */
 const change = async (
   before: PostDocument | undefined,
   after: PostDocument | undefined,
@@ -153,13 +153,12 @@ const move = (view: ViewWriter, member: string, before: Entries, after: Entries)
   for (const [list, score] of after) if (before.get(list) !== score) view.add(list, member, score)
 }
 
-/** Adds those whom a text mentions to those whom earlier versions mention. */
+/** Adds the users mentioned in a text to those of earlier versions. */
 const mentionsIn = (html: string, before: readonly string[] = []): Pick<PostDocument, 'mentions'> => {
   const mentions = [...new Set([...before, ...mentionedIn(html)])]
   return mentions.length > 0 ? { mentions } : {}
 }
 
-/** What an event says of a post, as the view keeps it. */
 const fieldsOf = async (data: Content, texts: StoredTexts) => {
   const html = data.sanitizer < PostHtml.compatibleSince ? await texts.again(data.html) : data.html
   const { text, minutes } = readPostText(html)

@@ -12,7 +12,7 @@ const MOST_DAYS = 30
 
 /**
  * Stores the newest number of readers that a counter reports for a post and a day.
- * @returns the post's id if its place in the `popular` lists may have changed.
+ * @returns the post's id if its position in the `popular` lists may have changed.
  */
 export const applyReadings = async (
   { type, data }: PublishedEventOf<typeof PublicReadings>,

@@ -5,7 +5,7 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Keys, Lists, type SeriesDocument } from './documents.ts'
 import { tagParts } from './tag-post.ts'
 
-/** Applies one of content's own events about a series. Which posts are its parts is in the posts. */
+/** Applies an event about a series. Its parts are listed in the posts. */
 export const applySeriesEvent = async (
   event: PublishedEventOf<typeof PublicSeries>,
   view: ViewWriter,

@@ -24,7 +24,10 @@ type SocialEvent = PublishedEventOf<
   | typeof PublicReadings
 >
 
-/** Applies one of social's events: who follows whom and which instruments, and how much interest a post finds, whether or not it is known yet. */
+/**
+ * Applies an event of social: follows of users and instruments, and the counts of a post, whether or not it is known
+ * yet.
+ */
 export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Promise<void> => {
   if (event.type === 'MemberErased') {
     const memberId = PublicMember.idOf(event.stream)
@@ -85,7 +88,7 @@ export const applySocialEvent = async (event: SocialEvent, view: ViewWriter): Pr
   }
 }
 
-/** What was taken back by an event that has been erased since: the stream's name says of whom. */
+/** Reverts an event that was erased by now: the stream's name identifies its subject. */
 const undo = async ({ type, stream }: SocialEvent, view: ViewWriter): Promise<void> => {
   if (type !== 'BookmarkRemoved' && type !== 'BookmarkErased') return
   const [userId, postId] = PublicBookmark.idsOf(stream) ?? []

@@ -7,8 +7,8 @@ import { Keys, Lists, type PostDocument } from './documents.ts'
 import { categoriesOf, isListed } from './entries.ts'
 
 /**
- * Brings the list of categories up to date after a post has entered or left some. A category without posts is removed; when
- * it is used again, it has the name that is used then.
+ * Updates the list of categories after a post has entered or left some. A category without posts is removed; its next
+ * use decides its spelling.
  */
 export const recountCategories = async (
   view: ViewWriter,
@@ -36,7 +36,7 @@ const recount = async (view: ViewWriter, key: string, name: string): Promise<voi
 
 type CategoryRenamed = Extract<PublishedEventOf<typeof PublicCategories>, { type: 'CategoryRenamed' }>
 
-/** An admin has chosen how a category is written: it gets this name, if it has posts. */
+/** Applies an admin's spelling of a category, if it has posts. */
 export const applyCategoryRename = async ({ data }: CategoryRenamed, view: ViewWriter): Promise<void> => {
   if (data === undefined) return
   const { to } = data

@@ -3,12 +3,11 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { popularity } from './popularity.ts'
 import { Keys, Lists, type PostDocument, type ReadersDocument } from './documents.ts'
 
-/** The numbers of readers, comments and bookmarks of a post. */
 export type Interest = { readonly readers: number; readonly comments: number; readonly bookmarks: number }
 
 /**
  * Returns the number of readers of a post, each counted once a day, rounded down to 1, 2, 5, 10, 20 and so on. The
- * steps keep rank changes rare for posts with many readers.
+ * steps make rank changes rare for posts with many readers.
  */
 export const readersIn = (document: ReadersDocument): number => {
   const readers = Object.values(document)
@@ -26,7 +25,7 @@ export const readInterest = async (view: ViewWriter, postId: string): Promise<In
   bookmarks: await view.size(Lists.bookmarks(postId)),
 })
 
-/** The symbols of the instruments that a post is about: those of its calls that were not taken back. */
+/** Returns the symbols of the instruments of a post's calls, except those taken back. */
 export const readAbout = async (
   view: ViewWriter,
   post: PostDocument | undefined,
@@ -35,18 +34,17 @@ export const readAbout = async (
   return calls.flatMap((call) => call?.symbol ?? [])
 }
 
-/** The different categories of a post, by their keys. */
 export const categoriesOf = (post: PostDocument): ReadonlyMap<string, string> =>
   new Map(post.categories.toReversed().map((name) => [categoryKey(name), name]))
 
-/** Where a post stands in the `popular` lists; empty when it is in none. */
+/** Returns the entries of a post in the `popular` lists; empty when it is in none. */
 export const popularEntries = (
   post: PostDocument | undefined,
   interest: Interest,
 ): ReadonlyMap<string, number> => {
   if (!isListed(post)) return new Map()
   const { isImport, firstPublishedAt, createdAt } = post
-  // An old analysis is not popular because it has just been imported.
+  // Importing an old analysis does not make it popular.
   const since = isImport && firstPublishedAt !== '' ? firstPublishedAt : createdAt
   const score = popularity({ createdAt: since, ...interest })
   const lists = [Lists.popular, Lists.popularOfAuthor(post.userId)]
@@ -54,7 +52,7 @@ export const popularEntries = (
   return new Map(lists.map((list) => [list, score]))
 }
 
-/** Where a post stands in the lists that go by time; empty when it is in none. @param about what `readAbout` read of it. */
+/** Returns the entries of a post in the lists by time; empty when it is in none. @param about from `readAbout`. */
 export const timedEntries = (
   post: PostDocument | undefined,
   about: readonly string[],
@@ -72,10 +70,10 @@ export const timedEntries = (
   return new Map([...byOrder, [Lists.author(post.userId), originalTime(post)]])
 }
 
-/** When a post was first published, here or elsewhere: in milliseconds; elsewhere the beginning of the day in UTC. */
+/** Returns when a post was first published in milliseconds; elsewhere the start of the day in UTC. */
 const originalTime = ({ firstPublishedAt, createdAt }: PostDocument): number =>
   Date.parse(firstPublishedAt === '' ? createdAt : firstPublishedAt)
 
-/** Whether a post is to be seen. */
+/** Returns true if a post is visible. */
 export const isListed = (post: PostDocument | undefined): post is PostDocument =>
   post !== undefined && !post.retracted

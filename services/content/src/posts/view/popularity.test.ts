@@ -22,7 +22,7 @@ describe('popularity', () => {
     )
   })
 
-  it('weighs ten times the interest as much as three days', () => {
+  it('weighs tenfold interest like three days', () => {
     const earlier = at('2026-01-28T00:00:00.000Z', { readers: 100 })
     expect(earlier).toBeCloseTo(at('2026-01-31T00:00:00.000Z', { readers: 10 }), 9)
     expect(earlier).toBeLessThan(at('2026-01-31T00:00:01.000Z', { readers: 10 }))

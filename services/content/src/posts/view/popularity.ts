@@ -1,7 +1,7 @@
 /** Weights in readers: a bookmark counts more than a comment, and a comment more than a reader. */
 const [BOOKMARK_WEIGHT, COMMENT_WEIGHT] = [20, 10]
 
-/** In seconds: ten times as much interest outweighs three days. */
+/** In seconds: tenfold interest outweighs three days. */
 const TENFOLD_AGE = 3 * 24 * 60 * 60
 
 /** In units of the score, 30 days: the penalty of an analysis without readers. */

@@ -10,7 +10,7 @@ import { createPostsProjection } from './posts.projection.ts'
 const postsProjection = createPostsProjection({ again: async (html) => Promise.resolve(sanitizeHtml(html)) })
 const image = '/media/i1/original.webp'
 
-/** Everything that happens to posts, their calls, authors, follows and images; p4 and its author are erased. */
+/** Histories of posts, their calls, authors, follows and images; p4 and its author are erased. */
 const histories = {
   content: [
     exampleEvents.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto', 'Kenya'], image }),
@@ -96,17 +96,17 @@ const viewOf = async (
 }
 
 describe('the view of posts', () => {
-  it('is the same however content, auth, social and media interleave', async () => {
+  it('does not depend on the interleaving of content, auth, social and media', async () => {
     await expectSameInAnyOrder(postsProjection, histories)
     expect.hasAssertions()
   })
 
-  it('holds nothing of a person after the erasure', async () => {
+  it('contains nothing about an erased user', async () => {
     const view = await viewOf(histories as unknown as Record<string, NewEvent[]>)
     expect(JSON.stringify(view)).not.toMatch(/chidi|p4|p5|i2/i)
   })
 
-  it('takes an event that comes again for nothing new', async () => {
+  it('ignores redelivered events', async () => {
     const once = [
       exampleEvents.published({ postId: 'p1', authorId: 'amina' }),
       exampleEvents.revised({ postId: 'p1', authorId: 'amina' }),
@@ -120,7 +120,7 @@ describe('the view of posts', () => {
     expect(view.contents()).toEqual(await viewOf({ content: once }))
   })
 
-  it('keeps a retracted post out of every list, and puts it back in its place', async () => {
+  it('keeps a retracted post out of every list, and restores its position', async () => {
     const published = [
       exampleEvents.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto'] }),
       exampleEvents.published({ postId: 'p2', authorId: 'amina', categories: ['Crypto'] }),
@@ -159,7 +159,7 @@ describe('the view of posts', () => {
     ).toEqual(['p2', 'p1', 'p3'])
   })
 
-  it('keeps the readers of 30 days at most', async () => {
+  it('stores the readers of at most 30 days', async () => {
     const days = Array.from(
       { length: 40 },
       (_, at) => `2026-${at < 31 ? '01' : '02'}-${String((at % 31) + 1).padStart(2, '0')}`,
@@ -169,7 +169,7 @@ describe('the view of posts', () => {
     expect(Object.keys(Object(documents['readers:p1']))).toEqual(days.slice(0, 30))
   })
 
-  describe('knows what a post is about', () => {
+  describe('knows the instruments of a post', () => {
     const published = exampleEvents.published({ postId: 'p1', authorId: 'amina', calls: ['c1', 'c2'] })
     const gold = exampleEvents.callMade('c1', 'amina', 'GOLD', 'p1')
     const tea = exampleEvents.callMade('c2', 'amina', 'TEA', 'p1')
@@ -178,7 +178,7 @@ describe('the view of posts', () => {
       return Object.keys(lists).filter((name) => name.startsWith('about:'))
     }
 
-    it('by its calls, whether they or it come first', async () => {
+    it('by its calls, in any order of events', async () => {
       expect(await aboutAfter(published, gold, tea)).toEqual(['about:GOLD', 'about:TEA'])
       expect(await aboutAfter(gold, tea, published)).toEqual(['about:GOLD', 'about:TEA'])
       expect((await viewOf({ content: [published, gold] })).lists['about:GOLD']).toEqual(
@@ -194,7 +194,7 @@ describe('the view of posts', () => {
       expect(await aboutAfter(published, gold, tea, cocoa, revised)).toEqual(all)
     })
 
-    it('not by one that was taken back, but by one that was made in its place', async () => {
+    it('not by a call that was taken back, but by its replacement', async () => {
       const takenBack = [published, gold, tea, exampleEvents.callTakenBack('c1', 'amina')]
       expect(await aboutAfter(...takenBack)).toEqual(['about:TEA'])
       const revised = exampleEvents.revised({ postId: 'p1', authorId: 'amina', calls: ['c1', 'c2', 'c3'] })
@@ -202,7 +202,7 @@ describe('the view of posts', () => {
       expect(await aboutAfter(...takenBack, revised, again)).toEqual(['about:GOLD', 'about:TEA'])
     })
 
-    it('while it is to be seen', async () => {
+    it('while the post is visible', async () => {
       const retracted = exampleEvents.retracted('p1', 'amina')
       const restored = exampleEvents.restored('p1', 'amina')
       const takenBack = exampleEvents.callTakenBack('c1', 'amina')
@@ -213,7 +213,7 @@ describe('the view of posts', () => {
     })
   })
 
-  it('sanitises again what an older sanitiser let through', async () => {
+  it('sanitises texts of older rules again', async () => {
     const html = '<p onclick="steal()">Hello<script>steal()</script></p>'
     const { documents } = await viewOf({
       content: [exampleEvents.published({ postId: 'p1', authorId: 'amina', html, sanitizer: 0 })],
@@ -221,7 +221,7 @@ describe('the view of posts', () => {
     expect(documents['body:p1']).toEqual({ html: '<p>Hello</p>' })
   })
 
-  it('leaves what was sanitised since the rules only let more through', async () => {
+  it('keeps texts of rules that later only allowed more', async () => {
     const html = '<h4>The text as it was kept</h4>loose'
     const sanitizer = PostHtml.compatibleSince
     expect(sanitizer).toBeLessThan(PostHtml.version)
@@ -231,7 +231,7 @@ describe('the view of posts', () => {
     expect(documents['body:p1']).toEqual({ html })
   })
 
-  it('names a category as it was first used, and forgets it with its last post', async () => {
+  it('uses the first spelling of a category until its last post', async () => {
     const first = exampleEvents.published({ postId: 'p1', authorId: 'amina', categories: ['Crypto'] })
     const second = exampleEvents.published({ postId: 'p2', authorId: 'amina', categories: ['CRYPTO'] })
     const both = await viewOf({ content: [first, second, exampleEvents.postErased('p1', 'amina')] })
@@ -242,7 +242,7 @@ describe('the view of posts', () => {
     expect(none.lists).not.toHaveProperty('categories')
   })
 
-  it('names a category as an admin renamed it', async () => {
+  it("uses an admin's spelling of a category", async () => {
     const { documents } = await viewOf({
       content: [
         exampleEvents.published({ postId: 'p1', authorId: 'amina', categories: ['crypto'] }),

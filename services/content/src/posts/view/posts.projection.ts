@@ -29,10 +29,10 @@ import { applySeriesEvent } from './apply-series-event.ts'
 import { applyDraftEvent, applyPostEvent, type StoredTexts } from './apply-post-event.ts'
 
 /**
- * All that content's calls read: posts, what they are about, their lists, series, categories, authors, follows and images. One view,
- * so that an answer is one state of it. `documents.ts` has its keys and lists, `tag-post.ts` what a post's change touches.
- * Each source writes what no other writes, save the places in the `popular` lists: those are worked out anew from the
- * view whenever a post or the interest in it changes, so the order in which sources come makes no difference.
+ * All data for content's reads: posts, their instruments, lists, series, categories, authors, follows and images. It
+ * is a single view, so that a response is from one state. `documents.ts` has its keys and lists, `tag-post.ts` the
+ * cache tags of a post. Each source writes its own keys, except the positions in the `popular` lists, which are
+ * computed from the view whenever a post or its counts change; so the order of sources does not matter.
  */
 export const createPostsProjection = (texts: StoredTexts): Projection =>
   defineProjection({
@@ -76,7 +76,6 @@ type Content = PublishedEventOf<
   typeof PublicPost | typeof PublicDraft | typeof PublicCall | typeof PublicCategories | typeof PublicSeries
 >
 
-/** What the place of a post in lists depends on. */
 const placeReads = (postId: string): readonly PointQuery[] => [
   { get: Keys.post(postId) },
   { size: Lists.comments(postId) },

@@ -18,10 +18,9 @@ import {
 import { isListed } from './entries.ts'
 import { inOrder, partsOf } from './series-order.ts'
 
-/** The name of the view all of content's calls read. */
 export const VIEW = 'posts'
 
-/** The names of those whom stored texts mention, HTML or plain. */
+/** Returns the names of the users mentioned in stored texts, HTML or plain. */
 export const readNames = async (read: ReadView, texts: readonly string[]): Promise<NameOf> => {
   const ids = mentionedIn(...texts)
   if (ids.length === 0) return () => undefined
@@ -33,22 +32,23 @@ export const readNames = async (read: ReadView, texts: readonly string[]): Promi
   return (userId) => names.get(userId)
 }
 
-/** Stored texts, HTML or plain, with the names of those they mention. */
+/** Returns stored texts, HTML or plain, with the names of mentioned users. */
 export const nameTexts = async (read: ReadView, texts: readonly string[]): Promise<readonly string[]> => {
   const nameOf = await readNames(read, texts)
   return texts.map((text) => withNames(text, nameOf))
 }
 
-/** What posts and cards share. */
 type Joined = Omit<Card, 'calls' | 'match'>
 
-/** Joins to posts what changes without them: the names of their authors and of those they mention, their images' renditions, their counts, their calls. */
+/**
+ * Adds to posts the data that changes independently: names of authors and mentioned users, image renditions, counts,
+ * calls.
+ */
 export const presentCards = async (read: ReadView, posts: readonly ShownPost[]): Promise<readonly Card[]> => {
   const [joined, calls] = await Promise.all([joinPosts(read, posts), readShownCalls(read, posts)])
   return joined.map((card, at) => ({ ...card, calls: calls[at] ?? [] }))
 }
 
-/** As `presentCards`, without calls. */
 const joinPosts = async (read: ReadView, posts: readonly ShownPost[]): Promise<readonly Joined[]> => {
   const userIds = [...new Set(posts.map(({ userId }) => userId))]
   const images = [...new Set(posts.map(({ image }) => image).filter((image) => image !== ''))]
@@ -75,7 +75,7 @@ const joinPosts = async (read: ReadView, posts: readonly ShownPost[]): Promise<r
   )
 }
 
-/** As `presentCards`, with the whole texts. */
+/** As `presentCards`, with complete texts. */
 export const presentPosts = async (
   read: ReadView,
   posts: readonly PostDocument[],
@@ -90,7 +90,7 @@ export const presentPosts = async (
   )
 }
 
-/** One published post; undefined when there is none. */
+/** Returns one published post; undefined when there is none. */
 export const readPost = async (read: ReadView, postId: string): Promise<Post | undefined> => {
   const [post, body] = await read(VIEW, [{ get: Keys.post(postId) }, { get: Keys.body(postId) }])
   if (!isListed(post) || body === undefined) return undefined
@@ -98,13 +98,12 @@ export const readPost = async (read: ReadView, postId: string): Promise<Post | u
   return whole
 }
 
-/** Whether there is a published post of this id. */
 export const isShown = async (read: ReadView, postId: string): Promise<boolean> => {
   const [post] = await read(VIEW, [{ get: Keys.post(postId) }])
   return isListed(post)
 }
 
-/** Joins to posts with their texts what a card has, where they stand in their series, and which instruments they name. */
+/** Adds to posts with their texts the data of cards, their position in a series, and the instruments they name. */
 export const presentWhole = async (
   read: ReadView,
   whole: readonly { readonly post: ShownPost; readonly html: string }[],
@@ -188,7 +187,7 @@ export const infoOf = ({ width, height, placeholder, variants }: ImageDocument):
   variants,
 })
 
-/** Where a post stands in its series; null where it is in none that is there. */
+/** Returns the position of a post in its series; null without an existing series. */
 const readPlace = async (
   read: ReadView,
   { _id, seriesId }: { readonly _id: string; readonly seriesId: string },

@@ -8,7 +8,7 @@ const postsProjection = createPostsProjection({ again: async (html) => Promise.r
 
 type Step = readonly [source: string, event: NewEvent]
 
-/** The tags the last of these events touches. */
+/** Returns the tags of the last of these events. */
 const tagsOf = async (...steps: readonly Step[]): Promise<readonly string[]> => {
   const view = createMemoryView()
   let tags = new Set<string>()
@@ -24,7 +24,7 @@ const tagsOf = async (...steps: readonly Step[]): Promise<readonly string[]> => 
 const named = (...names: readonly string[]): string[] => names.map((name) => `content/posts:${name}`)
 
 describe('the cache tags', () => {
-  it('of the names of somebody who is mentioned are those of the posts, whichever version it was', async () => {
+  it("of a mentioned user's names are those of the posts, whichever version mentions them", async () => {
     const chen = exampleEvents.registered('chen')
     const html = '<p><a class="mention" data-user="chen">@</a></p>'
     const mentioning: Step = ['content', exampleEvents.published({ postId: 'p1', authorId: 'amina', html })]

@@ -3,7 +3,7 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { Keys, Lists, type PostDocument } from './documents.ts'
 
-/** Touches all that shows this post. */
+/** Announces the tags of everything that shows this post. */
 export const tagPost = (view: ViewWriter, post: PostDocument): void => {
   view.tag(ContentTags.feed)
   view.tag(ContentTags.author(post.userId))
@@ -11,13 +11,12 @@ export const tagPost = (view: ViewWriter, post: PostDocument): void => {
   tagWhole(view, post)
 }
 
-/** Touches what shows it whole. */
 const tagWhole = (view: ViewWriter, post: PostDocument): void => {
   view.tag(ContentTags.post(post._id))
   for (const title of [post.title, ...post.slugs]) view.tag(ContentTags.title(title))
 }
 
-/** Touches a series and all its parts: each says where it stands, and what comes before and after it. */
+/** Announces the tags of a series and all its parts: each shows its position and neighbours. */
 export const tagParts = async (view: ViewWriter, seriesId: string): Promise<void> => {
   view.tag(ContentTags.allSeries)
   view.tag(ContentTags.series(seriesId))
@@ -29,7 +28,7 @@ export const tagParts = async (view: ViewWriter, seriesId: string): Promise<void
 
 const MOST_TAGGED = 20
 
-/** Touches the posts of a list: one by one as long as they are few. */
+/** Announces the tags of the posts of a list, individually if there are few. */
 export const tagPostsOf = async (view: ViewWriter, list: string): Promise<void> => {
   const posts = await view.members(list, MOST_TAGGED)
   if (posts.length === MOST_TAGGED) view.tag(ContentTags.cards)

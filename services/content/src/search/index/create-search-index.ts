@@ -6,19 +6,17 @@ import { openInWorkers } from './search-thread.ts'
 import { createSqliteSearchIndex } from './sqlite-search-index.ts'
 
 export type SearchIndexOptions = {
-  /** The index file; its folder is made when missing. One process alone may use it. */
   readonly file: string
-  /** Whether the engine runs in threads of its own (the default), so that it never stalls the server. */
+  /** Whether the engine runs in its own threads (the default), so that it never blocks the server. */
   readonly worker?: boolean
-  /** Called when the file was deleted because it was damaged: the index is empty and must be filled from the beginning. */
+  /** Runs when a damaged file was deleted: the index is empty and must be rebuilt. */
   readonly onDiscard?: (reason: string) => void
-  /** Called when a new file was damaged again at once: the search no longer works, and the process must stop. */
+  /** Runs when a new file was damaged again at once: the search no longer works, and the process must stop. */
   readonly onFailing?: (error: unknown) => void
-  /** How many posts a partition holds; for tests. */
   readonly postsPerPartition?: number
 }
 
-/** Opens the search index in this file, or creates it. @throws DamagedAgain when the file is damaged over and over. */
+/** Opens or creates the search index in this file. @throws DamagedAgain when the file is repeatedly damaged. */
 export function createSearchIndex({
   file,
   worker = true,

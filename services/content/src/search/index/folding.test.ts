@@ -17,12 +17,12 @@ describe('fold', () => {
   })
 })
 
-describe('text of ASCII alone', () => {
+describe('ASCII text', () => {
   const asciiText = fc.string({
     unit: fc.integer({ min: 0, max: 0x7f }).map((code) => String.fromCharCode(code)),
   })
 
-  it('is folded, and parted into words, as any other', () => {
+  it('is folded, and split into words, like any other', () => {
     fc.assert(
       fc.property(asciiText, (text) => {
         expect(fold(`${text} é`)).toBe(`${fold(text)} e`.trim())

@@ -6,13 +6,13 @@ const unsegmented =
 const hasUnsegmented = new RegExp(`[${unsegmented}]`, 'u')
 const segments = new RegExp(`[${unsegmented}]+|[^${unsegmented}]+`, 'gu')
 const wordLike = /[\p{L}\p{N}]+|\p{RI}\p{RI}|\p{Extended_Pictographic}/gu
-/** Of ASCII alone less has to be done for the same result. */
+/** ASCII needs less work for the same result. */
 const ascii = /^[\0-\x7f]*$/
 const asciiWord = /[a-z0-9]+/g
-/** Signs of good typography, which are between words whatever they become when they are folded. */
+/** Typographic signs, which separate words however they are folded. */
 const typography = /[\u00a0£€\u2010-\u2015\u2018-\u201f\u2022\u2026]+/g
 
-/** Longer words are cut, in the index and in the term alike. */
+/** Longer words are truncated, in the index and in the term alike. */
 export const LONGEST_WORD = 64
 
 export const isAscii = (text: string): boolean => ascii.test(text)
@@ -27,7 +27,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Folds text so far that its words can be told: they are those of `fold`, what is between them may not be. */
+/** Folds text enough to split it into words, which equal those of `fold`; the separators may differ. */
 export function foldForWords(text: string): string {
   return isAscii(text) ? text.toLowerCase() : foldSigns(text.replaceAll(typography, ' '))
 }
@@ -36,7 +36,7 @@ const foldSigns = (text: string): string => (isAscii(text) ? text.toLowerCase() 
 
 /**
  * Returns folded text with its pairs appended as single words, so that `usdngn` finds `USD/NGN`. Each is on its own
- * line after a space, so a typed term cannot match across lines.
+ * line after a space, so that a typed term cannot match across lines.
  */
 export const withPairs = (folded: string): string => {
   const joined = new Set(pairsIn(folded).map((pair) => pair.joined))
@@ -44,9 +44,9 @@ export const withPairs = (folded: string): string => {
 }
 
 /**
- * The distinct words of folded text as the index holds them. A word is a run of letters and digits, or one
- * pictograph. A run in a script without spaces becomes its pairs of letters and its last letter alone, so that
- * a pair or a letter from its middle finds it by word beginning too.
+ * Returns the distinct words of folded text for the index. A word is a run of letters and digits, or one pictograph.
+ * A run in a script without spaces becomes its pairs of letters and its last letter, so that a pair or a letter from
+ * its middle is found by word prefix, too.
  */
 export function indexedWords(folded: string): Set<string> {
   const words = new Set<string>()
@@ -54,12 +54,12 @@ export function indexedWords(folded: string): Set<string> {
   return words
 }
 
-/** Hands over the words of folded text as the index holds them, one after the other, as often as they come. */
+/** Calls back with each word of folded text for the index, including repeated ones. */
 export function eachIndexedWord(folded: string, take: (word: string) => void): void {
   eachWord(folded, true, take)
 }
 
-/** The distinct words of a folded term, each to be looked up as the beginning of an indexed word. */
+/** Returns the distinct words of a folded term, to look up as prefixes of indexed words. */
 export function typedWords(folded: string): Set<string> {
   const words = new Set<string>()
   eachWord(folded, false, (word) => words.add(word))
@@ -87,8 +87,8 @@ function takeSegment(segment: string, lastLetters: boolean, take: (word: string)
 }
 
 /**
- * FTS5's ascii tokenizer splits at ASCII signs and keeps all else, so signs and spaces inside a gram stand as
- * private-use characters.
+ * FTS5's ascii tokenizer splits at ASCII signs and keeps all else, so signs and spaces inside a gram are replaced
+ * with private-use characters.
  */
 function toGramLetters(folded: string): string[] {
   const tokens = folded.replaceAll(/[\0-/:-`{-\x7f]/g, (sign) =>
@@ -97,7 +97,7 @@ function toGramLetters(folded: string): string[] {
   return /[\ud800-\udfff]/.test(tokens) ? Array.from(tokens) : tokens.split('')
 }
 
-/** All distinct grams of one, two and three characters of folded text, written as FTS5 tokens. */
+/** Returns all distinct grams of one, two and three characters of folded text as FTS5 tokens. */
 export function indexedGrams(folded: string): Set<string> {
   const letters = toGramLetters(folded)
   const grams = new Set<string>()
@@ -111,7 +111,7 @@ export function indexedGrams(folded: string): Set<string> {
   return grams
 }
 
-/** The fewest grams that any text containing this folded text must hold: itself when short, else its grams of three. */
+/** Returns the minimal grams of any text with this folded text: itself when short, otherwise its grams of three. */
 export function typedGrams(folded: string): Set<string> {
   const letters = toGramLetters(folded)
   if (letters.length <= 3) return new Set([letters.join('')])

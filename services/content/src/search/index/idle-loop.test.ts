@@ -11,7 +11,7 @@ describe('an idle loop', () => {
     vi.useRealTimers()
   })
 
-  it('waits for a pause, then makes steps until none is due', async () => {
+  it('waits for a pause, then runs steps until none is due', async () => {
     let left = 3
     const loop = createIdleLoop(() => --left > 0, times)
     loop.wake()
@@ -23,7 +23,7 @@ describe('an idle loop', () => {
     expect(left).toBe(0)
   })
 
-  it('tells once what a step has thrown, and goes on when woken', async () => {
+  it('throws the error of a step once, and continues when woken', async () => {
     let steps = 0
     const loop = createIdleLoop(() => {
       if (++steps === 1) throw new Error('disk full')
@@ -38,7 +38,7 @@ describe('an idle loop', () => {
     expect(steps).toBe(2)
   })
 
-  it('makes no step after it was stopped', async () => {
+  it('runs no step after it was stopped', async () => {
     let steps = 0
     const loop = createIdleLoop(() => ++steps > 0, times)
     loop.wake()

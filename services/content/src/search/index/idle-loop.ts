@@ -1,14 +1,13 @@
 /** Both in milliseconds. */
 export type IdleTimes = {
-  /** Work is idle after so long without any. */
   readonly idleAfter: number
-  /** Where it never is idle, a step is made at least this often. */
+  /** The longest time between steps if it never is idle. */
   readonly overdueAfter: number
 }
 
 /**
- * Runs small steps while nothing else is asked of the thread, letting waiting messages in between two of them.
- * `step` answers whether another is due. A step that throws ends the steps until the next `wake`.
+ * Runs small steps while the thread is idle, processing messages in between. `step` returns whether another is due. A
+ * step that throws ends the steps until the next `wake`.
  */
 export function createIdleLoop(step: () => boolean, { idleAfter, overdueAfter }: IdleTimes) {
   let timer: NodeJS.Timeout | undefined
@@ -34,14 +33,14 @@ export function createIdleLoop(step: () => boolean, { idleAfter, overdueAfter }:
   }
 
   return {
-    /** Tells that work was done, and that steps are due once there is a pause. */
+    /** Signals that work was done, and that steps are due at the next pause. */
     wake(): void {
       const overdue = performance.now() - lastStep > overdueAfter
       pause()
       timer = setTimeout(run, overdue ? 0 : idleAfter)
       timer.unref()
     },
-    /** Throws what a step has thrown, once. */
+    /** Throws the error of a step, once. */
     throwFailure(): void {
       const thrown = failure
       failure = undefined

@@ -5,7 +5,7 @@ import { createMetWords } from './met-words.ts'
 
 const words = (text: string): string[] => [...indexedWords(fold(text))]
 
-describe('the words met', () => {
+describe('the known words', () => {
   it('are those the index holds, text after text', () => {
     const met = createMetWords(() => {})
     const letters = fc.constantFrom(
@@ -22,7 +22,7 @@ describe('the words met', () => {
     )
   })
 
-  it('are told as new once, and again when they were forgotten', () => {
+  it('are reported as new once, and again when they were forgotten', () => {
     const told: string[] = []
     const met = createMetWords((word) => told.push(word))
     met.of('tea and tea')
@@ -36,7 +36,7 @@ describe('the words met', () => {
     expect(told.slice(5)).toEqual(['tea'])
   })
 
-  it('are right when there are more of them than are remembered, and in texts longer than that', () => {
+  it('are right beyond the capacity, and in longer texts', () => {
     const told = new Set<string>()
     const met = createMetWords((word) => told.add(word))
     const text = (n: number): string =>

@@ -1,42 +1,42 @@
 import { eachIndexedWord, indexedWords, isAscii, LONGEST_WORD } from './folding.ts'
 
-/** So many words are remembered at most; then it begins anew. */
+/** The maximum number of remembered words; then the memory is cleared. */
 const REMEMBERED = 200_000
-/** In UTF-16 units: a longer text might bring more new words than there is room for. Its words are told without remembering them. */
+/**
+ * In UTF-16 units: a longer text might contain more new words than fit. Its words are returned without remembering
+ * them.
+ */
 const LONGEST_TEXT = 100_000
-/** Places in the hash table, a power of two: so many that a look seldom meets another word. */
+/** Slots of the hash table, a power of two large enough to make collisions rare. */
 const SLOTS = 2 ** 19
-/** What the hash FNV-1a of 32 bits begins with, and multiplies by (Fowler, Noll, Vo). */
+/** The offset basis and prime of 32-bit FNV-1a (Fowler, Noll, Vo). */
 const [HASH_BEGIN, HASH_FACTOR] = [0x811c9dc5, 0x01000193]
 
 const isLetterOrDigit = (ascii: number): boolean =>
   (ascii >= 97 && ascii <= 122) || (ascii >= 48 && ascii <= 57)
 
 /**
- * Tells the words of one text after the other. Nearly all words of a text were in former ones: those it tells without making a string of
- * each, which was half the work of indexing a post.
+ * Returns the words of texts. Most words of a text were in earlier ones; for those no new string is created, which
+ * was half the work of indexing a post.
  */
 export type MetWords = {
-  /** The distinct words of folded text as the index holds them, in the order in which they first come. */
+  /** Returns the distinct words of folded text for the index, in order of first occurrence. */
   readonly of: (folded: string) => readonly string[]
-  /** Takes it that the word was never met. */
   readonly forget: (word: string) => void
   readonly forgetAll: () => void
 }
 
-/** @param onNew hears of words that are met for the first time, as far as it remembers. */
+/** @param onNew receives words that are not remembered. */
 export const createMetWords = (onNew: (word: string) => void): MetWords => {
-  // Words are numbered from 1 on; 0 is none.
+  // Words are numbered from 1; 0 is none.
   let words = ['']
   const hashes = new Int32Array(REMEMBERED + 1)
-  /** The number of the last text that each was met in. */
   const metIn = new Int32Array(REMEMBERED + 1)
-  /** Open addressing: the number of a word is at its hash, or in the first free slot behind. */
+  /** Open addressing: the number of a word is at its hash, or in the first free slot after it. */
   const slots = new Int32Array(SLOTS)
   let texts = 0
   let found: string[] = []
 
-  /** The number of the word that stands there in the text. */
   const numberAt = (text: string, start: number, end: number, hash: number): number => {
     for (let slot = hash & (SLOTS - 1); ; slot = (slot + 1) & (SLOTS - 1)) {
       const number = slots[slot] ?? 0
@@ -48,7 +48,7 @@ export const createMetWords = (onNew: (word: string) => void): MetWords => {
   }
 
   const add = (word: string, hash: number, slot: number): number => {
-    // A copy: a piece of a string would keep the whole text in memory.
+    // A copy: a substring would keep the whole text in memory.
     const number = words.push(Buffer.from(word).toString()) - 1
     hashes[number] = hash
     metIn[number] = 0
@@ -71,7 +71,7 @@ export const createMetWords = (onNew: (word: string) => void): MetWords => {
     if (last === 0) onNew(word)
   }
 
-  /** What `eachIndexedWord` does, for ASCII alone. */
+  /** Does the same as `eachIndexedWord` for ASCII. */
   const meetAscii = (folded: string): void => {
     let start = -1
     let hash = HASH_BEGIN
@@ -102,7 +102,7 @@ export const createMetWords = (onNew: (word: string) => void): MetWords => {
   return {
     of: (folded) => {
       if (folded.length > LONGEST_TEXT) return tellUnmet(folded)
-      // It may bring as many new words as it has letters.
+      // It may contain as many new words as letters.
       if (words.length + folded.length > REMEMBERED) forgetAll()
       texts += 1
       found = []

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * The table of authors: a small number for each id (posts are indexed by it, so that a new name touches no post), and the
- * words of their names.
+ * The table of authors: a small number for each id (posts are indexed by it, so that a new name changes no post), and
+ * the words of their names.
  */
 export function createAuthors(db: DatabaseSync) {
   const find = db.prepare('SELECT no FROM authors WHERE id = ?')
@@ -23,9 +23,7 @@ export function createAuthors(db: DatabaseSync) {
   }
 
   return {
-    /** The author's number; an unknown one is added. */
     numberOf,
-    /** Gives the author these words for names; answers the words they had before. */
     rename(id: string, words: readonly string[]): string[] {
       const no = numberOf(id)
       const former = String(selectNames.get(no)?.['names']).split(' ').filter(Boolean)
@@ -41,7 +39,7 @@ export function createAuthors(db: DatabaseSync) {
       touched.add(no)
       count.run(difference, no)
     },
-    /** Drops the authors touched since the last call who have neither a post nor a name any more. */
+    /** Deletes authors changed since the last call who have neither a post nor a name. */
     dropUnused(): void {
       for (const no of touched) dropUnused.run(no)
       touched.clear()

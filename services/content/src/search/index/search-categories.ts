@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { fold } from './folding.ts'
 
 /**
- * The table of categories in use: a small number for each, and how many posts have it.Names that differ only in case or
+ * The table of used categories: a small number for each, and its number of posts. Names that differ only in case or
  * accents are the same category.
  */
 export function createCategories(db: DatabaseSync) {
@@ -20,7 +20,7 @@ export function createCategories(db: DatabaseSync) {
   }
 
   return {
-    /** The numbers of the categories named, without doubles; unknown ones are added. */
+    /** Returns the distinct numbers of categories; adds unknown ones. */
     numbersOf(names: readonly string[]): number[] {
       return [...new Set(names.map(numberOf))]
     },
@@ -28,7 +28,7 @@ export function createCategories(db: DatabaseSync) {
       touched.add(no)
       count.run(difference, no)
     },
-    /** Drops the categories touched since the last call that no post has any more. */
+    /** Deletes categories changed since the last call that have no posts. */
     dropUnused(): void {
       for (const no of touched) dropUnused.run(no)
       touched.clear()

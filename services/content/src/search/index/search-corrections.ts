@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Correction } from './search-index.ts'
 
-/** For one typed word at most this many words are named: those found most often. */
+/** The maximum number of corrections per typed word: the most frequent ones. */
 const MOST_TOLD = 3
 
-/** Tells from the posts found which of the typed words were corrected. */
 export function createCorrections(db: DatabaseSync) {
   const selectWords = db.prepare(
     `SELECT words || ' ' || names AS held FROM post_words JOIN posts USING (row) JOIN authors ON no = author WHERE row = ?`,
   )
 
   /**
-   * @param rows the orders of the posts found. @param known the words that were taken for each word typed.
-   * @returns the words typed that some of the posts do not hold, with those they hold in their place.
+   * @param rows the orders of the found posts.
+   * @param known the corrections of each typed word.
+   * @returns the typed words missing in some of the posts, with their corrections.
    */
   return (rows: readonly number[], known: ReadonlyMap<string, readonly string[]>): Correction[] => {
     const posts = rows.map((row) => String(selectWords.get(row)?.['held'] ?? '').split(' '))

@@ -8,7 +8,7 @@ import type { SearchChange, SearchIndex } from './search-index.ts'
 
 const POSTS = 40
 
-/** So many words that they fill pages of their own; short ones, which no typo is forgiven in and so need no keys. */
+/** Enough words to fill separate pages, too short for typo correction, so that they need no keys. */
 const longText = (n: number): string =>
   Array.from({ length: 1_400 }, (_, word) => (1_296 + n * 1_400 + word).toString(36)).join(' ')
 const LAST_WORD = longText(1).slice(-3)
@@ -28,7 +28,7 @@ const posts: readonly SearchChange[] = Array.from({ length: POSTS }, (_, n) => [
   } as const,
 ]).flat()
 
-/** Asks an index for much of what it has. */
+/** Queries large parts of an index. */
 const askAll = async (index: SearchIndex) => ({
   checkpoint: await index.checkpoint(),
   tea: await index.search({ term: 'tea', limit: 100 }),

@@ -4,7 +4,7 @@ import { comesOfDamage, DamagedFile, isDamage, removeDatabase } from '@soko/plat
 import { isWalDamaged } from '@soko/platform/sqlite/wal-damage.ts'
 import { CorruptSearchIndex } from './search-errors.ts'
 
-/** Raise it when tables or the way text is folded change: a file of another version is replaced by a new one. */
+/** Increment it with changes of tables or folding: a file of another version is replaced. */
 const schemaVersion = 2
 
 const schema = `
@@ -30,8 +30,8 @@ const schema = `
 `
 
 /**
- * Opens the index file for writing, creating it when it is missing; a file of another version is deleted first. It can be
- * built again from the log, so a commit is not synced to the disk by itself.
+ * Opens or creates the index file for writing; a file of another version is deleted first. It can be rebuilt from the
+ * log, so commits are not synced to disk.
  */
 export function openForWriting(file: string): DatabaseSync {
   try {
@@ -49,7 +49,6 @@ const open = (file: string): DatabaseSync => {
   return prepare(new DatabaseSync(file))
 }
 
-/** Opens the file for reading beside a writer. */
 export function openForReading(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
@@ -61,7 +60,7 @@ export function openForReading(file: string): DatabaseSync {
   }
 }
 
-/** Runs the work in one transaction of the kind given; whatever it throws rolls back. */
+/** Runs the work in one transaction; any error rolls it back. */
 export function inTransaction<T>(db: DatabaseSync, kind: 'DEFERRED' | 'IMMEDIATE', work: () => T): T {
   db.exec(`BEGIN ${kind}`)
   try {
@@ -74,7 +73,7 @@ export function inTransaction<T>(db: DatabaseSync, kind: 'DEFERRED' | 'IMMEDIATE
   }
 }
 
-/** Runs the work and throws `CorruptSearchIndex` where it fails because the file is damaged. */
+/** Runs the work and throws `CorruptSearchIndex` if it fails because the file is damaged. */
 export function detectingCorruption<T>(db: DatabaseSync, work: () => T): T {
   try {
     return work()
@@ -84,7 +83,10 @@ export function detectingCorruption<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Opens the file, and makes of it what `use` does; when that fails, the file is closed. @throws CorruptSearchIndex when it is damaged. */
+/**
+ * Opens the file and returns the result of `use`; on failure, closes the file.
+ * @throws CorruptSearchIndex when it is damaged.
+ */
 export function opening<T>(open: () => DatabaseSync, use: (db: DatabaseSync) => T): T {
   let db: DatabaseSync
   try {
@@ -111,9 +113,9 @@ export const titlesOf = (partition: number) => `titles_${partition}`
 export const wordsOf = (partition: number) => `words_${partition}`
 
 /**
- * Contentless tables with the `delete` command, not `contentless_delete`: only they honour `secure-delete`, which takes
- * the terms of a removed post out at once. Merges are left to idle moments: automerge is off, and a
- * forced merge comes only at 1,000 segments.
+ * Contentless tables with the `delete` command, not `contentless_delete`: only they support `secure-delete`, which
+ * removes the terms of a removed post at once. Merges run in idle moments: automerge is off, and a forced merge comes
+ * only at 1,000 segments.
  */
 function createTextTable(db: DatabaseSync, table: string, options: string): void {
   db.exec(`

@@ -8,19 +8,18 @@ import { createSearchWriter } from './search-writer.ts'
 
 export type EngineOptions = { readonly file: string; readonly postsPerPartition: number }
 
-/** An index whose file may turn out damaged (`CorruptSearchIndex`). It has two halves, each with a connection of its own. */
 export type SearchEngine = Omit<SearchIndex, 'reset'>
 export type WritingHalf = Pick<SearchEngine, 'apply' | 'checkpoint' | 'close'>
 export type ReadingHalf = Pick<SearchEngine, 'search' | 'suggest' | 'close'>
 
-/** Merging where little was written since: when nobody publishes for a while. */
+/** Merging after few writes: when nobody publishes for a while. */
 const TIDYING: IdleTimes = { idleAfter: 1_000, overdueAfter: Number.POSITIVE_INFINITY }
-/** Merging where much was written since. */
+/** Merging after many writes. */
 const MERGING: IdleTimes = { idleAfter: 5, overdueAfter: 250 }
-/** Less often: its flushes hold up those of the event log, for which people wait. */
+/** Less frequent: its flushes delay those of the event log, for which users wait. */
 const TRUNCATING: IdleTimes = { idleAfter: 1_000, overdueAfter: 10_000 }
 
-/** Opens the writing half: it makes the file, and merges in idle moments. */
+/** Opens the writing half, which creates the file and merges in idle moments. */
 export function openWritingHalf({ file, postsPerPartition }: EngineOptions): WritingHalf {
   return opening(
     () => openForWriting(file),
@@ -65,7 +64,7 @@ function writeTo(db: DatabaseSync, postsPerPartition: number): WritingHalf {
   }
 }
 
-/** Opens the reading half of a file that a writing half has opened. Under WAL it never waits for the writer. */
+/** Opens the reading half of a file opened by a writing half. With WAL it never waits for the writer. */
 export function openReadingHalf({ file }: EngineOptions): ReadingHalf {
   return opening(() => openForReading(file), readFrom)
 }
@@ -85,7 +84,7 @@ function readFrom(db: DatabaseSync): ReadingHalf {
   }
 }
 
-/** Makes one engine of two halves, in whatever threads they run. */
+/** Combines two halves to an engine, whatever their threads. */
 export function joinHalves(writing: WritingHalf, reading: ReadingHalf): SearchEngine {
   return {
     apply: (...args) => writing.apply(...args),
@@ -99,7 +98,7 @@ export function joinHalves(writing: WritingHalf, reading: ReadingHalf): SearchEn
   }
 }
 
-/** Both halves in the calling thread. */
+/** Opens both halves in the calling thread. */
 export async function openInThread(options: EngineOptions): Promise<SearchEngine> {
   const writing = openWritingHalf(options)
   try {

@@ -1,4 +1,4 @@
-/** A cursor this index did not make: begin again without one. */
+/** A foreign cursor: the client must start again without one. */
 export class InvalidCursor extends Error {
   override readonly name = 'InvalidCursor'
 
@@ -7,12 +7,12 @@ export class InvalidCursor extends Error {
   }
 }
 
-/** The index file is damaged. It holds nothing that is not in the log: delete it and build it again. */
+/** The index file is damaged. It contains only data from the log: delete and rebuild it. */
 export class CorruptSearchIndex extends Error {
   override readonly name = 'CorruptSearchIndex'
 }
 
-/** The thread behind the index ended before it answered. */
+/** The thread of the index ended before it responded. */
 export class SearchWorkerStopped extends Error {
   override readonly name = 'SearchWorkerStopped'
 }

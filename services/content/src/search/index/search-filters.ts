@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { fold } from './folding.ts'
 import { authorToken, categoryToken, exactly } from './search-tokens.ts'
 
-/** What narrows a search down: a category by its name, an author by their id. */
+/** Filters of a search: a category by name, an author by id. */
 export type Filters = { readonly category?: string; readonly authorId?: string }
 
-/** Turns filters into the tokens a post must have; undefined when no post can have them. */
+/** Returns the tokens a post must have for the filters; undefined if no post can have them. */
 export function createFilters(db: DatabaseSync): (filters: Filters) => readonly string[] | undefined {
   const findCategory = db.prepare('SELECT no FROM categories WHERE folded = ?')
   const findAuthor = db.prepare('SELECT no FROM authors WHERE id = ?')

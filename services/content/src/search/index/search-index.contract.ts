@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { InvalidCursor } from './search-errors.ts'
 import type { SearchChange, SearchDocument, SearchIndex, SearchQuery } from './search-index.ts'
 
-/** Opens an empty index of its own; `again` opens the same one after it was closed. */
+/** Opens an empty index; `again` reopens the same one after it was closed. */
 export type SearchIndexFactory = () => Promise<{
   readonly index: SearchIndex
   readonly again: () => Promise<SearchIndex>
@@ -26,7 +26,6 @@ export function put(order: number, fields: Partial<SearchDocument> = {}): Search
   return { type: 'put', document: document(order, fields) }
 }
 
-/** What every search index does, whatever it is made of. */
 export function describeSearchIndex(name: string, factory: SearchIndexFactory): void {
   describe(`search index: ${name}`, () => {
     let opened: Awaited<ReturnType<SearchIndexFactory>>
@@ -44,14 +43,13 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
     async function apply(...changes: SearchChange[]): Promise<void> {
       expect(await index.apply(changes, `checkpoint ${++version}`, await index.checkpoint())).toBe(true)
     }
-    /** The hits of a first page, title hits marked by a star. */
     async function hits(term: string, filters: Partial<SearchQuery> = {}): Promise<string[]> {
       const page = await index.search({ term, limit: 20, ...filters })
       return page.hits.map(({ id, match }) => (match === 'title' ? `${id}*` : id))
     }
 
     describe('tiers', () => {
-      it('answers titles that contain the term, newest first, then posts with its words, newest first', async () => {
+      it('returns titles that contain the term, newest first, then posts with its words, newest first', async () => {
         await apply(
           put(1, { title: 'The coffee market' }),
           put(2, { title: 'Tea', text: 'unlike Coffee it is cheap' }),
@@ -73,7 +71,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await hits(term)).toEqual(expected)
       })
 
-      it('wants every word of the term, in any fields, by its beginning', async () => {
+      it('requires every word of the term as a prefix, in any fields', async () => {
         await apply(
           { type: 'author', authorId: 'u1', name: 'Wanjiru Kamau', username: 'shiru_k' },
           put(1, { title: 'Maize', summary: 'prices', text: 'harvest', categories: ['Agri Business'] }),
@@ -89,7 +87,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
     })
 
     describe('spellings', () => {
-      it('finds pairs in one word and with a sign between them, in titles and in texts', async () => {
+      it('finds pairs as one word and with a sign in between, in titles and in texts', async () => {
         await apply(
           put(1, { title: 'USDNGN at a turn' }),
           put(2, { title: 'The naira: USD/NGN' }),
@@ -103,7 +101,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await hits('USDKES')).toEqual(['p5'])
       })
 
-      it('finds both parts of a pair in separate places', async () => {
+      it('finds both parts of a pair in separate positions', async () => {
         await apply(put(1, { text: 'from USD to NGN' }), put(2, { text: 'USD alone' }))
         expect(await hits('USD/NGN')).toEqual(['p1'])
       })
@@ -141,12 +139,12 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await hits(term)).toEqual(['p1*', 'p2'])
       })
 
-      it('forgives one in each word, and in names', async () => {
+      it('corrects one typo in each word, and in names', async () => {
         expect(await hits('inflaton bitcion')).toEqual(['p2'])
         expect(await hits('achieg bond')).toEqual(['p3'])
       })
 
-      it('forgives in four words at most, first in those that begin no known word', async () => {
+      it('corrects at most four words, first those that are no known prefix', async () => {
         const words = ['copper', 'maize', 'coffee', 'shilling', 'harvest']
         await apply(put(4, { title: words.join(' ') }), put(5, { title: 'maizes coffees' }))
         const misspelt = ['coppr', 'maizee', 'coffeee', 'shiling', 'harvst']
@@ -156,7 +154,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await hits(misspelt.join(' '))).toEqual([])
       })
 
-      it('pages through forgiven hits', async () => {
+      it('pages through corrected hits', async () => {
         const first = await index.search({ term: 'bitcoyn', limit: 1 })
         await apply(put(4, { title: 'bitcoyn' }))
         const second = await index.search({ term: 'bitcoyn', limit: 1, cursor: first.nextCursor! })
@@ -164,8 +162,8 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
       })
     })
 
-    describe('what a page says of its search', () => {
-      it('counts what is found on a first page, to a hundred', async () => {
+    describe('the summary of a search', () => {
+      it('counts results on a first page, up to a hundred', async () => {
         await apply(
           ...Array.from({ length: 90 }, (_, i) => put(i, { title: `tea ${i}` })),
           ...Array.from({ length: 30 }, (_, i) =>
@@ -187,7 +185,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await count({ term: 'tea', limit: 5, cursor: nextCursor })).toBeUndefined()
       })
 
-      it('says which words it corrected, and into what; none where the term was found', async () => {
+      it('lists corrected words with their corrections; none for exact results', async () => {
         await apply(
           { type: 'author', authorId: 'u2', name: 'Achieng', username: 'achi' },
           put(1, { title: 'The Kenyan shilling' }),
@@ -205,7 +203,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await corrected('nothing like it')).toEqual([])
       })
 
-      it('forgives nothing where exactly the term is asked for', async () => {
+      it('corrects nothing in an exact search', async () => {
         await apply(put(1, { title: 'Bitcoin' }), put(2, { title: 'Bitcoin' }))
         expect(await hits('bitcoyn', { exact: true })).toEqual([])
         expect(await hits('bitcoi', { exact: true })).toEqual(['p2*', 'p1*'])
@@ -229,7 +227,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         ),
       )
 
-      it('forgives one typo in each word where nothing begins so', async () => {
+      it('correct one typo in each word without results', async () => {
         expect(await suggest('shiling')).toEqual([['p2', 'p1'], [], []])
         expect(await suggest('coper shiling')).toEqual([['p2'], [], []])
         expect(await suggest('africn currencis')).toEqual([[], ['African Currencies'], []])
@@ -237,7 +235,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await suggest('coppr dollar')).toEqual([[], [], []])
       })
 
-      it('offers near a term what has most of its words, by their beginnings too', async () => {
+      it('return entries with most of the words or prefixes', async () => {
         expect(await suggest('copper shilling of Achieng', true)).toEqual([['p2', 'p3', 'p1'], [], ['u2']])
         expect(await suggest('currenciesxyz', true)).toEqual([[], ['African Currencies'], []])
         expect(await suggest('a-b', true)).toEqual([[], [], []])
@@ -263,7 +261,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect((await hits(term, { byDate: true })).slice(0, 3)).toEqual(['p13*', 'p12', 'p11*'])
       })
 
-      it('does not go on from a page of another order', async () => {
+      it('refuses a cursor of another order', async () => {
         await apply(put(1, { title: 'tea' }), put(2, { title: 'tea' }))
         for (const byDate of [false, true]) {
           const { nextCursor = '' } = await index.search({ term: 'tea', limit: 1, byDate })
@@ -274,7 +272,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
     })
 
     describe('paging', () => {
-      it('has no next cursor on a page that is the last and full', async () => {
+      it('has no next cursor on a full last page', async () => {
         await apply(put(1, { title: 'a' }), put(2, { title: 'a' }))
         expect(await index.search({ term: 'a', limit: 2 })).not.toHaveProperty('nextCursor')
         expect(await index.search({ term: 'a', limit: 1 })).toHaveProperty('nextCursor')
@@ -319,7 +317,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(found).toEqual(term === '\u0000' ? [] : ['p1*'])
       })
 
-      it('answers long terms', async () => {
+      it('supports long terms', async () => {
         const long = Array.from({ length: 500 }, (_, i) => `word${i}`).join(' ')
         await apply(put(1, { title: 'x', text: long }))
         expect(await hits(long)).toEqual(['p1'])
@@ -328,7 +326,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
     })
 
     describe('changes', () => {
-      it('replaces a post: what it no longer says does not find it, its place stays', async () => {
+      it('replaces a post: its former text no longer finds it, its position stays', async () => {
         await apply(put(1, { title: 'Tea', text: 'leaves' }), put(2, { title: 'Coffee' }))
         await apply(put(1, { title: 'Coffee', text: 'beans', authorId: 'u2', categories: ['Drinks'] }))
         expect(await hits('tea')).toEqual([])
@@ -337,7 +335,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await hits('beans', { authorId: 'u2', category: 'drinks' })).toEqual(['p1'])
       })
 
-      it('removes a post, and its words from what typos may mean', async () => {
+      it('removes a post, and its words from the corrections', async () => {
         await apply(put(1, { title: 'Tea', text: 'confidential', categories: ['Leaks'] }))
         await apply({ type: 'remove', id: 'p1' }, { type: 'remove', id: 'unknown' })
         expect(await hits('tea')).toEqual([])
@@ -349,7 +347,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         })
       })
 
-      it('finds by the names an author has now, whenever they came', async () => {
+      it("finds by an author's current names, in any order of changes", async () => {
         await apply(put(1, { title: 'Tea', authorId: 'late' }))
         await apply({ type: 'author', authorId: 'late', name: 'Otieno', username: 'oti' })
         expect(await hits('otieno')).toEqual(['p1'])
@@ -359,14 +357,14 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect([await hits('mwangi'), await hits('tea')]).toEqual([[], ['p1*']])
       })
 
-      it('is the same when a change is repeated', async () => {
+      it('is idempotent', async () => {
         const changes = [put(1, { title: 'Tea', categories: ['A', 'a'] }), put(2, { title: 'Tea' })]
         await apply(...changes, ...changes)
         await apply(...changes)
         expect(await hits('tea')).toEqual(['p2*', 'p1*'])
       })
 
-      it('refuses two posts of one order, changing nothing', async () => {
+      it('refuses two posts of one order without a change', async () => {
         await apply(put(1, { title: 'Tea' }))
         const checkpoint = await index.checkpoint()
         const clash = [put(2, { title: 'Tea' }), put(1, { id: 'other', title: 'Tea' })]
@@ -377,7 +375,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
     })
 
     describe('checkpoint', () => {
-      it('is null at first, then what was last applied, also after closing', async () => {
+      it('is null at first, then the last applied one, also after closing', async () => {
         expect(await index.checkpoint()).toBeNull()
         expect(await index.search({ term: 'a', limit: 1 })).toMatchObject({ hits: [], checkpoint: null })
         await apply(put(1, { title: 'Tea' }))
@@ -399,7 +397,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await index.checkpoint()).toBe('one')
       })
 
-      it('lets one of many concurrent batches through', async () => {
+      it('accepts one of many concurrent batches', async () => {
         const answers = await Promise.all(
           [1, 2, 3, 4].map((n) => index.apply([put(n, { title: 'Tea' })], `${n}`, null)),
         )
@@ -407,7 +405,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
         expect(await hits('tea')).toHaveLength(1)
       })
 
-      it('is forgotten by a reset, with everything else', async () => {
+      it('is cleared by a reset, with everything else', async () => {
         await apply(put(1, { title: 'Tea' }))
         await index.reset()
         expect(await index.checkpoint()).toBeNull()
@@ -438,7 +436,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
     })
 
     describe('suggestions', () => {
-      it('offers titles with a word so begun first, categories most used first, authors by any name', async () => {
+      it('returns titles with the word prefix first, categories most used first, authors by any name', async () => {
         await apply(
           { type: 'author', authorId: 'u1', name: 'Mary Ann Marketer', username: 'mam' },
           { type: 'author', authorId: 'u9', name: 'Mark', username: 'mark' },

@@ -1,7 +1,7 @@
 /**
- * What the index knows of a post. `order` is the log position of its first publication: the highest is the newest.
- * It is a whole number of its own for every post (a commit that publishes several spreads them, for example
- * position * 100 + index) and stays the same when the post is revised or restored.
+ * The indexed data of a post. `order` is the log position of its first publication: the highest is the newest. It is
+ * a unique whole number for every post (a commit that publishes several spreads them, for example position * 100 +
+ * index) and stays the same when the post is revised or restored.
  */
 export type SearchDocument = {
   readonly id: string
@@ -12,22 +12,22 @@ export type SearchDocument = {
   /** The body as plain text. */
   readonly text: string
   readonly categories: readonly string[]
-  /** The ids of those whom it mentions: their names find it, too. */
+  /** The ids of mentioned users, whose names find it, too. */
   readonly mentions?: readonly string[]
 }
 
-/** Absolute: repeating a change, or making it for what is not there, changes nothing more. */
+/** Changes are absolute and idempotent. */
 export type SearchChange =
   | { readonly type: 'put'; readonly document: SearchDocument }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'author'; readonly authorId: string; readonly name: string; readonly username: string }
-  /** Forgets an author's names. Their posts are removed by changes of their own. */
+  /** Deletes an author's names. Their posts are removed by separate changes. */
   | { readonly type: 'removeAuthor'; readonly authorId: string }
 
 /**
- * `category` (its name in any case) and `authorId` narrow the term down. `limit` is a positive whole number. Of a term's
- * words the first 16 count; a word that begins the names of more than 256 authors finds by 256 of them. `exact` forgives no
- * typo; `byDate` leaves the tiers out of the order: all that is found, newest first.
+ * `category` (its name in any case) and `authorId` are filters. `limit` is a positive whole number. The first 16
+ * words of a term count; a prefix of the names of more than 256 authors finds 256 of them. `exact` corrects no typos;
+ * `byDate` ignores the tiers: newest first.
  */
 export type SearchQuery = {
   readonly term: string
@@ -39,12 +39,12 @@ export type SearchQuery = {
   readonly byDate?: boolean
 }
 
-/** A word in which a typo was forgiven: as it was typed, and the words found in its place, most found first. Both are folded. */
+/** A corrected word: as typed, and its corrections, most frequent first. Both are folded. */
 export type Correction = { readonly typed: string; readonly as: readonly string[] }
 
 /**
- * The number of posts found, and the number in each category, largest first. At most 100 posts are counted; `isAll` is
- * false if there are more.
+ * The number of found posts, and the number in each category, largest first. At most 100 posts are counted; `isAll`
+ * is false if there are more.
  */
 export type HitCount = {
   readonly posts: number
@@ -52,12 +52,12 @@ export type HitCount = {
   readonly categories: readonly { readonly name: string; readonly posts: number }[]
 }
 
-/** `match` tells the tier: the title holds the term as typed, or all its words are somewhere in the post. */
+/** `match` is the tier: the title contains the term, or all its words are in the post. */
 export type SearchHit = { readonly id: string; readonly match: 'title' | 'text' }
 
 /**
- * `nextCursor` is there while there is more, `count` on a first page. `corrected` says in which words a typo was forgiven for
- * these hits. `checkpoint` is that of the state that answered; null: never built.
+ * `nextCursor` exists while there are more, `count` on a first page. `corrected` contains the corrected words of
+ * these hits. `checkpoint` is that of the state that was read; null: never built.
  */
 export type SearchPage = {
   readonly hits: readonly SearchHit[]
@@ -68,8 +68,8 @@ export type SearchPage = {
 }
 
 /**
- * `isNear` asks for what has some of the term's words, as many as possible: for people who have found nothing. `ofPeople` asks
- * for people alone, whether or not they have published.
+ * `isNear` requests entries with as many of the words as possible, for searches without results. `ofPeople` requests
+ * only users, whether or not they have published.
  */
 export type SuggestQuery = {
   readonly term: string
@@ -86,29 +86,28 @@ export type Suggestions = {
 }
 
 /**
- * The full-text index of published posts. It holds nothing that cannot be built again from the log.
+ * The full-text index of published posts, which can be rebuilt from the log.
  *
- * A search answers in tiers, newest first in each: the posts whose title contains the term as typed (any length, case
- * and accents aside); then those in which each of its words begins a word of the title, summary, text, categories,
- * the author's names or those of the people it mentions. If both find nothing, one typo is forgiven in each word of more than three letters, in four words
- * at most: those that begin no known word come first.
+ * A search returns tiers, newest first in each: posts whose title contains the term as typed (of any length, ignoring
+ * case and accents); then those in which each of its words is a prefix of a word of the title, summary, text,
+ * categories, the author's names or those of mentioned users. If both are empty, one typo is corrected in each word
+ * of more than three letters, in at most four words: first those that are no known prefix.
  */
 export interface SearchIndex {
   /**
-   * Applies the changes in order and stores the checkpoint (opaque text), in one transaction, if the stored one equals
-   * `expected` (null: there is none). Answers false, and changes nothing, if it does not. Batches of 1,000 are fastest.
+   * Applies the changes in order and stores the checkpoint (opaque text), in one transaction, if the stored one
+   * equals `expected` (null: none). Otherwise returns false and changes nothing. Batches of 1,000 are fastest.
    */
   apply(changes: readonly SearchChange[], checkpoint: string, expected: string | null): Promise<boolean>
-  /** How far the index is; null when it was never built, was reset, or was found damaged and replaced by a new one. */
+  /** Returns the checkpoint; null when the index was never built, was reset, or was damaged and replaced. */
   checkpoint(): Promise<string | null>
   /**
-   * One page. A term without a letter or sign gets an empty page. Posts published between two pages neither repeat
-   * nor hide an entry. Rejects with `InvalidCursor` for a cursor it did not make.
+   * Returns one page. A term without a letter or sign returns an empty page. Posts published between two pages
+   * neither repeat nor hide an entry. Rejects with `InvalidCursor` for a foreign cursor.
    */
   search(query: SearchQuery): Promise<SearchPage>
-  /** What the typed beginning may become. Where that is nothing, one typo is forgiven in each word as in a search. */
+  /** Returns completions of the typed prefix. Without results, one typo in each word is corrected as in a search. */
   suggest(query: SuggestQuery): Promise<Suggestions>
-  /** Forgets everything, the checkpoint too. */
   reset(): Promise<void>
   close(): Promise<void>
 }

@@ -19,7 +19,7 @@ describe('the maintenance of a search file', () => {
   })
   const segments = () => db.prepare('SELECT count(DISTINCT segid) AS n FROM words_1_idx').get()?.['n']
 
-  it('presses once a table has been written to often, until it is merged', () => {
+  it('is pressing once a table has had many writes, until it is merged', () => {
     const writer = createSearchWriter(db, 100)
     const maintenance = createMaintenance(db)
     expect(maintenance.isPressing()).toBe(false)

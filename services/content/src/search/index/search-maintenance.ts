@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Pages of 4 KB a step merges at most: a few milliseconds. */
+/** Pages of 4 KB per merge step: a few milliseconds. */
 const pagesPerStep = 16
 /**
- * A table written to so often is merged in the first short pause. Each time leaves a segment, which every query looks into; and merging
- * few at a time writes the same text over and over.
+ * A table with this many writes is merged in the first short pause. Each write leaves a segment, which every query
+ * reads; and merging few at a time rewrites the same text repeatedly.
  */
 const mostUnmerged = 32
 
-/** Keeps the file in good order. All of it is for idle moments. */
+/** Maintains the file in idle moments. */
 export function createMaintenance(db: DatabaseSync) {
-  /** The tables that may have something to merge, with how often each has been written to. */
+  /** The tables that may need merging, with their numbers of writes. */
   const due = new Map<string, number>()
   const totalChanges = db.prepare('SELECT total_changes() AS n')
   const changes = () => Number(totalChanges.get()?.['n'])
@@ -23,19 +23,19 @@ export function createMaintenance(db: DatabaseSync) {
   }
 
   return {
-    /** Tells that these tables were written to. */
+    /** Records writes to these tables. */
     noteChanged(tables: Iterable<string>): void {
       for (const table of tables) due.set(table, (due.get(table) ?? 0) + 1)
     },
-    /** Whether so much was put off that it should not wait for a long pause. */
+    /** Returns true if the work should not wait for a long pause. */
     isPressing: (): boolean => [...due.values()].some((times) => times >= mostUnmerged),
-    /** Merges segments of FTS5 tables, a small step; answers whether another may be due. */
+    /** Merges segments of FTS5 tables in a small step; returns whether another may be due. */
     step(): boolean {
       const [table] = due.keys()
       if (table !== undefined) merge(table)
       return due.size > 0
     },
-    /** Moves the write-ahead log into the file, so that removed text does not linger there: two flushes to the disk. */
+    /** Checkpoints the write-ahead log, so that removed text does not stay in it: two disk flushes. */
     truncateLog(): void {
       db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     },

@@ -9,7 +9,6 @@ import { fold, indexedWords, typedWords, withPairs } from './folding.ts'
 import type { SearchChange, SearchDocument, SearchHit } from './search-index.ts'
 import { atMostOneTypo, isForgiven } from './typos.ts'
 
-/** The same promises kept by looking at every post. */
 function createModel() {
   const posts = new Map<string, SearchDocument>()
   const names = new Map<string, string>()
@@ -22,7 +21,6 @@ function createModel() {
   }
 
   type Filters = { category?: string; authorId?: string }
-  /** A typed word; a pair has the parts that also match it. */
   type Typed = { readonly part: string; readonly parts?: readonly string[] }
 
   function search(term: string, filters: Filters): SearchHit[] {
@@ -86,7 +84,7 @@ function createModel() {
   return { posts, apply, search }
 }
 
-// Few and similar words, so that terms find, overlap and nearly miss.
+// Few and similar words, so that terms match, overlap and nearly match.
 const word = fc.constantFrom(
   'coin',
   'coins',
@@ -169,7 +167,7 @@ describe('a search index against the model', () => {
     return model
   }
 
-  it('finds the same posts in the same order, in pages of any size', async () => {
+  it('returns the same posts in the same order, in pages of any size', async () => {
     const histories = fc.array(fc.array(change, { maxLength: 12 }), { minLength: 1, maxLength: 6 })
     const queries = fc.array(fc.tuple(term, filters, fc.integer({ min: 1, max: 5 })), {
       minLength: 1,

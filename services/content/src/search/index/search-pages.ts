@@ -14,22 +14,19 @@ type Candidate = {
 
 export type HitPage = {
   readonly hits: readonly SearchHit[]
-  /** The orders of the hits. */
   readonly rows: readonly number[]
   readonly count?: HitCount
   readonly nextCursor?: string
 }
 
 /**
- * Beyond a full page, at most this many posts are counted and at most this many looked at, because a count must not cost more
- * than the page.
+ * The maximum numbers of posts counted and read beyond a full page, because a count must not cost more than the page.
  */
 const MOST_COUNTED = 100
 const MOST_LOOKED_AT = 2_000
 
-/** Makes the pages of what a plan finds. */
 export function createPager(db: DatabaseSync) {
-  // Each tier has statements of its own, because a page by date reads both at the same time, perhaps from one table.
+  // Each tier has its own statements, because a page by date reads both at the same time, possibly from one table.
   const nameOf = db.prepare('SELECT name FROM categories WHERE no = ?')
   const walks = { title: createWalker(db), text: createWalker(db) }
 
@@ -75,7 +72,7 @@ export function createPager(db: DatabaseSync) {
   }
 
   /**
-   * A page of the plan's hits, from the first or after the position given.
+   * Returns a page of the plan's hits, the first or after the given position.
    * @throws InvalidCursor for a position in another order.
    */
   return (

@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createPartition } from './search-database.ts'
 
-/** `no` names its tables; `first` is the lowest order in it. */
+/** `no` names its tables; `first` is its lowest order. */
 export type Partition = { readonly no: number; readonly first: number; readonly posts: number }
 
 /**
- * FTS5 walks to a cursor from the newest row, it does not seek: partitions by time bound that walk, and the length of a
+ * FTS5 reaches a cursor by walking from the newest row: partitions by time limit that walk, and the length of a
  * merge. Each costs a query without hits about 0.03 ms.
  */
 export function createPartitions(db: DatabaseSync, postsPerPartition: number) {
@@ -25,13 +25,13 @@ export function createPartitions(db: DatabaseSync, postsPerPartition: number) {
   return {
     /** All partitions, newest first. */
     all,
-    /** The number of the partition an indexed post is in. */
+    /** Returns the partition of an indexed post. */
     holding(row: number): number {
       const partition = all().find(({ first }) => first <= row)
       if (partition === undefined) throw new Error(`no search partition holds order ${row}`)
       return partition.no
     },
-    /** The number of the partition a new post belongs in: a new one for the newest post when the last is full. */
+    /** Returns the partition for a new post: a new one for the newest post when the last is full. */
     forNew(row: number): number {
       const partition = all().find(({ first }) => first <= row)
       if (partition === undefined) return begin(0)

@@ -5,31 +5,29 @@ import type { createFilters, Filters } from './search-filters.ts'
 import { allOf, anyOf, exactly, without } from './search-tokens.ts'
 import type { createWords } from './search-words.ts'
 
-/** What to ask for each tier, and which of the rows found belong in it by their title. */
+/** The query of each tier, and its filter by title. */
 export type Plan = {
   readonly [Tier in 'title' | 'text']: {
-    /** Which of a partition's tables. */
     readonly tableOf: (partition: number) => string
-    /** An FTS5 expression; undefined: the tier is empty. */
+    /** An FTS5 expression; undefined for an empty tier. */
     readonly match: string | undefined
-    /** `folded` is the title as `posts.folded` has it. */
+    /** `folded` is the title as in `posts.folded`. */
     readonly accepts: (folded: string) => boolean
   }
 }
 
-/** A plan that forgives, and the known words it takes for each word typed. */
 export type ForgivingPlan = Plan & { readonly corrections: ReadonlyMap<string, readonly string[]> }
 
 /** A title's grams only preselect: this many of a long term are enough. */
 const mostGrams = 24
 
-/** Turns terms into FTS5 expressions. Everything typed ends up in quoted tokens: no query syntax gets through. */
+/** Converts terms to FTS5 expressions. All typed text becomes quoted tokens, so it cannot contain query syntax. */
 export function createPlanner(
   words: ReturnType<typeof createWords>,
   filterTokens: ReturnType<typeof createFilters>,
 ) {
   return {
-    /** The term as typed in the title, then its words anywhere. Undefined when the filters leave nothing. */
+    /** Matches the term in the title, then its words anywhere. Returns undefined if the filters exclude everything. */
     exact(term: string, filters: Filters): Plan | undefined {
       const required = filterTokens(filters)
       if (required === undefined) return undefined
@@ -55,7 +53,7 @@ export function createPlanner(
         },
       }
     },
-    /** Every word, or a known one a typo away, in the title; then anywhere. Undefined where there is nothing to correct. */
+    /** Matches every word or a correction in the title, then anywhere. Returns undefined without corrections. */
     forgiving(term: string, filters: Filters): ForgivingPlan | undefined {
       const required = filterTokens(filters)
       const forms = words.forms(term)

@@ -10,16 +10,14 @@ import type { createPartitions } from './search-partitions.ts'
 import type { createTextTables } from './search-text-tables.ts'
 import { authorToken, categoryToken, mentionedBy, mentionToken, titleWordToken } from './search-tokens.ts'
 
-/** A post in the form in which it is indexed. */
 export type IndexedPost = {
   readonly row: number
   readonly id: string
   readonly author: number
   readonly title: string
   readonly folded: string
-  /** Category numbers, separated by spaces. */
   readonly categories: string
-  /** Its distinct words, and tokens of those it mentions, separated by spaces. */
+  /** Its distinct words, and tokens of mentioned users, separated by spaces. */
   readonly words: string
 }
 
@@ -30,14 +28,13 @@ type Parts = {
   readonly met: MetWords
 }
 
-/** What bytes that are not text turn into when they are read. Folded words contain neither. */
+/** The characters that invalid bytes are read as. Folded words contain neither. */
 const NO_WORDS = /[\0\uFFFD]/u
 
 const partsOf = (list: string) => list.split(' ').filter(Boolean)
 const mentionsOf = ({ words }: IndexedPost) => partsOf(words).flatMap((word) => mentionedBy(word) ?? [])
 const numbersIn = (categories: string) => partsOf(categories).map(Number)
 
-/** Inserts posts into all tables and removes exactly what was inserted. */
 export function createPosts(db: DatabaseSync, { partitions, tables, authors, met }: Parts) {
   const categories = createCategories(db)
   const select = db.prepare('SELECT posts.*, words FROM posts JOIN post_words USING (row) WHERE id = ?')
@@ -69,7 +66,6 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
     for (const id of mentionsOf(post)) (difference > 0 ? mention : unmention).run(id)
   }
 
-  /** Makes the post's rows; answers the partition it belongs in. */
   function place(post: IndexedPost): number {
     const holder = holderOf.get(post.row)?.['id']
     if (holder !== undefined)
@@ -82,7 +78,10 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
   }
 
   return {
-    /** @throws DamagedFile when its words are damaged: removing other words than were inserted would corrupt the tables. */
+    /**
+     * @throws DamagedFile when its words are damaged: removing other words than were inserted would corrupt the
+     * tables.
+     */
     find(id: string): IndexedPost | undefined {
       const found = select.get(id) as IndexedPost | undefined
       if (found !== undefined && NO_WORDS.test(found.words))
@@ -90,7 +89,7 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
       return found
     },
 
-    /** The post as it will be indexed. Throws a `RangeError` for an order that is not a whole number. */
+    /** Returns the indexed form of a post. Throws a `RangeError` for an order that is not a whole number. */
     prepare(document: SearchDocument): IndexedPost {
       if (!Number.isSafeInteger(document.order) || document.order < 0)
         throw new RangeError(
@@ -110,8 +109,8 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
     },
 
     /**
-     * Brings posts in, which must come by their order. Table by table: so each table's words stay in the processor's cache.
-     * Throws a `RangeError` when another post has the order of one.
+     * Inserts posts, which must be sorted by order. Works table by table, to keep each table's words in the CPU
+     * cache. Throws a `RangeError` for a duplicate order.
      */
     bringIn(incoming: readonly IndexedPost[]): void {
       const placed = incoming.map((post) => ({ row: post.row, partition: place(post), ...tokensOf(post) }))
@@ -119,7 +118,7 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
       for (const { row, partition, words } of placed) tables.insert(wordsOf(partition), row, words)
     },
 
-    /** Answers the words the post had. */
+    /** Removes a post and returns its words. */
     takeOut(post: IndexedPost): string[] {
       const partition = partitions.holding(post.row)
       const { grams, words } = tokensOf(post)

@@ -19,7 +19,7 @@ const told = ({ rows: _rows, ...page }: HitPage, corrected: readonly Correction[
   corrected,
 })
 
-/** The reading half of the engine, synchronous. Each answer comes from one state of the file. */
+/** The reading half of the engine, synchronous. Each result is from one state of the file. */
 export function createSearchReader(db: DatabaseSync) {
   const words = createWords(db)
   const planner = createPlanner(words, createFilters(db))
@@ -50,14 +50,12 @@ export function createSearchReader(db: DatabaseSync) {
   }
 
   return {
-    /** See `SearchIndex.search`. */
     search(query: SearchQuery): SearchPage {
       return inTransaction(db, 'DEFERRED', () => {
         const checkpoint = selectCheckpoint.get()?.['checkpoint']
         return { ...find(query), checkpoint: checkpoint === undefined ? null : String(checkpoint) }
       })
     },
-    /** See `SearchIndex.suggest`. */
     suggest(query: SuggestQuery): Suggestions {
       return inTransaction(db, 'DEFERRED', () => suggestions(query))
     },

@@ -7,12 +7,11 @@ import type { FoundPost, Walk } from './search-walk.ts'
 import type { createWords, WordForms } from './search-words.ts'
 
 const NEWEST = Number.MAX_SAFE_INTEGER
-/** For each word, this many of the newest titles are looked at to find similar ones. */
+/** For each word, this many of the newest titles are read to find similar ones. */
 const NEAR_LOOKED_AT = 50
-/** Shorter words are in so many titles that they say nothing. In characters. */
+/** Shorter words are in too many titles to be significant. In characters. */
 const SHORTEST_TELLING = 3
 
-/** Answers what a typed beginning may become, and what is near a term. */
 export function createSuggestions(
   db: DatabaseSync,
   walk: Walk,
@@ -29,7 +28,7 @@ export function createSuggestions(
   const withTitles = (posts: readonly FoundPost[]) =>
     posts.map(({ row, id }) => ({ id, title: String(titleOf.get(row)?.['title']) }))
 
-  /** Titles in which the term begins a word, then those that contain it elsewhere. */
+  /** Returns titles in which the term starts a word, then those that contain it elsewhere. */
   function titles(term: string, limit: number) {
     const found = new Map<string, FoundPost>()
     for (const part of [` ${term}`, term]) {
@@ -49,7 +48,7 @@ export function createSuggestions(
     return found
   }
 
-  /** Titles that have most of the words, the newest first among as many. */
+  /** Returns titles with most of the words, newest first among equals. */
   function nearTitles(forms: readonly WordForms[], limit: number) {
     const held = new Map<string, { readonly post: FoundPost; readonly words: number }>()
     for (const word of forms) {
@@ -61,7 +60,6 @@ export function createSuggestions(
     return withTitles(nearest.slice(0, limit).map(({ post }) => post))
   }
 
-  /** Topics and people that hold at least so many of the words. */
   function like(forms: readonly WordForms[], atLeast: number, limit: number) {
     const json = JSON.stringify(forms.map(({ beginning, corrections }) => [beginning, ...corrections]))
     return {

@@ -24,18 +24,16 @@ export function createTextTables(db: DatabaseSync) {
       changed.add(table)
       of(table).insert.run(row, tokens)
     },
-    /** Takes a row's tokens out: they must be those it was inserted with. */
     remove(table: string, row: number, tokens: string): void {
       changed.add(table)
       of(table).remove.run(row, tokens)
     },
-    /** Whether any row of the table has the token. */
     hold(table: string, token: string): boolean {
       return of(table).find.get(exactly(token)) !== undefined
     },
     /**
-     * Writes the pending tokens out (a savepoint makes FTS5 do so). Call it between the removals and the insertions of a
-     * transaction: with `secure-delete` and `detail=none` FTS5 (SQLite 3.53) loses the rows that follow one that was
+     * Writes the pending tokens (a savepoint makes FTS5 do so). Call it between the removals and the insertions of a
+     * transaction: with `secure-delete` and `detail=none` FTS5 (SQLite 3.53) loses the rows after one that was
      * deleted and inserted again among the pending tokens.
      */
     flush(): void {

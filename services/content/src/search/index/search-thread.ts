@@ -15,14 +15,14 @@ export type ThreadRequest = {
   readonly method: string
   readonly args: readonly unknown[]
 }
-/** Every request gets one reply of the same id. Id 0 tells that the thread is ready, or why it cannot be. */
+/** Every request gets one reply with the same id. Id 0 reports that the thread is ready, or its error. */
 export type ThreadReply =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly error: { readonly name: string; readonly message: string } }
 
 /**
- * Each half in a worker thread of its own, so that neither long applies and merges stall a search, nor long walks stall
- * anything else in the process.
+ * Runs each half in its own worker thread, so that long writes and merges do not block a search, and long walks do
+ * not block the process.
  */
 export async function openInWorkers(options: EngineOptions): Promise<SearchEngine> {
   const writing = await startThread({ role: 'writing', options })
@@ -92,7 +92,6 @@ async function startThread(workerData: ThreadData) {
   }
 }
 
-/** Errors lose their class on the way between threads. */
 function toError({ name, message }: { name: string; message: string }): Error {
   if (name === 'InvalidCursor') return new InvalidCursor()
   if (name === 'CorruptSearchIndex') return new CorruptSearchIndex(message)

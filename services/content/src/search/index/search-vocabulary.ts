@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atMostOneTypo, deletionKeys, isForgiven } from './typos.ts'
 
-/** Words up to this length are found by FTS5's own prefix indexes, so the vocabulary does without them. */
+/** Words up to this length are found by FTS5's prefix indexes, so the vocabulary omits them. */
 const longestPrefix = 3
 
 export const isLongWord = (word: string) =>
   word.length > longestPrefix && Array.from(word).length > longestPrefix
 
-/** Keeps the table of words and their typo keys equal to the words the index holds. */
+/** Keeps the table of words and their typo keys consistent with the index. */
 export function createVocabularyWriter(db: DatabaseSync) {
   const insertWord = db.prepare('INSERT OR IGNORE INTO vocabulary (word) VALUES (?)')
   const insertKey = db.prepare('INSERT OR IGNORE INTO typo_keys (key, word) VALUES (?, ?)')
@@ -16,11 +16,11 @@ export function createVocabularyWriter(db: DatabaseSync) {
   const fresh = new Set<string>()
 
   return {
-    /** Makes the word known with the next `save`, if it is long enough to be. */
+    /** Adds a word with the next `save`, if it is long enough. */
     learn(word: string): void {
       if (isLongWord(word)) fresh.add(word)
     },
-    /** Writes the words learned, and their keys in order: that touches every page of the table once. */
+    /** Writes the new words, and their keys in order, which touches every page of the table once. */
     save(): void {
       const added = [...fresh].toSorted().filter((word) => insertWord.run(word).changes > 0)
       fresh.clear()
@@ -29,19 +29,17 @@ export function createVocabularyWriter(db: DatabaseSync) {
         .flatMap((word) => [...deletionKeys(word)].map((key) => ({ key, word })))
       for (const { key, word } of keys.toSorted((a, b) => (a.key < b.key ? -1 : 1))) insertKey.run(key, word)
     },
-    /** Drops a word that nothing in the index holds any more. */
     forget(word: string): void {
       deleteWord.run(word)
       if (isForgiven(word)) for (const key of deletionKeys(word)) deleteKey.run(key, word)
     },
-    /** To be called after a rollback. */
+    /** Must be called after a rollback. */
     clearMemory(): void {
       fresh.clear()
     },
   }
 }
 
-/** Looks words up in the vocabulary. */
 export function createVocabularyReader(db: DatabaseSync) {
   const range = db.prepare('SELECT word FROM vocabulary WHERE word >= ? AND word < ? LIMIT ?')
   const candidates = db.prepare(
@@ -49,11 +47,11 @@ export function createVocabularyReader(db: DatabaseSync) {
   )
 
   return {
-    /** At most `limit` known words that begin so. */
+    /** Returns at most `limit` known words with this prefix. */
     beginningWith(beginning: string, limit: number): string[] {
       return range.all(beginning, `${beginning}\u{10ffff}`, limit).map((row) => String(row['word']))
     },
-    /** The known words at most one typo away; none for a word in which none is forgiven. */
+    /** Returns the known words at most one typo away; none for a word that is not corrected. */
     corrections(word: string): string[] {
       if (!isForgiven(word)) return []
       return candidates

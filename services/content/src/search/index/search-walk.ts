@@ -4,7 +4,6 @@ export type FoundPost = {
   readonly row: number
   readonly id: string
   readonly folded: string
-  /** Category numbers, separated by spaces. */
   readonly categories: string
 }
 
@@ -15,8 +14,8 @@ export type Walk = (
 ) => Iterable<FoundPost>
 
 /**
- * Walks the posts an FTS5 expression finds, newest first, below an order (exclusive), one partition after the other, no
- * further than the caller reads. Run it inside a transaction: it reads several tables.
+ * Yields the posts of an FTS5 expression, newest first, below an order (exclusive), partition by partition, lazily.
+ * Run it inside a transaction, because it reads several tables.
  */
 export function createWalker(db: DatabaseSync): Walk {
   const selectPartitions = db.prepare('SELECT no FROM partitions WHERE first < ? ORDER BY first DESC')

@@ -15,41 +15,39 @@ import {
 import { createVocabularyReader, isLongWord } from './search-vocabulary.ts'
 import { isForgiven } from './typos.ts'
 
-/** A word prefix, and known words that it may be a typo of; for a pair in one word, also its parts. */
+/** A word prefix, and its corrections; for a pair in one word, also its parts. */
 export type WordForms = {
   readonly beginning: string
   readonly corrections: readonly string[]
   readonly parts?: readonly string[]
 }
 
-/** A word is not cut shorter than this, in characters, to find what is near it. */
+/** The minimum length in characters to which a word is shortened to find similar ones. */
 const shortestNear = 4
-/** Words of a term beyond this are ignored. */
 const mostWords = 16
-/** Typos are forgiven in so many words of a term: FTS5 reads the rows of all that a word may stand for. */
+/** The maximum number of corrected words of a term: FTS5 reads the rows of all corrections. */
 const mostForgiven = 4
-/** A beginning with more known words than this is left to FTS5, which then reads all their rows before the first. */
+/** A prefix with more known words is left to FTS5, which then reads all their rows before the first. */
 const mostEndings = 256
-/** A word that begins the names of more authors than this finds by the names of the first of them only. */
+/** A prefix of the names of more authors finds only the first of them. */
 const mostAuthors = 256
 
 const oneOf = (parts: readonly string[]) => (parts.length === 0 ? nothing : anyOf(parts))
 
-/** Returns the expression for posts that have all parts of a pair; empty for any other word. */
+/** Returns the expression for posts with all parts of a pair; empty for any other word. */
 const bothOf = (parts: readonly string[] | undefined, of: (word: WordForms) => string): string[] =>
   parts === undefined ? [] : [allOf(parts.map((part) => of({ beginning: part, corrections: [] })))]
 
-/** The words of a term that count. */
 const wordsOf = (term: string): string[] => [...typedWords(term)].slice(0, mostWords)
 
-/** Turns the words of a term into FTS5 expressions, by what the index knows of words and authors. */
+/** Converts the words of a term to FTS5 expressions with the known words and authors of the index. */
 export function createWords(db: DatabaseSync) {
   const vocabulary = createVocabularyReader(db)
   const byName = createNameSearch(db)
 
   /**
-   * FTS5 merges all rows of a long beginning before it answers the first; the same words one by one it reads lazily.
-   * So the vocabulary spells a long beginning out.
+   * FTS5 merges all rows of a long prefix before it returns the first, but reads single words lazily. So a long
+   * prefix is expanded to the words of the vocabulary.
    */
   function wordBeginning(word: string, toToken = (written: string) => written): string[] {
     if (!isLongWord(word)) return [beginningWith(toToken(word))]
@@ -60,7 +58,7 @@ export function createWords(db: DatabaseSync) {
 
   const isKnown = (beginning: string): boolean => vocabulary.beginningWith(beginning, 1).length > 0
 
-  /** A typo is likelier in a word that begins no known one. */
+  /** A typo is more likely in a word that is no known prefix. */
   function forgivenOf(words: readonly string[]): ReadonlySet<string> {
     const forgivable = words.filter(isForgiven)
     if (forgivable.length <= mostForgiven) return new Set(forgivable)
@@ -82,7 +80,7 @@ export function createWords(db: DatabaseSync) {
     ].slice(0, mostWords)
   }
 
-  /** The alternatives of each word of a term: itself as a prefix, and the known words one typo away. */
+  /** Returns the alternatives of each word of a term: itself as a prefix, and the known words one typo away. */
   function formsOf(term: string): WordForms[] {
     const typed = typedOf(term)
     const forgiven = forgivenOf(
@@ -110,10 +108,9 @@ export function createWords(db: DatabaseSync) {
     ])
 
   return {
-    /** Each of a term's words as it is typed. */
     typed: typedOf,
     forms: formsOf,
-    /** The same, where a word that nothing begins with gives way to its own longest beginning that something does. */
+    /** The same, with a word without matches shortened to its longest prefix with matches. */
     nearForms: (term: string): WordForms[] =>
       formsOf(term).map((forms) => {
         let beginning = Array.from(forms.beginning)
@@ -123,14 +120,12 @@ export function createWords(db: DatabaseSync) {
         }
         return { beginning: beginning.join(''), corrections: [] }
       }),
-    /** Posts that have the word in their title. */
     inTitle,
-    /** Posts that have the word anywhere, the names of their authors and of those they mention included. */
+    /** Posts with the word anywhere, including the names of their authors and mentioned users. */
     anywhere,
     /**
-     * A term of one word is in every title that has a word beginning with it. FTS5 leaves those posts out of the text tier
-     * faster than
-     * they are left out by their titles, one by one, where most that have the word have it in the title.
+     * A term of one word is in every title with that prefix. FTS5 excludes those posts from the text tier faster than
+     * a filter by title, if most posts with the word have it in the title.
      */
     outsideTitles: (match: string, term: string): string => {
       const words = typedWords(term)

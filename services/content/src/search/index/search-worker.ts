@@ -5,7 +5,7 @@ import type { ThreadData, ThreadReply, ThreadRequest } from './search-thread.ts'
 
 type Half = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 
-/** The entry of a search thread: opens its half of the engine and answers requests in the order they come. */
+/** The entry point of a search thread: opens its half of the engine and processes requests in order. */
 const { role, options } = workerData as ThreadData
 
 const reply = (message: ThreadReply) => parentPort?.postMessage(message)
@@ -25,7 +25,8 @@ async function answer(half: Half, { id, method, args }: ThreadRequest): Promise<
   if (method === 'close') parentPort?.close()
 }
 
-// Indexing yields to whatever serves readers. On Linux a priority is that of the calling thread, elsewhere of the process.
+// Indexing yields to threads that serve readers. On Linux a priority applies to the calling thread, elsewhere to the
+// process.
 if (role === 'writing' && platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 try {
@@ -33,6 +34,5 @@ try {
   parentPort?.on('message', (request: ThreadRequest) => void answer(half, request))
   reply({ id: 0, value: 'ready' })
 } catch (error) {
-  // Nothing keeps the thread then: it ends by itself.
   replyFailure(0, error)
 }

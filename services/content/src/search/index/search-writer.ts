@@ -29,8 +29,8 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
   }
 
   /**
-   * Applies what the changes come to for each post. Rows go in by order, since FTS5 ends a segment at every step back.
-   * Answers the words taken out.
+   * Applies the net changes of each post. Rows are inserted by order, because FTS5 ends a segment at every step back.
+   * Returns the removed words.
    */
   function applyPosts(changes: readonly SearchChange[]): string[] {
     const last = new Map<string, SearchDocument | undefined>()
@@ -53,7 +53,7 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
     return released
   }
 
-  /** Gives authors their names; answers the words taken out. */
+  /** Sets the names of authors; returns the removed words. */
   function applyNames(changes: readonly SearchChange[]): string[] {
     const released: string[] = []
     for (const change of changes) {
@@ -64,7 +64,6 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
     return released
   }
 
-  /** Forgets those of the words that nothing holds any more. */
   function forget(released: ReadonlySet<string>): void {
     const holders = partitions.all().map(({ no }) => wordsOf(no))
     for (const word of released) {
@@ -76,7 +75,6 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
 
   return {
     checkpoint,
-    /** See `SearchIndex.apply`. */
     apply(changes: readonly SearchChange[], next: string, expected: string | null): boolean {
       try {
         return inTransaction(db, 'IMMEDIATE', () => {
@@ -96,9 +94,8 @@ export function createSearchWriter(db: DatabaseSync, postsPerPartition: number) 
         throw error
       }
     },
-    /** The text tables written to since they were last asked for. */
+    /** Returns the text tables written to since the last call. */
     takeChangedTables: () => tables.takeChanged(),
-    /** All text tables. */
     tables: () => partitions.all().flatMap(({ no }) => [titlesOf(no), wordsOf(no)]),
   }
 }

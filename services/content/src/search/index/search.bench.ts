@@ -5,20 +5,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createSearchIndex } from './create-search-index.ts'
 import type { SearchChange, SearchIndex, SearchQuery } from './search-index.ts'
 
-/** Milliseconds. */
 export type Timing = { readonly p50: number; readonly p99: number }
 
 export type SearchFigures = {
   readonly posts: number
   readonly wordsPerPost: number
-  /** Batches of 1,000, the worker's messages included; without the merges that follow in idle moments. */
+  /** Batches of 1,000, including the worker's messages, without the later merges. */
   readonly postsPerSecond: number
   readonly megabytes: number
-  /** One page of 20, as the caller waits for it: `first` pages, and `deep` ones at random places of the same terms. */
+  /**
+   * One page of 20, as measured by the caller: `first` pages, and `deep` ones at random positions of the same terms.
+   */
   readonly queries: Readonly<Record<string, { readonly first: Timing; readonly deep?: Timing }>>
-  /** From handing over a post to finding it, at 100 a second, each in a batch of its own. */
+  /** From adding a post to finding it, at 100 per second, each in its own batch. */
   readonly publishToVisible: Timing
-  /** First pages asked meanwhile. */
+  /** First pages queried meanwhile. */
   readonly searchWhilePublishing: Timing
 }
 
@@ -27,8 +28,8 @@ const vocabularySize = 50_000
 const samples = 300
 
 /**
- * Builds an index of synthetic posts (a vocabulary of 50,000 made of syllables, used by Zipf's law; titles of 7 words)
- * in a temporary folder, as the service runs it, and measures it.
+ * Builds an index of synthetic posts (a vocabulary of 50,000 made of syllables, with a Zipf distribution; titles of 7
+ * words) in a temporary folder, as the service runs it, and measures it.
  */
 export async function benchSearch(options: {
   readonly posts: number
@@ -70,7 +71,6 @@ function createCorpus(wordsPerPost: number) {
       const [authorId, categories] = [`u${order % 1000}`, [`category ${order % 30}`]]
       return { type: 'put', document: { id: `p${order}`, order, authorId, title, summary, text, categories } }
     },
-    /** The n-th term of each kind. */
     terms: {
       'title, 1 character': (n: number) => word(n).slice(0, 1),
       'title, 3 characters': (n: number) => word(n).slice(1, 4),
@@ -120,7 +120,6 @@ async function measureTerm(index: SearchIndex, term: (n: number) => string, post
   return { first: timing(first), ...(deep.length > samples / 10 && { deep: timing(deep) }) }
 }
 
-/** The same cursor at another place. */
 function moved(cursor: string, row: number): string {
   const text = Buffer.from(cursor, 'base64url').toString()
   return Buffer.from(text.replace(/\d+$/, String(row))).toString('base64url')
@@ -153,7 +152,7 @@ async function measurePublishing(
   return { publishToVisible: timing(visible), searchWhilePublishing: timing(searches) }
 }
 
-/** Waits until the merges have ended: until nothing in the folder has changed for a second. */
+/** Waits until the merges have ended: until no file in the folder has changed for a second. */
 async function settled(folder: string): Promise<void> {
   for (let changed = true; changed;) {
     const before = await lastChange(folder)
@@ -175,7 +174,7 @@ function timing(milliseconds: readonly number[]): Timing {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** Mulberry32: small, and the same numbers each time. */
+/** Mulberry32: a small generator with reproducible numbers. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -186,7 +185,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** Words that share beginnings as words of a language do, the most used first. */
+/** Returns words with common prefixes as in a language, the most frequent first. */
 function createVocabulary(random: () => number): string[] {
   const syllables = Array.from('bcdfghklmnprstvw').flatMap((consonant) =>
     Array.from('aeiou', (vowel) => consonant + vowel),
@@ -201,7 +200,7 @@ function createVocabulary(random: () => number): string[] {
   return [...words]
 }
 
-/** Draws ranks from 0, each used in inverse proportion to its place. */
+/** Draws ranks from 0 with a Zipf distribution. */
 function createZipf(random: () => number): () => number {
   const sums = new Float64Array(vocabularySize)
   let total = 0

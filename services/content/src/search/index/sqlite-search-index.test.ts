@@ -33,7 +33,7 @@ describe('the SQLite search file', () => {
     await index.close()
   }
 
-  it.each([false, true])('is begun anew when it is no database (worker: %s)', async (worker) => {
+  it.each([false, true])('is recreated when it is not a database (worker: %s)', async (worker) => {
     await build(worker)
     await writeFile(file, 'this is not a database, and longer than a header of one hundred bytes'.repeat(9))
     const index = await createSearchIndex({ file, worker })
@@ -42,7 +42,7 @@ describe('the SQLite search file', () => {
     await index.close()
   })
 
-  it('is begun anew when it is of another version', async () => {
+  it('is recreated when it has another version', async () => {
     await build(false)
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 999')
@@ -52,7 +52,7 @@ describe('the SQLite search file', () => {
     await index.close()
   })
 
-  it.each([false, true])('is begun anew when damage shows while it is used (worker: %s)', async (worker) => {
+  it.each([false, true])('is recreated when damage is found during use (worker: %s)', async (worker) => {
     await build(worker)
     const bytes = await readFile(file)
     bytes.fill(0x5a, 4096)
@@ -65,7 +65,7 @@ describe('the SQLite search file', () => {
     await index.close()
   })
 
-  it('keeps nothing of what was removed', async () => {
+  it('keeps no removed text', async () => {
     const index = await createSearchIndex({ file, worker: false })
     const secret = put(7, {
       id: 'gone',
@@ -113,7 +113,7 @@ describe('the SQLite search file', () => {
     expect(bytes).toContain('leaves')
   })
 
-  it('merges what many batches left, in idle moments', async () => {
+  it('merges the segments of many batches in idle moments', async () => {
     const index = await createSearchIndex({ file })
     for (let n = 0; n < 40; n++)
       await index.apply([put(n, { title: `Tea ${n}` })], `${n}`, n ? `${n - 1}` : null)
@@ -125,14 +125,14 @@ describe('the SQLite search file', () => {
     await index.close()
   })
 
-  it('moves the write-ahead log into the file after a while', async () => {
+  it('checkpoints the write-ahead log after a while', async () => {
     const index = await createSearchIndex({ file })
     await index.apply([put(1, { title: 'Tea' })], 'one', null)
     await expect.poll(async () => (await stat(`${file}-wal`)).size).toBe(0)
     await index.close()
   })
 
-  it('starts threads again that have died, and keeps what was applied', async () => {
+  it('restarts dead threads, and keeps applied changes', async () => {
     const workers: Worker[] = []
     const note = (worker: Worker) => workers.push(worker)
     process.on('worker', note)

@@ -4,9 +4,9 @@ import { CorruptSearchIndex, SearchWorkerStopped } from './search-errors.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /**
- * A search index in a SQLite file that survives what happens to the file and its threads: a damaged file is deleted and a new
- * one created (its checkpoint is null then), a stopped thread is started again, and the call is repeated.
- * @param told hears of the first; and when the file is damaged again as soon as it was begun anew, which nothing survives.
+ * Creates a search index in a SQLite file that survives failures of the file and its threads: a damaged file is
+ * replaced with a new one (its checkpoint is null then), a stopped thread is restarted, and the call is retried.
+ * @param told receives discarded files, and repeated damage right after a replacement, which is fatal.
  * @throws DamagedAgain
  */
 export async function createSqliteSearchIndex(
@@ -31,7 +31,7 @@ export async function createSqliteSearchIndex(
     }
   }
 
-  /** Opens a new engine in place of this one, unless another call has; `anew` deletes the file first. */
+  /** Replaces this engine with a new one, unless another call has; `anew` deletes the file first. */
   function replace(former: Promise<SearchEngine>, anew: boolean): void {
     if (engine !== former) return
     engine = (async () => {
@@ -42,7 +42,7 @@ export async function createSqliteSearchIndex(
     })()
   }
 
-  /** @throws DamagedAgain when the file was replaced only recently. */
+  /** @throws DamagedAgain when the file was replaced recently. */
   function replaceDamaged(former: Promise<SearchEngine>, reason: string): void {
     if (engine !== former) return
     try {

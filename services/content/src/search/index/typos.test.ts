@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { atMostOneTypo, deletionKeys, isForgiven } from './typos.ts'
 
-/** The restricted edit distance (Damerau's, each place edited once) by its table. */
+/** Computes the restricted Damerau edit distance with a table. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => i || j),
@@ -21,11 +21,11 @@ function distance(a: string, b: string): number {
 describe('typos', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 7 })
 
-  it('are counted as the edit distance counts them', () => {
+  it('match the edit distance', () => {
     fc.assert(fc.property(word, word, (a, b) => atMostOneTypo(a, b) === distance(a, b) <= 1))
   })
 
-  it('leave the words a key in common', () => {
+  it('share a deletion key', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         fc.pre(distance(a, b) <= 1)
@@ -34,7 +34,7 @@ describe('typos', () => {
     )
   })
 
-  it('are forgiven in words of more than three letters', () => {
+  it('are corrected in words of more than three letters', () => {
     expect(['gold', 'q4gold', 'ትንተና'].every(isForgiven)).toBe(true)
     expect(['oil', '2025', 'abc12', 'x'.repeat(40)].some(isForgiven)).toBe(false)
   })

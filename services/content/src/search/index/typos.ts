@@ -1,23 +1,24 @@
-/** Beyond this a word costs more keys than a typo in it is worth forgiving. */
+/** A longer word has too many keys to be worth correcting. */
 const longestForgiven = 24
 
 /**
- * Whether a typo in this word is forgiven:it has more than three letters (digits are not letters) and is not extremely long.
+ * Returns true if a typo in this word is corrected: it has more than three letters (digits are not letters) and is
+ * not extremely long.
  */
 export function isForgiven(word: string): boolean {
   return word.length <= longestForgiven && (word.match(/\p{L}/gu)?.length ?? 0) > 3
 }
 
 /**
- * The word itself and every text it becomes by leaving one character out. Two words at most one typo apart share a
- * key (the deletion neighbourhood of Garbe's SymSpell), so one lookup per key finds every candidate.
+ * Returns the word and every text with one of its characters deleted. Two words at most one typo apart share a key
+ * (the deletion neighbourhood of Garbe's SymSpell), so one lookup per key finds every candidate.
  */
 export function deletionKeys(word: string): Set<string> {
   const letters = Array.from(word)
   return new Set([word, ...letters.map((_, i) => letters.toSpliced(i, 1).join(''))])
 }
 
-/** Whether the words are the same, or one letter was left out, put in, replaced, or swapped with its neighbour. */
+/** Returns true if the words are equal, or differ by one deleted, inserted, replaced or swapped letter. */
 export function atMostOneTypo(one: string, other: string): boolean {
   const [a, b] = [Array.from(one), Array.from(other)]
   const shorter = Math.min(a.length, b.length)

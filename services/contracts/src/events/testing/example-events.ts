@@ -24,7 +24,7 @@ type ProfileFields = Omit<DataOf<typeof PublicUser.schemas>['ProfileChanged'], '
 
 const slugOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** The data of a publication; what is left out is made up. */
+/** Returns the data of a publication; omitted fields get defaults. */
 const post = ({ postId, authorId, title = `Post ${postId}`, ...fields }: PostFields) => ({
   postId,
   authorId,
@@ -37,7 +37,7 @@ const post = ({ postId, authorId, title = `Post ${postId}`, ...fields }: PostFie
   ...fields,
 })
 
-/** Examples of the services' public events, for tests to publish. A test names only the fields that matter to it. */
+/** Examples of the services' public events for tests, which name only the relevant fields. */
 export const exampleEvents = {
   published: (fields: PostFields) => PublicPost.PostPublished(fields.postId, post(fields)),
   revised: (fields: PostFields) =>

@@ -3,7 +3,7 @@ import { CallState, Direction } from '../price-calls.ts'
 import { Id } from '../../fields/fields.ts'
 import { Day, Decimal, InstrumentSymbol } from '../instruments.ts'
 
-/** As much of a call as the card of its analysis says. */
+/** The fields of a call on the card of its analysis. */
 export const ShownCall = z
   .strictObject({
     _id: Id,

@@ -6,24 +6,23 @@ const sha256 = (...parts: readonly Uint8Array[]): Uint8Array =>
 /** The largest power of two smaller than a number above 1. */
 const split = (size: number): number => 2 ** Math.ceil(Math.log2(size) - 1)
 
-/** What RFC 6962 defines of a growing list of entries, each for its first ones. */
+/** The definitions of RFC 6962 for a growing list of entries, each for a prefix. */
 export type NaiveTree = {
-  /** MTH(D[size]). */
   root(size: number): Uint8Array
   /** PATH(index, D[size]): the proof that an entry is in a tree. */
   inclusion(index: number, size: number): readonly Uint8Array[]
-  /** PROOF(earlier, D[size]): the proof that a tree begins with an earlier one. */
+  /** PROOF(earlier, D[size]): the proof that a tree starts with an earlier one. */
   consistency(earlier: number, size: number): readonly Uint8Array[]
 }
 
 /**
- * The Merkle tree as RFC 6962, section 2.1, defines it, recursion by recursion and by Node's SHA-256: it shares nothing with what it is to judge.
- * A hash is computed once, so that all trees of some thousand entries can be asked for.
+ * Implements the Merkle tree exactly as RFC 6962, section 2.1, defines it, recursively with Node's SHA-256, so that
+ * it shares no code with the tested tree. Hashes are cached, so that all trees of some thousand entries can be
+ * computed.
  */
 export const naiveTree = (entries: readonly Uint8Array[]): NaiveTree => {
   const known = new Map<string, Uint8Array>()
 
-  /** MTH(D[from:to]). */
   const root = (from: number, to: number): Uint8Array => {
     const key = `${from}:${to}`
     const hash = known.get(key) ?? computed(from, to)
@@ -37,14 +36,12 @@ export const naiveTree = (entries: readonly Uint8Array[]): NaiveTree => {
     return sha256(Uint8Array.of(1), root(from, k), root(k, to))
   }
 
-  /** PATH(index - from, D[from:to]). */
   const path = (index: number, from: number, to: number): readonly Uint8Array[] => {
     if (to - from <= 1) return []
     const k = from + split(to - from)
     return index < k ? [...path(index, from, k), root(k, to)] : [...path(index, k, to), root(from, k)]
   }
 
-  /** SUBPROOF(earlier - from, D[from:to], isKnown). */
   const subProof = (earlier: number, from: number, to: number, isKnown: boolean): readonly Uint8Array[] => {
     if (earlier === to) return isKnown ? [] : [root(from, to)]
     const k = from + split(to - from)

@@ -2,14 +2,12 @@ import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { utf8 } from '../bytes.ts'
 import { type NoteKey, noteKey, SignatureType, type VerifyEd25519 } from '../note.ts'
 
-/** Verifies Ed25519 signatures by Node. */
 export const verifyByNode: VerifyEd25519 = async (publicKey, message, signature) => {
   const x = Buffer.from(publicKey).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return verify(null, message, key, signature)
 }
 
-/** Creates an Ed25519 key and the function that signs with it. */
 export const createNodeKey = (
   name: string,
   type: number = SignatureType.ed25519,

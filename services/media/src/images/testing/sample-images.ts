@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 
-/** Noise, the hardest there is to compress. */
+/** Noise, the worst case for compression. */
 export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: {
@@ -14,7 +14,7 @@ export const noise = (width: number, height: number): Sharp =>
     },
   })
 
-/** Soft shapes of many colours without sharp edges: as near to a photograph as arithmetic gets. */
+/** Soft shapes of many colours without sharp edges, similar to a photograph. */
 export const clouds = async (width: number, height: number): Promise<Sharp> =>
   sharp(
     await noise(Math.ceil(width / 8), Math.ceil(height / 8))
@@ -22,7 +22,7 @@ export const clouds = async (width: number, height: number): Promise<Sharp> =>
       .toBuffer(),
   ).resize(width, height, { fit: 'fill' })
 
-/** One colour; `alpha` from 0 to 1 makes it transparent. */
+/** A single colour; `alpha` from 0 to 1 makes it transparent. */
 export const plain = (
   width: number,
   height: number,
@@ -36,7 +36,7 @@ export const plain = (
         : { width, height, channels: 4, background: { ...background, alpha } },
   })
 
-/** Smooth colours, like a sky or a portrait's background. */
+/** A smooth gradient, like a sky or a portrait's background. */
 export function gradient(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   for (let at = 0, pixel = 0; at < pixels.length; pixel += 1) {
@@ -82,7 +82,7 @@ function header(width: number, height: number): Buffer {
   return chunk('IHDR', data)
 }
 
-/** A small file that is truly a black PNG of that size, one bit a pixel. */
+/** A small, valid black PNG of that size, with one bit per pixel. */
 export const blackPng = (width: number, height: number): Buffer =>
   Buffer.concat([
     pngStart,
@@ -91,7 +91,7 @@ export const blackPng = (width: number, height: number): Buffer =>
     chunk('IEND', Buffer.alloc(0)),
   ])
 
-/** A PNG of 8 by 8 with `count` compressed texts, each of 7.9 MB once unpacked. */
+/** A PNG of 8 by 8 with `count` compressed texts, each of 7.9 MB when decompressed. */
 export function textBomb(count: number): Buffer {
   const text = Buffer.concat([
     Buffer.from('note\0\0'),
