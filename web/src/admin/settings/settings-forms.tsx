@@ -111,45 +111,47 @@ const PrivateSections = ({ form: { register, errors } }: { readonly form: Settin
 const ChangedMeanwhile = ({ changed }: { readonly changed: MergedSettings['changed'] }) =>
   changed.length === 0 ? null : (
     <div className="changed-meanwhile" role="alert">
-      <p>{texts.meanwhile.title}</p>
+      <p>{siteSettingsTexts.meanwhile.title}</p>
       <ul className="admin-what">
         {changed.map(({ path, theirs, isTyped }) => (
           <li key={path}>
-            {texts.meanwhile.now(labelOf(path), wordsOf(theirs))}
-            {isTyped && ` ${texts.meanwhile.typed}`}
+            {siteSettingsTexts.meanwhile.now(labelOf(path), wordsOf(theirs))}
+            {isTyped && ` ${siteSettingsTexts.meanwhile.typed}`}
           </li>
         ))}
       </ul>
-      <p>{texts.meanwhile.hint}</p>
+      <p>{siteSettingsTexts.meanwhile.hint}</p>
     </div>
   )
 
 const PLAIN: Readonly<Record<string, string>> = {
-  name: texts.site.name,
-  tagline: texts.site.tagline,
-  supportEmail: texts.site.supportEmail,
-  openReading: texts.site.openReading,
-  newCategories: texts.newCategories.title,
-  socialLinks: texts.socialLinks.title,
-  reading: texts.reading.title,
+  name: siteSettingsTexts.site.name,
+  tagline: siteSettingsTexts.site.tagline,
+  supportEmail: siteSettingsTexts.site.supportEmail,
+  openReading: siteSettingsTexts.site.openReading,
+  newCategories: siteSettingsTexts.newCategories.title,
+  socialLinks: siteSettingsTexts.socialLinks.title,
+  reading: siteSettingsTexts.reading.title,
 }
 
 const labelOf = (path: string): string => {
   const [group = '', inner = ''] = path.split('.')
   const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     tables: toolsTexts.titles,
-    contactInformation: texts.contact,
-    banking: texts.banking,
+    contactInformation: siteSettingsTexts.contact,
+    banking: siteSettingsTexts.banking,
   }
   return PLAIN[path] ?? words[group]?.[inner] ?? path
 }
 
 const wordsOf = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? texts.meanwhile.yes : texts.meanwhile.no
+  if (typeof value === 'boolean')
+    return value ? siteSettingsTexts.meanwhile.yes : siteSettingsTexts.meanwhile.no
   if (Array.isArray(value)) {
     return (
-      value.map((link: { readonly title: string }) => link.title).join(', ') || texts.meanwhile.empty
+      value.map((link: { readonly title: string }) => link.title).join(', ') ||
+      siteSettingsTexts.meanwhile.empty
     )
   }
-  return String(value) === '' ? texts.meanwhile.empty : String(value)
+  return String(value) === '' ? siteSettingsTexts.meanwhile.empty : String(value)
 }
