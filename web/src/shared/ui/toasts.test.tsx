@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ToastKind } from './notify.ts'
+import type { ToastKind } from './toasts.tsx'
 import { dismissErrors, showToast } from './toasts.tsx'
 
 configure({ asyncUtilTimeout: 45_000 })

@@ -5,9 +5,19 @@ import { flushSync } from 'react-dom'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import { useDarkTheme } from '../lib/theme.ts'
 import { Icon } from './icon.tsx'
-import type { ToastAction, ToastKind } from './notify.ts'
 import { keysHere } from '../lib/keys-here.ts'
 import { controlsTexts } from './controls.texts.ts'
+
+/** How a toast looks: what it is about. */
+export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default'
+
+/** A button in a toast, such as Undo. Pressing it closes the toast. */
+export type ToastAction = {
+  readonly label: string
+  readonly run: () => void
+  /** The toast waits until it is answered or dismissed. */
+  readonly stays?: boolean
+}
 
 const ICONS = {
   info: Info,
