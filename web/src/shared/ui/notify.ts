@@ -1,5 +1,4 @@
 import type * as Toasts from './toasts.tsx'
-import type { ToastAction, ToastKind } from './toasts.tsx'
 
 const STAY = 5000
 
@@ -14,7 +13,12 @@ const here = (): string => location.pathname + location.search
  * succeeds. The code of toasts is loaded on first use.
  * @param about names a state, such as the network's; a new toast about it replaces the earlier one.
  */
-export const notify = (kind: ToastKind, text: string, action?: ToastAction, about?: string): void => {
+export const notify = (
+  kind: Toasts.ToastKind,
+  text: string,
+  action?: Toasts.ToastAction,
+  about?: string,
+): void => {
   const at = here()
   toasts ??= import('./toasts.tsx')
   toasts.then(
