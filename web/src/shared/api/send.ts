@@ -19,6 +19,7 @@ export const send = async (
   token: string | null,
   signal?: AbortSignal,
 ): Promise<Sent> => {
+  const page = typeof location === 'undefined' ? '' : location.pathname
   const headers = {
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
@@ -31,13 +32,14 @@ export const send = async (
   }
   try {
     if (body instanceof FormData) {
-      if (onProgress === undefined) return await answerOf(await fetch(path, { ...common, headers, body }))
+      if (onProgress === undefined)
+        return await answerOf(await fetch(path, { ...common, headers, body }), page)
       const { fetchWithProgress } = await import('./upload.ts')
-      return await answerOf(await fetchWithProgress(path, { ...common, headers, body }, onProgress))
+      return await answerOf(await fetchWithProgress(path, { ...common, headers, body }, onProgress), page)
     }
-    if (body === undefined) return await answerOf(await fetch(path, { ...common, headers }))
+    if (body === undefined) return await answerOf(await fetch(path, { ...common, headers }), page)
     const json = { ...headers, 'Content-Type': 'application/json' }
-    return await answerOf(await fetch(path, { ...common, headers: json, body: JSON.stringify(body) }))
+    return await answerOf(await fetch(path, { ...common, headers: json, body: JSON.stringify(body) }), page)
   } catch {
     return unreachable
   }
@@ -45,10 +47,14 @@ export const send = async (
 
 const ACCEPTED = 202
 
-/** Reads an answer: its data, or the problem it describes. A table is text; what else is not JSON comes from a proxy in between. */
-const answerOf = async (response: Response): Promise<Sent> => {
+/**
+ * Reads a response: its data, or the problem it describes. A table is text; anything else that is not JSON comes from a
+ * proxy in between.
+ * @param page the path of the page that sent the request: the reader may have left it meanwhile.
+ */
+const answerOf = async (response: Response, page: string): Promise<Sent> => {
   const savedAt = response.headers.get('X-Soko-Saved')
-  if (savedAt !== null) noteSavedCopy(savedAt)
+  if (savedAt !== null) noteSavedCopy(savedAt, page)
   const text = await response.text()
   const isTable = response.headers.get('Content-Type')?.startsWith('text/csv')
   const data = isTable ? text : parsed(text)

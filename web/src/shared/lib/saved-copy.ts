@@ -13,10 +13,14 @@ const change = (next: SavedCopy | undefined): void => {
   for (const tell of tellers) tell()
 }
 
-/** Something that this page shows was saved then, an ISO time. The oldest counts. */
-export const noteSavedCopy = (at: string): void => {
+/**
+ * Records that something a page shows is a saved copy. The oldest copy counts.
+ * @param at when it was saved, an ISO time.
+ * @param path of the page.
+ */
+export const noteSavedCopy = (at: string, path = location.pathname): void => {
   noted += 1
-  const path = location.pathname
+  if (path !== location.pathname) return
   if (copy?.path === path && copy.at <= at) return
   change({ at, path })
 }
