@@ -135,8 +135,7 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await page.getByRole('status', { name: 'Loading the analysis' }).waitFor()
     arrive()
     await page.getByRole('heading', { level: 1, name: 'Ferries never read' }).waitFor()
-    // The notice of the list goes. One about this page would stay until it is closed.
-    await page.locator('.saved-copy').waitFor({ state: 'detached' })
+    await page.getByText('Saved copy of').waitFor({ state: 'detached' })
 
     // An uncached page waits for its response without a limit.
     const { slug } = await site().publish(author, { title: 'Rails on order' })
@@ -153,6 +152,6 @@ describeJourneysOnOwnSite('over a slow network', ({ site, visit, anotherTab }) =
     await opened
     await page.getByRole('heading', { level: 1, name: 'Rails on order' }).waitFor()
     expect(page.url()).toBe(`${disguise.origin}/posts/post/${slug}`)
-    expect(await page.getByText('Saved copy of').count()).toBe(0)
+    await page.getByText('Saved copy of').waitFor({ state: 'detached' })
   })
 })
