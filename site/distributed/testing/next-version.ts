@@ -4,7 +4,7 @@
  */
 import { registerHooks } from 'node:module'
 
-const CHANGED = new URL('@soko/content/posts/view/posts.projection.ts', import.meta.url).href
+const CHANGED = import.meta.resolve('@soko/content/posts/view/posts.projection.ts')
 
 registerHooks({
   load: (url, context, next) => {
