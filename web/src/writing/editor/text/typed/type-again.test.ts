@@ -2,6 +2,8 @@
 import type { Quill } from 'react-quill'
 import { expect, it } from 'vitest'
 import { openQuill } from '../../testing/open-quill.ts'
+import { followSlash } from '../../blocks/menu/follow-slash.ts'
+import { followAt } from '../mentions/follow-at.ts'
 import { typeAgain } from './type-again.ts'
 import { keepTyped } from './typed-before.ts'
 import { attachTypedMarkdown } from './typed-markdown.ts'
@@ -87,4 +89,19 @@ it('of what was typed at two places, the last is formatted', async () => {
   type(quill, '**b**')
   await come()
   expect(html()).toBe('<p>Before. **a**</p><p><strong>b</strong></p>')
+})
+
+it.each([
+  ['By @ami', 'ami'],
+  ['Sell $gol', 'gol'],
+  ['/tab', 'tab'],
+])('%j that was typed before opens its menu', async (text, typed) => {
+  const { quill, come } = open()
+  type(quill, text)
+  const opened: (string | undefined)[] = []
+  followAt(quill, (sought) => opened.push(sought?.name))
+  followSlash(quill, (asked) => opened.push(asked?.query))
+  await come()
+  expect(opened.at(-1)).toBe(typed)
+  expect(quill.getText()).toBe(`${text}\n`)
 })

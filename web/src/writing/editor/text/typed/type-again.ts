@@ -1,10 +1,10 @@
 import type { Quill } from 'react-quill'
 import type { Typed } from './typed-before.ts'
 
-/** What may become a format. */
-const SIGNS = /[#>*+`~|^_-]|1[.)] |\]\(/
+/** What may become a format or open a menu. */
+const SIGNS = /[#>*+`~|^_@$/-]|1[.)] |\]\(/
 
-/** Takes out what was typed before its signs could be heard, and types it once more: it becomes what it would have been. */
+/** Removes the text typed before the helpers were loaded and types it again, so that it is formatted or opens a menu. */
 export const typeAgain = async (quill: Quill, { start, letters, steps }: Typed): Promise<void> => {
   const text = letters.map((each) => each.text).join('')
   if (!SIGNS.test(text) || quill.getText(start, text.length) !== text) return
