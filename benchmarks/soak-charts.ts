@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lineChart, type Point } from './charts/line-chart.ts'
+import { lineChart, type Point } from './charts.ts'
 import type { Answered } from './mixed-load.ts'
 import type { MemoryUse } from './run-site.ts'
 

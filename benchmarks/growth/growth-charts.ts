@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { lineChart } from '../charts/line-chart.ts'
-import { rowChart } from '../charts/row-chart.ts'
+import { lineChart, rowChart } from '../charts.ts'
+
 import { diskByKind, type GrowthFigures, KINDS, namesOf, postsOf } from './growth-figures.ts'
 
 /** Draws charts of at least two sizes into a folder, as SVG. */
