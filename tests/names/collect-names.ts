@@ -23,9 +23,9 @@ export const collectNames = async (folder: string): Promise<Recorder> => {
     await untilWitnessesAsked(folder)
     const figures = await figuresOf(folder, ['gateway', 'auth', 'content', 'social', 'media', 'markets'])
     for (const [name, kind] of figures) {
-      if (name.startsWith('soko_')) recorder.note('Figures', `${kind} ${name}`)
+      if (name.startsWith('soko_')) recorder.note('Metrics', `${kind} ${name}`)
     }
-    for (const path of site.internalPaths()) recorder.note('Operations between services', path)
+    for (const path of site.internalPaths()) recorder.note('Internal endpoints', path)
   } finally {
     await site.close()
   }

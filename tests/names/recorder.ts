@@ -53,7 +53,7 @@ const Announced = z.object({ service: z.string(), projection: z.string(), tags: 
 /** Wraps rate limits to record their counters. */
 export const recordedLimits = (service: string, limits: RateLimits, { note }: Recorder): RateLimits => ({
   create: (rule) => {
-    note('Counters of limits', `${service} ${rule.name}`)
+    note('Rate limit counters', `${service} ${rule.name}`)
     return limits.create(rule)
   },
 })
@@ -92,7 +92,7 @@ export const recordedPorts = (service: string, ports: Ports, recorder: Recorder)
     mailer: {
       ...mailer,
       send: async (mail) => {
-        note('Ids of mails', `${service} ${patternOf(mail.id ?? '(none)')} about ${patternOf(mail.about)}`)
+        note('Mail ids', `${service} ${patternOf(mail.id ?? '(none)')} about ${patternOf(mail.about)}`)
         return mailer.send(mail)
       },
     },
