@@ -28,7 +28,7 @@ const call: JudgedCall = {
   rules: 2,
 }
 
-/** Judges the call by the closes and dividends, and returns the data of the resulting events by type. */
+/** Judges a call and returns the data of the resulting events by type. */
 const judged = (known: Prices, made: JudgedCall): Readonly<Record<string, NewEvent['data']>> => {
   const pricesFor = judgingPrices(share, known, [made])
   const events = judgeCall(recordedJudgement.initial, made, pricesFor(made), { because: '', since: '' })
@@ -43,16 +43,16 @@ const known = (closes: readonly Close[], more: Partial<Prices>): Prices => ({
 const january = (closes: Readonly<Record<number, string>>): readonly Close[] =>
   Object.entries(closes).map(([day, close]) => ({ date: `2026-01-${day.padStart(2, '0')}`, close }))
 
-describe('a call over an ex-dividend day', () => {
+describe('judgeCall over an ex-dividend day', () => {
   const closes = january({ 4: '99', 5: '100', 6: '105', 7: '101', 20: '102' })
 
-  it('is judged with the closes from the day on multiplied by c/(c-d)', () => {
+  it('multiplies the closes from that day on by c/(c-d)', () => {
     const { CallJudged } = judged(known(closes, { dividends: { '2026-01-07': '5' } }), call)
     // 102 * 105 / (105 - 5)
     expect(CallJudged).toMatchObject({ exit: { date: '2026-01-20', close: '107.1' }, gain: 0.071 })
   })
 
-  it('reaches targets and stops with them', () => {
+  it('compares targets and stops with the adjusted closes', () => {
     const dividends = { '2026-01-07': '5' }
     expect(judged(known(closes, { dividends }), { ...call, target: '106' })).toMatchObject({
       CallJudged: { by: 'target', exit: { date: '2026-01-07', close: '106.05' } },
@@ -63,25 +63,25 @@ describe('a call over an ex-dividend day', () => {
     expect(judged(known(low, { dividends }), down).CallJudged).toMatchObject({ outcome: 'wrong', by: 'date' })
   })
 
-  it('has its entry multiplied, too, if the day comes between the newest close it knew and its entry', () => {
+  it('adjusts the entry if the day is between the newest close known to the author and the entry', () => {
     const { CallEntered } = judged(known(closes, { dividends: { '2026-01-05': '9' } }), call)
     expect(CallEntered).toMatchObject({ entry: { date: '2026-01-05', close: '110' } })
   })
 
-  it('ignores a day before it, without a close before it, or with a dividend above that close', () => {
+  it('ignores a dividend before the call, or not below the close before it', () => {
     const plain = judged(known(closes, {}), call)
     for (const dividends of [{ '2026-01-04': '5' }, { '2026-01-07': '105' }]) {
       expect(judged(known(closes, { dividends }), call)).toEqual(plain)
     }
   })
 
-  it('is judged by the price alone if it was published under version 1 of the rules', () => {
+  it('ignores dividends under version 1 of the rules', () => {
     const dividends = { '2026-01-07': '5' }
     const { rules: _rules, ...early } = call
     expect(judged(known(closes, { dividends }), early)).toEqual(judged(known(closes, {}), early))
   })
 
-  it('has a bonus issue of 1 for 10 as a split of 10 into 11', () => {
+  it('treats a bonus issue of 1 for 10 as a split of 10 into 11', () => {
     const splits = { '2026-01-07': { was: 10, became: 11, bonus: true as const } }
     const { CallJudged } = judged(known(closes, { splits }), call)
     expect(CallJudged).toMatchObject({ exit: { close: '112.2' }, gain: 0.122 })
@@ -97,7 +97,7 @@ it('calls down over ex-dividend days do not win because of the dividend', () => 
   let price = 1_000
   for (let at = 0; at < 20 * (EX_DAYS + 4); at += 1) {
     const isExDay = at % 20 === 0 && at >= 80
-    // The dividend is a twentieth of the price. Apart from that, the price moves by less than 1 %, without a direction.
+    // The dividend is 5% of the price. Otherwise the price moves by less than 1%, without drift.
     const paid = isExDay ? (price / 20).toFixed(2) : '0'
     if (isExDay) dividends[dayAt(at)] = paid
     price = (price - Number(paid)) * Math.exp(0.01 * (random() - 0.5))

@@ -7,12 +7,12 @@ import { eraseJudgement } from './judgement.decider.ts'
 import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 
-const LAST_WORDS: ReadonlySet<string> = new Set([
+const REMAINING_TYPES: ReadonlySet<string> = new Set([
   JudgementStream.JudgementErased.type,
   JudgementStream.DecidedCallErased.type,
 ])
 
-/** Erases the judgement of a call that was erased with its author. Its outcome still counts, without a name. */
+/** Erases the judgement of a call when its author is erased. Only the anonymous outcome remains. */
 export const eraseJudgementsReactor = ({ executor, log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'erase-judgements',
@@ -28,6 +28,6 @@ export const eraseJudgementsReactor = ({ executor, log }: ServiceKit): Reactor =
       await executor.execute(async (load) =>
         eraseJudgement(await load(recordedJudgement, own), callId, erasedAt),
       )
-      await eraseStreams(log, [own], LAST_WORDS)
+      await eraseStreams(log, [own], REMAINING_TYPES)
     },
   })

@@ -17,13 +17,11 @@ import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 import { judgingPrices } from './judging-prices.ts'
 
-/** The reactor's name and version. */
 export const JUDGE_CALLS = { name: 'judge-calls', version: 1 } as const
 
-/** Calls judged in one commit. */
-const BATCH = 100
+const BATCH_SIZE = 100
 
-const ON = [
+const EVENTS = [
   PublicCall.CallMade,
   PublicPrices.PricesRecorded,
   PublicPrices.PriceCorrected,
@@ -39,16 +37,16 @@ const ON = [
 ] as const
 
 /**
- * Judges calls when they are made and when prices come. What the view says only tells where to look: each call is decided on its own
- * stream and on that of the prices, so whatever comes at the same time, again, or in another order does no harm. The view need hold no
- * judgement that was recorded after the event: that one was decided with the event's prices, or its append would have been refused.
+ * Judges calls when they are made and when prices change. The view only selects the affected calls. Each call is
+ * decided on its own stream and the prices stream, so redelivered, reordered and concurrent events are harmless.
+ * The view may lack newer judgements: they already included the event's prices, or their append had failed.
  */
 export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
     ...JUDGE_CALLS,
     sources: ['content', 'markets'],
     startAt: 'beginning',
-    on: ON,
+    on: EVENTS,
     react: async (event) => {
       const { data } = event
       if (data === undefined) return
@@ -60,31 +58,34 @@ export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
         })
         return
       }
-      const looked = { because: reasonOf(event), since: firstDayOf(event) }
-      const from = settledScore(looked.since)
+      const trigger = { because: reasonOf(event), since: firstAffectedDay(event) }
+      const from = settledScore(trigger.since)
       for (let after: Entry | undefined; ;) {
-        const { answers } = await kit
-          .view(CALLS)
-          .read([
-            { range: CallLists.of(data.symbol), order: 'descending', limit: BATCH, ...(after && { after }) },
-          ])
-        const concerned = answers[0].filter(({ score }) => score >= from)
+        const { answers } = await kit.view(CALLS).read([
+          {
+            range: CallLists.ofInstrument(data.symbol),
+            order: 'descending',
+            limit: BATCH_SIZE,
+            ...(after && { after }),
+          },
+        ])
+        const affected = answers[0].filter(({ score }) => score >= from)
         await judgeAll(
           kit,
           data.symbol,
-          concerned.map(({ member }) => member),
-          looked,
+          affected.map(({ member }) => member),
+          trigger,
         )
-        after = concerned.at(-1)
-        if (concerned.length < BATCH) return
+        after = affected.at(-1)
+        if (affected.length < BATCH_SIZE) return
       }
     },
   })
 
-type PriceEvent = Exclude<EventOfType<(typeof ON)[number]>, { readonly type: 'CallMade' }>
+type PriceEvent = Exclude<EventOfType<(typeof EVENTS)[number]>, { readonly type: 'CallMade' }>
 
-/** The first day whose close is another one since. What was settled before it stays as it is. */
-const firstDayOf = ({ type, data }: PriceEvent): Day => {
+/** Returns the first day whose close may have changed. Calls settled before it are not judged again. */
+const firstAffectedDay = ({ type, data }: PriceEvent): Day => {
   if (data === undefined) return ''
   if (type === 'PricesRecorded') return data.replacesDemonstration ? '' : (data.prices[0]?.date ?? '')
   if (type === 'SplitRecorded' || type === 'SplitWithdrawn') return data.from
@@ -105,23 +106,23 @@ const reasonOf = ({ type, data }: PriceEvent): string => {
       return data?.reason ?? ''
     case 'PricesRecorded':
       return data?.replacesDemonstration
-        ? 'Real closes replaced those of a demonstration.'
-        : 'Closes of earlier days came in.'
+        ? 'Real closes replaced demonstration closes.'
+        : 'Closes for earlier days were added.'
     case 'PriceHeld':
-      return 'A close waits for an admin.'
+      return 'A close is waiting for review.'
     case 'PriceReleased':
-      return 'A close that had waited was looked at.'
+      return 'A close was reviewed.'
     case 'InstrumentEnded':
       return 'The instrument ended.'
   }
 }
 
-/** Judges calls of an instrument and appends the new events in one commit. */
+/** Judges calls on an instrument and appends the new events in one commit. */
 export const judgeAll = async (
   { executor, view }: ServiceKit,
   symbol: string,
   callIds: readonly string[],
-  looked: { readonly because: string; readonly since: Day },
+  trigger: { readonly because: string; readonly since: Day },
 ): Promise<void> => {
   if (callIds.length === 0) return
   const { answers } = await view(CALLS).read(callIds.map((id) => ({ get: CallKeys.call(id) })))
@@ -134,7 +135,7 @@ export const judgeAll = async (
     for (const call of calls) {
       const state = await load(recordedJudgement, JudgementStream.of(call.callId))
       const terms = termsOf(call)
-      events.push(...judgeCall(state, terms, pricesFor(terms), looked))
+      events.push(...judgeCall(state, terms, pricesFor(terms), trigger))
     }
     return events
   })

@@ -4,20 +4,20 @@ import { type CallPrices, type CallTerms, gainOf, judge } from './judge.ts'
 
 const lagos = { zone: 'Africa/Lagos', time: '16:00' }
 
-/** Closes of days of January 2026. */
-const days = (closes: Readonly<Record<number, string>>): readonly Close[] =>
+/** Returns closes by their day in January 2026. */
+const closesOf = (closes: Readonly<Record<number, string>>): readonly Close[] =>
   Object.entries(closes).map(([day, close]) => ({ date: `2026-01-${day.padStart(2, '0')}`, close }))
 
 const up: CallTerms = {
   direction: 'up',
   until: '2026-01-20',
-  // Half an hour before the price of that day is taken.
+  // Half an hour before the close of that day.
   madeAt: '2026-01-05T14:30:00.000Z',
   knownUntil: '2026-01-02',
 }
 const down: CallTerms = { ...up, direction: 'down' }
 
-/** `<day of the entry, or -> <outcome> <by> <day of the exit>`; the entry alone while the call is open. */
+/** Returns `<entry day or -> <outcome> <by> <exit day>`, or only the entry day of an open call. */
 const judged = (call: CallTerms, closes: readonly Close[], prices: Partial<CallPrices> = {}) => {
   const { entry, verdict } = judge(call, { closes, priceTime: lagos, hasEnded: false, ...prices })
   return [entry?.date.slice(8) ?? '-', verdict?.outcome, verdict?.by, verdict?.exit?.date.slice(8)]
@@ -25,129 +25,129 @@ const judged = (call: CallTerms, closes: readonly Close[], prices: Partial<CallP
     .trim()
 }
 
-describe('the entry', () => {
-  it('is the first close whose price is taken after the call', () => {
-    expect(judged(up, days({ 2: '100', 5: '101', 6: '102' }))).toMatch(/^05/)
+describe('the entry of a call', () => {
+  it('is the first close taken after the call', () => {
+    expect(judged(up, closesOf({ 2: '100', 5: '101', 6: '102' }))).toMatch(/^05/)
     const late = { ...up, madeAt: '2026-01-05T15:00:00.000Z' }
-    expect(judged(late, days({ 2: '100', 5: '101', 6: '102' }))).toMatch(/^06/)
+    expect(judged(late, closesOf({ 2: '100', 5: '101', 6: '102' }))).toMatch(/^06/)
   })
 
-  it('is none that the site knew then', () => {
+  it('is not a close that the site already had', () => {
     const known = { ...up, knownUntil: '2026-01-05' }
-    expect(judged(known, days({ 2: '100', 5: '101', 7: '102' }))).toMatch(/^07/)
-    expect(judged({ ...up, knownUntil: null }, days({ 5: '101' }))).toMatch(/^05/)
+    expect(judged(known, closesOf({ 2: '100', 5: '101', 7: '102' }))).toMatch(/^07/)
+    expect(judged({ ...up, knownUntil: null }, closesOf({ 5: '101' }))).toMatch(/^05/)
   })
 
-  it('follows the zone of the instrument, and the day after where a coin ends its day', () => {
+  it('respects the time zone of the instrument, and a close on the day after', () => {
     const coin = { zone: 'UTC', time: '00:00', dayAfter: true } as const
     const evening = { ...up, madeAt: '2026-01-05T23:59:59.999Z' }
-    expect(judged(evening, days({ 4: '1', 5: '1', 6: '1' }), { priceTime: coin })).toMatch(/^05/)
+    expect(judged(evening, closesOf({ 4: '1', 5: '1', 6: '1' }), { priceTime: coin })).toMatch(/^05/)
     const midnight = { ...up, madeAt: '2026-01-06T00:00:00.000Z' }
-    expect(judged(midnight, days({ 4: '1', 5: '1', 6: '1' }), { priceTime: coin })).toMatch(/^06/)
-    // In Auckland the day begins when it is noon of the day before in UTC; without a known time it counts from its beginning.
+    expect(judged(midnight, closesOf({ 4: '1', 5: '1', 6: '1' }), { priceTime: coin })).toMatch(/^06/)
+    // Without a known time, the day counts from its start, which is 11:00 UTC on the day before in Auckland.
     const auckland = { zone: 'Pacific/Auckland' }
     const noon = { ...up, madeAt: '2026-01-05T11:00:00.000Z' }
-    expect(judged(noon, days({ 5: '1', 6: '1', 7: '1' }), { priceTime: auckland })).toMatch(/^07/)
+    expect(judged(noon, closesOf({ 5: '1', 6: '1', 7: '1' }), { priceTime: auckland })).toMatch(/^07/)
   })
 
-  it('comes within ten days, or the call is void', () => {
+  it('must follow within ten days, or the call is void', () => {
     const lateDay = { ...up, until: '2026-06-30' }
-    expect(judged(lateDay, days({ 2: '100', 14: '101' }))).toBe('14')
-    expect(judged(lateDay, days({ 2: '100', 15: '101' }))).toBe('- void no-entry 15')
+    expect(judged(lateDay, closesOf({ 2: '100', 14: '101' }))).toBe('14')
+    expect(judged(lateDay, closesOf({ 2: '100', 15: '101' }))).toBe('- void no-entry 15')
   })
 
-  it('does not exist for a call made on demonstration prices that real closes replaced', () => {
-    const closes = days({ 2: '100', 5: '101', 20: '102' })
+  it('does not exist for a call on demonstration prices that were replaced', () => {
+    const closes = closesOf({ 2: '100', 5: '101', 20: '102' })
     expect(judged(up, closes, { realSince: '2026-01-05T14:30:00.001Z' })).toBe('- void demonstration')
     expect(judged(up, closes, { realSince: up.madeAt })).toBe('05 right date 20')
   })
 
-  it('comes before the day of the call, or the call is void', () => {
+  it('must be before the date of the call, or the call is void', () => {
     const short = { ...up, until: '2026-01-06' }
-    expect(judged(short, days({ 6: '101' }))).toBe('- void late-entry 06')
-    expect(judged(short, days({ 7: '101' }))).toBe('- void late-entry 07')
-    expect(judged(short, days({ 5: '101' }))).toBe('05')
+    expect(judged(short, closesOf({ 6: '101' }))).toBe('- void late-entry 06')
+    expect(judged(short, closesOf({ 7: '101' }))).toBe('- void late-entry 07')
+    expect(judged(short, closesOf({ 5: '101' }))).toBe('05')
   })
 
-  it('must not have passed target or stop', () => {
+  it('must not have reached target or stop, or the call is void', () => {
     for (const [call, close] of [
       [{ ...up, target: '110' }, '110'],
       [{ ...up, stop: '90' }, '90.0'],
       [{ ...down, target: '90' }, '89.99'],
       [{ ...down, stop: '110' }, '111'],
     ] as const) {
-      expect(judged(call, days({ 5: close, 6: '100' }))).toBe('05 void passed 05')
+      expect(judged(call, closesOf({ 5: close, 6: '100' }))).toBe('05 void passed 05')
     }
   })
 
-  it('is not the last value of an instrument that ends', () => {
-    expect(judged(up, days({ 2: '100', 5: '0' }), { hasEnded: true })).toBe('- void no-entry 05')
+  it('is not the last value of an ended instrument', () => {
+    expect(judged(up, closesOf({ 2: '100', 5: '0' }), { hasEnded: true })).toBe('- void no-entry 05')
   })
 
-  it('waits without a close, however long', () => {
-    expect(judged(up, days({ 2: '100' }))).toBe('-')
+  it('stays open without a close', () => {
+    expect(judged(up, closesOf({ 2: '100' }))).toBe('-')
     expect(judged(up, [])).toBe('-')
   })
 })
 
-describe('the judgement', () => {
-  it('is right at or beyond the target, wrong at or beyond the stop', () => {
+describe('the judgement of a call', () => {
+  it('is right at or beyond the target, and wrong at or beyond the stop', () => {
     const call = { ...up, target: '110', stop: '95' }
-    expect(judged(call, days({ 5: '100', 6: '109.99', 7: '110.00', 8: '90' }))).toBe('05 right target 07')
-    expect(judged(call, days({ 5: '100', 6: '95', 7: '110' }))).toBe('05 wrong stop 06')
+    expect(judged(call, closesOf({ 5: '100', 6: '109.99', 7: '110.00', 8: '90' }))).toBe('05 right target 07')
+    expect(judged(call, closesOf({ 5: '100', 6: '95', 7: '110' }))).toBe('05 wrong stop 06')
     const other = { ...down, target: '90', stop: '105' }
-    expect(judged(other, days({ 5: '100', 6: '90' }))).toBe('05 right target 06')
-    expect(judged(other, days({ 5: '100', 6: '105' }))).toBe('05 wrong stop 06')
+    expect(judged(other, closesOf({ 5: '100', 6: '90' }))).toBe('05 right target 06')
+    expect(judged(other, closesOf({ 5: '100', 6: '105' }))).toBe('05 wrong stop 06')
   })
 
   it('compares exact decimals', () => {
     const call = { ...up, target: '0.3' }
-    expect(judged(call, days({ 5: '0.1', 6: '0.29999999999999999999' }))).toBe('05')
-    expect(judged(call, days({ 5: '0.1', 6: '0.30000000000000000000' }))).toMatch(/^05 right/)
+    expect(judged(call, closesOf({ 5: '0.1', 6: '0.29999999999999999999' }))).toBe('05')
+    expect(judged(call, closesOf({ 5: '0.1', 6: '0.30000000000000000000' }))).toMatch(/^05 right/)
   })
 
-  it('goes by target and stop before the day, also on it', () => {
+  it('checks target and stop before the date, and on it', () => {
     const call = { ...up, target: '110', stop: '95' }
-    expect(judged(call, days({ 5: '100', 20: '94' }))).toBe('05 wrong stop 20')
-    expect(judged(call, days({ 5: '100', 20: '111' }))).toBe('05 right target 20')
-    expect(judged(call, days({ 5: '100', 20: '101' }))).toBe('05 wrong date 20')
-    expect(judged({ ...up, stop: '95' }, days({ 5: '100', 20: '101' }))).toBe('05 right date 20')
+    expect(judged(call, closesOf({ 5: '100', 20: '94' }))).toBe('05 wrong stop 20')
+    expect(judged(call, closesOf({ 5: '100', 20: '111' }))).toBe('05 right target 20')
+    expect(judged(call, closesOf({ 5: '100', 20: '101' }))).toBe('05 wrong date 20')
+    expect(judged({ ...up, stop: '95' }, closesOf({ 5: '100', 20: '101' }))).toBe('05 right date 20')
   })
 
-  it('comes with the first close at the day or after it, however late', () => {
-    expect(judged(up, days({ 5: '100', 19: '120' }))).toBe('05')
-    expect(judged(up, days({ 5: '100', 19: '90', 28: '101' }))).toBe('05 right date 28')
+  it('uses the first close on or after the date, however late', () => {
+    expect(judged(up, closesOf({ 5: '100', 19: '120' }))).toBe('05')
+    expect(judged(up, closesOf({ 5: '100', 19: '90', 28: '101' }))).toBe('05 right date 28')
   })
 
-  it('is wrong where the price is the same', () => {
-    expect(judged(up, days({ 5: '100', 20: '100.0' }))).toBe('05 wrong date 20')
-    expect(judged(down, days({ 5: '100', 20: '100' }))).toBe('05 wrong date 20')
-    expect(judged(down, days({ 5: '100', 20: '99' }))).toBe('05 right date 20')
+  it('is wrong if the price is unchanged', () => {
+    expect(judged(up, closesOf({ 5: '100', 20: '100.0' }))).toBe('05 wrong date 20')
+    expect(judged(down, closesOf({ 5: '100', 20: '100' }))).toBe('05 wrong date 20')
+    expect(judged(down, closesOf({ 5: '100', 20: '99' }))).toBe('05 right date 20')
   })
 
-  it('ends with its instrument, at 0 as well', () => {
+  it('uses the last value of an ended instrument, even 0', () => {
     const end = { hasEnded: true }
-    expect(judged(up, days({ 5: '100', 9: '0' }), end)).toBe('05 wrong end 09')
-    expect(judged(down, days({ 5: '100', 9: '0' }), end)).toBe('05 right end 09')
-    expect(judged({ ...down, target: '50' }, days({ 5: '100', 9: '0' }), end)).toBe('05 right target 09')
-    expect(judged({ ...up, target: '150' }, days({ 5: '100', 9: '120' }), end)).toBe('05 wrong end 09')
+    expect(judged(up, closesOf({ 5: '100', 9: '0' }), end)).toBe('05 wrong end 09')
+    expect(judged(down, closesOf({ 5: '100', 9: '0' }), end)).toBe('05 right end 09')
+    expect(judged({ ...down, target: '50' }, closesOf({ 5: '100', 9: '0' }), end)).toBe('05 right target 09')
+    expect(judged({ ...up, target: '150' }, closesOf({ 5: '100', 9: '120' }), end)).toBe('05 wrong end 09')
   })
 
-  it('of a rate goes below 0', () => {
+  it('supports negative rates', () => {
     const rate = { ...down, target: '-0.5', stop: '0.25' }
-    expect(judged(rate, days({ 5: '0', 6: '-0.50' }))).toBe('05 right target 06')
-    expect(judged(rate, days({ 5: '0', 6: '0.25' }))).toBe('05 wrong stop 06')
+    expect(judged(rate, closesOf({ 5: '0', 6: '-0.50' }))).toBe('05 right target 06')
+    expect(judged(rate, closesOf({ 5: '0', 6: '0.25' }))).toBe('05 wrong stop 06')
   })
 })
 
-describe('the gain', () => {
+describe('gainOf', () => {
   it.each([
     ['up', '100', '105', false, 0.05],
     ['down', '100', '105', false, -0.05],
     ['down', '3', '1', false, 0.666_666_67],
     ['up', '-0.5', '0.25', true, 0.75],
     ['up', '100', '0', false, -1],
-  ] as const)('%s from %s to %s is %s', (direction, from, to, isRate, gain) => {
+  ] as const)('%s from %s to %s (rate: %s) returns %s', (direction, from, to, isRate, gain) => {
     expect(gainOf(direction, from, to, isRate)).toBe(gain)
   })
 })

@@ -8,7 +8,6 @@ import { type CallPrices, type CallTerms, gainOf, judge } from './judge.ts'
 import { type JudgementEvents, JudgementStream } from './judgement.events.ts'
 import type { RecordedJudgement } from './judgement.ts'
 
-/** A call that is to be judged. */
 export type JudgedCall = CallTerms & {
   readonly callId: string
   readonly authorId: string
@@ -16,13 +15,12 @@ export type JudgedCall = CallTerms & {
   readonly kind: InstrumentKind
 }
 
-/** The prices that judge; and for what is statistics, as numbers, all there are. */
+/** The prices that judge a call, and all closes as numbers, for statistics. */
 export type JudgingPrices = CallPrices & { readonly points: () => readonly Point[] }
 
 /**
- * Says what becomes of a call by the closes as they are now: nothing where all of it has been said.
- * @param looked why it is looked at again, which stands with what is said otherwise than before, and the first day whose close is another
- * since.
+ * Judges a call by the current closes and returns events for the results that are new or changed.
+ * @param trigger the reason, recorded with changed results, and the first day whose close may have changed.
  */
 export const judgeCall = (
   state: RecordedJudgement,
@@ -32,28 +30,28 @@ export const judgeCall = (
 ): readonly NewEvent[] => {
   if (state.isErased) return []
   const { callId, authorId, symbol } = call
-  const fact = { callId, authorId, symbol }
+  const ids = { callId, authorId, symbol }
   const { entry, verdict } = judge(call, prices)
   const isRate = call.kind === 'rate'
   const events: NewEvent[] = []
-  const again = (isSaid: boolean) => (isSaid ? { because } : {})
+  const reasonIf = (isRepeated: boolean) => (isRepeated ? { because } : {})
 
   const { entered, judged, counted } = state
   const isVoid = verdict?.outcome === 'void'
   const bet = entry && !isVoid ? betOf(call, entry, isRate) : undefined
   const isSameEntry = isSameClose(entered?.entry, entry)
-  // A chance follows from the closes up to the entry. It takes too long to be reckoned at each close after it.
+  // The chance depends on closes up to the entry only, and is too slow to compute at each later close.
   if (bet !== undefined && entry !== undefined && !(isSameEntry && since > entry.date)) {
     const chance = chanceOf(bet, prices.points()) ?? null
     if (!isSameEntry || !isNear(entered?.chance, chance)) {
       events.push(
-        JudgementStream.CallEntered(callId, { ...fact, entry, chance, ...again(entered !== undefined) }),
+        JudgementStream.CallEntered(callId, { ...ids, entry, chance, ...reasonIf(entered !== undefined) }),
       )
     }
   }
 
-  const made: JudgementEvents['CallJudged'] | undefined = verdict && {
-    ...fact,
+  const newJudgement: JudgementEvents['CallJudged'] | undefined = verdict && {
+    ...ids,
     outcome: verdict.outcome,
     by: verdict.by,
     entry: entry ?? null,
@@ -63,30 +61,31 @@ export const judgeCall = (
         ? null
         : gainOf(call.direction, entry.close, verdict.exit.close, isRate),
   }
-  if (made === undefined && judged !== undefined) {
-    events.push(JudgementStream.JudgementWithdrawn(callId, { ...fact, because }))
+  if (newJudgement === undefined && judged !== undefined) {
+    events.push(JudgementStream.JudgementWithdrawn(callId, { ...ids, because }))
   }
-  if (made !== undefined && !isSameJudgement(judged, made)) {
-    events.push(JudgementStream.CallJudged(callId, { ...made, ...again(state.judgedAt !== undefined) }))
+  if (newJudgement !== undefined && !isSameJudgement(judged, newJudgement)) {
+    events.push(
+      JudgementStream.CallJudged(callId, { ...newJudgement, ...reasonIf(state.judgedAt !== undefined) }),
+    )
   }
 
-  const against = bet && verdict && countAgainstMirror(countedBet(bet, prices), prices.points())
-  if (against !== undefined && entry !== undefined) {
-    const { end, days, decided, q, isCounted } = against
-    const count = { ...fact, entry, end, days, decided, q, isCounted, rules: RULES_VERSION }
+  const comparison = bet && verdict && countAgainstMirror(countedBet(bet, prices), prices.points())
+  if (comparison !== undefined && entry !== undefined) {
+    const { end, days, decided, q, isCounted } = comparison
+    const newCount = { ...ids, entry, end, days, decided, q, isCounted, rules: RULES_VERSION }
     if (counted !== undefined && rulesOf(counted) < RULES_VERSION) {
-      events.push(JudgementStream.CallCounted(callId, { ...count, because: NEW_RULES }))
-    } else if (!isSameCount(counted, count)) {
-      events.push(JudgementStream.CallCounted(callId, { ...count, ...again(counted !== undefined) }))
+      events.push(JudgementStream.CallCounted(callId, { ...newCount, because: NEW_RULES }))
+    } else if (!isSameCount(counted, newCount)) {
+      events.push(JudgementStream.CallCounted(callId, { ...newCount, ...reasonIf(counted !== undefined) }))
     }
   }
   return events
 }
 
-/** The reason for counting a call again that earlier rules counted. */
+/** The reason recorded when a call is counted again under new rules. */
 export const NEW_RULES = `rules ${RULES_VERSION}`
 
-/** Returns the version of the rules that a call was counted by. */
 export const rulesOf = ({ rules = 1 }: Pick<JudgementEvents['CallCounted'], 'rules'>): number => rules
 
 const betOf = (
@@ -102,7 +101,7 @@ const betOf = (
   isRate,
 })
 
-/** With the last value of an instrument its calls are counted, whatever their day. */
+/** Ends a bet on an ended instrument on the day of its last value. */
 const countedBet = (bet: Bet, { hasEnded, closes }: JudgingPrices): Bet => {
   const last = closes.at(-1)
   return hasEnded && last !== undefined && last.date < bet.until ? { ...bet, until: last.date } : bet
@@ -134,13 +133,12 @@ const isSameCount = (
   one.isCounted === other.isCounted &&
   isNear(one.q, other.q)
 
-/** Whether two shares are the same but for rounding. */
 const isNear = (one: number | null | undefined, other: number | null): boolean =>
   typeof one === 'number' && other !== null ? Math.abs(one - other) < 1e-9 : one === other
 
 /**
- * Erases a judgement because the author of its call was erased.
- * @param erasedAt when the call was erased, in UTC; null if it had been taken back, as such a call counts nowhere.
+ * Erases the judgement of a call whose author was erased.
+ * @param erasedAt in UTC; null if the call had been taken back, because such calls are not counted.
  */
 export const eraseJudgement = (
   state: RecordedJudgement,

@@ -3,16 +3,15 @@ import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { isDecided } from '../statistics/z-score.ts'
 import { type JudgementEvents, JudgementStream } from './judgement.events.ts'
 
-/** What has been said of a call so far. */
 export type RecordedJudgement = {
   readonly isErased: boolean
   readonly entered: JudgementEvents['CallEntered'] | undefined
-  /** Undefined, too, once it is withdrawn. */
+  /** Undefined if withdrawn. */
   readonly judged: JudgementEvents['CallJudged'] | undefined
-  /** When it was judged first. */
+  /** When it was first judged. */
   readonly judgedAt: string | undefined
   readonly counted: JudgementEvents['CallCounted'] | undefined
-  /** The call's author, if the call was ever decided against its mirror. */
+  /** The author, if the call was ever decided against its mirror. */
   readonly decidedFor: string | undefined
 }
 

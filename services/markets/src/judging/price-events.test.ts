@@ -29,7 +29,6 @@ const { symbol } = naira
 const reason = 'The list had a slip.'
 const by = 'zuri'
 
-/** A day of January 2026. */
 const day = (date: number): Day => `2026-01-${String(date).padStart(2, '0')}`
 
 const call: JudgedCall = {
@@ -58,7 +57,7 @@ const dividend = (exDay: number, amount: Decimal): CorporateAction => ({
   amount,
 })
 
-/** A log of one instrument, in memory. What is done to it is decided by the deciders themselves, a commit at a time. */
+/** An in-memory log of one instrument, to which the real deciders append. */
 const startMarket = () => {
   const commits: (readonly NewEvent[])[] = []
   const events: StreamEvent[] = []
@@ -87,7 +86,7 @@ const startMarket = () => {
     streams,
     known,
     histories,
-    bring: (closes: Readonly<Record<number, Decimal>>, isDemonstration = false) => {
+    importCloses: (closes: Readonly<Record<number, Decimal>>, isDemonstration = false) => {
       const days = Object.entries(closes).map(([date, close]) => ({ date: day(Number(date)), close }))
       const brought = { prices: days, source: 'cbn.csv', isDemonstration }
       append(recordPrices(listed(), known(), brought, () => true).events)
@@ -116,7 +115,6 @@ const startMarket = () => {
           },
         ),
       ),
-    /** Judges the call, or one with other terms, by the prices as they are. */
     judge: (more: Partial<JudgedCall> = {}) => {
       const made = { ...call, ...more }
       const state = ofStream(ofCall).reduce(recordedJudgement.evolve, recordedJudgement.initial)
@@ -133,38 +131,38 @@ const startMarket = () => {
 }
 type Market = ReturnType<typeof startMarket>
 
-/** Events as `entry PricesRecorded 3.0`: for what, their types, positions and indices. */
-const told = ({ at }: Market, events: readonly PriceEvent[]) =>
+/** Formats events as `entry PricesRecorded 3.0`: role, type, position and index. */
+const describeEvents = ({ at }: Market, events: readonly PriceEvent[]) =>
   events.map((event) => `${event.what} ${at(event).type} ${event.position}.${event.index}`)
 
-/** Judges the call, and tells what its newest judgement rests on. */
+/** Judges the call, and returns the events behind its newest judgement. */
 const judged = (market: Market, more: Partial<JudgedCall> = {}) => {
   market.judge(more)
   const judgement = market.judgements().at(-1)
-  return judgement && told(market, priceEventsOf(judgement, market.histories()))
+  return judgement && describeEvents(market, priceEventsOf(judgement, market.histories()))
 }
 
-describe('a judgement rests on', () => {
+describe('priceEventsOf returns', () => {
   it.each<[string, (market: Market) => void, string[]]>([
     [
       'one import of both closes',
-      (market) => market.bring({ 2: '100', 5: '101', 20: '102' }),
+      (market) => market.importCloses({ 2: '100', 5: '101', 20: '102' }),
       ['entry PricesRecorded 3.0', 'exit PricesRecorded 3.0'],
     ],
     [
       'a held price and its last release',
       (market) => {
-        market.bring({ 2: '100', 5: '101', 20: '150' })
+        market.importCloses({ 2: '100', 5: '101', 20: '150' })
         market.release(20, false)
-        market.bring({ 20: '151' })
+        market.importCloses({ 20: '151' })
         market.release(20)
       },
       ['entry PricesRecorded 3.0', 'exit PriceHeld 5.0', 'exit PriceReleased 6.0'],
     ],
     [
-      'the splits since the call, with what they released',
+      'the splits since the call, with the closes they released',
       (market) => {
-        market.bring({ 2: '400', 5: '404', 12: '101', 20: '33' })
+        market.importCloses({ 2: '400', 5: '404', 12: '101', 20: '33' })
         market.act(split(8, 1, 4))
         market.act(split(15, 1, 3))
       },
@@ -177,25 +175,25 @@ describe('a judgement rests on', () => {
       ],
     ],
     [
-      'the splits in force: none that was withdrawn, replaced or lies elsewhere',
+      'the splits in force, without withdrawn, replaced and unrelated ones',
       (market) => {
-        market.bring({ 2: '404' })
+        market.importCloses({ 2: '404' })
         market.act(split(12, 1, 7))
         market.withdraw(12)
         market.act(split(8, 1, 2))
         market.act(split(8, 1, 4))
         market.act(split(25, 1, 4))
-        market.bring({ 5: '404', 20: '102' })
+        market.importCloses({ 5: '404', 20: '102' })
       },
       ['entry PricesRecorded 9.0', 'exit SplitRecorded 7.0', 'exit PricesRecorded 9.0'],
     ],
     [
-      'the dividends since the call, and the newest close before each',
+      'the dividends since the call, with the newest close before each',
       (market) => {
-        market.bring({ 5: '101', 12: '100' })
+        market.importCloses({ 5: '101', 12: '100' })
         market.act(dividend(9, '2'), dividend(16, '3'))
         market.correct(12, '103')
-        market.bring({ 20: '98' })
+        market.importCloses({ 20: '98' })
       },
       [
         'entry PricesRecorded 3.0',
@@ -207,9 +205,9 @@ describe('a judgement rests on', () => {
       ],
     ],
     [
-      'the closed days whose quoted closes were passed over, and no others',
+      'only the closed days that have a quoted close',
       (market) => {
-        market.bring({ 2: '100', 5: '101', 6: '101', 9: '99', 12: '101', 20: '102' })
+        market.importCloses({ 2: '100', 5: '101', 6: '101', 9: '99', 12: '101', 20: '102' })
         market.close(5, 10)
         market.close(9, 12)
         market.reopen(12)
@@ -228,9 +226,9 @@ describe('a judgement rests on', () => {
     [
       'the closed days before an ex-dividend day',
       (market) => {
-        market.bring({ 5: '101', 14: '100', 15: '104' })
+        market.importCloses({ 5: '101', 14: '100', 15: '104' })
         market.act(dividend(16, '3'))
-        market.bring({ 20: '98' })
+        market.importCloses({ 20: '98' })
         market.close(15)
       },
       [
@@ -242,25 +240,25 @@ describe('a judgement rests on', () => {
       ],
     ],
     [
-      'the end of its instrument, whatever was quoted on that day',
+      'the end of its instrument, even if that day has a close',
       (market) => {
-        market.bring({ 5: '101', 12: '102' })
+        market.importCloses({ 5: '101', 12: '102' })
         market.end(12, '0')
       },
       ['entry PricesRecorded 3.0', 'exit InstrumentEnded 4.0'],
     ],
-  ])('%s', (_what, happen, expected) => {
+  ])('%s', (_what, prepare, expected) => {
     const market = startMarket()
-    happen(market)
+    prepare(market)
     expect(judged(market)).toEqual(expected)
   })
 
-  it('the splits since a call under version 1 of the rules, without the dividends between', () => {
+  it('splits but no dividends for a call under version 1 of the rules', () => {
     const market = startMarket()
-    market.bring({ 5: '101', 12: '50' })
+    market.importCloses({ 5: '101', 12: '50' })
     market.act(split(8, 1, 2))
     market.act(dividend(14, '1'))
-    market.bring({ 20: '49.5' })
+    market.importCloses({ 20: '49.5' })
     expect(judged(market, { rules: 1 })).toEqual([
       'entry PricesRecorded 3.0',
       'exit SplitRecorded 4.0',
@@ -268,13 +266,13 @@ describe('a judgement rests on', () => {
     ])
   })
 
-  it('no closes of a demonstration that real ones have replaced', () => {
+  it('no demonstration closes that real ones replaced', () => {
     const market = startMarket()
-    market.bring({ 4: '90', 5: '100', 7: '95', 20: '99' }, true)
-    market.bring({ 4: '100', 5: '101', 6: '102' })
+    market.importCloses({ 4: '90', 5: '100', 7: '95', 20: '99' }, true)
+    market.importCloses({ 4: '100', 5: '101', 6: '102' })
     market.act(dividend(8, '2'))
-    market.bring({ 20: '98' })
-    // After the replacement, which the log of this test dates to day 5, 9:00.
+    market.importCloses({ 20: '98' })
+    // After the replacement, which is on day 5, 9:00 in this log.
     expect(judged(market, { madeAt: `${day(5)}T09:00:00.000Z` })).toEqual([
       'entry PricesRecorded 4.0',
       'exit PricesRecorded 4.0',
@@ -283,31 +281,33 @@ describe('a judgement rests on', () => {
     ])
   })
 
-  it('the real closes that replaced the demonstration prices on which its call was made', () => {
+  it('the replacement, for a call on demonstration prices', () => {
     const market = startMarket()
-    market.bring({ 4: '90', 5: '100', 20: '99' }, true)
-    market.bring({ 4: '100', 5: '101' })
-    market.bring({ 20: '98' })
+    market.importCloses({ 4: '90', 5: '100', 20: '99' }, true)
+    market.importCloses({ 4: '100', 5: '101' })
+    market.importCloses({ 20: '98' })
     expect(judged(market)).toEqual(['replacement PricesRecorded 4.0'])
   })
 
-  it('the newest correction, and on no later one', () => {
+  it('the newest correction before the judgement', () => {
     const market = startMarket()
-    market.bring({ 5: '101', 20: '102' })
+    market.importCloses({ 5: '101', 20: '102' })
     market.correct(20, '100')
     market.correct(5, '99')
     market.correct(20, '102')
     expect(judged(market)).toEqual(['entry PriceCorrected 5.0', 'exit PriceCorrected 6.0'])
     market.correct(20, '98')
     expect(judged(market)).toEqual(['entry PriceCorrected 5.0', 'exit PriceCorrected 8.0'])
-    const all = market.judgements().map((each) => told(market, priceEventsOf(each, market.histories()))[1])
+    const all = market
+      .judgements()
+      .map((each) => describeEvents(market, priceEventsOf(each, market.histories()))[1])
     expect(all).toEqual(['exit PriceCorrected 6.0', 'exit PriceCorrected 8.0'])
   })
 })
 
-it('is read from the log', async () => {
+it('createPriceEvents reads the events from the log', async () => {
   const market = startMarket()
-  market.bring({ 2: '100', 5: '101', 20: '150' })
+  market.importCloses({ 2: '100', 5: '101', 20: '150' })
   market.release(20)
   market.judge()
   const log = await temporaryEventLog(marketsEvents)
@@ -317,11 +317,11 @@ it('is read from the log', async () => {
   const priceEvents = createPriceEvents({ log, ids: createIds() })
   const read = async () => {
     const judgements = (await log.readStream(ofCall)).filter(isOfType(JudgementStream.CallJudged))
-    return told(market, (await Promise.all(judgements.map(priceEvents))).flat())
+    return describeEvents(market, (await Promise.all(judgements.map(priceEvents))).flat())
   }
   const expected = ['entry PricesRecorded 3.0', 'exit PriceHeld 3.1', 'exit PriceReleased 4.0']
   expect(await read()).toEqual(expected)
-  // What comes later is read on from there, and changes nothing for this one.
+  // Later events do not change the result.
   const correction = { symbol, date: day(20), was: '150', close: '151', reason }
   await log.append({ id: 'later', expected: {}, events: [PricesStream.PriceCorrected(symbol, correction)] })
   expect(await read()).toEqual(expected)
@@ -329,7 +329,7 @@ it('is read from the log', async () => {
   expect(await read()).toEqual([])
 })
 
-/** The close of a day as the named events alone say it: what who checks a judgement works out. */
+/** Computes the close of a day from these events alone, as a verifier of a judgement does. */
 const closeOf = (events: readonly StreamEvent[], date: Day, units: Day): Decimal | undefined => {
   const state = events.reduce(prices.evolve, prices.initial)
   const end = events.find(isOfType(InstrumentStream.InstrumentEnded))?.data
@@ -341,25 +341,25 @@ type Step = (market: Market) => unknown
 const anyDay = fc.constantFrom(4, 5, 6, 9, 14, 20, 21)
 const anyClose = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 980, max: 1_020 }).map((tenths) => (tenths / 10).toFixed(2)) },
-  // So far from the others that it is held, unless a split explains it.
+  // Held as outliers, unless a split explains them.
   { weight: 2, arbitrary: fc.constantFrom('25', '50.0', '200') },
 )
 const anyUnits = fc.integer({ min: 1, max: 4 })
 const step = <Values extends unknown[]>(
   weight: number,
   values: { readonly [At in keyof Values]: fc.Arbitrary<Values[At]> },
-  take: (market: Market, ...given: Values) => unknown,
+  apply: (market: Market, ...given: Values) => unknown,
 ) => ({
   weight,
   arbitrary: fc.tuple<Values>(...values).map(
     (given): Step =>
       (market) =>
-        take(market, ...given),
+        apply(market, ...given),
   ),
 })
 const anySteps = fc.array(
   fc.oneof(
-    step(12, [anyDay, anyClose], ({ bring }, date, close) => bring({ [date]: close })),
+    step(12, [anyDay, anyClose], ({ importCloses }, date, close) => importCloses({ [date]: close })),
     step(4, [anyDay, anyClose], ({ correct }, date, close) => correct(date, close)),
     step(8, [fc.constantFrom(true, true, false)], ({ release, known }, isRight) => {
       for (const held of Object.keys(known().held).slice(0, 1)) release(Number(held.slice(-2)), isRight)
@@ -376,7 +376,7 @@ const anySteps = fc.array(
   { minLength: 10, maxLength: 40 },
 )
 
-it('is enough to check every close of a judgement by, whatever became of the prices', () => {
+it('priceEventsOf suffices to verify every close of a judgement, for any history of prices', () => {
   const met = new Set<string>()
   fc.assert(
     fc.property(anySteps, (steps) => {
@@ -385,7 +385,7 @@ it('is enough to check every close of a judgement by, whatever became of the pri
         try {
           take(market)
         } catch (error) {
-          // What cannot be at that time: a correction of what is not there, and the like.
+          // Ignores commands that are invalid at that time.
           if (!(error instanceof Refusal)) throw error
         }
       }
@@ -402,7 +402,7 @@ it('is enough to check every close of a judgement by, whatever became of the pri
     }),
     { numRuns: 200 },
   )
-  // Nearly every run has closes to check, and every third run has a split, a dividend or closed days.
+  // Guards against runs without splits, dividends or closed days.
   const expected = ['PricesRecorded', 'SplitRecorded', 'DividendRecorded', 'ClosedDaysRecorded']
   expect([...met]).toEqual(expect.arrayContaining(expected))
 })

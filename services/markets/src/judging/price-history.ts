@@ -5,33 +5,31 @@ import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { PricesStream } from '../prices/price.events.ts'
 
-/** A close as its source gave it, and the events that say so; it holds from the last of them on. */
-export type Quoted = Close & { readonly events: readonly EventReference[] }
+/** A close as its source published it, with the events that recorded it; in force from the last of them on. */
+export type QuotedClose = Close & { readonly events: readonly EventReference[] }
 
-/** What was said of the day from which other units count; no units where a split of that day was withdrawn. */
-export type SplitSaid = EventReference & {
+/** A split as recorded; without units if it was withdrawn. */
+export type SplitRecord = EventReference & {
   readonly from: Day
   readonly units: Pick<Split, 'was' | 'became'> | undefined
 }
 
 /** A dividend as recorded; without an amount if it was withdrawn. */
-type DividendSaid = EventReference & { readonly exDay: Day; readonly amount: Decimal | undefined }
+type DividendRecord = EventReference & { readonly exDay: Day; readonly amount: Decimal | undefined }
 
-/** A day that was recorded as closed, or withdrawn as one. */
-type ClosedDaySaid = EventReference & { readonly date: Day; readonly isClosed: boolean }
+type ClosedDayRecord = EventReference & { readonly date: Day; readonly isClosed: boolean }
 
-/** All that was ever said of an instrument's prices, and by which events: what `prices.ts` has the outcome of. */
+/** The full history of an instrument's prices with its events; `prices.ts` folds only the current state. */
 export type PriceHistory = {
-  /** By year, in the order in which it was said: of two of one day, the last one counts. */
-  readonly closes: Readonly<Record<string, readonly Quoted[]>>
-  /** By day, what waited for an admin last. */
-  readonly held: Readonly<Record<Day, Quoted>>
-  readonly splits: readonly SplitSaid[]
-  readonly dividends: readonly DividendSaid[]
-  readonly closedDays: readonly ClosedDaySaid[]
-  /** The imports of real closes that replaced those of a demonstration. */
+  /** By year, in log order; the last close of a day counts. */
+  readonly closes: Readonly<Record<string, readonly QuotedClose[]>>
+  /** The latest held close by day. */
+  readonly held: Readonly<Record<Day, QuotedClose>>
+  readonly splits: readonly SplitRecord[]
+  readonly dividends: readonly DividendRecord[]
+  readonly closedDays: readonly ClosedDayRecord[]
+  /** The imports that replaced demonstration closes. */
   readonly replaced: readonly EventReference[]
-  /** How many closes there are. */
   readonly size: number
 }
 
@@ -41,10 +39,10 @@ const evolve = (state: PriceHistory, event: LoggedEvent<typeof PricesStream>): P
   switch (type) {
     case 'PricesRecorded': {
       const replaced = data.replacesDemonstration ? [...state.replaced, { position, index }] : state.replaced
-      return { ...withQuoted(state, data.prices, [{ position, index }]), replaced }
+      return { ...withCloses(state, data.prices, [{ position, index }]), replaced }
     }
     case 'PriceCorrected':
-      return withQuoted(state, [data], [{ position, index }])
+      return withCloses(state, [data], [{ position, index }])
     case 'PriceHeld': {
       const { date, close } = data.prices
       return { ...state, held: { ...state.held, [date]: { date, close, events: [{ position, index }] } } }
@@ -52,7 +50,7 @@ const evolve = (state: PriceHistory, event: LoggedEvent<typeof PricesStream>): P
     case 'PriceReleased': {
       const held = state.held[data.date]
       if (held === undefined || !data.isRight) return state
-      return withQuoted(state, [held], [...held.events, { position, index }])
+      return withCloses(state, [held], [...held.events, { position, index }])
     }
     case 'SplitRecorded': {
       const { from, was, became } = data
@@ -71,24 +69,24 @@ const evolve = (state: PriceHistory, event: LoggedEvent<typeof PricesStream>): P
     case 'ClosedDaysRecorded':
     case 'ClosedDaysWithdrawn': {
       const isClosed = type === 'ClosedDaysRecorded'
-      const said = data.dates.map((date) => ({ date, isClosed, position, index }))
-      return { ...state, closedDays: [...state.closedDays, ...said] }
+      const records = data.dates.map((date) => ({ date, isClosed, position, index }))
+      return { ...state, closedDays: [...state.closedDays, ...records] }
     }
     case 'PriceDecisionTaken':
       return state
   }
 }
 
-const withQuoted = (
+const withCloses = (
   state: PriceHistory,
-  said: readonly Close[],
+  quoted: readonly Close[],
   events: readonly EventReference[],
 ): PriceHistory => {
   const closes = { ...state.closes }
-  for (const [year, added = []] of Object.entries(Object.groupBy(said, ({ date }) => date.slice(0, 4)))) {
+  for (const [year, added = []] of Object.entries(Object.groupBy(quoted, ({ date }) => date.slice(0, 4)))) {
     closes[year] = [...(closes[year] ?? []), ...added.map(({ date, close }) => ({ date, close, events }))]
   }
-  return { ...state, closes, size: state.size + said.length }
+  return { ...state, closes, size: state.size + quoted.length }
 }
 
 export const priceHistory: Fold<PriceHistory> = foldOf(PricesStream, {
@@ -97,10 +95,10 @@ export const priceHistory: Fold<PriceHistory> = foldOf(PricesStream, {
   sizeOf: ({ size }) => 1 + size / 5,
 })
 
-/** The end of an instrument as a close: that day, its last value. Undefined while it is quoted. */
-export const instrumentEnd: Fold<Quoted | undefined> = foldOf(InstrumentStream, {
+/** The end of an instrument as a close on its last day; undefined while it is quoted. */
+export const instrumentEnd: Fold<QuotedClose | undefined> = foldOf(InstrumentStream, {
   initial: undefined,
-  evolve: (state: Quoted | undefined, { type, data, position, index }) =>
+  evolve: (state: QuotedClose | undefined, { type, data, position, index }) =>
     type === 'InstrumentEnded' && data !== undefined
       ? { date: data.date, close: data.lastValue, events: [{ position, index }] }
       : state,

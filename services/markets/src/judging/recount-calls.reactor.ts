@@ -5,15 +5,15 @@ import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import { CallKeys, CALLS } from '../calls/calls-view.ts'
-import { IN_THE_END } from '../instruments/units.ts'
+import { END_OF_TIME } from '../instruments/units.ts'
 import { judgeAll } from './judge-calls.reactor.ts'
 import { NEW_RULES, rulesOf } from './judgement.decider.ts'
 import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 
 /**
- * Counts calls again that were counted by earlier rules: all of them after an upgrade, and any that a process of the
- * earlier version counts during it. The decider is idempotent: it appends one count by the new rules.
+ * Recounts calls that were counted under earlier rules: all after an upgrade, and those that a process of the earlier
+ * version counts during it. The decider appends one count per call under the new rules.
  */
 export const recountCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({
@@ -29,9 +29,9 @@ export const recountCallsReactor = (kit: ServiceKit): Reactor =>
       if (isErased || counted === undefined || rulesOf(counted) >= RULES_VERSION) return
       await untilApplied(kit, CALLS, event)
       const { answers } = await kit.view(CALLS).read([{ get: CallKeys.call(callId) }])
-      // The event is retried: content's event has not arrived yet, or the call is being erased.
+      // Retries: the call has not arrived from content yet, or is being erased.
       if (answers[0] === undefined) throw new Error(`The view of calls does not have ${callId} yet.`)
-      // There are no new closes, so chances at the entry are not calculated again.
-      await judgeAll(kit, symbol, [callId], { because: NEW_RULES, since: IN_THE_END })
+      // Without new closes, chances at the entry are not recomputed.
+      await judgeAll(kit, symbol, [callId], { because: NEW_RULES, since: END_OF_TIME })
     },
   })
