@@ -6,12 +6,11 @@ import type { CallRecord, Judgement } from '@soko/contracts/markets/types/call.t
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import { scoreOf } from '../instruments/instruments-view.ts'
 
-/** The name of the view of calls, what became of them, and what they add up to. */
 export const CALLS = 'calls'
 
 type Judged = DataOf<typeof PublicJudgement.schemas>
 
-/** A call as it was made: content's part. */
+/** A call as it was made, from content. */
 export type CallDocument = CallTerms & {
   readonly callId: string
   readonly postId: string
@@ -22,20 +21,20 @@ export type CallDocument = CallTerms & {
   readonly known: Close | null
   readonly takeBackUntil: string
   readonly madeAt: string
-  /** Its place among all calls. */
+  /** Sort key among all calls. */
   readonly order: number
   readonly takenBackAt: string | null
-  /** The version of the rules at its publication; 1 if absent. */
+  /** The version of the rules; 1 if absent. */
   readonly rules?: number
   readonly remarks: readonly { readonly at: string; readonly text: string }[]
 }
 
-/** What became of a call: markets' part. */
+/** The judgement of a call, from markets. */
 export type JudgementDocument = {
   readonly entered: Judged['CallEntered'] | null
   readonly judged: Judged['CallJudged'] | null
   readonly judgedAt: string | null
-  /** The place of the judgement among all. */
+  /** Sort key among all judgements. */
   readonly order: number
   readonly counted: Judged['CallCounted'] | null
   readonly history: readonly Judgement[]
@@ -45,37 +44,32 @@ export type PersonDocument = { readonly username: string; readonly name: string;
 
 export type PostDocument = { readonly slug: string; readonly title: string; readonly isShown: boolean }
 
-/** What a call adds to its author's record. As a tuple it takes a third of the room. */
+/** The contribution of a call to its author's record. A tuple takes a third of the space of an object. */
 export type Score = readonly [
   state: CallState,
   kind: InstrumentKind,
   direction: Direction,
-  /** From the entry, or the publication, to its day. */
+  /** From the entry, or the publication, to the date of the call. */
   lengthInDays: number,
   gain: number | null,
   sureness: number | null,
   chance: number | null,
-  /** Null while it is not decided against its mirror, or does not count. */
+  /** Null if it is not decided against its mirror, or not counted. */
   decided: readonly [entry: Day, end: Day, days: number, isWon: boolean, q: number] | null,
 ]
 
-/** What each call of a person adds to their record, by its id. */
 export type TallyDocument = { readonly scores: Readonly<Record<string, Score>> }
 
-/** What the calls of a person add up to. It is worked out where a call changes, not where it is read: that is far more often. */
+/** The record of an author. Computed on writes, because reads are far more frequent. */
 export type RecordDocument = Omit<CallRecord, 'userId' | 'username' | 'name' | 'memberSince'>
 
-/**
- * Outcomes of calls that were erased with their authors, by the month of their judgement, or of their erasure if not
- * yet judged.
- */
+/** Outcomes of calls erased with their authors, by month of judgement, or of erasure if not judged. */
 export type ErasedDocument = {
   readonly months: Readonly<
     Record<string, { readonly right: number; readonly wrong: number; readonly unjudged: number }>
   >
 }
 
-/** The keys of the documents. */
 export const CallKeys = {
   call: (id: string) => keyTo<CallDocument>(`call:${id}`),
   judgement: (id: string) => keyTo<JudgementDocument>(`judgement:${id}`),
@@ -87,38 +81,36 @@ export const CallKeys = {
   erased: keyTo<ErasedDocument>('erased'),
 } as const
 
-/** Which calls a list shows. */
 export type CallFilter = {
   readonly state?: 'open' | 'judged' | undefined
   readonly symbol?: string | undefined
   readonly direction?: Direction | undefined
 }
 
-/** The names of the sorted lists. */
 export const CallLists = {
-  /** Newest last; of judged ones by their judgement. Those that were taken back are in none. */
+  /** Newest last; judged calls by judgement. Without calls that were taken back. */
   listed: ({ state, symbol, direction }: CallFilter) =>
     `list:${state ?? ''}:${symbol ?? ''}:${direction ?? ''}`,
-  by: (userId: string) => `by:${userId}`,
+  byAuthor: (userId: string) => `by:${userId}`,
   ofPost: (postId: string) => `of-post:${postId}`,
-  /** The calls of an instrument, by the day at which they were settled; open ones last. */
-  of: (symbol: string) => `of:${symbol}`,
-  /** A person's calls except those taken back, by each of the instrument's `pairNames`. */
-  held: (userId: string, name: string) => `held:${userId}:${name}`,
-  /** The subset of `held` that no close has settled yet. */
-  unsettled: (userId: string, name: string) => `unsettled:${userId}:${name}`,
-  /** People with 20 decided calls or more, by z. */
+  /** By `settledScore`; open calls last. */
+  ofInstrument: (symbol: string) => `of:${symbol}`,
+  /** An author's calls except those taken back, for each of the instrument's `pairNames`. */
+  onPair: (userId: string, name: string) => `held:${userId}:${name}`,
+  /** The subset of `onPair` that no close has settled yet. */
+  unsettledOnPair: (userId: string, name: string) => `unsettled:${userId}:${name}`,
+  /** Authors with 20 decided calls or more, by z. */
   ranked: 'ranked',
-  /** Those with fewer, by how many are judged. */
-  few: 'few',
-  /** Calls that were erased, so that each is counted once. */
+  /** Authors with fewer, by number of judged calls. */
+  unranked: 'few',
+  /** Erased calls, so that each is counted once. */
   erased: 'erased',
-  /** Calls of an account that were ever decided, erased ones included. */
+  /** Calls of an account that were ever decided, including erased ones. */
   everDecided: (userId: string) => `ever-decided:${userId}`,
-  /** Accounts that ever had 20 decided calls, erased ones included. */
+  /** Accounts that ever had 20 decided calls, including erased ones. */
   everRanked: 'ever-ranked',
 } as const
 
-/** The score of a call that is settled on a day; undefined: it is not. */
+/** Returns a sort key. The day is undefined for open calls, and empty for calls that stay void. */
 export const settledScore = (day: Day | undefined): number =>
   day === undefined ? scoreOf('9999-12-31') : day === '' ? 0 : scoreOf(day)

@@ -50,7 +50,7 @@ const auth = [exampleEvents.registered('ada', 'Ada')]
 const published = exampleEvents.published({ postId: 'p1', authorId: 'ada' })
 
 describe('the view of calls', () => {
-  it('is the same in whatever order its sources come', async () => {
+  it('is the same for any order of its sources', async () => {
     const content = [published, made, remarked]
     await expectSameInAnyOrder(callsProjection, { auth, content, markets: [entered, judged, counted] })
     await expectSameInAnyOrder(callsProjection, {
@@ -79,7 +79,7 @@ describe('the view of calls', () => {
     expect(documents['record:ada']).toMatchObject({ right: 0, wrong: 0, void: 1, decided: 0 })
   })
 
-  it('keeps nothing of a call that is erased but how it ended', async () => {
+  it('keeps only the outcome of an erased call', async () => {
     const { lists, documents } = await contentsAfter(callsProjection, {
       auth: [...auth, exampleEvents.personErased('ada')],
       content: [published, made, exampleEvents.postErased('p1', 'ada'), erased],
@@ -89,7 +89,7 @@ describe('the view of calls', () => {
     expect(documents).toEqual({ erased: { months: { '2026-06': { right: 1, wrong: 0, unjudged: 0 } } } })
   })
 
-  it('counts calls that were not judged when they were erased, but none that were taken back', async () => {
+  it('counts erased calls that were not judged, but not those taken back', async () => {
     const erasure = (callId: string, month: string | null) =>
       PublicJudgement.JudgementErased(callId, { callId, outcome: null, month })
     const { documents } = await contentsAfter(callsProjection, {

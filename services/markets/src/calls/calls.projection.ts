@@ -5,14 +5,14 @@ import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import { defineProjection, type PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { isDecided, LEAST_DECIDED } from '../statistics/z-score.ts'
+import { isDecided, MIN_DECIDED } from '../statistics/z-score.ts'
 import { CallKeys, CallLists, CALLS, type JudgementDocument } from './calls-view.ts'
-import { placeCall } from './place-call.ts'
+import { indexCall } from './index-call.ts'
 
 /**
- * Calls, what became of them, whose they are, and what they add up to. Content's events write what a call says, markets' own what became of
- * it; the lists and records, which need both, are worked out anew from the two (`place-call.ts`), so the order in which sources come makes
- * no difference. `calls-view.ts` has the keys and lists.
+ * The view of calls, judgements, authors and records. Calls come from content, judgements from markets. Lists and
+ * records need both and are recomputed from them (`index-call.ts`), so the sources may be applied in any order.
+ * `calls-view.ts` defines the keys and lists.
  */
 export const callsProjection = defineProjection({
   name: CALLS,
@@ -98,7 +98,7 @@ const applyCall = async (event: CallEvent, view: ViewWriter): Promise<void> => {
   const before = await view.get(key)
   if (event.type === 'CallErased') {
     view.delete(key)
-    await placeCall(view, callId, before)
+    await indexCall(view, callId, before)
     return
   }
   if (event.data === undefined) return
@@ -112,10 +112,10 @@ const applyCall = async (event: CallEvent, view: ViewWriter): Promise<void> => {
   if (event.type === 'CallRemarked' && before !== undefined) {
     view.put(key, { ...before, remarks: [...before.remarks, { at: event.time, text: event.data.text }] })
   }
-  await placeCall(view, callId, before)
+  await indexCall(view, callId, before)
 }
 
-const none: JudgementDocument = {
+const noJudgement: JudgementDocument = {
   entered: null,
   judged: null,
   judgedAt: null,
@@ -128,14 +128,14 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
   const callId = PublicJudgement.idOf(event.stream)
   if (callId === undefined) return
   const key = CallKeys.judgement(callId)
-  const before = (await view.get(key)) ?? none
+  const before = (await view.get(key)) ?? noJudgement
   if (event.type === 'JudgementErased') {
     view.delete(key)
     if (event.data !== undefined) await countErased(view, event.data)
     return
   }
   if (event.data === undefined) return
-  if (event.type === 'DecidedCallErased') return noteDecided(view, event.data)
+  if (event.type === 'DecidedCallErased') return recordDecided(view, event.data)
   const { time: at } = event
   switch (event.type) {
     case 'CallEntered':
@@ -144,7 +144,6 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
     case 'CallJudged': {
       const { outcome, by, exit, because = '' } = event.data
       const history = [...before.history, { at, outcome, by, exit, because }]
-      // What is void is no more set against its mirror.
       const counted = outcome === 'void' ? null : before.counted
       view.put(key, { ...before, judged: event.data, judgedAt: at, order: orderOf(event), counted, history })
       break
@@ -157,15 +156,15 @@ const applyJudgement = async (event: JudgementEvent, view: ViewWriter): Promise<
     }
     case 'CallCounted':
       view.put(key, { ...before, counted: event.data })
-      if (isDecided(event.data)) await noteDecided(view, event.data)
+      if (isDecided(event.data)) await recordDecided(view, event.data)
       break
   }
-  await placeCall(view, callId, await view.get(CallKeys.call(callId)))
+  await indexCall(view, callId, await view.get(CallKeys.call(callId)))
 }
 
 type Erased = NonNullable<Extract<JudgementEvent, { readonly type: 'JudgementErased' }>['data']>
 
-/** Counts a call that was erased with its author, once per call. */
+/** Counts a call that was erased with its author, once. */
 const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased): Promise<void> => {
   if (outcome === 'void' || month === null) return
   if ((await view.score(CallLists.erased, callId)) !== undefined) return
@@ -177,14 +176,14 @@ const countErased = async (view: ViewWriter, { callId, outcome, month }: Erased)
   view.tag(CallTags.all)
 }
 
-/** Records a decided call of an account permanently: an account with 20 decided calls counts even after its erasure. */
-const noteDecided = async (
+/** Records a decided call permanently: accounts with 20 decided calls count even after their erasure. */
+const recordDecided = async (
   view: ViewWriter,
   { callId, authorId }: { readonly callId: string; readonly authorId: string },
 ): Promise<void> => {
   const list = CallLists.everDecided(authorId)
   view.add(list, callId, 0)
-  if ((await view.size(list)) < LEAST_DECIDED) return
+  if ((await view.size(list)) < MIN_DECIDED) return
   view.add(CallLists.everRanked, authorId, 0)
   view.tag(CallTags.all)
 }

@@ -9,10 +9,8 @@ import { JudgementStream } from '../judging/judgement.events.ts'
 import { callMade, naira, runMarkets } from '../testing/run-markets.ts'
 
 let test: Awaited<ReturnType<typeof runMarkets>>
-/** When the newest call was made, in milliseconds. */
 let madeAt: number
 
-/** Each test has an instrument of its own. */
 const SYMBOLS = ['AAA', 'BBB', 'DDD', 'EEE', 'FFF', 'GGG', 'HHH', 'III', 'JJJ', 'KKK', 'LLL'] as const
 type Symbol = (typeof SYMBOLS)[number]
 
@@ -40,11 +38,11 @@ const make = async (
   await test.source('content').publish(callMade(callId, { symbol, until: laterDay(lasts), ...more }))
 }
 
-/** The day so many days after the newest call was made. */
+/** Returns the day `days` after the newest call. */
 const laterDay = (days: number): string => new Date(madeAt + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Records closes of days after the newest call, near enough to be no outliers; the clock goes on until they have been taken. */
-const later = async (symbol: Symbol, closes: Readonly<Record<number, string>>) => {
+/** Records closes by days after the newest call, and advances the clock until they can be taken. */
+const recordCloses = async (symbol: Symbol, closes: Readonly<Record<number, string>>) => {
   const days = Object.keys(closes).map(Number)
   const taken = madeAt + (Math.max(...days) + 1) * 86_400_000
   test.clock.advance(Math.max(0, taken - test.clock.now().getTime()))
@@ -64,7 +62,7 @@ const typesOf = async (callId: string) =>
   (await test.ports.log.readStream(`judgement-${callId}`)).map(({ type }) => type)
 
 describe('a call', () => {
-  it('waits, is entered, and is judged by closes', async () => {
+  it('is entered and judged by closes', async () => {
     await make('c1', 'AAA', { target: '103' })
     await vi.waitFor(async () =>
       expect(await read('c1')).toMatchObject({
@@ -76,9 +74,9 @@ describe('a call', () => {
         entry: null,
       }),
     )
-    await later('AAA', { 1: '100', 2: '101.5' })
+    await recordCloses('AAA', { 1: '100', 2: '101.5' })
     await expectState('c1', 'open', { entry: { close: '100' } })
-    await later('AAA', { 3: '103' })
+    await recordCloses('AAA', { 3: '103' })
     await expectState('c1', 'right', { by: 'target', exit: { close: '103' }, gain: 0.03 })
     expect(await typesOf('c1')).toEqual(['CallEntered', 'CallJudged'])
     expect((await test.ask('GET /api/calls?state=judged&symbol=AAA')).body).toMatchObject({
@@ -88,9 +86,9 @@ describe('a call', () => {
     expect((await test.ask('GET /api/posts/p1/calls')).body).toMatchObject({ calls: [{ _id: 'c1' }] })
   })
 
-  it('is judged again where a price is corrected, and both judgements stay', async () => {
+  it('is judged again after a correction, and keeps both judgements', async () => {
     await make('c2', 'BBB', { target: '103' })
-    await later('BBB', { 1: '100', 2: '103', 3: '101' })
+    await recordCloses('BBB', { 1: '100', 2: '103', 3: '101' })
     await expectState('c2', 'right')
     const correction = { date: laterDay(2), close: '101.2', reason: 'The list had a slip.' }
     expect((await test.admin('POST /api/admin/instruments/BBB/corrections', correction)).status).toBe(204)
@@ -99,13 +97,13 @@ describe('a call', () => {
       { outcome: 'right', because: '' },
       { outcome: null, because: 'The list had a slip.' },
     ])
-    await later('BBB', { 4: '103.5' })
+    await recordCloses('BBB', { 4: '103.5' })
     await expectState('c2', 'right', { exit: { date: laterDay(4) } })
   })
 
-  it('keeps the price time at which it was made, whenever it is judged again', async () => {
+  it('is judged with the price time when it was made', async () => {
     await make('c12', 'KKK', { authorId: 'zoe', target: '110' })
-    await later('KKK', { 0: '100', 1: '101' })
+    await recordCloses('KKK', { 0: '100', 1: '101' })
     await expectState('c12', 'open', { entry: { date: laterDay(0) } })
     // The call was made at noon.
     const priceTime = { zone: 'UTC', time: '11:00' }
@@ -116,14 +114,14 @@ describe('a call', () => {
     await expectState('c12', 'open', { entry: { date: laterDay(0), close: '100.2' } })
   })
 
-  it('is counted against its mirror at its day', async () => {
+  it('is counted against its mirror at its date', async () => {
     await make('c4', 'DDD', { lasts: 4 })
-    await later('DDD', { 1: '100', 2: '101', 4: '99' })
+    await recordCloses('DDD', { 1: '100', 2: '101', 4: '99' })
     await expectState('c4', 'wrong', { by: 'date', mirror: { decided: 'lost', isCounted: false } })
     expect(await typesOf('c4')).toEqual(['CallEntered', 'CallJudged', 'CallCounted'])
   })
 
-  it('that was counted by earlier rules is counted again, once', async () => {
+  it('is counted again once if earlier rules counted it', async () => {
     const counts = async () =>
       (await test.ports.log.readStream('judgement-c4')).filter(isOfType(JudgementStream.CallCounted))
     const [first] = await counts()
@@ -146,16 +144,16 @@ describe('a call', () => {
 
   it('ends with its instrument', async () => {
     await make('c5', 'EEE', { direction: 'down' })
-    await later('EEE', { 1: '100' })
+    await recordCloses('EEE', { 1: '100' })
     await expectState('c5', 'open')
     const end = { date: laterDay(2), lastValue: '0', reason: 'Delisted.' }
     expect((await test.admin('POST /api/admin/instruments/EEE/end', end)).status).toBe(200)
     await expectState('c5', 'right', { by: 'end', exit: { close: '0' }, gain: 1 })
   })
 
-  it('waits for a close that an admin must look at, and for none of before it was made', async () => {
+  it('waits for held closes, except those from before it was made', async () => {
     await make('c9', 'HHH', { target: '103' })
-    await later('HHH', { 1: '100', 2: '101' })
+    await recordCloses('HHH', { 1: '100', 2: '101' })
     await expectState('c9', 'open')
     const old = [
       { date: '2020-01-06', close: '100' },
@@ -164,7 +162,7 @@ describe('a call', () => {
     const record = async (prices: object) =>
       (await test.admin('POST /api/admin/instruments/HHH/prices', { prices, source: 'test' })).body
     expect(await record(old)).toMatchObject({ held: ['2020-01-07'] })
-    await later('HHH', { 4: '103' })
+    await recordCloses('HHH', { 4: '103' })
     await expectState('c9', 'right')
 
     expect(await record([{ date: laterDay(3), close: '200' }])).toMatchObject({ held: [laterDay(3)] })
@@ -174,15 +172,15 @@ describe('a call', () => {
     await expectState('c9', 'right', { exit: { date: laterDay(4) } })
   })
 
-  it('is judged as it was meant when its instrument is split, and told in the units of today', async () => {
-    await later('JJJ', { '-3': '398' })
+  it('keeps its meaning after a split, and is presented in current units', async () => {
+    await recordCloses('JJJ', { '-3': '398' })
     await make('before', 'JJJ', { authorId: 'eve', target: '420' })
     await make('settled', 'JJJ', { authorId: 'eve', target: '404' })
-    await later('JJJ', { 1: '400', 2: '404' })
+    await recordCloses('JJJ', { 1: '400', 2: '404' })
     await expectState('settled', 'right', { exit: { close: '404' }, gain: 0.01 })
     const judgedBefore = await test.ports.log.readStream('judgement-settled')
 
-    await later('JJJ', { 3: '102', 4: '105' })
+    await recordCloses('JJJ', { 3: '102', 4: '105' })
     await expectState('before', 'open', { target: '420', splits: [], last: { close: '404' } })
     const split = { from: laterDay(3), was: 1, became: 4, reason: 'Four for one.' }
     expect((await test.admin('POST /api/admin/instruments/JJJ/splits', split)).status).toBe(204)
@@ -215,10 +213,10 @@ describe('a call', () => {
     expect((await read('before')).judgements).toMatchObject([{}, { because: withdrawal.reason }])
   })
 
-  it('is judged again with a dividend that is recorded late, and shown with it', async () => {
-    await later('FFF', { '-3': '99' })
+  it('is judged again with a dividend recorded late, and presented with it', async () => {
+    await recordCloses('FFF', { '-3': '99' })
     await make('over', 'FFF', { authorId: 'eve', direction: 'down', target: '97.5' })
-    await later('FFF', { 1: '100', 2: '100', 3: '97' })
+    await recordCloses('FFF', { 1: '100', 2: '100', 3: '97' })
     await expectState('over', 'right', { by: 'target', dividends: [] })
     const action = { type: 'dividend', exDay: laterDay(3), amount: '3' }
     const body = { actions: [action], reason: 'The company announced it.' }
@@ -236,7 +234,7 @@ describe('a call', () => {
     const correction = { date: laterDay(2), close: '103', reason: 'The list had a slip.' }
     expect((await test.admin('POST /api/admin/instruments/FFF/corrections', correction)).status).toBe(204)
     await expectState('over', 'open', { dividends: [{ factor: 103 / 100 }], last: { close: '99.91' } })
-    await later('FFF', { 4: '94' })
+    await recordCloses('FFF', { 4: '94' })
     await expectState('over', 'right', { exit: { date: laterDay(4), close: '96.82' }, gain: 0.0318 })
 
     expect((await test.ask('GET /api/instruments/FFF')).body).toMatchObject({
@@ -249,10 +247,10 @@ describe('a call', () => {
     await expectState('over', 'right', { exit: { date: laterDay(3), close: '97' }, dividends: [] })
   })
 
-  it('is judged again without the close of a day that turns out to be closed', async () => {
-    await later('LLL', { '-3': '100' })
+  it('is judged again without the close of a closed day', async () => {
+    await recordCloses('LLL', { '-3': '100' })
     await make('holiday', 'LLL', { authorId: 'eve', target: '102' })
-    await later('LLL', { 1: '100', 2: '101', 3: '102', 4: '103' })
+    await recordCloses('LLL', { 1: '100', 2: '101', 3: '102', 4: '103' })
     await expectState('holiday', 'right', { entry: { date: laterDay(1) }, exit: { date: laterDay(3) } })
     const dates = [laterDay(1), laterDay(3)]
     const body = { dates, reason: 'Holidays, according to the exchange.' }
@@ -275,18 +273,18 @@ describe('a call', () => {
     expect((await test.ask('GET /api/instruments/LLL')).body).not.toHaveProperty('closedDays')
   })
 
-  it('that was taken back is counted, and not judged', async () => {
+  it('is not judged if it was taken back', async () => {
     await make('c7', 'GGG')
     await test.source('content').publish(PublicCall.CallTakenBack('c7', { callId: 'c7', authorId: 'ada' }))
     await vi.waitFor(async () => expect(await read('c7')).toMatchObject({ state: 'taken-back' }))
-    await later('GGG', { 1: '100' })
+    await recordCloses('GGG', { 1: '100' })
     await make('c8', 'GGG')
-    await later('GGG', { 1: '100.5' })
+    await recordCloses('GGG', { 1: '100.5' })
     await expectState('c8', 'open')
     expect(await typesOf('c7')).toEqual([])
   })
 
-  it('is given out to its author with all others, those that were taken back, too', async () => {
+  it('is in the export of its author, even if it was taken back', async () => {
     const { status, body } = await test.internal('GET /internal/export/ada', undefined)
     const { calls } = body as { calls: (Call & { postId: string })[] }
     expect(status).toBe(200)
@@ -296,7 +294,7 @@ describe('a call', () => {
     expect((await test.internal('GET /internal/export/nobody', undefined)).body).toEqual({ calls: [] })
   })
 
-  it('outlives its analysis, and goes with its author', async () => {
+  it('outlives its post, and is erased with its author', async () => {
     await test
       .source('content')
       .publish(PublicPost.PostRetracted('p1', { postId: 'p1', authorId: 'ada', by: 'ada' }))
@@ -328,21 +326,21 @@ describe('a call', () => {
   })
 })
 
-describe('the chance of a call that is being written', () => {
-  const ask = async (query: string) => test.ask(`GET /api/instruments/III/chance?${query}`)
+describe('GET /api/instruments/:symbol/chance', () => {
+  const getChance = async (query: string) => test.ask(`GET /api/instruments/III/chance?${query}`)
 
-  it('is reckoned from the newest close', async () => {
+  it('computes the chance from the newest close', async () => {
     madeAt = test.clock.now().getTime()
     const days = Array.from({ length: 80 }, (_, at) => [at + 1, (100 + (at % 2)).toFixed(1)] as const)
-    await later('III', Object.fromEntries(days))
+    await recordCloses('III', Object.fromEntries(days))
     const until = laterDay(180)
     await vi.waitFor(async () =>
-      expect(await ask(`direction=up&until=${until}`)).toMatchObject({ body: { chance: 0.5 } }),
+      expect(await getChance(`direction=up&until=${until}`)).toMatchObject({ body: { chance: 0.5 } }),
     )
-    const near = (await ask(`direction=up&until=${until}&target=102`)) as { body: { chance: number } }
-    const far = (await ask(`direction=up&until=${until}&target=140`)) as { body: { chance: number } }
+    const near = (await getChance(`direction=up&until=${until}&target=102`)) as { body: { chance: number } }
+    const far = (await getChance(`direction=up&until=${until}&target=140`)) as { body: { chance: number } }
     expect(near.body.chance).toBeGreaterThan(far.body.chance)
     expect(near.body.chance).toBeLessThan(1)
-    expect(await ask(`direction=up&until=${until}&target=90`)).toMatchObject({ body: { chance: null } })
+    expect(await getChance(`direction=up&until=${until}&target=90`)).toMatchObject({ body: { chance: null } })
   })
 })

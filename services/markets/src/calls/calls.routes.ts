@@ -6,7 +6,7 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { CallKeys, CallLists, CALLS } from './calls-view.ts'
 import { presentCalls } from './present-calls.ts'
 
-/** Calls as everybody reads them. Making them is for content. */
+/** Serves calls to readers. Content creates them. */
 export const mountCalls = ({ mount }: ServiceKit): void => {
   mount(CallEndpoints.get, async ({ params, read }) => {
     const [found] = await read(CALLS, [{ get: CallKeys.call(params.id) }])
@@ -29,7 +29,7 @@ export const mountCalls = ({ mount }: ServiceKit): void => {
       {
         range: CallLists.ofPost(params.id),
         order: 'ascending',
-        limit: MOST,
+        limit: MAX_CALLS,
         documents: CallKeys.call(''),
       },
     ])
@@ -38,5 +38,5 @@ export const mountCalls = ({ mount }: ServiceKit): void => {
   })
 }
 
-/** So many calls of an analysis are shown at most, those that were taken back, too. */
-const MOST = 20
+/** The maximum number of calls returned per post, including those taken back. */
+const MAX_CALLS = 20

@@ -8,10 +8,9 @@ import { dateOf } from '../prices/closes.ts'
 import { type Bet, dayNumber, distancesOf } from '../statistics/bet.ts'
 import { chanceOf } from '../statistics/chance.ts'
 
-/** Days before the newest close that are read: they hold the 60 closes that chance is reckoned from, also of what is seldom quoted. */
-const DAYS = 366
+/** Enough for 60 closes of rarely quoted instruments. */
+const LOOKBACK_DAYS = 366
 
-/** What chance makes of a call that somebody is writing. */
 export const mountChance = ({ mount, clock }: ServiceKit): void => {
   mount(CallEndpoints.chance, async ({ params: { symbol }, query, read }) => {
     const [instrument, quote] = await read(INSTRUMENTS, [
@@ -33,7 +32,7 @@ export const mountChance = ({ mount, clock }: ServiceKit): void => {
     }
     const isAhead = Object.values(distancesOf(bet)).every((distance) => distance > 0)
     if (!isAhead || until <= last.date) return { status: 200, body: { chance: null, entryAt } }
-    const from = dateOf(dayNumber(last.date) - DAYS)
+    const from = dateOf(dayNumber(last.date) - LOOKBACK_DAYS)
     const closes = (await readCloses(read, symbol, { from, to: last.date, as: 'adjusted' })) ?? []
     const points = closes.map(({ date, close }) => ({ date, value: Number(close) }))
     return { status: 200, body: { chance: chanceOf(bet, points) ?? null, entryAt } }

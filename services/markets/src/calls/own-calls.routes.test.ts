@@ -30,8 +30,11 @@ const closesOf = (...closes: readonly (readonly [date: string, close: string])[]
   prices: closes.map(([date, close]) => ({ date, close })),
   source: 'nse.csv',
 })
-/** Records closes as `npm run prices` does. */
-const bring = async (symbol: string, ...closes: readonly (readonly [date: string, close: string])[]) => {
+/** Records closes like `npm run prices`. */
+const importCloses = async (
+  symbol: string,
+  ...closes: readonly (readonly [date: string, close: string])[]
+) => {
   const answer = await test.internal(`POST /internal/prices/${symbol}`, closesOf(...closes))
   expect(answer).toMatchObject({ status: 200, body: { wrong: [] } })
 }
@@ -58,16 +61,16 @@ const statusesOf = async (userId: string, symbol: string): Promise<number[]> => 
 }
 const forbidden = DECISIONS.map(() => 403)
 
-/** Waits until the site has a call of `amina` on the instrument. */
+/** Waits until markets knows a call by `amina` on the instrument. */
 const untilKnown = async (symbol: string) => {
   const correction = { date: '2020-01-06', close: '1', reason }
   const path = `POST /api/admin/instruments/${symbol}/corrections` as const
   await expect.poll(async () => (await as('amina', path, correction)).status).toBe(403)
 }
 
-it('an admin with a call cannot decide about its instrument or another quote of the pair', async () => {
-  await bring('USDKES', ['2026-01-06', '129'])
-  await bring('KESUSD', ['2026-01-06', '0.0077'])
+it('an admin with a call cannot decide about its instrument or another quote of its pair', async () => {
+  await importCloses('USDKES', ['2026-01-06', '129'])
+  await importCloses('KESUSD', ['2026-01-06', '0.0077'])
   await makeCall('c1', 'KESUSD', { kind: 'currency', pair: 'KESUSD' })
   await untilKnown('KESUSD')
   for (const symbol of ['KESUSD', 'USDKES']) expect(await statusesOf('amina', symbol)).toEqual(forbidden)
@@ -90,7 +93,7 @@ it('the pair of an instrument does not change while a call on it is open', async
   expect((await as('zuri', 'POST /api/admin/instruments/USDGHS', rest)).status).toBe(200)
 })
 
-it('an admin with an open call cannot import closes, nor can their tokens; scripts of operators can', async () => {
+it('an admin with an open call, or their token, cannot import closes, but operators can', async () => {
   const make = async (userId: string) =>
     (await as(userId, 'POST /api/admin/price-tokens', { name: 'nightly' })).body as { token: string }
   const [own, other] = [await make('amina'), await make('zuri')]
@@ -106,22 +109,22 @@ it('an admin with an open call cannot import closes, nor can their tokens; scrip
   })
   expect((await test.ask('POST /api/prices/KCB', { ...own, body })).status).toBe(200)
   expect((await test.ask('POST /api/prices/SCOM', { ...other, body })).status).toBe(200)
-  await bring('SCOM', ['2026-01-05', '18'])
+  await importCloses('SCOM', ['2026-01-05', '18'])
   expect((await as('zuri', path, closesOf(['2026-01-02', '18']))).status).toBe(200)
 })
 
-it('an admin whose call is settled can import closes, but still cannot decide', async () => {
+it('an admin with a settled call can import closes, but not decide', async () => {
   test.clock.advance(7 * 86_400_000)
-  await bring('SCOM', ['2026-01-08', '18'], ['2026-01-09', '18.1'])
+  await importCloses('SCOM', ['2026-01-08', '18'], ['2026-01-09', '18.1'])
   const path = 'POST /api/admin/instruments/SCOM/prices'
   expect((await as('amina', path, closesOf(['2026-01-12', '18.2']))).status).toBe(403)
-  await bring('SCOM', ['2026-01-12', '18.2'])
+  await importCloses('SCOM', ['2026-01-12', '18.2'])
   await expect.poll(async () => (await as('amina', path, closesOf(['2026-01-13', '18.2']))).status).toBe(200)
   expect(await statusesOf('amina', 'SCOM')).toEqual(forbidden)
 })
 
-it('an admin whose call is settled is still refused after a change of the pair', async () => {
-  await bring('USDGHS', ['2026-01-08', '11'], ['2026-01-09', '11.1'], ['2026-01-12', '11.2'])
+it('an admin with a settled call cannot decide after a change of the pair', async () => {
+  await importCloses('USDGHS', ['2026-01-08', '11'], ['2026-01-09', '11.1'], ['2026-01-12', '11.2'])
   const path = 'POST /api/admin/instruments/USDGHS'
   await expect.poll(async () => (await as('zuri', path, { pair: 'CEDI' })).status).toBe(200)
   expect(await statusesOf('amina', 'USDGHS')).toEqual(forbidden)

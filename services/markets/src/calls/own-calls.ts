@@ -5,8 +5,8 @@ import { pairNames } from '@soko/contracts/markets/pairs.ts'
 import { CallLists, CALLS } from './calls-view.ts'
 
 /**
- * Refuses a decision by an admin who has or had a call on the instrument or on another quote of its pair. Calls that
- * were taken back do not count.
+ * Refuses decisions by an admin who has or had a call on the instrument or another quote of its pair, except calls
+ * taken back.
  * @throws HttpProblem 403
  */
 export const requireNoCall = async (
@@ -14,15 +14,14 @@ export const requireNoCall = async (
   adminId: string,
   facts: InstrumentFacts,
 ): Promise<void> => {
-  if (!(await hasAny(read, facts, (name) => CallLists.held(adminId, name)))) return
+  if (!(await hasAny(read, facts, (name) => CallLists.onPair(adminId, name)))) return
   const message = `You have or had a call on ${facts.symbol} or another quote of its pair. Another admin must do this.`
   throw new HttpProblem('forbidden', { message })
 }
 
 /**
- * Refuses closes from a person with an open call on the instrument or on another quote of its pair. A call is open
- * until a close settles it.
- * @param by `token` if a script sends the closes with a token of this person.
+ * Refuses closes from a person with an open call on the instrument or another quote of its pair.
+ * @param by `token` if a script sends the closes with this person's token.
  * @throws HttpProblem 403
  */
 export const requireNoOpenCall = async (
@@ -31,13 +30,13 @@ export const requireNoOpenCall = async (
   facts: InstrumentFacts,
   by: 'admin' | 'token',
 ): Promise<void> => {
-  if (!(await hasAny(read, facts, (name) => CallLists.unsettled(userId, name)))) return
+  if (!(await hasAny(read, facts, (name) => CallLists.unsettledOnPair(userId, name)))) return
   const owner = by === 'admin' ? 'You have' : 'The admin who made this token has'
   const message = `${owner} an open call on ${facts.symbol} or another quote of its pair. Ask another admin to import its closes, or use npm run prices.`
   throw new HttpProblem('forbidden', { message })
 }
 
-/** Returns whether anyone has an open call on an instrument, as far as markets knows. */
+/** Returns whether anyone has an open call on an instrument, according to the view. */
 export const hasOpenCalls = async (read: ReadView, symbol: string): Promise<boolean> => {
   const [open] = await read(CALLS, [{ size: CallLists.listed({ state: 'open', symbol }) }])
   return open > 0

@@ -7,7 +7,6 @@ import { adjustmentOf, countsDividends, inUnitsOf, unitsOfCall } from '../instru
 import { stateOf } from './score.ts'
 import { type CallDocument, CallKeys, CALLS } from './calls-view.ts'
 
-/** Calls as the API answers them: joined with what became of them, their authors, analyses and instruments. */
 export const presentCalls = async (read: ReadView, calls: readonly CallDocument[]): Promise<Call[]> => {
   const { judgements, people, posts } = await readGroups(read, CALLS, {
     judgements: calls.map(({ callId }) => ({ get: CallKeys.judgement(callId) })),
@@ -26,7 +25,7 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
     const isJudged = state === 'right' || state === 'wrong' || state === 'void'
     const { entered = null, judged = null, counted = null } = judgement ?? {}
     const last = quote?.newest.at(-1) ?? null
-    const now = inUnitsOfNow(call, actions[at], last?.date)
+    const current = inCurrentUnits(call, actions[at], last?.date)
     const entry = judged !== null ? judged.entry : (entered?.entry ?? null)
     return {
       _id: call.callId,
@@ -44,53 +43,50 @@ export const presentCalls = async (read: ReadView, calls: readonly CallDocument[
       },
       direction: call.direction,
       until: call.until,
-      target: now.price(call.target),
-      stop: now.price(call.stop),
+      target: current.price(call.target),
+      stop: current.price(call.stop),
       sureness: call.sureness ?? null,
       madeAt: call.madeAt,
       rules: call.rules ?? 1,
       takeBackUntil: call.takeBackUntil,
       state,
-      entry: state === 'taken-back' ? null : now.close(entry),
-      last: last && (withDividends([last], now.dividends)[0] ?? null),
+      entry: state === 'taken-back' ? null : current.close(entry),
+      last: last && (withDividends([last], current.dividends)[0] ?? null),
       chance: entered?.chance ?? null,
       by: isJudged ? (judged?.by ?? null) : null,
       judgedAt: isJudged ? (judgement?.judgedAt ?? null) : null,
-      exit: isJudged ? now.close(judged?.exit ?? null) : null,
+      exit: isJudged ? current.close(judged?.exit ?? null) : null,
       gain: isJudged ? (judged?.gain ?? null) : null,
       mirror:
         counted !== null && isJudged
           ? { decided: counted.decided, q: counted.q, isCounted: counted.isCounted }
           : null,
-      splits: now.splits.map(({ reason: _reason, ...split }) => split),
-      dividends: now.dividends,
+      splits: current.splits.map(({ reason: _reason, ...split }) => split),
+      dividends: current.dividends,
       remarks: [...call.remarks],
-      judgements: (judgement?.history ?? []).map((each) => ({ ...each, exit: now.close(each.exit) })),
+      judgements: (judgement?.history ?? []).map((each) => ({ ...each, exit: current.close(each.exit) })),
     }
   })
 }
 
-/**
- * Converts the terms and judgement of a call to the units of the newest close. Dividends since the call stay added to
- * closes.
- */
-const inUnitsOfNow = (
+/** Converts a call to the units of the newest close. Closes stay adjusted for dividends since the call. */
+const inCurrentUnits = (
   { known, madeAt, rules }: CallDocument,
   { splits, dividends }: ActionsDocument = { splits: [], dividends: [] },
   newest?: Day,
 ) => {
-  const of = unitsOfCall({ knownUntil: known?.date ?? null, madeAt })
-  const today = newest ?? of
-  const rewritten = inUnitsOf(today, splits)
+  const callUnits = unitsOfCall({ knownUntil: known?.date ?? null, madeAt })
+  const currentUnits = newest ?? callUnits
+  const convert = inUnitsOf(currentUnits, splits)
   const price = (value: Decimal | undefined): Decimal | null =>
-    value === undefined ? null : rewritten(value, of)
-  const close = (said: Close | null): Close | null =>
-    said && { date: said.date, close: rewritten(said.close, of) }
+    value === undefined ? null : convert(value, callUnits)
+  const close = (recorded: Close | null): Close | null =>
+    recorded && { date: recorded.date, close: convert(recorded.close, callUnits) }
   return {
-    splits: splits.filter(({ from }) => from > of && from <= today),
+    splits: splits.filter(({ from }) => from > callUnits && from <= currentUnits),
     dividends: (countsDividends({ rules }) ? dividends : []).flatMap(({ exDay, amount, before }) => {
       const adjustment = adjustmentOf({ exDay, amount }, before)
-      if (adjustment === undefined || exDay <= of || exDay > today) return []
+      if (adjustment === undefined || exDay <= callUnits || exDay > currentUnits) return []
       return [{ exDay, amount, factor: Number(adjustment.became) / Number(adjustment.was) }]
     }),
     price,

@@ -4,7 +4,6 @@ import type { CallDocument, JudgementDocument, Score } from './calls-view.ts'
 import { dayNumber } from '../statistics/bet.ts'
 import { type DecidedCall, isDecided } from '../statistics/z-score.ts'
 
-/** Where a call is. */
 export const stateOf = ({ takenBackAt }: CallDocument, judgement: JudgementDocument | undefined): CallState =>
   callState({
     isTakenBack: takenBackAt !== null,
@@ -29,7 +28,6 @@ export const scoreCall = (call: CallDocument, judgement: JudgementDocument | und
   ]
 }
 
-/** The decided calls of a record, as `zScore` takes them. */
 export const decidedOf = (scores: readonly Score[]): readonly DecidedCall[] =>
   scores.flatMap(([state, , , , , , , decided]) => {
     if (decided === null || state === 'taken-back') return []

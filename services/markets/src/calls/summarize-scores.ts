@@ -3,12 +3,11 @@ import { brierSkill, calibrationOf, mean, median } from '../statistics/calibrati
 import { zScore } from '../statistics/z-score.ts'
 import { decidedOf } from './score.ts'
 
-/** What a person's calls add up to. */
-export const addUp = (scores: readonly Score[]): RecordDocument => {
+export const summarizeScores = (scores: readonly Score[]): RecordDocument => {
   const count = (...states: Score[0][]): number => scores.filter(([state]) => states.includes(state)).length
   const judged = scores.filter(([state]) => state === 'right' || state === 'wrong')
   const gains = judged.flatMap(([, kind, , , gain]) => (gain === null || kind === 'rate' ? [] : [gain]))
-  const sure = judged.flatMap(([state, , , , , sureness, chance]) =>
+  const sureCalls = judged.flatMap(([state, , , , , sureness, chance]) =>
     sureness === null
       ? []
       : [{ sure: sureness, isRight: state === 'right', ...(chance !== null && { chance }) }],
@@ -22,20 +21,22 @@ export const addUp = (scores: readonly Score[]): RecordDocument => {
     meanGain: mean(gains) ?? null,
     medianGain: median(gains) ?? null,
     ...zScore(decidedOf(scores)),
-    brierSkill: brierSkill(sure),
-    calibration: calibrationOf(sure).map(({ from, to, said, calls, right, share, low, high }) => ({
-      from,
-      to,
-      count: calls,
-      right,
-      share,
-      low,
-      high,
-      sureness: said / 100,
-    })),
-    byKind: parts(judged, ([, kind]) => kind),
-    byDirection: parts(judged, ([, , direction]) => direction),
-    byLength: parts(judged, ([, , , days]) => lengthOf(days)),
+    brierSkill: brierSkill(sureCalls),
+    calibration: calibrationOf(sureCalls).map(
+      ({ from, to, meanSureness, calls, right, share, low, high }) => ({
+        from,
+        to,
+        count: calls,
+        right,
+        share,
+        low,
+        high,
+        sureness: meanSureness / 100,
+      }),
+    ),
+    byKind: countBy(judged, ([, kind]) => kind),
+    byDirection: countBy(judged, ([, , direction]) => direction),
+    byLength: countBy(judged, ([, , , days]) => lengthOf(days)),
   }
 }
 
@@ -45,7 +46,7 @@ const lengthOf = (days: number): string => {
   return days <= 366 ? 'year' : 'longer'
 }
 
-const parts = (judged: readonly Score[], nameOf: (score: Score) => string): RecordDocument['byKind'] =>
+const countBy = (judged: readonly Score[], nameOf: (score: Score) => string): RecordDocument['byKind'] =>
   Array.from(Map.groupBy(judged, nameOf), ([name, part]) => ({
     name,
     judged: part.length,

@@ -1,7 +1,7 @@
 import { CallTags } from '@soko/contracts/http/cache-tags.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { pairNames } from '@soko/contracts/markets/pairs.ts'
-import { addUp } from './add-up.ts'
+import { summarizeScores } from './summarize-scores.ts'
 import { scoreCall, stateOf } from './score.ts'
 import {
   type CallDocument,
@@ -14,10 +14,10 @@ import {
 } from './calls-view.ts'
 
 /**
- * Puts a call into the lists it belongs in now, and out of the others, and its part into its author's record.
- * @param before the call as it was before the event; undefined while only markets has told of it.
+ * Updates the lists that contain a call, and its author's record.
+ * @param before the call before the event; undefined while there are only events from markets.
  */
-export const placeCall = async (
+export const indexCall = async (
   view: ViewWriter,
   callId: string,
   before: CallDocument | undefined,
@@ -29,25 +29,25 @@ export const placeCall = async (
   view.tag(CallTags.all)
   view.tag(CallTags.call(callId))
   view.tag(CallTags.post(call.postId))
-  const wanted = after === undefined ? new Map<string, number>() : entriesOf(after, judgement)
+  const entries = after === undefined ? new Map<string, number>() : entriesOf(after, judgement)
   for (const list of allListsOf(call)) {
-    const score = wanted.get(list)
+    const score = entries.get(list)
     if (score === undefined) view.remove(list, callId)
     else view.add(list, callId, score)
   }
-  // An author's calls are often judged together, and a record is written whole.
+  // Batched, because an author's calls are often judged together and a record is one document.
   const { authorId } = call
-  await view.atEnd(`tally:${authorId}`, callId, async (callIds) => tallyCalls(view, authorId, callIds))
+  await view.atEnd(`tally:${authorId}`, callId, async (callIds) => updateRecord(view, authorId, callIds))
 }
 
-/** Every list by which a call can be found, whatever its state. */
+/** Returns every list that may contain a call. */
 const allListsOf = (call: CallDocument): readonly string[] => [
-  CallLists.by(call.authorId),
+  CallLists.byAuthor(call.authorId),
   CallLists.ofPost(call.postId),
-  CallLists.of(call.symbol),
+  CallLists.ofInstrument(call.symbol),
   ...pairNames(call).flatMap((name) => [
-    CallLists.held(call.authorId, name),
-    CallLists.unsettled(call.authorId, name),
+    CallLists.onPair(call.authorId, name),
+    CallLists.unsettledOnPair(call.authorId, name),
   ]),
   ...filtersOf(call).flatMap((filter) => [
     CallLists.listed(filter),
@@ -69,20 +69,20 @@ const entriesOf = (
 ): ReadonlyMap<string, number> => {
   const state = stateOf(call, judgement)
   const entries = new Map([
-    [CallLists.by(call.authorId), call.order],
+    [CallLists.byAuthor(call.authorId), call.order],
     [CallLists.ofPost(call.postId), call.order],
   ])
   if (state === 'taken-back') return entries
   const isOpen = state === 'waiting' || state === 'open'
-  // A void call is settled by the close that made it void; a call made on demonstration prices is settled for good.
-  // Other calls are settled when they are counted, on the day of their judgement or later.
+  // A void call is settled by the close that made it void, or for good if made on demonstration prices. Other calls
+  // are settled when they are counted.
   const judged = judgement?.judged
   const settledAsVoid = judged?.by === 'demonstration' ? '' : judged?.exit?.date
   const settled = state === 'void' ? settledAsVoid : judged ? judgement?.counted?.end : undefined
-  entries.set(CallLists.of(call.symbol), settledScore(settled))
+  entries.set(CallLists.ofInstrument(call.symbol), settledScore(settled))
   for (const name of pairNames(call)) {
-    entries.set(CallLists.held(call.authorId, name), call.order)
-    if (settled === undefined) entries.set(CallLists.unsettled(call.authorId, name), call.order)
+    entries.set(CallLists.onPair(call.authorId, name), call.order)
+    if (settled === undefined) entries.set(CallLists.unsettledOnPair(call.authorId, name), call.order)
   }
   for (const filter of filtersOf(call)) {
     entries.set(CallLists.listed(filter), call.order)
@@ -92,8 +92,7 @@ const entriesOf = (
   return entries
 }
 
-/** Puts the parts of calls into their author's record. */
-const tallyCalls = async (
+const updateRecord = async (
   view: ViewWriter,
   authorId: string,
   callIds: ReadonlySet<string>,
@@ -114,23 +113,22 @@ const tallyCalls = async (
     view.delete(CallKeys.tally(authorId))
     view.delete(CallKeys.record(authorId))
     view.remove(CallLists.ranked, authorId)
-    view.remove(CallLists.few, authorId)
+    view.remove(CallLists.unranked, authorId)
     return
   }
   view.put(CallKeys.tally(authorId), { scores })
-  rank(view, authorId, Object.values(scores))
+  writeRecord(view, authorId, Object.values(scores))
 }
 
-/** What a person's calls add up to, and where they stand among all who make calls. */
-const rank = (view: ViewWriter, authorId: string, scores: readonly Score[]): void => {
-  const record = addUp(scores)
+const writeRecord = (view: ViewWriter, authorId: string, scores: readonly Score[]): void => {
+  const record = summarizeScores(scores)
   const { right, wrong, z } = record
   view.put(CallKeys.record(authorId), record)
   if (z === null) {
     view.remove(CallLists.ranked, authorId)
-    view.add(CallLists.few, authorId, right + wrong)
+    view.add(CallLists.unranked, authorId, right + wrong)
   } else {
-    view.remove(CallLists.few, authorId)
+    view.remove(CallLists.unranked, authorId)
     view.add(CallLists.ranked, authorId, z)
   }
 }
