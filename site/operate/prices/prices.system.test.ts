@@ -73,7 +73,7 @@ Nothing was recorded: this was a preview.
     expect(errors).toBe(`line 3, USDZAR: 'eighteen' in 'Close' is no number that can be read.
 line 5, NOSUCH: There is no instrument NOSUCH on the site. List it first.
 line 6, USDETB: A price must be more than 0.
-line 7, USDNGN: The price of 2199-03-31 is not taken yet.
+line 7, USDNGN: The close of 2199-03-31 is not available yet.
 Nothing was recorded of USDZAR, NOSUCH, USDETB, USDNGN. Correct the rows and send the file again.
 `)
     expect(await instrument('USDZAR')).toMatchObject({ count: 0 })

@@ -43,12 +43,11 @@ const reopen =
   (...dates: number[]) =>
   (known: Prices) =>
     withdrawClosedDays(dollar, known, { dates: dates.map(dayOf), reason, by: 'ada' })
-const bring =
+const importDays =
   (...days: DayPrices[]) =>
   (known: Prices) =>
     recordPrices(dollar, known, { prices: days, source, isDemonstration: false }, () => true)
 
-/** The closes that count after these events. */
 const closesAfter = (...events: NewEvent[]) =>
   sliceOf(
     events.reduce(
@@ -65,7 +64,7 @@ const closesAfter = (...events: NewEvent[]) =>
   )
 
 describe('closed days', () => {
-  it('are recorded in order, each once, before or after they come', () => {
+  it('are recorded in order and once, in the past or future', () => {
     given(prices, [recorded(day(5, '1500'))])
       .when(close(6, 5, 6))
       .then(closed(5, 6), decided)
@@ -77,7 +76,7 @@ describe('closed days', () => {
       .thenNothing()
   })
 
-  it('drop held closes', () => {
+  it('reject held closes', () => {
     const held = (date: number) =>
       PricesStream.PriceHeld(symbol, { symbol, prices: day(date, '9'), before: day(2, '1500'), source })
     given(prices, [recorded(day(2, '1500')), held(5), held(6)])
@@ -89,10 +88,10 @@ describe('closed days', () => {
       )
   })
 
-  it('take no closes, not even the one that was recorded before, and no corrections', () => {
+  it('refuse closes and corrections', () => {
     given(prices, [recorded(day(5, '1500')), closed(5)])
       .when((known) => {
-        expect(bring(day(5, '1500'), day(6, '1501'))(known)).toEqual({
+        expect(importDays(day(5, '1500'), day(6, '1501'))(known)).toEqual({
           events: [],
           wrong: [{ date: dayOf(5), message: 'The exchange was closed on 2026-01-05. Leave the day out.' }],
         })
@@ -110,7 +109,7 @@ describe('closed days', () => {
     expect(closesAfter(...events, withdrawn(1, 5))).toEqual([day(2, '1500'), day(5, '1500.0')])
   })
 
-  it('stay closed, and lose the closes of a demonstration, when real closes replace these', () => {
+  it('stay closed without their closes after demonstration closes are replaced', () => {
     const events = [drawn(day(2, '1500'), day(5, '1501')), closed(5), replacing(day(6, '1502'))]
     expect(closesAfter(...events, withdrawn(5))).toEqual([day(6, '1502')])
     given(prices, events).when(close(5)).thenNothing()

@@ -5,13 +5,9 @@ import type { ListedInstrument } from '../instruments/instrument.ts'
 import { decidedBy, PricesStream } from './price.events.ts'
 import type { Prices } from './prices.ts'
 
-/** Days, in any order, the reason, and the id of the admin. */
 type Days = { readonly dates: readonly Day[]; readonly reason: string; readonly by: string }
 
-/**
- * Records days on which the exchange is closed. Drops held closes of these days. Days that are already recorded change
- * nothing.
- */
+/** Records days on which the exchange is closed, and rejects held closes of these days. Idempotent. */
 export const recordClosedDays = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,
@@ -29,7 +25,7 @@ export const recordClosedDays = (
 }
 
 /**
- * Withdraws closed days that were recorded by mistake, all or none. Closes that were recorded for them count again.
+ * Withdraws closed days that were recorded by mistake, all or none, and restores their closes.
  * @throws Refusal 404 if one of them is not recorded.
  */
 export const withdrawClosedDays = (
@@ -48,5 +44,4 @@ export const withdrawClosedDays = (
   ]
 }
 
-/** Each day once, the earliest first. */
 const inOrder = (dates: readonly Day[]): Day[] => [...new Set(dates)].toSorted()

@@ -10,12 +10,12 @@ const three = withCloses(noCloses, [
   close('2026-01-07', '3'),
 ])
 
-it('a day without a close has none', () => {
+it('closeOn returns undefined for a day without a close', () => {
   expect(closeOn(three, '2026-01-06')).toBeUndefined()
   expect(closeOn(noCloses, '2026-01-06')).toBeUndefined()
 })
 
-it('parts are cut as of an array', () => {
+it('sliceOf slices like Array.prototype.slice', () => {
   const all = sliceOf(three)
   for (const [start, end] of [[0, 2], [1], [-1], [-9, 1], [2, 1], [9]] as const) {
     expect(sliceOf(three, start, end)).toEqual(all.slice(start, end))
@@ -25,19 +25,19 @@ it('parts are cut as of an array', () => {
   ).toEqual([0, 1, 2, 3])
 })
 
-it('every decimal comes back letter for letter, and as the nearest float', () => {
+it('withCloses preserves the notation of decimals', () => {
   const digits = fc.stringMatching(/^\d{1,20}$/)
   const decimal = fc
     .tuple(fc.constantFrom('', '-'), fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }), fc.option(digits))
     .map(([sign, whole, rest]) => `${sign}${whole}${rest === null ? '' : `.${rest}`}`)
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-  const stories = fc.array(
+  const imports = fc.array(
     fc.array(fc.record({ date: day.map((date) => date.toISOString().slice(0, 10)), close: decimal })),
   )
   fc.assert(
-    fc.property(stories, (story) => {
-      const expected = new Map(story.flat().map(({ date, close: text }) => [date, text]))
-      const closes = story.reduce(withCloses, noCloses)
+    fc.property(imports, (batches) => {
+      const expected = new Map(batches.flat().map(({ date, close: text }) => [date, text]))
+      const closes = batches.reduce(withCloses, noCloses)
       expect(sliceOf(closes)).toEqual(
         [...expected]
           .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,17 +1,14 @@
 import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber } from '../statistics/bet.ts'
 
-/**
- * An instrument's closes, the earliest first. It is a value: what is added makes another one. A close takes 13 bytes, so the closes of a
- * thousand instruments over decades stay in memory.
- */
+/** An instrument's closes, earliest first. Immutable. Takes 13 bytes per close, so that all closes fit in memory. */
 export type Closes = {
   /** Whole days since 1970-01-01. */
   readonly days: Int32Array
   readonly values: Float64Array
-  /** How many digits each has behind the point. */
+  /** Decimal places. */
   readonly digits: Uint8Array
-  /** By day, the closes that a number does not give back letter for letter: those of more than 15 digits, above all. */
+  /** By day, closes that a float cannot represent exactly, such as those with more than 15 digits. */
   readonly texts: ReadonlyMap<number, Decimal>
 }
 
@@ -22,17 +19,17 @@ export const noCloses: Closes = {
   texts: new Map(),
 }
 
-/** Adds closes, in any order. Of a day that has one already the new one counts; of two of one day, the last. */
+/** Adds or replaces closes, in any order. The last close of a day counts. */
 export const withCloses = (closes: Closes, added: readonly Close[]): Closes => {
   const byDay = new Map(added.map(({ date, close }) => [dayNumber(date), close]))
   const sorted = [...byDay].toSorted(([one], [other]) => one - other)
-  const room = closes.days.length + sorted.length
-  const days = new Int32Array(room)
-  const values = new Float64Array(room)
-  const digits = new Uint8Array(room)
+  const capacity = closes.days.length + sorted.length
+  const days = new Int32Array(capacity)
+  const values = new Float64Array(capacity)
+  const digits = new Uint8Array(capacity)
   const texts = new Map(closes.texts)
   let [from, size] = [0, 0]
-  const keepBefore = (until: number): void => {
+  const copyUntil = (until: number): void => {
     days.set(closes.days.subarray(from, until), size)
     values.set(closes.values.subarray(from, until), size)
     digits.set(closes.digits.subarray(from, until), size)
@@ -40,7 +37,7 @@ export const withCloses = (closes: Closes, added: readonly Close[]): Closes => {
     from = until
   }
   for (const [day, close] of sorted) {
-    keepBefore(indexOf(closes, day))
+    copyUntil(indexOf(closes, day))
     if (closes.days[from] === day) from += 1
     days[size] = day
     values[size] = Number(close)
@@ -49,7 +46,7 @@ export const withCloses = (closes: Closes, added: readonly Close[]): Closes => {
     if (Number(close).toFixed(digits[size - 1]) === close) texts.delete(day)
     else texts.set(day, close)
   }
-  keepBefore(closes.days.length)
+  copyUntil(closes.days.length)
   return {
     days: days.slice(0, size),
     values: values.slice(0, size),
@@ -58,7 +55,6 @@ export const withCloses = (closes: Closes, added: readonly Close[]): Closes => {
   }
 }
 
-/** Removes the closes of some days. */
 export const withoutDays = (closes: Closes, dates: readonly Day[]): Closes =>
   dates.some((date) => closeOn(closes, date) !== undefined)
     ? withCloses(
@@ -67,26 +63,25 @@ export const withoutDays = (closes: Closes, dates: readonly Day[]): Closes =>
       )
     : closes
 
-/** The close of a day; undefined where it has none. */
 export const closeOn = (closes: Closes, date: Day): Decimal | undefined => {
   const at = indexOf(closes, dayNumber(date))
   return closes.days[at] === dayNumber(date) ? closeAt(closes, at).close : undefined
 }
 
-/** The room that closes take, in bytes. */
+/** Returns the approximate size of closes, in bytes. */
 export const sizeOfCloses = ({ days, texts }: Closes): number => 13 * days.length + 100 * texts.size
 
-/** Where the closes of a day or later begin; their number where all are earlier. */
+/** Returns the index of the first close on or after a day, or the number of closes if all are earlier. */
 export const indexOfDay = (closes: Closes, date: Day): number => indexOf(closes, dayNumber(date))
 
-/** The closes from one place to another, as `Array.slice` counts. */
+/** Returns a range of closes, with indices as for `Array.slice`. */
 export const sliceOf = (closes: Closes, start?: number, end?: number): readonly Close[] => {
   const part = closes.days.subarray(start, end)
   const from = (part.byteOffset - closes.days.byteOffset) / Int32Array.BYTES_PER_ELEMENT
   return Array.from(part, (_day, at) => closeAt(closes, from + at))
 }
 
-/** The same closes as floats, for what is statistics. */
+/** Returns the closes as floats, for statistics. */
 export const pointsOf = ({ days, values }: Closes): { readonly date: Day; readonly value: number }[] =>
   Array.from(days, (day, at) => ({ date: dateOf(day), value: values[at] ?? 0 }))
 
@@ -98,7 +93,7 @@ const closeAt = ({ days, values, digits, texts }: Closes, at: number): Close => 
 const indexOf = ({ days }: Closes, day: number): number => {
   let low = 0
   let high = days.length
-  // What comes in is later than all there is, nearly always.
+  // A shortcut, because new closes are nearly always the newest.
   if ((days[high - 1] ?? -Infinity) < day) return high
   while (low < high) {
     const middle = (low + high) >> 1
@@ -108,14 +103,14 @@ const indexOf = ({ days }: Closes, day: number): number => {
   return low
 }
 
-/** Days as they are written: instruments share them, and to write one takes longer than to find it. */
-const written = new Map<number, Day>()
+/** Caches formatted days, which instruments share; formatting is slower than a lookup. */
+const dateTexts = new Map<number, Day>()
 
-/** @param day whole days since 1970-01-01. */
+/** Returns the date of a number of whole days since 1970-01-01. */
 export const dateOf = (day: number): Day => {
-  const known = written.get(day)
+  const known = dateTexts.get(day)
   if (known !== undefined) return known
   const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
-  written.set(day, date)
+  dateTexts.set(day, date)
   return date
 }

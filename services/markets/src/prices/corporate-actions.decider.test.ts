@@ -13,7 +13,7 @@ import { type Prices, prices } from './prices.ts'
 const symbol = 'USDNGN'
 const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, priceTimes: [], ended: undefined }
 const bill: ListedInstrument = { ...dollar, facts: { ...naira, kind: 'rate' } }
-const gone: ListedInstrument = { ...dollar, ended: { date: '2026-01-05', lastValue: '0' } }
+const ended: ListedInstrument = { ...dollar, ended: { date: '2026-01-05', lastValue: '0' } }
 const source = 'cbn.csv'
 const reason = 'The exchange says so.'
 
@@ -62,21 +62,21 @@ describe('a split', () => {
       .then(split(), released(day(6, '101')), released(day(8, '100')), decided)
   })
 
-  it('makes closes after it near those before it', () => {
+  it('is applied when later closes are checked for outliers', () => {
     given(prices, [recorded(day(5, '400')), split()])
       .when(record([day(6, '101'), day(7, '400')]))
       .then(recorded(day(6, '101')), held(day(7, '400'), day(6, '101')))
   })
 
-  it('may be recorded before its day, repeatedly, and with other values', () => {
+  it('may be recorded in advance, repeatedly, and with other values', () => {
     given(prices, [split()]).when(recordIt()).thenNothing()
     given(prices, [split()]).when(recordIt(5)).then(split(5), decided)
   })
 
-  it('is refused for a rate, without effect, or after the end', () => {
+  it('is refused for a rate, without effect, or after the end of the instrument', () => {
     given(prices, []).when(recordIt(4, bill)).thenRefused('invalid-fields')
     given(prices, []).when(recordIt(1)).thenRefused('invalid-fields')
-    given(prices, []).when(recordIt(4, gone)).thenRefused('instrument-ended')
+    given(prices, []).when(recordIt(4, ended)).thenRefused('instrument-ended')
   })
 
   it('is withdrawn, with a reason', () => {
@@ -98,7 +98,7 @@ describe('a dividend', () => {
   const dividendRecorded = (exDay: number, amount: string): NewEvent =>
     PricesStream.DividendRecorded(symbol, { symbol, exDay: dayOf(exDay), amount, reason })
 
-  it('releases held closes that it explains, as a split does', () => {
+  it('releases held closes that it explains', () => {
     given(prices, [
       recorded(day(2, '400'), day(5, '404')),
       held(day(6, '365'), day(5, '404')),
@@ -108,13 +108,13 @@ describe('a dividend', () => {
       .then(dividendRecorded(6, '40'), released(day(6, '365')), decided)
   })
 
-  it('makes closes after it near those before it', () => {
+  it('is applied when later closes are checked for outliers', () => {
     given(prices, [recorded(day(5, '404')), dividendRecorded(6, '40')])
       .when(record([day(6, '365'), day(7, '404')]))
       .then(recorded(day(6, '365')), held(day(7, '404'), day(6, '365')))
   })
 
-  it('is recorded together with bonus issues and splits, once', () => {
+  it('is recorded once, together with bonus issues and splits', () => {
     const bonus: CorporateAction = { type: 'bonus', exDay: dayOf(6), issued: 1, held: 10 }
     const bonusRecorded = PricesStream.SplitRecorded(symbol, {
       symbol,
@@ -138,7 +138,7 @@ describe('a dividend', () => {
       .then(dividendRecorded(6, '6'), decided)
   })
 
-  it('must be more than 0 and less than the close before it, and is refused for a rate or after the end', () => {
+  it('must be between 0 and the close before it, and is refused for a rate or after the end', () => {
     const known = [recorded(day(5, '404'))]
     given(prices, known)
       .when(act([dividend(6, '0')]))
@@ -153,7 +153,7 @@ describe('a dividend', () => {
       .when(act([dividend(6, '4')], bill))
       .thenRefused('invalid-fields')
     given(prices, known)
-      .when(act([dividend(6, '4')], gone))
+      .when(act([dividend(6, '4')], ended))
       .thenRefused('instrument-ended')
   })
 

@@ -5,10 +5,9 @@ import { Big } from 'big.js'
 import type { ListedInstrument } from '../instruments/instrument.ts'
 import { indexOfDay, sliceOf } from './closes.ts'
 import { decidedBy, PricesStream } from './price.events.ts'
-import { alikeOf } from './prices.decider.ts'
+import { plausibleDays } from './prices.decider.ts'
 import type { Prices } from './prices.ts'
 
-/** Actions of one instrument, the admin's reason, and the admin's id. */
 type Actions = {
   readonly actions: readonly CorporateAction[]
   readonly reason: string
@@ -16,7 +15,7 @@ type Actions = {
 }
 
 /**
- * Records dividends, bonus issues and splits, all or none. Also records held closes that they explain.
+ * Records dividends, bonus issues and splits, all or none, and releases held closes that they explain.
  * @throws Refusal 409 if the instrument ended before one of them; 422 for a rate, a split that changes nothing, or a
  * dividend that is 0 or at least the close before it.
  */
@@ -26,7 +25,7 @@ export const recordActions = (
   { actions, reason, by }: Actions,
 ): readonly NewEvent[] => {
   const { symbol, kind } = facts
-  if (kind === 'rate') throw invalid('symbol', 'A rate has no units and no dividends.')
+  if (kind === 'rate') throw invalid('symbol', 'A rate has no splits and no dividends.')
   const recorded: NewEvent[] = []
   let after = known
   for (const action of actions) {
@@ -56,14 +55,13 @@ export const recordActions = (
   const waiting = Object.keys(known.held).filter((day) => day >= first)
   return [
     ...recorded,
-    ...alikeOf(kind, after, sliceOf(known.closes), waiting).map((date) =>
+    ...plausibleDays(kind, after, sliceOf(known.closes), waiting).map((date) =>
       PricesStream.PriceReleased(symbol, { symbol, date, isRight: true }),
     ),
     decidedBy(by, symbol),
   ]
 }
 
-/** The reason for a withdrawal, and the id of the admin. */
 type Withdrawal = { readonly reason: string; readonly by: string }
 
 /**

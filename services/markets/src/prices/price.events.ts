@@ -6,10 +6,10 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Upcaster } from '@soko/platform/event-log/event-definitions.ts'
 import { z } from 'zod'
 
-/** At first the admin stood in these events themselves. */
-const withoutAdmin: Upcaster = ({ by: _admin, ...said }) => said
+/** The first schema of these events contained the admin. */
+const withoutAdmin: Upcaster = ({ by: _admin, ...data }) => data
 
-/** What is said of prices is public whole, so that anybody can verify it. Who decided it stands beside it, in the same commit. */
+/** Price events are public, so that anyone can verify them. A private event in the same commit names the admin. */
 export const PricesStream = defineStream(PublicPrices, {
   private: {
     /** The admin who decided the events before it in its commit. */
@@ -23,6 +23,6 @@ export const PricesStream = defineStream(PublicPrices, {
   },
 })
 
-/** Returns the private event that names the admin behind the public events before it in its commit. */
+/** Returns the private event that names the admin behind the other events of its commit. */
 export const decidedBy = (by: string, symbol: string): NewEvent =>
   PricesStream.PriceDecisionTaken(symbol, { symbol, by })

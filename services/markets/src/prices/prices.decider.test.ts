@@ -13,7 +13,7 @@ import { type Prices, prices } from './prices.ts'
 const symbol = 'USDNGN'
 const dollar: ListedInstrument = { status: 'listed', facts: { ...naira }, priceTimes: [], ended: undefined }
 const bill: ListedInstrument = { ...dollar, facts: { ...naira, kind: 'rate' } }
-const gone: ListedInstrument = { ...dollar, ended: { date: '2026-01-05', lastValue: '0' } }
+const ended: ListedInstrument = { ...dollar, ended: { date: '2026-01-05', lastValue: '0' } }
 const source = 'cbn.csv'
 
 const day = (date: number, close: string): DayPrices => ({
@@ -44,7 +44,6 @@ const wrong = (recording: ReturnType<typeof record>, before: readonly NewEvent[]
   return found.map(({ date, message }) => `${date}: ${message}`)
 }
 
-/** The 5th of January closed at 1440. */
 const fifth = day(5, '1440')
 const known = [recorded(fifth)]
 
@@ -66,7 +65,7 @@ describe('prices', () => {
       .then(...expected)
   })
 
-  it('stand in events of 1,000 days', () => {
+  it('are split into events of 1,000 days', () => {
     const days = Array.from({ length: 2_001 }, (_, at) => ({
       date: new Date(Date.UTC(2019, 0, 1 + at)).toISOString().slice(0, 10),
       close: '1440',
@@ -76,16 +75,16 @@ describe('prices', () => {
     expect(lengths).toEqual([1_000, 1_000, 1])
   })
 
-  it('are refused together when one of them is wrong', () => {
+  it('are refused together if one of them is wrong', () => {
     expect(wrong(record([fifth, day(6, '0')]))).toEqual(['2026-01-06: A price must be more than 0.'])
     expect(wrong(record([day(5, '-2')]))).toEqual(['2026-01-05: A price must be more than 0.'])
     expect(wrong(record([{ ...fifth, volume: '0.0' }]))).toEqual([
       '2026-01-05: Nothing was traded on 2026-01-05: the volume is 0. Leave the day out.',
     ])
     expect(wrong(record([{ date: '2026-02-01', close: '1' }]))).toEqual([
-      '2026-02-01: The price of 2026-02-01 is not taken yet.',
+      '2026-02-01: The close of 2026-02-01 is not available yet.',
     ])
-    expect(wrong(record([day(5, '1440'), day(6, '1441')], gone))).toEqual([
+    expect(wrong(record([day(5, '1440'), day(6, '1441')], ended))).toEqual([
       '2026-01-06: The instrument ended on 2026-01-05.',
     ])
     expect(wrong(record([day(5, '1450')]), known)).toEqual([
@@ -113,13 +112,13 @@ describe('prices', () => {
     given(prices, [drawn])
       .when(events(record([day(5, '90'), day(7, '91')])))
       .then(replacing)
-    // From then on they are real: 6 January has no close, and the next close is compared with the real one before it.
+    // Afterwards, closes are compared with real closes only.
     given(prices, [drawn, replacing])
       .when(events(record([day(5, '90.0'), day(6, '90.5'), day(8, '1440')])))
       .then(recorded(day(6, '90.5')), held(day(8, '1440'), day(7, '91')))
   })
 
-  it('of a rate may be 0 and less', () => {
+  it('may be 0 or negative for a rate', () => {
     given(prices, [])
       .when(events(record([day(5, '0'), day(6, '-0.25')], bill)))
       .then(recorded(day(5, '0'), day(6, '-0.25')))
@@ -127,27 +126,27 @@ describe('prices', () => {
 })
 
 describe('a close far from the one before', () => {
-  it('waits for an admin, and those after it too while they are far', () => {
+  it('is held, as are later ones that are also far', () => {
     const seventh = day(7, '1441')
     given(prices, known)
       .when(events(record([day(6, '144.1'), seventh, day(8, '1502')])))
       .then(recorded(seventh), held(day(6, '144.1'), fifth), held(day(8, '1502'), seventh))
   })
 
-  it('is one beyond eight deviations, of half a per cent at least', () => {
+  it('is more than eight deviations away, each at least half a percent', () => {
     given(prices, [recorded(day(5, '1000'))])
       .when(events(record([day(6, '1040.8')])))
       .then(recorded(day(6, '1040.8')))
     given(prices, [recorded(day(5, '1000'))])
       .when(events(record([day(6, '1040.9')])))
       .then(held(day(6, '1040.9'), day(5, '1000')))
-    // What moves by a tenth on each day may move by half.
+    // A price that moves by 10% a day may move by 50%.
     given(prices, [recorded(day(1, '100'), day(2, '110'), day(3, '100'), day(4, '110'))])
       .when(events(record([day(5, '170')])))
       .then(recorded(day(5, '170')))
   })
 
-  it('is never drawn for a demonstration, and a rate is measured in points', () => {
+  it('is not checked in a demonstration, and measured in points for a rate', () => {
     given(prices, [])
       .when((known) => events(record([day(5, '1'), day(6, '9')], dollar, true))(known).slice(1))
       .thenNothing()
@@ -159,7 +158,7 @@ describe('a close far from the one before', () => {
       .then(held(day(6, '7.95'), day(5, '7.5')))
   })
 
-  it('is recorded when an admin says that it is right, with what follows near it', () => {
+  it('is recorded if an admin accepts it, with later ones close to it', () => {
     const devalued = [
       recorded(day(5, '460')),
       held(day(6, '700'), day(5, '460')),
@@ -193,7 +192,7 @@ describe('a correction', () => {
     reason: 'A typing error.',
   })
 
-  it('says what was, and why; who decided stands beside it', () => {
+  it('records the old close and the reason, and the admin in a private event', () => {
     given(prices, known).when(correct('1404')).then(corrected, decided)
     given(prices, [...known, corrected])
       .when(correct('1404.0'))
@@ -206,7 +205,7 @@ describe('a correction', () => {
   })
 })
 
-it('what was decided when the admin still stood in it is read without them', () => {
+it('upcasts events of schema 1 by removing the admin', () => {
   const codec = createEventCodec(PricesStream.definitions)
   const former = corpus
     .filter(({ stream, schema }) => stream === 'prices-COCOA' && schema === 1)

@@ -4,40 +4,38 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { Big } from 'big.js'
 import type { ListedInstrument } from '../instruments/instrument.ts'
-import { isOutlier } from './outliers.rules.ts'
+import { isOutlier } from './outliers.ts'
 import { decidedBy, PricesStream } from './price.events.ts'
 import { closeOn, indexOfDay, sliceOf } from './closes.ts'
 import { adjustmentsOf, type Prices, withoutCloses } from './prices.ts'
-import { IN_THE_END, inUnitsOf } from '../instruments/units.ts'
+import { END_OF_TIME, inUnitsOf } from '../instruments/units.ts'
 
-/** So many closes say whether the next is an outlier. */
-const ENOUGH = 61
+/** The number of earlier closes for the detection of outliers. */
+const RECENT_CLOSES = 61
 
-/** So many days stand in one event at most. */
-const DAYS_AN_EVENT = 1_000
+const DAYS_PER_EVENT = 1_000
 
-/** Why a day's prices cannot be recorded. */
 export type WrongDay = { readonly date: Day; readonly message: string }
 
-/** What comes of prices that were brought in: the events, or what is wrong. */
+/** The result of an import: events, or errors by day. */
 export type Recording = { readonly events: readonly NewEvent[]; readonly wrong: readonly WrongDay[] }
 
 /** Prices of one instrument, each day once, in any order. */
-export type Brought = {
+export type PriceImport = {
   readonly prices: readonly DayPrices[]
   readonly source: string
   readonly isDemonstration: boolean
 }
 
 /**
- * Records prices, all or none. Known days with the same close change nothing, so the request may be repeated. Real
- * closes replace demonstration prices.
- * @param isTaken returns whether the price of a day can exist by now.
+ * Records prices, all or none. Idempotent: ignores days that have the same close. Real closes replace demonstration
+ * prices.
+ * @param isTaken returns whether the close of a day can exist by now.
  */
 export const recordPrices = (
   instrument: ListedInstrument,
   before: Prices,
-  { prices, source, isDemonstration }: Brought,
+  { prices, source, isDemonstration }: PriceImport,
   isTaken: (date: Day) => boolean,
 ): Recording => {
   const { facts, ended } = instrument
@@ -46,31 +44,31 @@ export const recordPrices = (
   const replaces = !isEmpty && before.isDemonstration && !isDemonstration
   const known = replaces ? withoutCloses(before) : before
   const sorted = prices.toSorted((one, other) => (one.date < other.date ? -1 : 1))
-  const judged = sorted.map((day): 'new' | 'known' | WrongDay => {
+  const checked = sorted.map((day): 'new' | 'known' | WrongDay => {
     const { date, close } = day
-    const former = closeOn(known.closes, date) ?? known.held[date]?.prices.close
-    if (former !== undefined && isSame(former, close)) return 'known'
+    const existing = closeOn(known.closes, date) ?? known.held[date]?.prices.close
+    if (existing !== undefined && isSame(existing, close)) return 'known'
     const wrong = (message: string): WrongDay => ({ date, message })
     if (known.closed[date] !== undefined)
       return wrong(`The exchange was closed on ${date}. Leave the day out.`)
-    if (former !== undefined)
+    if (existing !== undefined)
       return wrong(
-        `The close of ${date} is already recorded as ${former}. Correct it separately, with a reason.`,
+        `The close of ${date} is already recorded as ${existing}. Correct it separately, with a reason.`,
       )
     if (facts.kind !== 'rate' && Number(close) <= 0) return wrong('A price must be more than 0.')
     if (day.volume !== undefined && Number(day.volume) === 0)
       return wrong(`Nothing was traded on ${date}: the volume is 0. Leave the day out.`)
     if (ended !== undefined && date > ended.date) return wrong(`The instrument ended on ${ended.date}.`)
-    if (!isTaken(date)) return wrong(`The price of ${date} is not taken yet.`)
+    if (!isTaken(date)) return wrong(`The close of ${date} is not available yet.`)
     if (!isEmpty && isDemonstration && !before.isDemonstration)
       return wrong('The instrument has real prices, so demonstration prices cannot be added.')
     return 'new'
   })
-  const wrong = judged.filter((each) => typeof each === 'object')
-  const added = sorted.filter((_day, at) => judged[at] === 'new')
+  const wrong = checked.filter((each) => typeof each === 'object')
+  const added = sorted.filter((_day, at) => checked[at] === 'new')
   if (wrong.length > 0) return { events: [], wrong }
 
-  const { right, outliers } = apart(facts.kind, known, added, isDemonstration)
+  const { right, outliers } = partitionOutliers(facts.kind, known, added, isDemonstration)
   const recorded = chunksOf(right).map((days, at) =>
     PricesStream.PricesRecorded(symbol, {
       symbol,
@@ -87,26 +85,26 @@ export const recordPrices = (
 }
 
 /**
- * An admin says of a held price whether it is right. If it is, what follows is measured by it: held prices that are near it are recorded, too.
- * @throws Refusal 404 when no price of that day is held.
+ * Accepts or rejects a held price. After an accepted price, also releases later held prices that are no outliers.
+ * @throws Refusal 404 if no price is held for that day.
  */
 export const releasePrice = (
   { facts }: ListedInstrument,
   known: Prices,
   { date, isRight, by }: { readonly date: Day; readonly isRight: boolean; readonly by: string },
 ): readonly NewEvent[] => {
-  if (known.held[date] === undefined) throw new Refusal(404, 'not-found', 'No price of that day is held.')
+  if (known.held[date] === undefined) throw new Refusal(404, 'not-found', 'No price is held for that day.')
   const { symbol } = facts
   const release = (day: Day): NewEvent => PricesStream.PriceReleased(symbol, { symbol, date: day, isRight })
   if (!isRight) return [release(date), decidedBy(by, symbol)]
   const recorded = [...sliceOf(known.closes), known.held[date].prices]
   const later = Object.keys(known.held).filter((day) => day > date)
-  const right = [date, ...alikeOf(facts.kind, known, recorded, later)]
+  const right = [date, ...plausibleDays(facts.kind, known, recorded, later)]
   return [...right.map(release), decidedBy(by, symbol)]
 }
 
-/** Returns the held days whose prices are near the closes before them. */
-export const alikeOf = (
+/** Returns the waiting days whose held prices are no outliers. */
+export const plausibleDays = (
   kind: ListedInstrument['facts']['kind'],
   known: Prices,
   recorded: readonly Close[],
@@ -115,35 +113,32 @@ export const alikeOf = (
   const valueOf = valuesOf(known)
   const held = waiting.flatMap((day) => known.held[day]?.prices ?? [])
   const before: number[] = []
-  const alike: Day[] = []
+  const plausible: Day[] = []
   for (const each of [...recorded, ...held].toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
     const value = valueOf(each)
     if (waiting.includes(each.date)) {
       if (isOutlier(kind, before, value)) continue
-      alike.push(each.date)
+      plausible.push(each.date)
     }
     before.push(value)
   }
-  return alike
+  return plausible
 }
 
-/** Returns closes as comparable numbers, adjusted for splits and dividends between them. */
+/** Returns a function that adjusts closes for splits and dividends, so that they are comparable. */
 const valuesOf = (known: Prices): ((close: Close) => number) => {
-  const rewritten = inUnitsOf(IN_THE_END, adjustmentsOf(known))
-  return ({ date, close }) => Number(rewritten(close, date))
+  const convert = inUnitsOf(END_OF_TIME, adjustmentsOf(known))
+  return ({ date, close }) => Number(convert(close, date))
 }
 
-/**
- * Corrects the close of a day.
- * @throws Refusal 404 when that day has none; 422 with a price that cannot be.
- */
+/** Corrects the close of a day. @throws Refusal 404 if that day has no close; 422 for an invalid price. */
 export const correctPrice = (
   { facts }: ListedInstrument,
   known: Prices,
   { date, close, reason, by }: Close & { readonly reason: string; readonly by: string },
 ): readonly NewEvent[] => {
   const was = closeOn(known.closes, date)
-  if (was === undefined) throw new Refusal(404, 'not-found', 'There is no close of that day.')
+  if (was === undefined) throw new Refusal(404, 'not-found', 'There is no close for that day.')
   if (isSame(was, close)) return []
   if (facts.kind !== 'rate' && Number(close) <= 0) {
     const message = 'A price must be more than 0.'
@@ -155,8 +150,8 @@ export const correctPrice = (
 
 type Outlier = { readonly day: DayPrices; readonly before: Close }
 
-/** Tells those that are too far from the close before them from the others. A demonstration has none. */
-const apart = (
+/** Separates outliers from other prices. Demonstration prices have none. */
+const partitionOutliers = (
   kind: ListedInstrument['facts']['kind'],
   known: Prices,
   added: readonly DayPrices[],
@@ -169,23 +164,23 @@ const apart = (
   if (first === undefined) return { right, outliers }
   const valueOf = valuesOf(known)
   const from = indexOfDay(known.closes, first.date)
-  const earlier = sliceOf(known.closes, Math.max(0, from - ENOUGH), from)
+  const earlier = sliceOf(known.closes, Math.max(0, from - RECENT_CLOSES), from)
   const former = sliceOf(known.closes, from)
   let at = 0
   let last = earlier.at(-1)
   const before = earlier.map(valueOf)
-  const goOn = (close: Close): void => {
+  const advance = (close: Close): void => {
     last = close
     before.push(valueOf(close))
   }
   for (const day of added) {
     for (let next = former[at]; next !== undefined && next.date < day.date; next = former[at]) {
-      goOn(next)
+      advance(next)
       at += 1
     }
     if (last !== undefined && isOutlier(kind, before, valueOf(day))) outliers.push({ day, before: last })
     else {
-      goOn({ date: day.date, close: day.close })
+      advance({ date: day.date, close: day.close })
       right.push(day)
     }
   }
@@ -193,9 +188,8 @@ const apart = (
 }
 
 const chunksOf = (days: readonly DayPrices[]): readonly DayPrices[][] =>
-  Array.from({ length: Math.ceil(days.length / DAYS_AN_EVENT) }, (_, at) =>
-    days.slice(at * DAYS_AN_EVENT, (at + 1) * DAYS_AN_EVENT),
+  Array.from({ length: Math.ceil(days.length / DAYS_PER_EVENT) }, (_, at) =>
+    days.slice(at * DAYS_PER_EVENT, (at + 1) * DAYS_PER_EVENT),
   )
 
-/** `1.50` is `1.5`. */
 const isSame = (one: Decimal, other: Decimal): boolean => new Big(one).eq(other)

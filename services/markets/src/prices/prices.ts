@@ -15,20 +15,19 @@ import {
 import { PricesStream } from './price.events.ts'
 import { type Adjustment, adjustmentOf } from '../instruments/units.ts'
 
-/** What a decision about an instrument's prices needs to know. */
 export type Prices = {
-  /** As they were recorded, except those of closed days. */
+  /** As recorded, without those of closed days. */
   readonly closes: Closes
-  /** Days on which the exchange is closed, each with the close that was recorded for it, if any. */
+  /** Closed days of the exchange, each with the close recorded for it, if any. */
   readonly closed: Readonly<Record<Day, Decimal | null>>
-  /** What an admin has to look at, by day. */
+  /** Prices that an admin must review, by day. */
   readonly held: Readonly<Record<Day, Held>>
-  /** The held closes of which an admin has said that they are wrong, by day. */
-  readonly dropped: Readonly<Record<Day, Decimal>>
+  /** Held closes that an admin rejected, by day. */
+  readonly rejected: Readonly<Record<Day, Decimal>>
   readonly isDemonstration: boolean
-  /** The time at which real closes replaced demonstration prices. */
+  /** When real closes replaced demonstration prices. */
   readonly realSince: string | undefined
-  /** By the day from which they count. */
+  /** By ex-day. */
   readonly splits: Readonly<Record<Day, Omit<Split, 'from'>>>
   /** Amounts by ex-dividend day. */
   readonly dividends: Readonly<Record<Day, Decimal>>
@@ -92,7 +91,7 @@ const evolve = (state: Prices, { type, data, time }: LoggedEvent<typeof PricesSt
       const { prices: day } = released
       return data.isRight
         ? { ...state, held, closes: withCloses(state.closes, [day]) }
-        : { ...state, held, dropped: { ...state.dropped, [day.date]: day.close } }
+        : { ...state, held, rejected: { ...state.rejected, [day.date]: day.close } }
     }
     case 'PriceDecisionTaken':
       return state
@@ -104,7 +103,7 @@ export const prices: Fold<Prices> = foldOf(PricesStream, {
     closes: noCloses,
     closed: {},
     held: {},
-    dropped: {},
+    rejected: {},
     isDemonstration: false,
     realSince: undefined,
     splits: {},
@@ -114,19 +113,16 @@ export const prices: Fold<Prices> = foldOf(PricesStream, {
   sizeOf: ({ closes }) => 1 + sizeOfCloses(closes) / 1_000,
 })
 
-/** Returns the prices without closes. Splits, dividends and closed days stay, because they are facts of the instrument. */
+/** Removes all closes. Splits, dividends and closed days stay, because they are facts about the instrument. */
 export const withoutCloses = (prices: Prices): Prices => ({
   ...prices,
   closes: noCloses,
   closed: Object.fromEntries(Object.keys(prices.closed).map((date) => [date, null])),
   held: {},
-  dropped: {},
+  rejected: {},
 })
 
-/**
- * Returns the adjustments that make closes incomparable with earlier ones (splits, bonus issues and dividends), the
- * earliest first.
- */
+/** Returns the adjustments for splits, bonus issues and dividends, earliest first. */
 export const adjustmentsOf = ({ closes, splits, dividends }: Prices): readonly Adjustment[] =>
   [
     ...Object.entries(splits).map(([from, { was, became }]) => ({ from, was, became })),

@@ -14,38 +14,36 @@ import { PricesStream } from './price.events.ts'
 import { type Recording, recordPrices } from './prices.decider.ts'
 import { type Prices, prices } from './prices.ts'
 
-/** In milliseconds. */
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-/** Prices that somebody brings in; a preview records nothing. */
 type Body = { readonly prices: readonly DayPrices[]; readonly source: string; readonly preview: boolean }
 
-/** Commits what is decided; the events are those of the first time where the same was asked before. */
+/** Commits a decision. For a repeated request, returns the events of the first one. */
 type Execute = (decide: Decision) => Promise<Pick<Executed, 'commit'>>
 
 /**
- * Records prices of an instrument, all of them in one commit or none, or tells what would come of it.
- * @throws Refusal 404 when there is no such instrument.
+ * Imports prices of an instrument in one commit, all or none, or previews the import.
+ * @throws Refusal 404 for an unknown instrument.
  */
-export const recordBrought = async (
+export const importPrices = async (
   { clock, executor }: Pick<ServiceKit, 'clock' | 'executor'>,
   symbol: string,
   body: Body,
   execute: Execute,
 ): Promise<z.infer<typeof PricesAnswer>> => {
   const decide = async (load: Load): Promise<Recording & { readonly facts: InstrumentFacts }> => {
-    const { listed, known } = await loadBoth(load, symbol)
+    const { listed, known } = await loadInstrumentAndPrices(load, symbol)
     const now = clock.now()
-    const longAgo = new Date(now.getTime() - 4 * DAY).toISOString().slice(0, 10)
-    // Of older days zone and time need not be reckoned, which takes longer than all else.
-    const isTaken = (day: string): boolean => day < longAgo || takenAt(day, listed.facts.priceTime) <= now
+    const safeDay = new Date(now.getTime() - 4 * DAY_MS).toISOString().slice(0, 10)
+    // Skips the time zone calculation for older days, because it is slow.
+    const isTaken = (day: string): boolean => day < safeDay || takenAt(day, listed.facts.priceTime) <= now
     const { facts } = listed
     return { ...recordPrices(listed, known, { ...body, isDemonstration: false }, isTaken), facts }
   }
   if (body.preview) {
     const { events, wrong, facts } = await decide(executor.load)
     const weekend = body.prices.flatMap(({ date }) => (isWeekend(date, facts) ? [date] : []))
-    return { ...answerOf(body.prices, events, wrong), ...(weekend.length > 0 && { weekend }) }
+    return { ...summarize(body.prices, events, wrong), ...(weekend.length > 0 && { weekend }) }
   }
   let wrong: Recording['wrong'] = []
   const { commit } = await execute(async (load) => {
@@ -53,11 +51,11 @@ export const recordBrought = async (
     wrong = recording.wrong
     return recording.events
   })
-  return answerOf(body.prices, commit?.events ?? [], wrong)
+  return summarize(body.prices, commit?.events ?? [], wrong)
 }
 
-/** An instrument and its prices. @throws Refusal 404 when there is none. */
-export const loadBoth = async (
+/** @throws Refusal 404 for an unknown instrument. */
+export const loadInstrumentAndPrices = async (
   load: Load,
   symbol: string,
 ): Promise<{ readonly listed: ListedInstrument; readonly known: Prices }> => {
@@ -65,8 +63,7 @@ export const loadBoth = async (
   return { listed, known: await load(prices, PricesStream.of(symbol)) }
 }
 
-/** Time zones of exchanges and central banks that close on Friday and Saturday. */
-const FRIDAY_AND_SATURDAY: ReadonlySet<string> = new Set([
+const FRIDAY_WEEKEND_ZONES: ReadonlySet<string> = new Set([
   'Africa/Algiers',
   'Africa/Cairo',
   'Africa/Khartoum',
@@ -80,15 +77,15 @@ const FRIDAY_AND_SATURDAY: ReadonlySet<string> = new Set([
   'Asia/Riyadh',
 ])
 
-/** Returns whether a day is a weekend, on which an instrument does not usually trade. Coins trade every day. */
+/** Returns whether an instrument usually does not trade on a day because it is a weekend. Coins trade every day. */
 const isWeekend = (date: Day, { kind, priceTime: { zone } }: InstrumentFacts): boolean => {
   const weekday = new Date(date).getUTCDay()
   if (kind === 'crypto') return false
-  return FRIDAY_AND_SATURDAY.has(zone) ? weekday === 5 || weekday === 6 : weekday === 0 || weekday === 6
+  return FRIDAY_WEEKEND_ZONES.has(zone) ? weekday === 5 || weekday === 6 : weekday === 0 || weekday === 6
 }
 
-/** What came of prices, as the events say that were recorded, now or when the same was sent before. */
-const answerOf = (
+/** Summarizes an import from its events, which may be those of an earlier, equal request. */
+const summarize = (
   sent: readonly DayPrices[],
   events: readonly Pick<RecordedEvent, 'type' | 'data'>[],
   wrong: Recording['wrong'],

@@ -4,19 +4,19 @@ import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import express from 'express'
-import { recordBrought } from './record-brought.ts'
+import { importPrices } from './import-prices.ts'
 
-/** In days: more than a century, so that all of an instrument comes in one commit. */
-const MOST = 50_000
-const BYTES = '32mb'
+/** More than a century, so that one commit contains all closes of an instrument. */
+const MAX_DAYS = 50_000
+const BODY_LIMIT = '32mb'
 
 /**
- * `POST /internal/prices/:symbol` with the body of the admins' call: for the operator's `npm run prices`. Answers a `PricesAnswer`;
- * 404 where there is no such instrument, 422 with prices that are none.
+ * Serves `POST /internal/prices/:symbol` for `npm run prices`, with the body of the admin endpoint. Returns a
+ * `PricesAnswer`, 404 for an unknown instrument, or 422 for invalid prices.
  */
-export const mountOperatorsPrices = (kit: ServiceKit): void => {
-  const Body = pricesOf(MOST)
-  kit.internal.post('/prices/:symbol', express.json({ limit: BYTES }), async (request, response) => {
+export const mountOperatorPrices = (kit: ServiceKit): void => {
+  const Body = pricesOf(MAX_DAYS)
+  kit.internal.post('/prices/:symbol', express.json({ limit: BODY_LIMIT }), async (request, response) => {
     const symbol = InstrumentSymbol.safeParse(request.params['symbol'])
     const body = Body.safeParse(request.body)
     if (!symbol.success) throw new HttpProblem('not-found')
@@ -27,7 +27,7 @@ export const mountOperatorsPrices = (kit: ServiceKit): void => {
         issue && { message: `${issue.path.join('.')}: ${issue.message}` },
       )
     }
-    const answer = await recordBrought(kit, symbol.data, body.data, async (decide) =>
+    const answer = await importPrices(kit, symbol.data, body.data, async (decide) =>
       kit.executor.execute(decide),
     )
     response.json(PricesAnswer.parse(answer))
