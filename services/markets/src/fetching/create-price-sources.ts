@@ -6,7 +6,6 @@ import { createEcbPriceSource } from './ecb-price-source.ts'
 import type { PriceFeed } from './price-feeds.ts'
 import type { FetchFrom, PriceSource } from './price-source.ts'
 
-/** Where the sources answer. */
 export type SourceAddresses = { readonly ecb: string; readonly coingecko: string }
 
 const ADDRESSES: SourceAddresses = {
@@ -14,10 +13,8 @@ const ADDRESSES: SourceAddresses = {
   coingecko: 'https://api.coingecko.com/api/v3',
 }
 
-/** In milliseconds: for one file. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
-/** The sources of these feeds: none, and nobody is ever asked, where there are none. @param options.addresses other ones, in tests. */
 export const createPriceSources = (
   feeds: readonly PriceFeed[],
   {
@@ -33,7 +30,7 @@ export const createPriceSources = (
   const fetchFrom: FetchFrom = async (address, { accept, bytes, signal }) =>
     fetchFile(address, network, {
       bytes,
-      time: PATIENCE,
+      time: TIMEOUT_MS,
       accept,
       agent: 'Soko-prices',
       staysThere: true,

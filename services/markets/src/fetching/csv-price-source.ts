@@ -1,14 +1,14 @@
 import { readPriceFile } from '@soko/contracts/price-files/read-price-file.ts'
 import { textOf } from '@soko/contracts/price-files/rows.ts'
 import type { PriceFeed } from './price-feeds.ts'
-import { type FetchFrom, oneByOne, type PriceSource } from './price-source.ts'
+import { type FetchFrom, fetchSequentially, type PriceSource } from './price-source.ts'
 
 type CsvFeed = Extract<PriceFeed, { readonly source: 'csv' }>
 
-/** As large as what an admin may send: reading more would hold up others for too long. */
-const BYTES = 4 * 1024 * 1024
+/** The limit of admin imports; parsing more would block the process for too long. */
+const MAX_BYTES = 4 * 1024 * 1024
 
-/** CSV files of one host, one for each instrument, read as those that an admin brings in. Known by the host. */
+/** Creates a source of CSV files on one host, one per instrument, in the format of admin imports. */
 export const createCsvPriceSource = (
   host: string,
   feeds: readonly CsvFeed[],
@@ -19,18 +19,18 @@ export const createCsvPriceSource = (
     name: host,
     label: host,
     symbols: [...addressOf.keys()],
-    read: (wanted, signal) =>
-      oneByOne(wanted, async ({ symbol }) => {
+    read: (requests, signal) =>
+      fetchSequentially(requests, async ({ symbol }) => {
         const address = addressOf.get(symbol) ?? ''
         const file = textOf(
-          await fetchFrom(address, { accept: 'text/csv, text/plain', bytes: BYTES, signal }),
+          await fetchFrom(address, { accept: 'text/csv, text/plain', bytes: MAX_BYTES, signal }),
         )
         const { instruments, wrong } = readPriceFile(file, { symbol })
         const prices = instruments.find((each) => each.symbol === symbol)?.prices ?? []
         const [first] = wrong
         return {
           prices,
-          remark:
+          warning:
             first &&
             `rows that cannot be read: ${wrong.length}, the first in line ${first.line}: ${first.message}`,
         }

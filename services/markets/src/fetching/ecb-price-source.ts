@@ -2,22 +2,22 @@ import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { Big } from 'big.js'
 import type { PriceFeed } from './price-feeds.ts'
-import type { Fetched, FetchFrom, PriceSource, Wanted } from './price-source.ts'
+import type { FetchResult, FetchFrom, PriceSource, PriceRequest } from './price-source.ts'
 import { type EuroRates, readEcbRates } from './read-ecb-rates.ts'
 
 type EcbFeed = Extract<PriceFeed, { readonly source: 'ecb' }>
 
-/** In days: of the shorter document, with some to spare. */
-const RECENT = 85
-/** In milliseconds. */
-const DAY = 86_400_000
+/** In days: the range of the shorter document, with a margin. */
+const RECENT_DAYS = 85
+const DAY_MS = 86_400_000
 const MEGABYTE = 1024 * 1024
-/** The bank gives five or six digits itself. */
+/** The ECB publishes five or six significant digits. */
 const DIGITS = 6
 
 /**
- * The euro reference rates of the European Central Bank. A pair without the euro is worked out from both rates of the same day, to six digits.
- * @param options.base of the addresses.
+ * Creates a source of the euro reference rates of the European Central Bank. Pairs without the euro are cross rates
+ * of the same day, to six digits.
+ * @param options.base the base URL.
  */
 export const createEcbPriceSource = (
   feeds: readonly EcbFeed[],
@@ -30,24 +30,24 @@ export const createEcbPriceSource = (
   const feedOf = new Map(feeds.map((feed) => [feed.symbol, feed]))
 
   const fetchRates = async (from: Day, signal: AbortSignal): Promise<EuroRates> => {
-    const isRecent = now().getTime() - Date.parse(from) < RECENT * DAY
+    const isRecent = now().getTime() - Date.parse(from) < RECENT_DAYS * DAY_MS
     const file = isRecent ? 'eurofxref-hist-90d.xml' : 'eurofxref-hist.xml'
     const bytes = (isRecent ? 1 : 24) * MEGABYTE
     const xml = await fetchFrom(`${base}/${file}`, { accept: 'application/xml, text/xml', bytes, signal })
     return readEcbRates(new TextDecoder('utf-8', { fatal: true }).decode(xml))
   }
 
-  async function* read(wanted: readonly Wanted[], signal: AbortSignal): AsyncGenerator<Fetched> {
-    const [from = ''] = wanted.map((each) => each.from).toSorted()
+  async function* read(requests: readonly PriceRequest[], signal: AbortSignal): AsyncGenerator<FetchResult> {
+    const [from = ''] = requests.map((each) => each.from).toSorted()
     let rates: EuroRates
     try {
       rates = await fetchRates(from, signal)
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error))
-      for (const { symbol } of wanted) yield { symbol, failure }
+      for (const { symbol } of requests) yield { symbol, failure }
       return
     }
-    for (const { symbol } of wanted) {
+    for (const { symbol } of requests) {
       const feed = feedOf.get(symbol)
       const prices = feed === undefined ? [] : pricesOf(rates, feed)
       const missing = new Error(`the European Central Bank has no rates of ${feed?.base} and ${feed?.quote}`)
@@ -66,6 +66,6 @@ const pricesOf = (rates: EuroRates, { base, quote }: EcbFeed): readonly DayPrice
     return [{ date, close: cross(ofBase, ofQuote) }]
   })
 
-/** How much of the second currency one of the first is. */
+/** Returns the price of the base currency in the quote currency. */
 const cross = (ofBase: Decimal, ofQuote: Decimal): Decimal =>
   ofBase === '1' ? ofQuote : new Big(ofQuote).div(ofBase).prec(DIGITS).toFixed()

@@ -2,7 +2,7 @@ import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { naira, runMarkets } from '../testing/run-markets.ts'
-import { createFetchRound, type FetchRound } from './fetch-prices.ts'
+import { createFetchRun, type FetchRun } from './fetch-prices.ts'
 import type { PriceFeed } from './price-feeds.ts'
 import { coinChart, ecbDocument } from './testing/source-documents.ts'
 import { startSourceServer } from './testing/source-server.ts'
@@ -16,18 +16,18 @@ let markets: Awaited<ReturnType<typeof runMarkets>>
 let sources: Awaited<ReturnType<typeof startSourceServer>>
 let metrics: ReturnType<typeof createMetrics>
 let logger: ReturnType<typeof createLogger>
-const told: { readonly source: string; readonly message: string }[] = []
+const warnings: { readonly source: string; readonly message: string }[] = []
 
 beforeEach(async () => {
   sources = await startSourceServer()
-  // A Wednesday, before the price in Frankfurt is taken.
+  // A Wednesday, before the close in Frankfurt.
   markets = await runMarkets({ now: '2026-01-07T12:00:00Z' })
   metrics = createMetrics('markets')
   logger = createLogger({ level: 'silent' })
-  told.length = 0
+  warnings.length = 0
   vi.spyOn(logger, 'warn').mockImplementation((details: unknown) => {
     const { source, problem } = details as { readonly source: string; readonly problem: string }
-    told.push({ source, message: problem })
+    warnings.push({ source, message: problem })
   })
 })
 afterEach(async () => {
@@ -45,7 +45,7 @@ const list = async (symbol: string, facts: object) => {
   })
   expect(answer.status).toBe(201)
 }
-const bring = async (symbol: string, prices: Record<string, string>) =>
+const importPrices = async (symbol: string, prices: Record<string, string>) =>
   markets.admin(`POST /api/admin/instruments/${symbol}/prices`, {
     prices: Object.entries(prices).map(([date, close]) => ({ date, close })),
     source: 'a file',
@@ -55,23 +55,23 @@ const closes = async (symbol: string): Promise<Record<string, string>> => {
   const { closes: all } = body as { readonly closes: readonly { date: string; close: string }[] }
   return Object.fromEntries(all.map(({ date, close }) => [date, close]))
 }
-const fetching = (...feeds: PriceFeed[]): (() => ReturnType<FetchRound>) => {
-  const kit: Parameters<typeof createFetchRound>[0] = {
+const fetching = (...feeds: PriceFeed[]): (() => ReturnType<FetchRun>) => {
+  const kit: Parameters<typeof createFetchRun>[0] = {
     clock: markets.clock,
     executor: markets.executor,
     logger,
     metrics,
   }
-  const round = createFetchRound(kit, { feeds, network: sources.network, addresses: sources.addresses })
-  return async () => round(new AbortController().signal)
+  const run = createFetchRun(kit, { feeds, network: sources.network, addresses: sources.addresses })
+  return async () => run(new AbortController().signal)
 }
-const figure = async (name: string, source: string): Promise<number | undefined> => {
+const metric = async (name: string, source: string): Promise<number | undefined> => {
   const line = (await metrics.text())
     .split('\n')
     .find((each) => each.startsWith(name) && each.includes(`source="${source}"`))
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
-const failures = async (source: string) => figure('soko_price_source_failures_total', source)
+const failures = async (source: string) => metric('soko_price_source_failures_total', source)
 
 const eurusd = { symbol: 'EURUSD', source: 'ecb', base: 'EUR', quote: 'USD' } as const
 const usdjpy = { symbol: 'USDJPY', source: 'ecb', base: 'USD', quote: 'JPY' } as const
@@ -89,76 +89,76 @@ const BITCOIN = '/api/v3/coins/bitcoin/market_chart'
 const ETHER = '/api/v3/coins/ethereum/market_chart'
 
 describe('the European Central Bank', () => {
-  it('gives a year at first, then what is new, once its price time has passed', async () => {
+  it('provides a year at first, then new rates after the price time', async () => {
     await list('EURUSD', { priceTime: FRANKFURT })
     await list('USDJPY', { priceTime: FRANKFURT })
-    const round = fetching(eurusd, usdjpy)
+    const run = fetching(eurusd, usdjpy)
     sources.answer(
       ECB_ALL,
       ecbDocument({
         '2026-01-07': { USD: '1.0900', JPY: '162.3' },
         '2026-01-06': { USD: '1.0850', JPY: '161.20' },
-        // A day without one of the currencies is no close of the pair.
+        // A day without one of the currencies has no close of the pair.
         '2026-01-05': { USD: '1.0841' },
         '2024-12-31': { USD: '1.0389', JPY: '163.06' },
       }),
     )
-    await round()
-    expect(sources.taken()).toEqual([`ecb.example${ECB_ALL}`])
+    await run()
+    expect(sources.takeRequests()).toEqual([`ecb.example${ECB_ALL}`])
     expect(await closes('EURUSD')).toEqual({ '2026-01-05': '1.0841', '2026-01-06': '1.0850' })
     expect(await closes('USDJPY')).toEqual({ '2026-01-06': '148.571' })
     const { body } = await markets.ask('GET /api/instruments/EURUSD')
     expect(body).toMatchObject({ source: 'European Central Bank', isDemonstration: false })
-    expect(told).toEqual([])
+    expect(warnings).toEqual([])
 
-    // Nothing new can be there: nobody is asked.
+    // No new close can exist, so nothing is requested.
     markets.clock.advance(60 * MINUTE)
-    await round()
-    expect(sources.taken()).toEqual([])
+    await run()
+    expect(sources.takeRequests()).toEqual([])
 
     markets.clock.advance(DAY)
     sources.answer(ECB_RECENT, ecbDocument({ '2026-01-07': { USD: '1.0900', JPY: '162.3' } }))
-    await round()
-    expect(sources.taken()).toEqual([`ecb.example${ECB_RECENT}`])
+    await run()
+    expect(sources.takeRequests()).toEqual([`ecb.example${ECB_RECENT}`])
     expect(await closes('EURUSD')).toMatchObject({ '2026-01-07': '1.0900' })
-    expect(await figure('soko_price_source_success_timestamp_seconds', 'ecb')).toBeCloseTo(
+    expect(await metric('soko_price_source_success_timestamp_seconds', 'ecb')).toBeCloseTo(
       markets.clock.now().getTime() / 1_000,
       -2,
     )
     expect(await failures('ecb')).toBeUndefined()
   })
 
-  it('may be wrong: nothing is recorded of a document that is not whole, and it is asked again later', async () => {
+  it('is retried later after a truncated document, from which nothing is recorded', async () => {
     await list('EURUSD', { priceTime: FRANKFURT })
-    const round = fetching(eurusd)
+    const run = fetching(eurusd)
     const whole = ecbDocument({ '2026-01-06': { USD: '1.0850' } })
     sources.answer(ECB_ALL, whole.slice(0, -30))
-    await round()
-    await round()
-    expect(sources.taken()).toHaveLength(1)
+    await run()
+    await run()
+    expect(sources.takeRequests()).toHaveLength(1)
     expect(await closes('EURUSD')).toEqual({})
-    expect(told).toEqual([{ source: 'ecb', message: expect.stringContaining('EURUSD: ') as string }])
+    expect(warnings).toEqual([{ source: 'ecb', message: expect.stringContaining('EURUSD: ') as string }])
     expect(await failures('ecb')).toBe(1)
     sources.answer(ECB_ALL, whole)
     markets.clock.advance(7 * MINUTE)
-    await round()
+    await run()
     expect(await closes('EURUSD')).toEqual({ '2026-01-06': '1.0850' })
   })
 
-  it('may not know a currency, which the others do not suffer from', async () => {
+  it('reports an unknown currency, and records the others', async () => {
     await list('EURUSD', { priceTime: FRANKFURT })
     await list('USDKES', {})
     sources.answer(ECB_ALL, ecbDocument({ '2026-01-06': { USD: '1.0850' } }))
     await fetching({ symbol: 'USDKES', source: 'ecb', base: 'USD', quote: 'KES' }, eurusd)()
     expect(await closes('EURUSD')).toEqual({ '2026-01-06': '1.0850' })
-    expect(told).toEqual([
+    expect(warnings).toEqual([
       { source: 'ecb', message: 'USDKES: the European Central Bank has no rates of USD and KES' },
     ])
   })
 })
 
 describe('CoinGecko', () => {
-  it('gives the price at midnight in UTC as the close of the day before; a part of a day is none', async () => {
+  it('provides the price at midnight UTC as the close of the day before', async () => {
     await list('BTC', { kind: 'crypto', priceTime: MIDNIGHT })
     sources.answer(
       BITCOIN,
@@ -169,30 +169,31 @@ describe('CoinGecko', () => {
       }),
     )
     await fetching(bitcoin)()
-    expect(sources.taken()).toEqual([`coins.example${BITCOIN}?vs_currency=usd&days=365&interval=daily`])
+    expect(sources.takeRequests()).toEqual([
+      `coins.example${BITCOIN}?vs_currency=usd&days=365&interval=daily`,
+    ])
     expect(await closes('BTC')).toEqual({ '2026-01-05': '91234.5678901234567' })
-    // That far off waits for an admin, as from any other source.
     const { body } = await markets.admin('GET /api/admin/held-prices')
     expect(body).toMatchObject({
       items: [{ symbol: 'BTC', prices: { date: '2026-01-06', close: '0.000012' }, source: 'CoinGecko' }],
     })
   })
 
-  it('is left alone for as long as it asks for, with all coins', async () => {
+  it('is not requested before its Retry-After, for any coin', async () => {
     await list('BTC', { kind: 'crypto', priceTime: MIDNIGHT })
     await list('ETH', { kind: 'crypto', priceTime: MIDNIGHT })
-    const round = fetching(bitcoin, ether)
+    const run = fetching(bitcoin, ether)
     sources.answer(BITCOIN, (response) => response.writeHead(429, { 'retry-after': '3600' }).end())
     sources.answer(ETHER, coinChart({ '2026-01-07T00:00:00Z': '3300.5' }))
-    await round()
-    expect(sources.taken()).toHaveLength(1)
-    expect(told).toEqual([{ source: 'coingecko', message: 'coingecko: the response was 429' }])
+    await run()
+    expect(sources.takeRequests()).toHaveLength(1)
+    expect(warnings).toEqual([{ source: 'coingecko', message: 'coingecko: the response was 429' }])
     markets.clock.advance(59 * MINUTE)
-    await round()
-    expect(sources.taken()).toEqual([])
+    await run()
+    expect(sources.takeRequests()).toEqual([])
     sources.answer(BITCOIN, coinChart({ '2026-01-07T00:00:00Z': '92000' }))
     markets.clock.advance(2 * MINUTE)
-    await round()
+    await run()
     expect([await closes('BTC'), await closes('ETH')]).toEqual([
       { '2026-01-06': '92000' },
       { '2026-01-06': '3300.5' },
@@ -203,7 +204,7 @@ describe('CoinGecko', () => {
 describe('a CSV file', () => {
   const file = 'Date;Close;Volume\n05/01/2026;18,10;1000\n06/01/2026;18,25;1200\n13/01/2025;18,00;900\n'
 
-  it('is read as one that an admin brings in', async () => {
+  it('is read like an admin import', async () => {
     await list('SCOM', { kind: 'equity' })
     sources.answer('/SCOM.csv', `${file}07/01/2026;18,40;10\nTotal;;\n04/01/2026;about 18;2\n`)
     await fetching(csvOf('SCOM'))()
@@ -214,79 +215,79 @@ describe('a CSV file', () => {
     })
     const { body } = await markets.ask('GET /api/instruments/SCOM')
     expect(body).toMatchObject({ source: expect.stringMatching(/^prices\.example/) as string })
-    expect(told.map(({ message }) => message)).toEqual([
+    expect(warnings.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^SCOM: rows that cannot be read: 2, the first in line 6/),
     ])
   })
 
-  it('changes no close that is there: what differs is told, and the rest is recorded', async () => {
+  it('does not change existing closes; differences are reported once, and other days recorded', async () => {
     await list('SCOM', { kind: 'equity' })
-    await bring('SCOM', { '2026-01-05': '18.11' })
+    await importPrices('SCOM', { '2026-01-05': '18.11' })
     sources.answer('/SCOM.csv', file)
-    const round = fetching(csvOf('SCOM'))
-    await round()
+    const run = fetching(csvOf('SCOM'))
+    await run()
     expect(await closes('SCOM')).toEqual({ '2026-01-05': '18.11', '2026-01-06': '18.25' })
-    expect(told.map(({ message }) => message)).toEqual([
+    expect(warnings.map(({ message }) => message)).toEqual([
       'SCOM: The close of 2026-01-05 is already recorded as 18.11. Correct it separately, with a reason.',
     ])
-    const { source } = told[0] ?? { source: '' }
-    expect(await figure('soko_price_source_differing_days', source)).toBe(1)
-    // It is told once a day, not in each round.
+    const { source } = warnings[0] ?? { source: '' }
+    expect(await metric('soko_price_source_differing_days', source)).toBe(1)
+    // Reported once a day.
     markets.clock.advance(5 * 60 * MINUTE)
-    await round()
-    expect(sources.taken()).toHaveLength(2)
-    expect(told).toHaveLength(1)
+    await run()
+    expect(sources.takeRequests()).toHaveLength(2)
+    expect(warnings).toHaveLength(1)
   })
 
   it('skips closed days without a warning', async () => {
     await list('SCOM', { kind: 'equity' })
-    await bring('SCOM', { '2026-01-02': '18.10' })
+    await importPrices('SCOM', { '2026-01-02': '18.10' })
     const body = { dates: ['2026-01-05'], reason: 'A holiday, according to the exchange.' }
     expect((await markets.admin('POST /api/admin/instruments/SCOM/closed-days', body)).status).toBe(204)
     sources.answer('/SCOM.csv', 'Date,Close\n2026-01-05,18.10\n2026-01-06,18.25\n')
     await fetching(csvOf('SCOM'))()
     expect(await closes('SCOM')).toEqual({ '2026-01-02': '18.10', '2026-01-06': '18.25' })
-    expect(told).toEqual([])
+    expect(warnings).toEqual([])
   })
 
-  it('does not bring again what an admin has found to be wrong', async () => {
+  it('is not recorded again if an admin rejected the price', async () => {
     await list('SCOM', { kind: 'equity' })
-    await bring('SCOM', { '2026-01-05': '18.10' })
+    await importPrices('SCOM', { '2026-01-05': '18.10' })
     sources.answer('/SCOM.csv', 'Date,Close\n2026-01-06,1825\n')
-    const round = fetching(csvOf('SCOM'))
+    const run = fetching(csvOf('SCOM'))
     const held = async () =>
       ((await markets.admin('GET /api/admin/held-prices')).body as { items: object[] }).items
-    await round()
+    await run()
     expect(await held()).toHaveLength(1)
     await markets.admin('POST /api/admin/instruments/SCOM/held-prices', {
       date: '2026-01-06',
       isRight: false,
     })
     markets.clock.advance(5 * 60 * MINUTE)
-    await round()
+    await run()
     expect(await held()).toEqual([])
     sources.answer('/SCOM.csv', 'Date,Close\n2026-01-06,18.25\n')
     markets.clock.advance(60 * MINUTE)
-    await round()
+    await run()
     expect(await closes('SCOM')).toMatchObject({ '2026-01-06': '18.25' })
   })
 
   it.each([
     ['another host', '//other.example/SCOM.csv'],
     ['another port', 'http://prices.example:1/SCOM.csv'],
-    ['the metadata of a cloud', 'http://169.254.169.254/latest/meta-data/'],
+    ['a cloud metadata service', 'http://169.254.169.254/latest/meta-data/'],
     ['a file', 'file:///etc/passwd'],
-  ])('is not looked for at %s, should it lead there', async (_what, location) => {
+  ])('is not fetched from %s after a redirect', async (_name, location) => {
     await list('SCOM', { kind: 'equity' })
     sources.answer('/SCOM.csv', (response) => response.writeHead(302, { location }).end())
     await fetching(csvOf('SCOM'))()
-    expect(sources.taken()).toHaveLength(1)
-    expect(told.map(({ message }) => message)).toEqual([
+    expect(sources.takeRequests()).toHaveLength(1)
+    expect(warnings.map(({ message }) => message)).toEqual([
       expect.stringContaining('it leads to another host') as string,
     ])
   })
 
-  it('may be too large, end early, or be none', async () => {
+  it('is reported if it is too large, truncated, or not CSV', async () => {
     for (const symbol of ['LARGE', 'EARLY', 'NONE', 'GOOD']) await list(symbol, { kind: 'equity' })
     sources.answer('/LARGE.csv', (response) => {
       const more = (): void => {
@@ -303,7 +304,7 @@ describe('a CSV file', () => {
     sources.answer('/GOOD.csv', file)
     const feeds = ['LARGE', 'NONE', 'GOOD', 'EARLY'].map(csvOf)
     await fetching(...feeds)()
-    expect(told.map(({ message }) => message)).toEqual([
+    expect(warnings.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^LARGE: it is larger than 4194304 bytes/),
       expect.stringMatching(/^NONE: /),
       expect.stringMatching(/the response broke off$/),
@@ -319,45 +320,45 @@ it('replaces demonstration prices', async () => {
   await expect.poll(async () => Object.keys(await closes('SCOM')).length).toBeGreaterThan(10)
   sources.answer('/SCOM.csv', 'Date,Close\n2026-01-05,17.3\n2026-01-06,17.45\n')
   await fetching(csvOf('SCOM'))()
-  expect(told).toEqual([])
+  expect(warnings).toEqual([])
   await expect.poll(async () => closes('SCOM')).toEqual({ '2026-01-05': '17.3', '2026-01-06': '17.45' })
 })
 
 it('does not fetch unlisted or ended instruments', async () => {
   await list('KCB', { kind: 'equity' })
-  await bring('KCB', { '2026-01-05': '40' })
+  await importPrices('KCB', { '2026-01-05': '40' })
   await markets.admin('POST /api/admin/instruments/KCB/end', {
     date: '2026-01-05',
     lastValue: '40',
     reason: 'Delisted.',
   })
   await fetching(csvOf('NONE'), csvOf('KCB'))()
-  expect(sources.taken()).toEqual([])
-  expect(told.map(({ message }) => message)).toEqual([expect.stringMatching(/^NONE: /)])
+  expect(sources.takeRequests()).toEqual([])
+  expect(warnings.map(({ message }) => message)).toEqual([expect.stringMatching(/^NONE: /)])
 })
 
-it('goes on with the other sources where one is away, which is told once', async () => {
+it('continues with other sources if one is down, and reports that once', async () => {
   await list('BTC', { kind: 'crypto', priceTime: MIDNIGHT })
   await list('EURUSD', { priceTime: FRANKFURT })
   sources.answer(BITCOIN, (response) => response.writeHead(500).end())
   sources.answer(ECB_ALL, ecbDocument({ '2026-01-06': { USD: '1.0850' } }))
-  const round = fetching(bitcoin, eurusd)
-  await round()
+  const run = fetching(bitcoin, eurusd)
+  await run()
   markets.clock.advance(7 * MINUTE)
-  await round()
+  await run()
   expect(await closes('EURUSD')).toEqual({ '2026-01-06': '1.0850' })
-  expect(told).toEqual([{ source: 'coingecko', message: 'coingecko: the response was 500' }])
+  expect(warnings).toEqual([{ source: 'coingecko', message: 'coingecko: the response was 500' }])
   expect(await failures('coingecko')).toBe(2)
 })
 
-it('records nothing twice where two processes fetch at once', async () => {
+it('records nothing twice if two processes fetch at once', async () => {
   await list('EURUSD', { priceTime: FRANKFURT })
   sources.answer(ECB_ALL, ecbDocument({ '2026-01-06': { USD: '1.0850' }, '2026-01-05': { USD: '1.0841' } }))
-  const round = fetching(eurusd)
+  const run = fetching(eurusd)
   metrics = createMetrics('markets')
   const other = fetching(eurusd)
-  await Promise.all([round(), other()])
-  expect(told).toEqual([])
+  await Promise.all([run(), other()])
+  expect(warnings).toEqual([])
   const { body } = await markets.ask('GET /api/instruments/EURUSD')
   expect(body).toMatchObject({ count: 2 })
   expect(await markets.ports.log.readStream('prices-EURUSD')).toHaveLength(1)

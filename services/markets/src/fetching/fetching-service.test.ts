@@ -12,7 +12,7 @@ afterEach(async () => {
   sources.close()
 })
 
-it('fetches from its start on what it is told to, and shows how that goes', async () => {
+it('the service fetches its feeds from the start, and exposes metrics', async () => {
   sources = await startSourceServer()
   sources.answer('/eurofxref/eurofxref-hist.xml', ecbDocument({ '2026-01-06': { USD: '1.0850' } }))
   const { network, addresses } = sources
@@ -21,6 +21,6 @@ it('fetches from its start on what it is told to, and shows how that goes', asyn
   const last = async () =>
     ((await markets.ask('GET /api/instruments/EURUSD')).body as { readonly last: unknown }).last
   await expect.poll(last).toEqual({ date: '2026-01-06', close: '1.0850' })
-  const figures = (await markets.ask('GET /metrics')).body
-  expect(figures).toContain('soko_price_source_success_timestamp_seconds{source="ecb",service="markets"}')
+  const metrics = (await markets.ask('GET /metrics')).body
+  expect(metrics).toContain('soko_price_source_success_timestamp_seconds{source="ecb",service="markets"}')
 })

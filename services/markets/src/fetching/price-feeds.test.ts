@@ -3,12 +3,12 @@ import { readPriceFeeds } from './price-feeds.ts'
 
 const read = (text?: string) => readPriceFeeds({ SOKO_PRICE_FEEDS: text })
 
-it('fetches nothing unless it is told to', () => {
+it('has no feeds by default', () => {
   expect(read()).toEqual([])
   expect(read('')).toEqual([])
 })
 
-it('reads which source has which instrument', () => {
+it('parses the source of each instrument', () => {
   const feeds = read(`EURUSD=ecb:EUR/USD  BTC=coingecko:bitcoin
     SCOM=https://prices.example/{symbol}.csv?of={symbol}&key=a=b`)
   expect(feeds).toEqual([
@@ -19,20 +19,20 @@ it('reads which source has which instrument', () => {
 })
 
 it.each([
-  ['eurusd=ecb:EUR/USD', '"eurusd" is no symbol'],
+  ['eurusd=ecb:EUR/USD', '"eurusd" is not a symbol'],
   ['EURUSD', 'the source of EURUSD must be ecb:EUR/USD, coingecko:bitcoin or an address'],
-  ['EURUSD=ecb:USD', 'the currencies of EURUSD must be two'],
-  ['EURUSD=ecb:EUR/EUR', 'the currencies of EURUSD must be two'],
-  ['BTC=coingecko:../ping', 'the coin of BTC must be an id'],
+  ['EURUSD=ecb:USD', 'the currencies of EURUSD must be two different codes'],
+  ['EURUSD=ecb:EUR/EUR', 'the currencies of EURUSD must be two different codes'],
+  ['BTC=coingecko:../ping', 'the coin of BTC must be a CoinGecko id'],
   ['SCOM=http://prices.example/{symbol}.csv', 'must begin with https'],
-  ['SCOM=https://me:secret@prices.example/', 'without a user and a password'],
-  ['SCOM=https://', 'the address of SCOM is none'],
-  ['BTC=coingecko:bitcoin BTC=coingecko:ether', 'BTC comes twice'],
-])('keeps a site from starting with %s', (text, message) => {
+  ['SCOM=https://me:secret@prices.example/', 'must not contain a user or password'],
+  ['SCOM=https://', 'the address of SCOM is not a URL'],
+  ['BTC=coingecko:bitcoin BTC=coingecko:ether', 'BTC has two sources'],
+])('refuses %s', (text, message) => {
   expect(() => read(text)).toThrow(message)
 })
 
-it('does not show the setting, as an address may hold a key', () => {
+it('does not reveal the setting, because an address may contain a key', () => {
   expect(() => read('BTC=yahoo:btc SCOM=https://prices.example/?key=hidden')).toThrow(
     /^SOKO_PRICE_FEEDS is not valid: the source of BTC must be/,
   )

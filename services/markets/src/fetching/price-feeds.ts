@@ -2,17 +2,15 @@ import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { readEnvironment } from '@soko/platform/config/read-environment.ts'
 import { z } from 'zod'
 
-/** From where the closes of an instrument are fetched. */
 export type PriceFeed = { readonly symbol: InstrumentSymbol } & (
   | { readonly source: 'ecb'; readonly base: string; readonly quote: string }
   | { readonly source: 'coingecko'; readonly id: string }
   | { readonly source: 'csv'; readonly address: string }
 )
 
-/** A setting that cannot be understood. Its message says what to do. */
-class WrongFeed extends Error {}
+class InvalidFeed extends Error {}
 
-const KINDS = 'ecb:EUR/USD, coingecko:bitcoin or an address https://prices.example/{symbol}.csv'
+const FORMATS = 'ecb:EUR/USD, coingecko:bitcoin or an address https://prices.example/{symbol}.csv'
 
 const Environment = z.object({
   SOKO_PRICE_FEEDS: z
@@ -22,7 +20,7 @@ const Environment = z.object({
       try {
         return feedsOf(text)
       } catch (error) {
-        if (!(error instanceof WrongFeed)) throw error
+        if (!(error instanceof InvalidFeed)) throw error
         context.addIssue({ code: 'custom', message: error.message })
         return z.NEVER
       }
@@ -30,8 +28,8 @@ const Environment = z.object({
 })
 
 /**
- * Reads which prices are fetched from where: `EURUSD=ecb:EUR/USD BTC=coingecko:bitcoin SCOM=https://prices.example/{symbol}.csv`, with
- * spaces or line ends between. None unless it is set.
+ * Parses SOKO_PRICE_FEEDS, such as `EURUSD=ecb:EUR/USD SCOM=https://prices.example/{symbol}.csv`, separated by
+ * whitespace. Empty by default.
  * @throws InvalidEnvironment
  */
 export const readPriceFeeds = (env: Readonly<Record<string, string | undefined>>): readonly PriceFeed[] =>
@@ -40,39 +38,40 @@ export const readPriceFeeds = (env: Readonly<Record<string, string | undefined>>
 const feedsOf = (text: string): readonly PriceFeed[] => {
   const feeds = text.split(/\s+/).flatMap((entry) => (entry === '' ? [] : [feedOf(entry)]))
   const symbols = feeds.map(({ symbol }) => symbol)
-  const twice = symbols.find((symbol, at) => symbols.indexOf(symbol) !== at)
-  if (twice !== undefined) throw new WrongFeed(`${twice} comes twice: an instrument has one source`)
+  const duplicate = symbols.find((symbol, at) => symbols.indexOf(symbol) !== at)
+  if (duplicate !== undefined) throw new InvalidFeed(`${duplicate} has two sources: name one`)
   return feeds
 }
 
 const feedOf = (entry: string): PriceFeed => {
   const [, name = '', from = ''] = /^([^=]*)=?(.*)$/.exec(entry) ?? []
   const symbol = InstrumentSymbol.safeParse(name)
-  if (!symbol.success) throw new WrongFeed(`"${name}" is no symbol: write SYMBOL=${KINDS}`)
+  if (!symbol.success) throw new InvalidFeed(`"${name}" is not a symbol: write SYMBOL=${FORMATS}`)
   if (/^https?:/.test(from)) return { symbol: symbol.data, source: 'csv', address: addressOf(name, from) }
   const [, source, id = ''] = /^([a-z]+):(.+)$/.exec(from) ?? []
   if (source === 'ecb') return { symbol: symbol.data, source, ...currenciesOf(name, id) }
   if (source === 'coingecko') return { symbol: symbol.data, source, id: coinOf(name, id) }
-  throw new WrongFeed(`the source of ${name} must be ${KINDS}`)
+  throw new InvalidFeed(`the source of ${name} must be ${FORMATS}`)
 }
 
 const currenciesOf = (symbol: string, pair: string): { readonly base: string; readonly quote: string } => {
   const [, base = '', quote = ''] = /^([A-Z]{3})\/([A-Z]{3})$/.exec(pair) ?? []
-  if (base === quote) throw new WrongFeed(`the currencies of ${symbol} must be two, such as ecb:EUR/USD`)
+  if (base === quote)
+    throw new InvalidFeed(`the currencies of ${symbol} must be two different codes, such as ecb:EUR/USD`)
   return { base, quote }
 }
 
 const coinOf = (symbol: string, id: string): string => {
   if (/^[a-z0-9][a-z0-9-]{0,99}$/.test(id)) return id
-  throw new WrongFeed(`the coin of ${symbol} must be an id of CoinGecko, such as coingecko:bitcoin`)
+  throw new InvalidFeed(`the coin of ${symbol} must be a CoinGecko id, such as coingecko:bitcoin`)
 }
 
 const addressOf = (symbol: string, template: string): string => {
   const address = URL.parse(template.replaceAll('{symbol}', symbol))
-  if (address === null) throw new WrongFeed(`the address of ${symbol} is none`)
+  if (address === null) throw new InvalidFeed(`the address of ${symbol} is not a URL`)
   if (address.protocol !== 'https:')
-    throw new WrongFeed(`the address of ${symbol} must begin with https: others could change what comes`)
+    throw new InvalidFeed(`the address of ${symbol} must begin with https: otherwise prices could be forged`)
   if (address.username !== '' || address.password !== '')
-    throw new WrongFeed(`the address of ${symbol} must be without a user and a password`)
+    throw new InvalidFeed(`the address of ${symbol} must not contain a user or password`)
   return address.href
 }

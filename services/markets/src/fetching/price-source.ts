@@ -2,28 +2,26 @@ import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Day, InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { NotFetched } from '@soko/platform/fetching/fetch-file.ts'
 
-/** Which prices are wanted: those of an instrument from a day on. */
-export type Wanted = { readonly symbol: InstrumentSymbol; readonly from: Day }
+export type PriceRequest = { readonly symbol: InstrumentSymbol; readonly from: Day }
 
-/** What came of an instrument: its prices, each day once, in any order and maybe of earlier days too; or why none came. */
-export type Fetched = { readonly symbol: InstrumentSymbol } & (
+/** The prices of an instrument, each day once, in any order, possibly with earlier days; or an error. */
+export type FetchResult = { readonly symbol: InstrumentSymbol } & (
   | {
       readonly prices: readonly DayPrices[]
-      /** What was left out because it could not be read. */
-      readonly remark?: string | undefined
+      /** For rows that could not be read. */
+      readonly warning?: string | undefined
     }
   | { readonly failure: Error }
 )
 
-/** Where closes of some instruments are fetched from. */
 export type PriceSource = {
-  /** What operators know it by: `ecb`. */
+  /** For logs and metrics: `ecb`. */
   readonly name: string
-  /** What readers see beside its prices. */
+  /** Shown to readers beside its prices. */
   readonly label: string
   readonly symbols: readonly InstrumentSymbol[]
-  /** Asks it. Each of what is wanted comes once, as soon as it is there; nothing is thrown. */
-  read(wanted: readonly Wanted[], signal: AbortSignal): AsyncIterable<Fetched>
+  /** Yields one result per request. Never throws. */
+  read(requests: readonly PriceRequest[], signal: AbortSignal): AsyncIterable<FetchResult>
 }
 
 /** Fetches a file from a source. @throws NotFetched */
@@ -32,32 +30,31 @@ export type FetchFrom = (
   options: { readonly accept: string; readonly bytes: number; readonly signal: AbortSignal },
 ) => Promise<Uint8Array>
 
-/** Of one instrument. */
-type Read = { readonly prices: readonly DayPrices[]; readonly remark?: string | undefined }
+type SourcePrices = { readonly prices: readonly DayPrices[]; readonly warning?: string | undefined }
 
-/** Asks for one instrument after the other. Where the source itself is busy or away, the others are not asked for. */
-export async function* oneByOne(
-  wanted: readonly Wanted[],
-  read: (one: Wanted) => Promise<Read>,
-): AsyncGenerator<Fetched> {
-  let away: Error | undefined
-  for (const one of wanted) {
-    if (away !== undefined) {
-      yield { symbol: one.symbol, failure: away }
+/** Fetches instruments one by one. During an outage of the source, fails the remaining ones without a request. */
+export async function* fetchSequentially(
+  requests: readonly PriceRequest[],
+  read: (request: PriceRequest) => Promise<SourcePrices>,
+): AsyncGenerator<FetchResult> {
+  let outage: Error | undefined
+  for (const request of requests) {
+    if (outage !== undefined) {
+      yield { symbol: request.symbol, failure: outage }
       continue
     }
     try {
-      yield { symbol: one.symbol, ...(await read(one)) }
+      yield { symbol: request.symbol, ...(await read(request)) }
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error))
-      if (isOfAll(failure)) away = failure
-      yield { symbol: one.symbol, failure }
+      if (isSourceOutage(failure)) outage = failure
+      yield { symbol: request.symbol, failure }
     }
   }
 }
 
-/** Whether the next instrument would fare no better. */
-export const isOfAll = (failure: Error): boolean => {
+/** Returns whether an error affects all instruments of the source. */
+export const isSourceOutage = (failure: Error): boolean => {
   if (!(failure instanceof NotFetched) || failure.reason !== 'failed') return false
   const { status } = failure
   return status === undefined || status === 429 || status >= 500

@@ -4,7 +4,7 @@ import { ecbDocument } from './testing/source-documents.ts'
 
 const days = { '2026-01-06': { USD: '1.0850', JPY: '161.2' }, '2026-01-05': { USD: '1.0841', HRK: 'N/A' } }
 
-it('reads the rates of each day as they were written', async () => {
+it('reads the rates of each day in their notation', async () => {
   const rates = await readEcbRates(ecbDocument(days))
   expect(rates).toEqual(
     new Map([
@@ -20,7 +20,7 @@ it('reads the rates of each day as they were written', async () => {
   )
 })
 
-it('reads one that is longer than what it reads at once', async () => {
+it('reads documents longer than a chunk', async () => {
   const long = Object.fromEntries(
     Array.from({ length: 9_000 }, (_, at) => [
       new Date(Date.UTC(2000, 0, 1 + at)).toISOString().slice(0, 10),
@@ -33,20 +33,16 @@ it('reads one that is longer than what it reads at once', async () => {
 })
 
 it.each([
-  ['ends too early', ecbDocument(days).slice(0, -40), 'unclosed tag'],
-  [
-    'is not closed where it should be',
-    ecbDocument(days).replace('</Cube>', '</Cub>'),
-    'unexpected close tag',
-  ],
-  ['is a page', '<html><body><p>Come back later</p></body></html>', 'holds no reference rates'],
-  ['has a day that is none', ecbDocument({ '2026-02-30': { USD: '1' } }), '"2026-02-30" is no day'],
+  ['is truncated', ecbDocument(days).slice(0, -40), 'unclosed tag'],
+  ['has a mismatched closing tag', ecbDocument(days).replace('</Cube>', '</Cub>'), 'unexpected close tag'],
+  ['is an HTML page', '<html><body><p>Come back later</p></body></html>', 'contains no reference rates'],
+  ['has an invalid day', ecbDocument({ '2026-02-30': { USD: '1' } }), '"2026-02-30" is not a day'],
   ['is empty', '', 'document must contain a root element'],
   [
-    'brings entities along',
+    'defines entities',
     `<!DOCTYPE x [<!ENTITY a "1.0">]>${ecbDocument({ '2026-01-05': { USD: '&a;' } }).split('?>')[1]}`,
     'undefined entity',
   ],
-])('takes no document that %s', async (_what, xml, message) => {
+])('rejects a document that %s', async (_name, xml, message) => {
   await expect(readEcbRates(xml)).rejects.toThrow(message)
 })

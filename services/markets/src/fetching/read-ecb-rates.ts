@@ -1,17 +1,17 @@
-import { setImmediate as aTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { SaxesParser } from 'saxes'
 
-/** By day: by currency how many of it a euro is. */
+/** The price of a euro, by day and currency. */
 export type EuroRates = ReadonlyMap<Day, ReadonlyMap<string, Decimal>>
 
-/** The whole history has 10 MB: others have their turn between parts. */
-const PART = 256 * 1024
+/** Parses in chunks, because the whole history (10 MB) would block the event loop. */
+const CHUNK_SIZE = 256 * 1024
 
 /**
- * Reads a document of euro reference rates: `<Cube time="2026-01-07"><Cube currency="USD" rate="1.0850"/></Cube>` for each day. A currency
- * without a rate on a day is left out there.
- * @throws Error where it is no such document, or not whole.
+ * Reads euro reference rates: `<Cube time="2026-01-07"><Cube currency="USD" rate="1.0850"/></Cube>` for each day.
+ * Skips currencies without a rate.
+ * @throws Error for another or truncated document.
  */
 export const readEcbRates = async (xml: string): Promise<EuroRates> => {
   const days = new Map<Day, Map<string, Decimal>>()
@@ -20,18 +20,18 @@ export const readEcbRates = async (xml: string): Promise<EuroRates> => {
   parser.on('opentag', ({ name, attributes: { time, currency, rate } }) => {
     if (name !== 'Cube') return
     if (time !== undefined) {
-      if (!Day.safeParse(time).success) throw new Error(`"${time}" is no day`)
+      if (!Day.safeParse(time).success) throw new Error(`"${time}" is not a day`)
       rates = new Map()
       days.set(time, rates)
     } else if (currency !== undefined && rate !== undefined && Decimal.safeParse(rate).success) {
       if (Number(rate) > 0) rates?.set(currency, rate)
     }
   })
-  for (let at = 0; at < xml.length; at += PART) {
-    parser.write(xml.slice(at, at + PART))
-    await aTurn()
+  for (let at = 0; at < xml.length; at += CHUNK_SIZE) {
+    parser.write(xml.slice(at, at + CHUNK_SIZE))
+    await yieldToEventLoop()
   }
   parser.close()
-  if (days.size === 0) throw new Error('the document holds no reference rates')
+  if (days.size === 0) throw new Error('the document contains no reference rates')
   return days
 }

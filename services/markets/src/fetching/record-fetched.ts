@@ -5,69 +5,69 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { Big } from 'big.js'
 import type { WrongDay } from '../prices/prices.decider.ts'
 import { sliceOf } from '../prices/closes.ts'
-import { loadBoth, recordBrought } from '../prices/record-brought.ts'
-import type { Wanted } from './price-source.ts'
+import { loadInstrumentAndPrices, importPrices } from '../prices/import-prices.ts'
+import type { PriceRequest } from './price-source.ts'
 
 type Kit = Pick<ServiceKit, 'clock' | 'executor'>
 
-/** In days: how far back it begins where there are no prices yet. Older ones come by a file. */
-const FIRST = 365
-/** In days: so far back it looks for what was left out, or is otherwise now. */
-const AGAIN = 7
+/** History fetched for an instrument without prices. Older closes can be imported from a file. */
+const FIRST_FETCH_DAYS = 365
+/** Fetched again, to find missing and changed closes. */
+const OVERLAP_DAYS = 7
 
 const daysAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Returns the closes to fetch for an instrument; undefined if no new ones can exist, or it has ended. An instrument
- * with demonstration prices counts as one without prices, because real closes replace them.
- * @throws Refusal 404 if there is no such instrument.
+ * Returns the closes to fetch for an instrument; undefined if no new ones can exist, or it has ended. Ignores
+ * demonstration prices, because real closes replace them.
+ * @throws Refusal 404 for an unknown instrument.
  */
-export const wantedOf = async (
+export const nextRequest = async (
   { clock, executor }: Kit,
   symbol: InstrumentSymbol,
-): Promise<Wanted | undefined> => {
-  const { listed, known } = await loadBoth(executor.load, symbol)
+): Promise<PriceRequest | undefined> => {
+  const { listed, known } = await loadInstrumentAndPrices(executor.load, symbol)
   if (listed.ended !== undefined) return undefined
   const now = clock.now()
   const last = known.isDemonstration ? undefined : sliceOf(known.closes, -1)[0]?.date
-  if (last === undefined) return { symbol, from: daysAfter(now.toISOString().slice(0, 10), -FIRST) }
+  if (last === undefined)
+    return { symbol, from: daysAfter(now.toISOString().slice(0, 10), -FIRST_FETCH_DAYS) }
   const [newest = last] = [last, ...Object.keys(known.held)].toSorted().toReversed()
   if (takenAt(daysAfter(newest, 1), listed.facts.priceTime) > now) return undefined
-  return { symbol, from: daysAfter(newest, -AGAIN) }
+  return { symbol, from: daysAfter(newest, -OVERLAP_DAYS) }
 }
 
-/** What came of fetched prices. */
 export type RecordedFetched = {
   readonly added: number
   readonly held: readonly Day[]
-  /** What cannot be recorded, and why: a close that is another here above all. Nothing of it is changed. */
+  /** Days that could not be recorded, mostly because another close is recorded. */
   readonly wrong: readonly WrongDay[]
 }
 
 /**
- * Records what is new of prices that were fetched, as if an admin had brought it in; what does not fit is left out and
- * told. Skips days whose price is not taken yet, closed days, and prices that an admin has rejected.
+ * Records new prices like an admin import, except days with errors, which are returned. Skips days whose close is not
+ * taken yet, closed days, and prices that an admin rejected.
  */
 export const recordFetched = async (
   kit: Kit,
-  { symbol, from }: Wanted,
+  { symbol, from }: PriceRequest,
   { prices, source }: { readonly prices: readonly DayPrices[]; readonly source: string },
 ): Promise<RecordedFetched> => {
-  const { listed, known } = await loadBoth(kit.executor.load, symbol)
+  const { listed, known } = await loadInstrumentAndPrices(kit.executor.load, symbol)
   const now = kit.clock.now()
-  const fresh = prices.filter(({ date, close }) => {
-    const dropped = known.dropped[date]
+  const candidates = prices.filter(({ date, close }) => {
+    const dropped = known.rejected[date]
     if (date < from || takenAt(date, listed.facts.priceTime) > now) return false
     if (known.closed[date] !== undefined) return false
     return dropped === undefined || !new Big(dropped).eq(close)
   })
   const record = async (days: readonly DayPrices[], preview: boolean) =>
-    recordBrought(kit, symbol, { prices: days, source, preview }, async (decide) =>
+    importPrices(kit, symbol, { prices: days, source, preview }, async (decide) =>
       kit.executor.execute(decide),
     )
-  const { wrong } = await record(fresh, true)
-  const right = fresh.filter(({ date }) => !wrong.some((each) => each.date === date))
+  const { wrong } = await record(candidates, true)
+  const right = candidates.filter(({ date }) => !wrong.some((each) => each.date === date))
   if (right.length === 0) return { added: 0, held: [], wrong }
   const done = await record(right, false)
   return { added: done.added, held: done.held, wrong: [...wrong, ...done.wrong] }

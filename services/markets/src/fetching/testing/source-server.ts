@@ -4,12 +4,12 @@ import type { Network } from '@soko/platform/fetching/network.ts'
 
 type Answer = string | ((response: ServerResponse) => void)
 
-/** A server on this machine that answers as sources do, under the names of the web; the test closes it. */
+/** Starts a local server that plays the sources under their host names. Tests must close it. */
 export const startSourceServer = async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const answers = new Map<string, Answer>()
   const handle: RequestListener = ({ url = '/', headers: { host = '' } }, response) => {
-    asked.push(`${host.split(':')[0]}${url}`)
+    requests.push(`${host.split(':')[0]}${url}`)
     const answer = answers.get(url.split('?')[0] ?? '/')
     if (answer === undefined) response.writeHead(404).end()
     else if (typeof answer === 'string') response.end(answer)
@@ -26,9 +26,8 @@ export const startSourceServer = async () => {
     allows: (address, at_) => address === '127.0.0.1' && at_ === port,
   }
   return {
-    /** What was asked for, with the host, since the last call. */
-    taken: () => asked.splice(0),
-    /** Sets what is answered at a path. */
+    /** Returns the requests since the last call, with their hosts. */
+    takeRequests: () => requests.splice(0),
     answer: (path: string, answer: Answer) => answers.set(path, answer),
     at,
     network,

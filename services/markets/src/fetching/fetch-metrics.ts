@@ -1,35 +1,34 @@
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 
-/** Shows how the fetching of prices goes, by source. */
-export type FetchFigures = {
+export type FetchMetrics = {
   succeeded(source: string, now: Date): void
   failed(source: string): void
-  /** How many days of an instrument do not fit, as last seen. */
+  /** Sets the number of days of an instrument that could not be recorded in the last fetch. */
   differences(source: string, symbol: string, days: number): void
 }
 
-export const createFetchFigures = (metrics: Metrics): FetchFigures => {
+export const createFetchMetrics = (metrics: Metrics): FetchMetrics => {
   const successes = new Map<string, number>()
   const failures = new Map<string, number>()
   const differing = new Map<string, Map<string, number>>()
-  const bySource = (figures: ReadonlyMap<string, number>) => () =>
-    Array.from(figures, ([source, value]) => ({ labels: { source }, value }))
+  const bySource = (counts: ReadonlyMap<string, number>) => () =>
+    Array.from(counts, ([source, value]) => ({ labels: { source }, value }))
 
   metrics.gauge(
     'soko_price_source_success_timestamp_seconds',
-    'When prices last came from a source.',
+    'Time of the last successful fetch from a source.',
     bySource(successes),
     ['source'],
   )
   metrics.counter(
     'soko_price_source_failures_total',
-    'Times that a source did not give all it was asked for.',
+    'Fetches from a source that failed for at least one instrument.',
     bySource(failures),
     ['source'],
   )
   metrics.gauge(
     'soko_price_source_differing_days',
-    'Days whose close a source gives otherwise than it is here, or that do not fit, as last seen.',
+    'Days in the last fetch whose close differs from the recorded one, or is invalid.',
     () =>
       Array.from(differing, ([source, symbols]) => ({
         labels: { source },
