@@ -6,7 +6,7 @@ import { FIRST_INSTRUMENTS } from './first-instruments.ts'
 import { listFirstInstruments } from './list-first-instruments.ts'
 
 describe('the first instruments', () => {
-  it('are 60, each as an admin could list it', () => {
+  it('are 60 valid instruments', () => {
     expect(FIRST_INSTRUMENTS).toHaveLength(60)
     expect(new Set(FIRST_INSTRUMENTS.map(({ symbol }) => symbol)).size).toBe(60)
     expect(new Set(FIRST_INSTRUMENTS.map(({ pair }) => pair)).size).toBe(60)
@@ -28,12 +28,12 @@ describe('the first instruments', () => {
     ['J200', '2026-12-24', '2026-12-24T10:00:00Z'],
     ['COMI', '2026-03-02', '2026-03-02T11:30:00Z'],
     ['EGX30', '2026-03-02', '2026-03-02T11:30:00Z'],
-  ])('have a price time that is not later than the true one: %s on %s', (symbol, day, taken) => {
+  ])('have a price time not later than the real one: %s on %s', (symbol, day, taken) => {
     const facts = FIRST_INSTRUMENTS.find((each) => each.symbol === symbol)!
     expect(takenAt(day, facts.priceTime).getTime()).toBeLessThanOrEqual(Date.parse(taken))
   })
 
-  it('are there from the start on, and once', async () => {
+  it('are listed once, before the service is ready', async () => {
     const markets = await runMarkets({ first: FIRST_INSTRUMENTS })
     const { body } = await markets.ask('GET /api/instruments?limit=100')
     expect(body).toMatchObject({ instruments: { length: 60 }, nextCursor: null })
@@ -43,7 +43,7 @@ describe('the first instruments', () => {
     await markets.close()
   })
 
-  it('leave alone what is there already, and stay away when an admin has changed them', async () => {
+  it('do not replace existing instruments or changes by admins', async () => {
     const markets = await runMarkets()
     await markets.admin('POST /api/admin/instruments', { ...naira, name: 'The dollar' })
     await listFirstInstruments(markets.executor, FIRST_INSTRUMENTS)

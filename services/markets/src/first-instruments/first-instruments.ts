@@ -2,13 +2,12 @@ import type { InstrumentKind, PriceTime } from '@soko/contracts/markets/instrume
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import { pairOf } from '@soko/contracts/markets/pairs.ts'
 
-// A price time is never later than the true one: an author who knows a close must not be able to begin a call at it. If
-// sessions end at different times, it is the earliest end, including days of early closes. A call made between that
-// time and the close begins a day later.
+// A price time is never later than the real one, because an author must not enter a call at a close they know. If
+// sessions end at different times, it is the earliest end. A call made between it and the close enters a day later.
 
-/** A coin's day ends at midnight in UTC, and belongs to the day before. */
+/** The close of a coin is its price at the end of the day. */
 const MIDNIGHT: PriceTime = { zone: 'UTC', time: '00:00', dayAfter: true }
-/** The reference rates of the European Central Bank; they are published at 16:00. */
+/** The reference rates of the European Central Bank, published at 16:00. */
 const FRANKFURT: PriceTime = { zone: 'Europe/Berlin', time: '14:10' }
 const LAGOS: PriceTime = { zone: 'Africa/Lagos', time: '16:00' }
 const NAIROBI: PriceTime = { zone: 'Africa/Nairobi', time: '15:00' }
@@ -22,8 +21,8 @@ const ABIDJAN: PriceTime = { zone: 'Africa/Abidjan', time: '14:30' }
 const ACCRA: PriceTime = { zone: 'Africa/Accra', time: '15:00' }
 const newYork = (time: string): PriceTime => ({ zone: 'America/New_York', time })
 const london = (time: string): PriceTime => ({ zone: 'Europe/London', time })
-/** Of a rate or a fixing nobody says at what time: the day counts from its beginning. */
-const sometimeIn = (zone: string): PriceTime => ({ zone })
+/** The time of rates and fixings is unknown, so the day counts from its start. */
+const unknownTimeIn = (zone: string): PriceTime => ({ zone })
 
 type Row = readonly [symbol: string, name: string, about: string, unit: string, decimals: number]
 
@@ -45,7 +44,7 @@ const rows = (
     priceTime,
   }))
 
-/** What every site lists from its start on. An admin may change, end and add to them. */
+/** The instruments that every new site lists. Admins may change, end and add to them. */
 export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
   ...rows('currency', '', FRANKFURT, [
     ['EURUSD', 'EUR/USD', 'Euro in dollars', 'USD', 4],
@@ -55,22 +54,24 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
     ['USDZAR', 'USD/ZAR', 'Dollar in rand', 'ZAR', 2],
   ]),
   ...rows('currency', '', LAGOS, [['USDNGN', 'USD/NGN', 'Dollar in naira', 'NGN', 2]]),
-  ...rows('currency', '', sometimeIn('Africa/Nairobi'), [
+  ...rows('currency', '', unknownTimeIn('Africa/Nairobi'), [
     ['USDKES', 'USD/KES', 'Dollar in Kenyan shillings', 'KES', 2],
     ['USDTZS', 'USD/TZS', 'Dollar in Tanzanian shillings', 'TZS', 0],
     ['USDUGX', 'USD/UGX', 'Dollar in Ugandan shillings', 'UGX', 0],
     ['USDETB', 'USD/ETB', 'Dollar in birr', 'ETB', 2],
   ]),
-  ...rows('currency', '', sometimeIn('Africa/Cairo'), [['USDEGP', 'USD/EGP', 'Dollar in pounds', 'EGP', 2]]),
-  ...rows('currency', '', sometimeIn('Africa/Accra'), [
+  ...rows('currency', '', unknownTimeIn('Africa/Cairo'), [
+    ['USDEGP', 'USD/EGP', 'Dollar in pounds', 'EGP', 2],
+  ]),
+  ...rows('currency', '', unknownTimeIn('Africa/Accra'), [
     ['USDGHS', 'USD/GHS', 'Dollar in cedis', 'GHS', 2],
     ['USDXOF', 'USD/XOF', 'Dollar in CFA francs', 'XOF', 2],
   ]),
-  ...rows('currency', '', sometimeIn('Africa/Lusaka'), [
+  ...rows('currency', '', unknownTimeIn('Africa/Lusaka'), [
     ['USDZMW', 'USD/ZMW', 'Dollar in kwacha', 'ZMW', 2],
     ['USDRWF', 'USD/RWF', 'Dollar in Rwandan francs', 'RWF', 0],
   ]),
-  ...rows('currency', '', sometimeIn('Africa/Casablanca'), [
+  ...rows('currency', '', unknownTimeIn('Africa/Casablanca'), [
     ['USDMAD', 'USD/MAD', 'Dollar in dirhams', 'MAD', 4],
   ]),
   ...rows('equity', 'Nairobi', NAIROBI, [
@@ -139,18 +140,18 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
     ['ADA', 'Cardano', 'The coin of Cardano', 'USD', 4],
     ['XLM', 'Stellar lumens', 'The coin of Stellar', 'USD', 4],
   ]),
-  ...rows('rate', '', sometimeIn('Africa/Nairobi'), [
+  ...rows('rate', '', unknownTimeIn('Africa/Nairobi'), [
     ['KE91D', 'Kenya, 91-day bill', 'Yield at auction', '% a year', 2],
     ['KE10Y', 'Kenya, 10-year bond', 'Yield', '% a year', 2],
   ]),
-  ...rows('rate', '', sometimeIn('Africa/Lagos'), [
+  ...rows('rate', '', unknownTimeIn('Africa/Lagos'), [
     ['NG364D', 'Nigeria, 364-day bill', 'Yield at auction', '% a year', 2],
     ['NG10Y', 'Nigeria, 10-year bond', 'Yield', '% a year', 2],
   ]),
-  ...rows('rate', '', sometimeIn('Africa/Cairo'), [
+  ...rows('rate', '', unknownTimeIn('Africa/Cairo'), [
     ['EGPR', 'Egypt, policy rate', 'Overnight deposit', '% a year', 2],
   ]),
-  ...rows('rate', '', sometimeIn('Africa/Johannesburg'), [
+  ...rows('rate', '', unknownTimeIn('Africa/Johannesburg'), [
     ['ZA10Y', 'South Africa, 10-year bond', 'Yield', '% a year', 2],
   ]),
 ]

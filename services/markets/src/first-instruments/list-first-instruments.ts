@@ -4,10 +4,10 @@ import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { listInstrument } from '../instruments/instrument.decider.ts'
 import { instrument } from '../instruments/instrument.ts'
 
-/** Never changes: what has been listed once under it is not listed again, whatever became of it. */
+/** Must never change: the id makes the commit idempotent. */
 const COMMIT = 'first-instruments'
 
-/** Lists the instruments that every site begins with: once, however often and in however many processes it is called. */
+/** Lists the first instruments of a site, once across all calls and processes. */
 export const listFirstInstruments = async (
   executor: Executor,
   first: readonly InstrumentFacts[],
@@ -17,7 +17,7 @@ export const listFirstInstruments = async (
       const states = await Promise.all(
         first.map(async ({ symbol }) => load(instrument, InstrumentStream.of(symbol))),
       )
-      // An admin may have listed some of them before, on a site that is older than this list.
+      // On older sites, an admin may have listed some of them.
       return first.flatMap((facts, at) => {
         const state = states[at]
         return state?.status === 'none' ? listInstrument(state, facts) : []

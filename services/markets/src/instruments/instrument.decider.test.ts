@@ -47,7 +47,7 @@ describe('an instrument', () => {
       .thenRefused('not-found')
   })
 
-  it('changes its pair only if nobody has an open call on it', () => {
+  it('changes its pair only if no call on it is open', () => {
     const paired = (pair: string) => InstrumentStream.InstrumentChanged('USDNGN', { ...naira, pair })
     given(instrument, [listed])
       .when(change({ pair: 'NAIRA' }, true))
@@ -58,27 +58,27 @@ describe('an instrument', () => {
     given(instrument, [listed])
       .when(change({ name: 'Dollar', pair: 'NGN/USD' }, true))
       .then(renamed, decided)
-    // It counted as one of its default pair before.
+    // The default pair was already in force.
     given(instrument, [InstrumentStream.InstrumentListed('USDNGN', { ...naira, pair: 'USDNGN' })])
       .when(change({ pair: 'NGN/USD' }, true))
       .then(paired('NGN/USD'), decided)
   })
 
-  it('ends once, at 0 as well', () => {
+  it('ends once, with any value from 0', () => {
     given(instrument, [listed]).when(endAt('0')).then(ended, decided)
     given(instrument, [listed, ended]).when(endAt('0')).thenNothing()
     given(instrument, [listed, ended]).when(endAt('5')).thenRefused('instrument-ended')
     given(instrument, []).when(endAt('0')).thenRefused('not-found')
   })
 
-  it('ends on the day of its last close or later, and not in the future', () => {
+  it('ends on or after the day of its last close, and not in the future', () => {
     const end = (lastClose: string, today: string) => endAt('0', { lastClose, today })
     given(instrument, [listed]).when(end('2026-03-01', '2026-03-31')).then(ended, decided)
     given(instrument, [listed]).when(end('2026-04-01', '2026-04-01')).thenRefused('invalid-fields')
     given(instrument, [listed]).when(end('2026-03-01', '2026-03-30')).thenRefused('invalid-fields')
   })
 
-  it('ends below 0 only if it is a rate', () => {
+  it('ends with a negative value only if it is a rate', () => {
     const below = InstrumentStream.InstrumentEnded('USDNGN', { symbol: 'USDNGN', ...end, lastValue: '-1' })
     given(instrument, [listed]).when(endAt('-1')).thenRefused('invalid-fields')
     given(instrument, [rate]).when(endAt('-1')).then(below, decided)

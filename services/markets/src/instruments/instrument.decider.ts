@@ -6,25 +6,24 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { InstrumentStream } from './instrument.events.ts'
 import type { Instrument, ListedInstrument } from './instrument.ts'
 
-/** @throws Refusal 404 when there is none. */
+/** @throws Refusal 404 for an unknown instrument. */
 export const requireListed = (instrument: Instrument): ListedInstrument => {
   if (instrument.status === 'none') throw new Refusal(404, 'not-found', 'There is no such instrument.')
   return instrument
 }
 
-/** Lists an instrument; nothing when it is there just so. @throws Refusal 409 when its symbol is another one's. */
+/** Lists an instrument. Idempotent. @throws Refusal 409 if another instrument has its symbol. */
 export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): readonly NewEvent[] => {
   if (instrument.status === 'none') return [InstrumentStream.InstrumentListed(facts.symbol, facts)]
   if (isSame(instrument.facts, facts)) return []
-  throw isTaken(facts.symbol)
+  throw symbolTaken(facts.symbol)
 }
 
 /**
- * Changes the facts of an instrument except its symbol, which addresses and texts use, and its kind, which decides how
- * its calls are judged.
+ * Changes facts of an instrument. Its symbol is fixed because URLs contain it, and its kind because it decides how
+ * calls are judged.
  * @param decision the event that names the admin, for the same commit.
- * @param hasOpenCalls whether anyone has an open call on the instrument. Content limits an author's open calls by the
- * pair they were made on.
+ * @param hasOpenCalls prevents a change of the pair, because content limits open calls by pair.
  * @throws Refusal 422 for another pair while calls are open.
  */
 export const changeInstrument = (
@@ -33,8 +32,8 @@ export const changeInstrument = (
   { decision, hasOpenCalls }: { readonly decision: NewEvent; readonly hasOpenCalls: boolean },
 ): readonly NewEvent[] => {
   const { facts: before } = requireListed(instrument)
-  const said = Object.entries(change).filter(([, value]) => value !== undefined)
-  const after = InstrumentFacts.parse({ ...before, ...Object.fromEntries(said) })
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  const after = InstrumentFacts.parse({ ...before, ...Object.fromEntries(given) })
   if (isSame(before, after)) return []
   if (hasOpenCalls && countedPair(after) !== countedPair(before)) {
     const message = `The pair can change once no call on ${before.symbol} is open.`
@@ -46,7 +45,6 @@ export const changeInstrument = (
 type Changeable = Omit<InstrumentFacts, 'symbol' | 'kind'>
 type FactsChange = { readonly [Name in keyof Changeable]?: Changeable[Name] | undefined }
 
-/** The end of an instrument, as entered by an admin. */
 type End = { readonly date: Day; readonly lastValue: Decimal; readonly reason: string }
 
 /**
@@ -54,8 +52,8 @@ type End = { readonly date: Day; readonly lastValue: Decimal; readonly reason: s
  * @param lastClose the day of its newest close; undefined if it has none.
  * @param today the current day in the time zone of its price.
  * @param decision the event that names the admin, for the same commit.
- * @throws Refusal 409 if it has already ended; 422 for a date before its last close or in the future, or a value below
- * 0 unless it is a rate.
+ * @throws Refusal 409 if it has ended; 422 for a date before its last close or in the future, or a negative value
+ * unless it is a rate.
  */
 export const endInstrument = (
   instrument: Instrument,
@@ -88,8 +86,8 @@ export const endInstrument = (
   return [InstrumentStream.InstrumentEnded(symbol, { symbol, date, lastValue, reason }), decision]
 }
 
-const isTaken = (symbol: string): Refusal => {
-  const message = `There is an instrument ${symbol} already.`
+const symbolTaken = (symbol: string): Refusal => {
+  const message = `The symbol ${symbol} is already in use.`
   return new Refusal(409, 'symbol-taken', message, { symbol: [message] })
 }
 

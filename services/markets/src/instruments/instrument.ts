@@ -4,13 +4,12 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { InstrumentStream } from './instrument.events.ts'
 
-/** What a decision about an instrument needs to know. */
 export type Instrument = { readonly status: 'none' } | ListedInstrument
 
 export type ListedInstrument = {
   readonly status: 'listed'
   readonly facts: InstrumentFacts
-  /** Every price time it has had, the earliest first, with the moment from which it was in force. */
+  /** All its price times, earliest first, with the time from which each was in force. */
   readonly priceTimes: readonly { readonly since: string; readonly priceTime: PriceTime }[]
   /** Undefined while it is quoted. */
   readonly ended: { readonly date: Day; readonly lastValue: Decimal } | undefined
@@ -43,7 +42,7 @@ const withPriceTime = (
     ? known
     : [...known, { since, priceTime }]
 
-/** Returns the price time that was in force at a moment; the first one for any earlier moment. */
+/** Returns the price time in force at a moment, or the first one for an earlier moment. */
 export const priceTimeAt = (
   { priceTimes, facts }: Pick<ListedInstrument, 'priceTimes' | 'facts'>,
   moment: string,

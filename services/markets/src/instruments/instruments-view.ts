@@ -11,27 +11,25 @@ import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.t
 import { keyTo } from '@soko/platform/view-store/key.ts'
 import { type Adjustment, adjustmentOf } from './units.ts'
 
-/** The name of the view of instruments and their prices. */
 export const INSTRUMENTS = 'instruments'
 
-/** What an instrument is. Key `instrument:<symbol>`. */
 export type InstrumentDocument = InstrumentFacts & {
   readonly ended: { readonly date: Day; readonly lastValue: Decimal; readonly reason: string | null } | null
 }
 
-/** How its prices stand, each as it was recorded, without those of closed days. Key `quote:<symbol>`. */
+/** A summary of an instrument's closes, as recorded, without closed days. */
 export type QuoteDocument = {
-  /** The newest closes, the earliest first. */
+  /** Earliest first. */
   readonly newest: readonly Close[]
-  /** How many closes each year has. */
+  /** Numbers of closes by year. */
   readonly years: Readonly<Record<string, number>>
-  /** The day of the earliest close; null if all closes are of closed days. */
+  /** The day of the earliest close; null if there is none. */
   readonly from: Day | null
   readonly source: string
   readonly isDemonstration: boolean
 }
 
-/** A price that an admin has to look at. Key `held:<symbol>:<day>`. */
+/** A price that an admin must review. */
 export type HeldDocument = {
   readonly symbol: string
   readonly prices: DayPrices
@@ -39,25 +37,21 @@ export type HeldDocument = {
   readonly source: string
 }
 
-/** The splits, bonus issues and dividends of an instrument, the earliest first. Key `splits:<symbol>`. */
+/** The splits, bonus issues and dividends of an instrument, earliest first. */
 export type ActionsDocument = {
   readonly splits: readonly (Split & { readonly reason: string })[]
   /** Each with the newest close before its day; null if there is none. */
   readonly dividends: readonly (Dividend & { readonly reason: string; readonly before: Close | null })[]
 }
 
-/**
- * Days on which the exchange is closed, the earliest first, each with the close that was recorded for it, if any. Key
- * `closed:<symbol>`.
- */
+/** The closed days of the exchange, earliest first, each with the close recorded for it, if any. */
 export type ClosedDaysDocument = {
   readonly days: readonly { readonly date: Day; readonly reason: string; readonly close: Decimal | null }[]
 }
 
-/** The closes of a year, as they were recorded, without those of closed days. Key `closes:<symbol>:<year>`. */
+/** The closes of a year, as recorded, without closed days. */
 export type ClosesDocument = { readonly closes: readonly Close[] }
 
-/** The keys of the documents. */
 export const InstrumentKeys = {
   instrument: (symbol: string) => keyTo<InstrumentDocument>(`instrument:${symbol}`),
   quote: (symbol: string) => keyTo<QuoteDocument>(`quote:${symbol}`),
@@ -67,22 +61,20 @@ export const InstrumentKeys = {
   held: (member: string) => keyTo<HeldDocument>(`held:${member}`),
 } as const
 
-/** The names of the sorted lists. */
 export const InstrumentLists = {
-  /** All instruments, by their symbols. */
   all: 'all',
   ofKind: (kind: InstrumentKind) => `kind:${kind}`,
-  /** Prices that wait for an admin, `<symbol>:<day>`, by their place in the log. */
+  /** Held prices (`<symbol>:<day>`) in log order. */
   held: 'held',
-  /** The same of one instrument, by the day. */
+  /** The held prices of an instrument, by day. */
   heldOf: (symbol: string) => `held:${symbol}`,
 } as const
 
-/** A day as a number: `20260331`. */
+/** Returns a day as a number: `20260331`. */
 export const scoreOf = (day: Day): number => Number(day.replaceAll('-', ''))
 export const dayOf = (score: number): Day => String(score).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 
-/** Returns the adjustments that make closes of an instrument incomparable with earlier ones, in any order. */
+/** Returns the adjustments for splits, bonus issues and dividends, in any order. */
 export const adjustmentsIn = (actions: ActionsDocument | undefined): readonly Adjustment[] => [
   ...(actions?.splits ?? []),
   ...(actions?.dividends ?? []).flatMap((dividend) => adjustmentOf(dividend, dividend.before) ?? []),

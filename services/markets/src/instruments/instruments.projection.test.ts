@@ -15,11 +15,11 @@ const recorded = (...prices: [string, string][]) =>
   })
 
 describe('the view of instruments', () => {
-  it('is the same when events come twice', async () => {
+  it('is the same if events are delivered twice', async () => {
     await expectSameInAnyOrder(instrumentsProjection, { markets: corpus })
   })
 
-  it('drops the closes of a demonstration once real ones replace them', async () => {
+  it('deletes demonstration closes when real ones replace them', async () => {
     const drawn = recorded(['2024-12-31', '1300'], ['2025-12-31', '1440'])
     const real = recorded(['2025-12-30', '90'])
     const markets = [
@@ -38,7 +38,7 @@ describe('the view of instruments', () => {
     })
   })
 
-  it('has no close of a demonstration before a dividend', async () => {
+  it('does not keep demonstration closes before dividends', async () => {
     const drawn = recorded(['2025-12-30', '90'])
     const real = recorded(['2026-01-05', '100'])
     const markets = [
@@ -56,7 +56,7 @@ describe('the view of instruments', () => {
     expect(documents['splits:USDNGN']).toMatchObject({ dividends: [{ exDay: '2026-01-02', before: null }] })
   })
 
-  it('keeps closes by the year, and the newest with the instrument', async () => {
+  it('stores closes by year, and the newest in the quote', async () => {
     const markets = [
       listed,
       recorded(['2025-12-31', '1440'], ['2026-01-02', '1441']),
@@ -80,7 +80,7 @@ describe('the view of instruments', () => {
     })
   })
 
-  it('has no closes of closed days until these are withdrawn', async () => {
+  it('has no closes of closed days until they are withdrawn', async () => {
     const days = (type: 'ClosedDaysRecorded' | 'ClosedDaysWithdrawn', ...dates: string[]) =>
       event('prices-USDNGN', type, { symbol: 'USDNGN', dates, reason: type })
     const markets = [

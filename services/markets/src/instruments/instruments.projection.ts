@@ -14,10 +14,10 @@ import {
   scoreOf,
 } from './instruments-view.ts'
 
-/** So many of the newest closes stand with an instrument: what its row draws, and the one before. */
+/** The number of closes in a quote: those of the small chart, and one before. */
 const NEWEST = 61
 
-/** Instruments, their closes by the year, and what of them waits for an admin. `instruments-view.ts` has the keys and lists. */
+/** The view of instruments, their closes by year, and held prices. `instruments-view.ts` defines the keys and lists. */
 export const instrumentsProjection = defineProjection({
   name: INSTRUMENTS,
   version: 2,
@@ -33,7 +33,7 @@ export const instrumentsProjection = defineProjection({
         view.put(InstrumentKeys.instrument(symbol), { ...event.data, ended: instrument?.ended ?? null })
         view.add(InstrumentLists.all, symbol, 0)
         view.add(InstrumentLists.ofKind(event.data.kind), symbol, 0)
-        touch(view, symbol)
+        tagInstrument(view, symbol)
         return
       }
       case 'InstrumentEnded': {
@@ -101,18 +101,17 @@ export const instrumentsProjection = defineProjection({
         break
       }
     }
-    if (instrument !== undefined) touch(view, symbol)
+    if (instrument !== undefined) tagInstrument(view, symbol)
   },
 })
 
 const noActions: ActionsDocument = { splits: [], dividends: [] }
 
-const touch = (view: ViewWriter, symbol: string): void => {
+const tagInstrument = (view: ViewWriter, symbol: string): void => {
   view.tag(InstrumentTags.all)
   view.tag(InstrumentTags.instrument(symbol))
 }
 
-/** Deletes the closes of a demonstration. */
 const dropCloses = async (view: ViewWriter, symbol: string): Promise<void> => {
   const quote = await view.get(InstrumentKeys.quote(symbol))
   for (const year of Object.keys(quote?.years ?? {})) view.delete(InstrumentKeys.closes(symbol, year))
@@ -128,7 +127,6 @@ const dropCloses = async (view: ViewWriter, symbol: string): Promise<void> => {
   view.put(InstrumentKeys.actions(symbol), { ...actions, dividends })
 }
 
-/** Records closed days, and removes their closes. */
 const closeDays = async (
   view: ViewWriter,
   symbol: string,
@@ -145,7 +143,6 @@ const closeDays = async (
   if (removed.length > 0) await changeCloses(view, symbol, { removed })
 }
 
-/** Removes closed days, and adds their closes again. */
 const reopenDays = async (view: ViewWriter, symbol: string, dates: readonly Day[]): Promise<void> => {
   const { days } = (await view.get(InstrumentKeys.closedDays(symbol))) ?? noDays
   view.put(InstrumentKeys.closedDays(symbol), { days: days.filter(({ date }) => !dates.includes(date)) })
@@ -186,24 +183,23 @@ const changeCloses = async (
     source: origin.source ?? quote?.source ?? '',
     isDemonstration: origin.isDemonstration ?? quote?.isDemonstration ?? false,
   })
-  await renewDividends(view, id, changed[0] ?? '9999')
+  await updateDividends(view, id, changed[0] ?? '9999')
 }
 
-/** Updates the close before each dividend whose ex-dividend day is after the first of the new closes. */
-const renewDividends = async (view: ViewWriter, id: string, first: Day): Promise<void> => {
+/** Updates the close before each dividend after the first changed day. */
+const updateDividends = async (view: ViewWriter, id: string, first: Day): Promise<void> => {
   const actions = await view.get(InstrumentKeys.actions(id))
   if (actions === undefined || !actions.dividends.some(({ exDay }) => exDay > first)) return
   const dividends: ActionsDocument['dividends'][number][] = []
   for (const dividend of actions.dividends) {
-    const isConcerned = dividend.exDay > first
+    const isAffected = dividend.exDay > first
     dividends.push(
-      isConcerned ? { ...dividend, before: await closeBefore(view, id, dividend.exDay) } : dividend,
+      isAffected ? { ...dividend, before: await closeBefore(view, id, dividend.exDay) } : dividend,
     )
   }
   view.put(InstrumentKeys.actions(id), { ...actions, dividends })
 }
 
-/** Returns the newest close before a day. */
 const closeBefore = async (view: ViewWriter, id: string, day: Day): Promise<Close | null> => {
   const { years = {} } = (await view.get(InstrumentKeys.quote(id))) ?? {}
   for (const year of Object.keys(years).toSorted().toReversed()) {
@@ -215,7 +211,6 @@ const closeBefore = async (view: ViewWriter, id: string, day: Day): Promise<Clos
   return null
 }
 
-/** The newest closes, from as many years as it takes. */
 const newestOf = async (
   view: ViewWriter,
   id: string,
@@ -230,7 +225,6 @@ const newestOf = async (
   return newest
 }
 
-/** The day of the earliest close; null if there is none. */
 const firstDayOf = async (
   view: ViewWriter,
   id: string,

@@ -7,17 +7,15 @@ import { type InstrumentDocument, InstrumentKeys, INSTRUMENTS, InstrumentLists }
 import { readCloses } from './read-closes.ts'
 import { presentCards, presentInstrument } from './present-instrument.ts'
 
-/** So many instruments a site lists at most. */
-const MOST = 5_000
+const MAX_INSTRUMENTS = 5_000
 
-/** Instruments and their closes, as everybody reads them. */
 export const mountInstruments = ({ mount }: ServiceKit): void => {
   mount(InstrumentEndpoints.list, async ({ query: { kind, search, limit, cursor }, read }) => {
     const list = kind === undefined ? InstrumentLists.all : InstrumentLists.ofKind(kind)
     const [entries] = await read(INSTRUMENTS, [
-      { range: list, order: 'ascending', limit: MOST, documents: InstrumentKeys.instrument('') },
+      { range: list, order: 'ascending', limit: MAX_INSTRUMENTS, documents: InstrumentKeys.instrument('') },
     ])
-    const found = searched(entries.map(documentOf), search)
+    const found = searchInstruments(entries.map(documentOf), search)
     const after = parseCursor(cursor)
     const from = after === undefined ? 0 : found.findIndex(({ symbol }) => symbol === after.member) + 1
     if (after !== undefined && from === 0) throw invalidCursor()
@@ -49,13 +47,13 @@ export const mountInstruments = ({ mount }: ServiceKit): void => {
   )
 }
 
-/** Those that contain the text, those whose symbol begins with it first. */
-const searched = (
+/** Filters by text in symbol, name or description; matches at the start of the symbol first. */
+const searchInstruments = (
   instruments: readonly InstrumentDocument[],
   search: string | undefined,
 ): readonly InstrumentDocument[] => {
   if (search === undefined) return instruments
-  // USD/KES is called USDKES.
+  // Finds USDKES for `USD/KES`.
   const symbol = search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const text = search.toLowerCase()
   const isFirst = (each: InstrumentDocument): boolean => symbol !== '' && each.symbol.startsWith(symbol)

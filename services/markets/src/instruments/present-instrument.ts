@@ -14,10 +14,8 @@ import {
   type QuoteDocument,
 } from './instruments-view.ts'
 
-/** So many closes a row draws. */
-const DRAWN = 60
+const CHART_CLOSES = 60
 
-/** Instruments as rows of a list, in the order given. */
 export const presentCards = async (
   read: ReadView,
   instruments: readonly InstrumentDocument[],
@@ -29,7 +27,7 @@ export const presentCards = async (
   return instruments.map((each, at) => cardOf(each, quotes[at], actions[at]))
 }
 
-/** An instrument by itself. @throws HttpProblem 404 */
+/** @throws HttpProblem 404 */
 export const presentInstrument = async (read: ReadView, symbol: string): Promise<Instrument> => {
   const { found, quotes, actions, closed, held } = await readGroups(read, INSTRUMENTS, {
     found: [{ get: InstrumentKeys.instrument(symbol) }],
@@ -69,22 +67,22 @@ const cardOf = (
   const recorded = quote?.newest ?? []
   const newest = closesInUnitsOf(recorded.at(-1)?.date ?? '', actions?.splits ?? [], recorded)
   const last = newest.at(-1) ?? null
-  const monthAgo = last && newest.findLast(({ date }) => date <= aMonthBefore(last.date))
+  const monthAgo = last && newest.findLast(({ date }) => date <= monthBefore(last.date))
   return {
     ...facts,
     last,
     day: changeOf(facts.kind, newest.at(-2)?.close, last?.close),
     month: changeOf(facts.kind, monthAgo?.close, last?.close),
-    closes: newest.slice(-DRAWN).map(({ close }) => Number(close)),
+    closes: newest.slice(-CHART_CLOSES).map(({ close }) => Number(close)),
     isDemonstration: quote?.isDemonstration ?? false,
     endedOn: ended?.date ?? null,
   }
 }
 
-/** Of a rate in points, else as a share; null where one is missing. */
+/** Returns a change as a share, or in points for a rate; null if a close is missing. */
 const changeOf = (kind: InstrumentKind, from: string | undefined, to: string | undefined): number | null => {
   if (from === undefined || to === undefined) return null
   return kind === 'rate' ? Number(to) - Number(from) : Number(to) / Number(from) - 1
 }
 
-const aMonthBefore = (day: Day): Day => Temporal.PlainDate.from(day).subtract({ months: 1 }).toString()
+const monthBefore = (day: Day): Day => Temporal.PlainDate.from(day).subtract({ months: 1 }).toString()

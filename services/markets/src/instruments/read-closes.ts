@@ -4,20 +4,19 @@ import { closesInUnitsOf } from './units.ts'
 import { adjustmentsIn, InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 
 /**
- * Two days (inclusive), and the form of the closes between them. `recorded` returns closes as their source published
- * them. `adjusted` includes splits and dividends, relative to the newest close, as calls are judged. The default is
- * quoted closes in the units of the newest one.
+ * A range of days (inclusive), and the form of its closes: `recorded` as the source published them; `adjusted` for
+ * splits and dividends, relative to the newest close; adjusted for splits only by default.
  */
 export type Span = { readonly from: Day; readonly to: Day; readonly as?: 'recorded' | 'adjusted' | undefined }
 
-/** @returns the closes of an instrument, the earliest first; undefined when there is no such instrument. */
+/** Returns closes, earliest first; undefined for an unknown instrument. */
 export const readCloses = async (
   read: ReadView,
   symbol: string,
   span: Span,
 ): Promise<readonly Close[] | undefined> => (await readSpans(read, [{ symbol, ...span }]))[0]
 
-/** The same of several spans, of one instrument or of many. What they share is read once. */
+/** Returns the closes of several spans, reading shared documents once. */
 export const readSpans = async (
   read: ReadView,
   spans: readonly (Span & { readonly symbol: string })[],

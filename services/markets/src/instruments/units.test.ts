@@ -5,29 +5,29 @@ import { inUnitsOf, unitsOfCall } from './units.ts'
 const fourForOne = { from: '2026-03-02', was: 1, became: 4 }
 const inThousands = { from: '2026-06-01', was: 1000, became: 1 }
 
-describe('a price in the units of another day', () => {
+describe('inUnitsOf', () => {
   it.each([
     ['400', '2026-03-01', '2026-03-02', '100'],
     ['100', '2026-03-02', '2026-03-01', '400'],
     ['400', '2026-03-01', '2026-06-01', '100000'],
     ['100000', '2026-06-01', '2026-02-28', '400'],
     ['100', '2026-03-02', '2026-05-31', '100'],
-  ])('%s of %s is on %s %s', (price, of, day, expected) => {
+  ])('converts %s from %s to %s: %s', (price, of, day, expected) => {
     expect(inUnitsOf(day, [inThousands, fourForOne])(price, of)).toBe(expected)
   })
 
-  it('stays letter for letter where nothing lies between', () => {
+  it('keeps the notation if there is no adjustment between the days', () => {
     expect(inUnitsOf('2026-03-01', [fourForOne])('400.00', '2026-01-01')).toBe('400.00')
   })
 
-  it('is rounded where it does not come out even, and has no exponent', () => {
+  it('rounds to 12 digits, without an exponent', () => {
     const thirds = { from: '2026-03-02', was: 1, became: 3_000_000 }
     expect(inUnitsOf('2026-03-02', [thirds])('0.001', '2026-03-01')).toBe('0.00000000033333333333')
     const three = { ...thirds, became: 3 }
     expect(inUnitsOf('2026-03-02', [three])('100', '2026-03-01')).toBe('33.3333333333')
   })
 
-  it('keeps its order among others, and comes back', () => {
+  it('preserves order, and is reversible', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 }).map((number) => (number / 100).toFixed(2))
     const ratio = fc.integer({ min: 1, max: 1_000 })
     fc.assert(
@@ -43,7 +43,7 @@ describe('a price in the units of another day', () => {
   })
 })
 
-it('the numbers of a call are in the units its author saw', () => {
+it('unitsOfCall returns the day of the closes that the author saw', () => {
   const madeAt = '2026-03-02T09:00:00.000Z'
   expect(unitsOfCall({ madeAt, knownUntil: '2026-02-27' })).toBe('2026-02-27')
   expect(unitsOfCall({ madeAt, knownUntil: null })).toBe('2026-03-02')

@@ -1,19 +1,15 @@
 import type { Close, Day, Decimal, Dividend } from '@soko/contracts/markets/instruments.ts'
 import { Big } from 'big.js'
 
-/** After all splits, also those that are announced. */
-export const IN_THE_END: Day = '9999-12-31'
+export const END_OF_TIME: Day = '9999-12-31'
 
-/** Digits that count where a price in other units does not come out even: a third of 100 is 33.3333333333. */
+/** Significant digits of converted prices: a third of 100 is 33.3333333333. */
 const DIGITS = 12
 
-/** Digits kept for a product of many factors; more would not change a price of twelve digits. */
+/** Significant digits of products of many factors; more would not change a converted price. */
 const DIGITS_OF_RATIO = 40
 
-/**
- * A split, bonus issue or dividend: closes from its day on do not compare with earlier ones until they are multiplied
- * by `became` and divided by `was`.
- */
+/** A split, bonus issue or dividend. Closes from its day on are comparable with earlier ones times `became / was`. */
 export type Adjustment = {
   readonly from: Day
   readonly was: number | Decimal
@@ -21,9 +17,8 @@ export type Adjustment = {
 }
 
 /**
- * Returns the adjustment of an ex-dividend day. Closes from that day on are multiplied by c/(c-d), where d is the
- * dividend and c the close before the day. Returns undefined if there is no close before it, or the dividend is at
- * least that close.
+ * Returns the adjustment for a dividend d: c/(c-d), where c is the close before the ex-dividend day. Returns undefined
+ * without such a close, or if the dividend is not below it.
  */
 export const adjustmentOf = (
   { exDay, amount }: Dividend,
@@ -35,15 +30,15 @@ export const adjustmentOf = (
 }
 
 /**
- * Converts prices to the units of one day. Prices that are already in its units are returned unchanged.
+ * Returns a function that converts the price of a day to the units of `day`, or returns it unchanged if the units are
+ * the same.
  * @param adjustments the instrument's, in any order.
- * @returns a function that converts the price of a day.
  */
 export const inUnitsOf = (
   day: Day,
   adjustments: readonly Adjustment[],
 ): ((price: Decimal, of: Day) => Decimal) => {
-  // A shortcut, because most instruments have no adjustments and thousands of closes.
+  // A shortcut, because most instruments have thousands of closes and no adjustments.
   if (adjustments.length === 0) return (price) => price
   const ratios = new Map<number, Ratio>()
   const ratioOf = (of: Day): Ratio => {
@@ -59,20 +54,19 @@ export const inUnitsOf = (
   }
 }
 
-/** The same of closes. */
 export const closesInUnitsOf = (
   day: Day,
   adjustments: readonly Adjustment[],
   closes: readonly Close[],
 ): readonly Close[] => {
   if (adjustments.length === 0) return closes
-  const rewritten = inUnitsOf(day, adjustments)
-  return closes.map(({ date, close }) => ({ date, close: rewritten(close, date) }))
+  const convert = inUnitsOf(day, adjustments)
+  return closes.map(({ date, close }) => ({ date, close: convert(close, date) }))
 }
 
 type Ratio = { readonly times: Big; readonly by: Big }
 
-/** A price of one day times `times`, divided by `by`, is that price in the units of the other. */
+/** Returns the factor that converts prices from the units of one day to another. */
 const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ratio => {
   let [times, by] = [new Big(1), new Big(1)]
   for (const { from, was, became } of adjustments) {
@@ -83,10 +77,7 @@ const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ra
   return { times, by }
 }
 
-/**
- * The day in whose units the numbers of a call are: that of the newest close the site knew when it was made, by which its author wrote
- * them; where it knew none, the day it was made.
- */
+/** Returns the day in whose units a call was made: that of the newest close known then, or the day of the call. */
 export const unitsOfCall = ({
   knownUntil,
   madeAt,
@@ -95,8 +86,5 @@ export const unitsOfCall = ({
   readonly madeAt: string
 }): Day => knownUntil ?? madeAt.slice(0, 10)
 
-/**
- * Returns whether dividends count for a call. Calls published under version 1 of the rules are judged by the price
- * alone.
- */
+/** Returns whether dividends count for a call. Version 1 of the rules ignores them. */
 export const countsDividends = ({ rules = 1 }: { readonly rules?: number | undefined }): boolean => rules >= 2

@@ -127,8 +127,8 @@ describe('instruments', () => {
         'POST /api/admin/instruments': failing({
           status: 409,
           code: 'symbol-taken',
-          message: 'There is an instrument KCB already.',
-          errors: { symbol: ['There is an instrument KCB already.'] },
+          message: 'The symbol KCB is already in use.',
+          errors: { symbol: ['The symbol KCB is already in use.'] },
         }),
       },
       'new',
@@ -136,7 +136,7 @@ describe('instruments', () => {
     const form = screen.getByRole('tabpanel', { name: 'List an instrument' })
     fill(form, { Symbol: 'kcb', Name: 'KCB Group', Unit: 'KES', 'Time zone of its price': 'Africa/Nairobi' })
     fireEvent.click(within(form).getByRole('button', { name: 'List it' }))
-    await screen.findByText('There is an instrument KCB already.')
+    await screen.findByText('The symbol KCB is already in use.')
     expect(requestsOf(asked, 'POST /api/admin/instruments')[0]?.body).toEqual({
       symbol: 'KCB',
       name: 'KCB Group',
