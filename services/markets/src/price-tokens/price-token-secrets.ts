@@ -1,41 +1,37 @@
 import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PriceToken, PriceTokens } from './price-tokens.ts'
 
-/** What each token begins with, so that people and scanners know what they have found. */
+/** Prefix of all tokens, for people and secret scanners. */
 const PREFIX = 'sokoprices_'
-/** In characters of base64url: 192 bits. */
-const LENGTH = 32
-/** So many characters after the prefix are shown in lists. */
-const SHOWN = 4
+/** In base64url characters: 192 bits. */
+const SECRET_LENGTH = 32
+/** The number of characters after the prefix that lists show. */
+const VISIBLE_LENGTH = 4
 
-/** The hash under which a token is kept. */
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 
 /**
- * Makes tokens with a key of their own (HKDF of the data key). One follows from its id, so an answer that was lost is given again without
- * being stored; without the key none can be guessed.
+ * Creates a generator that derives tokens from their ids with a secret key (HKDF of the data key), so that a retried
+ * request returns the same token although only hashes are stored.
  */
-export const createTokenMaker = (dataKey: Uint8Array) => {
+export const createTokenGenerator = (dataKey: Uint8Array) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko price tokens', 32))
   return (
     tokenId: string,
   ): { readonly token: string; readonly begins: string; readonly secretHash: string } => {
-    const secret = createHmac('sha256', key).update(tokenId).digest('base64url').slice(0, LENGTH)
+    const secret = createHmac('sha256', key).update(tokenId).digest('base64url').slice(0, SECRET_LENGTH)
     const token = `${PREFIX}${secret}`
-    return { token, begins: token.slice(0, PREFIX.length + SHOWN), secretHash: hashOf(token) }
+    return { token, begins: token.slice(0, PREFIX.length + VISIBLE_LENGTH), secretHash: hashOf(token) }
   }
 }
 
-/** The token that somebody shows; undefined where it is none, or was withdrawn. @param authorization as the header came. */
-export const shownToken = (
-  tokens: PriceTokens,
-  authorization: string | undefined,
-): PriceToken | undefined => {
-  const [, shown] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
-  if (shown === undefined) return undefined
-  const given = Buffer.from(hashOf(shown))
+/** Returns the token of an Authorization header; undefined if it is invalid or withdrawn. */
+export const findToken = (tokens: PriceTokens, authorization: string | undefined): PriceToken | undefined => {
+  const [, secret] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
+  if (secret === undefined) return undefined
+  const givenHash = Buffer.from(hashOf(secret))
   return tokens.find(({ secretHash }) => {
-    const kept = Buffer.from(secretHash)
-    return kept.length === given.length && timingSafeEqual(kept, given)
+    const storedHash = Buffer.from(secretHash)
+    return storedHash.length === givenHash.length && timingSafeEqual(storedHash, givenHash)
   })
 }

@@ -1,7 +1,7 @@
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { dayOf, erased, given, onDay } from '@soko/platform/testing/given.ts'
 import { describe, it } from 'vitest'
-import { makeToken, useToken, withdrawToken, withdrawTokensOf } from './price-token.decider.ts'
+import { makeToken, recordTokenUse, withdrawToken, withdrawTokensOf } from './price-token.decider.ts'
 import { PriceTokensStream } from './price-token.events.ts'
 import { priceTokens, type PriceTokens } from './price-tokens.ts'
 
@@ -16,12 +16,12 @@ const { PriceTokenMade, PriceTokenUsed, PriceTokenWithdrawn } = PriceTokensStrea
 const made = (tokenId: string, by?: string) => PriceTokenMade(token(tokenId, by))
 const HOUR = 3_600_000
 
-describe('a token for scripts', () => {
+describe('a price token', () => {
   const first = made('t1')
   const withdrawn = PriceTokenWithdrawn({ tokenId: 't1' })
   const withdraw = (tokenId: string) => (state: PriceTokens) => withdrawToken(state, tokenId)
 
-  it('is made, up to the limit of tokens', () => {
+  it('is created, up to the limit', () => {
     const make = (state: PriceTokens) => makeToken(state, token('more'))
     const all = Array.from({ length: MarketLimits.priceTokens }, (_, at) => made(`t${at}`))
     given(priceTokens, []).when(make).then(made('more'))
@@ -39,9 +39,9 @@ describe('a token for scripts', () => {
     given(priceTokens, [lost]).when(withdraw('t1')).thenNothing()
   })
 
-  it('is noted as used once an hour', () => {
+  it('records its use once an hour', () => {
     const use = (hours: number) => (state: PriceTokens) =>
-      state.flatMap((each) => useToken(each, new Date(dayOf(1).getTime() + hours * HOUR)))
+      state.flatMap((each) => recordTokenUse(each, new Date(dayOf(1).getTime() + hours * HOUR)))
     const used = PriceTokenUsed({ tokenId: 't1' })
     const usedOnDay1 = onDay(1, used)
     given(priceTokens, [first]).when(use(0)).then(used)
@@ -49,13 +49,13 @@ describe('a token for scripts', () => {
     given(priceTokens, [first, usedOnDay1]).when(use(1)).then(used)
   })
 
-  it('is withdrawn with the admin rights of the person who made it', () => {
+  it('is withdrawn when its owner stops being an admin', () => {
     const events = [onDay(1, made('t1')), onDay(1, made('t2', 'juma')), onDay(3, made('t3'))]
-    const cease = (state: PriceTokens) =>
+    const removeAdmin = (state: PriceTokens) =>
       withdrawTokensOf(state, { by: 'zuri', until: dayOf(2).toISOString() })
-    given(priceTokens, events).when(cease).then(withdrawn)
+    given(priceTokens, events).when(removeAdmin).then(withdrawn)
     given(priceTokens, [...events, withdrawn])
-      .when(cease)
+      .when(removeAdmin)
       .thenNothing()
   })
 })

@@ -5,17 +5,16 @@ import { z } from 'zod'
 
 const OfToken = z.object({ tokenId: Id })
 
-/** The stream `price-tokens`: by what scripts bring prices in. Nothing of it leaves the service. */
+/** The private stream of tokens with which scripts import prices. */
 export const PriceTokensStream = definePrivateStream(namedAlone('price-tokens'), {
   PriceTokenMade: OfToken.extend({
     name: z.string(),
-    /** The admin who made it. */
     by: Id,
-    /** The first characters of the token: by them people know it again. */
+    /** The first characters of the token, to recognize it. */
     begins: z.string(),
     secretHash: z.string(),
   }),
-  /** A script has shown it. Told once an hour. */
+  /** Recorded at most once an hour. */
   PriceTokenUsed: OfToken,
   PriceTokenWithdrawn: OfToken,
 })

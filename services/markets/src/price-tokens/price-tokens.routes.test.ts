@@ -27,7 +27,7 @@ const make = async (name = 'nightly', by = 'zuri'): Promise<Made> => {
 const list = async (): Promise<readonly PriceToken[]> =>
   ((await as('zuri', 'GET /api/admin/price-tokens')).body as { tokens: PriceToken[] }).tokens
 const withdraw = async (tokenId: string) => as('zuri', `DELETE /api/admin/price-tokens/${tokenId}`)
-const bring = async (
+const importCloses = async (
   token: string,
   symbol: string,
   closes: Record<string, string>,
@@ -44,12 +44,12 @@ const bring = async (
   })
 const closesOf = async (symbol: string): Promise<unknown> =>
   (await markets.ask(`GET /api/instruments/${symbol}/closes`)).body
-const gone = async (token: string): Promise<void> => {
-  await expect.poll(async () => (await bring(token, 'AAA', { '2025-01-06': '1' })).status).toBe(401)
+const expectRevoked = async (token: string): Promise<void> => {
+  await expect.poll(async () => (await importCloses(token, 'AAA', { '2025-01-06': '1' })).status).toBe(401)
 }
 
-describe('a token for scripts', () => {
-  it('is shown once, listed by its first characters, and kept as a hash', async () => {
+describe('a price token', () => {
+  it('is shown once, listed by its first characters, and stored as a hash', async () => {
     const { made, token } = await make('NSE, nightly')
     expect(token).toMatch(/^sokoprices_[\w-]{32}$/)
     expect(made).toEqual({
@@ -67,75 +67,77 @@ describe('a token for scripts', () => {
     expect(logged).not.toContain(token.slice('sokoprices_'.length))
   })
 
-  it('opens nothing else', async () => {
+  it('is not accepted by other endpoints', async () => {
     const { token } = await make()
     for (const line of ['GET /api/admin/price-tokens', 'GET /api/admin/held-prices'] as const)
       expect((await markets.ask(line, { token })).status).toBe(401)
     const close = { date: '2026-01-05', close: '1' }
-    for (const [what, body] of [
+    for (const [path, body] of [
       ['prices', { prices: [close], source: 'x' }],
       ['corrections', { ...close, reason: 'I like it better.' }],
     ] as const)
-      expect((await markets.ask(`POST /api/admin/instruments/AAA/${what}`, { token, body })).status).toBe(401)
+      expect((await markets.ask(`POST /api/admin/instruments/AAA/${path}`, { token, body })).status).toBe(401)
   })
 
-  it('ends at once when it is withdrawn, which may be done twice', async () => {
+  it('is refused once it is withdrawn, which is idempotent', async () => {
     const { made, token } = await make()
-    expect((await bring(token, 'AAA', { '2025-01-06': '1' })).status).toBe(200)
+    expect((await importCloses(token, 'AAA', { '2025-01-06': '1' })).status).toBe(200)
     expect((await withdraw(made._id)).status).toBe(204)
-    const answer = await bring(token, 'AAA', { '2025-01-07': '1' })
+    const answer = await importCloses(token, 'AAA', { '2025-01-07': '1' })
     expect(answer).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
-    expect((await bring(token, 'AAA', { '2025-01-07': '1' }, { preview: true })).status).toBe(401)
+    expect((await importCloses(token, 'AAA', { '2025-01-07': '1' }, { preview: true })).status).toBe(401)
     expect((await withdraw(made._id)).status).toBe(204)
     expect((await list()).map(({ _id }) => _id)).not.toContain(made._id)
   })
 
-  it('does not answer from memory who has none any more', async () => {
+  it('is required for stored responses of an idempotency key', async () => {
     const { made, token } = await make()
     const headers = { 'idempotency-key': 'night-1' }
-    expect((await bring(token, 'AAA', { '2025-02-06': '1' }, { headers })).status).toBe(200)
+    expect((await importCloses(token, 'AAA', { '2025-02-06': '1' }, { headers })).status).toBe(200)
     await withdraw(made._id)
-    expect((await bring(token, 'AAA', { '2025-02-06': '1' }, { headers })).status).toBe(401)
+    expect((await importCloses(token, 'AAA', { '2025-02-06': '1' }, { headers })).status).toBe(401)
   })
 
   it.each([
-    ['none', undefined],
-    ['that of a person', () => markets.tokenOf('zuri', { role: 'admin' })],
-    ['one that was made up', () => `sokoprices_${'A'.repeat(32)}`],
-    ['one that is cut off', async () => (await make()).token.slice(0, -1)],
-  ])('is wanted: %s does not do', async (_what, token) => {
+    ['no token', undefined],
+    ['a session token', () => markets.tokenOf('zuri', { role: 'admin' })],
+    ['an invented token', () => `sokoprices_${'A'.repeat(32)}`],
+    ['a truncated token', async () => (await make()).token.slice(0, -1)],
+  ])('is required: %s is refused', async (_name, token) => {
     const body = { prices: [{ date: '2026-01-05', close: '1' }], source: 'x' }
-    const shown = await token?.()
-    const answer = await markets.ask('POST /api/prices/AAA', { body, ...(shown && { token: shown }) })
+    const value = await token?.()
+    const answer = await markets.ask('POST /api/prices/AAA', { body, ...(value && { token: value }) })
     expect(answer.status).toBe(401)
   })
 })
 
 describe('a script', () => {
-  it('tries prices out, records them, and may send them again', async () => {
+  it('previews and records prices, and may repeat the request', async () => {
     const { token } = await make()
     const sent = { '2026-01-05': '18.10', '2026-01-06': '30' }
-    const preview = await bring(token, 'ccc', sent, { preview: true })
+    const preview = await importCloses(token, 'ccc', sent, { preview: true })
     expect(preview.body).toEqual({ added: 1, known: 0, held: ['2026-01-06'], wrong: [] })
     expect(await closesOf('CCC')).toEqual({ closes: [] })
-    expect((await bring(token, 'CCC', sent)).body).toEqual(preview.body)
-    expect((await bring(token, 'CCC', sent)).body).toEqual({ added: 0, known: 2, held: [], wrong: [] })
+    expect((await importCloses(token, 'CCC', sent)).body).toEqual(preview.body)
+    expect((await importCloses(token, 'CCC', sent)).body).toEqual({ added: 0, known: 2, held: [], wrong: [] })
     expect(await closesOf('CCC')).toEqual({ closes: [{ date: '2026-01-05', close: '18.10' }] })
     const { body } = await markets.ask('GET /api/instruments/CCC')
     expect(body).toMatchObject({ source: 'Nairobi Securities Exchange' })
   })
 
-  it('has the answer of the first time under its key, by instrument', async () => {
+  it('receives the first response for its idempotency key, per instrument', async () => {
     const { token } = await make()
     const headers = { 'idempotency-key': 'night-2' }
-    const first = await bring(token, 'DDD', { '2026-01-05': '1' }, { headers })
-    expect((await bring(token, 'DDD', { '2026-01-05': '1' }, { headers })).body).toEqual(first.body)
-    expect((await bring(token, 'EEE', { '2026-01-05': '1' }, { headers })).body).toMatchObject({ added: 1 })
+    const first = await importCloses(token, 'DDD', { '2026-01-05': '1' }, { headers })
+    expect((await importCloses(token, 'DDD', { '2026-01-05': '1' }, { headers })).body).toEqual(first.body)
+    expect((await importCloses(token, 'EEE', { '2026-01-05': '1' }, { headers })).body).toMatchObject({
+      added: 1,
+    })
     expect(await closesOf('EEE')).toEqual({ closes: [{ date: '2026-01-05', close: '1' }] })
   })
 
-  it('sends a thousand days at a time', async () => {
+  it('may send a thousand days at a time', async () => {
     const { token } = await make()
     const prices = Array.from({ length: 1_001 }, (_, day) => ({
       date: new Date(Date.UTC(2010, 0, 1 + day)).toISOString().slice(0, 10),
@@ -147,7 +149,7 @@ describe('a script', () => {
     expect((await send(prices)).status).toBe(422)
   })
 
-  it('imports nothing for an admin with an open call on the instrument', async () => {
+  it('cannot import for an admin with an open call on the instrument', async () => {
     await markets
       .source('content')
       .publish(callMade('c1', { authorId: 'zuri', symbol: 'BBB', until: '2026-03-01' }))
@@ -159,13 +161,13 @@ describe('a script', () => {
         return (await as('zuri', 'POST /api/admin/instruments/BBB/corrections', correction)).status
       })
       .toBe(403)
-    expect((await bring(token, 'BBB', { '2025-12-05': '6' })).status).toBe(403)
+    expect((await importCloses(token, 'BBB', { '2025-12-05': '6' })).status).toBe(403)
     expect(await closesOf('BBB')).toEqual(before)
   })
 })
 
-describe('who made a token', () => {
-  it('takes it along when they are no admin any more, or suspended; others keep theirs', async () => {
+describe('the tokens of an admin', () => {
+  it('are withdrawn if they lose the role or are suspended, unlike those of others', async () => {
     const [demoted, suspended, other] = [
       await make('a', 'demoted'),
       await make('b', 'suspended'),
@@ -178,18 +180,18 @@ describe('who made a token', () => {
         PublicUser.RoleChanged('juma', { userId: 'juma', role: 'admin' }),
         exampleEvents.suspended('suspended'),
       )
-    await gone(demoted.token)
-    await gone(suspended.token)
-    expect((await bring(other.token, 'AAA', { '2025-01-06': '1' })).status).toBe(200)
+    await expectRevoked(demoted.token)
+    await expectRevoked(suspended.token)
+    expect((await importCloses(other.token, 'AAA', { '2025-01-06': '1' })).status).toBe(200)
   })
 
-  it('takes it along when they are erased, and what they called it leaves the log', async () => {
-    const { token } = await make('a name that tells', 'erased')
+  it('are withdrawn, and their names erased from the log, if the admin is erased', async () => {
+    const { token } = await make('a telling name', 'erased')
     await markets.source('auth').publish(exampleEvents.personErased('erased'))
-    await gone(token)
+    await expectRevoked(token)
     await expect
       .poll(async () => JSON.stringify(await markets.ports.log.readStream('price-tokens')))
-      .not.toContain('a name that tells')
-    expect((await list()).map(({ name }) => name)).not.toContain('a name that tells')
+      .not.toContain('a telling name')
+    expect((await list()).map(({ name }) => name)).not.toContain('a telling name')
   })
 })

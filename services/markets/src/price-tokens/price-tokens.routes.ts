@@ -6,14 +6,13 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { CallKeys, CALLS } from '../calls/calls-view.ts'
 import { makeToken, withdrawToken } from './price-token.decider.ts'
 import { PriceTokensStream } from './price-token.events.ts'
-import { createTokenMaker } from './price-token-secrets.ts'
+import { createTokenGenerator } from './price-token-secrets.ts'
 import { priceTokens, type PriceTokens } from './price-tokens.ts'
 
 const STREAM = PriceTokensStream.of()
 
-/** Admins make tokens for scripts that bring prices in, look through them, and withdraw them. */
 export const mountPriceTokens = ({ mount, executor, ids, dataKey }: ServiceKit): void => {
-  const tokenOf = createTokenMaker(dataKey)
+  const tokenOf = createTokenGenerator(dataKey)
 
   mount(PriceEndpoints.tokens, async ({ read }) => {
     const tokens = await present(await executor.load(priceTokens, STREAM), read)
@@ -32,7 +31,7 @@ export const mountPriceTokens = ({ mount, executor, ids, dataKey }: ServiceKit):
         secretHash,
       }),
     )
-    // By a key that came before it is the token that was made then.
+    // A retry with the same idempotency key returns the token of the first request.
     const madeId = commit?.events.find(isOfType(PriceTokensStream.PriceTokenMade))?.data?.tokenId ?? tokenId
     const tokens = await executor.load(priceTokens, STREAM)
     const [made] = await present(
@@ -49,7 +48,7 @@ export const mountPriceTokens = ({ mount, executor, ids, dataKey }: ServiceKit):
   })
 }
 
-/** Without what opens the site. */
+/** Presents tokens without their secrets. */
 const present = async (tokens: PriceTokens, read: ReadView): Promise<readonly Presented[]> => {
   const people = await read(
     CALLS,

@@ -2,7 +2,6 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { PriceTokensStream } from './price-token.events.ts'
 
-/** A token that opens the door for prices. */
 export type PriceToken = {
   readonly tokenId: string
   readonly name: string
@@ -10,11 +9,11 @@ export type PriceToken = {
   readonly begins: string
   readonly secretHash: string
   readonly madeAt: string
-  /** To the hour. */
+  /** Accurate to the hour. */
   readonly lastUsedAt: string | undefined
 }
 
-/** Those that have not been withdrawn, the oldest first. */
+/** The tokens that are not withdrawn, oldest first. */
 export type PriceTokens = readonly PriceToken[]
 
 const evolve = (state: PriceTokens, event: LoggedEvent<typeof PriceTokensStream>): PriceTokens => {

@@ -9,10 +9,7 @@ import { priceTokens } from './price-tokens.ts'
 
 const STREAM = PriceTokensStream.of()
 
-/**
- * Who is no admin any more knows tokens still: those they made until then are withdrawn. When a person is erased, what they called them
- * leaves the log, too.
- */
+/** Withdraws the tokens of former admins. When a person is erased, also erases the names of their tokens. */
 export const withdrawTokensReactor = ({ executor, log }: ServiceKit): Reactor =>
   defineReactor({
     name: 'withdraw-price-tokens',

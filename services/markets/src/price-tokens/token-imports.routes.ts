@@ -3,40 +3,39 @@ import type { Load } from '@soko/platform/decider/execute.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { requireNoOpenCall } from '../calls/own-calls.ts'
-import { loadBoth, recordBrought } from '../prices/record-brought.ts'
-import { useToken } from './price-token.decider.ts'
+import { loadInstrumentAndPrices, importPrices } from '../prices/import-prices.ts'
+import { recordTokenUse } from './price-token.decider.ts'
 import { PriceTokensStream } from './price-token.events.ts'
-import { shownToken } from './price-token-secrets.ts'
+import { findToken } from './price-token-secrets.ts'
 import { type PriceToken, priceTokens } from './price-tokens.ts'
 
-/** In bytes: as many days as a script may send, with all that there may be about each. */
+/** In bytes: room for the maximum number of days, with all their fields. */
 const bodyLimit = 1024 * 1024
 
-/** Scripts record prices by a token. They correct none. */
-export const mountBringPrices = (kit: ServiceKit): void => {
+export const mountTokenImports = (kit: ServiceKit): void => {
   const { mount, executor, clock } = kit
   mount(
     PriceEndpoints.bring,
     async ({ params: { symbol }, body, request, execute, read }) => {
       const requireToken = async (load: Load): Promise<PriceToken> => {
         const tokens = await load(priceTokens, PriceTokensStream.of())
-        const token = shownToken(tokens, request.headers.authorization)
+        const token = findToken(tokens, request.headers.authorization)
         if (token !== undefined) return token
-        const message = 'This wants a token for scripts. An admin makes one.'
+        const message = 'This needs a price token. An admin can create one.'
         throw new HttpProblem('not-signed-in', { message })
       }
-      // First of all: what was recorded under a key is for who has a token, too.
+      // Checked first, because stored responses of an idempotency key also require a token.
       const { by } = await requireToken(executor.load)
-      const { listed } = await loadBoth(executor.load, symbol)
+      const { listed } = await loadInstrumentAndPrices(executor.load, symbol)
       await requireNoOpenCall(read, by, listed.facts, 'token')
-      const answer = await recordBrought(kit, symbol, body, async (decide) =>
+      const answer = await importPrices(kit, symbol, body, async (decide) =>
         execute(
           async (load) => {
-            // The commit relies on it: one that is withdrawn meanwhile records nothing.
+            // Loaded within the commit, so that a token withdrawn meanwhile records nothing.
             const token = await requireToken(load)
-            return [...(await decide(load)), ...useToken(token, clock.now())]
+            return [...(await decide(load)), ...recordTokenUse(token, clock.now())]
           },
-          // The same for another instrument is another request.
+          // The symbol is part of the request for idempotency.
           { body: JSON.stringify([symbol, body]) },
         ),
       )
