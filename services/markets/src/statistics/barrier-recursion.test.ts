@@ -13,20 +13,20 @@ const CASES: readonly Barriers[] = [
   { target: 6, stop: 2 },
 ]
 
-describe('the recursion', () => {
-  it('is exact where there is a formula', () => {
+describe('chanceByRecursion', () => {
+  it('agrees with known formulas', () => {
     expect(chanceByRecursion({}, 7)).toBe(0.5)
     expect(chanceByRecursion({ target: 1.3 }, 1)).toBeCloseTo(normalTail(1.3), 14)
     expect(chanceByRecursion({ stop: 1.3 }, 1)).toBe(0.5)
-    // A walk is above its start after each of n closes with a chance of C(2n, n) / 4^n (Sparre Andersen, 1953).
+    // A walk stays above its start for n closes with probability C(2n, n) / 4^n (Sparre Andersen, 1953).
     expect(chanceByRecursion({ stop: 1e-9 }, 2)).toBeCloseTo(6 / 16, 5)
-    // The first close is beyond one of them, each as likely.
+    // The first close is beyond one of the two, with equal probability.
     expect(chanceByRecursion({ target: 1e-6, stop: 1e-6 }, 5)).toBeCloseTo(0.5, 5)
-    // The opposite: it is above its start after one of 5.
+    // The complement: the walk is above its start at one of 5 closes.
     expect(chanceByRecursion({ target: 1e-9 }, 5)).toBeCloseTo(1 - 252 / 1024, 5)
   })
 
-  it.each(CASES)('is near the series from 60 closes on: %o', (barriers) => {
+  it.each(CASES)('is close to the series for 60 closes or more: %o', (barriers) => {
     for (const closes of [60, 120, 250]) {
       const difference = chanceByRecursion(barriers, closes) - chanceBySeries(barriers, closes)
       expect(Math.abs(difference)).toBeLessThan(0.005)
@@ -34,12 +34,12 @@ describe('the recursion', () => {
   })
 })
 
-describe('the series', () => {
-  it('knows what is certain and what is even', () => {
+describe('chanceBySeries', () => {
+  it('returns the limits for barriers that are absent, far or near', () => {
     expect(chanceBySeries({}, 100)).toBe(0.5)
     expect(chanceBySeries({ target: 500 }, 100)).toBeLessThan(1e-9)
     expect(chanceBySeries({ stop: 500 }, 100)).toBe(0.5)
-    // With much time it is which of the two is nearer, each 0.5826 further away.
+    // Over a long time, only the ratio of the distances matters, each increased by 0.5826.
     expect(chanceBySeries({ target: 2, stop: 4 }, 10_000)).toBeCloseTo(4.5826 / 7.1652, 10)
     expect(chanceBySeries({ target: 2, stop: 1e6 }, 100)).toBeCloseTo(chanceBySeries({ target: 2 }, 100), 12)
   })

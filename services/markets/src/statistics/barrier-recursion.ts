@@ -1,27 +1,27 @@
 import type { Barriers } from './barrier-series.ts'
 import { normalTail } from './normal-tail.ts'
 
-/** A change beyond so many deviations is left out: less than 1e-12 of all. */
+/** Changes beyond this many standard deviations are ignored: less than 1e-12 of all. */
 const REACH = 7
-/** At least so many steps of the grid to a deviation, and to the whole grid. */
-const STEPS_A_DEVIATION = 6
-const LEAST_STEPS = 24
+/** Minimum grid steps per standard deviation, and for the whole grid. */
+const STEPS_PER_DEVIATION = 6
+const MIN_STEPS = 24
 
 /**
- * The chance that a call comes right in a random walk of so many closes with normal changes, target and stop watched at each close. From
- * close to close it carries the density of the walks that have met neither, on a grid between stop and target, and adds what passes the
- * target. The error is below 1e-5. Takes milliseconds for up to 60 closes.
- * @param closes a whole number, 1 or more.
+ * Returns the chance that a call comes right in a random walk of `closes` normal changes, with target and stop
+ * checked at each close. It propagates the density of the walks that have reached neither on a grid between stop
+ * and target, and adds up those that pass the target. The error is below 1e-5. Takes milliseconds for up to 60
+ * closes.
+ * @param closes an integer, 1 or more.
  */
 export const chanceByRecursion = (barriers: Barriers, closes: number): number => {
   const { target, stop } = barriers
   if (target === undefined && stop === undefined) return 0.5
-  // Where there is no barrier the grid ends where nearly no walk comes.
+  // Without a barrier, the grid ends where almost no walk arrives.
   const furthest = REACH * Math.sqrt(closes)
   const low = -Math.min(stop ?? furthest, furthest)
   const high = Math.min(target ?? furthest, furthest)
   const grid = gridBetween(low, high)
-  /** Of the walks that are on the grid: those whose next close is above a level. */
   const above = (level: number, density: Float64Array) =>
     density.reduce(
       (sum, each, at) => sum + each * (grid.weights[at] ?? 0) * normalTail(level - low - at * grid.step),
@@ -41,9 +41,9 @@ export const chanceByRecursion = (barriers: Barriers, closes: number): number =>
 
 const normalDensity = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
-/** A grid of even steps, on which integrals are taken by Simpson's rule. */
+/** Returns a grid of equal steps, for integration by Simpson's rule. */
 const gridBetween = (low: number, high: number) => {
-  const intervals = 2 * Math.ceil(Math.max(LEAST_STEPS, (high - low) * STEPS_A_DEVIATION) / 2)
+  const intervals = 2 * Math.ceil(Math.max(MIN_STEPS, (high - low) * STEPS_PER_DEVIATION) / 2)
   const step = (high - low) / intervals
   const weights = Float64Array.from(
     { length: intervals + 1 },
@@ -51,7 +51,6 @@ const gridBetween = (low: number, high: number) => {
   )
   const reach = Math.min(intervals, Math.ceil(REACH / step))
   const kernel = Float64Array.from({ length: reach + 1 }, (_, steps) => normalDensity(steps * step))
-  /** The density one close later, of the walks that stay on the grid. */
   const next = (density: Float64Array): Float64Array<ArrayBuffer> => {
     const masses = density.map((each, at) => each * (weights[at] ?? 0))
     return Float64Array.from(density, (_, to) => {

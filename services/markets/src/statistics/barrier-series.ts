@@ -3,16 +3,16 @@ import { normalTail } from './normal-tail.ts'
 /** Target and stop of a call in standard deviations of one close's change, both above 0. */
 export type Barriers = { readonly target?: number; readonly stop?: number }
 
-/** Barriers that are watched at closes only act as if they stood so many deviations further away: -zeta(1/2) / sqrt(2 pi). */
+/** Barriers checked only at closes act as if this many deviations further away: -zeta(1/2) / sqrt(2 pi). */
 const CORRECTION = 0.5826
-/** Terms of the series beyond it are below 1e-16. */
+/** Terms of the series beyond this are below 1e-16. */
 const FAR = 8.5
 
 /**
- * The chance that a call comes right in a random walk of so many closes, by the reflections of a Brownian motion. For 60 closes or more: for
- * fewer it is too far from a walk that is watched at closes only.
- * Source of the correction: M. Broadie, P. Glasserman and S. Kou, A continuity correction for discrete barrier options, Mathematical
- * Finance 7 (1997).
+ * Returns the chance that a call comes right in a random walk of `closes` steps, by the reflection principle of
+ * Brownian motion. Accurate enough for 60 closes or more.
+ * Source of the correction: M. Broadie, P. Glasserman and S. Kou, A continuity correction for discrete barrier
+ * options, Mathematical Finance 7 (1997).
  */
 export const chanceBySeries = (barriers: Barriers, closes: number): number => {
   const s = Math.sqrt(closes)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dayNumber, distancesOf } from './bet.ts'
 
-describe('distances', () => {
+describe('distancesOf', () => {
   const entry = { date: '2026-01-01', value: 100 }
-  it('are logarithms for prices and points for rates, in the direction of the call', () => {
+  it('returns logarithms for prices and points for rates, in the direction of the call', () => {
     const until = '2026-02-01'
     expect(distancesOf({ direction: 'up', until, entry, isRate: false, target: 110, stop: 80 })).toEqual({
       target: expect.closeTo(Math.log(1.1), 14),
@@ -17,7 +17,7 @@ describe('distances', () => {
   })
 })
 
-it('counts days over a leap day', () => {
+it('dayNumber counts leap days', () => {
   expect(dayNumber('2028-03-01') - dayNumber('2028-02-28')).toBe(2)
   expect(dayNumber('1970-01-02')).toBe(1)
 })

@@ -1,41 +1,40 @@
 import type { Direction } from '@soko/contracts/markets/price-calls.ts'
 
-/** A close: its day, `2026-03-31`, and its value, as a float. */
+/** A close as a float, with its day (`2026-03-31`). */
 export type Point = { readonly date: string; readonly value: number }
 
-/** What a call says, as its statistics need it. */
+/** The terms of a call as numbers, for statistics. */
 export type Bet = {
   readonly direction: Direction
-  /** The call's date. */
   readonly until: string
   readonly target?: number
   readonly stop?: number
   /** One of the instrument's closes. */
   readonly entry: Point
-  /** Distances of a rate are differences in points, others are differences of logarithms. */
+  /** Distances are differences in points for a rate, of logarithms otherwise. */
   readonly isRate: boolean
 }
 
-/** Distances from an entry in the direction of the call: both above 0, in points or as logarithms. */
+/** Distances from the entry to the levels of a call, above 0, in points or as logarithms. */
 export type Distances = { readonly target?: number; readonly stop?: number }
 
-/** A day as a number: whole days since 1970-01-01. */
+/** Returns the whole days since 1970-01-01. */
 export const dayNumber = (date: string): number => {
-  const known = numbers.get(date)
+  const known = dayNumbers.get(date)
   if (known !== undefined) return known
   const number = Date.parse(date) / 86_400_000
-  // Only days: of all else there is no end.
-  if (Number.isInteger(number)) numbers.set(date, number)
+  // Caches only valid days, so that the cache is bounded.
+  if (Number.isInteger(number)) dayNumbers.set(date, number)
   return number
 }
 
-/** The days that were met: instruments share them, and to read one takes longer than to find it. */
-const numbers = new Map<string, number>()
+/** Caches parsed days, which instruments share; parsing is slower than a lookup. */
+const dayNumbers = new Map<string, number>()
 
-/** The value on the scale on which distances are differences. A price of 0, of an instrument that has ended, is -Infinity. */
+/** Returns a value on the scale of distances. A price of 0, of an ended instrument, is -Infinity. */
 export const onScale = (value: number, isRate: boolean): number => (isRate ? value : Math.log(value))
 
-/** How far target and stop are from the entry. A call whose entry has passed one of them is void and never comes here. */
+/** Returns the distances of target and stop from the entry, which must not have passed either. */
 export const distancesOf = ({ direction, target, stop, entry, isRate }: Bet): Distances => {
   const from = onScale(entry.value, isRate)
   const sign = direction === 'up' ? 1 : -1
@@ -45,10 +44,7 @@ export const distancesOf = ({ direction, target, stop, entry, isRate }: Bet): Di
   }
 }
 
-/**
- * Where the entry is among the closes.
- * @throws {RangeError} when no close has its date.
- */
+/** Returns the index of the entry. @throws {RangeError} if no close has its date. */
 export const indexOfEntry = (entry: Point, closes: readonly Point[]): number => {
   const at = indexFrom(entry.date, closes)
   if (closes[at]?.date !== entry.date)
@@ -57,9 +53,8 @@ export const indexOfEntry = (entry: Point, closes: readonly Point[]): number => 
 }
 
 /**
- * Where the closes of a day or later begin.
- * @param closes the earliest first.
- * @returns an index; their number where all are earlier.
+ * Returns the index of the first close on or after a day, or the number of closes if all are earlier.
+ * @param closes earliest first.
  */
 export const indexFrom = (date: string, closes: readonly { readonly date: string }[]): number => {
   let low = 0

@@ -5,15 +5,15 @@ const calls = (sure: number, count: number, right: number): SureCall[] =>
   Array.from({ length: count }, (_, at) => ({ sure, isRight: at < right }))
 
 describe('calibration', () => {
-  it('puts calls together by tenths of sureness', () => {
+  it('bins calls by tenths of sureness', () => {
     const bins = calibrationOf([...calls(75, 12, 9), ...calls(52, 10, 4), ...calls(58, 10, 6)])
     expect(bins).toMatchObject([
-      { from: 52, to: 58, said: 55, calls: 20, right: 10, share: 0.5 },
-      { from: 75, to: 75, said: 75, calls: 12, right: 9, share: 0.75 },
+      { from: 52, to: 58, meanSureness: 55, calls: 20, right: 10, share: 0.5 },
+      { from: 75, to: 75, meanSureness: 75, calls: 12, right: 9, share: 0.75 },
     ])
   })
 
-  it('joins tenths of fewer than 10 calls, so that no call is left out', () => {
+  it('merges tenths with fewer than 10 calls, so that no call is left out', () => {
     const bins = calibrationOf([
       ...calls(55, 4, 1),
       ...calls(65, 5, 3),
@@ -29,8 +29,8 @@ describe('calibration', () => {
     expect(calibrationOf([])).toEqual([])
   })
 
-  it('has the intervals of Wilson', () => {
-    // By bisection: the shares from which the observed one is 1.959964 standard errors away.
+  it('has Wilson score intervals', () => {
+    // Computed by bisection: the shares 1.959964 standard errors from the observed one.
     const known = [
       [8, 10, 0.490_162, 0.943_318],
       [0, 10, 0, 0.277_533],
@@ -47,7 +47,7 @@ describe('calibration', () => {
 })
 
 describe('the Brier skill', () => {
-  it('is 1 for certainty that is right, 0 for saying what chance says, below 0 for what is worse', () => {
+  it('is 0 for the sureness of chance, higher for better and negative for worse sureness', () => {
     const call = (sure: number, isRight: boolean, chance?: number): SureCall => ({ sure, isRight, chance })
     // 1 - (0.2^2 + 0.3^2) / (0.6^2 + 0.5^2)
     expect(brierSkill([call(80, true, 0.4), call(30, false, 0.5)])).toBeCloseTo(1 - 0.13 / 0.61, 12)
@@ -56,7 +56,7 @@ describe('the Brier skill', () => {
     expect(brierSkill([call(80, true, 0.4), call(1, true)])).toBeCloseTo(1 - 0.04 / 0.36, 12)
   })
 
-  it('is none where there is nothing to compare with', () => {
+  it('is null if there is no chance to compare with', () => {
     expect(brierSkill([])).toBeNull()
     expect(brierSkill([{ sure: 80, isRight: true }])).toBeNull()
     expect(brierSkill([{ sure: 80, isRight: true, chance: 1 }])).toBeNull()

@@ -1,45 +1,45 @@
-/** A call that has been judged, of which its author said how sure they were. */
+/** A judged call whose author stated a sureness. */
 export type SureCall = {
-  /** How sure, in per cent: 1 to 99. */
+  /** Percent, 1 to 99. */
   readonly sure: number
   readonly isRight: boolean
-  /** Its chance, a share of 1; undefined where that is not known. */
+  /** The chance by a random walk, 0 to 1; undefined if unknown. */
   readonly chance?: number | undefined
 }
 
 export type Bin = {
-  /** The least and the greatest sureness of its calls, and their mean, in per cent. */
+  /** Minimum, maximum and mean sureness of its calls, in percent. */
   readonly from: number
   readonly to: number
-  readonly said: number
+  readonly meanSureness: number
   readonly calls: number
   readonly right: number
-  /** What share of 1 came right, and between which shares such calls would come right in the long run, at 95 %. */
+  /** The share of right calls, 0 to 1, with its 95% confidence interval. */
   readonly share: number
   readonly low: number
   readonly high: number
 }
 
-const LEAST_IN_A_BIN = 10
-const WIDTH = 10
-/** The normal quantile of 97.5 %. */
+const MIN_BIN_SIZE = 10
+const BIN_WIDTH = 10
+/** The 97.5% quantile of the normal distribution. */
 const QUANTILE = 1.959_964
 
 /**
- * How sure an author was, against how often they were right. Calls are put together by tenths of sureness; tenths with fewer than 10 calls are
- * joined with the next, the last with the one before.
- * @returns the bins by sureness, each of 10 calls or more; none below 10 calls.
+ * Bins an author's calls by sureness, in steps of 10%, with the share of right calls in each. Bins with fewer than
+ * 10 calls are merged with the next one, the last with the one before.
+ * @returns an empty list for fewer than 10 calls.
  */
 export const calibrationOf = (calls: readonly SureCall[]): readonly Bin[] => {
   const tenths = Map.groupBy(
     calls.toSorted((one, other) => one.sure - other.sure),
-    ({ sure }) => Math.floor(sure / WIDTH),
+    ({ sure }) => Math.floor(sure / BIN_WIDTH),
   )
   const bins: SureCall[][] = []
   let rest: SureCall[] = []
   for (const tenth of tenths.values()) {
     rest.push(...tenth)
-    if (rest.length < LEAST_IN_A_BIN) continue
+    if (rest.length < MIN_BIN_SIZE) continue
     bins.push(rest)
     rest = []
   }
@@ -53,7 +53,7 @@ const toBin = (calls: readonly SureCall[]): Bin => {
   return {
     from: sure[0] ?? 0,
     to: sure.at(-1) ?? 0,
-    said: mean(sure) ?? 0,
+    meanSureness: mean(sure) ?? 0,
     calls: calls.length,
     right,
     share: right / calls.length,
@@ -62,9 +62,8 @@ const toBin = (calls: readonly SureCall[]): Bin => {
 }
 
 /**
- * Between which shares of 1 the true share lies, at 95 %.
+ * Returns the 95% confidence interval of a share, with `calls` above 0.
  * Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927).
- * @param calls 1 or more.
  */
 export const wilsonInterval = (
   right: number,
@@ -78,9 +77,10 @@ export const wilsonInterval = (
 }
 
 /**
- * How much better than chance an author's sureness is, after G. W. Brier (1950): 1 - sum (f - x)^2 / sum (p - x)^2, where f is how sure they were, p the
- * chance, and x 1 for a call that came right, else 0. 1 is the best, 0 is as good as chance. Calls without a known chance are left out.
- * @returns null without calls, or when chance made no error.
+ * Returns the Brier skill score (G. W. Brier, 1950) of an author's sureness, relative to chance:
+ * 1 - sum (f - x)^2 / sum (p - x)^2, with f the sureness, p the chance, and x 1 for a right call, else 0. The best
+ * score is 1; 0 is as good as chance. Ignores calls without a known chance.
+ * @returns null without calls, or if chance made no error.
  */
 export const brierSkill = (calls: readonly SureCall[]): number | null => {
   let byAuthor = 0
@@ -93,11 +93,9 @@ export const brierSkill = (calls: readonly SureCall[]): number | null => {
   return byChance === 0 ? null : 1 - byAuthor / byChance
 }
 
-/** Undefined without values. */
 export const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The middle value, or the mean of the two in the middle. Undefined without values. */
 export const median = (values: readonly number[]): number | undefined => {
   const sorted = values.toSorted((one, other) => one - other)
   const half = sorted.length >> 1

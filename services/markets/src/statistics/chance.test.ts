@@ -5,37 +5,37 @@ import type { Bet, Point } from './bet.ts'
 import { chanceOf } from './chance.ts'
 import { daily, dayAfter } from './testing/closes.ts'
 
-/** 61 closes that go up and down by 2 % in turn. */
+/** 61 closes that alternately rise and fall by 2%. */
 const CLOSES = daily(Array.from({ length: 61 }, (_, at) => (at % 2 === 0 ? 100 : 102)))
 
-const ask = (asked: Partial<Bet> & { readonly days?: number }, closes: readonly Point[] = CLOSES) => {
+const chance = (terms: Partial<Bet> & { readonly days?: number }, closes: readonly Point[] = CLOSES) => {
   const entry = closes.at(-1)!
   return chanceOf(
-    { direction: 'up', isRate: false, entry, until: dayAfter(entry.date, asked.days ?? 30), ...asked },
+    { direction: 'up', isRate: false, entry, until: dayAfter(entry.date, terms.days ?? 30), ...terms },
     closes,
   )
 }
 
 describe('the chance of a call', () => {
-  it('is that of a walk which moves as the last 60 closes did, as often as in the last 90 days', () => {
+  it('is that of a walk with the volatility of 60 closes and the frequency of the last 90 days', () => {
     // 61 closes in 90 days: 20.3 in 30 days.
     const target = 100 * 1.02 ** 4
     const stop = 100 / 1.02 ** 3
-    expect(ask({ target })).toBeCloseTo(chanceByRecursion({ target: 4 }, 20), 6)
-    expect(ask({ target, stop })).toBeCloseTo(chanceByRecursion({ target: 4, stop: 3 }, 20), 6)
-    expect(ask({ direction: 'down', target: stop, stop: target })).toBeCloseTo(
+    expect(chance({ target })).toBeCloseTo(chanceByRecursion({ target: 4 }, 20), 6)
+    expect(chance({ target, stop })).toBeCloseTo(chanceByRecursion({ target: 4, stop: 3 }, 20), 6)
+    expect(chance({ direction: 'down', target: stop, stop: target })).toBeCloseTo(
       chanceByRecursion({ target: 3, stop: 4 }, 20),
       6,
     )
-    expect(ask({ target, stop, days: 360 })).toBeCloseTo(chanceBySeries({ target: 4, stop: 3 }, 244), 6)
+    expect(chance({ target, stop, days: 360 })).toBeCloseTo(chanceBySeries({ target: 4, stop: 3 }, 244), 6)
   })
 
-  it('takes rates in points, negative ones too', () => {
+  it('measures rates in points, including negative ones', () => {
     const rates = daily(Array.from({ length: 61 }, (_, at) => (at % 2 === 0 ? -0.5 : -0.25)))
-    expect(ask({ isRate: true, target: 0.5 }, rates)).toBeCloseTo(chanceByRecursion({ target: 4 }, 20), 12)
+    expect(chance({ isRate: true, target: 0.5 }, rates)).toBeCloseTo(chanceByRecursion({ target: 4 }, 20), 12)
   })
 
-  it('looks at no close after the entry', () => {
+  it('ignores closes after the entry', () => {
     const bet: Bet = {
       direction: 'up',
       isRate: false,
@@ -47,16 +47,16 @@ describe('the chance of a call', () => {
     expect(chanceOf(bet, [...CLOSES, later])).toBe(chanceOf(bet, CLOSES))
   })
 
-  it('is not known with fewer than 60 closes, or fewer than 30 that changed', () => {
-    expect(ask({}, CLOSES.slice(1))).toBe(0.5)
-    expect(ask({}, CLOSES.slice(2))).toBeUndefined()
+  it('is undefined with fewer than 60 closes, or fewer than 30 that changed', () => {
+    expect(chance({}, CLOSES.slice(1))).toBe(0.5)
+    expect(chance({}, CLOSES.slice(2))).toBeUndefined()
     const changed = (count: number) =>
       daily(Array.from({ length: 61 }, (_, at) => 100 + Math.max(0, at - 60 + count)))
-    expect(ask({}, changed(30))).toBe(0.5)
-    expect(ask({}, changed(29))).toBeUndefined()
+    expect(chance({}, changed(30))).toBe(0.5)
+    expect(chance({}, changed(29))).toBeUndefined()
   })
 
-  it('refuses an entry that is no close', () => {
-    expect(() => ask({ entry: { date: '2030-01-01', value: 1 } })).toThrow(RangeError)
+  it('throws a RangeError if the entry is not a close', () => {
+    expect(() => chance({ entry: { date: '2030-01-01', value: 1 } })).toThrow(RangeError)
   })
 })

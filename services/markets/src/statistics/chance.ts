@@ -1,25 +1,25 @@
 import { chanceByRecursion } from './barrier-recursion.ts'
 import { chanceBySeries } from './barrier-series.ts'
 import { dayNumber, distancesOf, indexOfEntry, type Bet, type Point } from './bet.ts'
-import { RECENT, recentChanges } from './recent-changes.ts'
+import { RECENT_CLOSES, recentChanges } from './recent-changes.ts'
 
-/** Days before the entry that say how often there is a close. */
-const DAYS_OF_RATE = 90
-/** From so many closes on, the series is near enough to the recursion. */
+/** Days before the entry from which the frequency of closes is estimated. */
+const FREQUENCY_DAYS = 90
+/** From this many closes on, the series is accurate enough. */
 const MANY_CLOSES = 60
 
 /**
- * The chance that a call comes right in a random walk without drift, which moves as the last 60 closes did. It is for the sentence in the
- * editor and for the Brier skill; a record is set against mirrors instead.
- * @param bet its entry may be the last close, for a call that has none yet.
- * @param closes the instrument's, the earliest first; those after the entry are not looked at.
- * @returns a share of 1; undefined where it is not known: with fewer than 60 closes, or when fewer than 30 of them changed.
- * @throws {RangeError} when the entry is none of the closes.
+ * Returns the chance, 0 to 1, that a call comes right in a random walk without drift and with the volatility of the
+ * last 60 closes. Used by the editor and the Brier skill; records are compared with mirrors instead.
+ * @param bet its entry may be the newest close, for a call that has not been entered.
+ * @param closes the instrument's, earliest first; those after the entry are ignored.
+ * @returns undefined with fewer than 60 closes, or if fewer than 30 of them changed.
+ * @throws {RangeError} if the entry is not one of the closes.
  */
 export const chanceOf = (bet: Bet, closes: readonly Point[]): number | undefined => {
   const at = indexOfEntry(bet.entry, closes)
   const { changes, isEnough } = recentChanges(closes, at, bet.isRate)
-  if (at + 1 < RECENT || !isEnough) return undefined
+  if (at + 1 < RECENT_CLOSES || !isEnough) return undefined
   const sigma = Math.sqrt(changes.reduce((sum, change) => sum + change ** 2, 0) / changes.length)
   const { target, stop } = distancesOf(bet)
   const barriers = {
@@ -32,14 +32,14 @@ export const chanceOf = (bet: Bet, closes: readonly Point[]): number | undefined
     : chanceBySeries(barriers, expected)
 }
 
-/** How many closes will come until the date, if they come as often as in the last 90 days. */
+/** Returns the expected number of closes until the date, at the frequency of the last 90 days. */
 const expectedCloses = ({ entry, until }: Bet, closes: readonly Point[], at: number): number => {
   const day = dayNumber(entry.date)
   let recent = 0
   for (let before = at; before >= 0; before -= 1) {
     const close = closes[before]
-    if (close === undefined || dayNumber(close.date) <= day - DAYS_OF_RATE) break
+    if (close === undefined || dayNumber(close.date) <= day - FREQUENCY_DAYS) break
     recent += 1
   }
-  return (recent / DAYS_OF_RATE) * (dayNumber(until) - day)
+  return (recent / FREQUENCY_DAYS) * (dayNumber(until) - day)
 }

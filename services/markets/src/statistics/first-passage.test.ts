@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { firstPassages } from './first-passage.ts'
 
-it('finds the first later value at or beyond a distance', () => {
+it('firstPassages finds the first later value at or beyond a distance', () => {
   expect([...firstPassages(Float64Array.of(1, 2, 0, 3, 2, 4), 2)]).toEqual([3, 5, 3, 6, 5, 6])
   expect([...firstPassages(Float64Array.of(), 1)]).toEqual([])
   // 0.3 - 0.2 is a little less than 0.1 in floats.
   expect([...firstPassages(Float64Array.of(0.2, 0.3), 0.1)]).toEqual([1, 2])
 })
 
-it('finds what looking at one value after the other finds', () => {
+it('firstPassages agrees with a linear search', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -20, max: 20 }), { maxLength: 60 }),

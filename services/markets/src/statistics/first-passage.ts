@@ -1,17 +1,16 @@
-/** Differences below this are rounding: a close may stand exactly on a target whose distance is no float. */
+/** Differences below this are rounding errors: a close may equal a target whose distance is not exact. */
 export const ROUNDING = 1e-12
 
 /**
- * For each start, the index of the first later value that is at or beyond a distance above it; where there is none, the number of values.
- *
- * From the last start to the first it keeps the later values that are higher than all between them and the start: only those can be the first
- * to reach a level. They are in order, so each start takes a search by halves.
+ * Returns for each start the index of the first later value that is at least `distance` above it, or the number of
+ * values if there is none. Keeps a monotonic stack of the later values that are higher than all before them, and
+ * searches it by bisection.
  * @param distance above 0, in the units of the values.
  */
 export const firstPassages = (values: Float64Array, distance: number): Int32Array => {
   const { length } = values
   const passages = new Int32Array(length)
-  // The nearest is last, and the lowest.
+  // The nearest and lowest value is last.
   const higher = new Int32Array(length)
   let count = 0
   for (let start = length - 1; start >= 0; start -= 1) {
@@ -19,7 +18,6 @@ export const firstPassages = (values: Float64Array, distance: number): Int32Arra
     const level = value + distance - ROUNDING
     let low = 0
     let high = count
-    // How many of them reach the level: those at the front do.
     while (low < high) {
       const middle = (low + high) >> 1
       if ((values[higher[middle] ?? 0] ?? 0) >= level) low = middle + 1

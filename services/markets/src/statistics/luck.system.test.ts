@@ -1,7 +1,7 @@
 /**
- * Simulates authors in random markets to check that a record with z above the mark means skill. The seeds are fixed, so
- * every run gives the same numbers. `npm run test:system` draws a few markets, with wider bounds; with SOKO_DOSE=full
- * it draws all of them and prints a table.
+ * Simulates authors in random markets to check that a z above the mark means skill. The seeds are fixed, so results
+ * are reproducible. `npm run test:system` draws a few markets, with wider bounds; SOKO_DOSE=full draws all of them
+ * and prints a table.
  */
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { describe, expect, inject, it } from 'vitest'
@@ -28,16 +28,16 @@ const YEAR = 260
 const RECORD = 3 * YEAR
 /** No call is longer than 90 days. */
 const AFTER = 70
-/** The mean change a close, in deviations: a Sharpe ratio of 0.4 a year (0.025 * sqrt(260)), much like that of the world's equities. */
+/** Mean change per close, in deviations: a Sharpe ratio of 0.4 a year (0.025 * sqrt(260)), as of world equities. */
 const RISING = 0.025
-/** With a Sharpe ratio of 4.8 a year, a price rises over 30 days nine times in ten. */
+/** A Sharpe ratio of 4.8 a year: the price rises over 30 days nine times in ten. */
 const CREEPING = 0.3
 
 const { mark, luckyShare, simulatedCalls } = MarketLimits.records
 
 type Setting = { readonly drift: number; readonly creep?: number }
 
-/** With 18 months of history, as at the first start of a site. */
+/** 18 months of history, as at the first start of a site. */
 const HISTORY = 1.5 * YEAR
 
 const draw = (seed: number, setting: Setting): Market =>
@@ -48,10 +48,7 @@ const draw = (seed: number, setting: Setting): Market =>
     correlation: 0.5,
   })
 
-/**
- * For each author: the share of markets with a z above the mark at the end of the record, the same at any time in it,
- * and the share with a z.
- */
+/** Returns for each author the shares of markets with a z above the mark at the end, at any time, and with a z. */
 const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) => {
   const records = Object.values(authors).map((): (readonly number[])[] => [])
   for (let seed = 1; seed <= MARKETS; seed += 1) {
@@ -71,7 +68,7 @@ const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) =
       name: Object.keys(authors)[at]!,
       above: share((zs) => zs.at(-1)! > mark),
       everAbove,
-      // Only reported: nothing prevents a person from using several accounts and showing the best.
+      // Only reported, for authors who use several accounts and show the best.
       bestOf20: 1 - (1 - everAbove) ** 20,
       rated: share((zs) => !Number.isNaN(zs.at(-1) ?? NaN)),
     }
@@ -80,7 +77,6 @@ const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) =
   return results
 }
 
-// All markets take half a minute of CPU time, which exceeds the default timeout on a busy machine.
 describe('luck', { timeout: 300_000 }, () => {
   it('is counted as in production', () => {
     const market = draw(7, { drift: RISING })
@@ -115,17 +111,16 @@ describe('luck', { timeout: 300_000 }, () => {
     ['markets that rise', WITHOUT_SKILL, { drift: RISING }],
     ['markets without a drift', WITHOUT_DRIFT, { drift: 0 }],
     ['markets with one creeping price', WHERE_ONE_CREEPS, { drift: RISING, creep: CREEPING }],
-  ])('seldom looks like skill in %s', (_name, authors, setting) => {
+  ])('rarely looks like skill in %s', (_name, authors, setting) => {
     const results = simulate(authors, setting)
-    // An author who rarely has a z would pass untested.
     expect(results.filter(({ rated }) => rated < 0.8)).toEqual([])
-    // Authors may stop when they are ahead, so a record counts if its z is above the mark at any time.
+    // Authors may stop when they are ahead, so the z counts at any time.
     expect(results.filter(({ everAbove }) => everAbove > (isFull ? luckyShare : 0.1))).toEqual([])
   })
 
-  // Without a drift and with calls of a week to a month. Skill shows less in longer calls, because more are open at
-  // once, and in rising markets, because q is higher.
-  it('seldom hides skill: 62 % of 8 calls a month over three years pass the mark in six of ten markets', () => {
+  // Without drift, and with calls of up to a month. Skill is harder to see in longer calls, because more are open
+  // at once, and in rising markets, because q is higher.
+  it('rarely hides skill: 62% of 8 calls a month over three years pass the mark in six of ten markets', () => {
     const [author] = simulate({ author: skilled(0.62, [7, 14, 30]) }, { drift: 0 })
     expect(author!.above).toBeGreaterThanOrEqual(isFull ? 0.6 : 0.5)
   })

@@ -5,28 +5,28 @@ import { daily, dayAfter } from './testing/closes.ts'
 
 const FLAT = Array.from({ length: 5 }, () => 100)
 
-type Asked = Partial<Omit<Bet, 'entry'>> & { readonly days?: number }
+type Terms = Partial<Omit<Bet, 'entry'>> & { readonly days?: number }
 
-/** A call at the last of the closes before, which is 100, decided by those after it. */
-const decide = (after: readonly number[], { days = after.length, ...asked }: Asked) => {
+/** Decides a call with an entry at 100 by the closes after it. */
+const decide = (after: readonly number[], { days = after.length, ...terms }: Terms) => {
   const closes = daily([...FLAT, ...after])
   const entry = closes[FLAT.length - 1]!
   return countAgainstMirror(
-    { direction: 'up', isRate: false, until: dayAfter(entry.date, days), entry, ...asked },
+    { direction: 'up', isRate: false, until: dayAfter(entry.date, days), entry, ...terms },
     closes,
   )
 }
-const decided = (after: readonly number[], asked: Asked) => decide(after, asked)?.decided
+const decided = (after: readonly number[], terms: Terms) => decide(after, terms)?.decided
 
-describe('a call and its mirror', () => {
-  it('without a target go by where the price stands at the date', () => {
+describe('countAgainstMirror', () => {
+  it('without a target, compares the price at the date with the entry', () => {
     expect(decided([90, 101], {})).toBe('won')
     expect(decided([110, 99], {})).toBe('lost')
     expect(decided([110, 99], { direction: 'down' })).toBe('won')
     expect(decided([110, 100], {})).toBe('neither')
   })
 
-  it('with a target go by which of the two is reached', () => {
+  it('with a target, decides by which of the two targets is reached', () => {
     const near = { target: 110, days: 2 }
     expect(decided([110, 100], near)).toBe('won')
     expect(decided([109.9, 100], near)).toBe('neither')
@@ -37,7 +37,7 @@ describe('a call and its mirror', () => {
     expect(decided([90.9, 110.1], { ...near, direction: 'down', target: 90.9 })).toBe('neither')
   })
 
-  it('end at a stop, which goes before the target and the date', () => {
+  it('lets a stop take precedence over the target and the date', () => {
     const stopped = { stop: 90, days: 2 }
     expect(decided([90, 120], stopped)).toBe('neither')
     expect(decided([90.1, 120], stopped)).toBe('won')
@@ -52,7 +52,7 @@ describe('a call and its mirror', () => {
     expect(decided([95, 83, 120], both)).toBe('lost')
   })
 
-  it('count at the first close at or after the date, however early they were judged', () => {
+  it('counts at the first close on or after the date, even if the call was judged earlier', () => {
     const closes: Point[] = [
       { date: '2026-03-27', value: 100 },
       { date: '2026-03-30', value: 130 },
@@ -67,7 +67,7 @@ describe('a call and its mirror', () => {
     })
   })
 
-  it('refuse an entry that is no close, or on the date', () => {
+  it('throws a RangeError for an entry that is not a close, or is on the date', () => {
     const closes = daily(FLAT)
     const bet: Bet = {
       direction: 'up',
@@ -81,15 +81,15 @@ describe('a call and its mirror', () => {
   })
 })
 
-describe('the chance to win', () => {
-  it('is 1/2 where history says nothing, or speaks for the mirror', () => {
+describe('chanceToWin', () => {
+  it('is 1/2 if the history is empty or favours the mirror', () => {
     expect(chanceToWin(0, null)).toBe(0.5)
     expect(chanceToWin(30, null)).toBe(0.5)
     expect(chanceToWin(30, 0.2)).toBe(0.5)
   })
 
-  it('is taken from pairs that end by the date of the call, without its own', () => {
-    // Five pairs of two days each: from 1 up, from 2 up, from 3 down, from 4 up, and from the 2 before the entry up.
+  it('uses pairs that end by the date of the call, except its own', () => {
+    // Five pairs of two days each: up from 1, 2, 4 and the second 2; down from 3.
     const closes = daily([1, 2, 3, 4, 2, 9, 9, 8])
     const entry = closes[5]!
     const call = (direction: Bet['direction'], later: readonly Point[] = []) =>
@@ -99,7 +99,7 @@ describe('the chance to win', () => {
     expect(call('up', [{ date: dayAfter(closes[7]!.date, 1), value: 1 }])).toEqual(call('up'))
   })
 
-  it('leaves out pairs that end at a close after the date', () => {
+  it('excludes pairs that end at a close after the date', () => {
     const closes: Point[] = [
       { date: '2026-03-02', value: 1 },
       { date: '2026-03-05', value: 2 },
@@ -114,10 +114,10 @@ describe('the chance to win', () => {
   })
 
   it.each([
-    // The pairs begin at most three years, or eight lengths of the call, before the call's date.
+    // Pairs start at most three years, or eight lengths of the call, before its date.
     [30, 1095],
     [200, 1600],
-  ])('looks back as far as the rules define, for calls of %i days', (length, window) => {
+  ])('uses the history that the rules define for calls of %i days', (length, window) => {
     const at = 2000
     // The price fell on the first day of the window, and has risen since.
     const begin = at + length - window
@@ -140,7 +140,6 @@ describe('the chance to win', () => {
 })
 
 describe('an instrument that hardly moves', () => {
-  /** 60 days before the entry, of which the price changed on so many. */
   const isCounted = (changed: number) => {
     const closes = daily([
       ...Array.from({ length: 61 }, (_, at) => 100 + Math.max(0, at - 60 + changed)),

@@ -3,23 +3,20 @@ import { dayNumber, distancesOf, indexOfEntry, type Bet, type Point } from './be
 import { decidePairs, seriesOf, type Pairs, type Series } from './pairs.ts'
 import { recentChanges } from './recent-changes.ts'
 
-/** What became of a call against its mirror. */
+/** The result of a call against its mirror. */
 export type AgainstMirror = {
   readonly decided: 'won' | 'lost' | 'neither'
   /** The day of the close at which both are counted. */
   readonly end: string
   /** Calendar days from the entry to that close. */
   readonly days: number
-  /**
-   * The number of times that the call's length fits into the days from the first close of its history to its entry,
-   * rounded down.
-   */
+  /** How many times the call's length fits into its history, rounded down. */
   readonly n: number
-  /** The share of decided pairs in the call's history that its direction won; null if none is decided. */
+  /** The share of the decided pairs in its history that its direction won; null if none is decided. */
   readonly s: number | null
   /** The chance that the call wins, given that it is decided: 1/2 or more. */
   readonly q: number
-  /** False if the instrument hardly moved before the entry: the call then stays out of the z-score. */
+  /** False if the instrument hardly moved before the entry, which excludes the call from the z-score. */
   readonly isCounted: boolean
 }
 
@@ -27,11 +24,10 @@ export type AgainstMirror = {
 const HISTORY = { days: 3 * 365, lengths: 8 }
 
 /**
- * Compares a call with its mirror: the same instrument, entry and date, target and stop at the same distances (as
- * logarithms, or in points for a rate), and the other direction. Both are judged on closes only and counted at the
- * first close on or after the call's date, even if one of them was judged earlier. If both are right or both are wrong,
- * the result is `neither`.
- * @param closes the instrument's, the earliest first.
+ * Compares a call with its mirror: the same instrument, entry, date and distances of target and stop, and the
+ * opposite direction. Both are judged by closes only, and counted at the first close on or after the call's date. If
+ * both are right or both are wrong, the result is `neither`.
+ * @param closes the instrument's, earliest first.
  * @returns undefined while there is no close on or after the call's date.
  * @throws {RangeError} if no close has the date of the entry, or the entry is not before the call's date.
  */
@@ -58,15 +54,12 @@ export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstM
   }
 }
 
-/**
- * The indexes of the closes at which the pairs of a call's history begin, and the number of times that the call's
- * length fits into them.
- */
+/** The index range of the closes at which the pairs of a call's history start, and `n` of `AgainstMirror`. */
 export type History = { readonly from: number; readonly to: number; readonly n: number }
 
 /**
- * Returns the history of a call: its pairs begin at most three years (or eight times its length) before its date, and
- * end by its date. The call's own pair is left out; later pairs would end after the call's date.
+ * Returns the history of a call: pairs that start at most three years (or eight times its length) before its date,
+ * and end by its date. Excludes the call's own pair.
  * @param at the index of the entry.
  * @param length in days, from the entry to the call's date.
  */
@@ -74,7 +67,7 @@ export const historyOf = ({ days }: Series, at: number, length: number): History
   const until = (days[at] ?? 0) + length
   const from = indexOfDay(days, until - Math.max(HISTORY.days, HISTORY.lengths * length))
   const last = indexOfDay(days, until + 1) - 1
-  // A pair ends by the call's date if a close on or before that date is at least the call's length after its start.
+  // A pair ends by the date if a close on or before it is at least `length` days after the start.
   const to = Math.min(at, indexOfDay(days, (days[last] ?? 0) - length + 1))
   return { from, to: Math.max(from, to), n: Math.floor(((days[at] ?? 0) - (days[from] ?? 0)) / length) }
 }
@@ -103,9 +96,8 @@ const shareIn = ({ from, to }: History, { outcomes }: Pairs, direction: Directio
 }
 
 /**
- * Returns the chance that a call wins against its mirror, given that one of them wins. It is 1/2 if the history decides
- * nothing or favours the mirror. Otherwise it is the call's share, shrunk towards 1/2 as if four more pairs had been
- * decided and two of them won.
+ * Returns the chance that a call wins against its mirror, given that one of them wins. It is the call's share `s`,
+ * shrunk towards 1/2 by four more pairs of which two won, and 1/2 if `s` is null or favours the mirror.
  */
 export const chanceToWin = (n: number, s: number | null): number =>
   s === null ? 0.5 : Math.max(0.5, (2 + n * s) / (4 + n))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normalTail } from './normal-tail.ts'
 
-/** By erfc of Python 3, which is exact to the last digits: erfc(x / sqrt(2)) / 2. */
+/** Computed with Python 3: erfc(x / sqrt(2)) / 2. */
 const KNOWN = [
   [0, 0.5],
   [1, 0.15865525393145707],
@@ -12,14 +12,14 @@ const KNOWN = [
   [12, 1.776482112077702e-33],
 ] as const
 
-describe('the upper tail of the normal distribution', () => {
-  it.each(KNOWN)('at %d is %d', (x, tail) => {
+describe('normalTail', () => {
+  it.each(KNOWN)('of %d is %d', (x, tail) => {
     expect(Math.abs(normalTail(x) - tail)).toBeLessThan(1e-15)
     expect(normalTail(x) / tail).toBeCloseTo(1, 7)
     expect(normalTail(-x)).toBeCloseTo(1 - tail, 14)
   })
 
-  it('ends at 0 and 1', () => {
+  it('is 0 and 1 at the infinities', () => {
     expect(normalTail(Infinity)).toBe(0)
     expect(normalTail(-Infinity)).toBe(1)
   })

@@ -13,7 +13,7 @@ const steps = fc.array(
   },
 )
 const level = fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined })
-const asked = fc.record({
+const anyCall = fc.record({
   steps,
   at: fc.nat(),
   days: fc.integer({ min: 1, max: 40 }),
@@ -23,7 +23,7 @@ const asked = fc.record({
   isRate: fc.boolean(),
 })
 
-/** A walk in whole steps of 2 %, or of points, so that it often stands exactly on a level; and a call somewhere in it. */
+/** Builds a walk in steps of 2% or of points, which often equals a level exactly, and a call within it. */
 const situation = ({
   steps,
   at,
@@ -32,7 +32,7 @@ const situation = ({
   stop,
   direction,
   isRate,
-}: typeof asked extends fc.Arbitrary<infer Asked> ? Asked : never) => {
+}: typeof anyCall extends fc.Arbitrary<infer Terms> ? Terms : never) => {
   const value = (level: number) => (isRate ? level / 10 : 100 * 1.02 ** level)
   let day = 0
   let height = 0
@@ -60,10 +60,10 @@ const situation = ({
   }
 }
 
-describe('deciding the pairs of all starts at once', () => {
-  it('equals the rules, followed one close after the other', () => {
+describe('decidePairs', () => {
+  it('agrees with a direct implementation of the rules', () => {
     fc.assert(
-      fc.property(asked, (each) => {
+      fc.property(anyCall, (each) => {
         const { bet, index, closes, shape } = situation(each)
         const { outcome, end } = plainPair(closes, index, shape)
         const counted = countAgainstMirror(bet, closes)
@@ -75,9 +75,9 @@ describe('deciding the pairs of all starts at once', () => {
     )
   })
 
-  it('looks at no close after the one that counts the call', () => {
+  it('ignores closes after the one that counts the call', () => {
     fc.assert(
-      fc.property(asked, fc.integer({ min: 2, max: 5 }), (each, factor) => {
+      fc.property(anyCall, fc.integer({ min: 2, max: 5 }), (each, factor) => {
         const { bet, closes } = situation(each)
         const counted = countAgainstMirror(bet, closes)
         fc.pre(counted !== undefined)

@@ -1,44 +1,43 @@
 import { dayNumber, onScale, type Distances, type Point } from './bet.ts'
 import { firstPassages, ROUNDING } from './first-passage.ts'
 
-/** An instrument's closes, the earliest first: their days as numbers, their values on the scale of distances. */
+/** An instrument's closes, earliest first: days as numbers, and values on the scale of distances. */
 export type Series = { readonly days: Int32Array; readonly values: Float64Array }
 
 export const seriesOf = (closes: readonly Point[], isRate: boolean): Series => {
-  const made = seriesMade[isRate ? 'points' : 'logarithms']
-  const series = made.get(closes) ?? {
+  const cache = seriesCache[isRate ? 'points' : 'logarithms']
+  const series = cache.get(closes) ?? {
     days: Int32Array.from(closes, ({ date }) => dayNumber(date)),
     values: Float64Array.from(closes, ({ value }) => onScale(value, isRate)),
   }
-  made.set(closes, series)
+  cache.set(closes, series)
   return series
 }
 
-/** All calls on an instrument that are judged together share its closes, which never change. */
-const seriesMade = {
+/** Calls that are judged together share the same immutable list of closes. */
+const seriesCache = {
   points: new WeakMap<readonly Point[], Series>(),
   logarithms: new WeakMap<readonly Point[], Series>(),
 }
 
-/** What pairs have in common, wherever they begin. */
 export type PairShape = {
   readonly distances: Distances
   /** Calendar days from the entry to the call's date, 1 or more. */
   readonly length: number
 }
 
-/** Of each close of an instrument: what became of the pair of calls, one up and one down, that begins there. */
+/** The result of the pair of calls, one up and one down, that starts at each close. */
 export type Pairs = {
-  /** The index of the close at which the pair is counted; the number of closes where that is not there yet. */
+  /** The index of the close at which the pair is counted; the number of closes while there is none. */
   readonly ends: Int32Array
-  /** 1 where the call up won, -1 where the one down did, 0 where neither did or the end is not there yet. */
+  /** 1 if the call up won, -1 if the call down won, 0 if neither won or the end is missing. */
   readonly outcomes: Int8Array
 }
 
 /**
- * Judges the pair of calls, mirrors of each other, that begins at each close. Both are counted at the first close at or after the date.
- * Takes less than a millisecond for 5,000 closes, whatever the length.
- * @param starts how many of the closes are looked at as beginnings, from the first on; all unless given.
+ * Judges the pair of mirrored calls that starts at each close. Both are counted at the first close on or after the
+ * date. Takes less than a millisecond for 5,000 closes.
+ * @param starts how many closes, from the first on, are used as starts; all by default.
  */
 export const decidePairs = (
   series: Series,
@@ -51,7 +50,7 @@ export const decidePairs = (
   const down = passagesOf(mirrored, values, distances)
   const ends = endsOf(series.days, length, starts)
   const outcomes = new Int8Array(starts)
-  // By index: an iterator of pairs takes several times as long.
+  // Loops by index, because iterating over entries is several times slower.
   for (let start = 0; start < starts; start += 1) {
     const end = ends[start] ?? values.length
     if (end === values.length) break
@@ -68,7 +67,6 @@ const passagesOf = (towards: Float64Array, away: Float64Array, { target, stop }:
   stops: stop === undefined ? undefined : firstPassages(away, stop),
 })
 
-/** @param move how far the price has moved in the direction of the call at its end. */
 const isRight = ({ targets, stops }: Passages, start: number, end: number, move: number): boolean => {
   const stopped = stops?.[start] ?? Infinity
   const reached = targets?.[start] ?? Infinity
@@ -76,7 +74,7 @@ const isRight = ({ targets, stops }: Passages, start: number, end: number, move:
   return targets === undefined ? move > ROUNDING : reached <= end
 }
 
-/** For each of the first closes the index of the first that is so many days later, or more. */
+/** Returns for each start the index of the first close that is at least `length` days later. */
 const endsOf = (days: Int32Array, length: number, starts: number): Int32Array => {
   const ends = new Int32Array(starts)
   let end = 0

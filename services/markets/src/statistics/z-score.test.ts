@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { dayAfter } from './testing/closes.ts'
 import { zScore, type DecidedCall } from './z-score.ts'
 
-/** A decided call that begins so many days after 2026-01-01. */
 const call = (from: number, days: number, isWon: boolean, q = 0.5): DecidedCall => ({
   entry: dayAfter('2026-01-01', from),
   end: dayAfter('2026-01-01', from + days),
@@ -29,14 +28,14 @@ const plainZ = (calls: readonly DecidedCall[]): number => {
   )
 }
 
-describe('the z-score', () => {
-  it('is that of tossed coins when no two calls are open on one day', () => {
+describe('zScore', () => {
+  it('is the binomial z-score if no calls overlap', () => {
     // 16 of 25: (16 - 12.5) / sqrt(25 / 4).
     const calls = many(25, (at) => call(at * 7, 7, at < 16))
     expect(zScore(calls)).toEqual({ decided: 25, won: 16, byChance: 12.5, z: expect.closeTo(1.4, 10) })
   })
 
-  it('is none below 20 calls', () => {
+  it('is null for fewer than 20 calls', () => {
     expect(zScore(many(19, (at) => call(at, 1, true)))).toEqual({
       decided: 19,
       won: 19,
@@ -51,12 +50,12 @@ describe('the z-score', () => {
     expect(zScore(many(20, (at) => call(3 * (at >> 1), 3, at % 2 === 0))).z).toBe(0)
   })
 
-  it('is about 1 if all calls are won that were nearly certain', () => {
+  it('is about 1 if nearly certain calls are all won', () => {
     // 1 / sqrt(50 * 0.98 * 0.02), not 1 / sqrt(50 * 0.02²) = 7.07.
     expect(zScore(many(50, (at) => call(at * 7, 7, true, 0.98))).z).toBeCloseTo(1 / Math.sqrt(0.98), 10)
   })
 
-  it('equals what is added up day by day, in whatever order', () => {
+  it('agrees with a sum day by day, in any order of the calls', () => {
     const calls = fc.array(
       fc
         .record({

@@ -2,7 +2,6 @@ import { dayNumber } from './bet.ts'
 
 /** A call that was decided against its mirror. */
 export type DecidedCall = {
-  /** The day of the entry. */
   readonly entry: string
   /** The day of the close at which the call was counted. */
   readonly end: string
@@ -16,9 +15,9 @@ export type DecidedCall = {
 export type ZScore = {
   readonly decided: number
   readonly won: number
-  /** How many chance would have won. */
+  /** The expected number of wins by chance. */
   readonly byChance: number
-  /** Null if there are too few calls. */
+  /** Null for fewer than 20 calls. */
   readonly z: number | null
 }
 
@@ -31,23 +30,20 @@ export const isDecided = ({
   readonly decided: 'won' | 'lost' | 'neither'
 }): boolean => isCounted && decided !== 'neither'
 
-/** A record with fewer decided calls has no z. */
-export const LEAST_DECIDED = 20
+/** The minimum number of decided calls for a z. */
+export const MIN_DECIDED = 20
 
 /**
- * Returns the distance between a record and the expectation by chance, in standard errors. Calls that are open on the
- * same day count together: V is the sum over days of the square of what the calls open on that day contribute, each its
- * (w - q) / sqrt(days). The variance is the larger of V and the sum of q (1 - q). V alone is too small for an author
- * who wins nearly every call at a high q.
- * @param counted the decided calls of one author, in any order. A call is open from its entry to the day before its
- * end.
- * @returns z is null below 20 calls.
+ * Returns the distance of a record from chance, in standard errors. Overlapping calls count together: V is the sum
+ * over days of the squared sum of (w - q) / sqrt(days) of the calls open on that day. The variance is the larger of V
+ * and the sum of q (1 - q), because V is too small for an author who wins nearly every call at a high q.
+ * @param counted an author's decided calls, in any order. A call is open from its entry to the day before its end.
  */
 export const zScore = (counted: readonly DecidedCall[]): ZScore => {
   const won = counted.filter(({ isWon }) => isWon).length
   const byChance = counted.reduce((sum, { q }) => sum + q, 0)
   const decided = counted.length
-  if (decided < LEAST_DECIDED) return { decided, won, byChance, z: null }
+  if (decided < MIN_DECIDED) return { decided, won, byChance, z: null }
   const independent = counted.reduce((sum, { q }) => sum + q * (1 - q), 0)
   const variance = Math.max(overlappingVariance(counted), independent)
   return { decided, won, byChance, z: (won - byChance) / Math.sqrt(variance) }
@@ -55,14 +51,14 @@ export const zScore = (counted: readonly DecidedCall[]): ZScore => {
 
 const overlappingVariance = (counted: readonly DecidedCall[]): number => {
   const calls = counted.map((call) => ({ ...call, from: dayNumber(call.entry), to: dayNumber(call.end) }))
-  const first = calls.reduce((least, { from }) => Math.min(least, from), Infinity)
-  const last = calls.reduce((most, { to }) => Math.max(most, to), -Infinity)
-  // What each day adds to the sum of the day before.
-  const steps = new Float64Array(last - first + 1)
+  const firstDay = calls.reduce((least, { from }) => Math.min(least, from), Infinity)
+  const lastDay = calls.reduce((most, { to }) => Math.max(most, to), -Infinity)
+  // The change of the sum on each day.
+  const steps = new Float64Array(lastDay - firstDay + 1)
   for (const { from, to, days, isWon, q } of calls) {
     const part = (Number(isWon) - q) / Math.sqrt(days)
-    steps[from - first] = (steps[from - first] ?? 0) + part
-    steps[to - first] = (steps[to - first] ?? 0) - part
+    steps[from - firstDay] = (steps[from - firstDay] ?? 0) + part
+    steps[to - firstDay] = (steps[to - firstDay] ?? 0) - part
   }
   let open = 0
   let variance = 0

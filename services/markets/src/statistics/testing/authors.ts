@@ -4,7 +4,7 @@ import type { SimulatedCall } from './fast-mirror.ts'
 import { deviationOf, isExDay, type Market } from './random-market.ts'
 import { pick, type Random } from './random.ts'
 
-/** Only the skilled author looks at closes after the entry. */
+/** The state in which an author decides. Only the skilled author uses closes after the entry. */
 type Situation = {
   readonly random: Random
   readonly market: Market
@@ -12,31 +12,28 @@ type Situation = {
   readonly at: number
 }
 
-type Said = { readonly direction: Direction; readonly length: number; readonly distances?: Distances }
+type SimulatedTerms = {
+  readonly direction: Direction
+  readonly length: number
+  readonly distances?: Distances
+}
 
-/** A way to make calls on an instrument. */
 export type Author = {
-  /** Calls a month, each on an instrument without an open one; `all` is one on each instrument, again as soon as it has ended. */
+  /** Calls per month, on random instruments without an open call; `all` keeps one open on every instrument. */
   readonly calls: number | 'all'
-  /** Undefined if the author makes no call now. */
-  readonly say: (situation: Situation) => Said | undefined
-  /**
-   * Returns whether the author adds a call beside an open one, given the logarithm of the price move in its direction.
-   */
+  readonly decide: (situation: Situation) => SimulatedTerms | undefined
+  /** Returns whether the author adds to an open call, given the log price change in its direction. */
   readonly adds?: (moved: number, instrument: number) => boolean
 }
 
-const CLOSES_A_MONTH = 260 / 12
+const CLOSES_PER_MONTH = 260 / 12
 const closesIn = (days: number): number => Math.ceil((days * 5) / 7)
 
-/**
- * The maximum number of open calls of an author on an instrument, all in one direction, with dates at least a week
- * apart.
- */
+/** The maximum number of open calls per instrument, all in one direction, with dates at least a week apart. */
 const SLOTS = 3
 const WEEK = 7
 
-/** A call with the index of the close that judges it and frees its slot. */
+/** A call with the index of the close that ends it. */
 type OpenCall = SimulatedCall & { readonly end: number }
 
 /** Returns the index of the first close that reaches the target or stop of a call, or that of its date. */
@@ -54,7 +51,6 @@ const endOf = (
   return last
 }
 
-/** Returns the calls that an author makes at the closes between two indexes. */
 export const callsOf = (
   author: Author,
   {
@@ -69,22 +65,25 @@ export const callsOf = (
   const instruments = [...market.keys()]
   for (let at = from; at < to; at += 1) {
     for (const instrument of instruments) {
-      const still = open[instrument]!.filter(({ end }) => end > at)
-      open[instrument] = still
+      const stillOpen = open[instrument]!.filter(({ end }) => end > at)
+      open[instrument] = stillOpen
       const added =
-        author.adds && still.length > 0 && still.length < SLOTS && add(author.adds, market, still, at)
+        author.adds &&
+        stillOpen.length > 0 &&
+        stillOpen.length < SLOTS &&
+        add(author.adds, market, stillOpen, at)
       if (!added) continue
-      still.push({ ...added, end: endOf(market, added) })
+      stillOpen.push({ ...added, end: endOf(market, added) })
       made.push(added)
     }
-    const { calls, say } = author
+    const { calls, decide } = author
     const free = instruments.filter((instrument) => open[instrument]!.length === 0)
-    const isTime = calls === 'all' || random() < calls / CLOSES_A_MONTH
+    const isTime = calls === 'all' || random() < calls / CLOSES_PER_MONTH
     const chosen = calls === 'all' || free.length === 0 ? free : isTime ? [pick(random, free)] : []
     for (const instrument of chosen) {
-      const said = say({ random, market, instrument, at })
-      if (said === undefined) continue
-      const call = { distances: {}, ...said, instrument, at }
+      const terms = decide({ random, market, instrument, at })
+      if (terms === undefined) continue
+      const call = { distances: {}, ...terms, instrument, at }
       open[instrument]!.push({ ...call, end: endOf(market, call) })
       made.push(call)
     }
@@ -112,8 +111,8 @@ const DAY_MS = 86_400_000
 
 const toss = (random: Random): Direction => (random() < 0.5 ? 'up' : 'down')
 
-/** Distances in deviations of the change that is usual in so many days. */
-const distant = (instrument: number, length: number, { target, stop }: Distances): Distances => {
+/** Converts distances from standard deviations of the change over `length` days. */
+const distancesFor = (instrument: number, length: number, { target, stop }: Distances): Distances => {
   const usual = deviationOf(instrument) * Math.sqrt((length * 5) / 7)
   return {
     ...(target !== undefined && { target: target * usual }),
@@ -125,86 +124,83 @@ const distant = (instrument: number, length: number, { target, stop }: Distances
 const usual = (instrument: number): number => deviationOf(instrument) * Math.sqrt(5)
 
 const MONTH = 30
-const aMonth = (distances: Distances, direction?: Direction): Author => ({
+const monthly = (distances: Distances, direction?: Direction): Author => ({
   calls: 8,
-  say: ({ random, instrument }) => ({
+  decide: ({ random, instrument }) => ({
     direction: direction ?? toss(random),
     length: MONTH,
-    distances: distant(instrument, MONTH, distances),
+    distances: distancesFor(instrument, MONTH, distances),
   }),
 })
 
 const trendOf = ({ market, instrument, at }: Situation): Direction =>
   market[instrument]![at]!.value > market[instrument]![at - 60]!.value ? 'up' : 'down'
 
-/** Authors who know nothing that others do not know. */
 export const WITHOUT_SKILL: Readonly<Record<string, Author>> = {
   'tosses coins': {
     calls: 8,
-    say: ({ random }) => ({ direction: toss(random), length: pick(random, [7, 30, 90]) }),
+    decide: ({ random }) => ({ direction: toss(random), length: pick(random, [7, 30, 90]) }),
   },
   'tosses coins, with targets and stops': {
     calls: 8,
-    say: ({ random, instrument }) => {
+    decide: ({ random, instrument }) => {
       const length = pick(random, [7, 30])
       const distances = { target: pick(random, [0.5, 1.5]), stop: 0.75 }
-      return { direction: toss(random), length, distances: distant(instrument, length, distances) }
+      return { direction: toss(random), length, distances: distancesFor(instrument, length, distances) }
     },
   },
-  'always says up': aMonth({}, 'up'),
-  'takes near targets with far stops': aMonth({ target: 0.3, stop: 1.5 }),
-  // Each target that is reached frees a slot long before the date at which its call counts.
-  'takes near targets one after another, up': { ...aMonth({ target: 0.3, stop: 1.5 }, 'up'), calls: 'all' },
-  // 40 calls a month: of 8 too few are decided.
-  'takes far targets': { ...aMonth({ target: 2 }), calls: 'all' },
-  'takes far targets with near stops, up': { ...aMonth({ target: 2, stop: 0.7 }, 'up'), calls: 'all' },
-  'has many calls open at once, all one way': {
+  'always calls up': monthly({}, 'up'),
+  'takes near targets with far stops': monthly({ target: 0.3, stop: 1.5 }),
+  // A reached target frees a slot long before the date at which its call counts.
+  'takes near targets one after another, up': { ...monthly({ target: 0.3, stop: 1.5 }, 'up'), calls: 'all' },
+  // With 8 calls a month, too few are decided.
+  'takes far targets': { ...monthly({ target: 2 }), calls: 'all' },
+  'takes far targets with near stops, up': { ...monthly({ target: 2, stop: 0.7 }, 'up'), calls: 'all' },
+  'has many open calls, all in one direction': {
     calls: 'all',
-    // By the quarter up or down, as the digits of a price happen to be.
-    say: ({ market, at }) => ({
+    // The direction changes randomly every quarter.
+    decide: ({ market, at }) => ({
       direction: Math.round(market[0]![at - (at % 65)]!.value * 1e6) % 2 === 0 ? 'up' : 'down',
       length: 90,
     }),
   },
-  'follows trends': { calls: 8, say: (situation) => ({ direction: trendOf(situation), length: MONTH }) },
-  'adds calls when ahead': { ...aMonth({}), adds: (moved, instrument) => moved > usual(instrument) },
-  'adds calls when behind': { ...aMonth({}), adds: (moved, instrument) => moved < -usual(instrument) },
-  'says down over ex-days': {
+  'follows trends': { calls: 8, decide: (situation) => ({ direction: trendOf(situation), length: MONTH }) },
+  'adds calls when ahead': { ...monthly({}), adds: (moved, instrument) => moved > usual(instrument) },
+  'adds calls when behind': { ...monthly({}), adds: (moved, instrument) => moved < -usual(instrument) },
+  'calls down over ex-days': {
     calls: 'all',
-    say: ({ instrument, at }) =>
+    decide: ({ instrument, at }) =>
       isExDay(instrument, at + 2) ? { direction: 'down', length: WEEK } : undefined,
   },
-  'follows trends, on everything': {
+  'follows trends on everything': {
     calls: 'all',
-    say: (situation) => ({ direction: trendOf(situation), length: MONTH }),
+    decide: (situation) => ({ direction: trendOf(situation), length: MONTH }),
   },
 }
 
-/** Some of these authors, for markets without a drift, in which each direction wins equally often. */
 export const WITHOUT_DRIFT: Readonly<Record<string, Author>> = Object.fromEntries(
-  ['tosses coins', 'always says up', 'adds calls when ahead', 'adds calls when behind'].map((name) => [
+  ['tosses coins', 'always calls up', 'adds calls when ahead', 'adds calls when behind'].map((name) => [
     name,
     WITHOUT_SKILL[name]!,
   ]),
 )
 
-/** Calls up on the one creeping instrument whenever no call is open. */
+/** Calls up on the creeping instrument whenever no call is open. */
 const onCreeping = (length: number): Author => ({
   calls: 'all',
-  say: ({ instrument }) => (instrument === 0 ? { direction: 'up', length } : undefined),
+  decide: ({ instrument }) => (instrument === 0 ? { direction: 'up', length } : undefined),
 })
 
-/** Authors in a market with one creeping instrument. */
 export const WHERE_ONE_CREEPS: Readonly<Record<string, Author>> = {
-  'says up for a week on what creeps': onCreeping(WEEK),
-  'says up for a month on what creeps': onCreeping(MONTH),
-  'says up on everything, though one creeps': aMonth({}, 'up'),
+  'calls up for a week on the creeping instrument': onCreeping(WEEK),
+  'calls up for a month on the creeping instrument': onCreeping(MONTH),
+  'calls up on everything, one creeps': monthly({}, 'up'),
 }
 
-/** Looks into the future, and says what comes in a share of the calls. */
+/** An author who knows the future in a share of the calls. */
 export const skilled = (share: number, lengths: readonly number[]): Author => ({
   calls: 8,
-  say: ({ random, market, instrument, at }) => {
+  decide: ({ random, market, instrument, at }) => {
     const length = pick(random, lengths)
     const closes = market[instrument]!
     const entry = closes[at]!

@@ -5,7 +5,7 @@ import { decidePairs, seriesOf, type PairShape } from '../pairs.ts'
 import type { DecidedCall } from '../z-score.ts'
 import type { Market } from './random-market.ts'
 
-/** What an author of a simulation says. `at` is the index of the entry. */
+/** A simulated call. `at` is the index of the entry. */
 export type SimulatedCall = PairShape & {
   readonly instrument: number
   readonly at: number
@@ -13,21 +13,21 @@ export type SimulatedCall = PairShape & {
 }
 
 /**
- * Counts the calls of a market as `countAgainstMirror` does, but judges the pairs of one shape on one instrument once for all calls.
- * @returns for each call what became of it; undefined where neither won.
+ * Counts the calls of a market like `countAgainstMirror`, but judges the pairs of an instrument and shape only once.
+ * @returns a function that returns the result of a call, or undefined if neither won.
  */
 export const countInMarket = (market: Market) => {
-  // All instruments have their closes on the same days.
+  // All instruments have closes on the same days.
   const { days } = seriesOf(market[0]!, false)
   const series = market.map((closes) => ({
     days,
     values: Float64Array.from(closes, ({ value }) => onScale(value, false)),
   }))
-  const kept = new Map<string, ReturnType<typeof pairsOf>>()
+  const cache = new Map<string, ReturnType<typeof pairsOf>>()
   const pairsOf = ({ instrument, ...shape }: SimulatedCall) => {
     const { ends, outcomes } = decidePairs(series[instrument]!, shape)
     const count = outcomes.length
-    // For the pairs that begin before each close: how many were won by the call up, and how many by the call down.
+    // Prefix sums of the pairs won by the call up and by the call down.
     const up = new Int32Array(count + 1)
     const down = new Int32Array(count + 1)
     for (let start = 0; start < count; start += 1) {
@@ -39,8 +39,8 @@ export const countInMarket = (market: Market) => {
   return (call: SimulatedCall): DecidedCall | undefined => {
     const { instrument, at, direction, length, distances } = call
     const key = `${instrument} ${length} ${distances.target} ${distances.stop}`
-    const pairs = kept.get(key) ?? pairsOf(call)
-    kept.set(key, pairs)
+    const pairs = cache.get(key) ?? pairsOf(call)
+    cache.set(key, pairs)
     const end = pairs.ends[at]!
     const outcome = pairs.outcomes[at]! * (direction === 'up' ? 1 : -1)
     if (outcome === 0) return undefined

@@ -1,10 +1,10 @@
 import { dayNumber, onScale, type Bet, type Distances, type Point } from '../bet.ts'
 
-/** Call and mirror as their rules are written, one close after the other: what the fast way must equal. */
+/** A direct implementation of the rules for calls and mirrors, to test the fast one against. */
 
 type Outcome = 'won' | 'lost' | 'neither' | 'open'
 
-/** What becomes of the pair that begins at a close, and the index of the close at which it is counted. */
+/** Returns the outcome of the pair that starts at a close, and the index of the close that counts it. */
 export const plainPair = (
   closes: readonly Point[],
   at: number,

@@ -2,7 +2,7 @@ import type { Point } from '../bet.ts'
 import { dayAfter } from './closes.ts'
 import { normals, type Random } from './random.ts'
 
-/** Closes on the days from Monday to Friday, all instruments on the same days. */
+/** The closes of each instrument, all on the same days from Monday to Friday. */
 export type Market = readonly (readonly Point[])[]
 
 export type MarketPlan = {
@@ -10,33 +10,30 @@ export type MarketPlan = {
   readonly closes: number
   /** The correlation of any two instruments' changes. */
   readonly correlation: number
-  /** The mean change a close, in deviations of one close's change. */
+  /** Mean change per close, in standard deviations. */
   readonly drift: number
-  /** The same for the first instrument, if its price creeps upwards. */
+  /** The drift of the first instrument, if it differs. */
   readonly creep?: number | undefined
 }
 
-/** Of a currency, indices, an equity, a coin. */
+/** Standard deviations of a currency, indices, an equity, a coin. */
 const DEVIATIONS = [0.005, 0.01, 0.015, 0.03]
 
-/** The deviation of one close's change, as a logarithm. */
+/** Returns the standard deviation of the log change per close. */
 export const deviationOf = (instrument: number): number => DEVIATIONS[instrument % DEVIATIONS.length]!
 
-/** Each instrument pays a dividend, a share of its price, after every so many closes. */
+/** Each instrument pays this share of its price every 65 closes. */
 const DIVIDEND = { every: 65, share: 0.03 }
-/**
- * The standard deviation of the difference between an ex-day's price fall and the dividend, as a share of the dividend.
- */
-const UNEVEN = 0.3
+/** Standard deviation of the price fall on an ex-day minus the dividend, as a share of the dividend. */
+const RESIDUAL = 0.3
 
 /** Returns whether an instrument has an ex-day at a close. */
 export const isExDay = (instrument: number, at: number): boolean =>
   (at + 5 * instrument) % DIVIDEND.every === 0
 
 /**
- * Draws a market whose logarithmic changes have a joint Student's t distribution with 4 degrees of freedom. Its closes
- * are those that judge calls: multiplied by c / (c - d) from each ex-day on. So only the difference between the fall
- * and the dividend remains.
+ * Draws a market whose log changes have a joint Student's t distribution with 4 degrees of freedom. Its closes are
+ * adjusted for dividends, as those that judge calls: multiplied by c / (c - d) from each ex-day on.
  */
 export const drawMarket = (
   random: Random,
@@ -46,7 +43,7 @@ export const drawMarket = (
   const heights = Array.from({ length: instruments }, () => Math.log(100))
   const market: Point[][] = heights.map(() => [])
   for (const date of weekdays(closes)) {
-    // Of variance 1: a chi-square variable with 4 degrees of freedom, halved, is -log of two uniform numbers.
+    // Scaled to variance 1: half a chi-square variable with 4 degrees of freedom is -log of two uniform numbers.
     const tail = 1 / Math.sqrt(-Math.log((1 - random()) * (1 - random())))
     const common = Math.sqrt(correlation) * normal()
     for (const [each, closesOfOne] of market.entries()) {
@@ -61,8 +58,8 @@ export const drawMarket = (
 }
 
 /** The remaining change on an ex-day, as a logarithm. */
-const afterDividend = (uneven: number): number =>
-  Math.log((1 - DIVIDEND.share * (1 + UNEVEN * uneven)) / (1 - DIVIDEND.share))
+const afterDividend = (residual: number): number =>
+  Math.log((1 - DIVIDEND.share * (1 + RESIDUAL * residual)) / (1 - DIVIDEND.share))
 
 let days: readonly string[] = []
 const weekdays = (count: number): readonly string[] => {

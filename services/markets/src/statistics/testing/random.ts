@@ -1,7 +1,7 @@
-/** A stream of numbers in [0, 1), the same for the same seed. */
+/** Returns the next number in [0, 1) of a reproducible sequence. */
 export type Random = () => number
 
-/** Chris Doty-Humphrey's sfc32: of a size (128 bits) that streams of hundreds of markets do not overlap. */
+/** Returns Chris Doty-Humphrey's sfc32 generator, whose 128-bit state keeps sequences from overlapping. */
 export const seededRandom = (seed: number): Random => {
   let [a, b, c, count] = [0, seed | 0, Math.floor(seed / 2 ** 32) | 0, 1]
   const random = () => {
@@ -12,19 +12,19 @@ export const seededRandom = (seed: number): Random => {
     c = (((c << 21) | (c >>> 11)) + mixed) | 0
     return (mixed >>> 0) / 2 ** 32
   }
-  // The first numbers of seeds that are near each other are alike.
+  // Nearby seeds start with similar numbers.
   for (let warming = 0; warming < 20; warming += 1) random()
   return random
 }
 
-/** Numbers of the standard normal distribution, by the transform of Box and Muller (1958), which makes two at a time. */
+/** Returns a generator of standard normal numbers, by the Box-Muller transform (1958), two at a time. */
 export const normals = (random: Random): (() => number) => {
   let spare: number | undefined
   return () => {
     if (spare !== undefined) {
-      const kept = spare
+      const value = spare
       spare = undefined
-      return kept
+      return value
     }
     const radius = Math.sqrt(-2 * Math.log(1 - random()))
     const angle = 2 * Math.PI * random()
@@ -33,6 +33,5 @@ export const normals = (random: Random): (() => number) => {
   }
 }
 
-/** One of them, each as likely. */
 export const pick = <Each>(random: Random, from: readonly Each[]): Each =>
   from[Math.floor(random() * from.length)]!

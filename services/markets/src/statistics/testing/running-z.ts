@@ -1,15 +1,12 @@
 import { dayNumber } from '../bet.ts'
 import type { DecidedCall } from '../z-score.ts'
 
-/**
- * Returns the z of a record after each of its decided calls, in the order of their ends; NaN before the 20th. The
- * results equal those of `zScore`, in a fraction of the time.
- */
-export const runningZ = (decided: readonly DecidedCall[], most: number): readonly number[] => {
+/** Returns the z of a record after each decided call, by end, like `zScore` but faster; NaN before the 20th. */
+export const runningZ = (decided: readonly DecidedCall[], limit: number): readonly number[] => {
   const calls = decided
     .map((call) => ({ ...call, from: dayNumber(call.entry), to: dayNumber(call.end) }))
     .toSorted((one, other) => one.to - other.to)
-    .slice(0, most)
+    .slice(0, limit)
   const first = calls.reduce((least, { from }) => Math.min(least, from), Infinity)
   const open = new Float64Array(Math.max(0, (calls.at(-1)?.to ?? 0) - first))
   let [above, overlapping, independent] = [0, 0, 0]
