@@ -11,7 +11,10 @@ import { beginDemonstration, continueDemonstration } from './record-demonstratio
 
 const Body = z.strictObject({ from: Day })
 
-/** `POST /internal/demonstration` with `{ from }`: for the first content. Begins a demonstration on that day, or goes on with it until now, and answers when readers see it and calls are judged by it: the clock of the first content goes on at once, by days. */
+/**
+ * Serves `POST /internal/demonstration` with `{ from }`, for the seed. Starts a demonstration on that day, or continues
+ * it until now. Responds once the views contain the prices and calls have been judged.
+ */
 export const mountDemonstration = (kit: ServiceKit): void => {
   kit.internal.post('/demonstration', express.json(), async (request, response) => {
     const body = Body.safeParse(request.body)

@@ -5,24 +5,23 @@ import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
 import { Temporal } from 'temporal-polyfill'
 import { FIRST_VALUES } from './first-values.ts'
 
-/** Of what no list knows. */
-const ANY = [100, 0.3] as const
+/** Price and yearly deviation of other instruments. */
+const DEFAULT_VALUES = [100, 0.3] as const
 const TRADING_DAYS = 260
-/** A rate never falls below this: the demonstration has no negative ones. */
-const LEAST_RATE = 0.25
+const MIN_RATE = 0.25
 
 /**
- * Draws the closes of a demonstration: a random walk with normal steps, each a function of symbol and day, so that it goes on the same however
- * often it is asked.
- * @param last the close to go on from; undefined to begin on the day `from`.
- * @param now closes whose price is taken by then; days from `from`, or the day after `last`.
+ * Draws demonstration closes: a random walk with normal steps that depend on symbol and day only, so that it is
+ * reproducible.
+ * @param last the close to continue from; undefined to start on the day `from`.
+ * @param now draws closes that are taken by then.
  */
 export const drawCloses = (
   facts: Pick<InstrumentFacts, 'symbol' | 'kind' | 'decimals' | 'priceTime'>,
   { last, from, now }: { readonly last: Close | undefined; readonly from: Day; readonly now: Date },
 ): readonly Close[] => {
   const { symbol, kind, decimals, priceTime } = facts
-  const [first, yearly] = FIRST_VALUES[symbol] ?? ANY
+  const [first, yearly] = FIRST_VALUES[symbol] ?? DEFAULT_VALUES
   const deviation = yearly / Math.sqrt(kind === 'crypto' ? 365 : TRADING_DAYS)
   const closes: Close[] = []
   let price = last === undefined ? first : Number(last.close)
@@ -31,8 +30,8 @@ export const drawCloses = (
   for (; takenAt(day.toString(), priceTime) <= now; day = day.add({ days: 1 })) {
     if (kind !== 'crypto' && day.dayOfWeek > 5) continue
     const step = deviation * normal(`${symbol} ${day.toString()}`)
-    price = kind === 'rate' ? Math.max(LEAST_RATE, price + step) : price * Math.exp(step)
-    // Five digits at least: with fewer it would stand still on most days.
+    price = kind === 'rate' ? Math.max(MIN_RATE, price + step) : price * Math.exp(step)
+    // At least five digits, so that the price changes on most days.
     const close = price.toFixed(Math.max(decimals, 4 - Math.ceil(Math.log10(price))))
     price = Number(close)
     closes.push({ date: day.toString(), close })
@@ -40,7 +39,7 @@ export const drawCloses = (
   return closes
 }
 
-/** A number of the standard normal distribution that belongs to a text, by the transform of Box and Muller (1958). */
+/** Returns a standard normal number derived from a seed, by the Box-Muller transform (1958). */
 const normal = (seed: string): number => {
   const digest = createHash('sha256').update(seed).digest()
   const [one, other] = [0, 6].map((at) => (digest.readUIntBE(at, 6) + 0.5) / 2 ** 48)

@@ -1,7 +1,7 @@
-/** Where a demonstration begins: a price much like that of late 2025, and how far it moves in a year, as a share (of a rate in points). */
+/** The first price of a demonstration, and its yearly standard deviation, as a share or in points of a rate. */
 type FirstValue = readonly [price: number, yearly: number]
 
-/** By symbol. They are nobody's market: made up once, so that every page can be tried. */
+/** Invented values by symbol, roughly as of late 2025. */
 export const FIRST_VALUES: Readonly<Record<string, FirstValue>> = {
   EURUSD: [1.08, 0.07],
   GBPUSD: [1.26, 0.08],

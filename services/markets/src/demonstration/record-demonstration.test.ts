@@ -17,7 +17,7 @@ const closesOf = async (symbol: string) => {
 const newest = async (symbol: string) => (await closesOf(symbol)).at(-1)?.date
 
 describe('a demonstration', () => {
-  it('is started by the service token, with prices from a day until now', async () => {
+  it('is started with the service token, with prices from a day until now', async () => {
     markets = await runMarkets({ first })
     const body = { from: '2025-12-01' }
     expect((await markets.ask('POST /internal/demonstration', { body })).status).toBe(401)
@@ -32,7 +32,7 @@ describe('a demonstration', () => {
     })
   })
 
-  it('goes on from day to day, and nothing is drawn twice', async () => {
+  it('continues daily without duplicates', async () => {
     markets = await runMarkets({ first })
     await markets.internal('POST /internal/demonstration', { from: '2025-12-01' })
     await expect.poll(async () => newest('USDNGN')).toBe('2026-01-06')
@@ -47,7 +47,7 @@ describe('a demonstration', () => {
     expect(await markets.ports.log.head()).toMatchObject({ position })
   })
 
-  it('is replaced by real closes, and calls on it become void', async () => {
+  it('is replaced by real closes, which make calls on it void', async () => {
     markets = await runMarkets({ first })
     await markets.source('auth').publish(exampleEvents.registered('ada', 'Ada'))
     await markets.source('content').publish(exampleEvents.published({ postId: 'p1', authorId: 'ada' }))
@@ -79,7 +79,7 @@ describe('a demonstration', () => {
         entry: null,
         exit: null,
         instrument: { isDemonstration: false },
-        judgements: [{}, { outcome: 'void', because: 'Real closes replaced those of a demonstration.' }],
+        judgements: [{}, { outcome: 'void', because: 'Real closes replaced demonstration closes.' }],
       })
 
     await markets.source('content').publish(callMade('on-real', { until: '2026-01-14' }))
@@ -95,7 +95,7 @@ describe('a demonstration', () => {
     expect(await closesOf('USDNGN')).toEqual([...prices, ...later])
   })
 
-  it('leaves closed days out', async () => {
+  it('skips closed days', async () => {
     markets = await runMarkets({ first })
     const body = { dates: ['2026-01-01', '2026-01-06'], reason: 'Holidays' }
     expect((await markets.admin('POST /api/admin/instruments/USDNGN/closed-days', body)).status).toBe(204)
@@ -104,7 +104,7 @@ describe('a demonstration', () => {
     expect((await closesOf('USDNGN')).map(({ date }) => date)).not.toContain('2026-01-01')
   })
 
-  it('leaves instruments with real prices alone, and such as have ended', async () => {
+  it('skips instruments that have real prices or have ended', async () => {
     markets = await runMarkets({ first })
     const prices = [{ date: '2026-01-05', close: '90000' }]
     await markets.admin('POST /api/admin/instruments/BTC/prices', { prices, source: 'coins.csv' })

@@ -14,25 +14,24 @@ import { drawCloses } from './draw-closes.ts'
 
 type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
 
-/** Readers see it beside each price. */
+/** Shown to readers beside each price. */
 const SOURCE = 'Demonstration'
 
 /**
- * Begins a demonstration: every instrument that has no prices yet gets those from a day until now.
- * @returns the position of the last that was recorded, 0 where nothing was.
+ * Starts a demonstration for every instrument without prices, from a day until now.
+ * @returns the position of the last commit; 0 if nothing was recorded.
  */
 export const beginDemonstration = async (kit: Kit, from: Day): Promise<number> =>
   recordAll(kit, await symbolsWith(kit, undefined), from)
 
-/** Goes on with the demonstration where one was begun. @returns as `beginDemonstration` does. */
+/** Continues demonstrations until now. @returns like `beginDemonstration`. */
 export const continueDemonstration = async (kit: Kit): Promise<number> =>
   recordAll(kit, await symbolsWith(kit, true), undefined)
 
-/** All at once, so that their closes are written together. */
 const recordAll = async (kit: Kit, symbols: readonly string[], from: Day | undefined): Promise<number> =>
   Math.max(0, ...(await Promise.all(symbols.map(async (symbol) => record(kit, symbol, from)))))
 
-/** Every ten minutes, and at the start: a site that was off for days shows the days between. */
+/** Continues demonstrations every ten minutes and at the start, which adds the days while a site was off. */
 export const createDemonstration = (): Rounds =>
   createRounds(
     'demonstration',
@@ -42,7 +41,7 @@ export const createDemonstration = (): Rounds =>
     { every: 10 * 60_000, first: 0 },
   )
 
-/** The instruments whose prices are those of a demonstration, or real (false); undefined: those that have none. */
+/** Returns the instruments with demonstration prices, real ones (false), or none (undefined). */
 const symbolsWith = async ({ view }: Kit, isDemonstration: boolean | undefined): Promise<string[]> => {
   const found: string[] = []
   const quotes = readWholeList(view(INSTRUMENTS), InstrumentLists.all, InstrumentKeys.quote(''))
@@ -52,7 +51,7 @@ const symbolsWith = async ({ view }: Kit, isDemonstration: boolean | undefined):
   return found
 }
 
-/** What the view said is decided again on the streams: who records at the same time does no harm. */
+/** Decides on the streams rather than the view, so concurrent runs are harmless. */
 const record = async ({ executor, clock }: Kit, symbol: string, from: Day | undefined): Promise<number> => {
   const { commit } = await executor.execute(async (load) => {
     const listed = await load(instrument, InstrumentStream.of(symbol))

@@ -29,8 +29,6 @@ const CELLS: Readonly<Record<string, (call: Call) => Cell>> = {
   analysis: ({ post }) => post?.title,
 }
 
-/** The names of the columns of calls as a table. */
 export const CALL_COLUMNS = Object.keys(CELLS)
 
-/** What a call has in each of them. */
 export const cellsOf = (call: Call): readonly Cell[] => Object.values(CELLS).map((of) => of(call))

@@ -11,8 +11,8 @@ const FIRST = dayNumber('2025-01-06')
 const closesOf = (values: readonly number[]): Close[] =>
   values.map((value, at) => ({ date: dateOf(FIRST + at), close: String(value) }))
 
-describe('what is drawn of a call', () => {
-  it('is every close where there are few', () => {
+describe('drawnOf', () => {
+  it('returns all closes if there are few', () => {
     const drawn = drawnOf({ entry: null, exit: null }, closesOf([3, 1, 2]))
     expect(drawn).toEqual([
       [FIRST, 3],
@@ -22,19 +22,22 @@ describe('what is drawn of a call', () => {
     expect(drawnOf({ entry: null, exit: null }, [])).toEqual([])
   })
 
-  it.each([41, 200, 1_123])('is 40 of %i at most, the ends, entry and exit among them', (count) => {
-    const values = Array.from({ length: count }, (_, at) => 100 + (at % 7))
-    const [lowest, highest, entry, exit] = [count - 20, count - 18, 33, count - 3]
-    values[lowest] = 1
-    values[highest] = 900
-    const closes = closesOf(values)
-    const drawn = drawnOf({ entry: closes[entry] ?? null, exit: closes[exit] ?? null }, closes)
-    expect(drawn.length).toBeGreaterThan(20)
-    expect(drawn.length).toBeLessThanOrEqual(40)
-    const days = drawn.map(([day]) => day - FIRST)
-    expect(days).toEqual(days.toSorted((one, other) => one - other))
-    expect(days).toEqual(expect.arrayContaining([0, lowest, highest, entry, exit, count - 1]))
-  })
+  it.each([41, 200, 1_123])(
+    'returns at most 40 of %i closes, including extremes, ends, entry and exit',
+    (count) => {
+      const values = Array.from({ length: count }, (_, at) => 100 + (at % 7))
+      const [lowest, highest, entry, exit] = [count - 20, count - 18, 33, count - 3]
+      values[lowest] = 1
+      values[highest] = 900
+      const closes = closesOf(values)
+      const drawn = drawnOf({ entry: closes[entry] ?? null, exit: closes[exit] ?? null }, closes)
+      expect(drawn.length).toBeGreaterThan(20)
+      expect(drawn.length).toBeLessThanOrEqual(40)
+      const days = drawn.map(([day]) => day - FIRST)
+      expect(days).toEqual(days.toSorted((one, other) => one - other))
+      expect(days).toEqual(expect.arrayContaining([0, lowest, highest, entry, exit, count - 1]))
+    },
+  )
 })
 
 describe('the calls of a record', () => {
@@ -64,7 +67,7 @@ describe('the calls of a record', () => {
     const { body } = await test.ask('GET /api/records/ada/calls')
     return (body as { calls: DrawnCall[] }).calls.find(({ _id }) => _id === callId)
   }
-  /** Waits until a call has this state, and its drawn days of 2026, as they are written, these values. */
+  /** Waits until a call has this state and these drawn closes, by day of 2026. */
   const expectDrawn = async (
     callId: string,
     state: Call['state'],
@@ -78,8 +81,8 @@ describe('the calls of a record', () => {
       ).toEqual(drawn)
     })
 
-  it('are drawn from before the entry to the newest close, and those that are judged to their exit', async () => {
-    // A quarter of the call's length is 8 days: what is earlier is not drawn.
+  it('are drawn from before the entry to the newest close, or to the exit if judged', async () => {
+    // The chart starts a quarter of the length, 8 days, before the entry.
     await record({ '2025-12-01': '390', '2026-01-05': '398', '2026-01-06': '400' })
     await make('open', 'AAA')
     await make('right', 'AAA', '410')

@@ -6,16 +6,15 @@ import { readSpans } from '../instruments/read-closes.ts'
 import { dateOf } from '../prices/closes.ts'
 import { dayNumber } from '../statistics/bet.ts'
 
-/** So many points a small chart has at most. */
-const MOST = 40
-/** So many of them stay whatever is left out: the first, the last, the entry, the exit, the lowest and the highest. */
-const STAYING = 6
+const MAX_POINTS = 40
+/** Points that are never skipped: the first, last, entry, exit, lowest and highest. */
+const FIXED_POINTS = 6
 
-/** Adds to calls what a small chart shows of the closes around each. */
+/** Adds the points of a small chart to each call. */
 export const drawCalls = async (read: ReadView, calls: readonly Call[]): Promise<DrawnCall[]> => {
   const spans = await readSpans(
     read,
-    calls.map((call) => ({ symbol: call.symbol, ...spanOf(call) })),
+    calls.map((call) => ({ symbol: call.symbol, ...chartSpan(call) })),
   )
   return calls.map((call, at) => ({
     ...call,
@@ -23,26 +22,26 @@ export const drawCalls = async (read: ReadView, calls: readonly Call[]): Promise
   }))
 }
 
-/** From a quarter of its length before its entry, a week at least, to its exit; to its day where it has none, as when it was taken back. */
-const spanOf = ({ entry, exit, madeAt, until }: Call): { readonly from: Day; readonly to: Day } => {
+/** Returns the range of a chart: from a quarter of the call's length (7 to 120 days) before it to its exit or date. */
+const chartSpan = ({ entry, exit, madeAt, until }: Call): { readonly from: Day; readonly to: Day } => {
   const begin = entry?.date ?? madeAt.slice(0, 10)
   const days = dayNumber(until) - dayNumber(begin)
   const before = Math.min(Math.max(Math.ceil(days / 4), 7), 120)
   return { from: dateOf(dayNumber(begin) - before), to: exit?.date ?? (until > begin ? until : begin) }
 }
 
-/** Every so many of the closes, and those that stay. */
+/** Thins closes to evenly spaced points, keeping those that are never skipped. */
 export const drawnOf = (
   { entry, exit }: Pick<Call, 'entry' | 'exit'>,
   closes: readonly Close[],
 ): DrawnCall['drawn'] => {
   const points = closes.map(({ date, close }) => ({ date, value: Number(close) }))
   const values = points.map(({ value }) => value)
-  const ends = [values.indexOf(Math.min(...values)), values.indexOf(Math.max(...values)), values.length - 1]
-  const step = Math.ceil(points.length / (MOST - STAYING))
+  const fixed = [values.indexOf(Math.min(...values)), values.indexOf(Math.max(...values)), values.length - 1]
+  const step = Math.ceil(points.length / (MAX_POINTS - FIXED_POINTS))
   return points
     .filter(
-      ({ date }, at) => at % step === 0 || ends.includes(at) || date === entry?.date || date === exit?.date,
+      ({ date }, at) => at % step === 0 || fixed.includes(at) || date === entry?.date || date === exit?.date,
     )
     .map(({ date, value }) => [dayNumber(date), value])
 }

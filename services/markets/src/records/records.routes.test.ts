@@ -15,11 +15,11 @@ const test = useShared(async () =>
   }),
 )
 
-describe('all calls of a person as a table', () => {
+describe('GET /api/records/:username/calls.csv', () => {
   const ask = async (username: string, headers: Readonly<Record<string, string>> = {}) =>
     test.ask(`GET /api/records/${username}/calls.csv`, { headers })
 
-  it('has a line for each, the newest first, with decimals as they were written', async () => {
+  it('has a line per call, newest first, with decimals in their notation', async () => {
     const ids = Array.from({ length: 205 }, (_, at) => `call-${at}`)
     await test.source('auth').publish(exampleEvents.registered('fay', 'Fay'))
     await test
@@ -37,9 +37,8 @@ describe('all calls of a person as a table', () => {
   })
 })
 
-describe('the ranking', () => {
+describe('GET /api/records', () => {
   const DAY = 86_400_000
-  /** Of 20 calls so many come right. */
   const RIGHT = { ada: 20, ben: 16, cyn: 10, dan: 0 } as const
 
   const dayAfter = (days: number): string =>
@@ -67,7 +66,7 @@ describe('the ranking', () => {
   }
   const namesOf = (rows: readonly RecordRow[]) => rows.map(({ username }) => username)
 
-  // Twenty times a call is made by each and judged: calls that are open together would count as one.
+  // Calls are made one after another, because overlapping calls would count as one.
   beforeAll(async () => {
     const history = Array.from({ length: 80 }, (_, at) => ({
       date: dayAfter(at - 80),
@@ -77,16 +76,16 @@ describe('the ranking', () => {
     const people = Object.keys(RIGHT).map((id) => exampleEvents.registered(id, id))
     await test.source('auth').publish(exampleEvents.registered('eve', 'eve'), ...people)
     for (let round = 0; round < 20; round += 1) {
-      const goes = round % 2 === 0 ? 'up' : 'down'
-      const otherwise = goes === 'up' ? 'down' : 'up'
+      const move = round % 2 === 0 ? 'up' : 'down'
+      const opposite = move === 'up' ? 'down' : 'up'
       for (const [author, right] of Object.entries(RIGHT)) {
-        const direction = round < right ? goes : otherwise
+        const direction = round < right ? move : opposite
         const terms = { authorId: author, symbol: 'AAA', until: dayAfter(2), direction } as const
         await test.source('content').publish(callMade(`${author}-${round}`, terms))
       }
       const prices = [
         { date: dayAfter(1), close: '100.00' },
-        { date: dayAfter(2), close: goes === 'up' ? '101.00' : '99.00' },
+        { date: dayAfter(2), close: move === 'up' ? '101.00' : '99.00' },
       ]
       test.clock.advance(3 * DAY)
       await record(prices)
@@ -98,7 +97,7 @@ describe('the ranking', () => {
     })
   }, 60_000)
 
-  it('goes on from page to page, each with its place, then to those of whom there is too little', async () => {
+  it('paginates ranked authors, then unranked ones', async () => {
     const pages: Ranking[] = []
     for (let cursor: string | null | undefined; cursor !== null; cursor = pages.at(-1)?.nextCursor ?? null)
       pages.push(await read(cursor))
@@ -111,7 +110,7 @@ describe('the ranking', () => {
     expect((await test.ask('GET /api/records?cursor=x')).status).toBe(422)
   })
 
-  it('counts those above 2.8, and all accounts that ever had 20 decided calls, erased ones too', async () => {
+  it('counts authors above 2.8, and accounts that ever had 20 decided calls, including erased ones', async () => {
     const before = await read()
     // 20 of 20 gives a z of 4.5, 16 of 20 gives 2.7.
     expect(before).toMatchObject({ enough: 4, above: 1, everRanked: 4, erased: [] })

@@ -14,9 +14,8 @@ import { CallKeys, CallLists, CALLS } from '../calls/calls-view.ts'
 import { presentCalls } from '../calls/present-calls.ts'
 import { CALL_COLUMNS, cellsOf } from './call-columns.ts'
 import { drawCalls } from './draw-calls.ts'
-import { addUp } from '../calls/add-up.ts'
+import { summarizeScores } from '../calls/summarize-scores.ts'
 
-/** What people's calls add up to. */
 export const mountRecords = ({ mount }: ServiceKit): void => {
   mount(CallEndpoints.records, async ({ query, read }) => {
     const { userIds, before, nextCursor } = await readRanking(read, query)
@@ -24,7 +23,7 @@ export const mountRecords = ({ mount }: ServiceKit): void => {
       { size: CallLists.ranked },
       { before: CallLists.ranked, entry: AT_MARK },
       { size: CallLists.everRanked },
-      { range: CallLists.ranked, order: 'ascending', limit: LOWEST },
+      { range: CallLists.ranked, order: 'ascending', limit: LOWEST_COUNT },
       { get: CallKeys.erased },
     ])
     const months = Object.entries(erased?.months ?? {}).toSorted(([one], [other]) => (one < other ? 1 : -1))
@@ -49,7 +48,10 @@ export const mountRecords = ({ mount }: ServiceKit): void => {
   mount(CallEndpoints.record, async ({ params, read }) => {
     const { userId, username, name, since } = await requirePerson(read, params.username)
     const [record] = await read(CALLS, [{ get: CallKeys.record(userId) }])
-    return { status: 200, body: { userId, username, name, memberSince: since, ...(record ?? addUp([])) } }
+    return {
+      status: 200,
+      body: { userId, username, name, memberSince: since, ...(record ?? summarizeScores([])) },
+    }
   })
 
   mount(CallEndpoints.ofAuthor, async ({ params, query, read }) => {
@@ -58,12 +60,12 @@ export const mountRecords = ({ mount }: ServiceKit): void => {
     return { status: 200, body: { calls: await drawCalls(read, calls), nextCursor } }
   })
 
-  // 5,000 calls take a third of a second.
-  const turns = createLongReads()
+  // The CSV of 5,000 calls takes a third of a second.
+  const longReads = createLongReads()
 
   mount(CallEndpoints.ofAuthorTable, async ({ params, read, clientKey }) => {
     const { userId, username } = await requirePerson(read, params.username)
-    const csv = await turns.run(clientKey, async () => writeCallsOf(read, userId))
+    const csv = await longReads.run(clientKey, async () => writeCallsOf(read, userId))
     return csvAnswer(`soko-calls-${username}`, csv)
   })
 }
@@ -76,20 +78,19 @@ const readCallsOf = async (
   query: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<CallsPage> => {
   const [found] = await read(CALLS, [
-    { ...newestOf(CallLists.by(userId), query), documents: CallKeys.call('') },
+    { ...newestOf(CallLists.byAuthor(userId), query), documents: CallKeys.call('') },
   ])
   const { entries, nextCursor } = pageOf(found, query.limit)
   return { calls: await presentCalls(read, entries.map(documentOf)), nextCursor }
 }
 
-/** Calls read at a time: what else is asked has its turn between two pages. */
-const PAGE = 100
+/** Calls per read. Other requests are served between reads. */
+const PAGE_SIZE = 100
 
-/** All calls of a person as CSV. */
 const writeCallsOf = async (read: ReadView, userId: string): Promise<string> => {
   let csv = csvOf([CALL_COLUMNS])
   for (let cursor: string | undefined; ;) {
-    const { calls, nextCursor } = await readCallsOf(read, userId, { limit: PAGE, cursor })
+    const { calls, nextCursor } = await readCallsOf(read, userId, { limit: PAGE_SIZE, cursor })
     csv += csvLines(calls.map(cellsOf))
     if (nextCursor === null) return csv
     cursor = nextCursor
@@ -99,52 +100,56 @@ const writeCallsOf = async (read: ReadView, userId: string): Promise<string> => 
 
 /** @throws HttpProblem 404 */
 const requirePerson = async (read: ReadView, username: string) => {
-  const [named] = await read(CALLS, [{ get: CallKeys.username(username) }])
-  const [person] = named === undefined ? [] : await read(CALLS, [{ get: CallKeys.person(named.userId) }])
-  if (named === undefined || person === undefined) throw new HttpProblem('not-found')
-  return { ...person, userId: named.userId }
+  const [entry] = await read(CALLS, [{ get: CallKeys.username(username) }])
+  const [person] = entry === undefined ? [] : await read(CALLS, [{ get: CallKeys.person(entry.userId) }])
+  if (entry === undefined || person === undefined) throw new HttpProblem('not-found')
+  return { ...person, userId: entry.userId }
 }
 
-/** So many of the lowest are told beside every page. */
-const LOWEST = 5
-/** The position behind all records with a z equal to the mark and before those above it. */
+const LOWEST_COUNT = 5
+/** Sorts after records at the mark and before those above it. */
 const AT_MARK: Entry = { score: MarketLimits.records.mark, member: '\u{10FFFF}' }
-/** Before the highest, and behind the lowest. */
+/** Before the first and after the last ranked record. */
 const TOP: Entry = { score: Number.MAX_VALUE, member: '' }
-const FOOT: Entry = { score: -Number.MAX_VALUE, member: '' }
+const BOTTOM: Entry = { score: -Number.MAX_VALUE, member: '' }
 
-/** What makes the cursor of the second list another than one of the first. */
-const FEW = 'few '
+/** Marks cursors into the list of unranked authors. */
+const UNRANKED_PREFIX = 'few '
 
 type RankingPage = {
   readonly userIds: readonly string[]
-  /** How many are ranked before the first of them. */
+  /** The number of ranked authors before this page. */
   readonly before: number
   readonly nextCursor: string | null
 }
 
-/** Those with 20 decided calls by z, and after them the others by how many are judged. */
+/** Reads ranked authors by z, then the others by number of judged calls. */
 const readRanking = async (
   read: ReadView,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<RankingPage> => {
   const after = parseCursor(cursor)
-  const isAmongFew = after?.member.startsWith(FEW) === true
-  const place = isAmongFew ? FOOT : (after ?? TOP)
-  const part = { order: 'descending', limit: limit + 1 } as const
-  const [enough, behind, ranked, few] = await read(CALLS, [
+  const isUnranked = after?.member.startsWith(UNRANKED_PREFIX) === true
+  const position = isUnranked ? BOTTOM : (after ?? TOP)
+  const page = { order: 'descending', limit: limit + 1 } as const
+  const [enough, behind, ranked, unranked] = await read(CALLS, [
     { size: CallLists.ranked },
-    { before: CallLists.ranked, entry: place },
-    { range: CallLists.ranked, ...part, after: place },
+    { before: CallLists.ranked, entry: position },
+    { range: CallLists.ranked, ...page, after: position },
     {
-      range: CallLists.few,
-      ...part,
-      ...(isAmongFew && { after: { ...after, member: after.member.slice(FEW.length) } }),
+      range: CallLists.unranked,
+      ...page,
+      ...(isUnranked && { after: { ...after, member: after.member.slice(UNRANKED_PREFIX.length) } }),
     },
   ])
-  const all = [...ranked, ...few.map(({ member, score }) => ({ member: FEW + member, score }))]
+  const all = [
+    ...ranked,
+    ...unranked.map(({ member, score }) => ({ member: UNRANKED_PREFIX + member, score })),
+  ]
   const { entries, nextCursor } = pageOf(all, limit)
-  const userIds = entries.map(({ member }) => (member.startsWith(FEW) ? member.slice(FEW.length) : member))
+  const userIds = entries.map(({ member }) =>
+    member.startsWith(UNRANKED_PREFIX) ? member.slice(UNRANKED_PREFIX.length) : member,
+  )
   return { userIds, before: enough - behind, nextCursor }
 }
 
