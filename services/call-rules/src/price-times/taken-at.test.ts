@@ -11,33 +11,33 @@ const newYork: PriceTime = {
   early: [{ date: '2026-11-27', time: '13:00' }],
 }
 
-describe('when a close is taken', () => {
+describe('takenAt', () => {
   it.each<[string, PriceTime, string]>([
     ['2026-01-05', frankfurt, '2026-01-05T13:10:00.000Z'],
     ['2026-07-06', frankfurt, '2026-07-06T12:10:00.000Z'],
     ['2026-02-28', coin, '2026-03-01T00:00:00.000Z'],
     ['2028-02-28', coin, '2028-02-29T00:00:00.000Z'],
     ['2026-12-31', coin, '2027-01-01T00:00:00.000Z'],
-    // Without a known time: from the day's beginning.
+    // The time is unknown: the start of the day.
     ['2026-01-05', nairobi, '2026-01-04T21:00:00.000Z'],
     ['2026-11-25', newYork, '2026-11-25T21:00:00.000Z'],
     ['2026-11-27', newYork, '2026-11-27T18:00:00.000Z'],
-    // The clock goes from 2:00 to 3:00.
+    // The clock skips from 2:00 to 3:00.
     ['2026-03-29', { zone: 'Europe/Berlin', time: '02:30' }, '2026-03-29T01:30:00.000Z'],
-    // It shows 2:30 twice.
+    // 2:30 occurs twice.
     ['2026-10-25', { zone: 'Europe/Berlin', time: '02:30' }, '2026-10-25T00:30:00.000Z'],
-    // A day whose midnight is left out.
+    // Midnight is skipped.
     ['2026-04-24', { zone: 'Africa/Cairo' }, '2026-04-23T22:00:00.000Z'],
-  ])('the close of %s, %j: at %s', (day, priceTime, moment) => {
+  ])('returns the time of the close of %s for %j: %s', (day, priceTime, moment) => {
     expect(takenAt(day, priceTime).toISOString()).toBe(moment)
   })
 
-  it('refuses a zone that does not exist', () => {
+  it('throws a RangeError for an unknown time zone', () => {
     expect(() => takenAt('2026-01-05', { zone: 'Mars/Olympus' })).toThrow(RangeError)
   })
 })
 
-describe('the next price after a moment', () => {
+describe('nextTaken', () => {
   it.each<[string, PriceTime, string]>([
     ['2026-01-05T13:09:59Z', frankfurt, '2026-01-05T13:10:00.000Z'],
     ['2026-01-05T13:10:00Z', frankfurt, '2026-01-06T13:10:00.000Z'],
@@ -47,7 +47,7 @@ describe('the next price after a moment', () => {
     ['2026-11-27T17:00:00Z', newYork, '2026-11-27T18:00:00.000Z'],
     ['2026-11-27T18:30:00Z', newYork, '2026-11-28T21:00:00.000Z'],
     ['2026-01-05T20:59:00Z', nairobi, '2026-01-05T21:00:00.000Z'],
-  ])('after %s, %j: %s', (moment, priceTime, next) => {
+  ])('returns the next close after %s for %j: %s', (moment, priceTime, next) => {
     expect(nextTaken(new Date(moment), priceTime).toISOString()).toBe(next)
   })
 })

@@ -2,9 +2,9 @@ import type { Day, PriceTime } from '@soko/contracts/markets/instruments.ts'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * The moment at which the price that becomes a day's close is taken. Where the time is not known that is the day's beginning, so that no
- * close counts as taken later than it may have been.
- * @throws RangeError when there is no such zone.
+ * Returns the moment at which the close of a day is taken. If the time is unknown, this is the start of the
+ * day, so that no close counts as later than it was.
+ * @throws RangeError for an unknown time zone.
  */
 export const takenAt = (day: Day, { zone, time, dayAfter, early = [] }: PriceTime): Date => {
   const date = Temporal.PlainDate.from(day)
@@ -14,7 +14,7 @@ export const takenAt = (day: Day, { zone, time, dayAfter, early = [] }: PriceTim
   return inZone(dayAfter === true ? date.add({ days: 1 }) : date, time, zone)
 }
 
-/** The first moment after `moment` at which a price may be taken, on whatever day: whether there is trade that day nobody knows yet. */
+/** Returns the next time at which a close may be taken, assuming that every day is a trading day. */
 export const nextTaken = (moment: Date, priceTime: PriceTime): Date => {
   const today = Temporal.PlainDate.from(dayIn(moment, priceTime.zone))
   const days = [-1, 0, 1, 2].map((offset) => takenAt(today.add({ days: offset }).toString(), priceTime))
@@ -27,6 +27,6 @@ export const nextTaken = (moment: Date, priceTime: PriceTime): Date => {
 export const dayIn = (moment: Date, zone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 
-/** What the clock leaves out when it goes forward is moved on by as much; of what it shows twice the first counts. */
+/** Skipped local times move forward by the length of the gap; of repeated ones, the first counts. */
 const inZone = (date: Temporal.PlainDate, time: string, timeZone: string): Date =>
   new Date(date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds)

@@ -7,8 +7,8 @@ type WithCalls = { readonly calls?: readonly string[] }
 const noJudgement = { hasEntered: false, outcome: null }
 
 /**
- * What the cards of these posts say of their calls, in the order of the posts. A call of which the view has not heard yet is left out.
- * Where there are none the view is asked all the same, how far it is: the edge cache keeps no answer that does not say so.
+ * Returns the calls for the cards of posts, in the order of the posts, without calls that the view does not have
+ * yet. Reads the view even if there are no calls, because the edge cache needs its checkpoint.
  */
 export const readShownCalls = async (
   read: ReadView,
@@ -21,19 +21,19 @@ export const readShownCalls = async (
   })
   if (ids.length === 0) return posts.map(() => [])
   const symbols = [...new Set(calls.flatMap((call) => call?.symbol ?? []))]
-  const found = await read(
+  const instruments = await read(
     SHOWN_CALLS,
     symbols.map((symbol) => ({ get: Keys.instrument(symbol) })),
   )
-  const names = new Map(symbols.map((symbol, at) => [symbol, found[at]?.name]))
-  const shown = new Map(
+  const names = new Map(symbols.map((symbol, at) => [symbol, instruments[at]?.name]))
+  const callsById = new Map(
     ids.flatMap((id, at): (readonly [string, ShownCall])[] => {
       const call = calls[at]
       if (call === undefined) return []
-      const { isTakenBack, ...said } = call
+      const { isTakenBack, ...terms } = call
       const state = callState({ isTakenBack, ...(judgements[at] ?? noJudgement) })
-      return [[id, { _id: id, ...said, name: names.get(call.symbol) ?? call.symbol, state }]]
+      return [[id, { _id: id, ...terms, name: names.get(call.symbol) ?? call.symbol, state }]]
     }),
   )
-  return posts.map(({ calls: of = [] }) => of.flatMap((id) => shown.get(id) ?? []))
+  return posts.map(({ calls: callIds = [] }) => callIds.flatMap((id) => callsById.get(id) ?? []))
 }

@@ -2,10 +2,9 @@ import type { CallState, Direction, Outcome } from '@soko/contracts/markets/pric
 import type { Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
-/** The name of the view of what cards say of calls. */
 export const SHOWN_CALLS = 'shown-calls'
 
-/** What its author said: content's part. */
+/** The terms of a call, from content. */
 type CallDocument = {
   readonly symbol: string
   readonly direction: Direction
@@ -14,17 +13,16 @@ type CallDocument = {
   readonly isTakenBack: boolean
 }
 
-/** What became of it: markets' part. */
+/** The state of its judgement, from markets. */
 type JudgementDocument = { readonly hasEntered: boolean; readonly outcome: Outcome | null }
 
-/** The keys of the documents. */
 export const ShownCallKeys = {
   call: (id: string) => keyTo<CallDocument>(`call:${id}`),
   judgement: (id: string) => keyTo<JudgementDocument>(`judgement:${id}`),
   instrument: (symbol: string) => keyTo<{ readonly name: string }>(`instrument:${symbol}`),
 } as const
 
-/** Where a call is. What was taken back stays so, whatever came of it meanwhile. */
+/** Returns the state of a call. A call that was taken back stays so, even if it was judged. */
 export const callState = ({
   isTakenBack,
   hasEntered,

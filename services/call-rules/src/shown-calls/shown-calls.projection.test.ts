@@ -38,8 +38,8 @@ const listed = PublicInstrument.InstrumentListed('COCOA', facts)
 const documentsAfter = async (events: Parameters<typeof contentsAfter>[1]) =>
   (await contentsAfter(shownCallsProjection, events)).documents
 
-describe('what cards say of calls', () => {
-  it('is the same in whatever order its sources come, and when one comes twice', async () => {
+describe('the view of the calls on cards', () => {
+  it('is the same for any order of its sources, and when events are delivered twice', async () => {
     await expectSameInAnyOrder(shownCallsProjection, {
       content: [made, PublicCall.CallTakenBack('c1', fact)],
       markets: [listed, entered, judged('right'), withdrawn, judged('wrong')],
@@ -47,17 +47,17 @@ describe('what cards say of calls', () => {
     expect.hasAssertions()
   })
 
-  it('has the terms of a call, its target where it has one', async () => {
+  it('has the terms of a call, with its target if it has one', async () => {
     const terms = async (more: { readonly target?: string }) => {
       const event = PublicCall.CallMade('c1', { ...made.data, ...more })
       return (await documentsAfter({ content: [event] }))['call:c1']
     }
-    const said = { symbol: 'COCOA', direction: 'up', until: '2026-06-30', isTakenBack: false }
-    expect(await terms({})).toEqual({ ...said, target: null })
-    expect(await terms({ target: '8200' })).toEqual({ ...said, target: '8200' })
+    const expected = { symbol: 'COCOA', direction: 'up', until: '2026-06-30', isTakenBack: false }
+    expect(await terms({})).toEqual({ ...expected, target: null })
+    expect(await terms({ target: '8200' })).toEqual({ ...expected, target: '8200' })
   })
 
-  it('is the newest judgement, and none where that was withdrawn', async () => {
+  it('has the newest judgement, unless it was withdrawn', async () => {
     const after = async (...markets: NonNullable<Parameters<typeof contentsAfter>[1]['markets']>) =>
       (await documentsAfter({ markets }))['judgement:c1']
     expect(await after(entered)).toEqual({ hasEntered: true, outcome: null })
@@ -66,7 +66,7 @@ describe('what cards say of calls', () => {
     expect(await after(entered, judged('right'), judged('wrong'))).toMatchObject({ outcome: 'wrong' })
   })
 
-  it('goes with its author', async () => {
+  it('deletes the calls and judgements of an erased author', async () => {
     const content = [made, PublicCall.CallErased('c1', fact)]
     const markets = [
       entered,

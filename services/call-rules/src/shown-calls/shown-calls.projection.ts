@@ -6,8 +6,8 @@ import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { SHOWN_CALLS, ShownCallKeys as Keys } from './shown-calls-view.ts'
 
 /**
- * What cards say of calls. Services that answer cards have it each: what became of a call and the name of its instrument are
- * joined at reading, so the order in which sources come makes no difference. `shown-calls-view.ts` has the keys.
+ * The view of the calls on cards, in each service that serves cards. Calls, judgements and names of instruments
+ * are joined on reading, so the sources may be applied in any order. `shown-calls-view.ts` defines the keys.
  */
 export const shownCallsProjection = defineProjection({
   name: SHOWN_CALLS,
