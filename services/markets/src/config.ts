@@ -3,13 +3,11 @@ import { readWitnesses, type Witness } from '@soko/transparency/witnesses/read-w
 import { type PriceFeed, readPriceFeeds } from './fetching/price-feeds.ts'
 
 export type MarketsConfig = ServiceConfig & {
-  /** Which prices are fetched from where. */
   readonly priceFeeds: readonly PriceFeed[]
-  /** Who cosigns its public log. */
   readonly witnesses: readonly Witness[]
 }
 
-/** What the environment tells this process; docs/operations.md lists the variables. @throws InvalidEnvironment */
+/** Reads the environment variables listed in docs/operations.md. @throws InvalidEnvironment */
 export const readConfig = (): MarketsConfig => ({
   ...readServiceConfig(process.env),
   priceFeeds: readPriceFeeds(process.env),

@@ -4,8 +4,6 @@ import { InstrumentStream } from './instruments/instrument.events.ts'
 import { PriceTokensStream } from './price-tokens/price-token.events.ts'
 import { PricesStream } from './prices/price.events.ts'
 
-/** All streams of the log of markets. */
 export const marketsStreams = [InstrumentStream, PricesStream, PriceTokensStream, JudgementStream] as const
 
-/** All events of the log of markets. */
 export const marketsEvents = definitionsOf(marketsStreams)

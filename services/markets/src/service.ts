@@ -23,34 +23,31 @@ import { eraseJudgementsReactor } from './judging/erase-judgements.reactor.ts'
 import { judgeCallsReactor } from './judging/judge-calls.reactor.ts'
 import { recountCallsReactor } from './judging/recount-calls.reactor.ts'
 import { marketsEvents } from './markets-events.ts'
-import { mountBringPrices } from './price-tokens/bring-prices.routes.ts'
+import { mountTokenImports } from './price-tokens/token-imports.routes.ts'
 import { mountPriceTokens } from './price-tokens/price-tokens.routes.ts'
 import { withdrawTokensReactor } from './price-tokens/withdraw-tokens.reactor.ts'
 import { mountAdminPrices } from './admin/admin-prices.routes.ts'
 import { marketsLog } from './public-log/markets-log.ts'
 import { mountMarketsLog } from './public-log/markets-log.routes.ts'
 import { mountRecords } from './records/records.routes.ts'
-import { mountOperatorsPrices } from './prices/operators-prices.routes.ts'
+import { mountOperatorPrices } from './prices/operator-prices.routes.ts'
 
 export const marketsProjections = [instrumentsProjection, callsProjection] as const
 
 export type MarketsOptions = {
-  /** The instruments that a new site begins with. */
   readonly first?: readonly InstrumentFacts[]
-  /** Which prices are fetched from where; none unless given. */
   readonly feeds?: readonly PriceFeed[]
-  /** Where they may be fetched from. */
+  /** Restricts the addresses that prices may be fetched from. */
   readonly network?: Network
-  /** Where the sources answer, in tests. */
   readonly addresses?: SourceAddresses
-  /** What its public log stands on. Without it there is none: while a site is filled. */
+  /** Without it, there is no public log, as while a site is seeded. */
   readonly publicLog?: PublicLogPorts
 }
 
-/** In kilobytes: for the closes of a thousand instruments over twenty years, and 30,000 calls. It is taken as they come. */
-const ROOM_FOR_STATES = 100_000
+/** In kilobytes: the closes of a thousand instruments over twenty years, and 30,000 calls. */
+const CACHE_SIZE = 100_000
 
-/** The markets service: instruments, their daily closes, and what these make of calls. */
+/** Creates the markets service: instruments, daily closes, judgements and records. */
 export const createMarketsService = (ports: Ports, options: MarketsOptions = {}): Service => {
   const { first = FIRST_INSTRUMENTS, feeds = [], network = publicWeb, addresses } = options
   const publicLog = options.publicLog && createPublicLog(marketsLog, options.publicLog)
@@ -63,7 +60,7 @@ export const createMarketsService = (ports: Ports, options: MarketsOptions = {})
     name: 'markets',
     ports,
     events: marketsEvents,
-    roomForStates: ROOM_FOR_STATES,
+    roomForStates: CACHE_SIZE,
     projections: marketsProjections,
     reactors: (kit) => [
       judgeCallsReactor(kit),
@@ -75,9 +72,9 @@ export const createMarketsService = (ports: Ports, options: MarketsOptions = {})
       mountInstruments(kit)
       mountAdminInstruments(kit)
       mountAdminPrices(kit)
-      mountOperatorsPrices(kit)
+      mountOperatorPrices(kit)
       mountPriceTokens(kit)
-      mountBringPrices(kit)
+      mountTokenImports(kit)
       mountDemonstration(kit)
       mountCalls(kit)
       mountChance(kit)

@@ -4,14 +4,13 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { hasOpenCalls, requireNoCall } from '../calls/own-calls.ts'
 import { sliceOf } from '../prices/closes.ts'
 import { decidedBy } from '../prices/price.events.ts'
-import { loadBoth } from '../prices/record-brought.ts'
+import { loadInstrumentAndPrices } from '../prices/import-prices.ts'
 import { changeInstrument, endInstrument, listInstrument } from '../instruments/instrument.decider.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { instrument } from '../instruments/instrument.ts'
 import { pairOf } from '@soko/contracts/markets/pairs.ts'
 import { presentInstrument } from '../instruments/present-instrument.ts'
 
-/** Admins list, change and end instruments. */
 export const mountAdminInstruments = ({ mount, clock }: ServiceKit): void => {
   mount(InstrumentEndpoints.create, async ({ body, execute, read }) => {
     const { symbol, pair = pairOf(body), ...facts } = body
@@ -22,7 +21,7 @@ export const mountAdminInstruments = ({ mount, clock }: ServiceKit): void => {
 
   mount(InstrumentEndpoints.change, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
-      const { listed } = await loadBoth(load, symbol)
+      const { listed } = await loadInstrumentAndPrices(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
       const isOpen = body.pair !== undefined && (await hasOpenCalls(read, symbol))
       return changeInstrument(listed, body, {
@@ -35,7 +34,7 @@ export const mountAdminInstruments = ({ mount, clock }: ServiceKit): void => {
 
   mount(InstrumentEndpoints.end, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
-      const { listed, known } = await loadBoth(load, symbol)
+      const { listed, known } = await loadInstrumentAndPrices(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
       const lastClose = sliceOf(known.closes, -1)[0]?.date
       const today = dayIn(clock.now(), listed.facts.priceTime.zone)

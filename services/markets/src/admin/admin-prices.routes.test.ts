@@ -4,7 +4,6 @@ import { naira, runMarkets } from '../testing/run-markets.ts'
 
 const markets = useShared(async () => runMarkets())
 
-/** An instrument of its own for each test. */
 const list = async (symbol: string, facts: object = {}) => {
   const answer = await markets.admin('POST /api/admin/instruments', { ...naira, symbol, ...facts })
   expect(answer.status).toBe(201)
@@ -19,7 +18,7 @@ const closes = async (symbol: string, query = '') =>
   (await markets.admin(`GET /api/instruments/${symbol}/closes${query}`)).body
 
 describe('instruments', () => {
-  it('are listed by admins, and read by anybody', async () => {
+  it('are listed by admins, and readable by anyone', async () => {
     await list('USDNGN')
     expect(await read('usdngn')).toEqual({
       ...naira,
@@ -46,16 +45,16 @@ describe('instruments', () => {
   })
 
   it.each<[string, object, string]>([
-    ['a symbol with a digit first', { symbol: '1ABC' }, 'symbol'],
-    ['a zone that is none', { priceTime: { zone: 'Africa/Atlantis' } }, 'priceTime.zone'],
+    ['a symbol that starts with a digit', { symbol: '1ABC' }, 'symbol'],
+    ['an unknown zone', { priceTime: { zone: 'Africa/Atlantis' } }, 'priceTime.zone'],
     ['a zone that is an offset', { priceTime: { zone: '+01:00' } }, 'priceTime.zone'],
-    ['a time that is none', { priceTime: { zone: 'UTC', time: '24:00' } }, 'priceTime.time'],
-  ])('are refused with %s', async (_what, facts, field) => {
+    ['an invalid time', { priceTime: { zone: 'UTC', time: '24:00' } }, 'priceTime.time'],
+  ])('are refused with %s', async (_name, facts, field) => {
     const answer = await markets.admin('POST /api/admin/instruments', { ...naira, ...facts })
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
   })
 
-  it('are found by symbol, name and description, by kind, and page by page', async () => {
+  it('are found by symbol, name, description and kind, with pagination', async () => {
     await list('COCOA', { name: 'Cocoa', about: '', kind: 'commodity', pair: 'COCOA' })
     await list('COFFEE', { name: 'Coffee', about: 'Arabica', kind: 'commodity', pair: 'COFFEE' })
     await list('COMI', { name: 'CIB', about: 'Commercial International Bank', kind: 'equity', pair: 'COMI' })
@@ -81,7 +80,7 @@ describe('instruments', () => {
 })
 
 describe('prices', () => {
-  it('are recorded, and shown as they were written', async () => {
+  it('are recorded, and returned in their notation', async () => {
     await list('USDKES')
     const sent = { '2025-12-05': '128.40', '2026-01-05': '129.2', '2026-01-06': '129.24' }
     expect((await send('USDKES', sent)).body).toEqual({ added: 3, known: 0, held: [], wrong: [] })
@@ -102,7 +101,7 @@ describe('prices', () => {
     })
   })
 
-  it('are refused if a day comes twice, or a day or close is invalid', async () => {
+  it('are refused for a duplicate day, or an invalid day or close', async () => {
     await list('USDEGP')
     const twice = await markets.admin('POST /api/admin/instruments/USDEGP/prices', {
       source: 'x',
@@ -117,7 +116,7 @@ describe('prices', () => {
     expect((await send('NONE', { '2026-01-05': '47' })).status).toBe(404)
   })
 
-  it('that are far off wait for an admin, who says what they are', async () => {
+  it('are held if they are outliers, until an admin decides', async () => {
     await list('USDETB')
     const waiting = async () =>
       ((await markets.admin('GET /api/admin/held-prices/waiting')).body as { prices: number }).prices
@@ -146,7 +145,7 @@ describe('prices', () => {
   })
 })
 
-it('up to 500 corporate actions come in one request, and more are refused by name', async () => {
+it('accepts up to 500 corporate actions per request', async () => {
   await list('MANY')
   const act = async (count: number) => {
     const actions = Array.from({ length: count }, (_, at) => {
@@ -160,7 +159,7 @@ it('up to 500 corporate actions come in one request, and more are refused by nam
   expect(await act(501)).toMatchObject(refused)
 })
 
-it('closes of closed days are refused, whoever sends them', async () => {
+it('refuses closes of closed days from admins, operators and scripts', async () => {
   await list('SHUT')
   const path = 'POST /api/admin/instruments/SHUT/closed-days'
   const body = { dates: ['2026-01-01'], reason: 'New Year' }
@@ -169,29 +168,29 @@ it('closes of closed days are refused, whoever sends them', async () => {
   expect((await markets.admin(path, body)).status).toBe(204)
   const closed = '2026-01-01'
   const wrong = [{ date: closed, message: `The exchange was closed on ${closed}. Leave the day out.` }]
-  const brought = { prices: [{ date: closed, close: '9' }], source: 'nse.csv' }
+  const importBody = { prices: [{ date: closed, close: '9' }], source: 'nse.csv' }
   const { body: token } = await markets.admin('POST /api/admin/price-tokens', { name: 'nightly' })
   const answers = [
-    await markets.admin('POST /api/admin/instruments/SHUT/prices', brought),
-    await markets.admin('POST /api/admin/instruments/SHUT/prices', { ...brought, preview: true }),
-    await markets.internal('POST /internal/prices/SHUT', brought),
-    await markets.ask('POST /api/prices/SHUT', { ...(token as { token: string }), body: brought }),
+    await markets.admin('POST /api/admin/instruments/SHUT/prices', importBody),
+    await markets.admin('POST /api/admin/instruments/SHUT/prices', { ...importBody, preview: true }),
+    await markets.internal('POST /internal/prices/SHUT', importBody),
+    await markets.ask('POST /api/prices/SHUT', { ...(token as { token: string }), body: importBody }),
   ]
   for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { added: 0, wrong } })
 })
 
-it('what an admin decides of prices is told whole; that it was they stays in the service', async () => {
+it('publishes decisions about prices without the admin', async () => {
   await list('USDTZS')
   await send('USDTZS', { '2026-01-02': '2500', '2026-01-05': '250' })
   const { position } = await markets.ports.log.head()
   const reason = 'The bank says so.'
-  for (const [what, body] of [
+  for (const [path, body] of [
     ['corrections', { date: '2026-01-02', close: '2499', reason }],
     ['splits', { from: '2026-01-04', was: 1, became: 4, reason }],
     ['splits/withdraw', { from: '2026-01-04', reason }],
     ['held-prices', { date: '2026-01-05', isRight: false }],
   ] as const) {
-    const { status } = await markets.admin(`POST /api/admin/instruments/USDTZS/${what}`, body)
+    const { status } = await markets.admin(`POST /api/admin/instruments/USDTZS/${path}`, body)
     expect(status).toBe(204)
   }
 
@@ -203,14 +202,14 @@ it('what an admin decides of prices is told whole; that it was they stays in the
     ['SplitWithdrawn 2', 'PriceDecisionTaken 1'],
     ['PriceReleased 2', 'PriceDecisionTaken 1'],
   ])
-  const told = await markets.ask(`GET /internal/log?after=${position}`, {
+  const response = await markets.ask(`GET /internal/log?after=${position}`, {
     headers: { 'soko-service-token': markets.ports.serviceToken },
   })
-  const { commits } = told.body as { commits: { events: { type: string; data: unknown }[] }[] }
+  const { commits } = response.body as { commits: { events: { type: string; data: unknown }[] }[] }
   for (const [at, { events }] of stored.entries()) {
-    const [said, decided] = events
+    const [published, decided] = events
     expect(decided?.data).toEqual({ symbol: 'USDTZS', by: 'admin' })
-    expect(said?.json).not.toContain('admin')
-    expect(commits[at]?.events).toMatchObject([{ type: said?.type, data: said?.data }])
+    expect(published?.json).not.toContain('admin')
+    expect(commits[at]?.events).toMatchObject([{ type: published?.type, data: published?.data }])
   }
 })

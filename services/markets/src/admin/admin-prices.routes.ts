@@ -7,15 +7,11 @@ import { InstrumentKeys, INSTRUMENTS, InstrumentLists } from '../instruments/ins
 import { recordClosedDays, withdrawClosedDays } from '../prices/closed-days.decider.ts'
 import { recordActions, withdrawDividend, withdrawSplit } from '../prices/corporate-actions.decider.ts'
 import { correctPrice, releasePrice } from '../prices/prices.decider.ts'
-import { loadBoth, recordBrought } from '../prices/record-brought.ts'
+import { loadInstrumentAndPrices, importPrices } from '../prices/import-prices.ts'
 
-/** In bytes: as many days as one call may have, with all that there may be about each. */
+/** In bytes: room for the maximum number of days, with all their fields. */
 const bodyLimit = 4 * 1024 * 1024
 
-/**
- * Serves the admin endpoints that record, correct and release prices, and record dividends, bonus issues, splits and
- * closed days.
- */
 export const mountAdminPrices = (kit: ServiceKit): void => {
   mountPrices(kit)
   mountActions(kit.mount)
@@ -23,22 +19,21 @@ export const mountAdminPrices = (kit: ServiceKit): void => {
   mountHeld(kit.mount)
 }
 
-/** Records, corrects and releases prices. */
 const mountPrices = (kit: ServiceKit): void => {
   const { mount } = kit
   mount(
     InstrumentEndpoints.record,
     async ({ params: { symbol }, body, actor, execute, read }) => {
-      const { listed } = await loadBoth(kit.executor.load, symbol)
+      const { listed } = await loadInstrumentAndPrices(kit.executor.load, symbol)
       await requireNoOpenCall(read, actor.userId, listed.facts, 'admin')
-      return { status: 200, body: await recordBrought(kit, symbol, body, execute) }
+      return { status: 200, body: await importPrices(kit, symbol, body, execute) }
     },
     { bodyLimit },
   )
 
   mount(InstrumentEndpoints.correct, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
-      const { listed, known } = await loadBoth(load, symbol)
+      const { listed, known } = await loadInstrumentAndPrices(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
       return correctPrice(listed, known, { ...body, by: actor.userId })
     })
@@ -47,7 +42,7 @@ const mountPrices = (kit: ServiceKit): void => {
 
   mount(InstrumentEndpoints.release, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
-      const { listed, known } = await loadBoth(load, symbol)
+      const { listed, known } = await loadInstrumentAndPrices(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
       return releasePrice(listed, known, { ...body, by: actor.userId })
     })
@@ -55,12 +50,11 @@ const mountPrices = (kit: ServiceKit): void => {
   })
 }
 
-/** Records and withdraws dividends, bonus issues and splits. */
 const mountActions = (mount: ServiceKit['mount']): void => {
   mount(InstrumentEndpoints.split, async ({ params: { symbol }, body, actor, execute, read }) => {
     const { from: exDay, was, became, reason } = body
     await execute(async (load) => {
-      const { listed, known } = await loadBoth(load, symbol)
+      const { listed, known } = await loadInstrumentAndPrices(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
       const actions = [{ type: 'split' as const, exDay, was, became }]
       return recordActions(listed, known, { actions, reason, by: actor.userId })
@@ -70,7 +64,7 @@ const mountActions = (mount: ServiceKit['mount']): void => {
 
   mount(InstrumentEndpoints.corporateActions, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
-      const { listed, known } = await loadBoth(load, symbol)
+      const { listed, known } = await loadInstrumentAndPrices(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
       return recordActions(listed, known, { ...body, by: actor.userId })
     })
@@ -79,7 +73,7 @@ const mountActions = (mount: ServiceKit['mount']): void => {
 
   mount(InstrumentEndpoints.withdrawDividend, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
-      const { listed, known } = await loadBoth(load, symbol)
+      const { listed, known } = await loadInstrumentAndPrices(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
       return withdrawDividend(listed, known, { ...body, by: actor.userId })
     })
@@ -88,7 +82,7 @@ const mountActions = (mount: ServiceKit['mount']): void => {
 
   mount(InstrumentEndpoints.withdrawSplit, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
-      const { listed, known } = await loadBoth(load, symbol)
+      const { listed, known } = await loadInstrumentAndPrices(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
       return withdrawSplit(listed, known, { ...body, by: actor.userId })
     })
@@ -96,11 +90,10 @@ const mountActions = (mount: ServiceKit['mount']): void => {
   })
 }
 
-/** Records and withdraws closed days. */
 const mountClosedDays = (mount: ServiceKit['mount']): void => {
   mount(InstrumentEndpoints.closedDays, async ({ params: { symbol }, body, actor, execute, read }) => {
     await execute(async (load) => {
-      const { listed, known } = await loadBoth(load, symbol)
+      const { listed, known } = await loadInstrumentAndPrices(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
       return recordClosedDays(listed, known, { ...body, by: actor.userId })
     })
@@ -111,7 +104,7 @@ const mountClosedDays = (mount: ServiceKit['mount']): void => {
     InstrumentEndpoints.withdrawClosedDays,
     async ({ params: { symbol }, body, actor, execute, read }) => {
       await execute(async (load) => {
-        const { listed, known } = await loadBoth(load, symbol)
+        const { listed, known } = await loadInstrumentAndPrices(load, symbol)
         await requireNoCall(read, actor.userId, listed.facts)
         return withdrawClosedDays(listed, known, { ...body, by: actor.userId })
       })
@@ -120,7 +113,6 @@ const mountClosedDays = (mount: ServiceKit['mount']): void => {
   )
 }
 
-/** Lists the prices that are held. */
 const mountHeld = (mount: ServiceKit['mount']): void => {
   mount(InstrumentEndpoints.held, async ({ query, read }) => {
     const [found] = await read(INSTRUMENTS, [

@@ -7,7 +7,7 @@ import { untilApplied } from '@soko/shell/until-applied.ts'
 import { CallKeys, CallLists, CALLS } from '../calls/calls-view.ts'
 import { presentCalls } from '../calls/present-calls.ts'
 
-/** Exports all calls of a person with their results, oldest first, including those taken back. */
+/** Serves the export of a person's calls with their results, oldest first, including those taken back. */
 export const mountExport = (kit: ServiceKit): void => {
   const read: ReadView = async (name, queries) => (await kit.view(name).read(queries)).answers
 
@@ -15,7 +15,7 @@ export const mountExport = (kit: ServiceKit): void => {
     await untilApplied(kit, CALLS)
     const { source, head } = await kit.sources.head('content')
     await untilApplied(kit, CALLS, { source, position: head.position })
-    const made = readWholeList(kit.view(CALLS), CallLists.by(userId), CallKeys.call(''))
+    const made = readWholeList(kit.view(CALLS), CallLists.byAuthor(userId), CallKeys.call(''))
     return {
       calls: presentEach(made, async ({ document }) => {
         if (document === undefined) return undefined

@@ -5,7 +5,7 @@ import { reading } from '@soko/transparency/routes/leaves.routes.ts'
 import { mountPublicLog } from '@soko/transparency/routes/public-log.routes.ts'
 import { JudgementStream } from '../judging/judgement.events.ts'
 
-/** Serves the public log of markets, and which leaves the judgements of a call have. */
+/** Serves the public log of markets, and the leaves of a call's judgements. */
 export const mountMarketsLog = (kit: ServiceKit, log: PublicLog): void => {
   mountPublicLog(kit, MarketsLogEndpoints, log)
 

@@ -13,7 +13,7 @@ const { symbol } = naira
 const reason = 'The exchange says so.'
 const changed = InstrumentStream.InstrumentChanged(symbol, { ...naira, name: 'Dollar' })
 
-it('has admins’ decisions about instruments and prices, except earlier changes of an instrument', async () => {
+it('contains admin decisions about instruments and prices, except changes from before the kind existed', async () => {
   const log = await temporaryEventLog(marketsEvents)
   let count = 0
   const append = async (...events: readonly [NewEvent, ...NewEvent[]]) =>

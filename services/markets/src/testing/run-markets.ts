@@ -9,7 +9,7 @@ import { instrumentsProjection } from '../instruments/instruments.projection.ts'
 import { marketsEvents } from '../markets-events.ts'
 import { createMarketsService, type MarketsOptions } from '../service.ts'
 
-/** The markets service over HTTP, on real files, with the logs of auth and content faked. @param now what its clock says. @param first what it lists from its start on. @param folder as of `runTestService`. */
+/** Runs the markets service over HTTP on real files, with fake logs of auth and content. */
 export const runMarkets = async ({
   now = '2026-01-07T12:00:00Z',
   first = [],
@@ -34,19 +34,17 @@ export const runMarkets = async ({
     clock,
     executor: createExecutor({ log: markets.ports.log, ids: markets.ports.ids }),
     view: (name: string) => markets.ports.views.view(`${name}@${instrumentsProjection.version}`),
-    /** Sends what another service may. */
     internal: async (line: `${string} /${string}`, body: unknown): Promise<TestAnswer> =>
       markets.ask(line, { body, headers: { 'soko-service-token': markets.ports.serviceToken } }),
-    /** Sends what an admin may. */
     admin: async (line: `${string} /${string}`, body?: unknown): Promise<TestAnswer> =>
-      // A token for each request: the clock may have moved since the last one.
+      // A new token for each request, because the clock may have moved.
       markets.ask(line, { token: markets.tokenOf('admin', { role: 'admin' }), body }),
   }
 }
 
 type MadeCall = Parameters<typeof PublicCall.CallMade>[1]
 
-/** The event of a price call. Its symbol is its pair, and its author `ada`, unless `more` says otherwise. */
+/** Returns the event of a price call, by default by `ada`. */
 export const callMade = (callId: string, more: Partial<MadeCall> = {}) =>
   PublicCall.CallMade(callId, {
     callId,
@@ -63,7 +61,6 @@ export const callMade = (callId: string, more: Partial<MadeCall> = {}) =>
     ...more,
   })
 
-/** What an instrument is, as an admin says it. */
 export const naira = {
   symbol: 'USDNGN',
   name: 'USD/NGN',
