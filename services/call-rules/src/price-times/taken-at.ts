@@ -19,7 +19,7 @@ export const nextTaken = (moment: Date, priceTime: PriceTime): Date => {
   const today = Temporal.PlainDate.from(dayIn(moment, priceTime.zone))
   const days = [-1, 0, 1, 2].map((offset) => takenAt(today.add({ days: offset }).toString(), priceTime))
   const next = days.find((taken) => taken > moment)
-  if (next === undefined) throw new Error(`no price is taken after ${moment.toISOString()}`)
+  if (next === undefined) throw new Error(`no close is taken after ${moment.toISOString()}`)
   return next
 }
 

@@ -103,14 +103,14 @@ describe('prices', () => {
 
   it('are refused for a duplicate day, or an invalid day or close', async () => {
     await list('USDEGP')
-    const twice = await markets.admin('POST /api/admin/instruments/USDEGP/prices', {
+    const duplicate = await markets.admin('POST /api/admin/instruments/USDEGP/prices', {
       source: 'x',
       prices: [
         { date: '2026-01-05', close: '47' },
         { date: '2026-01-05', close: '48' },
       ],
     })
-    expect(twice).toMatchObject({ status: 422, body: { errors: { prices: ['A day comes twice.'] } } })
+    expect(duplicate).toMatchObject({ status: 422, body: { errors: { prices: ['A day comes twice.'] } } })
     expect((await send('USDEGP', { '2026-02-30': '47' })).status).toBe(422)
     expect((await send('USDEGP', { '2026-01-05': '4,7' })).status).toBe(422)
     expect((await send('NONE', { '2026-01-05': '47' })).status).toBe(404)
@@ -120,7 +120,7 @@ describe('prices', () => {
     await list('USDETB')
     const waiting = async () =>
       ((await markets.admin('GET /api/admin/held-prices/waiting')).body as { prices: number }).prices
-    const others = await waiting()
+    const before = await waiting()
     await send('USDETB', { '2026-01-02': '57', '2026-01-05': '74', '2026-01-06': '76' })
     expect(await read('USDETB')).toMatchObject({ last: { close: '57' }, heldSince: '2026-01-05' })
     const held = await markets.admin('GET /api/admin/held-prices')
@@ -135,13 +135,13 @@ describe('prices', () => {
         },
       ]) as unknown,
     })
-    expect(await waiting()).toBeGreaterThan(others)
+    expect(await waiting()).toBeGreaterThan(before)
     const release = async (date: string, isRight: boolean) =>
       markets.admin('POST /api/admin/instruments/USDETB/held-prices', { date, isRight })
     expect((await release('2026-01-05', true)).status).toBe(204)
     expect(await read('USDETB')).toMatchObject({ last: { close: '76' }, heldSince: null })
     expect((await release('2026-01-05', true)).status).toBe(404)
-    expect(await waiting()).toBe(others)
+    expect(await waiting()).toBe(before)
   })
 })
 

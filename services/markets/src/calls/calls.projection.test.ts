@@ -21,11 +21,11 @@ const remarked = PublicCall.CallRemarked('c1', { ...fact, text: 'I no longer thi
 const takenBack = PublicCall.CallTakenBack('c1', fact)
 const erased = PublicCall.CallErased('c1', fact)
 
-const of = { ...fact, symbol: 'COCOA' }
+const ids = { ...fact, symbol: 'COCOA' }
 const entry = { date: '2026-01-05', close: '7500' }
-const entered = PublicJudgement.CallEntered('c1', { ...of, entry, chance: 0.5 })
+const entered = PublicJudgement.CallEntered('c1', { ...ids, entry, chance: 0.5 })
 const judged = PublicJudgement.CallJudged('c1', {
-  ...of,
+  ...ids,
   outcome: 'right',
   by: 'date',
   entry,
@@ -33,7 +33,7 @@ const judged = PublicJudgement.CallJudged('c1', {
   gain: 0.01,
 })
 const counted = PublicJudgement.CallCounted('c1', {
-  ...of,
+  ...ids,
   entry,
   end: '2026-06-30',
   days: 176,
@@ -62,7 +62,7 @@ describe('the view of calls', () => {
 
   it('does not count a call that turns out to be void', async () => {
     const voided = PublicJudgement.CallJudged('c1', {
-      ...of,
+      ...ids,
       outcome: 'void',
       by: 'passed',
       entry,

@@ -30,12 +30,12 @@ const make = async (
   callId: string,
   symbol: Symbol,
   {
-    lasts = 60,
+    days = 60,
     ...more
-  }: { authorId?: string; direction?: Direction; lasts?: number; target?: string; stop?: string } = {},
+  }: { authorId?: string; direction?: Direction; days?: number; target?: string; stop?: string } = {},
 ) => {
   madeAt = test.clock.now().getTime()
-  await test.source('content').publish(callMade(callId, { symbol, until: laterDay(lasts), ...more }))
+  await test.source('content').publish(callMade(callId, { symbol, until: laterDay(days), ...more }))
 }
 
 /** Returns the day `days` after the newest call. */
@@ -44,8 +44,8 @@ const laterDay = (days: number): string => new Date(madeAt + days * 86_400_000).
 /** Records closes by days after the newest call, and advances the clock until they can be taken. */
 const recordCloses = async (symbol: Symbol, closes: Readonly<Record<number, string>>) => {
   const days = Object.keys(closes).map(Number)
-  const taken = madeAt + (Math.max(...days) + 1) * 86_400_000
-  test.clock.advance(Math.max(0, taken - test.clock.now().getTime()))
+  const end = madeAt + (Math.max(...days) + 1) * 86_400_000
+  test.clock.advance(Math.max(0, end - test.clock.now().getTime()))
   const prices = days.map((day) => ({ date: laterDay(day), close: closes[day] }))
   const answer = await test.admin(`POST /api/admin/instruments/${symbol}/prices`, { prices, source: 'test' })
   expect(answer).toMatchObject({ status: 200, body: { wrong: [] } })
@@ -115,7 +115,7 @@ describe('a call', () => {
   })
 
   it('is counted against its mirror at its date', async () => {
-    await make('c4', 'DDD', { lasts: 4 })
+    await make('c4', 'DDD', { days: 4 })
     await recordCloses('DDD', { 1: '100', 2: '101', 4: '99' })
     await expectState('c4', 'wrong', { by: 'date', mirror: { decided: 'lost', isCounted: false } })
     expect(await typesOf('c4')).toEqual(['CallEntered', 'CallJudged', 'CallCounted'])

@@ -74,8 +74,8 @@ it('an admin with a call cannot decide about its instrument or another quote of 
   await makeCall('c1', 'KESUSD', { kind: 'currency', pair: 'KESUSD' })
   await untilKnown('KESUSD')
   for (const symbol of ['KESUSD', 'USDKES']) expect(await statusesOf('amina', symbol)).toEqual(forbidden)
-  const why = await as('amina', 'POST /api/admin/instruments/USDKES/end', DECISIONS[1]?.[1])
-  expect(why.body).toMatchObject({
+  const response = await as('amina', 'POST /api/admin/instruments/USDKES/end', DECISIONS[1]?.[1])
+  expect(response.body).toMatchObject({
     message: 'You have or had a call on USDKES or another quote of its pair. Another admin must do this.',
   })
   expect(await statusesOf('zuri', 'USDKES')).not.toContain(403)

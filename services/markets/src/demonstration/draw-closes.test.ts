@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { FIRST_INSTRUMENTS } from '../first-instruments/first-instruments.ts'
 import { drawCloses } from './draw-closes.ts'
 
-const of = (symbol: string) => FIRST_INSTRUMENTS.find((each) => each.symbol === symbol)!
+const factsOf = (symbol: string) => FIRST_INSTRUMENTS.find((each) => each.symbol === symbol)!
 const draw = (symbol: string, now: string, from = '2025-05-26') =>
-  drawCloses(of(symbol), { last: undefined, from, now: new Date(now) })
+  drawCloses(factsOf(symbol), { last: undefined, from, now: new Date(now) })
 
 describe('drawCloses', () => {
   it('draws closes for trading days, once they can be taken', () => {

@@ -15,9 +15,9 @@ export const mountExport = (kit: ServiceKit): void => {
     await untilApplied(kit, CALLS)
     const { source, head } = await kit.sources.head('content')
     await untilApplied(kit, CALLS, { source, position: head.position })
-    const made = readWholeList(kit.view(CALLS), CallLists.byAuthor(userId), CallKeys.call(''))
+    const documents = readWholeList(kit.view(CALLS), CallLists.byAuthor(userId), CallKeys.call(''))
     return {
-      calls: presentEach(made, async ({ document }) => {
+      calls: presentEach(documents, async ({ document }) => {
         if (document === undefined) return undefined
         const [call] = await presentCalls(read, [document])
         return call && { ...call, postId: document.postId }

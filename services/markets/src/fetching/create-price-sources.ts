@@ -36,11 +36,11 @@ export const createPriceSources = (
       staysThere: true,
       signal,
     })
-  const of = <Source extends PriceFeed['source']>(source: Source) =>
+  const feedsOf = <Source extends PriceFeed['source']>(source: Source) =>
     feeds.filter((feed): feed is Extract<PriceFeed, { readonly source: Source }> => feed.source === source)
-  const ecb = of('ecb')
-  const coins = of('coingecko')
-  const files = Map.groupBy(of('csv'), ({ address }) => new URL(address).host)
+  const ecb = feedsOf('ecb')
+  const coins = feedsOf('coingecko')
+  const files = Map.groupBy(feedsOf('csv'), ({ address }) => new URL(address).host)
   return [
     ...(ecb.length > 0 ? [createEcbPriceSource(ecb, { fetchFrom, now, base: addresses.ecb })] : []),
     ...(coins.length > 0

@@ -32,12 +32,12 @@ export const readSpans = async (
       .toSorted()
       .map((year) => InstrumentKeys.closes(symbol, year)),
   )
-  const wanted = [...new Set(keys.flat())]
+  const uniqueKeys = [...new Set(keys.flat())]
   const found = await read(
     INSTRUMENTS,
-    wanted.map((get) => ({ get })),
+    uniqueKeys.map((get) => ({ get })),
   )
-  const years = new Map(wanted.map((key, at) => [key, found[at]?.closes ?? []]))
+  const years = new Map(uniqueKeys.map((key, at) => [key, found[at]?.closes ?? []]))
   return spans.map(({ from, to, as }, at) => {
     if (instruments[at] === undefined) return undefined
     const closes = (keys[at] ?? [])

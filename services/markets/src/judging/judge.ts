@@ -83,11 +83,13 @@ export const earliestEntryDay = (madeAt: string): Day =>
 
 /** Returns the index of the first close taken after the call that the site did not have yet. */
 const indexOfEntry = ({ madeAt, knownUntil }: CallTerms, { closes, priceTime }: CallPrices): number => {
-  const made = new Date(madeAt)
+  const callTime = new Date(madeAt)
   const from = indexFrom(earliestEntryDay(madeAt), closes)
   const found = closes
     .slice(from)
-    .findIndex(({ date }) => (knownUntil === null || date > knownUntil) && takenAt(date, priceTime) > made)
+    .findIndex(
+      ({ date }) => (knownUntil === null || date > knownUntil) && takenAt(date, priceTime) > callTime,
+    )
   return found === -1 ? closes.length : from + found
 }
 

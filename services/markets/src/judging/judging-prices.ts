@@ -66,6 +66,6 @@ type Shared = Omit<JudgingPrices, 'priceTime'>
 const pointOf = ({ date, close }: Close): Point => ({ date, value: Number(close) })
 
 const lazy = <Value>(make: () => Value): (() => Value) => {
-  let made: { readonly value: Value } | undefined
-  return () => (made ??= { value: make() }).value
+  let result: { readonly value: Value } | undefined
+  return () => (result ??= { value: make() }).value
 }

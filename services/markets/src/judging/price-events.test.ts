@@ -88,8 +88,8 @@ const startMarket = () => {
     histories,
     importCloses: (closes: Readonly<Record<number, Decimal>>, isDemonstration = false) => {
       const days = Object.entries(closes).map(([date, close]) => ({ date: day(Number(date)), close }))
-      const brought = { prices: days, source: 'cbn.csv', isDemonstration }
-      append(recordPrices(listed(), known(), brought, () => true).events)
+      const batch = { prices: days, source: 'cbn.csv', isDemonstration }
+      append(recordPrices(listed(), known(), batch, () => true).events)
     },
     correct: (date: number, close: Decimal) =>
       append(correctPrice(listed(), known(), { date: day(date), close, reason, by })),
@@ -247,7 +247,7 @@ describe('priceEventsOf returns', () => {
       },
       ['entry PricesRecorded 3.0', 'exit InstrumentEnded 4.0'],
     ],
-  ])('%s', (_what, prepare, expected) => {
+  ])('%s', (_name, prepare, expected) => {
     const market = startMarket()
     prepare(market)
     expect(judged(market)).toEqual(expected)
@@ -381,9 +381,9 @@ it('priceEventsOf suffices to verify every close of a judgement, for any history
   fc.assert(
     fc.property(anySteps, (steps) => {
       const market = startMarket()
-      for (const take of steps) {
+      for (const apply of steps) {
         try {
-          take(market)
+          apply(market)
         } catch (error) {
           // Ignores commands that are invalid at that time.
           if (!(error instanceof Refusal)) throw error
@@ -391,9 +391,9 @@ it('priceEventsOf suffices to verify every close of a judgement, for any history
       }
       for (const judgement of market.judgements()) {
         const events = priceEventsOf(judgement, market.histories())
-        for (const what of ['entry', 'exit'] as const) {
-          const close = judgement.data?.[what]
-          const named = events.filter((event) => event.what === what).map(market.at)
+        for (const role of ['entry', 'exit'] as const) {
+          const close = judgement.data?.[role]
+          const named = events.filter((event) => event.what === role).map(market.at)
           if (close) expect(closeOf(named, close.date, unitsOfCall(call))).toBe(close.close)
           else expect(named).toEqual([])
           for (const { type } of named) met.add(type)

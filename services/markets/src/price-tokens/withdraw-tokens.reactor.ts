@@ -24,8 +24,8 @@ export const withdrawTokensReactor = ({ executor, log }: ServiceKit): Reactor =>
         withdrawTokensOf(await load(priceTokens, STREAM), { by, until: time }),
       )
       if (type !== 'PersonErased') return
-      const made = (await log.readStream(STREAM)).filter(isOfType(PriceTokensStream.PriceTokenMade))
-      const theirs = made.filter(({ data: token }) => token?.by === by)
-      if (theirs.length > 0) await log.erase(theirs)
+      const events = (await log.readStream(STREAM)).filter(isOfType(PriceTokensStream.PriceTokenMade))
+      const erased = events.filter(({ data: token }) => token?.by === by)
+      if (erased.length > 0) await log.erase(erased)
     },
   })

@@ -52,10 +52,10 @@ export const recordActions = (
   }
   if (recorded.length === 0) return []
   const first = actions.reduce((least, { exDay }) => (exDay < least ? exDay : least), '9999')
-  const waiting = Object.keys(known.held).filter((day) => day >= first)
+  const heldDays = Object.keys(known.held).filter((day) => day >= first)
   return [
     ...recorded,
-    ...plausibleDays(kind, after, sliceOf(known.closes), waiting).map((date) =>
+    ...plausibleDays(kind, after, sliceOf(known.closes), heldDays).map((date) =>
       PricesStream.PriceReleased(symbol, { symbol, date, isRight: true }),
     ),
     decidedBy(by, symbol),

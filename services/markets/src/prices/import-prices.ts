@@ -34,9 +34,10 @@ export const importPrices = async (
   const decide = async (load: Load): Promise<Recording & { readonly facts: InstrumentFacts }> => {
     const { listed, known } = await loadInstrumentAndPrices(load, symbol)
     const now = clock.now()
-    const safeDay = new Date(now.getTime() - 4 * DAY_MS).toISOString().slice(0, 10)
+    const firstUncertainDay = new Date(now.getTime() - 4 * DAY_MS).toISOString().slice(0, 10)
     // Skips the time zone calculation for older days, because it is slow.
-    const isTaken = (day: string): boolean => day < safeDay || takenAt(day, listed.facts.priceTime) <= now
+    const isTaken = (day: string): boolean =>
+      day < firstUncertainDay || takenAt(day, listed.facts.priceTime) <= now
     const { facts } = listed
     return { ...recordPrices(listed, known, { ...body, isDemonstration: false }, isTaken), facts }
   }

@@ -59,7 +59,7 @@ describe('prices', () => {
     ['are recorded only if they are new', known, [fifth, day(6, '1441')], [recorded(day(6, '1441'))]],
     ['fill a gap', [recorded(fifth, day(7, '1442'))], [day(6, '1441')], [recorded(day(6, '1441'))]],
     ['are held once', [...known, held(day(6, '144.1'), fifth)], [day(6, '144.10')], []],
-  ])('%s', (_what, before, days, expected) => {
+  ])('%s', (_name, before, days, expected) => {
     given(prices, before)
       .when(events(record(days)))
       .then(...expected)
@@ -207,12 +207,12 @@ describe('a correction', () => {
 
 it('upcasts events of schema 1 by removing the admin', () => {
   const codec = createEventCodec(PricesStream.definitions)
-  const former = corpus
+  const decoded = corpus
     .filter(({ stream, schema }) => stream === 'prices-COCOA' && schema === 1)
     .map(({ stream, type, schema, data }, at) =>
       codec.decode(stream, at + 1, type, schema, JSON.stringify(data)),
     )
-  const ofAdmins = former.filter(({ schema }) => schema === 2).map(({ type, data }) => ({ type, ...data }))
+  const ofAdmins = decoded.filter(({ schema }) => schema === 2).map(({ type, data }) => ({ type, ...data }))
   expect(ofAdmins.map(({ type }) => type)).toEqual([
     'PriceCorrected',
     'PriceReleased',

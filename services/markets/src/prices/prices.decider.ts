@@ -68,8 +68,8 @@ export const recordPrices = (
   const added = sorted.filter((_day, at) => checked[at] === 'new')
   if (wrong.length > 0) return { events: [], wrong }
 
-  const { right, outliers } = partitionOutliers(facts.kind, known, added, isDemonstration)
-  const recorded = chunksOf(right).map((days, at) =>
+  const { plausible, outliers } = partitionOutliers(facts.kind, known, added, isDemonstration)
+  const recorded = chunksOf(plausible).map((days, at) =>
     PricesStream.PricesRecorded(symbol, {
       symbol,
       prices: days,
@@ -99,24 +99,24 @@ export const releasePrice = (
   if (!isRight) return [release(date), decidedBy(by, symbol)]
   const recorded = [...sliceOf(known.closes), known.held[date].prices]
   const later = Object.keys(known.held).filter((day) => day > date)
-  const right = [date, ...plausibleDays(facts.kind, known, recorded, later)]
-  return [...right.map(release), decidedBy(by, symbol)]
+  const released = [date, ...plausibleDays(facts.kind, known, recorded, later)]
+  return [...released.map(release), decidedBy(by, symbol)]
 }
 
-/** Returns the waiting days whose held prices are no outliers. */
+/** Returns the held days whose prices are no outliers. */
 export const plausibleDays = (
   kind: ListedInstrument['facts']['kind'],
   known: Prices,
   recorded: readonly Close[],
-  waiting: readonly Day[],
+  heldDays: readonly Day[],
 ): readonly Day[] => {
   const valueOf = valuesOf(known)
-  const held = waiting.flatMap((day) => known.held[day]?.prices ?? [])
+  const held = heldDays.flatMap((day) => known.held[day]?.prices ?? [])
   const before: number[] = []
   const plausible: Day[] = []
   for (const each of [...recorded, ...held].toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
     const value = valueOf(each)
-    if (waiting.includes(each.date)) {
+    if (heldDays.includes(each.date)) {
       if (isOutlier(kind, before, value)) continue
       plausible.push(each.date)
     }
@@ -156,16 +156,16 @@ const partitionOutliers = (
   known: Prices,
   added: readonly DayPrices[],
   isDemonstration: boolean,
-): { readonly right: readonly DayPrices[]; readonly outliers: readonly Outlier[] } => {
-  if (isDemonstration) return { right: added, outliers: [] }
+): { readonly plausible: readonly DayPrices[]; readonly outliers: readonly Outlier[] } => {
+  if (isDemonstration) return { plausible: added, outliers: [] }
   const [first] = added
-  const right: DayPrices[] = []
+  const plausible: DayPrices[] = []
   const outliers: Outlier[] = []
-  if (first === undefined) return { right, outliers }
+  if (first === undefined) return { plausible, outliers }
   const valueOf = valuesOf(known)
   const from = indexOfDay(known.closes, first.date)
   const earlier = sliceOf(known.closes, Math.max(0, from - RECENT_CLOSES), from)
-  const former = sliceOf(known.closes, from)
+  const later = sliceOf(known.closes, from)
   let at = 0
   let last = earlier.at(-1)
   const before = earlier.map(valueOf)
@@ -174,17 +174,17 @@ const partitionOutliers = (
     before.push(valueOf(close))
   }
   for (const day of added) {
-    for (let next = former[at]; next !== undefined && next.date < day.date; next = former[at]) {
+    for (let next = later[at]; next !== undefined && next.date < day.date; next = later[at]) {
       advance(next)
       at += 1
     }
     if (last !== undefined && isOutlier(kind, before, valueOf(day))) outliers.push({ day, before: last })
     else {
       advance({ date: day.date, close: day.close })
-      right.push(day)
+      plausible.push(day)
     }
   }
-  return { right, outliers }
+  return { plausible, outliers }
 }
 
 const chunksOf = (days: readonly DayPrices[]): readonly DayPrices[][] =>

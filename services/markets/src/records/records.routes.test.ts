@@ -16,7 +16,7 @@ const test = useShared(async () =>
 )
 
 describe('GET /api/records/:username/calls.csv', () => {
-  const ask = async (username: string, headers: Readonly<Record<string, string>> = {}) =>
+  const getCsv = async (username: string, headers: Readonly<Record<string, string>> = {}) =>
     test.ask(`GET /api/records/${username}/calls.csv`, { headers })
 
   it('has a line per call, newest first, with decimals in their notation', async () => {
@@ -28,7 +28,7 @@ describe('GET /api/records/:username/calls.csv', () => {
         exampleEvents.published({ postId: 'p1', authorId: 'fay', title: 'The naira, in "May"' }),
         ...ids.map((id) => callMade(id, { authorId: 'fay', target: '1700.50' })),
       )
-    const lines = async () => String((await ask('fay')).body).split('\r\n')
+    const lines = async () => String((await getCsv('fay')).body).split('\r\n')
     await vi.waitFor(async () => expect(await lines()).toHaveLength(1 + ids.length + 1))
     const [names, first = '', ...others] = await lines()
     expect(names).toMatch(/^id,made,symbol,instrument,.*,target,stop,.*,analysis$/)

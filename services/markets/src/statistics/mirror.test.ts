@@ -124,17 +124,17 @@ describe('chanceToWin', () => {
     const closes = daily(
       Array.from({ length: at + length + 1 }, (_, day) => (day < begin ? 1000 : 10) + day / 1000),
     )
-    const of = {
+    const bet = {
       direction: 'up',
       isRate: false,
       until: closes[at + length]!.date,
       entry: closes[at]!,
     } as const
-    expect(countAgainstMirror(of, closes)).toMatchObject({
+    expect(countAgainstMirror(bet, closes)).toMatchObject({
       s: 1,
       n: Math.floor((window - length) / length),
     })
-    const earlier = { ...of, until: closes[at + length - 1]!.date, entry: closes[at - 1]! }
+    const earlier = { ...bet, until: closes[at + length - 1]!.date, entry: closes[at - 1]! }
     expect(countAgainstMirror(earlier, closes)?.s).toBeLessThan(1)
   })
 })

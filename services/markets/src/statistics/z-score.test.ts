@@ -10,7 +10,7 @@ const call = (from: number, days: number, isWon: boolean, q = 0.5): DecidedCall 
   isWon,
   q,
 })
-const many = (count: number, each: (at: number) => DecidedCall) =>
+const repeat = (count: number, each: (at: number) => DecidedCall) =>
   Array.from({ length: count }, (_, at) => each(at))
 
 /** Computes z as the rules define it: V day by day, over the calls that are open on each day. */
@@ -31,28 +31,28 @@ const plainZ = (calls: readonly DecidedCall[]): number => {
 describe('zScore', () => {
   it('is the binomial z-score if no calls overlap', () => {
     // 16 of 25: (16 - 12.5) / sqrt(25 / 4).
-    const calls = many(25, (at) => call(at * 7, 7, at < 16))
+    const calls = repeat(25, (at) => call(at * 7, 7, at < 16))
     expect(zScore(calls)).toEqual({ decided: 25, won: 16, byChance: 12.5, z: expect.closeTo(1.4, 10) })
   })
 
   it('is null for fewer than 20 calls', () => {
-    expect(zScore(many(19, (at) => call(at, 1, true)))).toEqual({
+    expect(zScore(repeat(19, (at) => call(at, 1, true)))).toEqual({
       decided: 19,
       won: 19,
       byChance: 9.5,
       z: null,
     })
     expect(zScore([])).toEqual({ decided: 0, won: 0, byChance: 0, z: null })
-    expect(zScore(many(20, (at) => call(at, 1, true))).z).toBeCloseTo(Math.sqrt(20), 10)
+    expect(zScore(repeat(20, (at) => call(at, 1, true))).z).toBeCloseTo(Math.sqrt(20), 10)
   })
 
   it('is 0 if the calls of every day cancel out', () => {
-    expect(zScore(many(20, (at) => call(3 * (at >> 1), 3, at % 2 === 0))).z).toBe(0)
+    expect(zScore(repeat(20, (at) => call(3 * (at >> 1), 3, at % 2 === 0))).z).toBe(0)
   })
 
   it('is about 1 if nearly certain calls are all won', () => {
     // 1 / sqrt(50 * 0.98 * 0.02), not 1 / sqrt(50 * 0.02²) = 7.07.
-    expect(zScore(many(50, (at) => call(at * 7, 7, true, 0.98))).z).toBeCloseTo(1 / Math.sqrt(0.98), 10)
+    expect(zScore(repeat(50, (at) => call(at * 7, 7, true, 0.98))).z).toBeCloseTo(1 / Math.sqrt(0.98), 10)
   })
 
   it('agrees with a sum day by day, in any order of the calls', () => {

@@ -23,6 +23,6 @@ ${Object.entries(rates)
 /** Returns a CoinGecko chart. @param prices JSON numbers by time. */
 export const coinChart = (prices: Readonly<Record<string, string>>): string => {
   const rows = Object.entries(prices).map(([moment, price]) => `[${Date.parse(moment)},${price}]`)
-  const none = Object.keys(prices).map((moment) => `[${Date.parse(moment)},1.5e9]`)
-  return `{"prices":[${rows.join(',')}],"market_caps":[${none.join(',')}],"total_volumes":[${none.join(',')}]}`
+  const others = Object.keys(prices).map((moment) => `[${Date.parse(moment)},1.5e9]`)
+  return `{"prices":[${rows.join(',')}],"market_caps":[${others.join(',')}],"total_volumes":[${others.join(',')}]}`
 }

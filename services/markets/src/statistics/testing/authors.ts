@@ -60,7 +60,7 @@ export const callsOf = (
     to,
   }: { readonly random: Random; readonly market: Market; readonly from: number; readonly to: number },
 ): readonly SimulatedCall[] => {
-  const made: SimulatedCall[] = []
+  const simulated: SimulatedCall[] = []
   const open = market.map((): OpenCall[] => [])
   const instruments = [...market.keys()]
   for (let at = from; at < to; at += 1) {
@@ -74,7 +74,7 @@ export const callsOf = (
         add(author.adds, market, stillOpen, at)
       if (!added) continue
       stillOpen.push({ ...added, end: endOf(market, added) })
-      made.push(added)
+      simulated.push(added)
     }
     const { calls, decide } = author
     const free = instruments.filter((instrument) => open[instrument]!.length === 0)
@@ -85,10 +85,10 @@ export const callsOf = (
       if (terms === undefined) continue
       const call = { distances: {}, ...terms, instrument, at }
       open[instrument]!.push({ ...call, end: endOf(market, call) })
-      made.push(call)
+      simulated.push(call)
     }
   }
-  return made
+  return simulated
 }
 
 /** Returns a call in the direction of the newest open one, dated a week later, if the author adds one. */
