@@ -10,9 +10,9 @@ import { CallKeys, CallLists, CALLS, type JudgementDocument } from './calls-view
 import { indexCall } from './index-call.ts'
 
 /**
- * The view of calls, judgements, authors and records. Calls come from content, judgements from markets. Lists and
- * records need both and are recomputed from them (`index-call.ts`), so the sources may be applied in any order.
- * `calls-view.ts` defines the keys and lists.
+ * The view of calls, judgements, authors and records. Calls come from content, judgements from markets.
+ * Lists and records need both and are recomputed from them (`index-call.ts`), so the sources may be applied
+ * in any order. `calls-view.ts` defines the keys and lists.
  */
 export const callsProjection = defineProjection({
   name: CALLS,

@@ -74,8 +74,8 @@ const entriesOf = (
   ])
   if (state === 'taken-back') return entries
   const isOpen = state === 'waiting' || state === 'open'
-  // A void call is settled by the close that made it void, or for good if made on demonstration prices. Other calls
-  // are settled when they are counted.
+  // A void call is settled by the close that made it void, or for good if made on demonstration prices.
+  // Other calls are settled when they are counted.
   const judged = judgement?.judged
   const settledAsVoid = judged?.by === 'demonstration' ? '' : judged?.exit?.date
   const settled = state === 'void' ? settledAsVoid : judged ? judgement?.counted?.end : undefined

@@ -5,9 +5,8 @@ import { pairNames } from '@soko/contracts/markets/pairs.ts'
 import { CallLists, CALLS } from './calls-view.ts'
 
 /**
- * Refuses decisions by an admin who has or had a call on the instrument or another quote of its pair, except calls
- * taken back.
- * @throws HttpProblem 403
+ * Refuses decisions by an admin who has or had a call on the instrument or another quote of its pair, unless
+ * it was taken back. @throws HttpProblem 403
  */
 export const requireNoCall = async (
   read: ReadView,

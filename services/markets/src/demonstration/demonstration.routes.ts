@@ -12,8 +12,8 @@ import { beginDemonstration, continueDemonstration } from './record-demonstratio
 const Body = z.strictObject({ from: Day })
 
 /**
- * Serves `POST /internal/demonstration` with `{ from }`, for the seed. Starts a demonstration on that day, or continues
- * it until now. Responds once the views contain the prices and calls have been judged.
+ * Serves `POST /internal/demonstration` with `{ from }`, for the seed. Starts a demonstration on that day,
+ * or continues it until now. Responds once the views contain the prices and calls have been judged.
  */
 export const mountDemonstration = (kit: ServiceKit): void => {
   kit.internal.post('/demonstration', express.json(), async (request, response) => {

@@ -11,8 +11,8 @@ const TRADING_DAYS = 260
 const MIN_RATE = 0.25
 
 /**
- * Draws demonstration closes: a random walk with normal steps that depend on symbol and day only, so that it is
- * reproducible.
+ * Draws demonstration closes: a random walk with normal steps that depend on symbol and day only, so that
+ * it is reproducible.
  * @param last the close to continue from; undefined to start on the day `from`.
  * @param now draws closes that are taken by then.
  */

@@ -1,4 +1,4 @@
-/** The first price of a demonstration, and its yearly standard deviation, as a share or in points of a rate. */
+/** The first price, and its yearly standard deviation, as a share (in points for a rate). */
 type FirstValue = readonly [price: number, yearly: number]
 
 /** Invented values by symbol, roughly as of late 2025. */

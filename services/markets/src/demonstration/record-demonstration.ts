@@ -17,10 +17,7 @@ type Kit = Pick<ServiceKit, 'view' | 'executor' | 'clock'>
 /** Shown to readers beside each price. */
 const SOURCE = 'Demonstration'
 
-/**
- * Starts a demonstration for every instrument without prices, from a day until now.
- * @returns the position of the last commit; 0 if nothing was recorded.
- */
+/** Starts demonstrations of instruments without prices. @returns the position of the last commit, or 0. */
 export const beginDemonstration = async (kit: Kit, from: Day): Promise<number> =>
   recordAll(kit, await symbolsWith(kit, undefined), from)
 

@@ -15,8 +15,8 @@ const MEGABYTE = 1024 * 1024
 const DIGITS = 6
 
 /**
- * Creates a source of the euro reference rates of the European Central Bank. Pairs without the euro are cross rates
- * of the same day, to six digits.
+ * Creates a source of the euro reference rates of the European Central Bank. Pairs without the euro are
+ * cross rates of the same day, to six digits.
  * @param options.base the base URL.
  */
 export const createEcbPriceSource = (

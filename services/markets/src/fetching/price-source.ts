@@ -32,7 +32,7 @@ export type FetchFrom = (
 
 type SourcePrices = { readonly prices: readonly DayPrices[]; readonly warning?: string | undefined }
 
-/** Fetches instruments one by one. During an outage of the source, fails the remaining ones without a request. */
+/** Fetches instruments one by one. After an outage, fails the remaining ones without a request. */
 export async function* fetchSequentially(
   requests: readonly PriceRequest[],
   read: (request: PriceRequest) => Promise<SourcePrices>,

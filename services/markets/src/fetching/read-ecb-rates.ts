@@ -9,8 +9,8 @@ export type EuroRates = ReadonlyMap<Day, ReadonlyMap<string, Decimal>>
 const CHUNK_SIZE = 256 * 1024
 
 /**
- * Reads euro reference rates: `<Cube time="2026-01-07"><Cube currency="USD" rate="1.0850"/></Cube>` for each day.
- * Skips currencies without a rate.
+ * Reads euro reference rates: `<Cube time="2026-01-07"><Cube currency="USD" rate="1.0850"/></Cube>` for
+ * each day. Skips currencies without a rate.
  * @throws Error for another or truncated document.
  */
 export const readEcbRates = async (xml: string): Promise<EuroRates> => {

@@ -46,8 +46,8 @@ export type RecordedFetched = {
 }
 
 /**
- * Records new prices like an admin import, except days with errors, which are returned. Skips days whose close is not
- * taken yet, closed days, and prices that an admin rejected.
+ * Records new prices like an admin import, except days with errors, which are returned. Skips days whose
+ * close is not taken yet, closed days, and prices that an admin rejected.
  */
 export const recordFetched = async (
   kit: Kit,

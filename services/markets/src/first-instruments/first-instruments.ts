@@ -2,8 +2,9 @@ import type { InstrumentKind, PriceTime } from '@soko/contracts/markets/instrume
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import { pairOf } from '@soko/contracts/markets/pairs.ts'
 
-// A price time is never later than the real one, because an author must not enter a call at a close they know. If
-// sessions end at different times, it is the earliest end. A call made between it and the close enters a day later.
+// A price time is never later than the real one, because an author must not enter a call at a close they
+// know. If sessions end at different times, it is the earliest end. A call made between it and the close
+// enters a day later.
 
 /** The close of a coin is its price at the end of the day. */
 const MIDNIGHT: PriceTime = { zone: 'UTC', time: '00:00', dayAfter: true }
@@ -119,7 +120,7 @@ export const FIRST_INSTRUMENTS: readonly InstrumentFacts[] = [
     ['CT', 'Cotton', 'Cotton', 'USD/lb', 4],
     ['NG', 'Natural gas', 'Henry Hub', 'USD/MMBtu', 3],
   ]),
-  // Brent 19:28, but 12:28 on 24 and 31 December. The official price of copper is set by the LME ring at 12:30.
+  // Brent 19:28, but 12:28 on 24 and 31 December. The LME sets the official price of copper at 12:30.
   ...rows('commodity', 'London', london('12:28'), [
     ['BZ', 'Brent crude', 'Crude oil of the North Sea', 'USD/bbl', 2],
     ['HG', 'Copper', 'Copper, grade A', 'USD/t', 0],

@@ -20,8 +20,8 @@ export const listInstrument = (instrument: Instrument, facts: InstrumentFacts): 
 }
 
 /**
- * Changes facts of an instrument. Its symbol is fixed because URLs contain it, and its kind because it decides how
- * calls are judged.
+ * Changes facts of an instrument. Its symbol is fixed because URLs contain it, and its kind because it
+ * decides how calls are judged.
  * @param decision the event that names the admin, for the same commit.
  * @param hasOpenCalls prevents a change of the pair, because content limits open calls by pair.
  * @throws Refusal 422 for another pair while calls are open.
@@ -52,8 +52,8 @@ type End = { readonly date: Day; readonly lastValue: Decimal; readonly reason: s
  * @param lastClose the day of its newest close; undefined if it has none.
  * @param today the current day in the time zone of its price.
  * @param decision the event that names the admin, for the same commit.
- * @throws Refusal 409 if it has ended; 422 for a date before its last close or in the future, or a negative value
- * unless it is a rate.
+ * @throws Refusal 409 if it has ended; 422 for a date before its last close or in the future, or a negative
+ * value unless it is a rate.
  */
 export const endInstrument = (
   instrument: Instrument,

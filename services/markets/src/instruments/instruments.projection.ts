@@ -17,7 +17,7 @@ import {
 /** The number of closes in a quote: those of the small chart, and one before. */
 const NEWEST = 61
 
-/** The view of instruments, their closes by year, and held prices. `instruments-view.ts` defines the keys and lists. */
+/** The view of instruments, closes by year, and held prices, with the keys of `instruments-view.ts`. */
 export const instrumentsProjection = defineProjection({
   name: INSTRUMENTS,
   version: 2,

@@ -4,8 +4,8 @@ import { closesInUnitsOf } from './units.ts'
 import { adjustmentsIn, InstrumentKeys, INSTRUMENTS } from './instruments-view.ts'
 
 /**
- * A range of days (inclusive), and the form of its closes: `recorded` as the source published them; `adjusted` for
- * splits and dividends, relative to the newest close; adjusted for splits only by default.
+ * A range of days (inclusive), and the form of its closes: `recorded` as the source published them;
+ * `adjusted` for splits and dividends, relative to the newest close; adjusted for splits only by default.
  */
 export type Span = { readonly from: Day; readonly to: Day; readonly as?: 'recorded' | 'adjusted' | undefined }
 

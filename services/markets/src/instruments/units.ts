@@ -9,17 +9,14 @@ const DIGITS = 12
 /** Significant digits of products of many factors; more would not change a converted price. */
 const DIGITS_OF_RATIO = 40
 
-/** A split, bonus issue or dividend. Closes from its day on are comparable with earlier ones times `became / was`. */
+/** A split, bonus issue or dividend: closes from its day on are comparable times `became / was`. */
 export type Adjustment = {
   readonly from: Day
   readonly was: number | Decimal
   readonly became: number | Decimal
 }
 
-/**
- * Returns the adjustment for a dividend d: c/(c-d), where c is the close before the ex-dividend day. Returns undefined
- * without such a close, or if the dividend is not below it.
- */
+/** Returns the adjustment c/(c-d) for a dividend d and the close c before its day; undefined unless d < c. */
 export const adjustmentOf = (
   { exDay, amount }: Dividend,
   before: Close | null | undefined,
@@ -29,11 +26,7 @@ export const adjustmentOf = (
   return without.gt(0) ? { from: exDay, was: without.toFixed(), became: before.close } : undefined
 }
 
-/**
- * Returns a function that converts the price of a day to the units of `day`, or returns it unchanged if the units are
- * the same.
- * @param adjustments the instrument's, in any order.
- */
+/** Returns a function that converts the price of a day to the units of `day`, unchanged if they are equal. */
 export const inUnitsOf = (
   day: Day,
   adjustments: readonly Adjustment[],
@@ -77,7 +70,7 @@ const ratioBetween = (of: Day, day: Day, adjustments: readonly Adjustment[]): Ra
   return { times, by }
 }
 
-/** Returns the day in whose units a call was made: that of the newest close known then, or the day of the call. */
+/** Returns the day in whose units a call was made: of the newest close known then, or of the call. */
 export const unitsOfCall = ({
   knownUntil,
   madeAt,

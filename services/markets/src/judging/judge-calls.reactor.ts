@@ -37,9 +37,9 @@ const EVENTS = [
 ] as const
 
 /**
- * Judges calls when they are made and when prices change. The view only selects the affected calls. Each call is
- * decided on its own stream and the prices stream, so redelivered, reordered and concurrent events are harmless.
- * The view may lack newer judgements: they already included the event's prices, or their append had failed.
+ * Judges calls when they are made and when prices change. The view only selects the affected calls; each is
+ * decided on its own stream and the prices stream, so reordered and concurrent events are harmless. The view
+ * may lack newer judgements, because these already include the event's prices.
  */
 export const judgeCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

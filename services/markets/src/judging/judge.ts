@@ -39,7 +39,7 @@ export type Judgement = { readonly entry: Close | undefined; readonly verdict: V
 
 const MAX_ENTRY_DELAY_MS = 10 * 24 * 60 * 60_000
 
-/** Judges a call by closes. Pure function: independent of the clock and of the order in which closes arrived. */
+/** Judges a call by closes. Pure: independent of the clock and of the order in which closes arrived. */
 export const judge = (call: CallTerms, prices: CallPrices): Judgement => {
   const { closes, realSince } = prices
   if (realSince !== undefined && call.madeAt < realSince) return voided(undefined, 'demonstration', null)
@@ -116,7 +116,7 @@ const compare = (one: Decimal, other: Decimal): number => {
   return isSure ? a - b : new Big(one).cmp(other)
 }
 
-/** Returns the gain of a call, rounded to 8 decimals: ±(exit / entry - 1), or the difference in points of a rate. */
+/** Returns the gain, rounded to 8 decimals: ±(exit / entry - 1), or the difference in points for a rate. */
 export const gainOf = (direction: Direction, entry: Decimal, exit: Decimal, isRate: boolean): number => {
   const difference = new Big(exit).minus(entry)
   const gain = isRate ? difference : difference.div(entry)

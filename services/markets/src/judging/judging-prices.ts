@@ -14,11 +14,12 @@ import { type CallTerms, earliestEntryDay } from './judge.ts'
 import type { JudgingPrices } from './judgement.decider.ts'
 
 /**
- * Prepares an instrument's closes for judging calls. If the instrument has ended, its last value replaces the closes
- * from its last day on. Points for statistics are computed lazily, because most closes do not need them.
+ * Prepares an instrument's closes for judging calls. The last value of an ended instrument replaces its
+ * closes from that day on. Points are computed lazily, because most judgements do not need them.
  * @param calls the calls to judge; closes from before all of them are left out.
- * @returns a function that returns the prices for a call: in the units of the call, so that judgements survive splits
- * and dividends, with the price time when it was made, and only up to the first held close since then.
+ * @returns a function that returns the prices for a call: in the units of the call, so that judgements
+ * survive splits and dividends, with the price time when it was made, and only up to the first held close
+ * since then.
  */
 export const judgingPrices = (
   listed: ListedInstrument,

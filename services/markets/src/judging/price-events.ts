@@ -22,8 +22,8 @@ type Histories = { readonly prices: PriceHistory; readonly end: QuotedClose | un
 const CACHE_SIZE = 20_000
 
 /**
- * Returns a function that finds the events with which anyone can verify the closes of a judgement. It has its own
- * cache, because these histories fold the same streams as the states for judging.
+ * Returns a function that finds the events with which anyone can verify the closes of a judgement. It has
+ * its own cache, because these histories fold the same streams as the states for judging.
  */
 export const createPriceEvents = (
   parts: Pick<Ports, 'log' | 'ids'>,
@@ -39,8 +39,8 @@ export const createPriceEvents = (
 }
 
 /**
- * Returns the events of the entry, then those of the exit, each in log order; an event may be in both. For a call
- * on demonstration prices, returns the newest import that replaced them.
+ * Returns the events of the entry, then those of the exit, each in log order; an event may be in both. For
+ * a call on demonstration prices, returns the newest import that replaced them.
  */
 export const priceEventsOf = (
   { position, data }: LoggedJudgement,
@@ -60,12 +60,13 @@ export const priceEventsOf = (
 }
 
 /**
- * Returns the events behind a close, before a position of the log: the import of the day, a held price with its
- * release, the newest correction, or the end of the instrument. A judgement does not name the adjustments of its
- * closes, so this adds the fewest splits and dividends that produce the close, each dividend with the events of the
- * close before it, and the closed days that were skipped.
+ * Returns the events behind a close, before a position of the log: the import of the day, a held price with
+ * its release, the newest correction, or the end of the instrument. A judgement does not name the
+ * adjustments of its closes, so this adds the fewest splits and dividends that produce the close, each
+ * dividend with the events of the close before it, and the closed days that were skipped.
  * @param after the day after which closes were considered; by default the day of the close before.
- * @returns in log order; only the events of the price if no adjustments produce the close; empty without a price.
+ * @returns in log order; only the events of the price if no adjustments produce the close; empty without a
+ * price.
  */
 export const eventsOfClose = (
   close: Close,
@@ -152,8 +153,8 @@ const closeBefore = ({ prices, isQuoted, closed }: PastPrices, day: Day): Quoted
 }
 
 /**
- * Returns the closed days in force, each with the event that recorded it, and with the withdrawals of other days of
- * that event, which would otherwise count as closed.
+ * Returns the closed days in force, each with the event that recorded it, and with the withdrawals of other
+ * days of that event, which would otherwise count as closed.
  */
 const closedAt = ({ closedDays }: PriceHistory, isBefore: IsBefore): PastPrices['closed'] => {
   const records = closedDays.filter(isBefore)
@@ -188,8 +189,8 @@ const skippedClosedDays = (
 const START_OF_TIME: Day = '0000-01-01'
 
 /**
- * Returns the adjustments that turn a quoted price into the close of a judgement, or none. Tries those before the
- * day first, newest to oldest, because calls are older than their closes; then those after it.
+ * Returns the adjustments that turn a quoted price into the close of a judgement, or none. Tries those
+ * before the day first, newest to oldest, because calls are older than their closes; then those after it.
  * @param candidates lists of adjustments, earliest first, in the order to try.
  */
 const findAdjustments = (

@@ -5,7 +5,7 @@ import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { PricesStream } from '../prices/price.events.ts'
 
-/** A close as its source published it, with the events that recorded it; in force from the last of them on. */
+/** A close as its source published it, in force from the last of its events on. */
 export type QuotedClose = Close & { readonly events: readonly EventReference[] }
 
 /** A split as recorded; without units if it was withdrawn. */

@@ -12,8 +12,8 @@ import { JudgementStream } from './judgement.events.ts'
 import { recordedJudgement } from './judgement.ts'
 
 /**
- * Recounts calls that were counted under earlier rules: all after an upgrade, and those that a process of the earlier
- * version counts during it. The decider appends one count per call under the new rules.
+ * Recounts calls that were counted under earlier rules, including those that a process of the earlier version
+ * counts during an upgrade. The decider appends one count per call under the new rules.
  */
 export const recountCallsReactor = (kit: ServiceKit): Reactor =>
   defineReactor({

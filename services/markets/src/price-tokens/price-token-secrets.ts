@@ -11,8 +11,8 @@ const VISIBLE_LENGTH = 4
 const hashOf = (token: string): string => hash('sha256', token, 'base64url')
 
 /**
- * Creates a generator that derives tokens from their ids with a secret key (HKDF of the data key), so that a retried
- * request returns the same token although only hashes are stored.
+ * Creates a generator that derives tokens from their ids with a secret key (HKDF of the data key), so that
+ * a retried request returns the same token although only hashes are stored.
  */
 export const createTokenGenerator = (dataKey: Uint8Array) => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'soko price tokens', 32))

@@ -24,10 +24,7 @@ export const recordClosedDays = (
   ]
 }
 
-/**
- * Withdraws closed days that were recorded by mistake, all or none, and restores their closes.
- * @throws Refusal 404 if one of them is not recorded.
- */
+/** Withdraws closed days, all or none, and restores closes. @throws Refusal 404 if one is not recorded. */
 export const withdrawClosedDays = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,

@@ -1,7 +1,7 @@
 import type { Close, Day, Decimal } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber } from '../statistics/bet.ts'
 
-/** An instrument's closes, earliest first. Immutable. Takes 13 bytes per close, so that all closes fit in memory. */
+/** An instrument's closes, earliest first. Immutable. Takes 13 bytes per close, to fit in memory. */
 export type Closes = {
   /** Whole days since 1970-01-01. */
   readonly days: Int32Array

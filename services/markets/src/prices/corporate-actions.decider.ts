@@ -16,8 +16,8 @@ type Actions = {
 
 /**
  * Records dividends, bonus issues and splits, all or none, and releases held closes that they explain.
- * @throws Refusal 409 if the instrument ended before one of them; 422 for a rate, a split that changes nothing, or a
- * dividend that is 0 or at least the close before it.
+ * @throws Refusal 409 if the instrument ended before one of them; 422 for a rate, a split that changes
+ * nothing, or a dividend that is 0 or at least the close before it.
  */
 export const recordActions = (
   { facts, ended }: ListedInstrument,
@@ -64,10 +64,7 @@ export const recordActions = (
 
 type Withdrawal = { readonly reason: string; readonly by: string }
 
-/**
- * Withdraws a split or bonus issue that was recorded by mistake.
- * @throws Refusal 404 if none is recorded for that day.
- */
+/** Withdraws a split or bonus issue. @throws Refusal 404 if none is recorded for that day. */
 export const withdrawSplit = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,
@@ -79,10 +76,7 @@ export const withdrawSplit = (
   return [PricesStream.SplitWithdrawn(symbol, { symbol, from, reason }), decidedBy(by, symbol)]
 }
 
-/**
- * Withdraws a dividend that was recorded by mistake.
- * @throws Refusal 404 if none is recorded for that day.
- */
+/** Withdraws a dividend. @throws Refusal 404 if none is recorded for that day. */
 export const withdrawDividend = (
   { facts: { symbol } }: ListedInstrument,
   known: Prices,

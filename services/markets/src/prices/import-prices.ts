@@ -21,10 +21,7 @@ type Body = { readonly prices: readonly DayPrices[]; readonly source: string; re
 /** Commits a decision. For a repeated request, returns the events of the first one. */
 type Execute = (decide: Decision) => Promise<Pick<Executed, 'commit'>>
 
-/**
- * Imports prices of an instrument in one commit, all or none, or previews the import.
- * @throws Refusal 404 for an unknown instrument.
- */
+/** Imports prices, all or none, or previews the import. @throws Refusal 404 for an unknown instrument. */
 export const importPrices = async (
   { clock, executor }: Pick<ServiceKit, 'clock' | 'executor'>,
   symbol: string,
@@ -78,7 +75,7 @@ const FRIDAY_WEEKEND_ZONES: ReadonlySet<string> = new Set([
   'Asia/Riyadh',
 ])
 
-/** Returns whether an instrument usually does not trade on a day because it is a weekend. Coins trade every day. */
+/** Returns whether a day is a weekend for an instrument. Coins trade every day. */
 const isWeekend = (date: Day, { kind, priceTime: { zone } }: InstrumentFacts): boolean => {
   const weekday = new Date(date).getUTCDay()
   if (kind === 'crypto') return false

@@ -8,10 +8,7 @@ const MIN_POINTS = 0.05
 /** The number of recent changes from which the deviation is estimated. */
 const RECENT_CHANGES = 60
 
-/**
- * Returns whether a close is so far from earlier ones that an admin must review it.
- * @param before the closes before it, earliest first; the newest 61 suffice.
- */
+/** Returns whether an admin must review a close. @param before earlier closes, earliest first; 61 suffice. */
 export const isOutlier = (kind: InstrumentKind, before: readonly number[], close: number): boolean => {
   const last = before.at(-1)
   if (last === undefined) return false

@@ -9,7 +9,7 @@ import { z } from 'zod'
 /** The first schema of these events contained the admin. */
 const withoutAdmin: Upcaster = ({ by: _admin, ...data }) => data
 
-/** Price events are public, so that anyone can verify them. A private event in the same commit names the admin. */
+/** Public price events, for verification. A private event in the same commit names the admin. */
 export const PricesStream = defineStream(PublicPrices, {
   private: {
     /** The admin who decided the events before it in its commit. */

@@ -28,8 +28,8 @@ export type PriceImport = {
 }
 
 /**
- * Records prices, all or none. Idempotent: ignores days that have the same close. Real closes replace demonstration
- * prices.
+ * Records prices, all or none. Idempotent: ignores days that have the same close. Real closes replace
+ * demonstration prices.
  * @param isTaken returns whether the close of a day can exist by now.
  */
 export const recordPrices = (
@@ -85,7 +85,7 @@ export const recordPrices = (
 }
 
 /**
- * Accepts or rejects a held price. After an accepted price, also releases later held prices that are no outliers.
+ * Accepts or rejects a held price. Accepting also releases later held prices that are no outliers.
  * @throws Refusal 404 if no price is held for that day.
  */
 export const releasePrice = (

@@ -113,7 +113,7 @@ export const prices: Fold<Prices> = foldOf(PricesStream, {
   sizeOf: ({ closes }) => 1 + sizeOfCloses(closes) / 1_000,
 })
 
-/** Removes all closes. Splits, dividends and closed days stay, because they are facts about the instrument. */
+/** Removes all closes. Keeps splits, dividends and closed days, which are facts about the instrument. */
 export const withoutCloses = (prices: Prices): Prices => ({
   ...prices,
   closes: noCloses,

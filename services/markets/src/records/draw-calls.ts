@@ -22,7 +22,7 @@ export const drawCalls = async (read: ReadView, calls: readonly Call[]): Promise
   }))
 }
 
-/** Returns the range of a chart: from a quarter of the call's length (7 to 120 days) before it to its exit or date. */
+/** Returns the range of a chart: from a quarter of the call's length before it to its exit or date. */
 const chartSpan = ({ entry, exit, madeAt, until }: Call): { readonly from: Day; readonly to: Day } => {
   const begin = entry?.date ?? madeAt.slice(0, 10)
   const days = dayNumber(until) - dayNumber(begin)

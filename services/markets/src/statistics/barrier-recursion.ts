@@ -8,11 +8,10 @@ const STEPS_PER_DEVIATION = 6
 const MIN_STEPS = 24
 
 /**
- * Returns the chance that a call comes right in a random walk of `closes` normal changes, with target and stop
- * checked at each close. It propagates the density of the walks that have reached neither on a grid between stop
- * and target, and adds up those that pass the target. The error is below 1e-5. Takes milliseconds for up to 60
- * closes.
- * @param closes an integer, 1 or more.
+ * Returns the chance that a call comes right in a random walk of `closes` normal changes, with target and
+ * stop checked at each close. It propagates the density of the walks that have reached neither on a grid
+ * between stop and target, and adds up those that pass the target. The error is below 1e-5.
+ * @param closes an integer, 1 or more; up to 60 take milliseconds.
  */
 export const chanceByRecursion = (barriers: Barriers, closes: number): number => {
   const { target, stop } = barriers

@@ -26,8 +26,8 @@ const BIN_WIDTH = 10
 const QUANTILE = 1.959_964
 
 /**
- * Bins an author's calls by sureness, in steps of 10%, with the share of right calls in each. Bins with fewer than
- * 10 calls are merged with the next one, the last with the one before.
+ * Bins an author's calls by sureness, in steps of 10%, with the share of right calls in each. Bins with
+ * fewer than 10 calls are merged with the next one, the last with the one before.
  * @returns an empty list for fewer than 10 calls.
  */
 export const calibrationOf = (calls: readonly SureCall[]): readonly Bin[] => {
@@ -78,8 +78,8 @@ export const wilsonInterval = (
 
 /**
  * Returns the Brier skill score (G. W. Brier, 1950) of an author's sureness, relative to chance:
- * 1 - sum (f - x)^2 / sum (p - x)^2, with f the sureness, p the chance, and x 1 for a right call, else 0. The best
- * score is 1; 0 is as good as chance. Ignores calls without a known chance.
+ * 1 - sum (f - x)^2 / sum (p - x)^2, with the sureness f, the chance p, and x 1 for a right call, else 0.
+ * Ignores calls without a known chance.
  * @returns null without calls, or if chance made no error.
  */
 export const brierSkill = (calls: readonly SureCall[]): number | null => {

@@ -9,8 +9,8 @@ const FREQUENCY_DAYS = 90
 const MANY_CLOSES = 60
 
 /**
- * Returns the chance, 0 to 1, that a call comes right in a random walk without drift and with the volatility of the
- * last 60 closes. Used by the editor and the Brier skill; records are compared with mirrors instead.
+ * Returns the chance, 0 to 1, that a call comes right in a random walk without drift and with the
+ * volatility of the last 60 closes. For the editor and the Brier skill; records use mirrors instead.
  * @param bet its entry may be the newest close, for a call that has not been entered.
  * @param closes the instrument's, earliest first; those after the entry are ignored.
  * @returns undefined with fewer than 60 closes, or if fewer than 30 of them changed.

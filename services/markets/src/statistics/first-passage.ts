@@ -2,9 +2,9 @@
 export const ROUNDING = 1e-12
 
 /**
- * Returns for each start the index of the first later value that is at least `distance` above it, or the number of
- * values if there is none. Keeps a monotonic stack of the later values that are higher than all before them, and
- * searches it by bisection.
+ * Returns for each start the index of the first later value that is at least `distance` above it, or the
+ * number of values if there is none. Keeps a monotonic stack of the later values that are higher than all
+ * before them, and searches it by bisection.
  * @param distance above 0, in the units of the values.
  */
 export const firstPassages = (values: Float64Array, distance: number): Int32Array => {

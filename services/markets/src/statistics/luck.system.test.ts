@@ -1,7 +1,7 @@
 /**
- * Simulates authors in random markets to check that a z above the mark means skill. The seeds are fixed, so results
- * are reproducible. `npm run test:system` draws a few markets, with wider bounds; SOKO_DOSE=full draws all of them
- * and prints a table.
+ * Simulates authors in random markets to check that a z above the mark means skill. The seeds are fixed, so
+ * results are reproducible. `npm run test:system` draws a few markets, with wider bounds; SOKO_DOSE=full
+ * draws all of them and prints a table.
  */
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import { describe, expect, inject, it } from 'vitest'
@@ -28,7 +28,7 @@ const YEAR = 260
 const RECORD = 3 * YEAR
 /** No call is longer than 90 days. */
 const AFTER = 70
-/** Mean change per close, in deviations: a Sharpe ratio of 0.4 a year (0.025 * sqrt(260)), as of world equities. */
+/** Mean change per close in deviations: a yearly Sharpe ratio of 0.4 (0.025 * sqrt(260)) as of equities. */
 const RISING = 0.025
 /** A Sharpe ratio of 4.8 a year: the price rises over 30 days nine times in ten. */
 const CREEPING = 0.3
@@ -48,7 +48,7 @@ const draw = (seed: number, setting: Setting): Market =>
     correlation: 0.5,
   })
 
-/** Returns for each author the shares of markets with a z above the mark at the end, at any time, and with a z. */
+/** Returns the shares of markets in which each author has a z, and has one above the mark. */
 const simulate = (authors: Readonly<Record<string, Author>>, setting: Setting) => {
   const records = Object.values(authors).map((): (readonly number[])[] => [])
   for (let seed = 1; seed <= MARKETS; seed += 1) {
@@ -118,8 +118,8 @@ describe('luck', { timeout: 300_000 }, () => {
     expect(results.filter(({ everAbove }) => everAbove > (isFull ? luckyShare : 0.1))).toEqual([])
   })
 
-  // Without drift, and with calls of up to a month. Skill is harder to see in longer calls, because more are open
-  // at once, and in rising markets, because q is higher.
+  // Without drift, and with calls of up to a month. Skill is harder to see in longer calls, because more
+  // are open at once, and in rising markets, because q is higher.
   it('rarely hides skill: 62% of 8 calls a month over three years pass the mark in six of ten markets', () => {
     const [author] = simulate({ author: skilled(0.62, [7, 14, 30]) }, { drift: 0 })
     expect(author!.above).toBeGreaterThanOrEqual(isFull ? 0.6 : 0.5)

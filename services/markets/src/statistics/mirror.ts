@@ -24,9 +24,9 @@ export type AgainstMirror = {
 const HISTORY = { days: 3 * 365, lengths: 8 }
 
 /**
- * Compares a call with its mirror: the same instrument, entry, date and distances of target and stop, and the
- * opposite direction. Both are judged by closes only, and counted at the first close on or after the call's date. If
- * both are right or both are wrong, the result is `neither`.
+ * Compares a call with its mirror: the same instrument, entry, date and distances of target and stop, and
+ * the opposite direction. Both are judged by closes only, and counted at the first close on or after the
+ * call's date. If both are right or both are wrong, the result is `neither`.
  * @param closes the instrument's, earliest first.
  * @returns undefined while there is no close on or after the call's date.
  * @throws {RangeError} if no close has the date of the entry, or the entry is not before the call's date.
@@ -58,8 +58,8 @@ export const countAgainstMirror = (bet: Bet, closes: readonly Point[]): AgainstM
 export type History = { readonly from: number; readonly to: number; readonly n: number }
 
 /**
- * Returns the history of a call: pairs that start at most three years (or eight times its length) before its date,
- * and end by its date. Excludes the call's own pair.
+ * Returns the history of a call: pairs that start at most three years (or eight times its length) before
+ * its date, and end by its date. Excludes the call's own pair.
  * @param at the index of the entry.
  * @param length in days, from the entry to the call's date.
  */
@@ -96,8 +96,8 @@ const shareIn = ({ from, to }: History, { outcomes }: Pairs, direction: Directio
 }
 
 /**
- * Returns the chance that a call wins against its mirror, given that one of them wins. It is the call's share `s`,
- * shrunk towards 1/2 by four more pairs of which two won, and 1/2 if `s` is null or favours the mirror.
+ * Returns the chance that a call wins against its mirror, given that one of them wins: its share `s`, shrunk
+ * towards 1/2 by four more pairs of which two won; 1/2 if `s` is null or favours the mirror.
  */
 export const chanceToWin = (n: number, s: number | null): number =>
   s === null ? 0.5 : Math.max(0.5, (2 + n * s) / (4 + n))

@@ -35,8 +35,8 @@ export type Pairs = {
 }
 
 /**
- * Judges the pair of mirrored calls that starts at each close. Both are counted at the first close on or after the
- * date. Takes less than a millisecond for 5,000 closes.
+ * Judges the pair of mirrored calls that starts at each close. Both are counted at the first close on or
+ * after the date. Takes less than a millisecond for 5,000 closes.
  * @param starts how many closes, from the first on, are used as starts; all by default.
  */
 export const decidePairs = (

@@ -34,10 +34,10 @@ export const isDecided = ({
 export const MIN_DECIDED = 20
 
 /**
- * Returns the distance of a record from chance, in standard errors. Overlapping calls count together: V is the sum
- * over days of the squared sum of (w - q) / sqrt(days) of the calls open on that day. The variance is the larger of V
- * and the sum of q (1 - q), because V is too small for an author who wins nearly every call at a high q.
- * @param counted an author's decided calls, in any order. A call is open from its entry to the day before its end.
+ * Returns the distance of a record from chance, in standard errors. Overlapping calls count together: V is
+ * the sum over days of the squared sum of (w - q) / sqrt(days) of the calls open on that day, from the entry
+ * to the day before the end. The variance is the larger of V and the sum of q (1 - q), because V is too small
+ * for an author who wins nearly every call at a high q.
  */
 export const zScore = (counted: readonly DecidedCall[]): ZScore => {
   const won = counted.filter(({ isWon }) => isWon).length

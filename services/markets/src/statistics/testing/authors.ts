@@ -19,7 +19,7 @@ type SimulatedTerms = {
 }
 
 export type Author = {
-  /** Calls per month, on random instruments without an open call; `all` keeps one open on every instrument. */
+  /** Calls per month, on random instruments without open calls; `all` keeps one open on each. */
   readonly calls: number | 'all'
   readonly decide: (situation: Situation) => SimulatedTerms | undefined
   /** Returns whether the author adds to an open call, given the log price change in its direction. */
@@ -29,7 +29,7 @@ export type Author = {
 const CLOSES_PER_MONTH = 260 / 12
 const closesIn = (days: number): number => Math.ceil((days * 5) / 7)
 
-/** The maximum number of open calls per instrument, all in one direction, with dates at least a week apart. */
+/** The maximum number of open calls per instrument, in one direction, dated at least a week apart. */
 const SLOTS = 3
 const WEEK = 7
 

@@ -13,7 +13,7 @@ export type SimulatedCall = PairShape & {
 }
 
 /**
- * Counts the calls of a market like `countAgainstMirror`, but judges the pairs of an instrument and shape only once.
+ * Counts calls like `countAgainstMirror`, but judges the pairs of an instrument and shape only once.
  * @returns a function that returns the result of a call, or undefined if neither won.
  */
 export const countInMarket = (market: Market) => {

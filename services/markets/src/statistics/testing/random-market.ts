@@ -32,8 +32,8 @@ export const isExDay = (instrument: number, at: number): boolean =>
   (at + 5 * instrument) % DIVIDEND.every === 0
 
 /**
- * Draws a market whose log changes have a joint Student's t distribution with 4 degrees of freedom. Its closes are
- * adjusted for dividends, as those that judge calls: multiplied by c / (c - d) from each ex-day on.
+ * Draws a market whose log changes have a joint Student's t distribution with 4 degrees of freedom. Its
+ * closes are adjusted for dividends: multiplied by c / (c - d) from each ex-day on.
  */
 export const drawMarket = (
   random: Random,
@@ -43,7 +43,7 @@ export const drawMarket = (
   const heights = Array.from({ length: instruments }, () => Math.log(100))
   const market: Point[][] = heights.map(() => [])
   for (const date of weekdays(closes)) {
-    // Scaled to variance 1: half a chi-square variable with 4 degrees of freedom is -log of two uniform numbers.
+    // Scaled to variance 1: half a chi-square variable (4 degrees) is -log of two uniform numbers.
     const tail = 1 / Math.sqrt(-Math.log((1 - random()) * (1 - random())))
     const common = Math.sqrt(correlation) * normal()
     for (const [each, closesOfOne] of market.entries()) {

@@ -1,7 +1,7 @@
 import { dayNumber } from '../bet.ts'
 import type { DecidedCall } from '../z-score.ts'
 
-/** Returns the z of a record after each decided call, by end, like `zScore` but faster; NaN before the 20th. */
+/** Returns z after each decided call, by end, like `zScore` but faster; NaN before the 20th. */
 export const runningZ = (decided: readonly DecidedCall[], limit: number): readonly number[] => {
   const calls = decided
     .map((call) => ({ ...call, from: dayNumber(call.entry), to: dayNumber(call.end) }))
