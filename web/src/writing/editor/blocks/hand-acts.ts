@@ -6,7 +6,7 @@ import { type Block, calloutOf, type FigureGallery, newName, type Picture } from
 import type { TextPosition } from '../document/text-positions.ts'
 import { type BlockInHand, type Embedded, embeddedAt, isInline } from './block-at.ts'
 import { CalloutLine } from './blots/callout.ts'
-import { goBelow } from './go-on.ts'
+import { moveCursorBelow } from './move-cursor.ts'
 import { changeTable, type TableChange } from './tables/change-table.ts'
 
 /** What tools do to the block in hand. */
@@ -119,7 +119,7 @@ export const handAt = ({ quill, place, look, behind }: Parts): Hand => {
     goBelow: () => {
       const after = behind()
       if (after === undefined || isInline(after.block)) hand.leave()
-      else goBelow(quill, after.index)
+      else moveCursorBelow(quill, after.index)
     },
   }
   return hand

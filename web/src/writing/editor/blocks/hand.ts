@@ -1,8 +1,8 @@
 import type { Quill } from 'react-quill'
-import { keepPlaces } from '../document/text-positions.ts'
+import { trackPositions } from '../document/text-positions.ts'
 import { type BlockInHand, blockAt } from './block-at.ts'
 import { createFrame, elementAt } from './frame.ts'
-import { FILL_IN } from './go-on.ts'
+import { FILL_IN } from './move-cursor.ts'
 import { handAt } from './hand-acts.ts'
 
 /**
@@ -14,7 +14,7 @@ export const followHand = (
   onChange: (block: BlockInHand | undefined, isNew: boolean) => void,
 ) => {
   /** Where the cursor is, or was when it left the text for the tools. */
-  const place = keepPlaces(quill)(0)
+  const place = trackPositions(quill)(0)
   const frame = createFrame(quill)
   let told = ''
   const look = () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { htmlOf } from '../document/html-of.ts'
 import { documents } from '../document/testing/documents.ts'
-import { deltaWith } from '../document/contents.ts'
+import { deltaFromOps } from '../document/contents.ts'
 import { openQuill } from '../testing/open-quill.ts'
 import { moveBlock } from './move-block.ts'
 import { stepFrom, unitAt, unitsOf } from './units.ts'
@@ -66,7 +66,7 @@ describe('a block goes up and down as a whole', () => {
     const { quill, html } = openQuill('')
     fc.assert(
       fc.property(documents, fc.nat(), fc.nat(), (text, from, to) => {
-        quill.setContents(deltaWith(text.ops))
+        quill.setContents(deltaFromOps(text.ops))
         quill.history.clear()
         const units = unitsOf(quill)
         const moved = units[from % units.length]

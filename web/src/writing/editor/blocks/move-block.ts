@@ -1,5 +1,5 @@
 import type { Quill } from 'react-quill'
-import { contentsOf, deltaWith, lineFormats } from '../document/contents.ts'
+import { contentsOf, deltaFromOps, lineFormats } from '../document/contents.ts'
 import { type Delta, newDelta } from '../document/delta.ts'
 import type { Attributes, Op } from '../document/lines.ts'
 import type { Unit } from './units.ts'
@@ -19,7 +19,7 @@ const toEnd = (quill: Quill, { index, length }: Moved): Delta => {
   const last = quill.getLength() - 1
   const { ops } = contentsOf(quill, index, length)
   const above = lineFormats(quill, last)
-  const moved = deltaWith(ops)
+  const moved = deltaFromOps(ops)
   const isLine = endsLine(ops.at(-1))
   const formats = isLine ? lineFormats(quill, index + length - 1) : {}
   return newDelta()
@@ -33,7 +33,7 @@ const toEnd = (quill: Quill, { index, length }: Moved): Delta => {
 
 /** From the text's end. The line above takes its last line's end. */
 const fromEnd = (quill: Quill, { index, length }: Moved, to: number): Delta => {
-  const moved = deltaWith(contentsOf(quill, index, length).ops)
+  const moved = deltaFromOps(contentsOf(quill, index, length).ops)
   const own = lineFormats(quill, quill.getLength() - 1)
   const isBelowLine = endsLine(contentsOf(quill, index - 1, 1).ops[0])
   const delta = newDelta().retain(to).concat(moved)
@@ -54,7 +54,7 @@ const changeOf = (quill: Quill, moved: Moved, to: number): Delta => {
   const all = quill.getLength()
   if (to >= all) return toEnd(quill, moved)
   if (end >= all) return fromEnd(quill, moved, to)
-  const content = deltaWith(contentsOf(quill, index, length).ops)
+  const content = deltaFromOps(contentsOf(quill, index, length).ops)
   return to > index
     ? newDelta()
         .retain(index)

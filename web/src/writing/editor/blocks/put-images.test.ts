@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { keepPlaces } from '../document/text-positions.ts'
+import { trackPositions } from '../document/text-positions.ts'
 import { openQuill } from '../testing/open-quill.ts'
 import { putImages } from './put-images.ts'
 
@@ -15,7 +15,7 @@ const img = (place: number, alt = '') =>
 const open = (html: string, index: number) => {
   const { quill, html: written } = openQuill(html)
   quill.history.clear()
-  return { quill, written, place: keepPlaces(quill)(index) }
+  return { quill, written, place: trackPositions(quill)(index) }
 }
 
 it('puts one with what it shows, at the edge of the block and never in a word', () => {

@@ -5,7 +5,7 @@ import type { Block, Op, Picture } from '../document/lines.ts'
 import type { Arrived } from '../../../shared/uploads/upload-queue.ts'
 import type { TextPosition } from '../document/text-positions.ts'
 import { embeddedAt } from './block-at.ts'
-import { goOnFrom } from './go-on.ts'
+import { moveCursorAfterInsert } from './move-cursor.ts'
 import { insertBetween } from './insert-block.ts'
 
 type Added = {
@@ -33,7 +33,7 @@ export const putImages = (quill: Quill, { arrived, alt, takesCursor }: Added, pl
   quill.history.cutoff()
   const before = together.get(place) ?? []
   together.set(place, new Set([...before, ...pictures.map(({ src }) => src)]))
-  if (takesCursor && isAtPlace) goOnFrom(quill, at)
+  if (takesCursor && isAtPlace) moveCursorAfterInsert(quill, at)
 }
 
 /** @returns the index of the last of the blocks. */

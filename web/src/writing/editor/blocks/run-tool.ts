@@ -1,6 +1,6 @@
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Quill } from 'react-quill'
-import { goOnFrom } from './go-on.ts'
+import { moveCursorAfterInsert } from './move-cursor.ts'
 import { insertBetween, insertBlock } from './insert-block.ts'
 import { calloutOf, type Figure, newName } from '../document/lines.ts'
 import { emptyTable } from './tables/change-table.ts'
@@ -60,6 +60,6 @@ export const runTool = (quill: Quill, wish: Wish): void => {
   else if (wish.act === 'call') addCall()
   else {
     const at = insertAsked(quill, wish.act, { index, length })
-    if (at !== undefined) goOnFrom(quill, at)
+    if (at !== undefined) moveCursorAfterInsert(quill, at)
   }
 }

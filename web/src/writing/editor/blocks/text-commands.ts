@@ -1,7 +1,7 @@
 import type { Quill } from 'react-quill'
-import { goOnFrom } from './go-on.ts'
+import { moveCursorAfterInsert } from './move-cursor.ts'
 import { insertBlock } from './insert-block.ts'
-import { contentsOf, deltaWith } from '../document/contents.ts'
+import { contentsOf, deltaFromOps } from '../document/contents.ts'
 import { deltaOf } from '../document/delta-of.ts'
 
 export { putImages } from './put-images.ts'
@@ -10,7 +10,7 @@ export { runTool } from './run-tool.ts'
 /** Puts a chart, a video or a post between the blocks, where the cursor is. */
 export const putEmbed = (quill: Quill, address: string): void => {
   const { index } = quill.getSelection(true)
-  goOnFrom(quill, insertBlock(quill, index, { 'figure-embed': { address, text: address } }))
+  moveCursorAfterInsert(quill, insertBlock(quill, index, { 'figure-embed': { address, text: address } }))
 }
 
 /**
@@ -18,9 +18,9 @@ export const putEmbed = (quill: Quill, address: string): void => {
  * @param replaced the contents that `html` replaces. What was typed since then stays.
  */
 export const replaceText = (quill: Quill, html: string, replaced = contentsOf(quill)): void => {
-  const before = deltaWith(replaced.ops)
-  const typed = before.diff(deltaWith(contentsOf(quill).ops))
-  const change = before.diff(deltaWith(deltaOf(html).ops))
+  const before = deltaFromOps(replaced.ops)
+  const typed = before.diff(deltaFromOps(contentsOf(quill).ops))
+  const change = before.diff(deltaFromOps(deltaOf(html).ops))
   quill.history.cutoff()
   quill.updateContents(typed.transform(change, true), 'user')
   quill.history.cutoff()

@@ -5,7 +5,7 @@ import type { Delta } from './delta.ts'
 export type TextPosition = { index: number }
 
 /** Keeps places in the text of an editor: where an image goes that is still being uploaded. */
-export const keepPlaces = (quill: Quill): ((index: number) => TextPosition) => {
+export const trackPositions = (quill: Quill): ((index: number) => TextPosition) => {
   const places = new Set<WeakRef<TextPosition>>()
   // Also told of what changes silently, and before who looks at a change by `text-change`.
   quill.on('editor-change', (kind: string, delta: Delta) => {

@@ -1,5 +1,5 @@
 import type { Quill } from 'react-quill'
-import { contentsOf, deltaWith, textAs } from '../document/contents.ts'
+import { contentsOf, deltaFromOps, toContents } from '../document/contents.ts'
 import { type Delta, newDelta } from '../document/delta.ts'
 import type { Attributes, Inline, Op } from '../document/lines.ts'
 import { innerTextsOf, textOf } from './inner-texts.ts'
@@ -96,7 +96,7 @@ const replacedIn = (content: Inline, places: readonly Place[], words: string): I
       .delete(length)
     at = index + length
   }
-  return textAs(deltaWith(content).compose(delta)).ops
+  return toContents(deltaFromOps(content).compose(delta)).ops
 }
 
 const attributesAt = (content: Inline, index: number): Attributes | undefined => {

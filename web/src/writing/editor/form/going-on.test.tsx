@@ -23,7 +23,7 @@ const open = (text = '<p>Maize</p><p>Beans</p>') => {
   renderAt(
     <TextEditor
       start={deltaOf(text).ops}
-      onWritten={(read) => {
+      onEdit={(read) => {
         written = read
       }}
       tools={tools}

@@ -25,7 +25,7 @@ type Props = {
   readonly html: string
   /** A text that the editor replaces its own with. */
   readonly replaced: { readonly html: string } | undefined
-  readonly onWritten: (read: () => string) => void
+  readonly onEdit: (read: () => string) => void
   /** Where the tools of the text stand. */
   readonly tools: HTMLElement | null
   readonly queue: UploadQueue

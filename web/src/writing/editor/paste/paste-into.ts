@@ -1,7 +1,7 @@
 import type { Quill } from 'react-quill'
-import { goBelow } from '../blocks/go-on.ts'
+import { moveCursorBelow } from '../blocks/move-cursor.ts'
 import { insertBetween } from '../blocks/insert-block.ts'
-import { textAs } from '../document/contents.ts'
+import { toContents } from '../document/contents.ts'
 import { type Delta, newDelta } from '../document/delta.ts'
 import { linesOf } from '../document/lines.ts'
 import { type CleanPaste, cleanPaste } from './clean-paste.ts'
@@ -127,10 +127,10 @@ const put = (quill: Quill, pasted: Delta) => {
   quill.history.cutoff()
   if (whole === undefined) {
     quill.deleteText(index, length, 'user')
-    goBelow(quill, insertBetween(quill, index, textAs(pasted).ops) + pasted.length())
+    moveCursorBelow(quill, insertBetween(quill, index, toContents(pasted).ops) + pasted.length())
   } else {
     quill.updateContents(newDelta().retain(index).delete(length).concat(whole), 'user')
-    if (endsWithBlock(whole)) goBelow(quill, index + whole.length())
+    if (endsWithBlock(whole)) moveCursorBelow(quill, index + whole.length())
     else quill.setSelection(index + whole.length(), 'silent')
   }
   quill.history.cutoff()
@@ -139,7 +139,7 @@ const put = (quill: Quill, pasted: Delta) => {
 
 /** Whether a figure, a rule or a table is the last of a text. */
 const endsWithBlock = (text: Delta): boolean => {
-  const line = linesOf(textAs(text).ops).at(-1)
+  const line = linesOf(toContents(text).ops).at(-1)
   if (line === undefined || line.block !== undefined) return line !== undefined
   return line.formats.table !== undefined || line.formats['table-caption'] === true
 }

@@ -1,5 +1,5 @@
 import type { Quill } from 'react-quill'
-import { contentsOf, deltaWith } from '../document/contents.ts'
+import { contentsOf, deltaFromOps } from '../document/contents.ts'
 import { type Delta, newDelta } from '../document/delta.ts'
 import { cleanMarkdown } from './markdown.ts'
 import { type Pasted, putClean } from './paste-into.ts'
@@ -15,7 +15,7 @@ export const replaceByMarkdown = (quill: Quill, text: string): Read | undefined 
   const end = quill.getSelection(true).index
   const start = end - text.length
   if (start < 0 || quill.getText(start, text.length) !== text) return undefined
-  const before = deltaWith(contentsOf(quill).ops)
+  const before = deltaFromOps(contentsOf(quill).ops)
   let asText = newDelta()
   quill.once('text-change', (change: Delta) => {
     asText = change.invert(before)

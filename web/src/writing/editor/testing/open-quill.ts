@@ -1,10 +1,10 @@
 import Quill from 'quill'
 import { registerBlots } from '../blocks/blots/register.ts'
-import { contentsOf, deltaWith } from '../document/contents.ts'
+import { contentsOf, deltaFromOps } from '../document/contents.ts'
 import { deltaOf } from '../document/delta-of.ts'
 import { htmlOf } from '../document/html-of.ts'
 import type { Inline } from '../document/lines.ts'
-import { modulesFor } from '../text/quill-options.ts'
+import { quillModules } from '../text/quill-options.ts'
 
 // jsdom has no layout: it measures nothing and cannot scroll.
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect()
@@ -19,10 +19,10 @@ export const openQuill = (text: string | { readonly ops: Inline }) => {
   registerBlots()
   const root = document.createElement('div')
   document.body.replaceChildren(root)
-  const modules = modulesFor({ onLink: () => {}, onFind: () => {}, onTools: () => {}, onImages: () => {} })
+  const modules = quillModules({ onLink: () => {}, onFind: () => {}, onTools: () => {}, onImages: () => {} })
   const quill = new Quill(root, { modules })
   scrollsNowhere(quill)
-  quill.setContents(deltaWith((typeof text === 'string' ? deltaOf(text) : text).ops))
+  quill.setContents(deltaFromOps((typeof text === 'string' ? deltaOf(text) : text).ops))
   const html = () => htmlOf(contentsOf(quill))
   return { quill, html }
 }

@@ -17,7 +17,7 @@ const open = (onFormats: (formats: Formats) => void) => {
     change: ({ formats }) => {
       if (formats) onFormats(formats)
     },
-    onWritten: nothing,
+    onEdit: nothing,
   })
   const detach = actions.attach({ unhookEditor: nothing, getEditor: () => quill } as unknown as ReactQuill)
   onTestFinished(() => detach?.())

@@ -9,7 +9,7 @@ import type { ChangeEditor } from './editor-state.ts'
 import { htmlOf } from '../document/html-of.ts'
 import type { Sought } from './mentions/follow-at.ts'
 import { type CurrentText, openText } from './open-text.ts'
-import { modulesFor } from './quill-options.ts'
+import { quillModules } from './quill-options.ts'
 import { createWishes } from './run-wish.ts'
 import type { Wish } from '../toolbar/tools.ts'
 
@@ -17,7 +17,7 @@ type Parts = {
   readonly queue: UploadQueue
   readonly change: ChangeEditor
   /** The author has changed something: how to ask what is written. */
-  readonly onWritten: (read: () => string) => void
+  readonly onEdit: (read: () => string) => void
 }
 
 export type EditorActions = ReturnType<typeof createEditorActions>
@@ -26,7 +26,7 @@ export type EditorActions = ReturnType<typeof createEditorActions>
  * What the tools, keys, pastes and drops do to Quill. Images are uploaded and put where they were dropped, pasted or asked
  * for, wherever that place has moved meanwhile.
  */
-export const createEditorActions = ({ queue, change, onWritten }: Parts) => {
+export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
   let open: ReturnType<CurrentText>
   /** What was written when the editor went away. */
   let left = ''
@@ -56,7 +56,7 @@ export const createEditorActions = ({ queue, change, onWritten }: Parts) => {
 
   const onChanged = () => {
     changes += 1
-    onWritten(read)
+    onEdit(read)
   }
   const attachTo = (quill: Quill): (() => void) => {
     const text = openText(quill, { change, onChanged, onImages: addImages })
@@ -69,7 +69,12 @@ export const createEditorActions = ({ queue, change, onWritten }: Parts) => {
   }
 
   return {
-    modules: modulesFor({ onLink: askForLink, onFind: askToFind, onTools: goToTools, onImages: dropImages }),
+    modules: quillModules({
+      onLink: askForLink,
+      onFind: askToFind,
+      onTools: goToTools,
+      onImages: dropImages,
+    }),
     // As the `ref` of the editor, of its toolbar, and of what chooses files.
     attach: (component: ReactQuill | null) => {
       if (component === null) return undefined

@@ -1,6 +1,6 @@
 import type { Quill } from 'react-quill'
 import type { Delta } from '../document/delta.ts'
-import { keepPlaces } from '../document/text-positions.ts'
+import { trackPositions } from '../document/text-positions.ts'
 import { copyAs } from './copy.ts'
 import type { ChangeEditor } from './editor-state.ts'
 import { type Commands, loadHelpers } from './load-helpers.ts'
@@ -18,7 +18,7 @@ export type CurrentText = () => ReturnType<typeof openText> | undefined
 
 /** Follows a text that Quill has opened: its history, formats, changes and copies. */
 export const openText = (quill: Quill, { change, onChanged, onImages }: Parts) => {
-  const placeOf = keepPlaces(quill)
+  const placeOf = trackPositions(quill)
   /** Tells the tools how the text stands. */
   const tellState = () => {
     const { undo, redo } = quill.history.stack

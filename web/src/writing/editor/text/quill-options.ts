@@ -16,7 +16,7 @@ type Listeners = {
  * Quill's modules as this editor wants them: no toolbar of its own, and no key that keeps somebody in. The tab key leaves the
  * text; in lists and code `attachKeys` has it indent, until Esc.
  */
-export const modulesFor = ({ onLink, onFind, onTools, onImages }: Listeners): Record<string, unknown> => ({
+export const quillModules = ({ onLink, onFind, onTools, onImages }: Listeners): Record<string, unknown> => ({
   toolbar: false,
   // What was loaded cannot be undone away.
   history: { userOnly: true },

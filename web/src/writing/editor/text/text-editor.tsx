@@ -8,7 +8,7 @@ import { IMAGE_TYPES } from '../../../shared/uploads/image-types.ts'
 import type { Upload, UploadQueue } from '../../../shared/uploads/upload-queue.ts'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { registerBlots } from '../blocks/blots/register.ts'
-import { deltaWith } from '../document/contents.ts'
+import { deltaFromOps } from '../document/contents.ts'
 import type { Inline } from '../document/lines.ts'
 import { createEditorActions } from './editor-actions.ts'
 import { type EditorState, emptyEditor, withChange } from './editor-state.ts'
@@ -26,7 +26,7 @@ type Props = {
   /** A text that replaces the current one; undo reverts it. */
   readonly replaced?: { readonly html: string } | undefined
   /** The author has changed something: how to ask what is written, in the site's form. */
-  readonly onWritten: (read: () => string) => void
+  readonly onEdit: (read: () => string) => void
   /** Where its tools stand; null until that is there. */
   readonly tools: HTMLElement | null
   readonly queue: UploadQueue
@@ -44,7 +44,7 @@ type Props = {
 export const TextEditor = ({
   start = [],
   replaced,
-  onWritten,
+  onEdit,
   tools,
   queue,
   uploads,
@@ -53,11 +53,11 @@ export const TextEditor = ({
   isInvalid,
 }: Props) => {
   const [state, setState] = useState(emptyEditor)
-  const [contents] = useState(() => deltaWith(start))
+  const [contents] = useState(() => deltaFromOps(start))
   const change = (changed: Partial<EditorState>) => {
     setState((before) => withChange(before, changed))
   }
-  const [actions] = useState(() => createEditorActions({ queue, change, onWritten }))
+  const [actions] = useState(() => createEditorActions({ queue, change, onEdit }))
   const { modules, attach, attachChooser, describe, putAtCursor, replaceText } = actions
   useEffect(() => {
     if (replaced !== undefined) replaceText(replaced.html)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { followHand } from '../hand.ts'
-import { deltaWith } from '../../document/contents.ts'
+import { deltaFromOps } from '../../document/contents.ts'
 import { documents } from '../../document/testing/documents.ts'
 import { runTool } from '../run-tool.ts'
 import { openQuill, press } from '../../testing/open-quill.ts'
@@ -12,7 +12,7 @@ it('hold every text as it is', () => {
   const { quill } = openQuill('')
   fc.assert(
     fc.property(documents, (text) => {
-      quill.setContents(deltaWith(text.ops))
+      quill.setContents(deltaFromOps(text.ops))
       expect(quill.getContents().ops).toEqual(text.ops)
     }),
     { numRuns: 60 },

@@ -1,5 +1,5 @@
 import type { Quill } from 'react-quill'
-import { goBelow } from '../go-on.ts'
+import { moveCursorBelow } from '../move-cursor.ts'
 import { newDelta } from '../../document/delta.ts'
 import { deleteSelected, isForDeleteSelected } from './delete-selected.ts'
 import { type PlacedTable, tableAtCursor } from './table-at.ts'
@@ -18,7 +18,7 @@ const leave = (quill: Quill, { index, length }: PlacedTable) => {
   const end = index + length
   const [line] = quill.getLine(end)
   const hasCaption = end < quill.getLength() && quill.getFormat(end)['table-caption'] === true
-  goBelow(quill, hasCaption ? end + (line?.length() ?? 0) : end)
+  moveCursorBelow(quill, hasCaption ? end + (line?.length() ?? 0) : end)
 }
 
 const endOf = (cell: { readonly index: number; readonly length: number }): number =>

@@ -1,7 +1,7 @@
 import { Link } from 'lucide'
 import Quill from 'quill'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { contentsOf, deltaWith } from '../../document/contents.ts'
+import { contentsOf, deltaFromOps } from '../../document/contents.ts'
 import type { Inline, Op } from '../../document/lines.ts'
 import { LinkForm } from '../../toolbar/link-form.tsx'
 import { applyLink } from '../text-commands.ts'
@@ -98,7 +98,7 @@ const createField = (element: HTMLElement, value: Inline, { tell, onLink }: List
       keyboard: { bindings: bindingsFor(onLink) },
     },
   })
-  quill.setContents(deltaWith([...value, { insert: '\n' }]))
+  quill.setContents(deltaFromOps([...value, { insert: '\n' }]))
   quill.on('text-change', (_delta, _before, source) => {
     if (source === 'user') tell(inlineOf(contentsOf(quill).ops))
   })

@@ -72,7 +72,7 @@ export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Pr
           replaced={draft.replaced}
           tools={tools}
           error={messages.html}
-          onWritten={changeText}
+          onEdit={changeText}
           {...images}
         />
       </div>

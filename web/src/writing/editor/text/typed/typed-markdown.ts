@@ -1,5 +1,5 @@
 import type { Quill } from 'react-quill'
-import { goOnFrom } from '../../blocks/go-on.ts'
+import { moveCursorAfterInsert } from '../../blocks/move-cursor.ts'
 import { contentsOf } from '../../document/contents.ts'
 import { type Delta, newDelta } from '../../document/delta.ts'
 import { toDelta } from '../../paste/to-delta.ts'
@@ -46,7 +46,7 @@ export const attachTypedMarkdown = (quill: Quill): (() => void) => {
     change(result.change)
     if ('block' in result) {
       isChanging = true
-      goOnFrom(quill, result.block)
+      moveCursorAfterInsert(quill, result.block)
       isChanging = false
       return
     }

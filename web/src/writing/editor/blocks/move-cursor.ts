@@ -15,14 +15,14 @@ const FILLED_IN = ['figure-image', 'figure-gallery', 'figure-strip', 'footnote']
  * field of a figure or footnote, the line below any other block. Behind a block with a field the cursor is right behind it, for
  * keys typed before its tools have loaded.
  */
-export const goOnFrom = (quill: Quill, index: number): void => {
+export const moveCursorAfterInsert = (quill: Quill, index: number): void => {
   const cells = tableAt(quill, index)?.rows.flat()
   const cell = cells?.find(({ length }) => length === 1) ?? cells?.[0]
   if (cell !== undefined) quill.setSelection(cell.index, 0, 'user')
   else if (isFilledIn(quill, index)) {
     quill.setSelection(index + 1, 0, 'user')
     quill.emitter.emit(FILL_IN, index)
-  } else goBelow(quill, index + 1)
+  } else moveCursorBelow(quill, index + 1)
 }
 
 const isFilledIn = (quill: Quill, index: number): boolean => {
@@ -31,7 +31,7 @@ const isFilledIn = (quill: Quill, index: number): boolean => {
 }
 
 /** Puts the cursor into the line at an index. If no paragraph, heading or quotation is there, inserts an empty paragraph. */
-export const goBelow = (quill: Quill, index: number): void => {
+export const moveCursorBelow = (quill: Quill, index: number): void => {
   const [line] = index < quill.getLength() ? quill.getLine(index) : [null]
   const isLine = line instanceof Block && line.parent === quill.scroll
   if (!isLine) quill.updateContents(newDelta().retain(index).insert('\n'), 'user')
