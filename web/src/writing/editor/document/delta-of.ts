@@ -5,23 +5,23 @@ import { type NotesById, readInline, readLines } from './read-text.ts'
 
 const NO_NOTES: NotesById = new Map<string, Inline>()
 
-/** Takes the notes out of a text. */
-const takeNotes = (body: Element): NotesById => {
+/** Removes the list of footnotes from a text, and returns its notes. */
+const extractNotes = (body: Element): NotesById => {
   const list = body.querySelector('ol.notes')
   list?.remove()
   return new Map([...(list?.children ?? [])].map((note) => [note.id, readInline(note, NO_NOTES)]))
 }
 
 /**
- * A text as the editor holds it.
- * @param html the site's form (`PostHtml`), a text of its first version, or what Quill's root held in an older draft.
+ * Reads HTML as the editor's contents.
+ * @param html `PostHtml`, a text by the first version of the site, or the HTML of Quill's root from an older draft.
  */
 export const deltaOf = (html: string): { readonly ops: Op[] } =>
   deltaIn(new DOMParser().parseFromString(html, 'text/html').body)
 
-/** `deltaOf` for a text that is parsed already. Takes its footnotes out. */
+/** Reads a parsed text as the editor's contents. Removes its footnotes from `body`. */
 export const deltaIn = (body: Element): { readonly ops: Op[] } => {
-  const notes = takeNotes(body)
+  const notes = extractNotes(body)
   const inline = (element: Element) => readInline(element, notes)
   const lines = readLines(body, notes, (element) => {
     const isCallout =

@@ -1,7 +1,7 @@
 import quillDelta from 'quill-delta'
 
-/** A text or a change of one, as Quill writes it. */
+/** A text in Quill's format, or a change of it. */
 export type Delta = quillDelta.default
 
-/** As `new Delta()`: the package's types take its class for its module. */
+/** Returns `new Delta()`. The package's types confuse its class with its module. */
 export const newDelta = (): Delta => new quillDelta.default()

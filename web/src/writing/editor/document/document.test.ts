@@ -7,7 +7,7 @@ import { htmlOf } from './html-of.ts'
 import type { Op } from './lines.ts'
 import { documents } from './testing/documents.ts'
 
-/** A text with its rows and callouts counted through, since their names are chance. */
+/** Numbers the tables, rows and callouts of a text, because their names are random. */
 const named = (ops: readonly Op[]) => {
   const names = new Map<string, number>()
   const place = (name: string) => {
@@ -25,8 +25,8 @@ const named = (ops: readonly Op[]) => {
   return delta.ops
 }
 
-describe('a text of the editor', () => {
-  it('is the same after it was written as HTML and read again, whatever it holds', () => {
+describe('htmlOf and deltaOf', () => {
+  it('round-trip every text', () => {
     fc.assert(
       fc.property(documents, (text) => {
         const html = htmlOf(text)

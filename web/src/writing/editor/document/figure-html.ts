@@ -6,7 +6,6 @@ const captionHtml = (caption: Inline | undefined, notes: Notes): string => {
   return html === '' ? '' : `<figcaption>${html}</figcaption>`
 }
 
-/** @param content what the figure shows. */
 export const figureHtml = (
   kind: string,
   content: string,
@@ -24,7 +23,7 @@ const stripEntry = ({ label, value, change = '', trend }: Figure): string => {
 
 const images = (all: readonly Picture[]): string => all.map(imageHtml).join('')
 
-/** What stands between lines, in the site's form. */
+/** Writes a block as `PostHtml`. */
 export const blockHtml = (block: Block, notes: Notes): string => {
   const { 'figure-image': image, 'figure-gallery': gallery, 'figure-strip': strip } = block
   const { 'figure-embed': embed } = block

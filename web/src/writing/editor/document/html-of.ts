@@ -14,7 +14,7 @@ import { wordsOf } from './words-of.ts'
 
 type TextLine = Extract<Line, { readonly content: Inline }>
 
-/** What neighbouring lines have in common that make one block; undefined for one that stands alone. */
+/** Returns a key that adjacent lines of one block share; undefined for a line that is a block itself. */
 const groupOf = ({ table, callout, ...formats }: LineFormats): string | undefined => {
   if (table !== undefined) return `table ${tableOf(table)}`
   if (formats['code-block'] !== undefined) return 'code'
@@ -53,11 +53,11 @@ const isEmptyParagraph = (line: Line | undefined): boolean =>
   groupOf(line.formats) === undefined &&
   tagOf(line.formats) === 'p'
 
-/** The lines without empty paragraphs at the end. */
+/** Removes empty paragraphs at the end. */
 const trimmed = (lines: readonly Line[]): readonly Line[] =>
   lines.slice(0, lines.findLastIndex((line) => !isEmptyParagraph(line)) + 1)
 
-/** How many lines from `start` on make one block with that one. */
+/** Counts the lines of the block that begins at `start`. */
 const lengthOfGroup = (lines: readonly Line[], start: number, group: string): number => {
   let end = start + 1
   for (let line = lines[end]; line !== undefined; line = lines[end]) {
@@ -67,7 +67,7 @@ const lengthOfGroup = (lines: readonly Line[], start: number, group: string): nu
   return end - start
 }
 
-/** The block that begins with the line at `start`, and how many lines it takes. */
+/** Returns the HTML of the block that begins at `start`, and the number of its lines. */
 const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly [string, number] => {
   const line = lines[start]
   if (line === undefined) return ['', 1]
@@ -84,10 +84,7 @@ const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly 
     : [figureHtml('table', table, undefined, notes), length]
 }
 
-/**
- * A text of the editor in the site's form (`PostHtml`), letter by letter as the server keeps it; empty when there is nothing
- * to see.
- */
+/** Writes the editor's contents as `PostHtml`, exactly as the server stores it. Returns '' for a blank text. */
 export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
   if (isBlank(ops)) return ''
   const lines = trimmed(linesOf(ops))
@@ -104,7 +101,7 @@ export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
 
 type Cell = { readonly content: Inline; readonly formats: LineFormats }
 
-/** The cells of a table by their rows, all of one length. */
+/** Groups the cells of a table by row, and fills short rows. */
 const rowsOf = (cells: readonly Cell[]): readonly (readonly Cell[])[] => {
   const rows = [...Map.groupBy(cells, ({ formats }) => formats.table).values()]
   const columns = Math.max(...rows.map((row) => row.length))
@@ -112,7 +109,7 @@ const rowsOf = (cells: readonly Cell[]): readonly (readonly Cell[])[] => {
   return rows.map((row) => [...row, ...Array.from({ length: columns - row.length }, () => empty)])
 }
 
-/** A table. Its first row is the head if that says so and others follow; rows of one cell have no names. */
+/** Writes a table. A header row needs rows below it, and a row header needs cells beside it. */
 const tableHtml = (cells: readonly Cell[], notes: Notes): string => {
   const rows = rowsOf(cells)
   const cell = (tag: 'th' | 'td', { content, formats }: Cell) => {
@@ -133,13 +130,10 @@ const tableHtml = (cells: readonly Cell[], notes: Notes): string => {
 type Item = { readonly content: Inline; readonly formats: LineFormats }
 type Open = { readonly indent: number; readonly tag: 'ul' | 'ol' }
 
-/**
- * Lists that nest in their items. An item goes one level down at a time; how much deeper it stands than its list says its
- * class.
- */
+/** Writes nested lists. An item that is more than one level deeper than its list has a class for the rest. */
 const listHtml = (items: readonly Item[], notes: Notes): string => {
   let html = ''
-  /** The lists that are open, each with the indent of its last item. */
+  /** The open lists, each with the indent of its last item. */
   const open: Open[] = []
   const close = () => {
     html += `</li></${open.pop()?.tag}>`
@@ -151,10 +145,10 @@ const listHtml = (items: readonly Item[], notes: Notes): string => {
     const last = open.at(-1)
     const isDeeper = last === undefined || last.indent < indent
     if (!isDeeper && last.tag !== tag) close()
-    const goesOn = !isDeeper && last.tag === tag
-    if (goesOn) open.pop()
+    const isNextItem = !isDeeper && last.tag === tag
+    if (isNextItem) open.pop()
     const deeper = { ...formats, indent: indent - open.length }
-    html += `${goesOn ? '</li>' : `<${tag}>`}<li${classesOf(deeper)}>${lineHtml(content, notes)}`
+    html += `${isNextItem ? '</li>' : `<${tag}>`}<li${classesOf(deeper)}>${lineHtml(content, notes)}`
     open.push({ indent, tag })
   }
   while (open.length > 0) close()
@@ -163,7 +157,7 @@ const listHtml = (items: readonly Item[], notes: Notes): string => {
 
 const FORMATS = ['indent', 'align', 'direction'] as const
 
-/** The classes of a block of text, as ` class="…"`; nothing without any. */
+/** Returns ` class="…"` for a block's formats, or ''. */
 const classesOf = (formats: LineFormats): string => {
   const names = FORMATS.map((name) => `ql-${name}-${String(formats[name])}`)
   const known = names.filter((name) => (PostHtml.classes as readonly string[]).includes(name))

@@ -2,25 +2,25 @@ import { mentionHtml } from '@soko/contracts/text/mention-html.ts'
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { type Inline, isBlank, type Mention, type Op, type Picture } from './lines.ts'
 
-/** Collects footnotes in the order of their numbers. */
+/** Footnotes in the order of their numbers. */
 export type Notes = Inline[]
 
 export const escapeText = (text: string): string =>
   text.replaceAll('\u00A0', ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** @returns ` name="value"`. */
+/** Returns ` name="value"`. */
 export const attribute = (name: string, value: string | number): string =>
   ` ${name}="${escapeText(String(value)).replaceAll('"', '&quot;')}"`
 
 export const LINE_BREAK = '<br />'
 
-const own = new RegExp(`^${PostHtml.imagePrefix}[A-Za-z0-9_-][A-Za-z0-9._/-]*$`)
+const ownImage = new RegExp(`^${PostHtml.imagePrefix}[A-Za-z0-9_-][A-Za-z0-9._/-]*$`)
 const pixels = /^[1-9]\d{0,4}$/
 
-/** Whether it is an image of the site's own: no other may stand in a text. */
-export const isOwnImage = (src: string): boolean => own.test(src) && !src.includes('..')
+/** Returns whether an image is hosted by the site. Texts may not have others. */
+export const isOwnImage = (src: string): boolean => ownImage.test(src) && !src.includes('..')
 
-/** An image; nothing when it is not the site's own. */
+/** Writes an image; '' if the site does not host it. */
 export const imageHtml = ({ src, alt, width, height }: Picture): string => {
   if (!isOwnImage(src)) return ''
   const sized = pixels.test(String(width)) && pixels.test(String(height))
@@ -28,7 +28,7 @@ export const imageHtml = ({ src, alt, width, height }: Picture): string => {
   return `<img${attribute('src', src)}${attribute('alt', alt)}${size} />`
 }
 
-/** Whether a text may link there. */
+/** Returns whether texts may link to an address. */
 export const isSafeLink = (address: string): boolean =>
   URL.canParse(address) &&
   PostHtml.linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`))
@@ -36,7 +36,7 @@ export const isSafeLink = (address: string): boolean =>
 export const linkStart = (address: string): string =>
   `<a${attribute('href', address)}${attribute('rel', PostHtml.linkRel)}>`
 
-/** From outside in. */
+/** In nesting order. */
 const MARKS = [
   ['bold', true, 'strong'],
   ['italic', true, 'em'],
@@ -52,7 +52,7 @@ type Tag = { readonly start: string; readonly end: string }
 const tagsOf = (op: Op): readonly Tag[] => {
   const { attributes: formats = {} } = op
   const { link } = formats
-  // A mention is a link of its own.
+  // A mention is a link itself.
   const linked = typeof link === 'string' && isSafeLink(link) && mentionOf(op) === undefined
   return [
     ...(linked ? [{ start: linkStart(link), end: '</a>' }] : []),
@@ -63,7 +63,6 @@ const tagsOf = (op: Op): readonly Tag[] => {
   ]
 }
 
-/** Who is mentioned there; undefined where nobody is. */
 export const mentionOf = ({ insert }: Op): Mention | undefined =>
   typeof insert === 'object' ? insert.mention : undefined
 
@@ -77,11 +76,10 @@ const contentOf = (op: Op): string => {
   return imageHtml({ alt: '', ...attributes, src: insert['image'] })
 }
 
-/** The footnote at a piece of a text. */
 export const noteOf = ({ insert }: Op): Inline | undefined =>
   typeof insert === 'object' && Array.isArray(insert['footnote']) ? insert['footnote'] : undefined
 
-/** A footnote's number; nothing within a footnote, where there is none. */
+/** Writes a footnote's number and collects the note; '' if `notes` is undefined, as within a footnote. */
 const numberOf = (note: Inline, notes: Notes | undefined): string => {
   if (notes === undefined) return ''
   notes.push(note)
@@ -89,15 +87,15 @@ const numberOf = (note: Inline, notes: Notes | undefined): string => {
 }
 
 /**
- * What a paragraph holds. Pieces that share marks share their tags.
- * @param notes takes up the footnotes; without it there are none.
+ * Writes the content of a paragraph. Adjacent ops with the same marks share tags.
+ * @param notes collects the footnotes. Without it they are omitted.
  */
 export const inlineHtml = (ops: Inline, notes?: Notes): string => {
   let html = ''
   let open: readonly Tag[] = []
   const change = (tags: readonly Tag[]) => {
-    const kept = open.findIndex(({ start }, place) => start !== tags[place]?.start)
-    const common = kept === -1 ? open.length : kept
+    const differing = open.findIndex(({ start }, place) => start !== tags[place]?.start)
+    const common = differing === -1 ? open.length : differing
     html += open
       .slice(common)
       .toReversed()
@@ -120,7 +118,7 @@ export const inlineHtml = (ops: Inline, notes?: Notes): string => {
   return html
 }
 
-/** What a block of text holds: browsers show a line break at its end only if another one follows. */
+/** Writes the content of a block. Repeats a line break at its end, because browsers ignore the last one. */
 export const lineHtml = (ops: Inline, notes?: Notes): string => {
   const html = inlineHtml(ops, notes)
   const last = ops.at(-1)?.insert
@@ -128,5 +126,5 @@ export const lineHtml = (ops: Inline, notes?: Notes): string => {
   return html === '' || endsWithBreak ? html + LINE_BREAK : html
 }
 
-/** What a cell, a caption or a note holds: as a block, but nothing where there is nothing to see. */
+/** Writes the content of a cell, a caption or a note; '' if it is blank. */
 export const cellHtml = (ops: Inline, notes?: Notes): string => (isBlank(ops) ? '' : lineHtml(ops, notes))

@@ -1,18 +1,18 @@
 import { type Callout, type ImageWidth, PostHtml, type Trend } from '@soko/contracts/text/post-html.ts'
 
-/** Formats, as Quill names them. */
+/** Quill formats by name. */
 export type Attributes = Readonly<Record<string, unknown>>
 
-/** Somebody who is mentioned: their id, and their name as `@amina`, or what stands in its place. */
+/** A mentioned person: their id, and `@` with their username or a replacement for it. */
 export type Mention = { readonly user: string; readonly text: string }
 
-/** A piece of a text: characters, or something embedded, by its format's name. */
+/** An insert of a delta: characters, or an embed by the name of its format. */
 export type Op = {
   readonly insert: string | (Attributes & { readonly mention?: Mention })
   readonly attributes?: Attributes
 }
 
-/** What a paragraph holds: marked characters, links, line breaks, images, mentions and footnotes. */
+/** The content of a paragraph: marked characters, links, line breaks, images, mentions and footnotes. */
 export type Inline = readonly Op[]
 
 export type Picture = {
@@ -32,7 +32,7 @@ export type Figure = {
 export type FigureStrip = { readonly figures: readonly Figure[]; readonly caption?: Inline }
 export type FigureEmbed = { readonly address: string; readonly text: string }
 
-/** What stands between lines. */
+/** A block embed, which stands between lines. */
 export type Block = {
   readonly rule?: true
   readonly 'figure-image'?: FigureImage
@@ -42,17 +42,17 @@ export type Block = {
 }
 export const BLOCKS = ['rule', 'figure-image', 'figure-gallery', 'figure-strip', 'figure-embed'] as const
 
-/** What lines may be besides Quill's own formats. */
+/** Line formats, including the site's own. */
 export type LineFormats = Attributes & {
-  /** The kind and the name of the callout that a paragraph belongs to: see `calloutOf`. */
+  /** The callout of a paragraph: see `calloutOf`. */
   readonly callout?: string
-  /** The table and the row that a cell belongs to: see `rowOf`. */
+  /** The table and the row of a cell: see `rowOf`. */
   readonly table?: string
-  /** A cell of the head's row, or the name of a row. */
+  /** A column header, or a row header. */
   readonly cell?: 'head' | 'side'
-  /** A cell of a column of numbers. */
+  /** A cell in a column of numbers. */
   readonly number?: true
-  /** The line after a table is its caption. */
+  /** The caption of the table above. */
   readonly 'table-caption'?: true
 }
 
@@ -60,24 +60,22 @@ export type Line =
   | { readonly content: Inline; readonly formats: LineFormats; readonly block?: undefined }
   | { readonly block: Block }
 
-/** What a row's cells carry: rows of one table stand together under one name. */
+/** Returns the `table` format of a row's cells. All rows of one table share its name. */
 export const rowOf = (table: string, row: string): string => `${table}.${row}`
 export const tableOf = (row: string): string => row.slice(0, row.indexOf('.'))
 
-/** What a callout's paragraphs carry: two callouts of one kind stay two, as each has a name of its own. */
+/** Returns the `callout` format of a callout's paragraphs. The name separates adjacent callouts of one kind. */
 export const calloutOf = (kind: Callout, name: string): string => `${kind}.${name}`
-/** Undefined for what is no callout. */
 export const kindOfCallout = (callout = ''): Callout | undefined =>
   PostHtml.callouts.find((kind) => callout.startsWith(`${kind}.`))
 
-/** A name that no other table, row or callout of a text has. */
+/** Returns a random name for a table, row or callout. */
 export const newName = (): string => Math.random().toString(36).slice(2, 10)
 
-/** Whether it stands between lines. */
 export const isBlock = (insert: Op['insert']): insert is Block =>
   typeof insert === 'object' && BLOCKS.some((name) => name in insert)
 
-/** A text by its lines. What is left without an end is a line, too. */
+/** Splits a text into lines. Text after the last newline is a line, too. */
 export const linesOf = (ops: Inline): Line[] => {
   const lines: Line[] = []
   let content: Op[] = []
@@ -101,7 +99,7 @@ export const linesOf = (ops: Inline): Line[] => {
   return lines
 }
 
-/** The text of these lines, ended by a line's end, as Quill wants it. */
+/** Joins lines to a text that ends with a newline, as Quill requires. */
 export const opsOf = (lines: readonly Line[]): Op[] => {
   const ops = lines.flatMap((line): readonly Op[] =>
     line.block === undefined
@@ -115,7 +113,7 @@ export const opsOf = (lines: readonly Line[]): Op[] => {
   return isEnded ? ops : [...ops, { insert: '\n' }]
 }
 
-/** Whether there is nothing to see. */
+/** Returns whether a text has only white space and line breaks. */
 export const isBlank = (ops: Inline): boolean =>
   ops.every(
     ({ insert }) =>

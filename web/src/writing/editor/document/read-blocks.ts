@@ -11,7 +11,7 @@ import {
   rowOf,
 } from './lines.ts'
 
-/** Reads what a paragraph may hold. */
+/** Reads the content of a paragraph. */
 type ReadInline = (element: Element) => Inline
 
 const oneOf = <Known extends string>(known: readonly Known[], element: Element): Known | undefined =>
@@ -110,7 +110,7 @@ const figureLines = (figure: Element, readInline: ReadInline): readonly Line[] |
   return [{ block: { 'figure-strip': { figures, ...caption } } }]
 }
 
-/** Reads a block of its own; undefined for what is none. */
+/** Reads a block; undefined for other elements. */
 export const readBlock = (element: Element, readInline: ReadInline): readonly Line[] | undefined => {
   const tag = element.localName
   if (tag === 'hr') return [{ block: { rule: true } }]

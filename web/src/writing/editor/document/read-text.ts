@@ -12,17 +12,17 @@ import {
   type Op,
 } from './lines.ts'
 
-/** What else than text stands in an element: lines and blocks of their own; undefined for an element of text. */
+/** Reads an element as lines and blocks; undefined for an element of text. */
 export type ReadBlock = (element: Element) => readonly Line[] | undefined
 
-/** What a footnote's number leads to, by the note's id. */
+/** Footnotes by id. */
 export type NotesById = ReadonlyMap<string, Inline>
 
 type Place = {
   readonly marks: Attributes
-  /** Of the block that the text stands in. */
+  /** The formats of the surrounding block. */
   readonly formats: LineFormats
-  /** How many lists are around it, and which the innermost is. */
+  /** The number of surrounding lists, and the kind of the innermost. */
   readonly depth: number
   readonly list: 'bullet' | 'ordered'
 }
@@ -67,7 +67,7 @@ const lineFormats = (element: Element, place: Place): LineFormats => {
   return tag === 'blockquote' ? { blockquote: true, ...formatsOf(element) } : paragraphFormats(element, place)
 }
 
-/** A paragraph in an item or a quote is part of that. */
+/** Keeps the formats of a surrounding list item or quotation. */
 const paragraphFormats = (element: Element, { formats }: Place): LineFormats => ({
   ...formats,
   ...formatsOf(element),
@@ -81,18 +81,18 @@ const imageOp = (image: Element, marks: Attributes): Op | undefined => {
   return { insert: { image: src }, ...(Object.keys(attributes).length > 0 && { attributes }) }
 }
 
-/** A line's text as readers see it: white space around line ends in HTML says nothing. */
-const tidied = (content: readonly Op[]): Op[] => {
-  const kept = content.map(({ insert, ...rest }, place) => {
+/** Collapses newlines, which HTML does not render, and removes a line break at the end. */
+const collapseSpace = (content: readonly Op[]): Op[] => {
+  const collapsed = content.map(({ insert, ...rest }, place) => {
     if (typeof insert !== 'string') return { insert, ...rest }
     let text = insert
     if (place === 0) text = text.replace(/^\n+/, '')
     if (place === content.length - 1) text = text.replace(/\n+$/, '')
     return { insert: text.replaceAll(/\n+/g, ' '), ...rest }
   })
-  const last = kept.at(-1)?.insert
-  if (typeof last === 'object' && 'line-break' in last) kept.pop()
-  return kept.filter(({ insert }) => insert !== '')
+  const last = collapsed.at(-1)?.insert
+  if (typeof last === 'object' && 'line-break' in last) collapsed.pop()
+  return collapsed.filter(({ insert }) => insert !== '')
 }
 
 const isSpace = ({ insert }: Op): boolean => typeof insert === 'string' && insert.trim() === ''
@@ -102,7 +102,7 @@ const sameAttributes = (one: Attributes = {}, other: Attributes = {}): boolean =
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
-/** Takes up lines as they are read. */
+/** Collects lines while they are read. */
 const createCollector = () => {
   const lines: Line[] = []
   let content: Op[] = []
@@ -118,12 +118,12 @@ const createCollector = () => {
         content[content.length - 1] = { ...last, insert: last.insert + op.insert }
       else content.push(op)
     },
-    /** Ends a line; one with nothing but space in it only where an element stands for it. */
+    /** Ends a line. Drops a blank one, unless it is an element of its own (`isLine`). */
     end: (formats: LineFormats, isLine = false) => {
-      if (isLine || !content.every(isSpace)) lines.push({ content: tidied(content), formats })
+      if (isLine || !content.every(isSpace)) lines.push({ content: collapseSpace(content), formats })
       content = []
     },
-    put: (read: readonly Line[]) => {
+    addLines: (read: readonly Line[]) => {
       lines.push(...read)
     },
   }
@@ -135,7 +135,7 @@ const footnoteOf = (element: Element, notes: NotesById): Inline | undefined => {
   return notes.get(element.querySelector('a')?.getAttribute('href')?.slice(1) ?? '')
 }
 
-/** Who is mentioned there; undefined where nobody is, or it says more than a name. */
+/** Reads a mention; undefined if the element is none, or its text is more than a name. */
 export const readMention = (element: Element): Mention | undefined => {
   const user = element.matches('a.mention') ? element.getAttribute('data-user') : null
   const text = (element.textContent ?? '').trim()
@@ -143,7 +143,6 @@ export const readMention = (element: Element): Mention | undefined => {
   return { user, text }
 }
 
-/** Reads the lines of an element. */
 export const readLines = (root: Element, notes: NotesById, readBlock: ReadBlock): readonly Line[] => {
   const out = createCollector()
   const readAll = (parent: Node, place: Place) => {
@@ -168,7 +167,7 @@ export const readLines = (root: Element, notes: NotesById, readBlock: ReadBlock)
     else if (mention !== undefined) out.add(withMarks({ mention }, place.marks))
     else if (found !== undefined) {
       out.end(place.formats)
-      out.put(found)
+      out.addLines(found)
     } else if (tag === 'br') out.add(withMarks({ 'line-break': true }, place.marks))
     else if (tag === 'img') addImage(out, element, place.marks)
     else if (INLINE.has(tag)) readAll(element, { ...place, marks: { ...place.marks, ...marksOf(element) } })
@@ -210,14 +209,14 @@ const marksOf = (element: Element): Attributes => {
   return isSafeLink(address) ? { link: address } : {}
 }
 
-/** Reads what a paragraph may hold; where there are several lines, they are parted by line breaks. */
+/** Reads the content of a paragraph. Joins several lines by line breaks. */
 export const readInline = (element: Element, notes: NotesById): Inline =>
   readLines(element, notes, () => undefined).flatMap((line, place) => [
     ...(place > 0 ? [{ insert: { 'line-break': true } }] : []),
     ...(line.block === undefined ? line.content : []),
   ])
 
-/** The formats that an element's classes say. */
+/** Returns the formats of an element's classes. */
 const formatsOf = (element: Element): LineFormats => {
   const known = [...element.classList].filter((name) =>
     (PostHtml.classes as readonly string[]).includes(name),

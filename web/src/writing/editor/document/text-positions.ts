@@ -1,24 +1,24 @@
 import type { Quill } from 'react-quill'
 import type { Delta } from './delta.ts'
 
-/** A place in a text that moves along as somebody writes before it. */
+/** A position in a text, updated when the text before it changes. */
 export type TextPosition = { index: number }
 
-/** Keeps places in the text of an editor: where an image goes that is still being uploaded. */
+/** Returns a function that creates tracked positions, for example for images that are still being uploaded. */
 export const trackPositions = (quill: Quill): ((index: number) => TextPosition) => {
-  const places = new Set<WeakRef<TextPosition>>()
-  // Also told of what changes silently, and before who looks at a change by `text-change`.
+  const positions = new Set<WeakRef<TextPosition>>()
+  // `editor-change` includes silent changes, and is emitted before `text-change`.
   quill.on('editor-change', (kind: string, delta: Delta) => {
     if (kind !== 'text-change') return
-    for (const kept of places) {
-      const place = kept.deref()
-      if (place === undefined) places.delete(kept)
-      else place.index = delta.transformPosition(place.index)
+    for (const ref of positions) {
+      const position = ref.deref()
+      if (position === undefined) positions.delete(ref)
+      else position.index = delta.transformPosition(position.index)
     }
   })
   return (index) => {
-    const place = { index }
-    places.add(new WeakRef(place))
-    return place
+    const position = { index }
+    positions.add(new WeakRef(position))
+    return position
   }
 }

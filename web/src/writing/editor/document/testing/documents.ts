@@ -14,7 +14,7 @@ import {
   rowOf,
 } from '../lines.ts'
 
-/** Characters as people write them, and those that HTML is made of. */
+/** Characters of several scripts, and those that HTML escapes. */
 const text = fc
   .array(fc.constantFrom(...'a b c Z 7 & < > " \' é ك ቀ 价 😀 / = ; $ #'.split(' '), ' ', '&amp;', '<b>'), {
     minLength: 1,
@@ -30,7 +30,7 @@ const address = fc.constantFrom(
 )
 const mark = <Value>(value: Value) => fc.option(fc.constant(value), { nil: undefined, freq: 3 })
 const without = <Value extends object>(value: Value): Attributes =>
-  Object.fromEntries(Object.entries(value).filter(([, kept]) => kept !== undefined))
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined))
 
 const marks = fc
   .record({
@@ -62,10 +62,10 @@ const mention = fc
     insert: { mention: { user, text } },
     attributes,
   }))
-const words1 = fc.record({ insert: text, attributes: marks })
-const piece = fc.oneof({ weight: 6, arbitrary: words1 }, lineBreak, inlineImage, mention)
+const textPiece = fc.record({ insert: text, attributes: marks })
+const piece = fc.oneof({ weight: 6, arbitrary: textPiece }, lineBreak, inlineImage, mention)
 
-/** As Quill holds it: neighbours with the same formats are one. */
+/** Joins adjacent ops with the same formats, as Quill does. */
 const joined = (ops: Inline): Op[] => {
   const delta = newDelta()
   for (const { insert, attributes } of ops) delta.insert(insert, attributes)
@@ -76,11 +76,11 @@ const note = plainInline
   .filter((content) => !isBlank(content))
   .map((content): Op => ({ insert: { footnote: content } }))
 const inline = fc.array(fc.oneof({ weight: 9, arbitrary: piece }, note), { maxLength: 5 }).map(joined)
-/** Space alone is nothing in a cell, a caption or a note. */
+/** Cells, captions and notes are empty if they are blank. */
 const cellInline = inline.map((ops) => (isBlank(ops) ? [] : ops))
-const someInline = cellInline.filter((ops) => ops.length > 0)
+const nonEmptyInline = cellInline.filter((ops) => ops.length > 0)
 
-const look = fc
+const blockFormats = fc
   .record({
     indent: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined, freq: 3 }),
     align: fc.option(fc.constantFrom('center', 'right', 'justify'), { nil: undefined, freq: 3 }),
@@ -94,9 +94,9 @@ const kind = fc.oneof<fc.Arbitrary<LineFormats>[]>(
   fc.constantFrom('bullet', 'ordered').map((list) => ({ list })),
 )
 const line = fc
-  .tuple(inline, kind, look)
-  .map(([content, formats, looks]): readonly Line[] => [{ content, formats: { ...formats, ...looks } }])
-const paragraph = fc.tuple(inline, look)
+  .tuple(inline, kind, blockFormats)
+  .map(([content, formats, others]): readonly Line[] => [{ content, formats: { ...formats, ...others } }])
+const paragraph = fc.tuple(inline, blockFormats)
 const callout = fc
   .tuple(
     fc.constantFrom<Callout[]>('note', 'method', 'risk'),
@@ -104,7 +104,10 @@ const callout = fc
   )
   .map(([calloutKind, paragraphs]): readonly Line[] => {
     const name = calloutOf(calloutKind, newName())
-    return paragraphs.map(([content, looks]) => ({ content, formats: { callout: name, ...looks } }))
+    return paragraphs.map(([content, others]) => ({
+      content,
+      formats: { callout: name, ...others },
+    }))
   })
 const code = fc
   .array(fc.option(text, { nil: '' }), { minLength: 1, maxLength: 3 })
@@ -117,7 +120,7 @@ const code = fc
   )
 
 const caption = fc
-  .option(someInline, { nil: undefined })
+  .option(nonEmptyInline, { nil: undefined })
   .map((content) => (content ? { caption: content } : {}))
 const picture = fc.record({ src: source, alt: text, width: fc.constant(800), height: fc.constant(450) })
 const figure = fc
@@ -159,7 +162,7 @@ const tableShape = fc.record({
   headed: fc.boolean(),
   named: fc.boolean(),
   numbers: fc.boolean(),
-  under: fc.option(someInline, { nil: undefined }),
+  under: fc.option(nonEmptyInline, { nil: undefined }),
 })
 const table = tableShape.chain(({ columns, rows, headed, named, numbers, under }) =>
   fc
@@ -179,7 +182,7 @@ const table = tableShape.chain(({ columns, rows, headed, named, numbers, under }
 
 const end: readonly Line[] = [{ content: [{ insert: 'The end' }], formats: {} }]
 
-/** Texts of all blocks, marks and nestings, as the editor can hold them. */
+/** Generates texts with all blocks, marks and nestings that the editor supports. */
 export const documents = fc
   .array(
     fc.oneof(
