@@ -230,7 +230,7 @@ describeJourneys('the editor', ({ site, visit }) => {
     const address = page.getByRole('textbox', { name: 'Chart, video or post' })
     await address.fill('soko.example')
     await page.keyboard.press('Enter')
-    await page.getByText('This is no chart at TradingView').waitFor()
+    await page.getByText('Enter the address of a TradingView chart').waitFor()
     expect(await checkAccessibility(page)).toEqual([])
     await address.fill('youtu.be/dQw4w9WgXcQ')
     await page.keyboard.press('Enter')

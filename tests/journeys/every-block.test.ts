@@ -205,7 +205,7 @@ describeJourneys('an author with only keys', ({ site, visit }) => {
     await press('ArrowUp')
     await toolsOf('Alt text')
     await press('ArrowUp')
-    await toolsOf('What it is')
+    await toolsOf('Title')
     await press('ArrowDown')
     await toolsOf('Alt text')
     // One undo reverts a second of typing; a fixed time makes this independent of typing speed.

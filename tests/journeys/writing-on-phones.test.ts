@@ -98,7 +98,7 @@ describeJourneys('writing on a phone', ({ site, visit }) => {
     expect(await checkAccessibility(page)).toEqual([])
     await page.keyboard.press('Enter')
     await text(page).locator('figcaption a[href="https://knbs.example"]').getByText('KNBS').waitFor()
-    await tool(page, /^Link words/).click()
+    await tool(page, /^Link selected/).click()
     await tool(page, 'Remove link').click()
     await text(page).locator('figcaption a').waitFor({ state: 'detached' })
     expect(await text(page).locator('figcaption').innerText()).toBe('Source: KNBS')

@@ -13,7 +13,7 @@ import { contentsOf, lineFormats } from '../document/contents.ts'
 import { tableState } from './tables/change-table.ts'
 import { tableAt } from './tables/table-at.ts'
 
-/** Something of its own in the text that can be replaced as a whole. */
+/** An embed, which is replaced as a whole. */
 export type Embedded =
   | { readonly kind: 'figure-image'; readonly index: number; readonly value: FigureImage }
   | { readonly kind: 'figure-gallery'; readonly index: number; readonly value: FigureGallery }
@@ -22,8 +22,8 @@ export type Embedded =
   | { readonly kind: 'footnote'; readonly index: number; readonly value: Inline }
   | { readonly kind: 'rule'; readonly index: number; readonly value: true }
 
-/** The block that the cursor is in or at. */
-export type BlockInHand =
+/** The block in or at the cursor. */
+export type SelectedBlock =
   | Embedded
   | { readonly kind: 'image'; readonly index: number; readonly alt: string }
   | { readonly kind: 'table'; readonly state: ReturnType<typeof tableState> }
@@ -33,8 +33,8 @@ const EMBEDDED: readonly Embedded['kind'][] = [
   ...(['figure-image', 'figure-gallery', 'figure-strip', 'figure-embed', 'footnote', 'rule'] as const),
 ]
 
-/** What is embedded at an index. */
-export const embeddedAt = (quill: Quill, index: number): BlockInHand | undefined => {
+/** Returns the embed or image at an index. */
+export const embeddedAt = (quill: Quill, index: number): SelectedBlock | undefined => {
   const [op] = contentsOf(quill, index, 1).ops
   const { insert, attributes } = op ?? { insert: '' }
   if (typeof insert === 'string') return undefined
@@ -45,16 +45,16 @@ export const embeddedAt = (quill: Quill, index: number): BlockInHand | undefined
   return 'image' in insert ? { kind: 'image', index, alt: typeof alt === 'string' ? alt : '' } : undefined
 }
 
-/** What stands at an index under a name is what `htmlOf` and `deltaOf` say of that name. */
+/** Trusts that an embed's value has the type of its format, as `deltaOf` creates it. */
 const isEmbedded = (block: { kind: Embedded['kind']; index: number; value: unknown }): block is Embedded =>
   block.value !== undefined
 
-/** Whether it stands within a line. */
-export const isInline = (block: BlockInHand | undefined): boolean =>
+/** Returns whether a block is within a line. */
+export const isInline = (block: SelectedBlock | undefined): boolean =>
   block?.kind === 'footnote' || block?.kind === 'image'
 
-/** The block that is in hand with the cursor at an index: in it, before it, or right after a note's number. */
-export const blockAt = (quill: Quill, index: number): BlockInHand | undefined => {
+/** Returns the block that contains an index or starts there, or the inline embed that ends there. */
+export const blockAt = (quill: Quill, index: number): SelectedBlock | undefined => {
   const here = embeddedAt(quill, index)
   if (here !== undefined) return here
   const before = index > 0 ? embeddedAt(quill, index - 1) : undefined

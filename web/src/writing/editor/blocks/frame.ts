@@ -1,6 +1,6 @@
 import type { Quill } from 'react-quill'
 
-/** Draws a frame around the block in hand, beside the text: in it, Quill would take it for the author's. */
+/** Creates a frame for the selected block. It is outside the text, which Quill reads as content. */
 export const createFrame = (quill: Quill) => {
   const frame = document.createElement('div')
   frame.className = 'block-frame'
@@ -11,19 +11,19 @@ export const createFrame = (quill: Quill) => {
     frame.hidden = framed?.isConnected !== true
     if (framed === undefined || frame.hidden) return
     const box = framed.getBoundingClientRect()
-    const around = quill.container.getBoundingClientRect()
+    const container = quill.container.getBoundingClientRect()
     frame.style.insetInlineStart = 'auto'
-    frame.style.left = `${box.left - around.left}px`
-    frame.style.top = `${box.top - around.top}px`
+    frame.style.left = `${box.left - container.left}px`
+    frame.style.top = `${box.top - container.top}px`
     frame.style.width = `${box.width}px`
     frame.style.height = `${box.height}px`
   }
-  // The text above it, its own size and the window's: each of them moves it.
+  // Any change of the text's size moves the block.
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(draw)
   sizes?.observe(quill.root)
   return {
-    /** Nothing takes the frame away. */
-    around: (element: Element | undefined) => {
+    /** Frames an element; undefined hides the frame. */
+    show: (element: Element | undefined) => {
       framed = element
       draw()
     },
@@ -36,7 +36,7 @@ export const createFrame = (quill: Quill) => {
 
 const BLOCKS = 'figure, table, hr, .callout, .fn, img'
 
-/** What is drawn of the block at an index; undefined where there is none. */
+/** Returns the element of the block at an index, if any. */
 export const elementAt = (quill: Quill, index: number): Element | undefined => {
   const [leaf] = quill.getLeaf(index + 1)
   const nodes = [leaf?.domNode, quill.getLine(index)[0]?.domNode]

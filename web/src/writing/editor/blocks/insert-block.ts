@@ -5,7 +5,7 @@ import { newDelta } from '../document/delta.ts'
 import type { Block, Op } from '../document/lines.ts'
 import { tableAt } from './tables/table-at.ts'
 
-/** The edge of a block nearest to an index: nothing of its own stands within a word, a paragraph or a table. */
+/** Returns where a block can be inserted: at an index, or below the paragraph or table that contains it. */
 const edgeAt = (quill: Quill, index: number): number => {
   const [line, offset] = quill.getLine(index)
   if (line === null || offset === 0) {
@@ -18,12 +18,12 @@ const edgeAt = (quill: Quill, index: number): number => {
   return hasCaption ? end + (quill.getLine(end)[0]?.length() ?? 0) : end
 }
 
-const withoutAll = (formats: Readonly<Record<string, unknown>>) =>
+const clearedFormats = (formats: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(formats).map((name) => [name, null]))
 
 /**
- * Puts what is no part of a paragraph between two blocks.
- * @returns the index of what was put in.
+ * Inserts blocks at the nearest edge between two blocks.
+ * @returns their index.
  */
 export const insertBetween = (quill: Quill, index: number, ops: readonly Op[]): number => {
   const at = edgeAt(quill, index)
@@ -32,12 +32,12 @@ export const insertBetween = (quill: Quill, index: number, ops: readonly Op[]): 
   const formats = isAtEnd ? lineFormats(quill, at - 1) : {}
   if (isAtEnd) delta.insert('\n', formats)
   for (const { insert, attributes } of ops) delta.insert(insert, { ...attributes })
-  // The line that ends the text ends what comes after.
-  if (isAtEnd) delta.retain(1, withoutAll(formats))
+  // The last line of the text ends the inserted content.
+  if (isAtEnd) delta.retain(1, clearedFormats(formats))
   quill.updateContents(delta, 'user')
   return at
 }
 
-/** Puts a block of its own at the nearest edge. @returns its index. */
+/** Inserts a block at the nearest edge. Returns its index. */
 export const insertBlock = (quill: Quill, index: number, block: Block): number =>
   insertBetween(quill, index, [{ insert: block }])

@@ -6,7 +6,7 @@ import { documents } from '../document/testing/documents.ts'
 import { deltaFromOps } from '../document/contents.ts'
 import { openQuill } from '../testing/open-quill.ts'
 import { moveBlock } from './move-block.ts'
-import { stepFrom, unitAt, unitsOf } from './units.ts'
+import { moveTarget, unitAt, unitsOf } from './units.ts'
 
 const TABLE =
   '<figure class="table"><table><tbody><tr><td>Tea</td><td>1</td></tr><tr><td>Maize</td><td>2</td></tr></tbody></table><figcaption>Prices</figcaption></figure>'
@@ -19,12 +19,12 @@ const step = (html: string, index: number, direction: 'up' | 'down') => {
   const { quill, html: written } = openQuill(html)
   quill.history.clear()
   const unit = unitAt(quill, index)
-  const to = unit && stepFrom(quill, unit, direction)
+  const to = unit && moveTarget(quill, unit, direction)
   const at = unit && to !== undefined ? moveBlock(quill, unit, to) : undefined
   return { quill, at, written }
 }
 
-describe('a block goes up and down as a whole', () => {
+describe('moveBlock moves', () => {
   it.each([
     ['a paragraph', `<p>One</p>${TABLE}`, 0, 'down', `${TABLE}<p>One</p>`],
     ['a table with its caption', `<p>One</p>${TABLE}<p>Two</p>`, 6, 'up', `${TABLE}<p>One</p><p>Two</p>`],
@@ -41,7 +41,7 @@ describe('a block goes up and down as a whole', () => {
     expect(written()).toBe(html)
   })
 
-  it('an item takes those in it along, and leaves the list at its ends', () => {
+  it('a list item with its nested items, and out of the list at its ends', () => {
     const list = '<ul><li>A<ul><li>a</li></ul></li><li>B</li></ul>'
     expect(step(list, 0, 'down').written()).toBe('<ul><li>B</li><li>A<ul><li>a</li></ul></li></ul>')
     expect(step(list, 4, 'up').written()).toBe('<ul><li>B</li><li>A<ul><li>a</li></ul></li></ul>')
@@ -50,19 +50,19 @@ describe('a block goes up and down as a whole', () => {
     )
   })
 
-  it('nothing goes beyond the ends', () => {
+  it('nothing beyond the ends of the text', () => {
     expect(step('<p>One</p><p>Two</p>', 0, 'up').at).toBeUndefined()
     expect(step('<p>One</p><p>Two</p>', 4, 'down').at).toBeUndefined()
   })
 
-  it('whatever the text holds, no sign of it is lost, and one undo brings it back', () => {
-    const signs = (html: string) =>
+  it('every block without loss, and one undo reverts it', () => {
+    const characters = (html: string) =>
       html
         .replaceAll(/<[^>]*>/g, '')
         .replaceAll(/\s/g, '')
         .split('')
         .toSorted()
-    // One editor for all texts: making it takes most of the time.
+    // One editor for all texts, because creating it is slow.
     const { quill, html } = openQuill('')
     fc.assert(
       fc.property(documents, fc.nat(), fc.nat(), (text, from, to) => {
@@ -74,7 +74,7 @@ describe('a block goes up and down as a whole', () => {
         if (moved === undefined || target === undefined) return
         const before = html()
         const at = moveBlock(quill, moved, target)
-        expect(signs(html())).toEqual(signs(htmlOf(text)))
+        expect(characters(html())).toEqual(characters(htmlOf(text)))
         if (at === moved.index) return
         quill.history.undo()
         expect(html()).toBe(before)

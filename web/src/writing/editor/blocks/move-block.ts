@@ -8,13 +8,13 @@ type Moved = Pick<Unit, 'index' | 'length'>
 
 const endsLine = (op: Op | undefined): boolean => typeof op?.insert === 'string' && op.insert.endsWith('\n')
 
-/** Makes a line that has some formats one of others. */
-const instead = (before: Attributes, formats: Attributes): Attributes => ({
+/** Returns the change from some line formats to others. */
+const replaceFormats = (before: Attributes, formats: Attributes): Attributes => ({
   ...Object.fromEntries(Object.keys(before).map((name) => [name, null])),
   ...formats,
 })
 
-/** To the text's end. Its last line's end stays, and ends what is moved. */
+/** Moves a block to the end of the text. The last newline of the text stays, and ends the moved block. */
 const toEnd = (quill: Quill, { index, length }: Moved): Delta => {
   const last = quill.getLength() - 1
   const { ops } = contentsOf(quill, index, length)
@@ -28,10 +28,10 @@ const toEnd = (quill: Quill, { index, length }: Moved): Delta => {
     .retain(last - index - length)
     .insert('\n', above)
     .concat(isLine ? moved.slice(0, length - 1) : moved)
-    .retain(1, instead(above, formats))
+    .retain(1, replaceFormats(above, formats))
 }
 
-/** From the text's end. The line above takes its last line's end. */
+/** Moves a block from the end of the text. Its last newline stays, and ends the line above. */
 const fromEnd = (quill: Quill, { index, length }: Moved, to: number): Delta => {
   const moved = deltaFromOps(contentsOf(quill, index, length).ops)
   const own = lineFormats(quill, quill.getLength() - 1)
@@ -41,14 +41,14 @@ const fromEnd = (quill: Quill, { index, length }: Moved, to: number): Delta => {
     ? delta
         .retain(index - 1 - to)
         .delete(length)
-        .retain(1, instead(own, lineFormats(quill, index - 1)))
+        .retain(1, replaceFormats(own, lineFormats(quill, index - 1)))
     : delta
         .retain(index - to)
         .delete(length - 1)
-        .retain(1, instead(own, {}))
+        .retain(1, replaceFormats(own, {}))
 }
 
-const changeOf = (quill: Quill, moved: Moved, to: number): Delta => {
+const moveDelta = (quill: Quill, moved: Moved, to: number): Delta => {
   const { index, length } = moved
   const end = index + length
   const all = quill.getLength()
@@ -69,13 +69,13 @@ const changeOf = (quill: Quill, moved: Moved, to: number): Delta => {
 }
 
 /**
- * Moves a block of the text before what begins at another index, or to the text's end. One undo takes it back.
- * @returns where it begins then.
+ * Moves a block before the one at another index, or to the end of the text. One undo reverts it.
+ * @returns its new index.
  */
 export const moveBlock = (quill: Quill, moved: Moved, to: number): number => {
   const { index, length } = moved
   if (to >= index && to <= index + length) return index
-  const change = changeOf(quill, moved, to)
+  const change = moveDelta(quill, moved, to)
   quill.history.cutoff()
   quill.updateContents(change, 'user')
   quill.history.cutoff()

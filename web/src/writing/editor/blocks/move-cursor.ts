@@ -4,33 +4,32 @@ import { contentsOf } from '../document/contents.ts'
 import { newDelta } from '../document/delta.ts'
 import { tableAt } from './tables/table-at.ts'
 
-/** The event of Quill's emitter that asks the tools to focus the first field of the block at an index. */
-export const FILL_IN = 'fill-in'
+/** An event of Quill's emitter: focuses the first field in the tools of the block at an index. */
+export const FOCUS_FIELD = 'focus-field'
 
-/** Blocks that are filled in by a field of their tools: a caption, a label, the text of a note. */
-const FILLED_IN = ['figure-image', 'figure-gallery', 'figure-strip', 'footnote']
+/** Blocks whose text is edited in their tools: a caption, a label, a note. */
+const WITH_FIELDS = ['figure-image', 'figure-gallery', 'figure-strip', 'footnote']
 
 /**
- * Puts the cursor where the author goes on after the block at an index was inserted: the first empty cell of a table, the first
- * field of a figure or footnote, the line below any other block. Behind a block with a field the cursor is right behind it, for
- * keys typed before its tools have loaded.
+ * Moves the cursor after a block was inserted at an index: to the first empty cell of a table, the first field of a
+ * figure or footnote, or the line below any other block. Until the field is loaded, the cursor is behind its block.
  */
 export const moveCursorAfterInsert = (quill: Quill, index: number): void => {
   const cells = tableAt(quill, index)?.rows.flat()
   const cell = cells?.find(({ length }) => length === 1) ?? cells?.[0]
   if (cell !== undefined) quill.setSelection(cell.index, 0, 'user')
-  else if (isFilledIn(quill, index)) {
+  else if (hasField(quill, index)) {
     quill.setSelection(index + 1, 0, 'user')
-    quill.emitter.emit(FILL_IN, index)
+    quill.emitter.emit(FOCUS_FIELD, index)
   } else moveCursorBelow(quill, index + 1)
 }
 
-const isFilledIn = (quill: Quill, index: number): boolean => {
+const hasField = (quill: Quill, index: number): boolean => {
   const insert = contentsOf(quill, index, 1).ops[0]?.insert
-  return typeof insert === 'object' && FILLED_IN.some((kind) => kind in insert)
+  return typeof insert === 'object' && WITH_FIELDS.some((kind) => kind in insert)
 }
 
-/** Puts the cursor into the line at an index. If no paragraph, heading or quotation is there, inserts an empty paragraph. */
+/** Moves the cursor to the line at an index. Inserts a paragraph if there is no paragraph, heading or quotation. */
 export const moveCursorBelow = (quill: Quill, index: number): void => {
   const [line] = index < quill.getLength() ? quill.getLine(index) : [null]
   const isLine = line instanceof Block && line.parent === quill.scroll

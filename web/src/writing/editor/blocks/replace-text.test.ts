@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { openQuill } from '../testing/open-quill.ts'
-import { replaceText } from './text-commands.ts'
+import { replaceText } from './text-operations.ts'
 
 test.each([
   [
@@ -15,7 +15,7 @@ test.each([
     '<p>Tea<sup class="fn"><a href="#fn-1">1</a></sup>.</p><figure class="table"><table><tbody><tr><td>1</td><td>3</td></tr></tbody></table></figure><ol class="notes"><li id="fn-1">From the port.</li></ol>',
   ],
   ['blocks', '<h2>Tea</h2><ul><li>a</li><li>b</li></ul>', '<h2>Tea</h2><hr /><ul><li>a</li><li>c</li></ul>'],
-])('%s are replaced, and one undo reverts that', (_what, before, after) => {
+])('replaceText replaces %s, and one undo reverts it', (_what, before, after) => {
   const { quill, html } = openQuill(before)
   const was = html()
   quill.history.clear()
@@ -25,7 +25,7 @@ test.each([
   expect(html()).toBe(was)
 })
 
-/** Returns a text as the editor writes it. */
+/** Returns a text as the editor writes it, and restores the page. */
 const openQuillHtml = (text: string): string => {
   const place = document.body.firstElementChild
   const { html } = openQuill(text)

@@ -1,18 +1,18 @@
 import type { Quill } from 'react-quill'
 import { lineFormats } from '../document/contents.ts'
 
-/** What is moved as a whole: a paragraph, a figure, a callout, code, a table with its caption, an item of a list with those in it. */
+/** A part of the text that moves as a whole, such as a paragraph, a table with its caption or a list item. */
 export type Unit = {
   readonly index: number
   readonly length: number
   readonly element: HTMLElement
-  /** In a list: how deep its item is. */
+  /** The nesting depth of a list item. */
   readonly depth?: number
 }
 
 const depthOf = (formats: Readonly<Record<string, unknown>>): number => Number(formats['indent'] ?? 0)
 
-/** What stands at the top of a text, one below the other. */
+/** Returns the top-level blocks of the text. */
 export const unitsOf = (quill: Quill): readonly Unit[] => {
   const units: Unit[] = []
   let index = 0
@@ -29,7 +29,7 @@ export const unitsOf = (quill: Quill): readonly Unit[] => {
   return units
 }
 
-/** The items of the list that stands there, each by itself; nothing where there is no list. */
+/** Returns the items of a list, without their nested items; none if the unit is no list. */
 const itemsOf = (quill: Quill, list: Unit): readonly Unit[] => {
   if (lineFormats(quill, list.index)['list'] === undefined) return []
   return quill.getLines(list.index, list.length).flatMap((line): readonly Unit[] => {
@@ -40,14 +40,14 @@ const itemsOf = (quill: Quill, list: Unit): readonly Unit[] => {
   })
 }
 
-/** What stands at the top of a text, and in the place of lists their items. */
+/** Returns the top-level blocks of the text, with each list replaced by its items. */
 export const itemsAndUnitsOf = (quill: Quill): readonly Unit[] =>
   unitsOf(quill).flatMap((unit) => {
     const items = itemsOf(quill, unit)
     return items.length === 0 ? [unit] : items
   })
 
-/** An item with those that are deeper and right below it. */
+/** Returns an item with its nested items. */
 const withInner = (items: readonly Unit[], at: number): Unit | undefined => {
   const item = items[at]
   if (item === undefined) return undefined
@@ -56,19 +56,19 @@ const withInner = (items: readonly Unit[], at: number): Unit | undefined => {
   return { ...item, length: last.index + last.length - item.index }
 }
 
-const holds = (index: number) => (unit: Unit) => index >= unit.index && index < unit.index + unit.length
+const contains = (index: number) => (unit: Unit) => index >= unit.index && index < unit.index + unit.length
 
-/** What is moved where the cursor is at an index. */
+/** Returns the unit at an index. */
 export const unitAt = (quill: Quill, index: number): Unit | undefined => {
-  const unit = unitsOf(quill).find(holds(index))
+  const unit = unitsOf(quill).find(contains(index))
   const items = unit === undefined ? [] : itemsOf(quill, unit)
-  return items.length === 0 ? unit : withInner(items, items.findIndex(holds(index)))
+  return items.length === 0 ? unit : withInner(items, items.findIndex(contains(index)))
 }
 
-/** Where a unit goes by a step: before what is above it, or behind what is below. Nothing at the text's ends. */
-export const stepFrom = (quill: Quill, unit: Unit, step: 'up' | 'down'): number | undefined => {
+/** Returns the index to which a unit moves by one step; undefined at the ends of the text. */
+export const moveTarget = (quill: Quill, unit: Unit, step: 'up' | 'down'): number | undefined => {
   const units = unitsOf(quill)
-  const top = units.findIndex(holds(unit.index))
+  const top = units.findIndex(contains(unit.index))
   const around = units[top]
   const items = around === undefined ? [] : itemsOf(quill, around)
   const end = unit.index + unit.length

@@ -11,17 +11,16 @@ const { find: texts } = toolsTexts
 
 type Props = {
   readonly quill: Quill
-  /** Back to the text. */
   readonly onClose: () => void
 }
 
-/** Finds words in the text and puts others in their place. Enter goes on, Shift+Enter back, Esc leads to what was found. */
+/** Find and replace. Enter goes to the next match, Shift+Enter to the previous; Esc closes and selects the match. */
 export const FindBar = ({ quill, onClose }: Props) => {
   const find = useFind(quill)
-  const [other, setOther] = useState('')
-  const { words, matchCase, wholeWords } = find.wanted
+  const [replacement, setReplacement] = useState('')
+  const { words, matchCase, wholeWords } = find.query
   const replaceCurrent = () => {
-    find.replace(find.current ? [find.current] : [], other)
+    find.replace(find.current ? [find.current] : [], replacement)
   }
   const close = () => {
     find.select()
@@ -44,10 +43,10 @@ export const FindBar = ({ quill, onClose }: Props) => {
         aria-label={texts.words}
         placeholder={texts.words}
         value={words}
-        ref={selectAtOnce}
+        ref={selectOnMount}
         enterKeyHint="search"
         onKeyDown={onEnter((isBack) => {
-          find.go(isBack ? -1 : 1)
+          find.step(isBack ? -1 : 1)
         })}
         onChange={({ target }) => {
           find.setWords(target.value)
@@ -57,7 +56,7 @@ export const FindBar = ({ quill, onClose }: Props) => {
         <IconButton
           label={texts.previous}
           onClick={() => {
-            find.go(-1)
+            find.step(-1)
           }}
         >
           <Icon of={ChevronUp} />
@@ -65,7 +64,7 @@ export const FindBar = ({ quill, onClose }: Props) => {
         <IconButton
           label={texts.next}
           onClick={() => {
-            find.go(1)
+            find.step(1)
           }}
         >
           <Icon of={ChevronDown} />
@@ -76,19 +75,19 @@ export const FindBar = ({ quill, onClose }: Props) => {
       </div>
       <input
         className="input"
-        aria-label={texts.other}
-        placeholder={texts.other}
-        value={other}
+        aria-label={texts.replacement}
+        placeholder={texts.replacement}
+        value={replacement}
         onKeyDown={onEnter(replaceCurrent)}
         onChange={({ target }) => {
-          setOther(target.value)
+          setReplacement(target.value)
         }}
       />
       <div className="find-acts">
         <Button onClick={replaceCurrent}>{texts.replace}</Button>
         <Button
           onClick={() => {
-            find.replace(find.matches, other)
+            find.replace(find.matches, replacement)
           }}
         >
           {texts.replaceAll}
@@ -109,22 +108,22 @@ export const FindBar = ({ quill, onClose }: Props) => {
             find.setOptions({ wholeWords: isOn })
           }}
         />
-        <span role="status">{said(find)}</span>
+        <span role="status">{statusOf(find)}</span>
       </div>
     </div>
   )
 }
 
-/** No form may stand in a form: Enter publishes nothing here. */
-const onEnter = (act: (isBack: boolean) => void) => (event: KeyboardEvent) => {
+/** Handles Enter, which must not submit the surrounding form. */
+const onEnter = (run: (isBack: boolean) => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
-  act(event.shiftKey)
+  run(event.shiftKey)
 }
 
-/** Returns which match is in question, or how many were replaced. */
-const said = ({ wanted, replaced, current, matches, at }: ReturnType<typeof useFind>): string => {
-  if (wanted.words === '') return ''
+/** Returns the number of the current match, or how many were replaced. */
+const statusOf = ({ query, replaced, current, matches, at }: ReturnType<typeof useFind>): string => {
+  if (query.words === '') return ''
   if (replaced !== undefined) return texts.replaced(replaced)
   if (current === undefined) return texts.none
   const count = texts.count(at + 1, matches.length)
@@ -150,6 +149,6 @@ const Option = ({ label, isOn, onChange }: OptionProps) => (
   </label>
 )
 
-const selectAtOnce = (input: HTMLInputElement | null) => {
+const selectOnMount = (input: HTMLInputElement | null) => {
   input?.select()
 }

@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { openQuill } from '../testing/open-quill.ts'
-import { findMatches, replaceMatches, type Wanted } from './find-matches.ts'
+import { findMatches, replaceMatches, type FindQuery } from './find-matches.ts'
 
 const HTML =
   '<p>Tea, <strong>t</strong>ea and steam.</p><figure class="figures"><dl><div><dt>Oil</dt><dd>1</dd></div></dl></figure>' +
   '<h2>No tea (tea?)</h2>'
-const wanted = (words: string, how: Partial<Wanted> = {}): Wanted => ({
+const query = (words: string, options: Partial<FindQuery> = {}): FindQuery => ({
   words,
   matchCase: false,
   wholeWords: false,
-  ...how,
+  ...options,
 })
 
-describe('words are found', () => {
-  it.each<[string, Partial<Wanted>, number]>([
+describe('findMatches finds words:', () => {
+  it.each<[string, Partial<FindQuery>, number]>([
     ['tea', {}, 5],
     ['tea', { matchCase: true }, 4],
     ['tea', { wholeWords: true }, 4],
@@ -22,19 +22,19 @@ describe('words are found', () => {
     ['(tea?)', {}, 1],
     ['', {}, 0],
     ['cocoa', {}, 0],
-  ])('%j with %j', (words, how, count) => {
+  ])('%j with %j', (words, options, count) => {
     const { quill } = openQuill(HTML)
-    const matches = findMatches(quill, wanted(words, how))
+    const matches = findMatches(quill, query(words, options))
     expect(matches).toHaveLength(count)
     for (const { index, length } of matches)
       expect(quill.getText(index, length).toLowerCase()).toBe(words.toLowerCase())
   })
 })
 
-it('are replaced in the format that each begins with, and one undo takes all back', () => {
+it('replaceMatches keeps the format at the start of each match, and one undo reverts all', () => {
   const { quill, html } = openQuill(HTML)
   const before = html()
-  replaceMatches(quill, findMatches(quill, wanted('tea', { wholeWords: true })), 'coffee')
+  replaceMatches(quill, findMatches(quill, query('tea', { wholeWords: true })), 'coffee')
   expect(html()).toBe(
     HTML.replace('Tea, <strong>t</strong>ea', 'coffee, <strong>coffee</strong>').replace(
       'No tea (tea?)',
@@ -45,13 +45,13 @@ it('are replaced in the format that each begins with, and one undo takes all bac
   expect(html()).toBe(before)
 })
 
-it('one can be replaced by nothing, and the others stay', () => {
+it('replaceMatches deletes one match, and leaves the others', () => {
   const { quill, html } = openQuill('<p>Tea and tea</p>')
-  replaceMatches(quill, findMatches(quill, wanted('tea')).slice(1), '')
+  replaceMatches(quill, findMatches(quill, query('tea')).slice(1), '')
   expect(html()).toBe('<p>Tea and </p>')
 })
 
-describe('words in what is embedded', () => {
+describe('words in embeds', () => {
   const EMBEDDED =
     '<p>Tea<sup class="fn"><a href="#fn-1">1</a></sup></p>' +
     '<figure class="figures"><dl><div><dt>Tea</dt><dd>Tea, 1</dd></div><div><dt>Oil</dt><dd>2 <small class="up">3 of tea</small></dd></div></dl>' +
@@ -59,9 +59,9 @@ describe('words in what is embedded', () => {
     '<figure class="embed"><a href="https://www.tradingview.com/chart/?symbol=TEA" rel="noopener nofollow ugc">Tea at auction</a></figure>' +
     '<p>Tea</p><ol class="notes"><li id="fn-1">No tea.</li></ol>'
 
-  it('are found in the order in which they are read', () => {
+  it('are found in reading order', () => {
     const { quill } = openQuill(EMBEDDED)
-    const matches = findMatches(quill, wanted('tea'))
+    const matches = findMatches(quill, query('tea'))
     expect(matches.map(({ index, nth, within }) => [index, nth, within?.text])).toEqual([
       [0, 0, undefined],
       [3, 0, 0],
@@ -75,10 +75,10 @@ describe('words in what is embedded', () => {
     ])
   })
 
-  it('are replaced in their formats, with those of the text, and one undo takes all back', () => {
+  it('are replaced in their formats, and one undo reverts all', () => {
     const { quill, html } = openQuill(EMBEDDED)
     const before = html()
-    replaceMatches(quill, findMatches(quill, wanted('tea')), 'coffee')
+    replaceMatches(quill, findMatches(quill, query('tea')), 'coffee')
     expect(html()).toBe(before.replaceAll(/tea/gi, (found) => (found === 'TEA' ? found : 'coffee')))
     quill.history.undo()
     expect(html()).toBe(before)
@@ -87,7 +87,7 @@ describe('words in what is embedded', () => {
   it('are replaced one by one', () => {
     const { quill, html } = openQuill(EMBEDDED)
     const before = html()
-    replaceMatches(quill, findMatches(quill, wanted('tea')).slice(5, 6), 'coffee')
+    replaceMatches(quill, findMatches(quill, query('tea')).slice(5, 6), 'coffee')
     expect(html()).toBe(before.replace('<strong>tea', '<strong>coffee'))
   })
 })

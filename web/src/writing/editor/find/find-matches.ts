@@ -4,59 +4,57 @@ import { type Delta, newDelta } from '../document/delta.ts'
 import type { Attributes, Inline, Op } from '../document/lines.ts'
 import { innerTextsOf, textOf } from './inner-texts.ts'
 
-export type Wanted = {
+export type FindQuery = {
   readonly words: string
   readonly matchCase: boolean
   readonly wholeWords: boolean
 }
 
-/** A place in a text. */
-export type Place = { readonly index: number; readonly length: number }
+export type TextRange = { readonly index: number; readonly length: number }
 
-/** A place in one of the texts of something that is embedded. */
-export type PlaceWithin = Place & { readonly text: number; readonly isDrawn: boolean }
+/** A range in a text of an embed, by the index of that text. */
+export type InnerRange = TextRange & { readonly text: number; readonly isDrawn: boolean }
 
-/** A place in the text of an editor; for words within what is embedded, that of what holds them. */
-export type Match = Place & {
-  readonly within?: PlaceWithin
-  /** How many matches stand before it in the same place. */
+/** A range in the text. For a match within an embed it is the range of the embed. */
+export type Match = TextRange & {
+  readonly within?: InnerRange
+  /** The number of matches before it in the same embed. */
   readonly nth: number
 }
 
-const patternOf = ({ words, matchCase, wholeWords }: Wanted): RegExp => {
+const patternOf = ({ words, matchCase, wholeWords }: FindQuery): RegExp => {
   const literal = words.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)
   const pattern = wholeWords ? `(?<![\\p{L}\\p{N}_])${literal}(?![\\p{L}\\p{N}_])` : literal
   return new RegExp(pattern, matchCase ? 'gu' : 'giu')
 }
 
-const placesIn = (text: string, wanted: Wanted): readonly Place[] =>
-  wanted.words === ''
+const rangesIn = (text: string, query: FindQuery): readonly TextRange[] =>
+  query.words === ''
     ? []
-    : [...text.matchAll(patternOf(wanted))].map(({ 0: found, index }) => ({ index, length: found.length }))
+    : [...text.matchAll(patternOf(query))].map(({ 0: found, index }) => ({ index, length: found.length }))
 
-const matchesWithin = (op: Op, index: number, wanted: Wanted): readonly Match[] =>
+const matchesWithin = (op: Op, index: number, query: FindQuery): readonly Match[] =>
   innerTextsOf(op)
-    .flatMap(({ content, shownIn }, text) =>
-      placesIn(textOf(content), wanted).map((place) => ({ ...place, text, isDrawn: shownIn !== undefined })),
+    .flatMap(({ content, selector }, text) =>
+      rangesIn(textOf(content), query).map((place) => ({ ...place, text, isDrawn: selector !== undefined })),
     )
     .map((within, nth) => ({ index, length: 1, within, nth }))
 
-/** Where words stand in the text, whatever formats are on in them, also in captions, figures and footnotes. */
-export const findMatches = (quill: Quill, wanted: Wanted): readonly Match[] => {
+/** Finds words in the text, across formats, and in captions, figures and footnotes. */
+export const findMatches = (quill: Quill, query: FindQuery): readonly Match[] => {
   const { ops } = contentsOf(quill)
-  const matches: Match[] = placesIn(textOf(ops), wanted).map((place) => ({ ...place, nth: 0 }))
+  const matches: Match[] = rangesIn(textOf(ops), query).map((place) => ({ ...place, nth: 0 }))
   let index = 0
   for (const op of ops) {
-    if (typeof op.insert !== 'string') matches.push(...matchesWithin(op, index, wanted))
+    if (typeof op.insert !== 'string') matches.push(...matchesWithin(op, index, query))
     index += typeof op.insert === 'string' ? op.insert.length : 1
   }
   return matches.toSorted((one, other) => one.index - other.index)
 }
 
-/** How many matches some words hold. */
-export const countMatches = (words: string, wanted: Wanted): number => placesIn(words, wanted).length
+export const countMatches = (words: string, query: FindQuery): number => rangesIn(words, query).length
 
-/** Puts other words in these places, in the format that each begins with. One undo takes all of it back. */
+/** Replaces matches by words with the format at the start of each. One undo reverts all. */
 export const replaceMatches = (quill: Quill, matches: readonly Match[], words: string): void => {
   const delta = newDelta()
   let at = 0
@@ -76,8 +74,8 @@ export const replaceMatches = (quill: Quill, matches: readonly Match[], words: s
   quill.history.cutoff()
 }
 
-/** What is embedded, with other words in these places of its texts. */
-const replacedWithin = (op: Op, places: readonly PlaceWithin[], words: string): Op['insert'] => {
+/** Replaces ranges in the texts of an embed. */
+const replacedWithin = (op: Op, places: readonly InnerRange[], words: string): Op['insert'] => {
   let { insert } = op
   for (const [text, here] of Map.groupBy(places, (place) => place.text)) {
     const inner = innerTextsOf({ insert })[text]
@@ -86,7 +84,7 @@ const replacedWithin = (op: Op, places: readonly PlaceWithin[], words: string): 
   return insert
 }
 
-const replacedIn = (content: Inline, places: readonly Place[], words: string): Inline => {
+const replacedIn = (content: Inline, places: readonly TextRange[], words: string): Inline => {
   const delta: Delta = newDelta()
   let at = 0
   for (const { index, length } of places) {

@@ -8,20 +8,20 @@ import {
   type Op,
 } from '../document/lines.ts'
 
-/** A text within something that is embedded: a caption, a figure's label, a footnote. */
+/** A text within an embed: a caption, a figure's label, a footnote. */
 export type InnerText = {
   readonly content: Inline
-  /** Where the editor draws it, as a selector within what is embedded. Undefined for a footnote, of which it draws the number. */
-  readonly shownIn: string | undefined
-  /** @returns what is embedded, with another text in this one's place. */
+  /** Selects its element within the embed. Undefined for a footnote, of which only the number is visible. */
+  readonly selector: string | undefined
+  /** Returns the embed with this text replaced. */
   readonly with: (content: Inline) => Attributes
 }
 
-/** The texts within what is embedded, in the order in which they are read. */
+/** Returns the texts within an embed, in reading order. */
 export const innerTextsOf = (op: Op): readonly InnerText[] => {
   const note = noteOf(op)
   if (note !== undefined)
-    return [{ content: note, shownIn: undefined, with: (content) => ({ footnote: content }) }]
+    return [{ content: note, selector: undefined, with: (content) => ({ footnote: content }) }]
   return isBlock(op.insert) ? textsOfBlock(op.insert) : []
 }
 
@@ -44,14 +44,14 @@ const captionOf = <Value extends { readonly caption?: Inline }>(
     : [
         {
           content: value.caption,
-          shownIn: 'figcaption',
+          selector: 'figcaption',
           with: (caption) => put({ ...value, caption }),
         },
       ]
 
-const plain = (text: string, shownIn: string, put: (text: string) => Attributes): InnerText => ({
+const plain = (text: string, selector: string, put: (text: string) => Attributes): InnerText => ({
   content: [{ insert: text }],
-  shownIn,
+  selector,
   with: (content) => put(textOf(content)),
 })
 
@@ -70,6 +70,6 @@ const figuresOf = (strip: FigureStrip): readonly InnerText[] =>
     ),
   )
 
-/** The characters of a text, a sign for each thing in it that is none: places in it are places in the text. */
+/** Returns the characters of a text, with one character for each embed, so that indexes match. */
 export const textOf = (ops: Inline): string =>
   ops.map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC')).join('')

@@ -1,17 +1,16 @@
 import type { Quill } from 'react-quill'
 import { elementAt } from '../blocks/frame.ts'
 import { contentsOf } from '../document/contents.ts'
-import type { Match, Place, PlaceWithin } from './find-matches.ts'
+import type { Match, TextRange, InnerRange } from './find-matches.ts'
 import { innerTextsOf, textOf } from './inner-texts.ts'
 
-/** More than anybody looks at. */
-const MOST = 1000
+const MAX_HIGHLIGHTS = 1000
 
 const rangeOf = (quill: Quill, match: Match): Range | undefined =>
   match.within === undefined ? rangeInText(quill, match) : rangeWithin(quill, match.index, match.within)
 
-const rangeInText = (quill: Quill, { index, length }: Place): Range | undefined => {
-  // A place between two leaves is the end of the first.
+const rangeInText = (quill: Quill, { index, length }: TextRange): Range | undefined => {
+  // At a boundary `getLeaf` returns the leaf before it.
   const [first, offset] = quill.getLeaf(index + 1)
   const [last, end] = quill.getLeaf(index + length)
   if (!(first?.domNode instanceof Text) || !(last?.domNode instanceof Text)) return undefined
@@ -21,15 +20,15 @@ const rangeInText = (quill: Quill, { index, length }: Place): Range | undefined 
   return range
 }
 
-/** Where the words are drawn; what holds them where the editor draws less of it, as of a footnote. */
-const rangeWithin = (quill: Quill, index: number, within: PlaceWithin): Range | undefined => {
+/** Returns the range of a match within an embed, or of the whole embed if the text is not visible. */
+const rangeWithin = (quill: Quill, index: number, within: InnerRange): Range | undefined => {
   const element = elementAt(quill, index)
   const [op] = contentsOf(quill, index, 1).ops
   const inner = op && innerTextsOf(op)[within.text]
   if (element === undefined || inner === undefined) return undefined
   const range = new Range()
   range.selectNode(element)
-  const shown = inner.shownIn === undefined ? null : element.querySelector(inner.shownIn)
+  const shown = inner.selector === undefined ? null : element.querySelector(inner.selector)
   if (shown === null) return range
   range.selectNodeContents(shown)
   const words = textOf(inner.content).slice(within.index, within.index + within.length)
@@ -47,8 +46,8 @@ const rangeWithin = (quill: Quill, index: number, within: PlaceWithin): Range | 
   return range
 }
 
-/** Whether it stands in the window, and clear of the tools: above the text, or on phones at the keyboard. */
-const isInSight = (quill: Quill, range: Range): boolean => {
+/** Returns whether a range is in the window and not behind the tools, which are below the text on phones. */
+const isVisible = (quill: Quill, range: Range): boolean => {
   const { top, bottom } = range.getBoundingClientRect()
   const tools = quill.container.closest('.sheet')?.querySelector('.sheet-tools')?.getBoundingClientRect()
   if (tools === undefined) return top >= 0 && bottom <= innerHeight
@@ -57,21 +56,21 @@ const isInSight = (quill: Quill, range: Range): boolean => {
 }
 
 /**
- * Marks what was found, and brings the one in question into sight. The text itself stays as it is: the marks are the browser's, and
- * one that has none only scrolls. @returns what takes the marks away.
+ * Scrolls to the current match, and highlights all by the CSS Custom Highlight API, where browsers have it.
+ * @returns a function that removes the highlights.
  */
 export const showMatches = (
   quill: Quill,
   matches: readonly Match[],
   current: Match | undefined,
 ): (() => void) => {
-  const now = current && rangeOf(quill, current)
-  if (now !== undefined && !isInSight(quill, now))
-    now.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+  const currentRange = current && rangeOf(quill, current)
+  if (currentRange !== undefined && !isVisible(quill, currentRange))
+    currentRange.startContainer.parentElement?.scrollIntoView({ block: 'center' })
   if (typeof Highlight === 'undefined') return () => {}
-  const ranges = matches.slice(0, MOST).map((match) => rangeOf(quill, match))
+  const ranges = matches.slice(0, MAX_HIGHLIGHTS).map((match) => rangeOf(quill, match))
   CSS.highlights.set('found', new Highlight(...ranges.filter((range) => range !== undefined)))
-  const shown = new Highlight(...(now ? [now] : []))
+  const shown = new Highlight(...(currentRange ? [currentRange] : []))
   shown.priority = 1
   CSS.highlights.set('found-now', shown)
   return () => {

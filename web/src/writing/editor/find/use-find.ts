@@ -3,76 +3,76 @@ import type { Quill } from 'react-quill'
 import { countMatches, findMatches, type Match, replaceMatches } from './find-matches.ts'
 import { showMatches } from './show-matches.ts'
 
-/** Returns the selected text, if that is something to look for. */
+/** Returns the selected text, if it is a single short line. */
 const selectedIn = (quill: Quill): string => {
   const range = quill.getSelection()
   const text = range === null ? '' : quill.getText(range)
   return text.includes('\n') || text.length > 100 ? '' : text
 }
 
-/** Returns the first match from a place on; past the end, the first of all. */
+/** Returns the index of the first match from a position on, or of the first match if there is none. */
 const nextFrom = (matches: readonly Match[], from: Pick<Match, 'index' | 'nth'>): number =>
   Math.max(
     matches.findIndex(({ index, nth }) => index > from.index || (index === from.index && nth >= from.nth)),
     0,
   )
 
-/** Finds words in a text, shows the matches in it, and replaces them. */
+/** Finds, highlights and replaces words in the text. */
 export const useFind = (quill: Quill) => {
-  const [wanted, setWanted] = useState(() => ({
+  const [query, setQuery] = useState(() => ({
     words: selectedIn(quill),
     matchCase: false,
     wholeWords: false,
   }))
-  /** The match in question is the first from here on. */
+  /** The current match is the first from here on. */
   const [from, setFrom] = useState(() => ({ index: quill.getSelection()?.index ?? 0, nth: 0 }))
   const [replaced, setReplaced] = useState<number>()
-  const [, readAgain] = useReducer((times: number) => times + 1, 0)
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    quill.on('text-change', readAgain)
+    quill.on('text-change', rerender)
     return () => {
-      quill.off('text-change', readAgain)
+      quill.off('text-change', rerender)
     }
   }, [quill])
 
-  const matches = findMatches(quill, wanted)
+  const matches = findMatches(quill, query)
   const at = nextFrom(matches, from)
   const current = matches[at]
   useEffect(() => showMatches(quill, matches, current))
 
   return {
-    wanted,
+    query,
     matches,
     at,
     current,
-    /** How many were replaced, until the author goes on. */
+    /** The number of replaced matches, until the author continues. */
     replaced,
     setWords: (words: string) => {
-      setWanted({ ...wanted, words })
+      setQuery({ ...query, words })
       setReplaced(undefined)
     },
-    setOptions: (options: Partial<Omit<typeof wanted, 'words'>>) => {
-      setWanted({ ...wanted, ...options })
+    setOptions: (options: Partial<Omit<typeof query, 'words'>>) => {
+      setQuery({ ...query, ...options })
     },
-    go: (step: 1 | -1) => {
-      const next = matches[(at + step + matches.length) % matches.length]
+    step: (by: 1 | -1) => {
+      const next = matches[(at + by + matches.length) % matches.length]
       if (next !== undefined) setFrom(next)
       setReplaced(undefined)
     },
-    replace: (these: readonly Match[], other: string) => {
-      const [first] = these
+    replace: (replacedMatches: readonly Match[], replacement: string) => {
+      const [first] = replacedMatches
       if (first === undefined) return
-      replaceMatches(quill, these, other)
+      replaceMatches(quill, replacedMatches, replacement)
       setFrom(
         first.within === undefined
-          ? { index: first.index + other.length, nth: 0 }
-          : { index: first.index, nth: first.nth + countMatches(other, wanted) },
+          ? { index: first.index + replacement.length, nth: 0 }
+          : { index: first.index, nth: first.nth + countMatches(replacement, query) },
       )
-      setReplaced(these.length)
+      setReplaced(replacedMatches.length)
     },
-    /** Selects the match in question. */
+    /** Selects the current match. */
     select: () => {
-      // What is embedded comes in hand; selected, the next key would take it away.
+      // Only moves the cursor to an embed. If it were selected, the next key would delete it.
       if (current !== undefined)
         quill.setSelection(current.index, current.within === undefined ? current.length : 0, 'user')
     },

@@ -25,7 +25,7 @@ const open = (onFormats: (formats: Formats) => void) => {
   return { ...actions, quill, html }
 }
 
-it('leads to the text as soon as a tool is pressed, however long what does it is in coming', async () => {
+it('focuses the text at once, before the code of a command is loaded', async () => {
   const { run, quill, html } = open(() => {})
   document.body.appendChild(document.createElement('button')).focus()
   run({ format: 'header', value: 2 })
@@ -34,7 +34,7 @@ it('leads to the text as soon as a tool is pressed, however long what does it is
   await expect.poll(html).toBe('<h2>Tea.</h2>')
 })
 
-it('replaces the text by the newest, and keeps what is typed before its code is loaded', async () => {
+it('applies the latest replacement, and keeps text typed before its code is loaded', async () => {
   const { replaceText, quill, html } = open(() => {})
   replaceText('<p>Tea.</p><p>It hailed.</p>')
   quill.insertText(0, 'Black ', 'user')
@@ -43,7 +43,7 @@ it('replaces the text by the newest, and keeps what is typed before its code is 
   await expect.poll(html).toBe('<p>Black and green Tea.</p><p>It rained.</p>')
 })
 
-it('tells the tools of a format for what is going to be written', async () => {
+it('reports a format set at the cursor', async () => {
   const formats: Formats[] = []
   const { run, quill, html } = open((now) => formats.push(now))
   run({ format: 'bold', value: true })

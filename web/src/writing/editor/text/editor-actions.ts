@@ -2,53 +2,52 @@ import type { Person } from '@soko/contracts/types/user.ts'
 import type ReactQuill from 'react-quill'
 import type { Quill } from 'react-quill'
 import type { UploadQueue } from '../../../shared/uploads/upload-queue.ts'
-import type { Hand } from '../blocks/hand-acts.ts'
-import { type Asked, takeAsked } from '../blocks/menu/asked.ts'
+import type { BlockActions } from '../blocks/block-actions.ts'
+import { type BlockQuery, removeQuery } from '../blocks/menu/block-query.ts'
 import { contentsOf } from '../document/contents.ts'
 import type { ChangeEditor } from './editor-state.ts'
 import { htmlOf } from '../document/html-of.ts'
-import type { Sought } from './mentions/follow-at.ts'
+import type { MentionQuery } from './mentions/mention-query.ts'
 import { type CurrentText, openText } from './open-text.ts'
 import { quillModules } from './quill-options.ts'
-import { createWishes } from './run-wish.ts'
-import type { Wish } from '../toolbar/tools.ts'
+import { createCommandRunner } from './command-runner.ts'
+import type { Command } from '../toolbar/tools.ts'
 
 type Parts = {
   readonly queue: UploadQueue
   readonly change: ChangeEditor
-  /** The author has changed something: how to ask what is written. */
+  /** Called when the author changes the text. `read` returns its HTML. */
   readonly onEdit: (read: () => string) => void
 }
 
 export type EditorActions = ReturnType<typeof createEditorActions>
 
 /**
- * What the tools, keys, pastes and drops do to Quill. Images are uploaded and put where they were dropped, pasted or asked
- * for, wherever that place has moved meanwhile.
+ * Creates what the tools, keys, pastes and drops do to Quill. Images are uploaded, then inserted at their position,
+ * which moves along with changes before it.
  */
 export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
   let open: ReturnType<CurrentText>
-  /** What was written when the editor went away. */
-  let left = ''
-  /** How often the author has changed something. */
+  /** The text when the editor was unmounted. */
+  let lastHtml = ''
   let changes = 0
-  let chooser: HTMLInputElement | null = null
+  let fileInput: HTMLInputElement | null = null
 
-  const read = (): string => (open === undefined ? left : htmlOf(contentsOf(open.quill)))
+  const read = (): string => (open === undefined ? lastHtml : htmlOf(contentsOf(open.quill)))
   const current = () => open
-  const { askForLink, askToFind, run } = createWishes(current, change, () => chooser?.click())
-  const { goToTools, ...toolRefs } = followTools()
+  const { openLinkForm, openFindBar, run } = createCommandRunner(current, change, () => fileInput?.click())
+  const { focusTools, ...toolRefs } = trackToolbars()
   const addImages = (files: readonly File[], index: number, alt = '') => {
-    const place = open?.placeOf(index) ?? { index }
+    const place = open?.trackPosition(index) ?? { index }
     const before = changes
     queue.addTogether(files, (arrived) => {
-      open?.use(({ putImages }, quill) => {
-        putImages(quill, { arrived, alt, takesCursor: changes === before }, place)
+      open?.use(({ insertImages }, quill) => {
+        insertImages(quill, { arrived, alt, movesCursor: changes === before }, place)
       })
     })
   }
 
-  /** Dropped images move the cursor to their place, like pasted ones. */
+  /** Moves the cursor to the drop position, as pasting does. */
   const dropImages = (files: readonly File[], index: number) => {
     open?.quill.setSelection(index, 0, 'user')
     addImages(files, index)
@@ -62,7 +61,7 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
     const text = openText(quill, { change, onChanged, onImages: addImages })
     open = text
     return () => {
-      left = read()
+      lastHtml = read()
       text.close()
       open = undefined
     }
@@ -70,34 +69,34 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
 
   return {
     modules: quillModules({
-      onLink: askForLink,
-      onFind: askToFind,
-      onTools: goToTools,
+      onLink: openLinkForm,
+      onFind: openFindBar,
+      onTools: focusTools,
       onImages: dropImages,
     }),
-    // As the `ref` of the editor, of its toolbar, and of what chooses files.
+    // The functions `attach…` are `ref` callbacks.
     attach: (component: ReactQuill | null) => {
       if (component === null) return undefined
-      // It would write the whole text as HTML at each key.
+      // react-quill would write the whole text as HTML on each key press.
       component.unhookEditor(component.getEditor())
       return attachTo(component.getEditor())
     },
     ...toolRefs,
-    attachChooser: (element: HTMLInputElement | null) => {
-      chooser = element
+    attachFileInput: (element: HTMLInputElement | null) => {
+      fileInput = element
     },
     focus: () => open?.quill.focus(),
-    /** What the tools of a block do. */
-    act: (use: (tools: Hand) => void) => {
-      const hand = open?.helpers()?.hand
-      if (hand !== undefined) use(hand)
+    /** Calls `edit` with the actions of the selected block. */
+    editBlock: (edit: (actions: BlockActions) => void) => {
+      const actions = open?.helpers()?.blockActions
+      if (actions !== undefined) edit(actions)
     },
-    /** Says on the text itself what it is called and whether it is wrong. */
-    describe: (attributes: Readonly<Record<string, string>>) => {
+    /** Sets attributes of the editable element, such as its label. */
+    setAttributes: (attributes: Readonly<Record<string, string>>) => {
       for (const [name, value] of Object.entries(attributes)) open?.quill.root.setAttribute(name, value)
     },
-    /** Puts images where the cursor is. */
-    putAtCursor: (files: readonly File[]) => {
+    /** Inserts images at the cursor. */
+    insertImages: (files: readonly File[]) => {
       if (open !== undefined) addImages(files, open.quill.getSelection(true).index)
     },
     applyLink: (address: string | undefined) => {
@@ -105,28 +104,28 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
         applyLink(editor, address)
       })
     },
-    embed: (address: string) => {
-      open?.use(({ putEmbed }, editor) => {
-        putEmbed(editor, address)
+    insertEmbed: (address: string) => {
+      open?.use(({ insertEmbed }, editor) => {
+        insertEmbed(editor, address)
       })
     },
-    replaceText: createReplacing(current),
-    /** Puts in what a line asks for, in its place. */
-    choose: (asked: Asked, wish: Wish) => {
+    replaceText: createTextReplacer(current),
+    /** Replaces the typed query with the chosen block. */
+    insertBlock: (query: BlockQuery, command: Command) => {
       if (open === undefined) return
-      takeAsked(open.quill, asked)
-      run(wish)
+      removeQuery(open.quill, query)
+      run(command)
     },
     /** Replaces the typed name with a person's mention or an instrument's symbol. */
-    mention: (sought: Sought, found: Person | string) => {
-      open?.helpers()?.mention(sought, found)
+    insertMention: (query: MentionQuery, found: Person | string) => {
+      open?.helpers()?.insertMention(query, found)
     },
     run,
   }
 }
 
-/** Keeps the elements of the tools, for the key that leads to them. */
-const followTools = () => {
+/** Holds the toolbar elements, for the key that focuses them. */
+const trackToolbars = () => {
   let tools: HTMLElement | null = null
   let blockTools: HTMLElement | null = null
   return {
@@ -136,8 +135,8 @@ const followTools = () => {
     attachBlockTools: (element: HTMLElement | null) => {
       blockTools = element
     },
-    /** To the tools of the block in hand, or of the text. */
-    goToTools: () => {
+    /** Focuses the tools of the selected block, or the toolbar. */
+    focusTools: () => {
       const first = blockTools?.querySelector<HTMLElement>('button, input, select, .ql-editor')
       if (first) first.focus()
       else tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -145,8 +144,8 @@ const followTools = () => {
   }
 }
 
-/** Replaces the text as it is now. A newer replacement supersedes one whose code is not loaded yet. */
-const createReplacing = (current: CurrentText) => {
+/** Returns a function that replaces the text. A newer replacement supersedes one whose code is still loading. */
+const createTextReplacer = (current: CurrentText) => {
   let replacements = 0
   return (html: string) => {
     const text = current()

@@ -1,13 +1,13 @@
 import type { Quill } from 'react-quill'
 import { untilIdle } from '../../../shared/lib/until-idle.ts'
-import type { commands as textCommands, Helpers, HelpersListeners } from './text-helpers.ts'
-import { keepTyped } from './typed/typed-before.ts'
+import type { Helpers, HelpersListeners, operations as textOperations } from './text-helpers.ts'
+import { recordTyped } from './typed/record-typed.ts'
 
-/** What tools do to the text. */
-export type Commands = typeof textCommands
+/** The lazily loaded operations of the tools on the text. */
+export type Operations = typeof textOperations
 
-/** What is pasted stays on the clipboard's event only while that is heard. */
-const copyOf = (clipboard: DataTransfer): DataTransfer => {
+/** Copies a clipboard, because browsers empty the event's own after its listeners ran. */
+const copyClipboard = (clipboard: DataTransfer): DataTransfer => {
   const copy = new DataTransfer()
   for (const type of ['text/html', 'text/plain']) copy.setData(type, clipboard.getData(type))
   for (const file of clipboard.files) copy.items.add(file)
@@ -15,37 +15,37 @@ const copyOf = (clipboard: DataTransfer): DataTransfer => {
 }
 
 /**
- * Loads what follows somebody who writes when the browser is idle, or at once when the text is touched. Until it is there, keys write as they are and are
- * formatted then, and a paste waits; where it cannot be loaded, a paste is its words alone, and the next touch tries again.
- * @returns what is there, and what ends it.
+ * Loads the editor's helpers when the browser is idle, or at once when the text is focused, clicked or pasted into.
+ * Until then typed text is recorded, and pastes and clicks are deferred. If loading fails, a paste inserts its plain
+ * text, and the next interaction tries again.
  */
 export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   let helpers: Helpers | undefined
-  let commands: Commands | undefined
+  let operations: Operations | undefined
   let loading: Promise<void> | undefined
-  let isOver = false
-  const takeTyped = keepTyped(quill)
-  const get = async () => {
+  let isStopped = false
+  const stopRecording = recordTyped(quill)
+  const attach = async () => {
     const code = await import('./text-helpers.ts')
-    if (isOver) return
-    commands = code.commands
-    helpers = code.attachHelpers(quill, listeners, takeTyped())
+    if (isStopped) return
+    operations = code.operations
+    helpers = code.attachHelpers(quill, listeners, stopRecording())
   }
   const load = async (): Promise<void> => {
-    loading ??= get().catch(() => {
+    loading ??= attach().catch(() => {
       loading = undefined
     })
     return loading
   }
-  const holdPaste = (event: ClipboardEvent) => {
+  const deferPaste = (event: ClipboardEvent) => {
     if (helpers !== undefined || event.clipboardData === null) return
     event.preventDefault()
     event.stopPropagation()
-    void pasteLater(copyOf(event.clipboardData))
+    void pasteLater(copyClipboard(event.clipboardData))
   }
   const pasteLater = async (clipboardData: DataTransfer) => {
     await load()
-    if (isOver) return
+    if (isStopped) return
     if (helpers === undefined) {
       const { index } = quill.getSelection(true)
       quill.insertText(index, clipboardData.getData('text/plain'), 'user')
@@ -54,54 +54,54 @@ export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
         new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
       )
   }
-  /** What was pressed last before they are there; nothing once a key has led away from it. */
-  let pressed: Element | undefined
-  /** It is pressed again once they are there: a figure is in hand by a press. */
-  const pressLater = async () => {
+  /** The last element clicked before the helpers were loaded. A key press clears it. */
+  let clicked: Element | undefined
+  /** Repeats the click, because the helpers select figures on click. */
+  const clickLater = async () => {
     await load()
-    const target = pressed
-    pressed = undefined
+    const target = clicked
+    clicked = undefined
     if (helpers !== undefined && target?.isConnected)
       target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   }
-  const holdPress = ({ target }: Event) => {
+  const deferClick = ({ target }: Event) => {
     if (helpers !== undefined || !(target instanceof Element)) return
-    pressed = target
-    void pressLater()
+    clicked = target
+    void clickLater()
   }
-  const letGo = () => {
-    pressed = undefined
+  const forgetClick = () => {
+    clicked = undefined
   }
-  const touched = () => {
+  const startLoading = () => {
     void load()
   }
-  // Before the network goes, and before somebody types their first `##`.
+  // Before the network may fail, and before the author types Markdown.
   void untilIdle().then(() => {
-    if (!isOver) touched()
+    if (!isStopped) startLoading()
   })
-  quill.root.addEventListener('focus', touched)
-  quill.root.addEventListener('click', holdPress)
-  quill.root.addEventListener('keydown', letGo)
-  quill.container.addEventListener('paste', holdPaste, true)
+  quill.root.addEventListener('focus', startLoading)
+  quill.root.addEventListener('click', deferClick)
+  quill.root.addEventListener('keydown', forgetClick)
+  quill.container.addEventListener('paste', deferPaste, true)
   return {
-    /** Undefined until they are there. */
-    now: () => helpers,
-    /** Does something by what tools do, once that is there. */
-    use: (act: (commands: Commands) => void) => {
-      const go = () => {
-        if (commands !== undefined && !isOver) act(commands)
+    /** Returns undefined until the helpers are loaded. */
+    current: () => helpers,
+    /** Calls `run` with the operations once they are loaded. */
+    use: (run: (operations: Operations) => void) => {
+      const runLoaded = () => {
+        if (operations !== undefined && !isStopped) run(operations)
       }
-      if (commands === undefined) void load().then(go)
-      else go()
+      if (operations === undefined) void load().then(runLoaded)
+      else runLoaded()
     },
     stop: () => {
-      isOver = true
-      if (helpers === undefined) takeTyped()
+      isStopped = true
+      if (helpers === undefined) stopRecording()
       else helpers.stop()
-      quill.root.removeEventListener('focus', touched)
-      quill.root.removeEventListener('click', holdPress)
-      quill.root.removeEventListener('keydown', letGo)
-      quill.container.removeEventListener('paste', holdPaste, true)
+      quill.root.removeEventListener('focus', startLoading)
+      quill.root.removeEventListener('click', deferClick)
+      quill.root.removeEventListener('keydown', forgetClick)
+      quill.container.removeEventListener('paste', deferPaste, true)
     },
   }
 }

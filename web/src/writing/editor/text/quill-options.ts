@@ -2,26 +2,26 @@ import type { Quill } from 'react-quill'
 import { tableKeys } from '../blocks/tables/table-keys.ts'
 
 type Listeners = {
-  /** Ctrl+K asks for a link. */
+  /** Called on Ctrl+K. */
   readonly onLink: () => void
-  /** Ctrl+F asks for what finds and replaces. */
+  /** Called on Ctrl+F and Ctrl+H. */
   readonly onFind: () => void
-  /** Alt+F10 asks for the toolbar. */
+  /** Called on Alt+F10. */
   readonly onTools: () => void
-  /** Images are dropped at an index of the text. */
+  /** Called when images are dropped at an index of the text. */
   readonly onImages: (files: readonly File[], index: number) => void
 }
 
 /**
- * Quill's modules as this editor wants them: no toolbar of its own, and no key that keeps somebody in. The tab key leaves the
- * text; in lists and code `attachKeys` has it indent, until Esc.
+ * Returns the options of Quill's modules: no toolbar, and no keyboard trap. Tab leaves the text, except in lists and
+ * code, where `attachKeys` binds it.
  */
 export const quillModules = ({ onLink, onFind, onTools, onImages }: Listeners): Record<string, unknown> => ({
   toolbar: false,
-  // What was loaded cannot be undone away.
+  // Undo must not remove the loaded text.
   history: { userOnly: true },
   uploader: {
-    // All kinds: what cannot be taken is said, not passed over.
+    // All types, so that the upload can report unsupported ones.
     mimetypes: { includes: () => true },
     handler: ({ index }: { readonly index: number }, files: readonly File[]) => {
       onImages(files, index)
@@ -35,7 +35,7 @@ export const quillModules = ({ onLink, onFind, onTools, onImages }: Listeners): 
       outdent: null,
       'indent code-block': null,
       'outdent code-block': null,
-      // `typed/` makes lists, and all else that is typed as Markdown.
+      // `typed/` formats lists and other Markdown.
       'list autofill': null,
       ...tableKeys,
       'leave callout': { key: 'Enter', format: ['callout'], empty: true, handler: leaveCallout },
@@ -73,12 +73,12 @@ export const quillModules = ({ onLink, onFind, onTools, onImages }: Listeners): 
   },
 })
 
-/** Enter on an empty line of a callout, as on one of a list, goes on below it. */
+/** Ends the callout on Enter in an empty line, as Quill ends lists. */
 function leaveCallout(this: { readonly quill: Quill }, { index }: { index: number }) {
   this.quill.formatLine(index, 1, 'callout', false, 'user')
 }
 
-/** A new line of the same paragraph or cell. */
+/** Inserts a line break within the paragraph or cell. */
 function breakLine(this: { readonly quill: Quill }, { index, length }: { index: number; length: number }) {
   this.quill.deleteText(index, length, 'user')
   this.quill.insertEmbed(index, 'line-break', true, 'user')

@@ -28,10 +28,9 @@ import Keyboard from 'quill/modules/keyboard.js'
 import UINode from 'quill/modules/uiNode.js'
 import Uploader from 'quill/modules/uploader.js'
 
-/** In the place of Quill's clipboard: `copy.ts` copies, and `paste/` reads what is pasted. */
+/** Replaces Quill's clipboard: `copy-selection.ts` copies, and `paste/` pastes. */
 class NoClipboard extends Module {}
 
-/** What Quill is made of. */
 const parts = {
   'blots/block': Block,
   'blots/block/embed': BlockEmbed,
@@ -52,8 +51,8 @@ const parts = {
 Quill.register(parts)
 
 /**
- * Quill with what an analysis may hold, and without its themes, toolbar, clipboard and highlighter: `quill` is this file in our builds
- * (`vite.config.ts`).
+ * This file replaces `quill` in the builds (`vite.config.ts`): Quill with the formats of an analysis, without themes,
+ * toolbar, clipboard and highlighter.
  */
 const formats = {
   align: AlignClass,
@@ -74,5 +73,5 @@ const formats = {
 }
 for (const [name, format] of Object.entries(formats)) Quill.register({ [`formats/${name}`]: format }, true)
 
-// As the package that this stands for.
+// Matches the export of the replaced package.
 export { default } from 'quill/core/quill.js'

@@ -21,25 +21,25 @@ const UploadRow = lazyPart(async () => (await import('../../../shared/uploads/up
 registerBlots()
 
 type Props = {
-  /** What it begins with; nothing where nothing is written yet. With another text use another `key`. */
+  /** The initial text. For another text use another `key`. */
   readonly start?: Inline
   /** A text that replaces the current one; undo reverts it. */
   readonly replaced?: { readonly html: string } | undefined
-  /** The author has changed something: how to ask what is written, in the site's form. */
+  /** Called when the author changes the text. `read` returns it as `PostHtml`. */
   readonly onEdit: (read: () => string) => void
-  /** Where its tools stand; null until that is there. */
+  /** The element for the toolbar; null until it is mounted. */
   readonly tools: HTMLElement | null
   readonly queue: UploadQueue
   readonly uploads: readonly Upload[]
-  /** What its label and its hints are called in the page. */
+  /** Ids of the label and the hints. */
   readonly labelledBy: string
   readonly describedBy: string
   readonly isInvalid: boolean
 }
 
 /**
- * The editor of an analysis: Quill below tools of our own. It offers what the server's rules let through and no more. It is
- * loaded on its own: with Quill it is heavier than the rest of the form.
+ * The editor of an analysis: Quill with a custom toolbar, limited to the formats that the server accepts. It is a
+ * separate chunk, because Quill is larger than the rest of the form.
  */
 export const TextEditor = ({
   start = [],
@@ -58,23 +58,23 @@ export const TextEditor = ({
     setState((before) => withChange(before, changed))
   }
   const [actions] = useState(() => createEditorActions({ queue, change, onEdit }))
-  const { modules, attach, attachChooser, describe, putAtCursor, replaceText } = actions
+  const { modules, attach, attachFileInput, setAttributes, insertImages, replaceText } = actions
   useEffect(() => {
     if (replaced !== undefined) replaceText(replaced.html)
   }, [replaced, replaceText])
   useEffect(() => {
-    describe({
+    setAttributes({
       role: 'textbox',
-      // Its area scrolls, and not every reader of pages counts what is edited as a stop of the tab key.
+      // Not every accessibility checker treats `contenteditable` as focusable.
       tabindex: '0',
       'aria-multiline': 'true',
       'aria-labelledby': labelledBy,
       'aria-describedby': describedBy,
       'aria-invalid': String(isInvalid),
     })
-  }, [describe, labelledBy, describedBy, isInvalid])
+  }, [setAttributes, labelledBy, describedBy, isInvalid])
 
-  const { inHand, notice, margin, asked, sought, selected } = state
+  const { selectedBlock, notice, margin, blockQuery, mentionQuery, selection } = state
   const shown = { state, change, actions }
   return (
     <>
@@ -87,16 +87,16 @@ export const TextEditor = ({
           defaultValue={contents}
           placeholder={editorTexts.text.placeholder}
         />
-        {(margin ?? asked ?? sought ?? selected) && <TextMenus {...shown} />}
+        {(margin ?? blockQuery ?? mentionQuery ?? selection) && <TextMenus {...shown} />}
       </div>
       <input
-        ref={attachChooser}
+        ref={attachFileInput}
         type="file"
         accept={IMAGE_TYPES.join(',')}
         multiple
         hidden
         onChange={({ target }) => {
-          putAtCursor([...(target.files ?? [])])
+          insertImages([...(target.files ?? [])])
           target.value = ''
         }}
       />
@@ -110,7 +110,7 @@ export const TextEditor = ({
         </ul>
       )}
       <p className="vh" role="status">
-        {inHand && editorTexts.blocks.inHand(editorTexts.blocks[inHand.block.kind])}
+        {selectedBlock && editorTexts.blocks.inHand(editorTexts.blocks[selectedBlock.block.kind])}
       </p>
       <p className="editor-notice" role="status">
         {notice}

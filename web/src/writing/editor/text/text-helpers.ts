@@ -1,108 +1,118 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Person } from '@soko/contracts/types/user.ts'
 import type { Quill } from 'react-quill'
-import { followHand } from '../blocks/hand.ts'
-import type { Hand } from '../blocks/hand-acts.ts'
-import { type Direction, followMargin } from '../blocks/margin/follow-margin.ts'
-import { followSlash } from '../blocks/menu/follow-slash.ts'
-import { countMentioned, followAt, putMention, putSymbol, type Sought } from './mentions/follow-at.ts'
+import { trackSelectedBlock } from '../blocks/track-selected-block.ts'
+import type { BlockActions } from '../blocks/block-actions.ts'
+import { type Direction, trackMargin } from '../blocks/margin/track-margin.ts'
+import { trackBlockQuery } from '../blocks/menu/track-block-query.ts'
+import {
+  countMentions,
+  insertMention,
+  insertSymbol,
+  type MentionQuery,
+  trackMentionQuery,
+} from './mentions/mention-query.ts'
 import { peopleTexts } from './mentions/mentions.texts.ts'
 import type { Delta } from '../document/delta.ts'
 import type { ChangeEditor } from './editor-state.ts'
 import { attachKeys } from './keys/attach-keys.ts'
 import { attachPaste } from '../paste/attach-paste.ts'
-import { followSelection } from './selection/follow-selection.ts'
-import { keepInSight } from './keep-in-sight.ts'
-import { mendTables } from '../blocks/tables/change-table.ts'
+import { trackSelection } from './selection/track-selection.ts'
+import { keepCursorVisible } from './keep-cursor-visible.ts'
+import { fillMissingCells } from '../blocks/tables/change-table.ts'
 import { attachTypingOver } from '../blocks/tables/delete-selected.ts'
-import { typeAgain } from './typed/type-again.ts'
-import type { Typed } from './typed/typed-before.ts'
+import { retype } from './typed/retype.ts'
+import type { TypedText } from './typed/record-typed.ts'
 import { attachTypedMarkdown } from './typed/typed-markdown.ts'
 
-export * as commands from '../blocks/text-commands.ts'
+export * as operations from '../blocks/text-operations.ts'
 
 export type HelpersListeners = {
-  /** Images to upload together, for an index of the text, with what they show where that is known. */
+  /** Receives images to upload together, the index to insert them at, and their alt text if known. */
   readonly onImages: (files: readonly File[], index: number, alt?: string) => void
   readonly change: ChangeEditor
 }
 
 export type Helpers = {
-  readonly hand: Hand
-  /** Asks for a block where the cursor is, as `/` does. */
-  readonly askForBlock: () => void
-  /** Moves the block with the cursor over the one above or below it. */
-  readonly move: (direction: Direction) => void
+  readonly blockActions: BlockActions
+  /** Opens the block menu at the cursor, as `/` does. */
+  readonly openBlockMenu: () => void
+  /** Moves the block at the cursor past the one above or below it. */
+  readonly moveBlock: (direction: Direction) => void
   /** Replaces the typed name with a person's mention or an instrument's symbol. */
-  readonly mention: (sought: Sought, found: Person | string) => void
+  readonly insertMention: (query: MentionQuery, found: Person | string) => void
   readonly stop: () => void
 }
 
-/** What follows somebody who writes: pastes, typed Markdown, `/`, `@`, the block in hand. It comes when the browser is idle, or the text is touched; `typed` is what it missed. */
-export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?: Typed): Helpers => {
+/**
+ * Attaches the lazily loaded parts of the editor: pastes, typed Markdown, menus, the selected block.
+ * @param typed the text typed before they were loaded.
+ */
+export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?: TypedText): Helpers => {
   const { onImages, change } = listeners
   const onNotice = (notice: string) => {
     change({ notice })
   }
-  const followed = followHand(quill, (block, isNew) => {
-    change({ inHand: block && { block, isNew } })
+  const tracked = trackSelectedBlock(quill, (block, isNew) => {
+    change({ selectedBlock: block && { block, isNew } })
   })
-  const slash = followSlash(quill, (asked) => {
-    change(asked ? { asked } : { asked, closedAt: undefined })
+  const blockMenu = trackBlockQuery(quill, (blockQuery) => {
+    change(blockQuery ? { blockQuery } : { blockQuery, dismissedAt: undefined })
   })
-  const margin = followMargin(quill, (beside) => {
-    change({ margin: beside })
+  const margin = trackMargin(quill, (block) => {
+    change({ margin: block })
   })
-  const ends = [
-    followed.stop,
+  const cleanups = [
+    tracked.stop,
     attachPaste(quill, { onImages, onNotice }),
     attachTypedMarkdown(quill),
-    slash.stop,
+    blockMenu.stop,
     margin.stop,
-    followAt(quill, (sought) => {
-      change({ sought })
+    trackMentionQuery(quill, (mentionQuery) => {
+      change({ mentionQuery })
     }),
-    followSelection(quill, (selected) => {
-      change({ selected })
+    trackSelection(quill, (selection) => {
+      change({ selection })
     }),
-    keepTablesWhole(quill),
+    keepTablesComplete(quill),
     attachTypingOver(quill),
     attachKeys(quill),
-    keepInSight(quill),
+    keepCursorVisible(quill),
   ]
-  if (typed !== undefined) void typeAgain(quill, typed)
+  if (typed !== undefined) void retype(quill, typed)
   return {
-    hand: followed.hand,
-    askForBlock: slash.ask,
-    move: margin.step,
-    mention: (sought, found) => {
+    blockActions: tracked.actions,
+    openBlockMenu: blockMenu.open,
+    moveBlock: margin.step,
+    insertMention: (query, found) => {
       if (typeof found === 'string') {
-        putSymbol(quill, sought, found)
+        insertSymbol(quill, query, found)
         return
       }
       const { _id: user, username } = found
-      putMention(quill, sought, { user, text: `@${username}` })
-      const isTooMany = countMentioned(quill) > Limits.mentions
+      insertMention(quill, query, { user, text: `@${username}` })
+      const isTooMany = countMentions(quill) > Limits.mentions
       onNotice(isTooMany ? peopleTexts.tooMany(Limits.mentions) : '')
     },
     stop: () => {
-      for (const end of ends) end()
+      for (const cleanUp of cleanups) cleanUp()
     },
   }
 }
 
-const keepTablesWhole = (quill: Quill): (() => void) => {
-  const mend = (delta: Delta, _before: unknown, source: string) => {
-    if (source === 'user' && changesLines(delta)) mendTables(quill)
+const keepTablesComplete = (quill: Quill): (() => void) => {
+  const fill = (delta: Delta, _before: unknown, source: string) => {
+    if (source === 'user' && changesLines(delta)) fillMissingCells(quill)
   }
-  quill.on('text-change', mend)
+  quill.on('text-change', fill)
   return () => {
-    quill.off('text-change', mend)
+    quill.off('text-change', fill)
   }
 }
 
-/** Whether lines may have come, gone or become others. */
+/** Returns whether a change may have added, removed or joined lines. */
 const changesLines = ({ ops }: Delta): boolean =>
   ops.some(
-    ({ insert, delete: gone }) => gone !== undefined || (typeof insert === 'string' && insert.includes('\n')),
+    ({ insert, delete: deleted }) =>
+      deleted !== undefined || (typeof insert === 'string' && insert.includes('\n')),
   )

@@ -2,7 +2,7 @@ import { BlockMargin } from '../blocks/margin/block-margin.tsx'
 import { BlockMenu } from '../blocks/menu/block-menu.tsx'
 import type { EditorActions } from './editor-actions.ts'
 import type { ChangeEditor, EditorState } from './editor-state.ts'
-import { SoughtMenu } from './mentions/sought-menu.tsx'
+import { MentionMenu } from './mentions/mention-menu.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
 
 type Props = {
@@ -11,51 +11,51 @@ type Props = {
   readonly actions: EditorActions
 }
 
-/** What stands beside a line of the text, a typed name or a selection. */
+/** The menus and tools beside a line, a typed name or the selection. */
 export const TextMenus = ({ state, change, actions }: Props) => {
-  const { formats, link, margin, asked, closedAt, sought, selected } = state
-  const { run, focus, choose, mention, applyLink } = actions
+  const { formats, link, margin, blockQuery, dismissedAt, mentionQuery, selection } = state
+  const { run, focus, insertBlock, insertMention, applyLink } = actions
   return (
     <>
       {margin && (
         <BlockMargin
           margin={margin}
           onAdd={() => {
-            run({ act: 'block' })
+            run({ action: 'block' })
           }}
         />
       )}
-      {asked && asked.index !== closedAt && (
+      {blockQuery && blockQuery.index !== dismissedAt && (
         <BlockMenu
-          key={asked.query}
-          asked={asked}
-          onChoose={(wish) => {
-            change({ asked: undefined })
-            choose(asked, wish)
+          key={blockQuery.query}
+          blockQuery={blockQuery}
+          onChoose={(command) => {
+            change({ blockQuery: undefined })
+            insertBlock(blockQuery, command)
           }}
           onClose={() => {
-            change({ closedAt: asked.index })
+            change({ dismissedAt: blockQuery.index })
           }}
         />
       )}
-      {sought && (
-        <SoughtMenu
-          key={sought.index}
-          sought={sought}
+      {mentionQuery && (
+        <MentionMenu
+          key={mentionQuery.index}
+          query={mentionQuery}
           onChoose={(found) => {
-            change({ sought: undefined })
-            mention(sought, found)
+            change({ mentionQuery: undefined })
+            insertMention(mentionQuery, found)
           }}
         />
       )}
-      {selected && link === undefined && (
+      {selection && link === undefined && (
         <SelectionBar
-          selected={selected}
+          bounds={selection}
           formats={formats}
-          onWish={run}
+          onCommand={run}
           onLink={applyLink}
           onLeave={() => {
-            change({ selected: undefined })
+            change({ selection: undefined })
             focus()
           }}
         />

@@ -14,17 +14,17 @@ type Props = {
   readonly actions: EditorActions
 }
 
-/** The toolbar of a text, and the forms that its tools open. */
+/** The toolbar, the forms that it opens, and the tools of the selected block. */
 export const TextTools = ({ state, change, actions }: Props) => {
-  const { formats, steps, link, isEmbedding, finding, inHand } = state
-  const { run, focus, attachTools, attachBlockTools, applyLink, embed, act } = actions
+  const { formats, steps, link, isEmbedding, finding, selectedBlock } = state
+  const { run, focus, attachTools, attachBlockTools, applyLink, insertEmbed, editBlock } = actions
   const leave = (closed: Partial<EditorState>) => {
     change(closed)
     focus()
   }
   return (
     <>
-      <EditorToolbar formats={formats} steps={steps} onWish={run} onLeave={focus} ref={attachTools} />
+      <EditorToolbar formats={formats} steps={steps} onCommand={run} onLeave={focus} ref={attachTools} />
       {link !== undefined && (
         <LinkForm
           address={link}
@@ -41,7 +41,7 @@ export const TextTools = ({ state, change, actions }: Props) => {
         <EmbedForm
           onApply={(address) => {
             change({ isEmbedding: false })
-            embed(address)
+            insertEmbed(address)
           }}
           onCancel={() => {
             leave({ isEmbedding: false })
@@ -56,7 +56,7 @@ export const TextTools = ({ state, change, actions }: Props) => {
           }}
         />
       )}
-      {inHand && <BlockTools inHand={inHand} onAct={act} ref={attachBlockTools} />}
+      {selectedBlock && <BlockTools selection={selectedBlock} onEdit={editBlock} ref={attachBlockTools} />}
     </>
   )
 }

@@ -4,35 +4,35 @@ import { controlsTexts } from '../../../shared/ui/controls.texts.ts'
 
 type Props = {
   readonly label: string
-  /** What the field begins with. */
+  /** The initial value. */
   readonly address: string
   readonly placeholder: string
   readonly apply: string
-  /** Said where what was entered is no address that will do. */
-  readonly wrong: string
+  /** Shown if the entry is invalid. */
+  readonly error: string
   readonly hint?: string
-  /** The address that was meant; undefined where it will not do. */
-  readonly read: (entry: string) => string | undefined
+  /** Returns the address for an entry; undefined if it is invalid. */
+  readonly parse: (entry: string) => string | undefined
   readonly onApply: (address: string) => void
   readonly onCancel: () => void
-  /** A further button. */
+  /** An additional button. */
   readonly children?: ReactNode
 }
 
-/** Asks for an address, between the tools and the text. Escape goes back to the text. */
-export const AddressForm = ({ label, address, placeholder, apply, wrong, hint, read, ...rest }: Props) => {
+/** A form for an address, below the toolbar. Esc cancels. */
+export const AddressForm = ({ label, address, placeholder, apply, error, hint, parse, ...rest }: Props) => {
   const { onApply, onCancel, children } = rest
   const id = useId()
   const [entry, setEntry] = useState(address)
-  const [isWrong, setIsWrong] = useState(false)
-  const take = () => {
-    const meant = read(entry)
-    if (meant === undefined) setIsWrong(true)
-    else onApply(meant)
+  const [isInvalid, setIsInvalid] = useState(false)
+  const submit = () => {
+    const parsed = parse(entry)
+    if (parsed === undefined) setIsInvalid(true)
+    else onApply(parsed)
   }
-  const described = [...(isWrong ? [`${id}error`] : []), ...(hint === undefined ? [] : [`${id}hint`])]
+  const described = [...(isInvalid ? [`${id}error`] : []), ...(hint === undefined ? [] : [`${id}hint`])]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc of whatever stands in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles Esc from its controls.
     <div
       className="link-form"
       role="group"
@@ -52,21 +52,21 @@ export const AddressForm = ({ label, address, placeholder, apply, wrong, hint, r
         inputMode="url"
         placeholder={placeholder}
         value={entry}
-        aria-invalid={isWrong || undefined}
+        aria-invalid={isInvalid || undefined}
         aria-describedby={described.join(' ') || undefined}
-        ref={focusAtOnce}
+        ref={selectOnMount}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // No form may stand in a form: Enter applies here and publishes nothing.
+          // Enter must not submit the surrounding form.
           event.preventDefault()
-          take()
+          submit()
         }}
         onChange={({ target }) => {
           setEntry(target.value)
-          setIsWrong(false)
+          setIsInvalid(false)
         }}
       />
-      <Button onClick={take}>{apply}</Button>
+      <Button onClick={submit}>{apply}</Button>
       {children}
       <Button kind="quiet" onClick={onCancel}>
         {controlsTexts.cancel}
@@ -76,15 +76,15 @@ export const AddressForm = ({ label, address, placeholder, apply, wrong, hint, r
           {hint}
         </p>
       )}
-      {isWrong && (
+      {isInvalid && (
         <p className="err" id={`${id}error`} role="alert">
-          {wrong}
+          {error}
         </p>
       )}
     </div>
   )
 }
 
-const focusAtOnce = (input: HTMLInputElement | null) => {
+const selectOnMount = (input: HTMLInputElement | null) => {
   input?.select()
 }

@@ -4,12 +4,12 @@ import { toolsTexts } from './tools.texts.ts'
 
 type Props = { readonly onApply: (address: string) => void; readonly onCancel: () => void }
 
-const read = (entry: string): string | undefined => {
+const parse = (entry: string): string | undefined => {
   const address = entry.trim()
   return embedOf(/^https?:/i.test(address) ? address : `https://${address}`)?.address
 }
 
-/** Asks which chart, video or post is to be shown. */
+/** A form for the address of a chart, video or post. */
 export const EmbedForm = ({ onApply, onCancel }: Props) => (
-  <AddressForm {...toolsTexts.embed} address="" read={read} onApply={onApply} onCancel={onCancel} />
+  <AddressForm {...toolsTexts.embed} address="" parse={parse} onApply={onApply} onCancel={onCancel} />
 )

@@ -5,27 +5,27 @@ import { toolsTexts } from './tools.texts.ts'
 
 const { link: texts } = toolsTexts
 
-/** An address as it was meant: `soko.example` is on the web, `ann@soko.example` is a letter box. */
-export const linkOf = (entry: string): string | undefined => {
+/** Completes an address: `soko.example` with `https://`, `ann@soko.example` with `mailto:`. */
+export const parseLink = (entry: string): string | undefined => {
   const address = entry.trim()
   if (isSafeLink(address)) return address
   if (address === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address) || /[\s"<>]/.test(address))
     return undefined
-  const meant = /^[^@/]+@[^@/]+\.[^@/]+$/.test(address) ? `mailto:${address}` : `https://${address}`
-  return isSafeLink(meant) && /[.:]/.test(address) ? meant : undefined
+  const completed = /^[^@/]+@[^@/]+\.[^@/]+$/.test(address) ? `mailto:${address}` : `https://${address}`
+  return isSafeLink(completed) && /[.:]/.test(address) ? completed : undefined
 }
 
 type Props = {
-  /** Where the link leads now; empty for a new one. */
+  /** Empty for a new link. */
   readonly address: string
-  /** Nothing takes the link off. */
+  /** Receives undefined if the link is removed. */
   readonly onApply: (address: string | undefined) => void
   readonly onCancel: () => void
 }
 
-/** Asks where a link leads. */
+/** A form for the address of a link. */
 export const LinkForm = ({ address, onApply, onCancel }: Props) => (
-  <AddressForm {...texts} address={address} read={linkOf} onApply={onApply} onCancel={onCancel}>
+  <AddressForm {...texts} address={address} parse={parseLink} onApply={onApply} onCancel={onCancel}>
     {address !== '' && (
       <Button
         kind="quiet"

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { toolsTexts } from './tools.texts.ts'
 import { moreTools } from './more-tools.ts'
 import { ToolGroups } from './tool-groups.tsx'
-import { keepCursor } from './toolbar-button.tsx'
+import { keepFocus } from './toolbar-button.tsx'
 
 const KeysDialog = lazyPart(
   async () => (await import('../../../shared/shortcuts/keys-dialog.tsx')).KeysDialog,
@@ -13,7 +13,7 @@ const KeysDialog = lazyPart(
 
 const { keys } = toolsTexts.more
 
-/** The tools that few texts need, and the list of keys. */
+/** The second row of the toolbar: less common tools, and the list of keys. */
 export const MoreRow = (props: Omit<ComponentProps<typeof ToolGroups>, 'groups'>) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (
@@ -27,7 +27,7 @@ export const MoreRow = (props: Omit<ComponentProps<typeof ToolGroups>, 'groups'>
           title={keys}
           aria-haspopup="dialog"
           tabIndex={props.stop === keys ? 0 : -1}
-          onMouseDown={keepCursor}
+          onMouseDown={keepFocus}
           onClick={() => {
             setIsOpen(true)
           }}

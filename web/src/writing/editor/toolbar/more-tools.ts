@@ -27,7 +27,7 @@ const { more: texts } = toolsTexts
 const indent = (name: string, icon: Drawing, value: '+1' | '-1'): Tool => ({
   name,
   icon,
-  wish: () => ({ format: 'indent', value }),
+  command: () => ({ format: 'indent', value }),
 })
 
 const subscript = choice(texts.subscript, Subscript, 'script', 'sub')
@@ -35,7 +35,6 @@ const superscript = choice(texts.superscript, Superscript, 'script', 'super')
 const strike = mark(texts.strike, Strikethrough, 'strike')
 const inlineCode = mark(texts.code, Code, 'code')
 
-/** What few texts need. */
 export const moreTools: readonly (readonly Tool[])[] = [
   [insert(texts.up, ArrowUp, 'up'), insert(texts.down, ArrowDown, 'down')],
   [strike, subscript, superscript, inlineCode],
@@ -45,7 +44,7 @@ export const moreTools: readonly (readonly Tool[])[] = [
       name: texts.alignLeft,
       icon: TextAlignStart,
       isOn: ({ align }) => align === undefined,
-      wish: () => ({ format: 'align', value: false }),
+      command: () => ({ format: 'align', value: false }),
     },
     choice(texts.alignCenter, TextAlignCenter, 'align', 'center'),
     choice(texts.alignRight, TextAlignEnd, 'align', 'right'),
@@ -58,12 +57,12 @@ export const moreTools: readonly (readonly Tool[])[] = [
       name: texts.callout,
       icon: Info,
       isOn: ({ callout }) => callout !== undefined,
-      wish: (isOn) => ({ format: 'callout', value: isOn ? false : 'note' }),
+      command: (isOn) => ({ format: 'callout', value: isOn ? false : 'note' }),
     },
     insert(texts.embed, ChartCandlestick, 'embed'),
     insert(texts.rule, Minus, 'rule'),
   ],
-  [{ name: texts.clean, icon: RemoveFormatting, wish: () => ({ act: 'clean' }) }],
+  [{ name: texts.clean, icon: RemoveFormatting, command: () => ({ action: 'clean' }) }],
 ]
 
 /** All tools, in groups. */

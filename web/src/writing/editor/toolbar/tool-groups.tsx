@@ -3,11 +3,10 @@ import type { Tool } from './tools.ts'
 
 type Props = Omit<ToolbarPart, 'isStop'> & {
   readonly groups: readonly (readonly Tool[])[]
-  /** The name of the tool at which the tab key stops. */
+  /** The name of the tool that Tab focuses. */
   readonly stop: string
 }
 
-/** Tools of a row, in groups. */
 export const ToolGroups = ({ groups, stop, ...part }: Props) =>
   groups.map((tools) => (
     <div key={tools[0]?.name} role="group" className="tools-group">

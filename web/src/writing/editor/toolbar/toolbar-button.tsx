@@ -1,26 +1,26 @@
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import type { Formats, Steps, Tool, Wish } from './tools.ts'
+import type { Command, Formats, Steps, Tool } from './tools.ts'
 
 export type ToolbarPart = {
   readonly formats: Formats
-  /** Not where nothing can be undone. */
+  /** Omitted by toolbars without undo and redo. */
   readonly steps?: Steps
-  readonly onWish: (wish: Wish) => void
-  /** The tab key stops here. */
+  readonly onCommand: (command: Command) => void
+  /** Whether Tab focuses this button. */
   readonly isStop: boolean
 }
 
-/** A tool in a toolbar. The text keeps the cursor when it is pressed. */
+/** A tool in a toolbar. It does not take the focus from the text. */
 export const ToolbarButton = ({
   tool,
   formats,
   steps = { undo: true, redo: true },
   isStop,
-  onWish,
+  onCommand,
 }: ToolbarPart & { readonly tool: Tool }) => {
-  const { name, icon, isOn, isOff, wish, isFirst } = tool
-  const off = isOff?.(steps) === true
+  const { name, icon, isOn, isDisabled, command, isFirst } = tool
+  const isOff = isDisabled?.(steps) === true
   const pressed = isOn?.(formats)
   return (
     <button
@@ -29,11 +29,11 @@ export const ToolbarButton = ({
       aria-label={name}
       title={name}
       aria-pressed={pressed}
-      aria-disabled={off || undefined}
+      aria-disabled={isOff || undefined}
       tabIndex={isStop ? 0 : -1}
-      onMouseDown={keepCursor}
+      onMouseDown={keepFocus}
       onClick={() => {
-        if (!off) onWish(wish(pressed === true))
+        if (!isOff) onCommand(command(pressed === true))
       }}
     >
       <Icon of={icon} />
@@ -41,13 +41,13 @@ export const ToolbarButton = ({
   )
 }
 
-/** On what is pressed beside the text: that keeps the cursor. */
-export const keepCursor = (event: { readonly preventDefault: () => void }) => {
+/** Prevents a press from moving the focus out of the text. */
+export const keepFocus = (event: { readonly preventDefault: () => void }) => {
   event.preventDefault()
 }
 
-/** On a toolbar: arrow keys go from tool to tool, Home and End to the ends. */
-export const goAlong = (event: KeyboardEvent<HTMLElement>) => {
+/** Moves the focus within a toolbar on arrow keys, Home and End. */
+export const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')]
   const at = stops.findIndex((stop) => stop === document.activeElement)
   const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -59,7 +59,7 @@ export const goAlong = (event: KeyboardEvent<HTMLElement>) => {
     End: stops.length - 1,
   }[event.key]
   if (next === undefined) return
-  // A select would take another value by them.
+  // The keys would change the value of a select.
   event.preventDefault()
   stops.at(next % stops.length)?.focus()
 }

@@ -6,25 +6,25 @@ import { EditorToolbar } from './toolbar.tsx'
 import type { Formats, Steps } from './tools.ts'
 
 const show = (formats: Formats = {}, steps: Steps = { undo: true, redo: true }) => {
-  const onWish = vi.fn()
+  const onCommand = vi.fn()
   const onLeave = vi.fn()
-  renderAt(<EditorToolbar formats={formats} steps={steps} onWish={onWish} onLeave={onLeave} />)
+  renderAt(<EditorToolbar formats={formats} steps={steps} onCommand={onCommand} onLeave={onLeave} />)
   const bar = screen.getByRole('toolbar', { name: 'Text format' })
   const tool = (name: string) => within(bar).getByRole('button', { name })
   return {
     bar,
-    onWish,
+    onCommand,
     onLeave,
     tool,
     style: within(bar).getByLabelText<HTMLSelectElement>('Style'),
     buttons: () => within(bar).getAllByRole('button'),
-    wishes: () => onWish.mock.calls.map(([wish]) => wish as unknown),
+    commands: () => onCommand.mock.calls.map(([command]) => command as unknown),
     press: (key: string) => fireEvent.keyDown(document.activeElement ?? bar, { key }),
   }
 }
 
-it('tells what is in force where the cursor is, and takes it off', () => {
-  const { tool, onWish } = show({ bold: true, list: 'bullet', link: 'https://soko.example' })
+it('shows the formats at the cursor, and removes one', () => {
+  const { tool, onCommand } = show({ bold: true, list: 'bullet', link: 'https://soko.example' })
   const pressed = (name: string) => tool(name).getAttribute('aria-pressed')
   expect([pressed('Bold (Ctrl+B)'), pressed('Bullet list'), pressed('Link (Ctrl+K)')]).toEqual([
     'true',
@@ -37,15 +37,15 @@ it('tells what is in force where the cursor is, and takes it off', () => {
     null,
   ])
   fireEvent.click(tool('Bold (Ctrl+B)'))
-  expect(onWish).toHaveBeenCalledWith({ format: 'bold', value: false })
+  expect(onCommand).toHaveBeenCalledWith({ format: 'bold', value: false })
 })
 
-it('says what the line is, and makes it another', () => {
-  const { style, wishes } = show({ header: 2 })
+it('shows the style of the line, and changes it', () => {
+  const { style, commands } = show({ header: 2 })
   expect(style.value).toBe('Heading')
   for (const value of ['Subheading', 'Blockquote', 'Code block', 'Paragraph'])
     fireEvent.change(style, { target: { value } })
-  expect(wishes()).toEqual([
+  expect(commands()).toEqual([
     { format: 'header', value: 3 },
     { format: 'blockquote', value: true },
     { format: 'code-block', value: true },
@@ -60,11 +60,11 @@ it.each<[Formats, string]>([
   [{ 'code-block': true }, 'Code block'],
   [{ list: 'bullet' }, ''],
   [{ table: 'a.b' }, ''],
-])('knows the style of a line with %j', (formats, value) => {
+])('shows the style of a line with %j', (formats, value) => {
   expect(show(formats).style.value).toBe(value)
 })
 
-it('is one stop of the tab key, with arrows, Home and End from tool to tool', () => {
+it('is one tab stop, with arrow keys, Home and End between tools', () => {
   const { bar, style, tool, press } = show()
   const stops = () => [...bar.querySelectorAll('[tabindex="0"]')]
   expect(stops()).toEqual([style])
@@ -83,24 +83,24 @@ it('is one stop of the tab key, with arrows, Home and End from tool to tool', ()
   expect(document.activeElement).toBe(style)
 })
 
-it('leads back to the text by Esc', () => {
+it('calls onLeave on Esc', () => {
   const { tool, onLeave } = show()
   fireEvent.keyDown(tool('Link (Ctrl+K)'), { key: 'Escape' })
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-it('has nothing to undo or redo at first, and keeps the focus there', () => {
-  const { tool, onWish } = show({}, { undo: false, redo: false })
+it('disables undo and redo if there are no steps, but keeps them focusable', () => {
+  const { tool, onCommand } = show({}, { undo: false, redo: false })
   for (const name of ['Undo (Ctrl+Z)', 'Redo (Ctrl+Shift+Z)']) {
     tool(name).focus()
     expect(tool(name).getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(tool(name))
     expect(document.activeElement).toBe(tool(name))
   }
-  expect(onWish).not.toHaveBeenCalled()
+  expect(onCommand).not.toHaveBeenCalled()
 })
 
-it('is a stop of the tab key, too, after the row has gone in which it was', async () => {
+it('keeps a tab stop after the row with the focused tool is closed', async () => {
   const { bar, tool } = show()
   fireEvent.click(tool('More tools'))
   const strike = await screen.findByRole('button', { name: 'Strike' })
@@ -110,7 +110,7 @@ it('is a stop of the tab key, too, after the row has gone in which it was', asyn
   expect([...bar.querySelectorAll('[tabindex="0"]')]).toEqual([tool('More tools')])
 })
 
-it('lists the keys, whose own Esc stays in the dialog', async () => {
+it('opens the list of keys, which handles Esc itself', async () => {
   const { tool, onLeave } = show()
   fireEvent.click(tool('More tools'))
   fireEvent.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }))

@@ -4,8 +4,8 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { editorTexts } from '../editor.texts.ts'
 import { ToolGroups } from './tool-groups.tsx'
-import { goAlong, keepCursor, type ToolbarPart } from './toolbar-button.tsx'
-import { type Formats, rowTools, type Steps, styleOf, styles, type Wish } from './tools.ts'
+import { keepFocus, moveFocus, type ToolbarPart } from './toolbar-button.tsx'
+import { type Command, type Formats, rowTools, type Steps, styleOf, styles } from './tools.ts'
 
 const MoreRow = lazyPart(async () => (await import('./more-row.tsx')).MoreRow)
 
@@ -14,17 +14,17 @@ const { tools: texts } = editorTexts
 type Props = {
   readonly formats: Formats
   readonly steps: Steps
-  readonly onWish: (wish: Wish) => void
-  /** Esc leads back to the text. */
+  readonly onCommand: (command: Command) => void
+  /** Called on Esc. */
   readonly onLeave: () => void
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** The tools of the text in one row, and those that few texts need in another, which opens. */
-export const EditorToolbar = ({ formats, steps, onWish, onLeave, ref }: Props) => {
+/** The toolbar: a row of common tools, and a second row that opens. */
+export const EditorToolbar = ({ formats, steps, onCommand, onLeave, ref }: Props) => {
   const [stop, setStop] = useState<string>(texts.style)
   const [hasMore, setHasMore] = useState(false)
-  const part = { formats, steps, onWish, stop }
+  const part = { formats, steps, onCommand, stop }
   return (
     <div
       className="tools"
@@ -36,15 +36,15 @@ export const EditorToolbar = ({ formats, steps, onWish, onLeave, ref }: Props) =
         if (currentTarget.contains(target)) setStop(target.getAttribute('aria-label') ?? texts.style)
       }}
       onKeyDown={(event) => {
-        // A dialog of its tools stands elsewhere in the page, and has keys of its own.
+        // Events bubble from the dialog, which is elsewhere in the page and handles its own keys.
         if (event.target instanceof Element && !event.currentTarget.contains(event.target)) return
         if (event.key === 'Escape') onLeave()
-        else goAlong(event)
+        else moveFocus(event)
       }}
     >
       <div className="tools-row">
         <div role="group" className="tools-group">
-          <StyleSelect formats={formats} isStop={stop === texts.style} onWish={onWish} />
+          <StyleSelect formats={formats} isStop={stop === texts.style} onCommand={onCommand} />
         </div>
         <ToolGroups groups={rowTools} {...part} />
         <div role="group" className="tools-group">
@@ -55,10 +55,10 @@ export const EditorToolbar = ({ formats, steps, onWish, onLeave, ref }: Props) =
             title={texts.more}
             aria-expanded={hasMore}
             tabIndex={stop === texts.more ? 0 : -1}
-            onMouseDown={keepCursor}
+            onMouseDown={keepFocus}
             onClick={() => {
               setHasMore(!hasMore)
-              // The tool at which the tab key stops may be going.
+              // The tool that Tab focuses may be in the closing row.
               setStop(texts.more)
             }}
           >
@@ -71,8 +71,8 @@ export const EditorToolbar = ({ formats, steps, onWish, onLeave, ref }: Props) =
   )
 }
 
-/** What the line is. A list of its own, so the text gets the cursor back only once something is chosen. */
-const StyleSelect = ({ formats, isStop, onWish }: ToolbarPart) => (
+/** The line's style. A native select, which returns the focus to the text only after a choice. */
+const StyleSelect = ({ formats, isStop, onCommand }: ToolbarPart) => (
   <select
     className="tools-style"
     aria-label={texts.style}
@@ -81,7 +81,7 @@ const StyleSelect = ({ formats, isStop, onWish }: ToolbarPart) => (
     value={styleOf(formats)?.name ?? ''}
     onChange={({ target }) => {
       const style = styles.find(({ name }) => name === target.value)
-      if (style !== undefined) onWish(style.wish(formats))
+      if (style !== undefined) onCommand(style.command(formats))
     }}
   >
     {styles.map(({ name }) => (

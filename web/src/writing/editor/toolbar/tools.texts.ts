@@ -1,8 +1,6 @@
 import { keysHere } from '../../../shared/lib/keys-here.ts'
 
-/** The words of what the text's tools open. */
 export const toolsTexts = {
-  /** What few texts need. */
   more: {
     up: keysHere('Move up (Alt+Shift+Up)'),
     down: keysHere('Move down (Alt+Shift+Down)'),
@@ -29,14 +27,14 @@ export const toolsTexts = {
   selection: { label: 'Selection', more: 'More' },
   menu: {
     label: 'Blocks',
-    none: 'No block is called that. Esc goes back to the text.',
-    keys: 'Arrows choose, Enter puts it in, Esc goes back to the text',
+    none: 'No matching block. Esc returns to the text.',
+    keys: 'Arrow keys choose, Enter inserts, Esc returns to the text',
     found: (count: number) => (count === 1 ? '1 block' : `${count} blocks`),
   },
   find: {
     label: 'Find and replace',
     words: 'Find',
-    other: 'Replace with',
+    replacement: 'Replace with',
     previous: 'Previous (Shift+Enter)',
     next: 'Next (Enter)',
     close: 'Close (Esc)',
@@ -53,14 +51,14 @@ export const toolsTexts = {
     label: 'Chart, video or post',
     placeholder: 'https://',
     apply: 'Insert',
-    hint: 'An address at TradingView, YouTube or X. Loads when a reader clicks it.',
-    wrong: 'This is no chart at TradingView, no video at YouTube and no post at X.',
+    hint: 'From TradingView, YouTube or X. Loads when a reader clicks it.',
+    error: 'Enter the address of a TradingView chart, YouTube video or X post.',
   },
   link: {
     label: 'Link to',
     placeholder: 'https://',
     apply: 'Apply',
     remove: 'Remove link',
-    wrong: 'A link begins with https://, http:// or mailto:.',
+    error: 'Links start with https://, http:// or mailto:.',
   },
 } as const

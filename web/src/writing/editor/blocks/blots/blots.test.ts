@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { followHand } from '../hand.ts'
+import { trackSelectedBlock } from '../track-selected-block.ts'
 import { deltaFromOps } from '../../document/contents.ts'
 import { documents } from '../../document/testing/documents.ts'
-import { runTool } from '../run-tool.ts'
+import { runCommand } from '../run-command.ts'
 import { openQuill, press } from '../../testing/open-quill.ts'
 
-it('hold every text as it is', () => {
-  // One editor for all texts: making it takes most of the time.
+it('blots keep every text unchanged', () => {
+  // One editor for all texts, because creating it is slow.
   const { quill } = openQuill('')
   fc.assert(
     fc.property(documents, (text) => {
@@ -24,23 +24,23 @@ it.each([
   '<h4>b</h4>',
   '<aside class="callout risk"><p>c</p></aside>',
   '<pre><code>x\n</code></pre>',
-])('set no style attribute for %s', (html) => {
+])('blots set no style attribute for %s', (html) => {
   expect(openQuill(html).quill.root.innerHTML).not.toContain('style=')
 })
 
-describe('two callouts of one kind', () => {
+describe('adjacent callouts of one kind', () => {
   const [first, second] = ['a', 'b'].map((words) => `<aside class="callout note"><p>${words}</p></aside>`)
   const TWO = `${first}${second}`
   const drawn = ({ root }: { readonly root: HTMLElement }) =>
     [...root.querySelectorAll('.callout')].map(({ textContent }) => textContent)
 
-  it('stay two where they stand one after the other', () => {
+  it('stay separate', () => {
     const { quill, html } = openQuill(TWO)
     expect(html()).toBe(TWO)
     expect(drawn(quill)).toEqual(['a', 'b'])
   })
 
-  it('stay two when what stands between them goes, and after undo and redo', () => {
+  it('stay separate after the text between them is deleted, and after undo and redo', () => {
     const { quill, html } = openQuill(`${first}<p>x</p>${second}`)
     quill.deleteText(2, 2, 'user')
     expect(html()).toBe(TWO)
@@ -51,37 +51,37 @@ describe('two callouts of one kind', () => {
     expect(drawn(quill)).toEqual(['a', 'b'])
   })
 
-  it('stay two when the first becomes of the second’s kind, and an undo makes them differ again', () => {
+  it('stay separate after the first changes its kind, and undo restores it', () => {
     const { quill, html } = openQuill(`${first?.replace('note', 'risk')}${second}`)
     quill.setSelection(0, 0)
-    followHand(quill, () => {}).hand.callout('note')
+    trackSelectedBlock(quill, () => {}).actions.setCallout('note')
     expect(html()).toBe(TWO)
     quill.history.undo()
     expect(html()).toBe(`${first?.replace('note', 'risk')}${second}`)
   })
 
-  it('are two also when the second is made of a paragraph', () => {
+  it('stay separate if the second was a paragraph', () => {
     const { quill, html } = openQuill(`${first}<p>b</p>`)
     quill.setSelection(2, 0)
-    runTool(quill, { format: 'callout', value: 'note' })
+    runCommand(quill, { format: 'callout', value: 'note' })
     expect(html()).toBe(TWO)
   })
 
-  it('become one callout of all lines that are marked together', () => {
+  it('do not arise from several selected lines', () => {
     const { quill, html } = openQuill('<p>a</p><p>b</p>')
     quill.setSelection(0, 3)
-    runTool(quill, { format: 'callout', value: 'note' })
+    runCommand(quill, { format: 'callout', value: 'note' })
     expect(html()).toBe('<aside class="callout note"><p>a</p><p>b</p></aside>')
   })
 })
 
-it('go on with a callout by Enter in it', () => {
+it('Enter in a callout continues it', () => {
   const { quill, html } = openQuill('<aside class="callout risk"><p>Thin trade.</p></aside>')
   quill.insertText('Thin'.length, '\n', quill.getFormat(0), 'user')
   expect(html()).toBe('<aside class="callout risk"><p>Thin</p><p> trade.</p></aside>')
 })
 
-it('leave a callout by Enter on an empty line of it, as a list', () => {
+it('Enter in an empty line of a callout ends it', () => {
   const { quill, html } = openQuill('<aside class="callout risk"><p>Thin trade.</p><p><br /></p></aside>')
   quill.focus()
   quill.setSelection('Thin trade.\n'.length, 0, 'user')
@@ -90,11 +90,11 @@ it('leave a callout by Enter on an empty line of it, as a list', () => {
   expect(html()).toBe('<aside class="callout risk"><p>Thin trade.</p></aside><p>Below</p>')
 })
 
-describe('the cursor’s place in a figure', () => {
+describe('the cursor’s guard character in a figure', () => {
   const FIGURE = '<figure class="image"><img src="/media/a.webp" alt="" width="2" height="1" /></figure>'
   const place = ({ root }: { readonly root: HTMLElement }) => root.querySelector('figure > span')
 
-  it('is in the figure that the cursor is at, also between two that touch', () => {
+  it('has the cursor, also between adjacent figures', () => {
     const { quill } = openQuill(FIGURE + FIGURE)
     quill.setSelection(1, 0)
     const { anchorNode } = document.getSelection() ?? {}
@@ -102,7 +102,7 @@ describe('the cursor’s place in a figure', () => {
     expect(quill.getSelection()).toEqual({ index: 1, length: 0 })
   })
 
-  it('makes a line above of what is written there', () => {
+  it('turns text typed there into a line above', () => {
     const { quill, html } = openQuill(FIGURE)
     place(quill)?.append('Tea')
     quill.update('user')
@@ -110,7 +110,7 @@ describe('the cursor’s place in a figure', () => {
     expect(place(quill)?.textContent).toBe('\uFEFF')
   })
 
-  it('is there again where a browser has taken it away', () => {
+  it('is restored after a browser removed it', () => {
     const { quill, html } = openQuill(FIGURE)
     place(quill)?.remove()
     quill.update('user')

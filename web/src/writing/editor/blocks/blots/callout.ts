@@ -2,7 +2,7 @@ import Block from 'quill/blots/block.js'
 import Container from 'quill/blots/container.js'
 import { kindOfCallout } from '../../document/lines.ts'
 
-/** Lines of one callout; another of the same kind that stands beside it has another name. */
+/** The lines of one callout. Adjacent callouts of one kind differ by name. */
 export class CalloutContainer extends Container {
   static override blotName = 'callout-container'
   static override tagName = 'ASIDE'
@@ -12,7 +12,7 @@ export class CalloutContainer extends Container {
     return super.checkMerge() && calloutIn(this.domNode) === calloutIn(this.next?.domNode)
   }
 
-  /** A line of another callout goes into a container of its own. */
+  /** Moves lines of another callout to a separate container. */
   override optimize(context: object): void {
     super.optimize(context)
     const callout = calloutIn(this.domNode)
@@ -43,7 +43,7 @@ export class CalloutLine extends Block {
     return node.dataset['callout']
   }
 
-  /** All lines of its callout. */
+  /** Returns all lines of the callout. */
   container(): readonly CalloutLine[] {
     return this.parent instanceof CalloutContainer ? this.parent.descendants(CalloutLine) : [this]
   }

@@ -1,12 +1,12 @@
 import Block, { BlockEmbed } from 'quill/blots/block.js'
 import { blockHtml } from '../../document/figure-html.ts'
 
-/** What a cursor can stand in: a sign of no width, as Quill has it beside what is embedded in a line. */
+/** A zero-width character for the cursor, as Quill puts beside inline embeds. */
 const GUARD = '\uFEFF'
 
 /**
- * A figure as readers see it. Its value stands beside it, for what Quill asks of its nodes. The cursor's place is a sign in
- * it, for browsers have none between two figures that touch; what is written there becomes a line above.
+ * A figure as readers see it, with its value in a data attribute. It starts with a guard character for the cursor,
+ * because browsers show none between adjacent figures. Text typed there becomes a line above.
  */
 class Figure extends BlockEmbed {
   static override tagName = 'FIGURE'
@@ -30,7 +30,7 @@ class Figure extends BlockEmbed {
 
   override attach(): void {
     super.attach()
-    this.putGuard()
+    this.resetGuard()
   }
 
   override position(index: number, inclusive?: boolean): [Node, number] {
@@ -43,10 +43,10 @@ class Figure extends BlockEmbed {
   }
 
   override update(_mutations: MutationRecord[], context: Record<string, unknown>): void {
-    const written = this.guard.textContent
-    if (written === GUARD && this.domNode.contains(this.guard)) return
-    this.putGuard()
-    const text = document.createTextNode(written.replaceAll(GUARD, ''))
+    const typed = this.guard.textContent
+    if (typed === GUARD && this.domNode.contains(this.guard)) return
+    this.resetGuard()
+    const text = document.createTextNode(typed.replaceAll(GUARD, ''))
     if (text.data === '') return
     const line = this.scroll.create('block')
     if (!(line instanceof Block)) return
@@ -55,13 +55,12 @@ class Figure extends BlockEmbed {
     context['range'] = { startNode: text, startOffset: text.data.length }
   }
 
-  private putGuard(): void {
+  private resetGuard(): void {
     this.guard.replaceChildren(GUARD)
     this.domNode.prepend(this.guard)
   }
 }
 
-/** Each is found again by its class. */
 export class FigureImage extends Figure {
   static override blotName = 'figure-image'
   static override className = 'image'
@@ -79,8 +78,8 @@ export class FigureEmbed extends Figure {
   static override className = 'embed'
 }
 
-/** A node that Quill has made for a blot: the types of its own say less. */
+/** Narrows the type of a blot's node, which Quill types too loosely. */
 export const htmlElement = (node: Node | null | undefined): HTMLElement => {
-  if (!(node instanceof HTMLElement)) throw new TypeError('The node of a blot is no HTML element.')
+  if (!(node instanceof HTMLElement)) throw new TypeError('The node of a blot is not an HTML element.')
   return node
 }

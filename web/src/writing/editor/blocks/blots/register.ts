@@ -7,13 +7,12 @@ import { Body, Cell, cellKind, numberCell, Row, Table, tableCaption } from './ta
 import type { Mention as Person, Inline } from '../../document/lines.ts'
 import { wordsOf } from '../../document/words-of.ts'
 
-/** A line across the text, between two parts of it. */
 class Rule extends BlockEmbed {
   static override blotName = 'rule'
   static override tagName = 'HR'
 }
 
-/** A new line within a paragraph or a cell. */
+/** A line break within a paragraph or a cell. */
 class LineBreak extends Embed {
   static override blotName = 'line-break'
   static override tagName = 'SPAN'
@@ -30,7 +29,7 @@ class LineBreak extends Embed {
   }
 }
 
-/** Somebody who is mentioned: one thing, which comes and goes whole. */
+/** A mentioned person, which is inserted and deleted as one unit. */
 class Mention extends Embed {
   static override blotName = 'mention'
   static override tagName = 'SPAN'
@@ -48,7 +47,7 @@ class Mention extends Embed {
   }
 }
 
-/** A footnote's number, which the style sheet counts; the note itself is its value. */
+/** A footnote's number, which the style sheet counts. The note is its value. */
 class Footnote extends Embed {
   static override blotName = 'footnote'
   static override tagName = 'SUP'
@@ -87,7 +86,7 @@ const blots = [
 ]
 const formats = [cellKind, numberCell, tableCaption]
 
-/** Tells Quill of the blocks that an analysis may hold besides its own. */
+/** Registers the site's own blocks with Quill. */
 export const registerBlots = (): void => {
   for (const blot of blots) Quill.register({ [`formats/${blot.blotName}`]: blot }, true)
   for (const format of formats) Quill.register({ [`formats/${format.attrName}`]: format }, true)

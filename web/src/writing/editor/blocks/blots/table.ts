@@ -4,7 +4,7 @@ import { tableOf } from '../../document/lines.ts'
 
 const { ClassAttributor, Scope } = Quill.import('parchment')
 
-/** What a cell may be besides text; all other formats of lines would break its table. */
+/** The line formats that a cell may have. All others would break its table. */
 const FORMATS: readonly string[] = ['table', 'cell', 'number']
 
 export class Cell extends TableCell {
@@ -14,7 +14,6 @@ export class Cell extends TableCell {
   }
 }
 
-/** As Quill's; rows of another table are never taken in. */
 export class Row extends TableRow {}
 
 export class Body extends TableBody {
@@ -36,11 +35,11 @@ Row.requiredContainer = Body
 Row.allowedChildren = [Cell]
 Cell.requiredContainer = Row
 
-/** The name of the table whose rows stand in a node. */
+/** Returns the name of the table in a node. */
 const nameIn = (node: Node | undefined): string =>
   tableOf((node instanceof Element && node.querySelector<HTMLElement>('td')?.dataset['row']) || '')
 
-/** A format that is there or not. */
+/** A boolean format. */
 class Flag extends ClassAttributor {
   override value(node: HTMLElement): true | '' {
     return super.value(node) === '' ? '' : true

@@ -2,14 +2,14 @@ import './block-margin.css'
 import { GripVertical, Plus } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../../../shared/ui/icon.tsx'
-import { keepCursor } from '../../toolbar/toolbar-button.tsx'
-import type { Margin } from './follow-margin.ts'
+import { keepFocus } from '../../toolbar/toolbar-button.tsx'
+import type { Margin } from './track-margin.ts'
 import { marginTexts as texts } from './margin.texts.ts'
 import { useDrag } from './use-drag.ts'
 
 type Props = {
   readonly margin: Margin
-  /** Asks for a block in the line with the cursor. */
+  /** Opens the block menu in the line of the cursor. */
   readonly onAdd: () => void
 }
 
@@ -22,11 +22,11 @@ const useTop = (top: number) => {
 }
 
 /**
- * Beside a block: `+` where a line is empty, else a grip to drag the block by. They are no stops of the tab key: the text has `/` and
- * Alt+Shift with the arrows.
+ * The button beside a block: `+` for an empty line, else a drag handle. Tab skips it, because the text has `/` and
+ * Alt+Shift+Up and Down.
  */
 export const BlockMargin = ({ margin, onAdd }: Props) => {
-  const { quill, unit, top, isEmpty, said } = margin
+  const { quill, unit, top, isEmpty, status } = margin
   const { place, isDragging, ...grip } = useDrag(margin)
   const element = useTop(top)
   return (
@@ -39,7 +39,7 @@ export const BlockMargin = ({ margin, onAdd }: Props) => {
             aria-label={texts.add}
             title={texts.add}
             tabIndex={-1}
-            onMouseDown={keepCursor}
+            onMouseDown={keepFocus}
             onClick={() => {
               quill.setSelection(unit().index, 0, 'user')
               onAdd()
@@ -54,7 +54,7 @@ export const BlockMargin = ({ margin, onAdd }: Props) => {
             aria-label={texts.grip}
             title={texts.grip}
             tabIndex={-1}
-            onMouseDown={keepCursor}
+            onMouseDown={keepFocus}
             {...grip}
           >
             <Icon of={GripVertical} />
@@ -63,13 +63,13 @@ export const BlockMargin = ({ margin, onAdd }: Props) => {
       </div>
       {place && <DropLine y={place.y} margin={margin} />}
       <p className="vh" role="status">
-        {said}
+        {status}
       </p>
     </>
   )
 }
 
-/** Where the block would go. */
+/** A line that marks where the block would be dropped. */
 const DropLine = ({ y, margin }: { readonly y: number; readonly margin: Margin }) => {
   const area = margin.quill.container.closest('.editor-area')?.getBoundingClientRect().top ?? 0
   return <div className="block-drop" ref={useTop(y - area)} />

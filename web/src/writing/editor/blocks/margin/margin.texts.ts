@@ -1,6 +1,5 @@
 import { keysHere } from '../../../../shared/lib/keys-here.ts'
 
-/** The words of what stands beside a block of the text. */
 export const marginTexts = {
   add: 'Insert a block here',
   grip: keysHere('Drag to move the block, or press Alt+Shift+Up or Down'),

@@ -1,13 +1,13 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Quill } from 'react-quill'
 import { type Unit, itemsAndUnitsOf, unitsOf } from '../units.ts'
-import type { Margin } from './follow-margin.ts'
+import type { Margin } from './track-margin.ts'
 
-/** In pixels: so near to the window's ends it scrolls, and so far at a time. */
+/** In pixels: the distance from the window's edges at which the page scrolls, and by how much per frame. */
 const EDGE = 72
 const SCROLL = 10
 
-/** Drags a block by its grip. @returns where it would go now, and what the grip hears. */
+/** Drags a block by its handle. Returns the drop place and the event handlers of the handle. */
 export const useDrag = ({ quill, unit, drop }: Margin) => {
   const [place, setPlace] = useState<DropPlace>()
   const [dragged, setDragged] = useState<Unit>()
@@ -44,7 +44,7 @@ export const useDrag = ({ quill, unit, drop }: Margin) => {
     place,
     isDragging: dragged !== undefined,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // The text keeps the cursor, and selects nothing.
+      // Keeps the cursor in the text, and prevents a selection.
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
       pointer.current = { from: event.clientY, now: event.clientY }
@@ -65,10 +65,10 @@ export const useDrag = ({ quill, unit, drop }: Margin) => {
   }
 }
 
-/** Where a block may be dropped: before what begins at an index, and how far down the window that is. */
+/** Where a block may be dropped: the index of the block below, and its top in the window, in pixels. */
 type DropPlace = { readonly index: number; readonly y: number }
 
-/** Where a block may be dropped: between blocks, and an item of a list between its others, too. */
+/** Returns the drop places for a block: between blocks, and for list items also between items. */
 const placesFor = (quill: Quill, moved: Unit): readonly DropPlace[] => {
   const units = moved.depth === undefined ? unitsOf(quill) : itemsAndUnitsOf(quill)
   const places = units.map(({ index, element }) => ({ index, y: element.getBoundingClientRect().top }))
@@ -76,7 +76,7 @@ const placesFor = (quill: Quill, moved: Unit): readonly DropPlace[] => {
   return [...places, { index: quill.getLength(), y: bottom }]
 }
 
-/** The place for a block that is nearest to where the pointer is. */
+/** Returns the drop place nearest to the pointer. */
 const dropPlaceAt = (quill: Quill, moved: Unit, y: number): DropPlace | undefined =>
   placesFor(quill, moved).reduce<DropPlace | undefined>(
     (nearest, place) =>

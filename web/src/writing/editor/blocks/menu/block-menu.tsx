@@ -1,8 +1,8 @@
 import { Crosshair, Images } from 'lucide'
 import { Icon } from '../../../../shared/ui/icon.tsx'
 import { toolsTexts } from '../../toolbar/tools.texts.ts'
-import { type Wish, insert, type Tool } from '../../toolbar/tools.ts'
-import type { Asked } from './asked.ts'
+import { type Command, insert, type Tool } from '../../toolbar/tools.ts'
+import type { BlockQuery } from './block-query.ts'
 import { OptionMenu } from './option-menu.tsx'
 import { editorTexts } from '../../editor.texts.ts'
 import { toolGroups } from '../../toolbar/more-tools.ts'
@@ -10,15 +10,13 @@ import { toolGroups } from '../../toolbar/more-tools.ts'
 const { menu: texts } = toolsTexts
 
 type Props = {
-  readonly asked: Asked
-  /** Removes `/` and the text after it, and inserts the block. */
-  readonly onChoose: (wish: Wish) => void
-  /** Leaves the text as it is. */
+  readonly blockQuery: BlockQuery
+  readonly onChoose: (command: Command) => void
   readonly onClose: () => void
 }
 
-/** The blocks that can be inserted, below the line with the `/`. */
-export const BlockMenu = ({ asked: { text, top, query }, onChoose, onClose }: Props) => {
+/** The blocks that can be inserted, below the line with `/`. */
+export const BlockMenu = ({ blockQuery: { text, top, query }, onChoose, onClose }: Props) => {
   const items = itemsFor(query)
   return (
     <>
@@ -41,7 +39,7 @@ export const BlockMenu = ({ asked: { text, top, query }, onChoose, onClose }: Pr
         }))}
         onChoose={(at) => {
           const item = items[at]
-          if (item !== undefined) onChoose(item.tool.wish(false))
+          if (item !== undefined) onChoose(item.tool.command(false))
         }}
         onClose={onClose}
       />
@@ -54,10 +52,10 @@ export const BlockMenu = ({ asked: { text, top, query }, onChoose, onClose }: Pr
 
 const names = { ...editorTexts.tools, ...toolsTexts.more }
 
-/** What the menu of blocks offers: a tool, the words one may look for it by, and how it is typed without the menu. */
+/** An entry of the menu: its tool, search words, and the Markdown for it. */
 type BlockItem = { readonly tool: Tool; readonly words: string; readonly typed: string }
 
-const offered: readonly (readonly [name: string, words: string, typed: string])[] = [
+const entries: readonly (readonly [name: string, words: string, typed: string])[] = [
   [names.heading, 'heading title h2', '##'],
   [names.subheading, 'subheading h3', '###'],
   [names.blockquote, 'quote blockquote', '>'],
@@ -75,21 +73,20 @@ const offered: readonly (readonly [name: string, words: string, typed: string])[
   [names.rule, 'rule line divider separator', '---'],
 ]
 
-/** Only the menu has these: several images at once become a gallery, and calls are below the text. */
+/** Entries without a button in the toolbar. */
 const menuTools = [insert(names.gallery, Images, 'image'), insert(names.call, Crosshair, 'call')]
 
 const tools = new Map([...toolGroups.flat(), ...menuTools].map((tool) => [tool.name, tool]))
 
-/** All blocks that can be put in. */
-const blockItems: readonly BlockItem[] = offered.flatMap(([name, words, typed]) => {
+const blockItems: readonly BlockItem[] = entries.flatMap(([name, words, typed]) => {
   const tool = tools.get(name)
   return tool === undefined ? [] : [{ tool, words: `${name.toLowerCase()} ${words}`, typed }]
 })
 
-/** Those whose words begin with what was typed. */
+/** Returns the entries with a search word that starts with the query. */
 const itemsFor = (typed: string): readonly BlockItem[] => {
-  const wanted = typed.trim().toLowerCase()
+  const prefix = typed.trim().toLowerCase()
   return blockItems.filter(
-    ({ words }) => words.split(' ').some((word) => word.startsWith(wanted)) || words.startsWith(wanted),
+    ({ words }) => words.split(' ').some((word) => word.startsWith(prefix)) || words.startsWith(prefix),
   )
 }

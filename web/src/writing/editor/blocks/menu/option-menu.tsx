@@ -4,12 +4,12 @@ import { type ReactNode, useLayoutEffect, useRef, useEffect, useState } from 're
 type Props = {
   /** The element that keeps the focus and receives the keys. */
   readonly text: HTMLElement
-  /** In pixels within the editor: where the line that opened the menu ends. */
+  /** In pixels within the editor: the bottom of the line that opened the menu. */
   readonly top: number
-  /** The id of the list in the page. */
+  /** The id of the list element. */
   readonly list: string
   readonly label: string
-  /** Says which keys work. */
+  /** A hint about the keys. */
   readonly keys: string
   /** Shown instead of an empty list. */
   readonly none?: string
@@ -23,7 +23,7 @@ type Props = {
 /** A menu below a line of the text. The text keeps the focus: arrow keys choose, Enter inserts, Esc closes. */
 export const OptionMenu = ({ text, top, list, entries, onChoose, onClose, ...props }: Props) => {
   const menu = useRef<HTMLDivElement>(null)
-  const { at, setChosen } = useMenuKeys({ text, list, count: entries.length, onChoose, onClose })
+  const { at, setSelected } = useMenuKeys({ text, list, count: entries.length, onChoose, onClose })
   useLayoutEffect(() => {
     menu.current?.style.setProperty('--top', `${Math.round(top)}px`)
     menu.current?.scrollIntoView({ block: 'nearest' })
@@ -41,7 +41,7 @@ export const OptionMenu = ({ text, top, list, entries, onChoose, onClose, ...pro
               role="option"
               aria-selected={index === at}
               onPointerMove={() => {
-                setChosen(index)
+                setSelected(index)
               }}
               tabIndex={-1}
               // Prevents the text from losing the focus.
@@ -60,39 +60,29 @@ export const OptionMenu = ({ text, top, list, entries, onChoose, onClose, ...pro
   )
 }
 
-type Menu = {
-  /** What keeps the focus, and hears the keys. */
-  readonly text: HTMLElement
-  /** The id of the list in the page. */
-  readonly list: string
-  /** How many there are to choose from. */
-  readonly count: number
-  readonly onChoose: (index: number) => void
-  readonly onClose: () => void
-}
+type Menu = Pick<Props, 'text' | 'list' | 'onChoose' | 'onClose'> & { readonly count: number }
 
-/** The id of an entry in the page. */
 const optionId = (list: string, index: number): string => `${list}-${index}`
 
 /**
- * The keys of a list below the text, while the text keeps the focus: arrows choose, Enter and Tab take, Esc closes. Readers of
- * screens hear which one is chosen.
- * @returns the place of the one that is chosen, below 0 where there is none; and how the pointer chooses.
+ * Handles the keys of the menu, and sets the ARIA attributes by which screen readers announce the selected entry.
+ * Enter and Tab choose it.
+ * @returns the index of the selected entry, -1 in an empty list, and a function that selects one.
  */
 const useMenuKeys = ({ text, list, count, onChoose, onClose }: Menu) => {
-  const [chosen, setChosen] = useState(0)
-  const at = Math.min(chosen, count - 1)
+  const [selected, setSelected] = useState(0)
+  const at = Math.min(selected, count - 1)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (step !== undefined && count > 0) setChosen((at + step + count) % count)
+      if (step !== undefined && count > 0) setSelected((at + step + count) % count)
       else if ((event.key === 'Enter' || event.key === 'Tab') && at >= 0) onChoose(at)
       else if (event.key === 'Escape') onClose()
       else return
       event.preventDefault()
       event.stopPropagation()
     }
-    // Before Quill's own keys.
+    // Before Quill's own listener.
     text.addEventListener('keydown', onKey, true)
     return () => {
       text.removeEventListener('keydown', onKey, true)
@@ -111,5 +101,5 @@ const useMenuKeys = ({ text, list, count, onChoose, onClose }: Menu) => {
       text.removeAttribute('aria-activedescendant')
     }
   }, [text, list, at])
-  return { at, setChosen }
+  return { at, setSelected }
 }

@@ -4,7 +4,7 @@ import { type Delta, newDelta } from '../../document/delta.ts'
 import { type LineFormats, newName, type Op, opsOf, rowOf } from '../../document/lines.ts'
 import { type PlacedCell, type PlacedTable, tableAt, tableAtCursor } from './table-at.ts'
 
-/** What can be done to the table at the cursor. */
+/** Changes of the table at the cursor. */
 export type TableChange =
   | 'row-above'
   | 'row-below'
@@ -18,7 +18,7 @@ export type TableChange =
   | 'caption'
   | 'remove'
 
-/** An empty table with a head, as the lines of a text. */
+/** Returns an empty table with a header row. */
 export const emptyTable = (rows: number, columns: number): Op[] => {
   const name = newName()
   return Array.from({ length: rows }, (_, row) => {
@@ -30,7 +30,7 @@ export const emptyTable = (rows: number, columns: number): Op[] => {
   }).flat()
 }
 
-/** A change that does something at each of these cells, which are in the order of the text. */
+/** Returns a delta with a change for each of the cells, which must be in text order. */
 const atCells = (cells: readonly PlacedCell[], change: (cell: PlacedCell, delta: Delta) => void): Delta => {
   const delta = newDelta()
   let at = 0
@@ -42,7 +42,7 @@ const atCells = (cells: readonly PlacedCell[], change: (cell: PlacedCell, delta:
   return delta
 }
 
-/** Keeps a cell and sets a format of it. */
+/** Returns a change that formats a cell. */
 const formatCell = (formats: Record<string, unknown>) => (cell: PlacedCell, delta: Delta) => {
   delta.retain(cell.length - 1).retain(1, formats)
 }
@@ -108,7 +108,7 @@ const removeRow = (table: PlacedTable): Delta => {
 const isHeaded = ({ rows }: PlacedTable): boolean => rows[0]?.[0]?.formats.cell === 'head'
 const bodyOf = (table: PlacedTable) => table.rows.slice(isHeaded(table) ? 1 : 0)
 
-/** What is on in a table, where the cursor is. */
+/** Returns which options are on for a table and the cursor's column. */
 export const tableState = (table: PlacedTable) => ({
   head: isHeaded(table),
   side: bodyOf(table)[0]?.[0]?.formats.cell === 'side',
@@ -128,7 +128,7 @@ const setSide = (table: PlacedTable): Delta => {
 const setNumbers = (table: PlacedTable): Delta =>
   atCells(columnOf(table, table.column), formatCell({ number: tableState(table).numbers ? null : true }))
 
-/** A line below the table, where there is none yet. */
+/** Adds a caption line below the table. */
 const addCaption = (table: PlacedTable): Delta =>
   newDelta()
     .retain(table.index + table.length)
@@ -148,7 +148,7 @@ const changes: Readonly<Record<TableChange, (table: PlacedTable) => Delta | unde
   remove: removeTable,
 }
 
-/** Where the cursor goes with a change: into what is new, or stays in its column. */
+/** Returns the cursor after a change: in the new row or column, or in the same cell if possible. */
 const cursorAfter = (quill: Quill, change: TableChange, before: PlacedTable): number => {
   const { index, length, row, column, rows } = before
   if (change === 'remove') return Math.min(index, quill.getLength() - 1)
@@ -161,7 +161,7 @@ const cursorAfter = (quill: Quill, change: TableChange, before: PlacedTable): nu
   return line[Math.min(column + right, line.length - 1)]?.index ?? index
 }
 
-/** Changes the table at the cursor. @returns whether there is one that can be changed so. */
+/** Changes the table at the cursor. Returns false if there is none, or it cannot be changed in this way. */
 export const changeTable = (quill: Quill, change: TableChange): boolean => {
   const table = tableAtCursor(quill)
   const delta = table && changes[change](table)
@@ -171,16 +171,16 @@ export const changeTable = (quill: Quill, change: TableChange): boolean => {
     return true
   }
   quill.updateContents(delta, 'user')
-  const staysPut = change === 'head' || change === 'side' || change === 'numbers'
-  if (!staysPut) quill.setSelection(cursorAfter(quill, change, table), 0, 'user')
+  const keepsCursor = change === 'head' || change === 'side' || change === 'numbers'
+  if (!keepsCursor) quill.setSelection(cursorAfter(quill, change, table), 0, 'user')
   return true
 }
 
 const hasCaption = (quill: Quill, { index, length }: PlacedTable): boolean =>
   quill.getFormat(index + length)['table-caption'] === true
 
-/** Fills up the rows of a table from which cells are missing, so that all are as long. */
-export const mendTables = (quill: Quill): void => {
+/** Adds empty cells to the rows of tables that are too short. */
+export const fillMissingCells = (quill: Quill): void => {
   const delta = newDelta()
   let at = 0
   for (const first of quill.root.querySelectorAll('table')) {

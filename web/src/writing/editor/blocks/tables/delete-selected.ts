@@ -4,22 +4,19 @@ import { type Delta, newDelta } from '../../document/delta.ts'
 
 type Range = { readonly index: number; readonly length: number }
 
-/**
- * Deletes a selection. Deleting all of the text leaves an empty paragraph; a part of a table keeps its
- * cells, and a whole table goes.
- */
+/** Deletes a selection. A partly selected table keeps its cells. Deleting all text leaves an empty paragraph. */
 export const deleteSelected = (quill: Quill, range: Range): void => {
-  if (holdsAll(quill, range)) quill.setContents(newDelta().insert('\n'), 'user')
+  if (coversAll(quill, range)) quill.setContents(newDelta().insert('\n'), 'user')
   else if (cutsTable(quill, range)) quill.updateContents(withoutWords(quill, range), 'user')
   else quill.deleteText(range.index, range.length, 'user')
   quill.setSelection(range.index, 0, 'user')
 }
 
-/** Whether Quill's own deletion would leave something of a table, or the format of the first line of the text. */
-export const isForDeleteSelected = (quill: Quill, range: Range): boolean =>
-  range.length > 0 && (holdsAll(quill, range) || spansCells(quill, range))
+/** Returns whether Quill's own deletion would leave parts of a table, or the format of the first line. */
+export const needsDeleteSelected = (quill: Quill, range: Range): boolean =>
+  range.length > 0 && (coversAll(quill, range) || spansCells(quill, range))
 
-/** Replaces selected cells by typed text. @returns a function that detaches it. */
+/** Replaces selected cells by typed text. Returns a function that removes the listener. */
 export const attachTypingOver = (quill: Quill): (() => void) => {
   const typeOver = (event: InputEvent) => {
     const range = event.inputType === 'insertText' ? quill.getSelection() : null
@@ -36,8 +33,8 @@ export const attachTypingOver = (quill: Quill): (() => void) => {
   }
 }
 
-/** The last line end of a text cannot be selected. */
-const holdsAll = (quill: Quill, { index, length }: Range): boolean =>
+/** Ignores the last newline, which cannot be selected. */
+const coversAll = (quill: Quill, { index, length }: Range): boolean =>
   index === 0 && length >= quill.getLength() - 1
 
 const spansCells = (quill: Quill, { index, length }: Range): boolean => {
@@ -45,12 +42,12 @@ const spansCells = (quill: Quill, { index, length }: Range): boolean => {
   return lines.length > 1 && lines.some((line) => line instanceof Cell)
 }
 
-/** Whether a selection holds a part of a table, but no whole one. */
+/** Returns whether a selection includes only parts of a table. */
 export const cutsTable = (quill: Quill, range: Range): boolean =>
-  spansCells(quill, range) && !holdsWhole(quill, range)
+  spansCells(quill, range) && !coversWholeTables(quill, range)
 
-/** Whether each table in a range is there from its first cell to its last. */
-const holdsWhole = (quill: Quill, { index, length }: Range): boolean =>
+/** Returns whether every table in a range is fully included. */
+const coversWholeTables = (quill: Quill, { index, length }: Range): boolean =>
   quill.getLines(index, length).every((line) => {
     if (!(line instanceof Cell)) return true
     const table = line.table()
@@ -58,7 +55,7 @@ const holdsWhole = (quill: Quill, { index, length }: Range): boolean =>
     return start >= index && start + table.length() <= index + length
   })
 
-/** Deletes the selected text, but no end of a cell. */
+/** Returns a delta that deletes the selected text, but not the newlines that end cells. */
 const withoutWords = (quill: Quill, { index, length }: Range): Delta => {
   const lines = quill.getLines(index, length)
   const delta = newDelta().retain(index)

@@ -3,14 +3,13 @@ import { Cell, Row, Table } from '../blots/table.ts'
 import { type LineFormats, tableOf } from '../../document/lines.ts'
 
 export type PlacedCell = {
-  /** Where its text begins. */
   readonly index: number
-  /** With its end. */
+  /** Includes the newline that ends the cell. */
   readonly length: number
   readonly formats: LineFormats
 }
 
-/** A table of the text, and the cell in question. */
+/** A table in the text, and the row and column of one cell. */
 export type PlacedTable = {
   readonly name: string
   readonly index: number
@@ -20,7 +19,6 @@ export type PlacedTable = {
   readonly column: number
 }
 
-/** The table that stands at an index of the text. */
 export const tableAt = (quill: Quill, index: number): PlacedTable | undefined => {
   const [cell] = quill.getLine(index)
   if (!(cell instanceof Cell)) return undefined
@@ -41,7 +39,6 @@ export const tableAt = (quill: Quill, index: number): PlacedTable | undefined =>
   return { name, index: start, length: at - start, rows, ...place }
 }
 
-/** The table at the cursor. */
 export const tableAtCursor = (quill: Quill): PlacedTable | undefined => {
   const range = quill.getSelection()
   return range === null ? undefined : tableAt(quill, range.index)

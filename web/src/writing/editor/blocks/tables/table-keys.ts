@@ -1,19 +1,19 @@
 import type { Quill } from 'react-quill'
 import { moveCursorBelow } from '../move-cursor.ts'
 import { newDelta } from '../../document/delta.ts'
-import { deleteSelected, isForDeleteSelected } from './delete-selected.ts'
+import { deleteSelected, needsDeleteSelected } from './delete-selected.ts'
 import { type PlacedTable, tableAtCursor } from './table-at.ts'
 
 type Range = { readonly index: number; readonly length: number }
 type Context = { readonly event: KeyboardEvent; readonly format: Readonly<Record<string, unknown>> }
-/** Quill calls it with its keyboard; what is not false goes on to the next handler when it is true. */
+/** Quill's keyboard module, the `this` of its handlers. A handler that returns true passes the key on. */
 type Keys = { readonly quill: Quill }
 
-const goTo = (quill: Quill, index: number) => {
+const moveTo = (quill: Quill, index: number) => {
   quill.setSelection(index, 0, 'user')
 }
 
-/** To the line after a table and its caption. */
+/** Moves the cursor below a table and its caption. */
 const leave = (quill: Quill, { index, length }: PlacedTable) => {
   const end = index + length
   const [line] = quill.getLine(end)
@@ -31,17 +31,17 @@ const tab = (quill: Quill, isBack: boolean) => {
   const columns = table.rows[0]?.length ?? 1
   const place = table.row * columns + table.column
   const next = cells[place + (isBack ? -1 : 1)]
-  if (next !== undefined) goTo(quill, endOf(next))
-  else if (isBack) goTo(quill, Math.max(table.index - 1, 0))
+  if (next !== undefined) moveTo(quill, endOf(next))
+  else if (isBack) moveTo(quill, Math.max(table.index - 1, 0))
   else void addRow(quill)
 }
 
-/** Whoever stands in a table has loaded that already. */
+/** Imports code that is already loaded if the cursor is in a table. */
 const addRow = async (quill: Quill) => {
   const { changeTable } = await import('./change-table.ts')
   if (!changeTable(quill, 'row-below')) return
   const row = tableAtCursor(quill)?.rows.at(-1)
-  if (row?.[0] !== undefined) goTo(quill, row[0].index)
+  if (row?.[0] !== undefined) moveTo(quill, row[0].index)
 }
 
 const enter = (quill: Quill) => {
@@ -49,31 +49,31 @@ const enter = (quill: Quill) => {
   if (table === undefined) return
   const below = table.rows[table.row + 1]?.[table.column]
   if (below === undefined) leave(quill, table)
-  else goTo(quill, endOf(below))
+  else moveTo(quill, endOf(below))
 }
 
-const clearing = (key: string) => ({
+const clearBinding = (key: string) => ({
   key,
   collapsed: false,
   handler(this: Keys, range: Range): boolean {
-    if (!isForDeleteSelected(this.quill, range)) return true
+    if (!needsDeleteSelected(this.quill, range)) return true
     deleteSelected(this.quill, range)
     return false
   },
 })
 
-/** At the start of a table without words Backspace deletes the table. */
-const removeEmpty = (quill: Quill) => {
+/** Deletes a table without text if the cursor is at its start. */
+const removeEmptyTable = (quill: Quill) => {
   const table = tableAtCursor(quill)
   const cells = table?.rows.flat() ?? []
   const isEmpty = cells.every(({ length }) => length === 1)
   if (table === undefined || !isEmpty || table.row + table.column > 0) return
   quill.updateContents(newDelta().retain(table.index).delete(table.length), 'user')
-  goTo(quill, Math.min(table.index, quill.getLength() - 1))
+  moveTo(quill, Math.min(table.index, quill.getLength() - 1))
 }
 
-/** At the edge of a cell these keys do nothing: a table never breaks. At the first line after one it is not drawn in. */
-const beforeCaption = {
+/** Prevents Backspace from joining the line below a table with its last cell. */
+const backspaceAfterTable = {
   key: 'Backspace',
   collapsed: true,
   offset: 0,
@@ -82,12 +82,12 @@ const beforeCaption = {
     if (range.index === 0 || format['table'] !== undefined || !isAfterTable) return true
     if (format['table-caption'] === true)
       this.quill.formatLine(range.index, 1, 'table-caption', false, 'user')
-    else goTo(this.quill, range.index - 1)
+    else moveTo(this.quill, range.index - 1)
     return false
   },
 }
 
-/** Keys within a table, under the names that Quill's own have: they take their places. */
+/** Keys within a table. Names that Quill uses replace its own bindings. */
 export const tableKeys = {
   'table tab': {
     key: 'Tab',
@@ -113,7 +113,7 @@ export const tableKeys = {
       const [line, offset] = this.quill.getLine(index + length)
       const rest = (line?.length() ?? 1) - offset - 1
       this.quill.updateContents(delta.retain(rest).retain(1, { 'table-caption': null }), 'user')
-      goTo(this.quill, index + 1)
+      moveTo(this.quill, index + 1)
     },
   },
   'table backspace': {
@@ -122,10 +122,10 @@ export const tableKeys = {
     offset: 0,
     format: ['table'],
     handler(this: Keys) {
-      removeEmpty(this.quill)
+      removeEmptyTable(this.quill)
     },
   },
-  'table clear by backspace': clearing('Backspace'),
-  'table clear by delete': clearing('Delete'),
-  'after table backspace': beforeCaption,
+  'table clear by backspace': clearBinding('Backspace'),
+  'table clear by delete': clearBinding('Delete'),
+  'after table backspace': backspaceAfterTable,
 }

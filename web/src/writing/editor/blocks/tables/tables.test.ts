@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { openQuill, press } from '../../testing/open-quill.ts'
-import { changeTable, emptyTable, mendTables, type TableChange } from './change-table.ts'
+import { changeTable, emptyTable, fillMissingCells, type TableChange } from './change-table.ts'
 import { insertBetween } from '../insert-block.ts'
 import { newDelta } from '../../document/delta.ts'
 import { fitToCell } from '../../paste/paste-into.ts'
@@ -12,7 +12,7 @@ const TABLE =
   '<tbody><tr><th>c</th><td>1</td></tr><tr><th>d</th><td>2</td></tr></tbody></table></figure>'
 const PAGE = `<p>Before</p>${TABLE}<p>After</p>`
 
-/** Opens the page with the cursor right behind these words. */
+/** Opens the page with the cursor behind some words. */
 const at = (words: string, html = PAGE) => {
   const opened = openQuill(html)
   opened.quill.setSelection(opened.quill.getText().indexOf(words) + words.length, 0)
@@ -64,18 +64,18 @@ describe('a table', () => {
         '<tbody><tr><th>c</th><td class="num">1</td></tr><tr><th>d</th><td class="num">2</td></tr></tbody>',
     ],
     ['remove', '1', undefined],
-  ])('is changed by %s at %s, and one undo brings it back', (change, words, expected) => {
+  ])('is changed by %s at %s, and one undo reverts it', (change, words, expected) => {
     expect(after(words, change)).toBe(expected)
   })
 
-  it('gets a caption below it', () => {
+  it('gets a caption', () => {
     const { quill, html } = at('c')
     changeTable(quill, 'caption')
     quill.insertText(quill.getSelection(true).index, 'Prices', 'user')
     expect(html()).toContain('</table><figcaption>Prices</figcaption></figure><p>After</p>')
   })
 
-  it('is put after the paragraph that the cursor is in, also at the end of a text', () => {
+  it('is inserted after the current paragraph, also at the end of the text', () => {
     const { quill, html } = openQuill('<h2>Prices here</h2>')
     insertBetween(quill, 3, emptyTable(2, 2))
     quill.insertText(0, 'x', 'user')
@@ -85,7 +85,7 @@ describe('a table', () => {
     )
   })
 
-  it('stays whole when a part of it is selected and deleted', () => {
+  it('keeps its cells when a part of it is deleted', () => {
     const { quill, html } = at('A')
     const start = quill.getText().indexOf('fore')
     const range = { index: start, length: quill.getText().indexOf('c') + 1 - start }
@@ -96,27 +96,27 @@ describe('a table', () => {
     )
   })
 
-  it('goes as a whole when all of it is selected', () => {
+  it('is not cut by a selection of all text', () => {
     const { quill } = at('A')
     expect(cutsTable(quill, { index: 0, length: quill.getLength() - 1 })).toBe(false)
   })
 
-  it('is filled up where cells are missing', () => {
+  it('gets its missing cells', () => {
     const { quill, html } = at('A')
     quill.deleteText(quill.getText().indexOf('1'), 2, 'user')
-    mendTables(quill)
+    fillMissingCells(quill)
     expect(inner(html())).toBe(`${head}<tbody><tr><th>c</th><td></td></tr>${d}</tbody>`)
     expect(quill.root.querySelectorAll('td')).toHaveLength(6)
   })
 
-  it('keeps its cells cells, whatever format a line is to have', () => {
+  it('ignores formats that cells cannot have', () => {
     const { quill, html } = at('1')
     quill.format('header', 2, 'user')
     quill.format('list', 'bullet', 'user')
     expect(html()).toBe(PAGE)
   })
 
-  it('takes several pasted lines into one cell', () => {
+  it('accepts several pasted lines in one cell', () => {
     const { quill, html } = at('1')
     const end = quill.getSelection(true).index
     quill.updateContents(
@@ -148,7 +148,7 @@ describe('deleting', () => {
     '<ul><li>Tea</li><li>Milk</li></ul>',
     '<pre><code>a\nb\n</code></pre>',
     '<aside class="callout risk"><p>Tea</p></aside><p>Milk</p>',
-  ])('everything leaves an empty paragraph of %s, which one undo brings back', (text) => {
+  ])('all of %s leaves an empty paragraph, and one undo restores it', (text) => {
     for (const key of ['Delete', 'Backspace']) {
       const { quill, html } = select(text, 0, 0)
       quill.setSelection(0, quill.getLength() - 1)
@@ -160,13 +160,13 @@ describe('deleting', () => {
     }
   })
 
-  it('a table at the start leaves the words below it a paragraph', () => {
+  it('a table at the start keeps the paragraph below it', () => {
     const { quill, html } = select(`${TABLE}<p>After</p>`, 0, 'A\nB\nc\n1\nd\n2\nAf'.length)
     press(quill, 'Delete')
     expect(html()).toBe('<p>ter</p>')
   })
 
-  it('typing over a table leaves a paragraph', () => {
+  it('by typing over a table leaves a paragraph', () => {
     const { quill, html } = select(`${TABLE}<p>After</p>`, 0, 0)
     quill.setSelection(0, quill.getLength() - 1)
     attachTypingOver(quill)
@@ -179,7 +179,7 @@ describe('deleting', () => {
     ['', '<p>After</p>'],
     ['<p>Before</p>', '<p>After</p>'],
     ['<p>Before</p>', ''],
-  ])('Backspace takes an emptied table away between %j and %j', (before, below) => {
+  ])('an emptied table between %j and %j by Backspace', (before, below) => {
     const start = before === '' ? 0 : 'Before\n'.length
     const { quill, html } = select(before + TABLE + below, start, 'A\nB\nc\n1\nd\n2'.length)
     press(quill, 'Delete')
@@ -190,7 +190,7 @@ describe('deleting', () => {
     expect(quill.root.querySelector('td')).toBeNull()
   })
 
-  it('Backspace keeps a table in which there are words', () => {
+  it('by Backspace keeps a table with text', () => {
     const { quill, html } = select(TABLE, 0, 1)
     press(quill, 'Delete')
     press(quill, 'Backspace')

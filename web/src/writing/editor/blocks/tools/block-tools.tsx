@@ -1,48 +1,48 @@
 import './block-tools.css'
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
-import type { BlockInHand } from '../block-at.ts'
+import type { SelectedBlock } from '../block-at.ts'
 import { editorTexts } from '../../editor.texts.ts'
 import { GalleryTools } from './gallery-tools.tsx'
 import { ImageTools, InlineImageTools } from './image-tools.tsx'
 import { StripTools } from './strip-tools.tsx'
 import { TableTools } from './table-tools.tsx'
-import { type OnAct, ToolButton, ToolRow, type ToolsOf } from './tool-button.tsx'
+import { type OnEdit, ToolButton, ToolRow, type ToolsOf } from './tool-button.tsx'
 import { blockTexts as texts } from './block.texts.ts'
 import { RemoveTool } from './remove-tool.tsx'
 import { InlineInput } from './inline-input.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** The block in hand, and whether it was just inserted: its first field takes the focus then. */
-export type InHand = { readonly block: BlockInHand; readonly isNew: boolean }
+/** The selected block, and whether it was just inserted, so that its first field gets the focus. */
+export type BlockSelection = { readonly block: SelectedBlock; readonly isNew: boolean }
 
 type Props = {
-  readonly inHand: InHand
-  readonly onAct: OnAct
+  readonly selection: BlockSelection
+  readonly onEdit: OnEdit
   readonly ref?: Ref<HTMLDivElement | null>
 }
 
-/** The field of a caption or a note; a strip begins with the label of its first figure. */
-const firstFieldOf = ({ kind }: BlockInHand): string => (kind === 'figure-strip' ? 'input' : '.ql-editor')
+/** Returns the selector of the first field. */
+const firstFieldOf = ({ kind }: SelectedBlock): string => (kind === 'figure-strip' ? 'input' : '.ql-editor')
 
-/** The tools of the block in hand. Esc leads back to the text, and so does Enter in a caption or a note. */
-export const BlockTools = ({ inHand, onAct, ref }: Props) => {
-  const { block } = inHand
+/** The tools of the selected block. Esc returns to the text, as does Enter in a caption or a note. */
+export const BlockTools = ({ selection, onEdit, ref }: Props) => {
+  const { block } = selection
   const tools = useRef<HTMLDivElement>(null)
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => tools.current)
   useEffect(() => {
-    if (inHand.isNew) tools.current?.querySelector<HTMLElement>(firstFieldOf(inHand.block))?.focus()
-  }, [inHand])
-  const pressKey = (event: KeyboardEvent) => {
+    if (selection.isNew) tools.current?.querySelector<HTMLElement>(firstFieldOf(selection.block))?.focus()
+  }, [selection])
+  const onKeyDown = (event: KeyboardEvent) => {
     const isInCaption = event.target instanceof Element && event.target.closest('.ql-editor') !== null
     if (event.key === 'Escape') {
       event.stopPropagation()
-      onAct((hand) => {
-        hand.leave()
+      onEdit((actions) => {
+        actions.returnToText()
       })
-    } else if (event.key === 'Enter' && isInCaption && isAlone(event)) {
-      onAct((hand) => {
-        hand.goBelow()
+    } else if (event.key === 'Enter' && isInCaption && isPlainEnter(event)) {
+      onEdit((actions) => {
+        actions.moveBelow()
       })
     }
   }
@@ -53,102 +53,100 @@ export const BlockTools = ({ inHand, onAct, ref }: Props) => {
       role="toolbar"
       tabIndex={-1}
       aria-label={editorTexts.blocks[block.kind]}
-      onKeyDown={pressKey}
+      onKeyDown={onKeyDown}
     >
-      <ToolsFor key={keyOf(block)} block={block} onAct={onAct} />
+      <ToolsFor key={keyOf(block)} block={block} onEdit={onEdit} />
     </div>
   )
 }
 
-/** Whether it is pressed by itself, and chooses no word of an input method. */
-const isAlone = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
+/** Returns whether Enter is pressed without modifiers, outside of an input method's composition. */
+const isPlainEnter = ({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
 
-/** Fields keep their input, so each block gets new ones. */
-const keyOf = (block: BlockInHand): string => ('index' in block ? `${block.kind} ${block.index}` : block.kind)
+/** Gives each block its own fields, because they are uncontrolled. */
+const keyOf = (block: SelectedBlock): string =>
+  'index' in block ? `${block.kind} ${block.index}` : block.kind
 
-const ToolsFor = ({ block, onAct }: { readonly block: BlockInHand; readonly onAct: OnAct }) => {
+const ToolsFor = ({ block, onEdit }: { readonly block: SelectedBlock; readonly onEdit: OnEdit }) => {
   switch (block.kind) {
     case 'table':
-      return <TableTools state={block.state} onAct={onAct} />
+      return <TableTools state={block.state} onEdit={onEdit} />
     case 'callout':
-      return <CalloutTools callout={block.callout} onAct={onAct} />
+      return <CalloutTools callout={block.callout} onEdit={onEdit} />
     case 'figure-image':
-      return <ImageTools block={block} onAct={onAct} />
+      return <ImageTools block={block} onEdit={onEdit} />
     case 'image':
-      return <InlineImageTools block={block} onAct={onAct} />
+      return <InlineImageTools block={block} onEdit={onEdit} />
     case 'figure-gallery':
-      return <GalleryTools block={block} onAct={onAct} />
+      return <GalleryTools block={block} onEdit={onEdit} />
     case 'figure-strip':
-      return <StripTools block={block} onAct={onAct} />
+      return <StripTools block={block} onEdit={onEdit} />
     case 'figure-embed':
-      return <EmbedTools block={block} onAct={onAct} />
+      return <EmbedTools block={block} onEdit={onEdit} />
     case 'footnote':
-      return <FootnoteTools block={block} onAct={onAct} />
+      return <FootnoteTools block={block} onEdit={onEdit} />
     case 'rule':
-      return <RuleTools block={block} onAct={onAct} />
+      return <RuleTools block={block} onEdit={onEdit} />
   }
 }
 
-type CalloutToolsProps = { readonly callout: Callout; readonly onAct: OnAct }
+type CalloutToolsProps = { readonly callout: Callout; readonly onEdit: OnEdit }
 
-/** Which kind of callout it is. */
-const CalloutTools = ({ callout, onAct }: CalloutToolsProps) => {
+const CalloutTools = ({ callout, onEdit }: CalloutToolsProps) => {
   const set = (kind: Callout | false) => () => {
-    onAct((tools) => {
-      tools.callout(kind)
+    onEdit(({ setCallout }) => {
+      setCallout(kind)
     })
   }
   return (
     <ToolRow>
       {PostHtml.callouts.map((kind) => (
-        <ToolButton key={kind} label={texts.callouts[kind]} isOn={kind === callout} onPress={set(kind)} />
+        <ToolButton key={kind} label={texts.callouts[kind]} isOn={kind === callout} onClick={set(kind)} />
       ))}
-      <ToolButton label={texts.plain} onPress={set(false)} />
+      <ToolButton label={texts.plain} onClick={set(false)} />
     </ToolRow>
   )
 }
 
-const RuleTools = ({ block, onAct }: ToolsOf<'rule'>) => (
+const RuleTools = ({ block, onEdit }: ToolsOf<'rule'>) => (
   <ToolRow>
-    <RemoveTool index={block.index} onAct={onAct} />
+    <RemoveTool index={block.index} onEdit={onEdit} />
   </ToolRow>
 )
 
-/** The text of the footnote at the cursor. */
-const FootnoteTools = ({ block, onAct }: ToolsOf<'footnote'>) => (
+const FootnoteTools = ({ block, onEdit }: ToolsOf<'footnote'>) => (
   <>
     <InlineInput
       label={texts.footnote}
       value={block.value}
       onChange={(value) => {
-        onAct(({ replace }) => {
+        onEdit(({ replace }) => {
           replace({ ...block, value })
         })
       }}
     />
     <ToolRow>
-      <RemoveTool index={block.index} onAct={onAct} />
+      <RemoveTool index={block.index} onEdit={onEdit} />
     </ToolRow>
   </>
 )
 
 const { embed: embedTexts } = texts
 
-/** What the chart, video or post is called, and the way to it. */
-const EmbedTools = ({ block, onAct }: ToolsOf<'figure-embed'>) => (
+const EmbedTools = ({ block, onEdit }: ToolsOf<'figure-embed'>) => (
   <>
     <ToolRow>
       <a className="link" href={block.value.address} target="_blank" rel="noopener noreferrer">
         {embedTexts.open}
       </a>
-      <RemoveTool index={block.index} onAct={onAct} />
+      <RemoveTool index={block.index} onEdit={onEdit} />
     </ToolRow>
     <TextInput
       label={embedTexts.title}
       value={block.value.text}
       onChange={(text) => {
-        onAct(({ replace }) => {
+        onEdit(({ replace }) => {
           replace({ ...block, value: { ...block.value, text } })
         })
       }}

@@ -1,12 +1,11 @@
 import type { Callout } from '@soko/contracts/text/post-html.ts'
 import { keysHere } from '../../../../shared/lib/keys-here.ts'
 
-/** The words of the tools of tables, images and other blocks. */
 export const blockTexts = {
   caption: 'Caption',
   alt: 'Alt text',
-  altHint: 'Say in a few words what it shows, for readers who cannot see it.',
-  link: keysHere('Link words of this line (Ctrl+K)'),
+  altHint: 'Describe the image briefly for readers who can’t see it.',
+  link: keysHere('Link selected text (Ctrl+K)'),
   remove: 'Remove',
   table: {
     head: 'Header row',
@@ -21,17 +20,17 @@ export const blockTexts = {
     remove: 'Remove the table',
   },
   callouts: { note: 'Note', method: 'Method', risk: 'Risk' } satisfies Readonly<Record<Callout, string>>,
-  plain: 'Make it paragraphs',
+  plain: 'Make paragraphs',
   image: {
     column: 'Column',
     wide: 'Wide',
     full: 'Full',
     gallery: 'Add to a gallery',
-    noNeighbour: 'Put another image right above or below first.',
+    noNeighbour: 'First add an image right above or below.',
   },
   gallery: {
     alt: (place: number) => `Alt text of image ${place}`,
-    apart: 'Take apart',
+    split: 'Split up',
     removeOne: (place: number) => `Remove image ${place}`,
   },
   strip: {
@@ -45,6 +44,6 @@ export const blockTexts = {
     add: 'Add a figure',
     removeOne: (place: number) => `Remove figure ${place}`,
   },
-  embed: { title: 'What it is', open: 'Open there' },
+  embed: { title: 'Title', open: 'Open there' },
   footnote: 'Text of the footnote',
 } as const

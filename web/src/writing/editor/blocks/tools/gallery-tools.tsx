@@ -10,29 +10,28 @@ import { ToolButton, ToolRow, type ToolsOf } from './tool-button.tsx'
 
 const { gallery: texts } = blockTexts
 
-/** The images of a gallery and what they show. */
-export const GalleryTools = ({ block, onAct }: ToolsOf<'figure-gallery'>) => {
+export const GalleryTools = ({ block, onEdit }: ToolsOf<'figure-gallery'>) => {
   const { index, value } = block
-  const put = (gallery: FigureGallery) => {
-    onAct(({ replace }) => {
+  const update = (gallery: FigureGallery) => {
+    onEdit(({ replace }) => {
       replace({ ...block, value: gallery })
     })
   }
-  const withImages = (images: readonly Picture[]) => {
-    put({ ...value, images })
+  const updateImages = (images: readonly Picture[]) => {
+    update({ ...value, images })
   }
   return (
     <>
       <ToolRow>
         <ToolButton
-          label={texts.apart}
-          onPress={() => {
-            onAct(({ takeApart }) => {
-              takeApart(index)
+          label={texts.split}
+          onClick={() => {
+            onEdit(({ splitGallery }) => {
+              splitGallery(index)
             })
           }}
         />
-        <RemoveTool index={index} onAct={onAct} />
+        <RemoveTool index={index} onEdit={onEdit} />
       </ToolRow>
       {value.images.map((image, place) => (
         <div className="block-entry" key={`${place} ${image.src}`}>
@@ -41,16 +40,16 @@ export const GalleryTools = ({ block, onAct }: ToolsOf<'figure-gallery'>) => {
             label={texts.alt(place + 1)}
             value={image.alt}
             onChange={(alt) => {
-              withImages(value.images.with(place, { ...image, alt }))
+              updateImages(value.images.with(place, { ...image, alt }))
             }}
           />
           <ToolButton
             isSmall
             label={texts.removeOne(place + 1)}
             icon={X}
-            isOff={value.images.length <= PostHtml.fewest.images}
-            onPress={() => {
-              withImages(value.images.toSpliced(place, 1))
+            isDisabled={value.images.length <= PostHtml.fewest.images}
+            onClick={() => {
+              updateImages(value.images.toSpliced(place, 1))
             }}
           />
         </div>
@@ -59,7 +58,7 @@ export const GalleryTools = ({ block, onAct }: ToolsOf<'figure-gallery'>) => {
         label={blockTexts.caption}
         value={value.caption ?? []}
         onChange={(caption) => {
-          put(withCaption(value, caption))
+          update(withCaption(value, caption))
         }}
       />
     </>

@@ -8,7 +8,7 @@ import { RemoveTool } from './remove-tool.tsx'
 import { TextInput } from './text-input.tsx'
 import { ToolButton, ToolRow, type ToolsOf } from './tool-button.tsx'
 
-/** A caption as a figure keeps it: none where there is nothing. */
+/** Sets the caption of a figure, or removes an empty one. */
 export const withCaption = <Figure extends { readonly caption?: Inline }>(
   { caption: _before, ...figure }: Figure,
   caption: Inline,
@@ -19,12 +19,12 @@ const withSize = ({ size: _before, ...image }: FigureImage, size?: FigureImage['
   ...(size && { size }),
 })
 
-/** How wide an image is, what it shows, and what stands below it. */
-export const ImageTools = ({ block, onAct }: ToolsOf<'figure-image'>) => {
+/** The width, alt text and caption of an image. */
+export const ImageTools = ({ block, onEdit }: ToolsOf<'figure-image'>) => {
   const [hint, setHint] = useState('')
   const { index, value } = block
-  const put = (image: FigureImage) => {
-    onAct(({ replace }) => {
+  const update = (image: FigureImage) => {
+    onEdit(({ replace }) => {
       replace({ ...block, value: image })
     })
   }
@@ -34,8 +34,8 @@ export const ImageTools = ({ block, onAct }: ToolsOf<'figure-image'>) => {
         <ToolButton
           label={texts.image.column}
           isOn={value.size === undefined}
-          onPress={() => {
-            put(withSize(value))
+          onClick={() => {
+            update(withSize(value))
           }}
         />
         {PostHtml.imageWidths.map((size) => (
@@ -43,21 +43,21 @@ export const ImageTools = ({ block, onAct }: ToolsOf<'figure-image'>) => {
             key={size}
             label={texts.image[size]}
             isOn={value.size === size}
-            onPress={() => {
-              put(withSize(value, size))
+            onClick={() => {
+              update(withSize(value, size))
             }}
           />
         ))}
         <ToolButton
           label={texts.image.gallery}
           icon={Images}
-          onPress={() => {
-            onAct(({ joinImages }) => {
-              setHint(joinImages(index) ? '' : texts.image.noNeighbour)
+          onClick={() => {
+            onEdit(({ mergeIntoGallery }) => {
+              setHint(mergeIntoGallery(index) ? '' : texts.image.noNeighbour)
             })
           }}
         />
-        <RemoveTool index={index} onAct={onAct} />
+        <RemoveTool index={index} onEdit={onEdit} />
       </ToolRow>
       <p className="hint" role="status">
         {hint}
@@ -67,7 +67,7 @@ export const ImageTools = ({ block, onAct }: ToolsOf<'figure-image'>) => {
         hint={texts.altHint}
         value={value.alt}
         onChange={(alt) => {
-          put({ ...value, alt })
+          update({ ...value, alt })
         }}
       />
       <InlineInput
@@ -75,22 +75,22 @@ export const ImageTools = ({ block, onAct }: ToolsOf<'figure-image'>) => {
         label={texts.caption}
         value={value.caption ?? []}
         onChange={(caption) => {
-          put(withCaption(value, caption))
+          update(withCaption(value, caption))
         }}
       />
     </>
   )
 }
 
-/** An image within a line, as older texts have them: what it shows. */
-export const InlineImageTools = ({ block, onAct }: ToolsOf<'image'>) => (
+/** The alt text of an image within a line, which older texts may have. */
+export const InlineImageTools = ({ block, onEdit }: ToolsOf<'image'>) => (
   <TextInput
     label={texts.alt}
     hint={texts.altHint}
     value={block.alt}
     onChange={(alt) => {
-      onAct(({ describeImage }) => {
-        describeImage(block.index, alt)
+      onEdit(({ setAltText }) => {
+        setAltText(block.index, alt)
       })
     }}
   />

@@ -6,7 +6,7 @@ import { registerBlots } from '../blots/register.ts'
 import { InlineInput } from './inline-input.tsx'
 
 registerBlots()
-// jsdom measures nothing, and lacks this.
+// Missing in jsdom.
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect()
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const picture = new File(['x'], 'bales.png', { type: 'image/png' })
 
-/** The mouse is before the last letter of the text, in all that browsers tell of it. */
+/** Opens a field with the pointer before the last letter. */
 const open = () => {
   const read = vi.spyOn(FileReader.prototype, 'readAsDataURL')
   const onChange = vi.fn()
@@ -40,7 +40,7 @@ const carrying = (text: string, files: readonly File[] = []) => {
   }
 }
 
-it('takes no file, dropped or pasted', () => {
+it('ignores dropped and pasted files', () => {
   const { field, onChange, read } = open()
   fireEvent.drop(field, { dataTransfer: carrying('', [picture]) })
   fireEvent.paste(field, { clipboardData: carrying('', [picture]) })
@@ -48,13 +48,13 @@ it('takes no file, dropped or pasted', () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-it('takes what is dropped as plain text, where it is dropped', () => {
+it('inserts dropped content as plain text at the pointer', () => {
   const { field, onChange } = open()
   fireEvent.drop(field, { dataTransfer: carrying(' of\nsisal', [picture]) })
   expect(onChange).toHaveBeenLastCalledWith([{ insert: 'Bale of sisals' }])
 })
 
-it('takes what is pasted as plain text, in the place of what is selected', () => {
+it('replaces the selection by pasted plain text', () => {
   const { field, onChange } = open()
   field.focus()
   document.getSelection()?.selectAllChildren(field.querySelector('p') ?? field)
@@ -62,7 +62,7 @@ it('takes what is pasted as plain text, in the place of what is selected', () =>
   expect(onChange).toHaveBeenLastCalledWith([{ insert: 'Bags of sisal' }])
 })
 
-it('leaves alone what is dragged within it', () => {
+it('ignores text dragged within the field', () => {
   const { field, onChange } = open()
   const dragged = carrying('Bales')
   fireEvent.dragStart(field, { dataTransfer: dragged })

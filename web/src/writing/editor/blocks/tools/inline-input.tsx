@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { contentsOf, deltaFromOps } from '../../document/contents.ts'
 import type { Inline, Op } from '../../document/lines.ts'
 import { LinkForm } from '../../toolbar/link-form.tsx'
-import { applyLink } from '../text-commands.ts'
+import { applyLink } from '../text-operations.ts'
 import { blockTexts as texts } from './block.texts.ts'
 import { ToolButton } from './tool-button.tsx'
 
@@ -14,7 +14,7 @@ type Props = {
   readonly onChange: (value: Inline) => void
 }
 
-/** What a paragraph may hold, so that nothing of it is lost here. */
+/** All inline formats of a paragraph. */
 const FORMATS = [
   'bold',
   'italic',
@@ -29,12 +29,12 @@ const FORMATS = [
   'line-break',
 ]
 
-/** By this kind of data what is dragged out of such a field is known again. */
-const FROM_HERE = 'application/x-soko-inline'
+/** A data type that marks drags from such a field. */
+const OWN_DRAG_TYPE = 'application/x-soko-inline'
 
-const nothing = () => false
+const ignore = () => false
 
-/** Enter and Tab make nothing here; Ctrl+K asks for a link, as in the text. */
+/** Disables Quill's Enter and Tab, and binds Ctrl+K. */
 const bindingsFor = (onLink: () => void) => ({
   tab: null,
   'remove tab': null,
@@ -42,7 +42,7 @@ const bindingsFor = (onLink: () => void) => ({
   enter: {
     key: 'Enter',
     shiftKey: null,
-    handler: nothing,
+    handler: ignore,
   },
   link: {
     key: 'k',
@@ -64,8 +64,8 @@ const inlineOf = (ops: readonly Op[]): Inline =>
     )
     .filter(({ insert }) => insert !== '')
 
-/** Puts in the words of what is pasted or dropped. Files are left out, and looks, which the page may not even parse. */
-const putText = (quill: Quill, data: DataTransfer | null) => {
+/** Inserts pasted or dropped content as plain text, without files. Parsing its styles would violate the page's CSP. */
+const insertPlainText = (quill: Quill, data: DataTransfer | null) => {
   const text = data?.getData('text/plain').replaceAll(/\s+/g, ' ') ?? ''
   if (text === '') return
   const { index, length } = quill.getSelection(true)
@@ -74,7 +74,7 @@ const putText = (quill: Quill, data: DataTransfer | null) => {
   quill.setSelection(index + text.length, 0, 'user')
 }
 
-/** Sets the cursor where the mouse is; it stays where it was in browsers that do not know the place. */
+/** Moves the cursor to the pointer, in browsers with `caretPositionFromPoint`. */
 const moveCursor = (quill: Quill, { clientX, clientY }: MouseEvent) => {
   quill.focus()
   const place = document.caretPositionFromPoint?.(clientX, clientY)
@@ -83,86 +83,86 @@ const moveCursor = (quill: Quill, { clientX, clientY }: MouseEvent) => {
 }
 
 type Listeners = {
-  readonly tell: (value: Inline) => void
+  readonly onChange: (value: Inline) => void
   readonly onLink: () => void
 }
 
-const createField = (element: HTMLElement, value: Inline, { tell, onLink }: Listeners) => {
+const createField = (element: HTMLElement, value: Inline, { onChange, onLink }: Listeners) => {
   const quill = new Quill(element, {
     formats: FORMATS,
     modules: {
       toolbar: false,
       history: { userOnly: true },
-      // As a `data:` address, which is what Quill makes of a file, no picture can be saved.
-      uploader: { handler: nothing },
+      // Quill would insert a file as a `data:` URL, which cannot be saved.
+      uploader: { handler: ignore },
       keyboard: { bindings: bindingsFor(onLink) },
     },
   })
   quill.setContents(deltaFromOps([...value, { insert: '\n' }]))
   quill.on('text-change', (_delta, _before, source) => {
-    if (source === 'user') tell(inlineOf(contentsOf(quill).ops))
+    if (source === 'user') onChange(inlineOf(contentsOf(quill).ops))
   })
   element.addEventListener(
     'paste',
     (event) => {
       event.preventDefault()
-      putText(quill, event.clipboardData)
+      insertPlainText(quill, event.clipboardData)
     },
     true,
   )
   element.addEventListener('dragstart', (event) => {
-    event.dataTransfer?.setData(FROM_HERE, '')
+    event.dataTransfer?.setData(OWN_DRAG_TYPE, '')
   })
   element.addEventListener(
     'drop',
     (event) => {
       event.preventDefault()
-      // It would be there twice, and without its marks.
-      if (event.dataTransfer?.types.includes(FROM_HERE)) return
+      // The text would be duplicated without its marks.
+      if (event.dataTransfer?.types.includes(OWN_DRAG_TYPE)) return
       moveCursor(quill, event)
-      putText(quill, event.dataTransfer)
+      insertPlainText(quill, event.dataTransfer)
     },
     true,
   )
   return quill
 }
 
-/** A line of text with marks and links: a caption, a note. With another block use another `key`. */
+/** A line of text with marks and links, such as a caption. For another block use another `key`. */
 export const InlineInput = ({ label, value, onChange }: Props) => {
   const id = useId()
   const [first] = useState(value)
   const field = useRef<Quill>(undefined)
-  /** Where the link at the cursor leads, while that is asked for. */
+  /** The address in the link form, while it is open. */
   const [link, setLink] = useState<string>()
-  const tell = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    latestOnChange.current = onChange
   }, [onChange])
-  const askForLink = useCallback(() => {
+  const openLinkForm = useCallback(() => {
     const address: unknown = field.current?.getFormat(field.current.getSelection(true))['link']
     setLink(typeof address === 'string' ? address : '')
   }, [])
-  /** Creates the editor at once, so that a new field can take the focus. */
+  /** Creates the editor on mount, so that a new field can be focused at once. */
   const attach = useCallback(
     (place: HTMLElement | null) => {
       if (place === null) return
       const inner = document.createElement('div')
       place.replaceChildren(inner)
       const quill = createField(inner, first, {
-        tell: (now) => {
-          tell.current(now)
+        onChange: (now) => {
+          latestOnChange.current(now)
         },
-        onLink: askForLink,
+        onLink: openLinkForm,
       })
-      for (const [name, said] of [
+      for (const [name, value] of [
         ['role', 'textbox'],
         ['aria-labelledby', id],
         ['tabindex', '0'],
       ] as const)
-        quill.root.setAttribute(name, said)
+        quill.root.setAttribute(name, value)
       field.current = quill
     },
-    [first, id, askForLink],
+    [first, id, openLinkForm],
   )
   const close = () => {
     setLink(undefined)
@@ -174,7 +174,7 @@ export const InlineInput = ({ label, value, onChange }: Props) => {
         {label}
       </span>
       <div className="input inline-input" ref={attach} />
-      <ToolButton isSmall label={texts.link} icon={Link} onPress={askForLink} />
+      <ToolButton isSmall label={texts.link} icon={Link} onClick={openLinkForm} />
       {link !== undefined && (
         <LinkForm
           address={link}

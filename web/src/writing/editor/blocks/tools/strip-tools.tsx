@@ -25,11 +25,11 @@ const withChange = ({ change: _before, ...figure }: Figure, change: string): Fig
 type EntryProps = {
   readonly figure: Figure
   readonly number: number
-  /** On phones there is room for the fields of one. */
+  /** On narrow screens only one figure shows its fields. */
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onChange: (figure: Figure) => void
-  /** Where one may go. */
+  /** Undefined if the strip has the fewest figures allowed. */
   readonly onRemove: (() => void) | undefined
 }
 
@@ -67,7 +67,7 @@ const Entry = ({ figure, number, isOpen, onOpen, onChange, onRemove }: EntryProp
         label={texts[trend](number)}
         icon={trend === 'up' ? TrendingUp : TrendingDown}
         isOn={figure.trend === trend}
-        onPress={() => {
+        onClick={() => {
           onChange(withTrend(figure, trend))
         }}
       />
@@ -76,25 +76,24 @@ const Entry = ({ figure, number, isOpen, onOpen, onChange, onRemove }: EntryProp
       isSmall
       label={texts.removeOne(number)}
       icon={X}
-      isOff={onRemove === undefined}
-      onPress={() => onRemove?.()}
+      isDisabled={onRemove === undefined}
+      onClick={() => onRemove?.()}
     />
   </div>
 )
 
-/** The figures of a strip: what each is, how much, and how it changed. */
-export const StripTools = ({ block, onAct }: ToolsOf<'figure-strip'>) => {
+export const StripTools = ({ block, onEdit }: ToolsOf<'figure-strip'>) => {
   const { figures } = block.value
   const [open, setOpen] = useState(0)
-  const put = (strip: FigureStrip) => {
-    onAct(({ replace }) => {
+  const update = (strip: FigureStrip) => {
+    onEdit(({ replace }) => {
       replace({ ...block, value: strip })
     })
   }
   const withFigures = (now: readonly Figure[]) => {
-    put({ ...block.value, figures: now })
+    update({ ...block.value, figures: now })
   }
-  const canLose = figures.length > PostHtml.fewest.figures
+  const canRemove = figures.length > PostHtml.fewest.figures
   return (
     <>
       {figures.map((figure, place) => (
@@ -110,7 +109,7 @@ export const StripTools = ({ block, onAct }: ToolsOf<'figure-strip'>) => {
             withFigures(figures.with(place, now))
           }}
           onRemove={
-            canLose
+            canRemove
               ? () => {
                   withFigures(figures.toSpliced(place, 1))
                 }
@@ -122,19 +121,19 @@ export const StripTools = ({ block, onAct }: ToolsOf<'figure-strip'>) => {
         <ToolButton
           label={texts.add}
           icon={Plus}
-          isOff={figures.length >= PostHtml.most.figures}
-          onPress={() => {
+          isDisabled={figures.length >= PostHtml.most.figures}
+          onClick={() => {
             withFigures([...figures, { label: '', value: '' }])
             setOpen(figures.length)
           }}
         />
-        <RemoveTool index={block.index} onAct={onAct} />
+        <RemoveTool index={block.index} onEdit={onEdit} />
       </ToolRow>
       <InlineInput
         label={blockTexts.caption}
         value={block.value.caption ?? []}
         onChange={(caption) => {
-          put(withCaption(block.value, caption))
+          update(withCaption(block.value, caption))
         }}
       />
     </>

@@ -11,60 +11,60 @@ import {
 } from 'lucide'
 import type { tableState, TableChange } from '../tables/change-table.ts'
 import { blockTexts } from './block.texts.ts'
-import { type OnAct, ToolButton, ToolRow } from './tool-button.tsx'
+import { type OnEdit, ToolButton, ToolRow } from './tool-button.tsx'
 
 const { table: texts } = blockTexts
 
-type Props = { readonly state: ReturnType<typeof tableState>; readonly onAct: OnAct }
+type Props = { readonly state: ReturnType<typeof tableState>; readonly onEdit: OnEdit }
 
-/** Rows, columns and what they are, at the cell with the cursor. */
-export const TableTools = ({ state, onAct }: Props) => {
-  const change = (wish: TableChange) => () => {
-    onAct(({ table }) => {
-      table(wish)
+/** The rows, columns and options of a table, at the cursor's cell. */
+export const TableTools = ({ state, onEdit }: Props) => {
+  const change = (tableChange: TableChange) => () => {
+    onEdit(({ changeTable }) => {
+      changeTable(tableChange)
     })
   }
   const isFull = { row: state.rows >= PostHtml.most.rows, column: state.columns >= PostHtml.most.columns }
   return (
     <ToolRow>
-      <ToolButton label={texts.head} isOn={state.head} onPress={change('head')} />
-      <ToolButton label={texts.side} isOn={state.side} onPress={change('side')} />
+      <ToolButton label={texts.head} isOn={state.head} onClick={change('head')} />
+      <ToolButton label={texts.side} isOn={state.side} onClick={change('side')} />
       <ToolButton
         label={texts.numbers}
         icon={TextAlignEnd}
         isOn={state.numbers}
-        onPress={change('numbers')}
+        onClick={change('numbers')}
       />
-      <ToolButton label={texts.rowBelow} icon={Plus} isOff={isFull.row} onPress={change('row-below')} />
+      <ToolButton label={texts.rowBelow} icon={Plus} isDisabled={isFull.row} onClick={change('row-below')} />
       <ToolButton
         label={texts.columnAfter}
         icon={Plus}
-        isOff={isFull.column}
-        onPress={change('column-after')}
+        isDisabled={isFull.column}
+        onClick={change('column-after')}
       />
       <ToolButton
         isSmall
         label={texts.rowAbove}
         icon={BetweenHorizontalEnd}
-        isOff={isFull.row}
-        onPress={change('row-above')}
+        isDisabled={isFull.row}
+        onClick={change('row-above')}
       />
       <ToolButton
         isSmall
         label={texts.columnBefore}
         icon={BetweenVerticalEnd}
-        isOff={isFull.column}
-        onPress={change('column-before')}
+        isDisabled={isFull.column}
+        onClick={change('column-before')}
       />
-      <ToolButton isSmall label={blockTexts.caption} icon={Captions} onPress={change('caption')} />
-      <ToolButton isSmall label={texts.removeRow} icon={TableRowsSplit} onPress={change('remove-row')} />
+      <ToolButton isSmall label={blockTexts.caption} icon={Captions} onClick={change('caption')} />
+      <ToolButton isSmall label={texts.removeRow} icon={TableRowsSplit} onClick={change('remove-row')} />
       <ToolButton
         isSmall
         label={texts.removeColumn}
         icon={TableColumnsSplit}
-        onPress={change('remove-column')}
+        onClick={change('remove-column')}
       />
-      <ToolButton isSmall label={texts.remove} icon={Grid2x2X} onPress={change('remove')} />
+      <ToolButton isSmall label={texts.remove} icon={Grid2x2X} onClick={change('remove')} />
     </ToolRow>
   )
 }

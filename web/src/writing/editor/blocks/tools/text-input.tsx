@@ -7,7 +7,7 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/** Characters: screen readers read a description in one go. */
+/** In characters: screen readers read a description without a pause. */
 const MOST = 250
 
 /** A line of plain text about a block. */
@@ -23,7 +23,7 @@ export const TextInput = ({ label, value, hint, onChange }: Props) => {
         maxLength={MOST}
         aria-describedby={hint === undefined ? undefined : `${id}hint`}
         onKeyDown={(event) => {
-          // The form around is not to be sent by it.
+          // Enter must not submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault()
         }}
         onChange={({ target }) => {

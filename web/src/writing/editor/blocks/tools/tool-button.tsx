@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react'
 import { type Drawing, Icon } from '../../../../shared/ui/icon.tsx'
-import type { BlockInHand, Embedded } from '../block-at.ts'
-import type { Hand } from '../hand-acts.ts'
+import type { SelectedBlock, Embedded } from '../block-at.ts'
+import type { BlockActions } from '../block-actions.ts'
 
-/** Hands over what to do with the block. */
-export type OnAct = (use: (tools: Hand) => void) => void
+/** Calls its argument with the actions of the selected block. */
+export type OnEdit = (edit: (actions: BlockActions) => void) => void
 
-/** What the tools of a kind of block are given. */
+/** The props of the tools for a kind of block. */
 export type ToolsOf<Kind extends Embedded['kind'] | 'image'> = {
-  readonly block: Extract<BlockInHand, { readonly kind: Kind }>
-  readonly onAct: OnAct
+  readonly block: Extract<SelectedBlock, { readonly kind: Kind }>
+  readonly onEdit: OnEdit
 }
 
 type Props = {
-  /** Its name; with an icon alone its tip, too. */
+  /** Also the tooltip if only the icon is visible. */
   readonly label: string
   readonly icon?: Drawing
-  /** Only the icon is seen. */
+  /** Shows only the icon. */
   readonly isSmall?: boolean
   readonly isOn?: boolean
-  readonly isOff?: boolean
-  readonly onPress: () => void
+  readonly isDisabled?: boolean
+  readonly onClick: () => void
 }
 
-/** A button of a block's tools. The text keeps the cursor when it is pressed. */
-export const ToolButton = ({ label, icon, isSmall = false, isOn, isOff = false, onPress }: Props) => (
+/** A button of a block's tools. It does not take the focus from the text. */
+export const ToolButton = ({ label, icon, isSmall = false, isOn, isDisabled = false, onClick }: Props) => (
   <button
     type="button"
     className={isSmall ? 'icon-btn' : undefined}
     aria-label={isSmall ? label : undefined}
     title={isSmall ? label : undefined}
     aria-pressed={isOn}
-    aria-disabled={isOff || undefined}
+    aria-disabled={isDisabled || undefined}
     onMouseDown={(event) => {
       event.preventDefault()
     }}
     onClick={() => {
-      if (!isOff) onPress()
+      if (!isDisabled) onClick()
     }}
   >
     {icon && <Icon of={icon} />}
@@ -44,7 +44,6 @@ export const ToolButton = ({ label, icon, isSmall = false, isOn, isOff = false, 
   </button>
 )
 
-/** A row of such buttons. */
 export const ToolRow = ({ children }: { readonly children: ReactNode }) => (
   <div className="block-tool-row">{children}</div>
 )

@@ -20,7 +20,7 @@ it.each([
   ['7', { shiftKey: true }, '<ol><li>Tea</li></ol>'],
   ['8', { shiftKey: true }, '<ul><li>Tea</li></ul>'],
   ['9', { shiftKey: true }, '<blockquote>Tea</blockquote>'],
-])('Ctrl and %s make the line what they say, and a paragraph again', (digit, options, form) => {
+])('Ctrl, %s and %j toggle the format of the line', (digit, options, form) => {
   const { quill, html } = open('<p>Tea</p>')
   const code = digit.codePointAt(0) ?? 0
   const keys = { ...options, ctrlKey: true, keyCode: code, which: code }
@@ -30,14 +30,14 @@ it.each([
   expect(html()).toBe('<p>Tea</p>')
 })
 
-it('leaves the signs that some keyboards write by Ctrl and Alt', () => {
+it('ignores AltGr, with which some keyboards type characters', () => {
   const { quill, html } = open('<p>Tea</p>')
   const keys = { ctrlKey: true, altKey: true, modifierAltGraph: true, keyCode: 50, which: 50 }
   expect(press(quill, '@', keys)).toBe(true)
   expect(html()).toBe('<p>Tea</p>')
 })
 
-it('Tab puts an item of a list into the one above, and takes it out', () => {
+it('Tab indents a list item, Shift+Tab outdents it', () => {
   const { quill, html } = open('<ul><li>Kenya</li><li>Kericho</li></ul>', 8)
   press(quill, 'Tab')
   expect(html()).toBe('<ul><li>Kenya<ul><li>Kericho</li></ul></li></ul>')
@@ -45,7 +45,7 @@ it('Tab puts an item of a list into the one above, and takes it out', () => {
   expect(html()).toBe('<ul><li>Kenya</li><li>Kericho</li></ul>')
 })
 
-it('Tab indents code, Shift+Tab takes that back', () => {
+it('Tab indents code, Shift+Tab outdents it', () => {
   const { quill, html } = open('<pre><code>if\na = 1</code></pre>', 3)
   press(quill, 'Tab')
   expect(html()).toContain('if\n  a = 1')
@@ -58,7 +58,7 @@ it('Tab indents code, Shift+Tab takes that back', () => {
 })
 
 it.each(['<ul><li>Kenya</li></ul>', '<pre><code>a = 1</code></pre>', TABLE])(
-  'Esc lets the next Tab leave %s, and only that',
+  'after Esc only the next Tab leaves %s',
   (text) => {
     const { quill, html } = open(text)
     press(quill, 'Escape')
@@ -68,6 +68,6 @@ it.each(['<ul><li>Kenya</li></ul>', '<pre><code>a = 1</code></pre>', TABLE])(
   },
 )
 
-it('Tab leaves a plain text at once', () => {
+it('Tab leaves a paragraph', () => {
   expect(press(open('<p>Tea</p>').quill, 'Tab')).toBe(true)
 })

@@ -6,10 +6,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { failing, type FakeApi, type Reply } from '../../../../shared/testing/fake-api.ts'
 import { renderAt } from '../../../../shared/testing/render-at.tsx'
 import { instrumentCard } from '../../../../markets/prices/testing/instrument-card.ts'
-import { copyAs } from '../copy.ts'
+import { copySelection } from '../copy-selection.ts'
 import { openQuill, press, typeAt } from '../../testing/open-quill.ts'
-import { countMentioned, followAt, putMention, putSymbol, type Sought } from './follow-at.ts'
-import { SoughtMenu } from './sought-menu.tsx'
+import {
+  countMentions,
+  trackMentionQuery,
+  insertMention,
+  insertSymbol,
+  type MentionQuery,
+} from './mention-query.ts'
+import { MentionMenu } from './mention-menu.tsx'
 
 Element.prototype.scrollIntoView ??= () => {}
 
@@ -17,41 +23,41 @@ const AMINA = '<a class="mention" data-user="u1" href="/profile/amina">@amina</a
 
 const open = (text: string) => {
   const { quill, html } = openQuill(text)
-  const told: (Sought | undefined)[] = []
-  followAt(quill, (sought) => told.push(sought))
+  const reported: (MentionQuery | undefined)[] = []
+  trackMentionQuery(quill, (query) => reported.push(query))
   const type = (letters: string, index: number) => typeAt(quill, index, letters)
-  return { quill, html, told, type, last: () => told.at(-1) }
+  return { quill, html, reported, type, last: () => reported.at(-1) }
 }
 
-describe('who is looked for', () => {
+describe('trackMentionQuery', () => {
   it.each([
     ['By ', '@ami', 'ami'],
     ['(', '@Ömer', 'Ömer'],
     ['', '@', ''],
-  ])('is named behind an @, after %j', (before, typed, name) => {
+  ])('reports the name after an @, following %j', (before, typed, name) => {
     const { type, last } = open(`<h2>${before}</h2>`)
     type(typed, before.length)
     expect(last()).toMatchObject({ name, index: before.length })
   })
 
   it.each([
-    ['an address', '<p>me</p>', '@example', 2],
+    ['an email address', '<p>me</p>', '@example', 2],
     ['a sentence', '<p></p>', '@ or so', 0],
     ['code', '<pre><code>a \n</code></pre>', '@ami', 2],
-  ])('is nobody in %s', (_what, text, typed, index) => {
-    const { type, told } = open(text)
+  ])('reports nothing in %s', (_what, text, typed, index) => {
+    const { type, reported } = open(text)
     type(typed, index)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
-  it('is nobody where the cursor is only put behind a name', () => {
-    const { quill, told } = open('<p>By @ami</p>')
+  it('reports nothing when the cursor is moved behind a name', () => {
+    const { quill, reported } = open('<p>By @ami</p>')
     quill.focus()
     quill.setSelection(7, 0, 'user')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
-  it('is nobody any more when the text goes on', () => {
+  it('reports undefined after a space', () => {
     const { type, last } = open('<p>By </p>')
     type('@ami', 3)
     type(' ', 7)
@@ -59,70 +65,70 @@ describe('who is looked for', () => {
   })
 })
 
-describe('a mention', () => {
+describe('insertMention', () => {
   const mention = (text = '<p>By , today</p>') => {
     const opened = open(text)
     opened.type('@ami', 3)
-    const sought = opened.last()
-    if (sought !== undefined) putMention(opened.quill, sought, { user: 'u1', text: '@amina' })
+    const query = opened.last()
+    if (query !== undefined) insertMention(opened.quill, query, { user: 'u1', text: '@amina' })
     return opened
   }
 
-  it('takes the place of what was typed, and is taken back as one', () => {
+  it('replaces the typed name, and one undo restores it', () => {
     const { quill, html } = mention()
     expect(html()).toBe(`<p>By ${AMINA}, today</p>`)
     expect(quill.getSelection()?.index).toBe(4)
-    expect(countMentioned(quill)).toBe(1)
+    expect(countMentions(quill)).toBe(1)
     quill.history.undo()
     expect(html()).toBe('<p>By @ami, today</p>')
   })
 
-  it('has a space behind it where a word comes', () => {
+  it('adds a space at the end of a line', () => {
     const { quill, html } = mention('<p>By </p>')
     expect(html()).toBe(`<p>By ${AMINA} </p>`)
     expect(quill.getSelection()?.index).toBe(5)
   })
 
-  it('goes whole by one Backspace', () => {
+  it('inserts a mention that one Backspace deletes', () => {
     const { quill, html } = mention()
     quill.setSelection(4, 0)
     press(quill, 'Backspace')
     expect(html()).toBe('<p>By , today</p>')
   })
 
-  it('is copied with its name', () => {
+  it('inserts a mention that is copied with its name', () => {
     const { quill } = mention()
     quill.setSelection(0, 9)
     const copied = new Map<string, string>()
     const clipboardData = { setData: (kind: string, text: string) => copied.set(kind, text) }
     const event = Object.assign(new Event('copy', { cancelable: true }), { clipboardData })
-    copyAs(quill, event as unknown as ClipboardEvent)
+    copySelection(quill, event as unknown as ClipboardEvent)
     expect(copied.get('text/plain')).toBe('By @amina, tod')
     expect(copied.get('text/html')).toContain(AMINA)
   })
 })
 
-describe('an instrument', () => {
+describe('an instrument query', () => {
   it.each([
     ['<p>Sell </p>', '$gol', 5, 'gol'],
     ['<p>(</p>', '$KQ', 1, 'KQ'],
-  ])('is searched after a $ in %s', (text, typed, index, name) => {
+  ])('is reported after a $ in %s', (text, typed, index, name) => {
     const { type, last } = open(text)
     type(typed, index)
     expect(last()).toMatchObject({ sign: '$', name, index })
   })
 
-  it.each(['$', '$5', '$5bn', 'US$gol'])('is not searched by %s', (typed) => {
-    const { type, told } = open('<p></p>')
+  it.each(['$', '$5', '$5bn', 'US$gol'])('is not reported for %s', (typed) => {
+    const { type, reported } = open('<p></p>')
     type(typed, 0)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
-  it('is inserted as its symbol, and undone at once', () => {
+  it('is replaced by a symbol, and one undo restores it', () => {
     const { quill, html, type, last } = open('<p>Sell , today</p>')
     type('$gol', 5)
-    const sought = last()
-    if (sought !== undefined) putSymbol(quill, sought, 'GOLD')
+    const query = last()
+    if (query !== undefined) insertSymbol(quill, query, 'GOLD')
     expect(html()).toBe('<p>Sell $GOLD, today</p>')
     expect(quill.getSelection()?.index).toBe(10)
     quill.history.undo()
@@ -130,29 +136,29 @@ describe('an instrument', () => {
   })
 })
 
-describe('the list of people', () => {
+describe('MentionMenu', () => {
   const person = (username: string, name: string): Person => ({ _id: username, username, name, photo: '' })
   const people = [person('amina', 'Amina Kamau'), person('amos', 'Amos Otieno')]
-  const show = (api: FakeApi, name = 'am', sign: Sought['sign'] = '@') => {
+  const show = (api: FakeApi, name = 'am', sign: MentionQuery['sign'] = '@') => {
     const text = document.body.appendChild(document.createElement('div'))
     const onChoose = vi.fn()
-    const sought: Sought = { text, sign, name, index: 0, top: 0 }
-    renderAt(<SoughtMenu sought={sought} onChoose={onChoose} />, { api })
+    const query: MentionQuery = { text, sign, name, index: 0, top: 0 }
+    renderAt(<MentionMenu query={query} onChoose={onChoose} />, { api })
     return { text, onChoose, press: (key: string) => fireEvent.keyDown(text, { key }) }
   }
-  /** Keys are heard a moment after the list is seen. */
-  const hears = async (text: HTMLElement) =>
+  /** The key listener is attached shortly after the list is rendered. */
+  const waitForKeys = async (text: HTMLElement) =>
     waitFor(() => expect(text.getAttribute('aria-activedescendant')).toBeTruthy())
   const found = { instruments: [], titles: [], categories: [], authors: people }
 
-  it('offers those who are found, and takes one by arrows and Enter while the text keeps the focus', async () => {
+  it('lists the found people, and Enter chooses the one selected by arrow keys', async () => {
     const { text, press, onChoose } = show({
       'GET /api/search/suggest': ({ query }) =>
         query.q === 'am' && query.people === '1' ? found : failing(),
     })
     await screen.findByRole('option', { name: /@amina Amina Kamau/ })
     expect(screen.getByRole('status').textContent).toBe('2 people')
-    await hears(text)
+    await waitForKeys(text)
     press('ArrowDown')
     const chosen = screen.getByRole('option', { selected: true })
     expect(chosen.textContent).toContain('@amos')
@@ -161,14 +167,14 @@ describe('the list of people', () => {
     expect(onChoose).toHaveBeenCalledWith(people[1])
   })
 
-  it('shows nobody who was found for the first letters and does not match those that came after', async () => {
+  it('keeps previous results that still match until the response arrives', async () => {
     const later = Promise.withResolvers<Reply<'GET /api/search/suggest'>>()
     const text = document.body.appendChild(document.createElement('div'))
     const Menu = () => {
       const [name, setName] = useState('am')
       return (
         <>
-          <SoughtMenu sought={{ text, sign: '@', name, index: 0, top: 0 }} onChoose={() => {}} />
+          <MentionMenu query={{ text, sign: '@', name, index: 0, top: 0 }} onChoose={() => {}} />
           <button type="button" onClick={() => setName('amo')}>
             o
           </button>
@@ -187,18 +193,18 @@ describe('the list of people', () => {
     await screen.findByRole('option', { name: /@amo_k/ })
   })
 
-  it('is left by Esc, and stays closed', async () => {
+  it('closes on Esc, and stays closed', async () => {
     const { text, press } = show({ 'GET /api/search/suggest': found })
-    await hears(text)
+    await waitForKeys(text)
     expect(press('Escape')).toBe(false)
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(press('Enter')).toBe(true)
   })
 
-  it('is not there where nobody is found or there is no connection, and Enter is the text’s', async () => {
-    const asked = vi.fn(() => failing())
-    const { press } = show({ 'GET /api/search/suggest': asked })
-    await waitFor(() => expect(asked).toHaveBeenCalled())
+  it('is hidden if the request fails, and does not handle Enter', async () => {
+    const suggest = vi.fn(() => failing())
+    const { press } = show({ 'GET /api/search/suggest': suggest })
+    await waitFor(() => expect(suggest).toHaveBeenCalled())
     expect(screen.queryByRole('listbox')).toBeNull()
     expect(press('Enter')).toBe(true)
   })
@@ -215,7 +221,7 @@ describe('the list of people', () => {
       '$',
     )
     await screen.findByRole('option', { name: '$GOLD Gold' })
-    await hears(text)
+    await waitForKeys(text)
     expect(press('Enter')).toBe(false)
     expect(onChoose).toHaveBeenCalledWith('GOLD')
   })

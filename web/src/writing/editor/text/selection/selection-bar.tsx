@@ -6,38 +6,38 @@ import { editorTexts } from '../../editor.texts.ts'
 import { toolsTexts } from '../../toolbar/tools.texts.ts'
 import { LinkForm } from '../../toolbar/link-form.tsx'
 import { toolGroups } from '../../toolbar/more-tools.ts'
-import { goAlong, keepCursor, ToolbarButton } from '../../toolbar/toolbar-button.tsx'
-import type { Formats, Wish } from '../../toolbar/tools.ts'
-import type { Selected } from './follow-selection.ts'
+import { keepFocus, moveFocus, ToolbarButton } from '../../toolbar/toolbar-button.tsx'
+import type { Command, Formats } from '../../toolbar/tools.ts'
+import type { SelectionBounds } from './track-selection.ts'
 
 const names = { ...editorTexts.tools, ...toolsTexts.more }
 const { selection: texts } = toolsTexts
 const all = new Map(toolGroups.flat().map((tool) => [tool.name, tool]))
-const toolsCalled = (...wanted: readonly string[]) =>
-  wanted.map((name) => all.get(name)).filter((tool) => tool !== undefined)
+const toolsNamed = (...toolNames: readonly string[]) =>
+  toolNames.map((name) => all.get(name)).filter((tool) => tool !== undefined)
 
-const TOOLS = toolsCalled(names.bold, names.italic, names.link, names.heading, names.blockquote)
-const MORE = toolsCalled(names.strike, names.code, names.subscript, names.superscript)
+const TOOLS = toolsNamed(names.bold, names.italic, names.link, names.heading, names.blockquote)
+const MORE = toolsNamed(names.strike, names.code, names.subscript, names.superscript)
 
 type Props = {
-  readonly selected: Selected
+  readonly bounds: SelectionBounds
   readonly formats: Formats
-  readonly onWish: (wish: Wish) => void
-  /** Makes a link of what is selected; nothing takes it off. */
+  readonly onCommand: (command: Command) => void
+  /** Links the selection; undefined removes its link. */
   readonly onLink: (address: string | undefined) => void
-  /** Esc leads back to the text. */
+  /** Called on Esc. */
   readonly onLeave: () => void
 }
 
-/** Beside what is selected: its marks, its link, and what its line is. The tab key leads into it. */
-export const SelectionBar = ({ selected, formats, onWish, onLink, onLeave }: Props) => {
+/** A toolbar beside the selection. Tab moves the focus into it. */
+export const SelectionBar = ({ bounds, formats, onCommand, onLink, onLeave }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<string>()
   const [hasMore, setHasMore] = useState(false)
   const [isLinking, setIsLinking] = useState(false)
   const { link } = formats
   useLayoutEffect(() => {
-    if (bar.current !== null) place(bar.current, selected)
+    if (bar.current !== null) moveBar(bar.current, bounds)
   })
   const tools = hasMore ? [...TOOLS, ...MORE] : TOOLS
   return (
@@ -52,7 +52,7 @@ export const SelectionBar = ({ selected, formats, onWish, onLink, onLeave }: Pro
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onLeave()
-        else if (!isLinking) goAlong(event)
+        else if (!isLinking) moveFocus(event)
       }}
     >
       {isLinking ? (
@@ -66,15 +66,15 @@ export const SelectionBar = ({ selected, formats, onWish, onLink, onLeave }: Pro
         />
       ) : (
         <>
-          {tools.map((tool, place) => (
+          {tools.map((tool, position) => (
             <ToolbarButton
               key={tool.name}
               tool={tool}
               formats={formats}
-              isStop={tools.some(({ name }) => name === stop) ? stop === tool.name : place === 0}
-              onWish={(wish) => {
-                if ('act' in wish && wish.act === 'link') setIsLinking(true)
-                else onWish(wish)
+              isStop={tools.some(({ name }) => name === stop) ? stop === tool.name : position === 0}
+              onCommand={(command) => {
+                if ('action' in command && command.action === 'link') setIsLinking(true)
+                else onCommand(command)
               }}
             />
           ))}
@@ -85,7 +85,7 @@ export const SelectionBar = ({ selected, formats, onWish, onLink, onLeave }: Pro
               aria-label={texts.more}
               title={texts.more}
               tabIndex={stop === texts.more ? 0 : -1}
-              onMouseDown={keepCursor}
+              onMouseDown={keepFocus}
               onClick={() => {
                 setHasMore(true)
                 bar.current?.focus()
@@ -100,11 +100,11 @@ export const SelectionBar = ({ selected, formats, onWish, onLink, onLeave }: Pro
   )
 }
 
-/** In pixels: between the bar and what is selected. */
+/** In pixels, between the bar and the selection. */
 const GAP = 8
 
-/** Above what is selected, or below where the tools of the text are in the way; never beside the sheet. */
-const place = (bar: HTMLElement, { top, bottom, middle }: Selected) => {
+/** Places the bar above the selection, or below it if the toolbar would cover it. */
+const moveBar = (bar: HTMLElement, { top, bottom, middle }: SelectionBounds) => {
   const area = bar.parentElement?.getBoundingClientRect()
   const sheetTools = bar.closest('.sheet')?.querySelector('.sheet-tools')?.getBoundingClientRect()
   if (area === undefined) return

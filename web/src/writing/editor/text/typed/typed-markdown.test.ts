@@ -10,13 +10,13 @@ const editor = (): Quill => {
     modules: { history: { userOnly: true } },
   })
   quill.setSelection(0, 0)
-  // There is no layout here to scroll in.
+  // jsdom has no layout.
   quill.scrollSelectionIntoView = () => {}
   attachTypedMarkdown(quill)
   return quill
 }
 
-/** Types letter by letter, each with the formats that are on, as Quill does with a key. */
+/** Types letter by letter, with the formats at the cursor, as Quill does. */
 const type = async (quill: Quill, text: string) => {
   for (const letter of text) {
     const { index } = quill.getSelection(true)
@@ -38,20 +38,20 @@ describe('at the beginning of a line', () => {
     ['1. ', { list: 'ordered' }],
     ['``` ', { 'code-block': true }],
     ['```js\n', { 'code-block': true }],
-  ])('makes of %j what it says', async (sign, formats) => {
+  ])('formats the line for %j', async (sign, formats) => {
     const quill = editor()
     await type(quill, `${sign}Tea`)
     expect(quill.getText()).toBe('Tea\n')
     expect(quill.getFormat(1)).toEqual(formats)
   })
 
-  it.each(['2024. ', '##### ', '-- ', '#tag ', 'a - ', '1.5 '])('leaves %j', async (sign) => {
+  it.each(['2024. ', '##### ', '-- ', '#tag ', 'a - ', '1.5 '])('does not change %j', async (sign) => {
     const quill = editor()
     await type(quill, `${sign}Tea`)
     expect(quill.getContents().ops).toEqual([{ insert: `${sign}Tea\n` }])
   })
 
-  it('keeps what stands behind the sign', async () => {
+  it('keeps the text after the marker', async () => {
     const quill = editor()
     await type(quill, 'Tea')
     quill.setSelection(0, 0)
@@ -75,7 +75,7 @@ describe('around words', () => {
       'its price',
     ],
     ['[mail](mailto:ann@example.com)', { link: 'mailto:ann@example.com' }, 'mail'],
-  ])('makes of %j what it says, and goes on without', async (typed, formats, words) => {
+  ])('formats %j, but not the text typed after it', async (typed, formats, words) => {
     const quill = editor()
     await type(quill, `So ${typed} more`)
     expect(quill.getContents().ops).toEqual([
@@ -100,13 +100,13 @@ describe('around words', () => {
     '![a](https://b.c)',
     '[a](javascript:b)',
     '[a](b)',
-  ])('leaves %j', async (typed) => {
+  ])('does not change %j', async (typed) => {
     const quill = editor()
     await type(quill, typed)
     expect(quill.getContents().ops).toEqual([{ insert: `${typed}\n` }])
   })
 
-  it('counts what is no letter', async () => {
+  it('counts embeds', async () => {
     const quill = editor()
     quill.updateContents(newDelta().insert({ image: '/media/a.webp' }))
     quill.setSelection(1, 0)
@@ -118,34 +118,34 @@ describe('around words', () => {
   })
 })
 
-it('leaves all signs in code', async () => {
+it('does not change Markdown in code', async () => {
   const quill = editor()
   quill.formatLine(0, 1, 'code-block', true)
   await type(quill, '## **a** - b')
   expect(quill.getText()).toBe('## **a** - b\n')
 })
 
-describe('takes it back', () => {
+describe('reverting a format', () => {
   it.each([
     ['## ', '## \n'],
     ['**bold**', '**bold**\n'],
     ['__bold__', '__bold__\n'],
     ['[a](https://example.com)', '[a](https://example.com)\n'],
-  ])('leaving what was typed, by Backspace and by Ctrl+Z: %j', async (typed, left) => {
-    for (const takeBack of [
+  ])('Backspace and Ctrl+Z restore %j', async (typed, left) => {
+    for (const revert of [
       (quill: Quill) => press(quill, 'Backspace'),
       (quill: Quill) => quill.history.undo(),
     ]) {
       const quill = editor()
       await type(quill, typed)
-      takeBack(quill)
+      revert(quill)
       expect(quill.getContents().ops).toEqual([{ insert: left }])
       await type(quill, 'x')
       expect(quill.getText()).toContain('x')
     }
   })
 
-  it('not by a Backspace that comes later', async () => {
+  it('a later Backspace deletes a letter', async () => {
     const quill = editor()
     await type(quill, '**bold** ')
     press(quill, 'Backspace')
@@ -154,13 +154,13 @@ describe('takes it back', () => {
   })
 })
 
-it('leaves what the editor has no format for', async () => {
+it('does not change Markdown for unregistered formats', async () => {
   const quill = editor()
   await type(quill, '---\n[^')
   expect(quill.getText()).toBe('---\n[^\n')
 })
 
-describe('blocks of their own', () => {
+describe('blocks', () => {
   const open = () => {
     const { quill, html } = openQuill('<p><br /></p>')
     quill.setSelection(0, 0)
@@ -180,13 +180,13 @@ describe('blocks of their own', () => {
       '<p>It fell<sup class="fn"><a href="#fn-1">1</a></sup> at once</p><ol class="notes"><li id="fn-1"></li></ol>',
     ],
     ['```\na = 1', '<pre><code>a = 1\n</code></pre>'],
-  ])('come of %j', async (typed, form) => {
+  ])('are inserted for %j', async (typed, form) => {
     const { quill, html } = open()
     await type(quill, typed)
     expect(html()).toBe(form)
   })
 
-  it('are taken back by Backspace, and what was typed stays', async () => {
+  it('are reverted to the typed text by Backspace', async () => {
     const { quill, html } = open()
     await type(quill, '---\n')
     press(quill, 'Backspace')

@@ -5,19 +5,19 @@ import { type Delta, newDelta } from '../../document/delta.ts'
 import { toDelta } from '../../paste/to-delta.ts'
 import { escapeText } from '../../document/inline-html.ts'
 import { isSafeLink } from '../../paste/links.ts'
-import { lineFormats, linkedWords, markedWords, type WholeLine, wholeLine } from './rules.ts'
+import { lineFormats, linkedWords, markedWords, type WholeLine, wholeLine } from './markdown-rules.ts'
 
-/** Lines of these kinds hold signs as they are. */
+/** Line formats in which markers stay as typed. */
 const OTHER_LINES = ['header', 'list', 'blockquote', 'callout', 'table', 'table-caption']
 
 /**
- * Formats a text as Markdown while it is typed: signs at the beginning of a line, around words, and lines that Enter ends. One
- * Ctrl+Z, or Backspace right after, takes it back and leaves what was typed. Nothing happens in code.
- * @returns what ends it.
+ * Formats Markdown while it is typed: markers at the start of a line or around words, and whole lines on Enter. One
+ * undo, or Backspace right after, restores the typed text. Code is left alone.
+ * @returns a function that removes the listeners.
  */
 export const attachTypedMarkdown = (quill: Quill): (() => void) => {
-  /** Whether the last change was made here: Backspace takes it back. */
-  let canTakeBack = false
+  /** Whether the last change was made here, so that Backspace undoes it. */
+  let canUndo = false
   let isChanging = false
 
   const change = (delta: Delta) => {
@@ -26,15 +26,15 @@ export const attachTypedMarkdown = (quill: Quill): (() => void) => {
     quill.updateContents(delta, 'user')
     quill.history.cutoff()
     isChanging = false
-    canTakeBack = true
+    canUndo = true
   }
 
-  const onText = (delta: Delta, _before: Delta, source: string) => {
+  const onTextChange = (delta: Delta, _before: Delta, source: string) => {
     if (isChanging) return
-    canTakeBack = false
+    canUndo = false
     const end = source === 'user' ? endOfTyped(delta) : undefined
     if (end === undefined) return
-    // Quill's own keys put the cursor after they have changed the text.
+    // Quill's key handlers set the cursor after they changed the text.
     queueMicrotask(() => {
       format(end)
     })
@@ -51,33 +51,33 @@ export const attachTypedMarkdown = (quill: Quill): (() => void) => {
       return
     }
     quill.setSelection(result.cursor, 0, 'silent')
-    // What is typed next is as before.
+    // Text typed next is not formatted.
     if (result.format !== undefined) quill.format(result.format, false, 'silent')
   }
 
   const onSelection = (_range: unknown, _before: unknown, source: string) => {
-    if (source === 'user' && !isChanging) canTakeBack = false
+    if (source === 'user' && !isChanging) canUndo = false
   }
 
   const onKey = (event: KeyboardEvent) => {
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (event.key !== 'Backspace' || !isPlain || !canTakeBack) return
+    if (event.key !== 'Backspace' || !isPlain || !canUndo) return
     event.preventDefault()
     event.stopPropagation()
     quill.history.undo()
   }
 
-  quill.on('text-change', onText)
+  quill.on('text-change', onTextChange)
   quill.on('selection-change', onSelection)
   quill.container.addEventListener('keydown', onKey, true)
   return () => {
-    quill.off('text-change', onText)
+    quill.off('text-change', onTextChange)
     quill.off('selection-change', onSelection)
     quill.container.removeEventListener('keydown', onKey, true)
   }
 }
 
-/** Where a letter that was just typed ends. Undefined for all other changes: pasted, undone, put over a selection. */
+/** Returns the index after a typed letter; undefined for all other changes, such as a paste or an undo. */
 const endOfTyped = ({ ops }: Delta): number | undefined => {
   const [first, second] = ops
   const at = typeof first?.retain === 'number' && first.attributes === undefined ? first.retain : 0
@@ -92,7 +92,7 @@ type Result = { readonly change: Delta } & (
       /** The format that ends at the cursor. */
       readonly format?: string
     }
-  /** The index of the block that it makes. */
+  /** The index of the new block. */
   | { readonly block: number }
 )
 
@@ -110,54 +110,54 @@ const changeFor = (quill: Quill, end: number): Result | undefined => {
     return whole && forWholeLine(quill, whole, start, typed.length)
   }
   if (typed.endsWith('[^')) return forFootnote(quill, end)
-  const made = isPlain ? lineFormats(typed) : undefined
-  return made === undefined
+  const lineChange = isPlain ? lineFormats(typed) : undefined
+  return lineChange === undefined
     ? (forLink(quill, typed, end) ?? forWords(quill, typed, end))
-    : forLine(quill, made, start, typed.length, line.length())
+    : forLine(quill, lineChange, start, typed.length, line.length())
 }
 
-/** The text of a piece of a line, a sign for each thing in it that is no letter. */
+/** Returns a text with a placeholder character for each embed. */
 const textOf = (quill: Quill, start: number, length: number): string =>
   contentsOf(quill, start, length)
     .ops.map(({ insert }) => (typeof insert === 'string' ? insert : '\uFFFC'))
     .join('')
 
-const knows = (quill: Quill, ...formats: readonly string[]): boolean =>
+const hasFormats = (quill: Quill, ...formats: readonly string[]): boolean =>
   formats.every((format) => quill.scroll.query(format) !== null)
 
 const forLine = (
   quill: Quill,
   formats: Readonly<Record<string, unknown>>,
   start: number,
-  sign: number,
+  marker: number,
   length: number,
 ): Result | undefined => {
-  if (!knows(quill, ...Object.keys(formats))) return undefined
+  if (!hasFormats(quill, ...Object.keys(formats))) return undefined
   const change = newDelta()
     .retain(start)
-    .delete(sign)
-    .retain(length - 1 - sign)
+    .delete(marker)
+    .retain(length - 1 - marker)
     .retain(1, { ...formats })
   return { change, cursor: start }
 }
 
 const forWords = (quill: Quill, typed: string, end: number): Result | undefined => {
   const marked = markedWords(typed)
-  if (marked === undefined || !knows(quill, marked.format)) return undefined
-  const { format, sign, words } = marked
-  const start = end - 2 * sign - words
+  if (marked === undefined || !hasFormats(quill, marked.format)) return undefined
+  const { format, marker, words } = marked
+  const start = end - 2 * marker - words
   if (hasCode(quill, start, end)) return undefined
   const change = newDelta()
     .retain(start)
-    .delete(sign)
+    .delete(marker)
     .retain(words, { [format]: true })
-    .delete(sign)
+    .delete(marker)
   return { change, cursor: start + words, format }
 }
 
 const forLink = (quill: Quill, typed: string, end: number): Result | undefined => {
   const linked = linkedWords(typed)
-  if (linked === undefined || !knows(quill, 'link') || !isSafeLink(linked.address)) return undefined
+  if (linked === undefined || !hasFormats(quill, 'link') || !isSafeLink(linked.address)) return undefined
   const { label, address } = linked
   const start = end - label - address.length - '[]()'.length
   if (hasCode(quill, start, end)) return undefined
@@ -169,7 +169,7 @@ const forLink = (quill: Quill, typed: string, end: number): Result | undefined =
   return { change, cursor: start + label, format: 'link' }
 }
 
-/** Returns whether a piece of a line contains code, in which signs are literal. */
+/** Returns whether a range contains inline code. */
 const hasCode = (quill: Quill, start: number, end: number): boolean =>
   contentsOf(quill, start, end - start).ops.some(({ attributes }) => attributes?.['code'] !== undefined)
 
@@ -177,7 +177,7 @@ const FOOTNOTE =
   '<p><sup class="fn"><a href="#fn-1">1</a></sup></p><ol class="notes"><li id="fn-1"></li></ol>'
 
 const forFootnote = (quill: Quill, end: number): Result | undefined => {
-  if (!knows(quill, 'footnote')) return undefined
+  if (!hasFormats(quill, 'footnote')) return undefined
   const change = newDelta()
     .retain(end - 2)
     .delete(2)
@@ -185,16 +185,16 @@ const forFootnote = (quill: Quill, end: number): Result | undefined => {
   return { change, block: end - 2 }
 }
 
-/** Puts what a line said in its place; the line that Enter made is below it. */
+/** Replaces a whole line. The line that Enter inserted is below it. */
 const forWholeLine = (quill: Quill, whole: WholeLine, start: number, length: number): Result | undefined => {
   const replaced = newDelta()
     .retain(start)
     .delete(length + 1)
   if (whole.kind === 'code') {
-    if (!knows(quill, 'code-block')) return undefined
+    if (!hasFormats(quill, 'code-block')) return undefined
     return { change: replaced.retain(1, { 'code-block': true }), cursor: start }
   }
-  if (!knows(quill, whole.kind)) return undefined
+  if (!hasFormats(quill, whole.kind)) return undefined
   if (whole.kind === 'rule') {
     return { change: replaced.concat(toDelta('<hr />')), block: start }
   }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 import { openQuill } from '../../testing/open-quill.ts'
-import { followSelection } from './follow-selection.ts'
+import { trackSelection } from './track-selection.ts'
 
-it('tells what was selected before it followed, once somebody selects more, and that nothing is', () => {
+it('reports an existing selection, its changes and its end, until it is stopped', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const { quill } = openQuill('')
   vi.spyOn(quill, 'getBounds').mockReturnValue(new DOMRect(20, 100, 60, 24))
@@ -12,14 +12,14 @@ it('tells what was selected before it followed, once somebody selects more, and 
   quill.focus()
   quill.setSelection(11, 5)
 
-  const told: unknown[] = []
-  const stop = followSelection(quill, (selected) => told.push(selected))
+  const reported: unknown[] = []
+  const stop = trackSelection(quill, (bounds) => reported.push(bounds))
   const beside = { top: 100, bottom: 124, middle: 50 }
-  expect(told).toEqual([beside])
+  expect(reported).toEqual([beside])
   quill.setSelection(7, 9)
   quill.setSelection(7, 0)
-  expect(told).toEqual([beside, beside, undefined])
+  expect(reported).toEqual([beside, beside, undefined])
   stop()
   quill.setSelection(7, 9)
-  expect(told).toHaveLength(3)
+  expect(reported).toHaveLength(3)
 })

@@ -2,26 +2,26 @@
 import type { Quill } from 'react-quill'
 import { expect, it } from 'vitest'
 import { openQuill } from '../../testing/open-quill.ts'
-import { followSlash } from '../../blocks/menu/follow-slash.ts'
-import { followAt } from '../mentions/follow-at.ts'
-import { typeAgain } from './type-again.ts'
-import { keepTyped } from './typed-before.ts'
+import { trackBlockQuery } from '../../blocks/menu/track-block-query.ts'
+import { trackMentionQuery } from '../mentions/mention-query.ts'
+import { retype } from './retype.ts'
+import { recordTyped } from './record-typed.ts'
 import { attachTypedMarkdown } from './typed-markdown.ts'
 
 const open = (text = '<p><br /></p>') => {
   const { quill, html } = openQuill(text)
   quill.setSelection(0, 0)
-  const take = keepTyped(quill)
-  /** What formats is there. */
-  const come = async () => {
-    const typed = take()
+  const stopRecording = recordTyped(quill)
+  /** Runs what happens when the helpers are loaded. */
+  const load = async () => {
+    const typed = stopRecording()
     attachTypedMarkdown(quill)
-    if (typed !== undefined) await typeAgain(quill, typed)
+    if (typed !== undefined) await retype(quill, typed)
   }
-  return { quill, html, come }
+  return { quill, html, load }
 }
 
-/** As a browser tells Quill of what is typed: it does not say that the cursor has moved. */
+/** Types like a browser, which moves the cursor without an event by the user. */
 const type = (quill: Quill, text: string) => {
   for (const letter of text) {
     const { index } = quill.getSelection(true)
@@ -38,28 +38,28 @@ it.each([
   ['---\nTea', '<hr /><p>Tea</p>'],
   ['Tea\b\b\b## Coffee', '<h2>Coffee</h2>'],
   ['Tea is a drink', '<p>Tea is a drink</p>'],
-])('%j that was typed before becomes what it says', async (text, form) => {
-  const { quill, html, come } = open()
+])('formats %j typed before', async (text, form) => {
+  const { quill, html, load } = open()
   type(quill, text)
-  await come()
+  await load()
   expect(html()).toBe(form)
   type(quill, '!')
   expect(html()).toContain('!<')
 })
 
-it('goes on where the cursor is, and leaves what is around it', async () => {
-  const { quill, html, come } = open('<p>Before.</p><p><br /></p><p>After.</p>')
+it('formats only the line of the cursor, and keeps the cursor there', async () => {
+  const { quill, html, load } = open('<p>Before.</p><p><br /></p><p>After.</p>')
   quill.setSelection(8, 0)
   type(quill, '## Tea')
-  await come()
+  await load()
   expect(html()).toBe('<p>Before.</p><h2>Tea</h2><p>After.</p>')
   expect(quill.getSelection()?.index).toBe(11)
 })
 
-it('is taken back step by step: first the format, then what was typed', async () => {
-  const { quill, html, come } = open()
+it('undo first reverts the format, then the typed text', async () => {
+  const { quill, html, load } = open()
   type(quill, '## ')
-  await come()
+  await load()
   expect(html()).not.toContain('##')
   quill.history.undo()
   expect(quill.getText()).toBe('## \n')
@@ -70,24 +70,24 @@ it('is taken back step by step: first the format, then what was typed', async ()
 })
 
 it.each([
-  ['the cursor was put elsewhere', (quill: Quill) => quill.setSelection(0, 0, 'user')],
-  ['something was selected', (quill: Quill) => quill.setSelection(0, 3, 'user')],
-  ['it was formatted by hand', (quill: Quill) => quill.formatText(0, 2, 'bold', true, 'user')],
-])('stays as it is where %s', async (_why, act) => {
-  const { quill, come } = open()
+  ['the cursor was moved', (quill: Quill) => quill.setSelection(0, 0, 'user')],
+  ['text was selected', (quill: Quill) => quill.setSelection(0, 3, 'user')],
+  ['it was formatted', (quill: Quill) => quill.formatText(0, 2, 'bold', true, 'user')],
+])('does not change the text if %s', async (_why, edit) => {
+  const { quill, load } = open()
   type(quill, '## Tea')
-  act(quill)
-  await come()
+  edit(quill)
+  await load()
   expect(quill.getText()).toBe('## Tea\n')
 })
 
-it('of what was typed at two places, the last is formatted', async () => {
-  const { quill, html, come } = open('<p>Before.</p><p><br /></p>')
+it('formats only the last of two places', async () => {
+  const { quill, html, load } = open('<p>Before.</p><p><br /></p>')
   quill.setSelection(7, 0, 'user')
   type(quill, ' **a**')
   quill.setSelection(14, 0, 'user')
   type(quill, '**b**')
-  await come()
+  await load()
   expect(html()).toBe('<p>Before. **a**</p><p><strong>b</strong></p>')
 })
 
@@ -95,13 +95,13 @@ it.each([
   ['By @ami', 'ami'],
   ['Sell $gol', 'gol'],
   ['/tab', 'tab'],
-])('%j that was typed before opens its menu', async (text, typed) => {
-  const { quill, come } = open()
+])('%j typed before opens its menu', async (text, typed) => {
+  const { quill, load } = open()
   type(quill, text)
   const opened: (string | undefined)[] = []
-  followAt(quill, (sought) => opened.push(sought?.name))
-  followSlash(quill, (asked) => opened.push(asked?.query))
-  await come()
+  trackMentionQuery(quill, (query) => opened.push(query?.name))
+  trackBlockQuery(quill, (query) => opened.push(query?.query))
+  await load()
   expect(opened.at(-1)).toBe(typed)
   expect(quill.getText()).toBe(`${text}\n`)
 })

@@ -3,9 +3,9 @@ import { contentsOf } from '../../document/contents.ts'
 import { mentionOf } from '../../document/inline-html.ts'
 import type { Mention } from '../../document/lines.ts'
 
-/** The start of a name right before the cursor: of a person after `@`, of an instrument after `$`. */
-export type Sought = {
-  /** The text itself. */
+/** A partly typed name before the cursor: of a person after `@`, or of an instrument after `$`. */
+export type MentionQuery = {
+  /** The editable element. */
   readonly text: HTMLElement
   readonly sign: '@' | '$'
   readonly name: string
@@ -19,18 +19,18 @@ export type Sought = {
  * Does not match within a word or an address such as `me@example.com`. Amounts such as `$5` are excluded, because they
  * begin with a digit.
  */
-const SEEKING =
+const MENTION_QUERY =
   /(?:^|[\s([{"'“‘«—–/-])(?:@(?<person>[\p{L}\p{N}_]{0,30})|\$(?<instrument>\p{L}[\p{L}\p{N}]{0,19}))$/u
 /** The maximum distance of the sign from the cursor. */
-const LONGEST = 32
+const MAX_LENGTH = 32
 
-const soughtAt = (quill: Quill): Sought | undefined => {
+const mentionQueryAt = (quill: Quill): MentionQuery | undefined => {
   const range = quill.hasFocus() ? quill.getSelection() : null
   if (range === null || range.length > 0) return undefined
   const [line, offset] = quill.getLine(range.index)
   if (line === null || offset === 0) return undefined
-  const length = Math.min(offset, LONGEST)
-  const { person, instrument } = SEEKING.exec(quill.getText(range.index - length, length))?.groups ?? {}
+  const length = Math.min(offset, MAX_LENGTH)
+  const { person, instrument } = MENTION_QUERY.exec(quill.getText(range.index - length, length))?.groups ?? {}
   const sign = instrument === undefined ? '@' : '$'
   const name = instrument ?? person
   if (name === undefined) return undefined
@@ -38,49 +38,60 @@ const soughtAt = (quill: Quill): Sought | undefined => {
   if (formats['code-block'] !== undefined || formats['code'] !== undefined || formats['link'] !== undefined)
     return undefined
   const index = range.index - name.length - 1
-  // Something embedded has no letters, and may stand between them.
+  // Embeds have no characters, so the computed index may be wrong.
   if (quill.getText(index, 1) !== sign) return undefined
   return { text: quill.root, sign, name, index, top: quill.getBounds(index)?.bottom ?? 0 }
 }
 
 /**
- * Reports the typed name while the author types, and undefined once there is none. @returns a function that stops it.
+ * Reports the typed name while the author types, and undefined once there is none.
+ * @returns a function that stops the tracking.
  */
-export const followAt = (quill: Quill, tell: (sought: Sought | undefined) => void): (() => void) => {
-  let isTold = false
-  /** Something was typed: a cursor that is only put behind a name looks for nobody. */
+export const trackMentionQuery = (
+  quill: Quill,
+  onChange: (query: MentionQuery | undefined) => void,
+): (() => void) => {
+  let isReported = false
+  /** Moving the cursor behind a name does not start a query. */
   let isTyping = false
-  const look = (what: string, _now: unknown, _before: unknown, source: unknown) => {
-    const isTyped = what === 'text-change' && source === 'user'
-    const sought = isTyped || isTyping || isTold ? soughtAt(quill) : undefined
-    if (sought !== undefined || isTold) tell(sought)
-    isTold = sought !== undefined
+  const update = (kind: string, _now: unknown, _before: unknown, source: unknown) => {
+    const isTyped = kind === 'text-change' && source === 'user'
+    const query = isTyped || isTyping || isReported ? mentionQueryAt(quill) : undefined
+    if (query !== undefined || isReported) onChange(query)
+    isReported = query !== undefined
     isTyping = isTyped
   }
-  quill.on('editor-change', look)
+  quill.on('editor-change', update)
   return () => {
-    quill.off('editor-change', look)
+    quill.off('editor-change', update)
   }
 }
 
 /** Replaces the typed name with a mention. */
-export const putMention = (quill: Quill, sought: Sought, person: Mention): void => {
-  putFound(quill, sought, (index) => {
+export const insertMention = (quill: Quill, query: MentionQuery, person: Mention): void => {
+  replaceQuery(quill, query, (index) => {
     quill.insertEmbed(index, 'mention', person, 'user')
     return 1
   })
 }
 
 /** Replaces the typed name with an instrument's symbol, including its `$`. */
-export const putSymbol = (quill: Quill, sought: Sought, symbol: string): void => {
-  putFound(quill, sought, (index) => {
+export const insertSymbol = (quill: Quill, query: MentionQuery, symbol: string): void => {
+  replaceQuery(quill, query, (index) => {
     quill.insertText(index, `$${symbol}`, 'user')
     return symbol.length + 1
   })
 }
 
-/** Replaces the typed name; one undo restores it. Adds a space if needed. @param insert returns the inserted length. */
-const putFound = (quill: Quill, { index, name }: Sought, insert: (index: number) => number): void => {
+/**
+ * Replaces the typed name; one undo restores it. Adds a space if needed.
+ * @param insert returns the inserted length.
+ */
+const replaceQuery = (
+  quill: Quill,
+  { index, name }: MentionQuery,
+  insert: (index: number) => number,
+): void => {
   quill.history.cutoff()
   quill.deleteText(index, name.length + 1, 'user')
   const end = index + insert(index)
@@ -90,6 +101,6 @@ const putFound = (quill: Quill, { index, name }: Sought, insert: (index: number)
   quill.history.cutoff()
 }
 
-/** How many different people the text mentions. */
-export const countMentioned = (quill: Quill): number =>
+/** Counts the different people that the text mentions. */
+export const countMentions = (quill: Quill): number =>
   new Set(contentsOf(quill).ops.flatMap((op) => mentionOf(op)?.user ?? [])).size

@@ -2,27 +2,27 @@ import type { Person } from '@soko/contracts/types/user.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../shared/ui/avatar.tsx'
 import { useOfferedInstruments } from '../../calls/use-offered-instruments.ts'
-import type { Sought } from './follow-at.ts'
+import type { MentionQuery } from './mention-query.ts'
 import { instrumentsTexts, peopleTexts } from './mentions.texts.ts'
 import { useAppDispatch } from '../../../../shared/store/store.ts'
 import { searchApi } from '../../../../reading/search/search.api.ts'
 import { OptionMenu } from '../../blocks/menu/option-menu.tsx'
 
 type Props = {
-  readonly sought: Sought
-  /** Replaces the typed name with a person's mention or an instrument's symbol. */
+  readonly query: MentionQuery
+  /** Called with the chosen person, or the symbol of the chosen instrument. */
   readonly onChoose: (found: Person | string) => void
 }
 
 /** Suggests people or instruments for the typed name. */
-export const SoughtMenu = (props: Props) =>
-  props.sought.sign === '@' ? <PeopleMenu {...props} /> : <InstrumentsMenu {...props} />
+export const MentionMenu = (props: Props) =>
+  props.query.sign === '@' ? <PeopleMenu {...props} /> : <InstrumentsMenu {...props} />
 
-const PeopleMenu = ({ sought, onChoose }: Props) => {
-  const people = usePeople(sought.name)
+const PeopleMenu = ({ query, onChoose }: Props) => {
+  const people = usePeople(query.name)
   return (
-    <FoundMenu
-      sought={sought}
+    <SuggestionMenu
+      query={query}
       texts={peopleTexts}
       entries={people.map(({ _id, username, name, photo }) => ({
         key: _id,
@@ -43,11 +43,11 @@ const PeopleMenu = ({ sought, onChoose }: Props) => {
   )
 }
 
-const InstrumentsMenu = ({ sought, onChoose }: Props) => {
-  const { offered } = useOfferedInstruments(sought.name)
+const InstrumentsMenu = ({ query, onChoose }: Props) => {
+  const { offered } = useOfferedInstruments(query.name)
   return (
-    <FoundMenu
-      sought={sought}
+    <SuggestionMenu
+      query={query}
       texts={instrumentsTexts}
       entries={offered.map(({ symbol, name }) => ({
         key: symbol,
@@ -65,49 +65,49 @@ const InstrumentsMenu = ({ sought, onChoose }: Props) => {
   )
 }
 
-/** In milliseconds: how long a pause in typing is before the server is asked. */
-const PAUSE = 150
+/** In milliseconds. */
+const DEBOUNCE = 150
 
-const nobody: readonly Person[] = []
+const noPeople: readonly Person[] = []
 
 /**
- * The people whose username or name begins so: asked for when typing pauses, and given up as soon as it goes on. Of those who were
- * found for the letters before, who still match stay until the answer comes; without a connection nobody is found.
+ * Searches people by the start of their username or name. Requests are debounced, and aborted when the name changes.
+ * Until the response arrives, previous results that still match stay. Without a connection the list is empty.
  */
 const usePeople = (name: string): readonly Person[] => {
   const dispatch = useAppDispatch()
-  const [found, setFound] = useState({ name, people: nobody })
+  const [found, setFound] = useState({ name, people: noPeople })
   useEffect(() => {
     if (name === '') return
-    let giveUp: (() => void) | undefined
-    let isOver = false
+    let abort: (() => void) | undefined
+    let isStale = false
     const timer = setTimeout(() => {
       const request = dispatch(searchApi.endpoints.people.initiate({ q: name }, { subscribe: false }))
-      giveUp = () => {
+      abort = () => {
         request.abort()
       }
       void request.then(({ data }) => {
-        if (!isOver) setFound({ name, people: data?.authors ?? nobody })
+        if (!isStale) setFound({ name, people: data?.authors ?? noPeople })
       })
-    }, PAUSE)
+    }, DEBOUNCE)
     return () => {
-      isOver = true
+      isStale = true
       clearTimeout(timer)
-      giveUp?.()
+      abort?.()
     }
   }, [dispatch, name])
-  if (name === '') return nobody
-  return found.name === name ? found.people : found.people.filter(beginsSo(name))
+  if (name === '') return noPeople
+  return found.name === name ? found.people : found.people.filter(matchesPrefix(name))
 }
 
-/** Whether somebody's username, or a word of their name, begins with these letters. */
-const beginsSo =
-  (letters: string) =>
+/** Tests whether a username, or a word of a name, starts with a prefix. */
+const matchesPrefix =
+  (prefix: string) =>
   ({ username, name }: Person): boolean =>
-    [username, ...name.split(/\s+/)].some((word) => word.toLowerCase().startsWith(letters.toLowerCase()))
+    [username, ...name.split(/\s+/)].some((word) => word.toLowerCase().startsWith(prefix.toLowerCase()))
 
-type FoundMenuProps = {
-  readonly sought: Sought
+type SuggestionMenuProps = {
+  readonly query: MentionQuery
   readonly texts: {
     readonly label: string
     readonly keys: string
@@ -119,19 +119,18 @@ type FoundMenuProps = {
 }
 
 /**
- * Suggestions for the typed name, below its line. The text keeps the focus: arrow keys choose, Enter inserts, Esc
- * closes. Hidden if nothing is found or there is no connection. Once closed it stays closed; use another `key` for
+ * Suggestions for the typed name. Hidden if nothing is found. Once closed it stays closed; use another `key` for
  * another `@` or `$`.
  */
-const FoundMenu = ({ sought, texts, entries, onChoose }: FoundMenuProps) => {
+const SuggestionMenu = ({ query, texts, entries, onChoose }: SuggestionMenuProps) => {
   const [isClosed, setClosed] = useState(false)
   if (isClosed) return null
   return (
     <>
       {entries.length > 0 && (
         <OptionMenu
-          text={sought.text}
-          top={sought.top}
+          text={query.text}
+          top={query.top}
           list="found-menu"
           className="block-menu found-menu"
           label={texts.label}
@@ -144,7 +143,7 @@ const FoundMenu = ({ sought, texts, entries, onChoose }: FoundMenuProps) => {
         />
       )}
       <p className="vh" role="status">
-        {sought.name !== '' && texts.found(entries.length)}
+        {query.name !== '' && texts.found(entries.length)}
       </p>
     </>
   )

@@ -10,41 +10,45 @@ import { insertBetween } from './insert-block.ts'
 
 type Added = {
   readonly arrived: readonly Arrived[]
-  /** What they show, where that is known. */
+  /** Empty if unknown. */
   readonly alt: string
-  /** Whether the cursor goes on from them, if it is still at their place. */
-  readonly takesCursor: boolean
+  /** Whether the cursor moves behind them, if it is still at their position. */
+  readonly movesCursor: boolean
 }
 
-/** Which images came in together, by the place they were for: one that was tried again joins them. */
-const together = new WeakMap<TextPosition, ReadonlySet<string>>()
+/** The images uploaded together, by their position, so that a retried image joins its group. */
+const uploadGroups = new WeakMap<TextPosition, ReadonlySet<string>>()
 
 /**
- * Puts images between the blocks where they belong: several as a gallery, in the order in which they were chosen. Their place is then below
- * them. One undo takes them away.
+ * Inserts images between blocks: several as a gallery, in the order they were chosen. Then moves their position below
+ * them. One undo removes them.
  */
-export const putImages = (quill: Quill, { arrived, alt, takesCursor }: Added, place: TextPosition): void => {
+export const insertImages = (
+  quill: Quill,
+  { arrived, alt, movesCursor: takesCursor }: Added,
+  place: TextPosition,
+): void => {
   const pictures = arrived
     .toSorted((one, other) => one.place - other.place)
     .map(({ image: { url, width, height } }): Picture => ({ src: url, alt, width, height }))
   const isAtPlace = quill.hasFocus() && quill.getSelection()?.index === place.index
   quill.history.cutoff()
-  const at = joinAbove(quill, pictures, place) ?? putBetween(quill, pictures, place)
+  const at = addToGroupAbove(quill, pictures, place) ?? insertGalleries(quill, pictures, place)
   quill.history.cutoff()
-  const before = together.get(place) ?? []
-  together.set(place, new Set([...before, ...pictures.map(({ src }) => src)]))
+  const before = uploadGroups.get(place) ?? []
+  uploadGroups.set(place, new Set([...before, ...pictures.map(({ src }) => src)]))
   if (takesCursor && isAtPlace) moveCursorAfterInsert(quill, at)
 }
 
-/** @returns the index of the last of the blocks. */
-const putBetween = (quill: Quill, pictures: readonly Picture[], place: TextPosition): number => {
+/** Returns the index of the last inserted block. */
+const insertGalleries = (quill: Quill, pictures: readonly Picture[], place: TextPosition): number => {
   const ops = galleriesOf(pictures).map((insert): Op => ({ insert }))
   const at = insertBetween(quill, place.index, ops)
   place.index = at + ops.length
   return place.index - 1
 }
 
-/** As many galleries as it takes, none of them of a lone image. */
+/** Splits images into galleries of similar size, none with a single image. */
 const galleriesOf = (pictures: readonly Picture[]): readonly Block[] => {
   const [first, ...others] = pictures
   if (first !== undefined && others.length === 0) return [{ 'figure-image': first }]
@@ -56,17 +60,21 @@ const galleriesOf = (pictures: readonly Picture[]): readonly Block[] => {
   })
 }
 
-/** Adds them to those that came before them, if these still stand right above and have room. @returns their index. */
-const joinAbove = (quill: Quill, pictures: readonly Picture[], place: TextPosition): number | undefined => {
-  const before = together.get(place)
+/** Adds images to their group, if it is still right above and has room. Returns its index. */
+const addToGroupAbove = (
+  quill: Quill,
+  pictures: readonly Picture[],
+  place: TextPosition,
+): number | undefined => {
+  const before = uploadGroups.get(place)
   const index = place.index - 1
   const above = before === undefined || index < 0 ? undefined : embeddedAt(quill, index)
   if (above?.kind !== 'figure-image' && above?.kind !== 'figure-gallery') return undefined
   const { caption } = above.value
-  const there = above.kind === 'figure-gallery' ? above.value.images : [pictureOf(above.value)]
-  const images = [...there, ...pictures]
-  const isTheirs = there.some(({ src }) => before?.has(src) === true)
-  if (!isTheirs || images.length > PostHtml.most.images) return undefined
+  const existing = above.kind === 'figure-gallery' ? above.value.images : [pictureOf(above.value)]
+  const images = [...existing, ...pictures]
+  const isSameGroup = existing.some(({ src }) => before?.has(src) === true)
+  if (!isSameGroup || images.length > PostHtml.most.images) return undefined
   const gallery: Block = { 'figure-gallery': { images, ...(caption && { caption }) } }
   quill.updateContents(
     newDelta()

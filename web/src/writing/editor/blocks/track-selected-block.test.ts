@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { openQuill } from '../testing/open-quill.ts'
-import type { BlockInHand } from './block-at.ts'
-import { followHand } from './hand.ts'
+import type { SelectedBlock } from './block-at.ts'
+import { trackSelectedBlock } from './track-selected-block.ts'
 import { insertBlock } from './insert-block.ts'
 
 const strip = {
@@ -13,17 +13,17 @@ const strip = {
   ],
 }
 
-it('keeps a block in hand that was put in where the cursor is, when its tools take the focus', () => {
+it('keeps a block selected while its tools have the focus', () => {
   const { quill, html } = openQuill('')
   quill.focus()
   quill.setSelection(0, 0)
-  const told: (BlockInHand | undefined)[] = []
-  const { hand } = followHand(quill, (block) => told.push(block))
+  const reported: (SelectedBlock | undefined)[] = []
+  const { actions } = trackSelectedBlock(quill, (block) => reported.push(block))
   quill.setSelection(insertBlock(quill, 0, { 'figure-strip': strip }), 0, 'user')
-  expect(told.at(-1)?.kind).toBe('figure-strip')
+  expect(reported.at(-1)?.kind).toBe('figure-strip')
   quill.blur()
-  expect(told.at(-1)?.kind).toBe('figure-strip')
+  expect(reported.at(-1)?.kind).toBe('figure-strip')
   const figures = strip.figures.with(0, { label: 'NSE 20', value: '' })
-  hand.replace({ kind: 'figure-strip', index: 0, value: { figures } })
+  actions.replace({ kind: 'figure-strip', index: 0, value: { figures } })
   expect(html()).toContain('<dt>NSE 20</dt>')
 })

@@ -5,8 +5,8 @@ import { mentionOf } from '../document/inline-html.ts'
 import { htmlOf } from '../document/html-of.ts'
 import { deleteSelected } from '../blocks/tables/delete-selected.ts'
 
-/** Puts what is selected on the clipboard in the site's form, and takes it away if it is cut. */
-export const copyAs = (quill: Quill, event: ClipboardEvent): void => {
+/** Copies the selection to the clipboard as `PostHtml` and plain text, and deletes it if it was cut. */
+export const copySelection = (quill: Quill, event: ClipboardEvent): void => {
   const range = quill.getSelection()
   if (range === null || range.length === 0 || event.clipboardData === null) return
   // Before Quill's own listener, which ignores handled events.
@@ -18,6 +18,5 @@ export const copyAs = (quill: Quill, event: ClipboardEvent): void => {
   if (event.type === 'cut') deleteSelected(quill, range)
 }
 
-/** The text, with the names of those it mentions. */
 const plainOf = (ops: Inline): string =>
   ops.map((op) => (typeof op.insert === 'string' ? op.insert : (mentionOf(op)?.text ?? ''))).join('')

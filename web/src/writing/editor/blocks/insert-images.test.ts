@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { trackPositions } from '../document/text-positions.ts'
 import { openQuill } from '../testing/open-quill.ts'
-import { putImages } from './put-images.ts'
+import { insertImages } from './insert-images.ts'
 
 const arrivedAt = (...places: readonly number[]) =>
   places.map((place) => ({
@@ -18,16 +18,16 @@ const open = (html: string, index: number) => {
   return { quill, written, place: trackPositions(quill)(index) }
 }
 
-it('puts one with what it shows, at the edge of the block and never in a word', () => {
+it('inserts one image with its alt text, below the paragraph', () => {
   const { quill, written, place } = open('<p>Maize</p><p>Beans</p>', 2)
-  putImages(quill, { arrived: arrivedAt(0), alt: 'Prices', takesCursor: true }, place)
+  insertImages(quill, { arrived: arrivedAt(0), alt: 'Prices', movesCursor: true }, place)
   expect(written()).toBe(`<p>Maize</p><figure class="image">${img(0, 'Prices')}</figure><p>Beans</p>`)
 })
 
-it('makes a gallery of several in the order they were chosen in, which one undo takes away', () => {
+it('inserts several as a gallery in the order chosen, and one undo removes it', () => {
   const { quill, written, place } = open('<p>Maize</p><p>Beans</p>', 2)
   quill.insertText(0, 'Dry ', 'user')
-  putImages(quill, { arrived: arrivedAt(2, 0, 1), alt: '', takesCursor: true }, place)
+  insertImages(quill, { arrived: arrivedAt(2, 0, 1), alt: '', movesCursor: true }, place)
   const gallery = `<figure class="gallery">${img(0)}${img(1)}${img(2)}</figure>`
   expect(written()).toBe(`<p>Dry Maize</p>${gallery}<p>Beans</p>`)
   quill.insertText(0, 'Very ', 'user')
@@ -36,19 +36,19 @@ it('makes a gallery of several in the order they were chosen in, which one undo 
   expect(written()).toBe('<p>Dry Maize</p><p>Beans</p>')
 })
 
-it('adds one that was tried again to those that came with it', () => {
+it('adds a retried image to its group', () => {
   const { quill, written, place } = open('<p>Maize</p>', 0)
-  putImages(quill, { arrived: arrivedAt(0), alt: '', takesCursor: true }, place)
+  insertImages(quill, { arrived: arrivedAt(0), alt: '', movesCursor: true }, place)
   quill.insertText(0, '\n', 'user')
-  putImages(quill, { arrived: arrivedAt(2), alt: '', takesCursor: true }, place)
+  insertImages(quill, { arrived: arrivedAt(2), alt: '', movesCursor: true }, place)
   expect(written()).toBe(`<p><br /></p><figure class="gallery">${img(0)}${img(2)}</figure><p>Maize</p>`)
 })
 
-it('makes two galleries of more than one may hold, none of them of one', () => {
+it('splits too many images into galleries of similar size', () => {
   const { quill, written, place } = open('<p>Maize</p>', 0)
-  putImages(
+  insertImages(
     quill,
-    { arrived: arrivedAt(...Array.from({ length: 13 }).keys()), alt: '', takesCursor: true },
+    { arrived: arrivedAt(...Array.from({ length: 13 }).keys()), alt: '', movesCursor: true },
     place,
   )
   expect(
@@ -60,13 +60,13 @@ it('makes two galleries of more than one may hold, none of them of one', () => {
 })
 
 it.each([
-  ['nobody writes on', true, 2, 7],
-  ['somebody writes on', false, 2, 2],
+  ['nothing was typed', true, 2, 7],
+  ['something was typed', false, 2, 2],
   ['the cursor is elsewhere', true, 1, 1],
-])('takes the cursor along only from its place: %s', (_when, takesCursor, cursor, index) => {
+])('moves the cursor only from the position of the images: %s', (_when, takesCursor, cursor, index) => {
   const { quill, place } = open('<p>Maize</p><p>Beans</p>', 2)
   quill.focus()
   quill.setSelection(cursor, 0)
-  putImages(quill, { arrived: arrivedAt(0), alt: '', takesCursor }, place)
+  insertImages(quill, { arrived: arrivedAt(0), alt: '', movesCursor: takesCursor }, place)
   expect(quill.getSelection()?.index).toBe(index)
 })

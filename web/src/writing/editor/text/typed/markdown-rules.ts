@@ -1,9 +1,9 @@
-/** What Quill calls formats, with their values. */
+/** Quill formats by name. */
 export type Formats = Readonly<Record<string, unknown>>
 
-/** A sign at the beginning of a line, and what it makes of the line once a space is behind it. */
+/** Markers at the start of a line, followed by a space, and the formats they set. */
 const LINES: readonly (readonly [RegExp, (sign: string) => Formats])[] = [
-  // The title is above: the highest heading is the second.
+  // The title is the only first-level heading.
   [/^#{1,4} $/, (sign) => ({ header: Math.max(sign.trim().length, 2) })],
   [/^> $/, () => ({ blockquote: true })],
   [/^[-*+] $/, () => ({ list: 'bullet' })],
@@ -11,7 +11,7 @@ const LINES: readonly (readonly [RegExp, (sign: string) => Formats])[] = [
   [/^``` $/, () => ({ 'code-block': true })],
 ]
 
-/** Signs around words. The words neither begin nor end with a space, and a sign within a word is none. */
+/** Markers around words. The words must not start or end with a space, and markers within a word are ignored. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<![*\w])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/, 'bold'],
   [/(?<![*\w])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/, 'italic'],
@@ -21,18 +21,19 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<![~\w])(~~)([^\s~](?:[^~]*[^\s~])?)~~$/, 'strike'],
 ]
 
-/** What a sign at the beginning of a line makes of it. */
+/** Returns the formats that a marker sets for its line. */
 export const lineFormats = (typed: string): Formats | undefined =>
   LINES.find(([sign]) => sign.test(typed))?.[1](typed)
 
-/** Words between signs: how long both are, and what they become. */
-export type Marked = { readonly format: string; readonly sign: number; readonly words: number }
+/** Words between markers: the lengths of both, and the format. */
+export type Marked = { readonly format: string; readonly marker: number; readonly words: number }
 
-/** The words that end where a line has come to, if they stand between signs. */
+/** Matches words between markers at the end of the typed text. */
 export const markedWords = (typed: string): Marked | undefined => {
   for (const [pattern, format] of WORDS) {
-    const [, sign, words] = pattern.exec(typed) ?? []
-    if (sign !== undefined && words !== undefined) return { format, sign: sign.length, words: words.length }
+    const [, marker, words] = pattern.exec(typed) ?? []
+    if (marker !== undefined && words !== undefined)
+      return { format, marker: marker.length, words: words.length }
   }
   return undefined
 }
@@ -51,13 +52,12 @@ export const linkedWords = (
   return label === undefined || address === undefined ? undefined : { label: label.length, address }
 }
 
-/** What a whole line says once Enter is pressed. */
 export type WholeLine =
   | { readonly kind: 'rule' }
   | { readonly kind: 'code' }
   | { readonly kind: 'table'; readonly cells: readonly string[] }
 
-/** What a line says that nothing follows. */
+/** Matches a line that becomes a block on Enter. */
 export const wholeLine = (typed: string): WholeLine | undefined => {
   if (/^(?:-{3,}|\*{3,}|_{3,})$/.test(typed)) return { kind: 'rule' }
   if (/^```[\w-]*$/.test(typed)) return { kind: 'code' }

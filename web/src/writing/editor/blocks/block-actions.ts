@@ -4,57 +4,56 @@ import { newDelta } from '../document/delta.ts'
 import { isOwnImage } from '../document/inline-html.ts'
 import { type Block, calloutOf, type FigureGallery, newName, type Picture } from '../document/lines.ts'
 import type { TextPosition } from '../document/text-positions.ts'
-import { type BlockInHand, type Embedded, embeddedAt, isInline } from './block-at.ts'
+import { type Embedded, embeddedAt, isInline, type SelectedBlock } from './block-at.ts'
 import { CalloutLine } from './blots/callout.ts'
 import { moveCursorBelow } from './move-cursor.ts'
 import { changeTable, type TableChange } from './tables/change-table.ts'
 
-/** What tools do to the block in hand. */
-export type Hand = {
-  /** Puts another value in its place. */
+/** What the tools do to the selected block. */
+export type BlockActions = {
+  /** Replaces an embed's value. */
   readonly replace: (block: Embedded) => void
-  readonly describeImage: (index: number, alt: string) => void
-  readonly table: (change: TableChange) => void
-  /** Sets the kind of a callout; nothing makes it paragraphs. */
-  readonly callout: (kind: Callout | false) => void
-  /** Takes the block away. */
+  readonly setAltText: (index: number, alt: string) => void
+  readonly changeTable: (change: TableChange) => void
+  /** Sets the kind of a callout; false turns it into paragraphs. */
+  readonly setCallout: (kind: Callout | false) => void
   readonly remove: (index: number) => void
-  /** Makes a gallery of an image and those right above and below. @returns whether there are any. */
-  readonly joinImages: (index: number) => boolean
-  /** Makes single images of a gallery. */
-  readonly takeApart: (index: number) => void
-  /** Back to the text, right behind a figure or a footnote. */
-  readonly leave: () => void
-  /** Back to the text, to the line below a figure. */
-  readonly goBelow: () => void
+  /** Joins an image with those right above and below. Returns false if there are none. */
+  readonly mergeIntoGallery: (index: number) => boolean
+  /** Turns a gallery into single images. */
+  readonly splitGallery: (index: number) => void
+  /** Moves the cursor behind a figure or a footnote. */
+  readonly returnToText: () => void
+  /** Moves the cursor to the line below a figure. */
+  readonly moveBelow: () => void
 }
 
 type Parts = {
   readonly quill: Quill
-  /** Where the cursor is, or was when it left the text for the tools. */
+  /** The cursor, or its last position before the tools took the focus. */
   readonly place: TextPosition
-  /** Shows which block is in hand now. */
-  readonly look: () => void
-  /** The index behind the block in hand, if it is embedded. */
-  readonly behind: () => { readonly block: BlockInHand; readonly index: number } | undefined
+  /** Reports which block is selected now. */
+  readonly update: () => void
+  /** Returns the index behind the selected block, if it is an embed. */
+  readonly afterBlock: () => { readonly block: SelectedBlock; readonly index: number } | undefined
 }
 
-/** Returns what tools do to the block in hand. */
-export const handAt = ({ quill, place, look, behind }: Parts): Hand => {
-  /** A change by tools; the cursor stays where it is. */
-  const change = (index: number, act: () => void) => {
-    act()
+export const createBlockActions = ({ quill, place, update, afterBlock }: Parts): BlockActions => {
+  /** Makes a change without moving the cursor. */
+  const change = (index: number, edit: () => void) => {
+    edit()
     place.index = index
-    look()
+    update()
   }
-  const atPlace = (act: () => void) => {
+  /** Makes a change at the cursor, which Quill needs in the text. */
+  const changeAtCursor = (edit: () => void) => {
     quill.setSelection(place.index, 0, 'silent')
-    act()
+    edit()
     const range = quill.getSelection()
     if (range !== null) place.index = range.index
-    look()
+    update()
   }
-  const put = (index: number, length: number, block: object) => {
+  const replaceWith = (index: number, length: number, block: object) => {
     quill.updateContents(
       newDelta()
         .retain(index)
@@ -64,22 +63,22 @@ export const handAt = ({ quill, place, look, behind }: Parts): Hand => {
     )
   }
 
-  const hand: Hand = {
+  const actions: BlockActions = {
     replace: ({ kind, index, value }) => {
       change(index, () => {
-        put(index, 1, { [kind]: value })
+        replaceWith(index, 1, { [kind]: value })
       })
     },
-    describeImage: (index, alt) => {
+    setAltText: (index, alt) => {
       change(index, () => {
         quill.formatText(index, 1, 'alt', alt, 'user')
       })
     },
-    table: (wish) => {
-      atPlace(() => changeTable(quill, wish))
+    changeTable: (tableChange) => {
+      changeAtCursor(() => changeTable(quill, tableChange))
     },
-    callout: (kind) => {
-      atPlace(() => {
+    setCallout: (kind) => {
+      changeAtCursor(() => {
         const callout = kind && calloutOf(kind, newName())
         for (const line of calloutLines(quill, place.index))
           quill.formatLine(line, 1, 'callout', callout, 'user')
@@ -91,17 +90,17 @@ export const handAt = ({ quill, place, look, behind }: Parts): Hand => {
       })
       quill.setSelection(Math.min(index, quill.getLength() - 1), 0, 'user')
     },
-    joinImages: (index) => {
+    mergeIntoGallery: (index) => {
       const [from, images] = neighbours(quill, index)
       if (images.length < 2) return false
       const caption = captionOf(quill, index)
       const gallery: FigureGallery = { images: images.flat(), ...caption }
       change(from, () => {
-        put(from, images.length, { 'figure-gallery': gallery } satisfies Block)
+        replaceWith(from, images.length, { 'figure-gallery': gallery } satisfies Block)
       })
       return true
     },
-    takeApart: (index) => {
+    splitGallery: (index) => {
       const block = embeddedAt(quill, index)
       if (block?.kind !== 'figure-gallery') return
       change(index, () => {
@@ -113,16 +112,16 @@ export const handAt = ({ quill, place, look, behind }: Parts): Hand => {
         quill.updateContents(delta, 'user')
       })
     },
-    leave: () => {
-      quill.setSelection(behind()?.index ?? place.index, 0, 'user')
+    returnToText: () => {
+      quill.setSelection(afterBlock()?.index ?? place.index, 0, 'user')
     },
-    goBelow: () => {
-      const after = behind()
-      if (after === undefined || isInline(after.block)) hand.leave()
+    moveBelow: () => {
+      const after = afterBlock()
+      if (after === undefined || isInline(after.block)) actions.returnToText()
       else moveCursorBelow(quill, after.index)
     },
   }
-  return hand
+  return actions
 }
 
 const captionOf = (quill: Quill, index: number) => {
@@ -139,7 +138,7 @@ const picturesAt = (quill: Quill, index: number): readonly Picture[] | undefined
   return isOwnImage(picture.src) ? [picture] : undefined
 }
 
-/** The images that stand right above and below, with where the first of them is. */
+/** Returns an image and those right above and below, with the index of the first. */
 const neighbours = (quill: Quill, index: number): [number, (readonly Picture[])[]] => {
   const found = [picturesAt(quill, index) ?? []]
   let from = index
@@ -153,7 +152,7 @@ const neighbours = (quill: Quill, index: number): [number, (readonly Picture[])[
   return [from, found]
 }
 
-/** Where the lines of the callout at an index begin. */
+/** Returns the indexes of the lines of a callout. */
 const calloutLines = (quill: Quill, index: number): readonly number[] => {
   const [line] = quill.getLine(index)
   if (!(line instanceof CalloutLine)) return []

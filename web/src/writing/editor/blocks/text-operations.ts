@@ -4,18 +4,18 @@ import { insertBlock } from './insert-block.ts'
 import { contentsOf, deltaFromOps } from '../document/contents.ts'
 import { deltaOf } from '../document/delta-of.ts'
 
-export { putImages } from './put-images.ts'
-export { runTool } from './run-tool.ts'
+export { insertImages } from './insert-images.ts'
+export { runCommand } from './run-command.ts'
 
-/** Puts a chart, a video or a post between the blocks, where the cursor is. */
-export const putEmbed = (quill: Quill, address: string): void => {
+/** Inserts a chart, a video or a post between blocks, at the cursor. */
+export const insertEmbed = (quill: Quill, address: string): void => {
   const { index } = quill.getSelection(true)
   moveCursorAfterInsert(quill, insertBlock(quill, index, { 'figure-embed': { address, text: address } }))
 }
 
 /**
  * Replaces the differing part of the text. One undo reverts it, and the cursor stays in place.
- * @param replaced the contents that `html` replaces. What was typed since then stays.
+ * @param replaced the contents that `html` replaces. Text typed since then stays.
  */
 export const replaceText = (quill: Quill, html: string, replaced = contentsOf(quill)): void => {
   const before = deltaFromOps(replaced.ops)
@@ -26,7 +26,7 @@ export const replaceText = (quill: Quill, html: string, replaced = contentsOf(qu
   quill.history.cutoff()
 }
 
-/** Makes a link of what is selected; the address itself becomes the text where nothing is. Nothing takes it off. */
+/** Links the selection, or inserts the address as linked text. An undefined address removes the link. */
 export const applyLink = (quill: Quill, address: string | undefined): void => {
   const { index, length } = quill.getSelection(true)
   const [range, offset] = length > 0 ? [{ index, length }, 0] : linkAt(quill, index)
@@ -38,7 +38,7 @@ export const applyLink = (quill: Quill, address: string | undefined): void => {
   }
 }
 
-/** The whole link that the cursor stands in. */
+/** Returns the link at an index, and the offset in it. */
 const linkAt = (quill: Quill, index: number): [{ index: number; length: number } | undefined, number] => {
   const [leaf, offset] = quill.getLeaf(index)
   const link = leaf?.parent.domNode instanceof HTMLAnchorElement ? leaf.parent : undefined

@@ -1,54 +1,54 @@
 import type { Quill } from 'react-quill'
 import type { Delta } from '../../document/delta.ts'
 
-/** A letter, or several that came at once, with the marks they have. */
+/** Letters inserted in one change, with their marks. */
 export type Letters = { readonly text: string; readonly marks: Readonly<Record<string, unknown>> }
 
-/** What was typed in one go: nothing of it was changed but its end. */
-export type Typed = {
+/** Text typed without interruption. */
+export type TypedText = {
   readonly start: number
   readonly letters: readonly Letters[]
-  /** How many steps Ctrl+Z could take back before. */
+  /** The length of the undo stack before it was typed. */
   readonly steps: number
 }
 
-/** To format more would keep the next key waiting. */
-const MOST = 1000
+/** Formatting more would delay the next key press. */
+const MAX_LETTERS = 1000
 
 /**
- * Keeps what is typed until the code is there that formats while typing. It begins anew where something is typed elsewhere, or the text is
- * changed in another way: the first letter there is left out, but signs are read from the whole line.
- * @returns ends it, and gives what was typed right before the cursor, if anything was.
+ * Records typed text until the code for typed Markdown is loaded. The record restarts when the author types elsewhere
+ * or changes the text in another way. Its first letter is then missing, but Markdown is read from the whole line.
+ * @returns a function that stops recording, and returns the text typed right before the cursor, if any.
  */
-export const keepTyped = (quill: Quill): (() => Typed | undefined) => {
+export const recordTyped = (quill: Quill): (() => TypedText | undefined) => {
   let start: number | undefined
   let letters: Letters[] = []
   let steps = 0
   const end = () => (start ?? 0) + letters.reduce((sum, { text }) => sum + text.length, 0)
-  const forget = () => {
+  const reset = () => {
     start = undefined
     letters = []
-    // What is typed from here on is a step of its own.
+    // Text typed from here on is a separate undo step.
     quill.history.cutoff()
     steps = quill.history.stack.undo.length
   }
-  const onText = ({ ops }: Delta, _before: unknown, source: string) => {
+  const onTextChange = ({ ops }: Delta, _before: unknown, source: string) => {
     const isMoved = typeof ops[0]?.retain === 'number' && ops[0].attributes === undefined
     const at = isMoved ? Number(ops[0]?.retain) : 0
     const [op, ...others] = isMoved ? ops.slice(1) : ops
     const last = letters.at(-1)
-    if (source !== 'user' || op === undefined || others.length > 0 || letters.length >= MOST) forget()
+    if (source !== 'user' || op === undefined || others.length > 0 || letters.length >= MAX_LETTERS) reset()
     else if (typeof op.insert === 'string' && (start === undefined || at === end())) {
       start ??= at
       letters.push({ text: op.insert, marks: op.attributes ?? {} })
     } else if (op.delete !== undefined && last?.text.length === op.delete && at === end() - op.delete)
       letters.pop()
-    else forget()
+    else reset()
   }
-  forget()
-  quill.on('text-change', onText)
+  reset()
+  quill.on('text-change', onTextChange)
   return () => {
-    quill.off('text-change', onText)
+    quill.off('text-change', onTextChange)
     const range = quill.hasFocus() && !quill.composition.isComposing ? quill.getSelection() : null
     return start === undefined || range?.length !== 0 || range.index !== end()
       ? undefined

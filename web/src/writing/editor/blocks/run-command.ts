@@ -5,16 +5,16 @@ import { insertBetween, insertBlock } from './insert-block.ts'
 import { calloutOf, type Figure, newName } from '../document/lines.ts'
 import { emptyTable } from './tables/change-table.ts'
 import { tableAt } from './tables/table-at.ts'
-import type { Wish } from '../toolbar/tools.ts'
+import type { Command } from '../toolbar/tools.ts'
 
-const noFigure: Figure = { label: '', value: '' }
+const emptyFigure: Figure = { label: '', value: '' }
 
 const insertFootnote = (quill: Quill, index: number): number => {
   quill.insertEmbed(index, 'footnote', [], 'user')
   return index
 }
 
-/** Takes marks off what is selected, and what lines are; a table stays one. */
+/** Removes marks and line formats from the selection, but keeps tables. */
 const clean = (quill: Quill, index: number, length: number) => {
   if (length > 0 && tableAt(quill, index) === undefined) quill.removeFormat(index, length, 'user')
   else
@@ -22,20 +22,20 @@ const clean = (quill: Quill, index: number, length: number) => {
       if (format !== 'table') quill.format(format, false, 'user')
 }
 
-/** Inserts the block that a tool is for. @returns its index; undefined for other tools. */
-const insertAsked = (
+/** Inserts the block of an action. Returns its index, or undefined for other actions. */
+const insertFor = (
   quill: Quill,
-  act: string,
+  action: string,
   { index, length }: { readonly index: number; readonly length: number },
 ): number | undefined => {
-  if (act === 'rule') return insertBlock(quill, index, { rule: true })
-  if (act === 'table') return insertBetween(quill, index, emptyTable(3, 3))
-  if (act === 'strip')
-    return insertBlock(quill, index, { 'figure-strip': { figures: [noFigure, noFigure, noFigure] } })
-  return act === 'footnote' ? insertFootnote(quill, index + length) : undefined
+  if (action === 'rule') return insertBlock(quill, index, { rule: true })
+  if (action === 'table') return insertBetween(quill, index, emptyTable(3, 3))
+  if (action === 'strip')
+    return insertBlock(quill, index, { 'figure-strip': { figures: [emptyFigure, emptyFigure, emptyFigure] } })
+  return action === 'footnote' ? insertFootnote(quill, index + length) : undefined
 }
 
-/** Clicks the button that adds a call, below the text. If no call can be added, focuses their heading. */
+/** Clicks the button that adds a price call, below the text. If there is none, focuses the heading. */
 const addCall = () => {
   if ('focusMode' in document.documentElement.dataset)
     document.querySelector<HTMLElement>('.desk-head [aria-pressed=true]')?.click()
@@ -45,21 +45,20 @@ const addCall = () => {
   else part?.querySelector('h2')?.focus()
 }
 
-/** Does what a tool of the text asks for. */
-export const runTool = (quill: Quill, wish: Wish): void => {
+export const runCommand = (quill: Quill, command: Command): void => {
   const { index, length } = quill.getSelection(true)
-  if ('format' in wish) {
-    // All lines that are selected become one callout.
-    const kind = wish.format === 'callout' && PostHtml.callouts.find((each) => each === wish.value)
-    quill.format(wish.format, kind ? calloutOf(kind, newName()) : wish.value, 'user')
+  if ('format' in command) {
+    // All selected lines become one callout.
+    const kind = command.format === 'callout' && PostHtml.callouts.find((each) => each === command.value)
+    quill.format(command.format, kind ? calloutOf(kind, newName()) : command.value, 'user')
     return
   }
-  if (wish.act === 'undo') quill.history.undo()
-  else if (wish.act === 'redo') quill.history.redo()
-  else if (wish.act === 'clean') clean(quill, index, length)
-  else if (wish.act === 'call') addCall()
+  if (command.action === 'undo') quill.history.undo()
+  else if (command.action === 'redo') quill.history.redo()
+  else if (command.action === 'clean') clean(quill, index, length)
+  else if (command.action === 'call') addCall()
   else {
-    const at = insertAsked(quill, wish.act, { index, length })
+    const at = insertFor(quill, command.action, { index, length })
     if (at !== undefined) moveCursorAfterInsert(quill, at)
   }
 }

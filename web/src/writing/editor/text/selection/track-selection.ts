@@ -1,0 +1,62 @@
+import type { Quill } from 'react-quill'
+
+/** The position of the selection, in pixels within the editor. */
+export type SelectionBounds = { readonly top: number; readonly bottom: number; readonly middle: number }
+
+const isTouch = () => matchMedia('(pointer: coarse)').matches
+
+/**
+ * Reports the bounds of the selection once the pointer is released, and undefined when it is empty. Does nothing on
+ * touch screens, which have their own selection bar.
+ * @returns a function that stops the tracking.
+ */
+export const trackSelection = (
+  quill: Quill,
+  onChange: (bounds: SelectionBounds | undefined) => void,
+): (() => void) => {
+  let isPressed = false
+  let last: SelectionBounds | undefined
+  const isBarFocused = () => document.activeElement?.closest('.selection-bar') != null
+  const currentBounds = (): SelectionBounds | undefined => {
+    const range = quill.hasFocus() && !isPressed ? quill.getSelection() : null
+    if (range === null || range.length === 0 || isTouch()) return undefined
+    if (quill.getText(range).trim() === '') return undefined
+    const bounds = quill.getBounds(range)
+    return bounds === null
+      ? undefined
+      : { top: bounds.top, bottom: bounds.bottom, middle: bounds.left + bounds.width / 2 }
+  }
+  const update = () => {
+    // The selection stays while its toolbar has the focus.
+    if (last !== undefined && isBarFocused()) return
+    const now = currentBounds()
+    if (now === undefined && last === undefined) return
+    last = now
+    onChange(now)
+  }
+  const onPointerDown = () => {
+    isPressed = true
+  }
+  const onPointerUp = () => {
+    if (!isPressed) return
+    isPressed = false
+    // Browsers update the selection after `pointerup`.
+    setTimeout(update)
+  }
+  const onBlur = () => {
+    // The newly focused element is known only after `blur`.
+    setTimeout(update)
+  }
+  quill.on('editor-change', update)
+  quill.root.addEventListener('pointerdown', onPointerDown)
+  quill.root.addEventListener('blur', onBlur)
+  document.addEventListener('pointerup', onPointerUp)
+  // Text may have been selected before this code was loaded.
+  update()
+  return () => {
+    quill.off('editor-change', update)
+    quill.root.removeEventListener('pointerdown', onPointerDown)
+    quill.root.removeEventListener('blur', onBlur)
+    document.removeEventListener('pointerup', onPointerUp)
+  }
+}
