@@ -5,7 +5,7 @@ import { newDelta } from '../document/delta.ts'
 import { tableAt } from './tables/table-at.ts'
 
 /** An event of Quill's emitter: focuses the first field in the tools of the block at an index. */
-export const FOCUS_FIELD = 'focus-field'
+export const FOCUS_FIELD = 'field'
 
 /** Blocks whose text is edited in their tools: a caption, a label, a note. */
 const WITH_FIELDS = ['figure-image', 'figure-gallery', 'figure-strip', 'footnote']

@@ -25,8 +25,12 @@ const images = (all: readonly Picture[]): string => all.map(imageHtml).join('')
 
 /** Writes a block as `PostHtml`. */
 export const blockHtml = (block: Block, notes: Notes): string => {
-  const { 'figure-image': image, 'figure-gallery': gallery, 'figure-strip': strip } = block
-  const { 'figure-embed': embed } = block
+  const {
+    'figure-image': image,
+    'figure-gallery': gallery,
+    'figure-strip': strip,
+    'figure-embed': embed,
+  } = block
   if (image !== undefined) {
     const kind = image.size === undefined ? 'image' : `image ${image.size}`
     return figureHtml(kind, imageHtml(image), image.caption, notes)

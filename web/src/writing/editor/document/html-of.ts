@@ -46,9 +46,8 @@ const groupHtml = (lines: readonly TextLine[], notes: Notes): string => {
   return `<aside class="callout ${kindOfCallout(callout)}">${paragraphs.join('')}</aside>`
 }
 
-const isEmptyParagraph = (line: Line | undefined): boolean =>
-  line?.block === undefined &&
-  line !== undefined &&
+const isEmptyParagraph = (line: Line): boolean =>
+  line.block === undefined &&
   isBlank(line.content) &&
   groupOf(line.formats) === undefined &&
   tagOf(line.formats) === 'p'
@@ -77,11 +76,10 @@ const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly 
   const length = lengthOfGroup(lines, start, group)
   const members = lines.slice(start, start + length).filter((each) => each.block === undefined)
   if (line.formats.table === undefined) return [groupHtml(members, notes), length]
-  const caption = lines[start + length]
-  const table = tableHtml(members, notes)
-  return isCaption(caption)
-    ? [figureHtml('table', table, caption.content, notes), length + 1]
-    : [figureHtml('table', table, undefined, notes), length]
+  const next = lines[start + length]
+  const caption = isCaption(next) ? next.content : undefined
+  const html = figureHtml('table', tableHtml(members, notes), caption, notes)
+  return [html, caption === undefined ? length : length + 1]
 }
 
 /** Writes the editor's contents as `PostHtml`, exactly as the server stores it. Returns '' for a blank text. */
@@ -118,13 +116,13 @@ const tableHtml = (cells: readonly Cell[], notes: Notes): string => {
   }
   const [first, ...others] = rows
   const head = first?.[0]?.formats.cell === 'head' && others.length > 0 ? first : undefined
-  const headHtml = head && `<thead><tr>${head.map((each) => cell('th', each)).join('')}</tr></thead>`
+  const headHtml = head ? `<thead><tr>${head.map((each) => cell('th', each)).join('')}</tr></thead>` : ''
   const body = (head === undefined ? rows : others).map((row) => {
     const isNamed = row[0]?.formats.cell === 'side' && row.length > 1
     const tagAt = (place: number) => (isNamed && place === 0 ? 'th' : 'td')
     return `<tr>${row.map((each, place) => cell(tagAt(place), each)).join('')}</tr>`
   })
-  return `<table>${headHtml ?? ''}<tbody>${body.join('')}</tbody></table>`
+  return `<table>${headHtml}<tbody>${body.join('')}</tbody></table>`
 }
 
 type Item = { readonly content: Inline; readonly formats: LineFormats }
@@ -160,6 +158,7 @@ const FORMATS = ['indent', 'align', 'direction'] as const
 /** Returns ` class="…"` for a block's formats, or ''. */
 const classesOf = (formats: LineFormats): string => {
   const names = FORMATS.map((name) => `ql-${name}-${String(formats[name])}`)
-  const known = names.filter((name) => (PostHtml.classes as readonly string[]).includes(name))
+  const classes: readonly string[] = PostHtml.classes
+  const known = names.filter((name) => classes.includes(name))
   return known.length === 0 ? '' : ` class="${known.join(' ')}"`
 }

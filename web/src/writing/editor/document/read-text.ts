@@ -45,6 +45,8 @@ const MARKS: Readonly<Record<string, Attributes>> = {
 const LINES = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'li', 'dt', 'dd'])
 const INLINE = new Set([...Object.keys(MARKS), 'a', 'span', 'small', 'mark', 'font', 'abbr', 'time'])
 
+const CLASSES: readonly string[] = PostHtml.classes
+
 const headerOf = (tag: string): number | undefined => {
   const level = /^h([1-6])$/.exec(tag)?.[1]
   return level === undefined ? undefined : Math.min(Math.max(Number(level), 2), 4)
@@ -218,9 +220,7 @@ export const readInline = (element: Element, notes: NotesById): Inline =>
 
 /** Returns the formats of an element's classes. */
 const formatsOf = (element: Element): LineFormats => {
-  const known = [...element.classList].filter((name) =>
-    (PostHtml.classes as readonly string[]).includes(name),
-  )
+  const known = [...element.classList].filter((name) => CLASSES.includes(name))
   return Object.fromEntries(
     known.map((name) => {
       const [, format = '', value = ''] = name.split('-')

@@ -7,12 +7,12 @@ import type { CurrentText } from './open-text.ts'
  * @param chooseImages opens the browser's file dialog.
  */
 export const createCommandRunner = (current: CurrentText, change: ChangeEditor, chooseImages: () => void) => {
-  const openLinkForm = () => {
+  const editLink = () => {
     const quill = current()?.quill
     const address: unknown = quill?.getFormat(quill.getSelection(true))['link']
     change({ link: typeof address === 'string' ? address : '' })
   }
-  const openFindBar = () => {
+  const find = () => {
     const finding = current()?.quill
     if (finding !== undefined) change({ finding })
   }
@@ -21,9 +21,9 @@ export const createCommandRunner = (current: CurrentText, change: ChangeEditor, 
     const text = current()
     if (text === undefined) return
     const action = 'action' in command ? command.action : undefined
-    if (action === 'link') openLinkForm()
+    if (action === 'link') editLink()
     else if (action === 'image') chooseImages()
-    else if (action === 'find') openFindBar()
+    else if (action === 'find') find()
     else if (action === 'embed') change({ isEmbedding: true })
     else if (action === 'block') text.use(() => text.helpers()?.openBlockMenu())
     else if (action === 'up' || action === 'down') text.use(() => text.helpers()?.moveBlock(action))
@@ -33,9 +33,9 @@ export const createCommandRunner = (current: CurrentText, change: ChangeEditor, 
       text.use(({ runCommand }, quill) => {
         runCommand(quill, command)
         // Quill emits no event for a format set at the cursor.
-        text.reportState()
+        text.report()
       })
     }
   }
-  return { openLinkForm, openFindBar, run }
+  return { editLink, find, run }
 }

@@ -35,10 +35,10 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
 
   const read = (): string => (open === undefined ? lastHtml : htmlOf(contentsOf(open.quill)))
   const current = () => open
-  const { openLinkForm, openFindBar, run } = createCommandRunner(current, change, () => fileInput?.click())
+  const { editLink, find, run } = createCommandRunner(current, change, () => fileInput?.click())
   const { focusTools, ...toolRefs } = trackToolbars()
   const addImages = (files: readonly File[], index: number, alt = '') => {
-    const place = open?.trackPosition(index) ?? { index }
+    const place = open?.positionAt(index) ?? { index }
     const before = changes
     queue.addTogether(files, (arrived) => {
       open?.use(({ insertImages }, quill) => {
@@ -69,8 +69,8 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
 
   return {
     modules: quillModules({
-      onLink: openLinkForm,
-      onFind: openFindBar,
+      onLink: editLink,
+      onFind: find,
       onTools: focusTools,
       onImages: dropImages,
     }),
@@ -82,13 +82,13 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
       return attachTo(component.getEditor())
     },
     ...toolRefs,
-    attachFileInput: (element: HTMLInputElement | null) => {
+    attachInput: (element: HTMLInputElement | null) => {
       fileInput = element
     },
     focus: () => open?.quill.focus(),
     /** Calls `edit` with the actions of the selected block. */
     editBlock: (edit: (actions: BlockActions) => void) => {
-      const actions = open?.helpers()?.blockActions
+      const actions = open?.helpers()?.actions
       if (actions !== undefined) edit(actions)
     },
     /** Sets attributes of the editable element, such as its label. */

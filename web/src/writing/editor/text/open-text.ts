@@ -18,8 +18,8 @@ export type CurrentText = () => ReturnType<typeof openText> | undefined
 
 /** Attaches the editor to Quill: reports its history, formats and changes, and handles copying. */
 export const openText = (quill: Quill, { change, onChanged, onImages }: Parts) => {
-  const trackPosition = trackPositions(quill)
-  const reportState = () => {
+  const positionAt = trackPositions(quill)
+  const report = () => {
     const { undo, redo } = quill.history.stack
     change({ steps: { undo: undo.length > 0, redo: redo.length > 0 } })
     const range = quill.getSelection()
@@ -33,13 +33,13 @@ export const openText = (quill: Quill, { change, onChanged, onImages }: Parts) =
     copySelection(quill, event)
   }
   quill.on('text-change', onTextChange)
-  quill.on('editor-change', reportState)
+  quill.on('editor-change', report)
   quill.container.addEventListener('copy', copy, true)
   quill.container.addEventListener('cut', copy, true)
   return {
     quill,
-    trackPosition,
-    reportState,
+    positionAt,
+    report,
     /** Returns undefined until the helpers are loaded. */
     helpers: helpers.current,
     /** Calls `run` once the operations are loaded. */
@@ -51,7 +51,7 @@ export const openText = (quill: Quill, { change, onChanged, onImages }: Parts) =
     close: () => {
       helpers.stop()
       quill.off('text-change', onTextChange)
-      quill.off('editor-change', reportState)
+      quill.off('editor-change', report)
       quill.container.removeEventListener('copy', copy, true)
       quill.container.removeEventListener('cut', copy, true)
     },

@@ -58,7 +58,7 @@ export const TextEditor = ({
     setState((before) => withChange(before, changed))
   }
   const [actions] = useState(() => createEditorActions({ queue, change, onEdit }))
-  const { modules, attach, attachFileInput, setAttributes, insertImages, replaceText } = actions
+  const { modules, attach, attachInput, setAttributes, insertImages, replaceText } = actions
   useEffect(() => {
     if (replaced !== undefined) replaceText(replaced.html)
   }, [replaced, replaceText])
@@ -90,7 +90,7 @@ export const TextEditor = ({
         {(margin ?? blockQuery ?? mentionQuery ?? selection) && <TextMenus {...shown} />}
       </div>
       <input
-        ref={attachFileInput}
+        ref={attachInput}
         type="file"
         accept={IMAGE_TYPES.join(',')}
         multiple

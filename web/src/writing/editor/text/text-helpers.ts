@@ -34,7 +34,7 @@ export type HelpersListeners = {
 }
 
 export type Helpers = {
-  readonly blockActions: BlockActions
+  readonly actions: BlockActions
   /** Opens the block menu at the cursor, as `/` does. */
   readonly openBlockMenu: () => void
   /** Moves the block at the cursor past the one above or below it. */
@@ -81,7 +81,7 @@ export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?:
   ]
   if (typed !== undefined) void retype(quill, typed)
   return {
-    blockActions: tracked.actions,
+    actions: tracked.actions,
     openBlockMenu: blockMenu.open,
     moveBlock: margin.step,
     insertMention: (query, found) => {

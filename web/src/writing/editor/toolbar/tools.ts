@@ -62,20 +62,15 @@ export type Tool = {
   readonly isFirst?: boolean
 }
 
-/** Creates a button that toggles a boolean format. */
-export const mark = (name: string, icon: Drawing, format: string): Tool => ({
-  name,
-  icon,
-  isOn: (formats) => formats[format] === true,
-  command: (isOn) => ({ format, value: !isOn }),
-})
 /** Creates a button for one value of a format. */
-export const choice = (name: string, icon: Drawing, format: string, value: string | number): Tool => ({
+export const choice = (name: string, icon: Drawing, format: string, value: string | number | true): Tool => ({
   name,
   icon,
   isOn: (formats) => formats[format] === value,
   command: (isOn) => ({ format, value: isOn ? false : value }),
 })
+/** Creates a button that toggles a boolean format. */
+export const mark = (name: string, icon: Drawing, format: string): Tool => choice(name, icon, format, true)
 /** Creates a button for an action. */
 export const insert = (name: string, icon: Drawing, action: Action): Tool => ({
   name,

@@ -80,6 +80,6 @@ export class FigureEmbed extends Figure {
 
 /** Narrows the type of a blot's node, which Quill types too loosely. */
 export const htmlElement = (node: Node | null | undefined): HTMLElement => {
-  if (!(node instanceof HTMLElement)) throw new TypeError('The node of a blot is not an HTML element.')
+  if (!(node instanceof HTMLElement)) throw new TypeError('Not an HTML element.')
   return node
 }

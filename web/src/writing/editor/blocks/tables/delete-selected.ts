@@ -61,11 +61,12 @@ const withoutWords = (quill: Quill, { index, length }: Range): Delta => {
   const delta = newDelta().retain(index)
   let at = index
   for (const [place, line] of lines.entries()) {
-    const end = Math.min(line.offset(quill.scroll) + line.length(), index + length)
-    const isWhole = end === line.offset(quill.scroll) + line.length()
+    const lineEnd = line.offset(quill.scroll) + line.length()
+    const end = Math.min(lineEnd, index + length)
     const next = lines[place + 1]
-    const keepsEnd = isWhole && (line instanceof Cell || (next instanceof Cell && line.length() > 0))
-    delta.delete(end - at - (keepsEnd ? 1 : 0)).retain(keepsEnd ? 1 : 0)
+    const keepsEnd = end === lineEnd && (line instanceof Cell || (next instanceof Cell && line.length() > 0))
+    const newlines = keepsEnd ? 1 : 0
+    delta.delete(end - at - newlines).retain(newlines)
     at = end
   }
   return delta

@@ -65,9 +65,8 @@ const clearBinding = (key: string) => ({
 /** Deletes a table without text if the cursor is at its start. */
 const removeEmptyTable = (quill: Quill) => {
   const table = tableAtCursor(quill)
-  const cells = table?.rows.flat() ?? []
-  const isEmpty = cells.every(({ length }) => length === 1)
-  if (table === undefined || !isEmpty || table.row + table.column > 0) return
+  if (table === undefined || table.row + table.column > 0) return
+  if (table.rows.flat().some(({ length }) => length > 1)) return
   quill.updateContents(newDelta().retain(table.index).delete(table.length), 'user')
   moveTo(quill, Math.min(table.index, quill.getLength() - 1))
 }

@@ -1,5 +1,6 @@
 import type { Callout } from '@soko/contracts/text/post-html.ts'
 import fc from 'fast-check'
+import { toContents } from '../contents.ts'
 import { newDelta } from '../delta.ts'
 import {
   type Attributes,
@@ -66,10 +67,10 @@ const textPiece = fc.record({ insert: text, attributes: marks })
 const piece = fc.oneof({ weight: 6, arbitrary: textPiece }, lineBreak, inlineImage, mention)
 
 /** Joins adjacent ops with the same formats, as Quill does. */
-const joined = (ops: Inline): Op[] => {
+const joined = (ops: Inline): Inline => {
   const delta = newDelta()
   for (const { insert, attributes } of ops) delta.insert(insert, attributes)
-  return delta.ops as Op[]
+  return toContents(delta).ops
 }
 const plainInline = fc.array(piece, { maxLength: 5 }).map(joined)
 const note = plainInline

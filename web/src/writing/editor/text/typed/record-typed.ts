@@ -33,9 +33,9 @@ export const recordTyped = (quill: Quill): (() => TypedText | undefined) => {
     steps = quill.history.stack.undo.length
   }
   const onTextChange = ({ ops }: Delta, _before: unknown, source: string) => {
-    const isMoved = typeof ops[0]?.retain === 'number' && ops[0].attributes === undefined
-    const at = isMoved ? Number(ops[0]?.retain) : 0
-    const [op, ...others] = isMoved ? ops.slice(1) : ops
+    const retain = ops[0]?.attributes === undefined ? ops[0]?.retain : undefined
+    const at = typeof retain === 'number' ? retain : 0
+    const [op, ...others] = at > 0 ? ops.slice(1) : ops
     const last = letters.at(-1)
     if (source !== 'user' || op === undefined || others.length > 0 || letters.length >= MAX_LETTERS) reset()
     else if (typeof op.insert === 'string' && (start === undefined || at === end())) {
