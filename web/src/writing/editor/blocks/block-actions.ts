@@ -9,9 +9,7 @@ import { CalloutLine } from './blots/callout.ts'
 import { moveCursorBelow } from './move-cursor.ts'
 import { changeTable, type TableChange } from './tables/change-table.ts'
 
-/** What the tools do to the selected block. */
 export type BlockActions = {
-  /** Replaces an embed's value. */
   readonly replace: (block: Embedded) => void
   readonly setAltText: (index: number, alt: string) => void
   readonly changeTable: (change: TableChange) => void
@@ -20,11 +18,9 @@ export type BlockActions = {
   readonly remove: (index: number) => void
   /** Joins an image with those right above and below. Returns false if there are none. */
   readonly mergeIntoGallery: (index: number) => boolean
-  /** Turns a gallery into single images. */
   readonly splitGallery: (index: number) => void
   /** Moves the cursor behind a figure or a footnote. */
   readonly returnToText: () => void
-  /** Moves the cursor to the line below a figure. */
   readonly moveBelow: () => void
 }
 
@@ -32,7 +28,6 @@ type Parts = {
   readonly quill: Quill
   /** The cursor, or its last position before the tools took the focus. */
   readonly place: TextPosition
-  /** Reports which block is selected now. */
   readonly update: () => void
   /** Returns the index behind the selected block, if it is an embed. */
   readonly afterBlock: () => { readonly block: SelectedBlock; readonly index: number } | undefined
@@ -152,7 +147,6 @@ const neighbours = (quill: Quill, index: number): [number, (readonly Picture[])[
   return [from, found]
 }
 
-/** Returns the indexes of the lines of a callout. */
 const calloutLines = (quill: Quill, index: number): readonly number[] => {
   const [line] = quill.getLine(index)
   if (!(line instanceof CalloutLine)) return []

@@ -33,7 +33,6 @@ const EMBEDDED: readonly Embedded['kind'][] = [
   ...(['figure-image', 'figure-gallery', 'figure-strip', 'figure-embed', 'footnote', 'rule'] as const),
 ]
 
-/** Returns the embed or image at an index. */
 export const embeddedAt = (quill: Quill, index: number): SelectedBlock | undefined => {
   const [op] = contentsOf(quill, index, 1).ops
   const { insert, attributes } = op ?? { insert: '' }
@@ -49,7 +48,6 @@ export const embeddedAt = (quill: Quill, index: number): SelectedBlock | undefin
 const isEmbedded = (block: { kind: Embedded['kind']; index: number; value: unknown }): block is Embedded =>
   block.value !== undefined
 
-/** Returns whether a block is within a line. */
 export const isInline = (block: SelectedBlock | undefined): boolean =>
   block?.kind === 'footnote' || block?.kind === 'image'
 

@@ -36,7 +36,6 @@ export const createFrame = (quill: Quill) => {
 
 const BLOCKS = 'figure, table, hr, .callout, .fn, img'
 
-/** Returns the element of the block at an index, if any. */
 export const elementAt = (quill: Quill, index: number): Element | undefined => {
   const [leaf] = quill.getLeaf(index + 1)
   const nodes = [leaf?.domNode, quill.getLine(index)[0]?.domNode]

@@ -21,10 +21,7 @@ const edgeAt = (quill: Quill, index: number): number => {
 const clearedFormats = (formats: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.keys(formats).map((name) => [name, null]))
 
-/**
- * Inserts blocks at the nearest edge between two blocks.
- * @returns their index.
- */
+/** Inserts blocks at the nearest edge between two blocks. Returns their index. */
 export const insertBetween = (quill: Quill, index: number, ops: readonly Op[]): number => {
   const at = edgeAt(quill, index)
   const isAtEnd = at >= quill.getLength()
@@ -38,6 +35,5 @@ export const insertBetween = (quill: Quill, index: number, ops: readonly Op[]): 
   return at
 }
 
-/** Inserts a block at the nearest edge. Returns its index. */
 export const insertBlock = (quill: Quill, index: number, block: Block): number =>
   insertBetween(quill, index, [{ insert: block }])

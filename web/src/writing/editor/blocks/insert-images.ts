@@ -20,8 +20,7 @@ type Added = {
 const uploadGroups = new WeakMap<TextPosition, ReadonlySet<string>>()
 
 /**
- * Inserts images between blocks: several as a gallery, in the order they were chosen. Then moves their position below
- * them. One undo removes them.
+ * Inserts images between blocks, several as a gallery, and moves `place` below them. One undo removes them.
  */
 export const insertImages = (
   quill: Quill,
@@ -40,7 +39,6 @@ export const insertImages = (
   if (takesCursor && isAtPlace) moveCursorAfterInsert(quill, at)
 }
 
-/** Returns the index of the last inserted block. */
 const insertGalleries = (quill: Quill, pictures: readonly Picture[], place: TextPosition): number => {
   const ops = galleriesOf(pictures).map((insert): Op => ({ insert }))
   const at = insertBetween(quill, place.index, ops)

@@ -68,10 +68,7 @@ const moveDelta = (quill: Quill, moved: Moved, to: number): Delta => {
         .delete(length)
 }
 
-/**
- * Moves a block before the one at another index, or to the end of the text. One undo reverts it.
- * @returns its new index.
- */
+/** Moves a block before another, or to the end of the text. Returns its new index. One undo reverts it. */
 export const moveBlock = (quill: Quill, moved: Moved, to: number): number => {
   const { index, length } = moved
   if (to >= index && to <= index + length) return index

@@ -11,8 +11,8 @@ export const FOCUS_FIELD = 'field'
 const WITH_FIELDS = ['figure-image', 'figure-gallery', 'figure-strip', 'footnote']
 
 /**
- * Moves the cursor after a block was inserted at an index: to the first empty cell of a table, the first field of a
- * figure or footnote, or the line below any other block. Until the field is loaded, the cursor is behind its block.
+ * Moves the cursor after an insert: to the first empty cell of a table, the first field of a figure or
+ * footnote, or the line below any other block. Until a field is loaded, the cursor is behind its block.
  */
 export const moveCursorAfterInsert = (quill: Quill, index: number): void => {
   const cells = tableAt(quill, index)?.rows.flat()
@@ -29,7 +29,7 @@ const hasField = (quill: Quill, index: number): boolean => {
   return typeof insert === 'object' && WITH_FIELDS.some((kind) => kind in insert)
 }
 
-/** Moves the cursor to the line at an index. Inserts a paragraph if there is no paragraph, heading or quotation. */
+/** Moves the cursor to the line at an index, after inserting one if there is only a block. */
 export const moveCursorBelow = (quill: Quill, index: number): void => {
   const [line] = index < quill.getLength() ? quill.getLine(index) : [null]
   const isLine = line instanceof Block && line.parent === quill.scroll

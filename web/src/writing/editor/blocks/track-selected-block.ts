@@ -6,8 +6,8 @@ import { FOCUS_FIELD } from './move-cursor.ts'
 import { createBlockActions } from './block-actions.ts'
 
 /**
- * Tracks the selected block: frames it, and creates its actions.
- * @param onChange receives the new block, and whether it was just inserted, so that its first field gets the focus.
+ * Tracks and frames the selected block. `isNew` says that it was just inserted, so that its field gets the
+ * focus.
  */
 export const trackSelectedBlock = (
   quill: Quill,

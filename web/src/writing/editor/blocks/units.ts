@@ -12,7 +12,6 @@ export type Unit = {
 
 const depthOf = (formats: Readonly<Record<string, unknown>>): number => Number(formats['indent'] ?? 0)
 
-/** Returns the top-level blocks of the text. */
 export const unitsOf = (quill: Quill): readonly Unit[] => {
   const units: Unit[] = []
   let index = 0
@@ -47,7 +46,6 @@ export const itemsAndUnitsOf = (quill: Quill): readonly Unit[] =>
     return items.length === 0 ? [unit] : items
   })
 
-/** Returns an item with its nested items. */
 const withInner = (items: readonly Unit[], at: number): Unit | undefined => {
   const item = items[at]
   if (item === undefined) return undefined
@@ -58,7 +56,6 @@ const withInner = (items: readonly Unit[], at: number): Unit | undefined => {
 
 const contains = (index: number) => (unit: Unit) => index >= unit.index && index < unit.index + unit.length
 
-/** Returns the unit at an index. */
 export const unitAt = (quill: Quill, index: number): Unit | undefined => {
   const unit = unitsOf(quill).find(contains(index))
   const items = unit === undefined ? [] : itemsOf(quill, unit)

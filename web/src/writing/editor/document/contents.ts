@@ -2,7 +2,6 @@ import type { Quill } from 'react-quill'
 import { type Delta, newDelta } from './delta.ts'
 import type { Attributes, Inline, Op } from './lines.ts'
 
-/** Returns the contents of an editor, or of a range. */
 export const contentsOf = (quill: Quill, index?: number, length?: number): { readonly ops: Inline } =>
   // Quill's types of a Delta do not resolve under nodenext.
   toContents(quill.getContents(index, length))
@@ -14,7 +13,6 @@ export const toContents = (contents: unknown): { readonly ops: Inline } =>
 const isText = (contents: unknown): contents is { readonly ops: Inline } =>
   typeof contents === 'object' && contents !== null && 'ops' in contents
 
-/** Converts ops to a delta. */
 export const deltaFromOps = (ops: readonly Op[]): Delta => {
   const delta = newDelta()
   for (const { insert, attributes } of ops) delta.insert(insert, { ...attributes })

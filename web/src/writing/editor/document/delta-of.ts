@@ -14,7 +14,7 @@ const extractNotes = (body: Element): NotesById => {
 
 /**
  * Reads HTML as the editor's contents.
- * @param html `PostHtml`, a text by the first version of the site, or the HTML of Quill's root from an older draft.
+ * @param html `PostHtml`, also of the first version, or the HTML of Quill's root from an older draft.
  */
 export const deltaOf = (html: string): { readonly ops: Op[] } =>
   deltaIn(new DOMParser().parseFromString(html, 'text/html').body)

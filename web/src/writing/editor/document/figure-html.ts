@@ -23,7 +23,6 @@ const stripEntry = ({ label, value, change = '', trend }: Figure): string => {
 
 const images = (all: readonly Picture[]): string => all.map(imageHtml).join('')
 
-/** Writes a block as `PostHtml`. */
 export const blockHtml = (block: Block, notes: Notes): string => {
   const {
     'figure-image': image,

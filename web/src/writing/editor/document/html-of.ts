@@ -52,11 +52,9 @@ const isEmptyParagraph = (line: Line): boolean =>
   groupOf(line.formats) === undefined &&
   tagOf(line.formats) === 'p'
 
-/** Removes empty paragraphs at the end. */
 const trimmed = (lines: readonly Line[]): readonly Line[] =>
   lines.slice(0, lines.findLastIndex((line) => !isEmptyParagraph(line)) + 1)
 
-/** Counts the lines of the block that begins at `start`. */
 const lengthOfGroup = (lines: readonly Line[], start: number, group: string): number => {
   let end = start + 1
   for (let line = lines[end]; line !== undefined; line = lines[end]) {
@@ -82,7 +80,7 @@ const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly 
   return [html, caption === undefined ? length : length + 1]
 }
 
-/** Writes the editor's contents as `PostHtml`, exactly as the server stores it. Returns '' for a blank text. */
+/** Writes contents as `PostHtml`, exactly as the server stores it; '' if blank. */
 export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
   if (isBlank(ops)) return ''
   const lines = trimmed(linesOf(ops))
@@ -158,7 +156,6 @@ const FORMATS = ['indent', 'align', 'direction'] as const
 /** Returns ` class="…"` for a block's formats, or ''. */
 const classesOf = (formats: LineFormats): string => {
   const names = FORMATS.map((name) => `ql-${name}-${String(formats[name])}`)
-  const classes: readonly string[] = PostHtml.classes
-  const known = names.filter((name) => classes.includes(name))
+  const known = names.filter((name) => PostHtml.classes.some((each) => each === name))
   return known.length === 0 ? '' : ` class="${known.join(' ')}"`
 }

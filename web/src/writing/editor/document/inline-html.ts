@@ -28,7 +28,6 @@ export const imageHtml = ({ src, alt, width, height }: Picture): string => {
   return `<img${attribute('src', src)}${attribute('alt', alt)}${size} />`
 }
 
-/** Returns whether texts may link to an address. */
 export const isSafeLink = (address: string): boolean =>
   URL.canParse(address) &&
   PostHtml.linkSchemes.some((scheme) => address.toLowerCase().startsWith(`${scheme}:`))

@@ -42,7 +42,6 @@ export type Block = {
 }
 export const BLOCKS = ['rule', 'figure-image', 'figure-gallery', 'figure-strip', 'figure-embed'] as const
 
-/** Line formats, including the site's own. */
 export type LineFormats = Attributes & {
   /** The callout of a paragraph: see `calloutOf`. */
   readonly callout?: string
@@ -50,7 +49,6 @@ export type LineFormats = Attributes & {
   readonly table?: string
   /** A column header, or a row header. */
   readonly cell?: 'head' | 'side'
-  /** A cell in a column of numbers. */
   readonly number?: true
   /** The caption of the table above. */
   readonly 'table-caption'?: true
@@ -64,12 +62,11 @@ export type Line =
 export const rowOf = (table: string, row: string): string => `${table}.${row}`
 export const tableOf = (row: string): string => row.slice(0, row.indexOf('.'))
 
-/** Returns the `callout` format of a callout's paragraphs. The name separates adjacent callouts of one kind. */
+/** Returns the `callout` format of paragraphs. The name separates adjacent callouts of one kind. */
 export const calloutOf = (kind: Callout, name: string): string => `${kind}.${name}`
 export const kindOfCallout = (callout = ''): Callout | undefined =>
   PostHtml.callouts.find((kind) => callout.startsWith(`${kind}.`))
 
-/** Returns a random name for a table, row or callout. */
 export const newName = (): string => Math.random().toString(36).slice(2, 10)
 
 export const isBlock = (insert: Op['insert']): insert is Block =>

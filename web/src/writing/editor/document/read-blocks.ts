@@ -11,7 +11,6 @@ import {
   rowOf,
 } from './lines.ts'
 
-/** Reads the content of a paragraph. */
 type ReadInline = (element: Element) => Inline
 
 const oneOf = <Known extends string>(known: readonly Known[], element: Element): Known | undefined =>

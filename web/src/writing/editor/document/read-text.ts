@@ -15,12 +15,10 @@ import {
 /** Reads an element as lines and blocks; undefined for an element of text. */
 export type ReadBlock = (element: Element) => readonly Line[] | undefined
 
-/** Footnotes by id. */
 export type NotesById = ReadonlyMap<string, Inline>
 
 type Place = {
   readonly marks: Attributes
-  /** The formats of the surrounding block. */
   readonly formats: LineFormats
   /** The number of surrounding lists, and the kind of the innermost. */
   readonly depth: number
@@ -104,7 +102,6 @@ const sameAttributes = (one: Attributes = {}, other: Attributes = {}): boolean =
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
 }
 
-/** Collects lines while they are read. */
 const createCollector = () => {
   const lines: Line[] = []
   let content: Op[] = []
@@ -218,7 +215,6 @@ export const readInline = (element: Element, notes: NotesById): Inline =>
     ...(line.block === undefined ? line.content : []),
   ])
 
-/** Returns the formats of an element's classes. */
 const formatsOf = (element: Element): LineFormats => {
   const known = [...element.classList].filter((name) => CLASSES.includes(name))
   return Object.fromEntries(

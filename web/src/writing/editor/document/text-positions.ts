@@ -4,7 +4,7 @@ import type { Delta } from './delta.ts'
 /** A position in a text, updated when the text before it changes. */
 export type TextPosition = { index: number }
 
-/** Returns a function that creates tracked positions, for example for images that are still being uploaded. */
+/** Returns a function that tracks positions, such as those of images being uploaded. */
 export const trackPositions = (quill: Quill): ((index: number) => TextPosition) => {
   const positions = new Set<WeakRef<TextPosition>>()
   // `editor-change` includes silent changes, and is emitted before `text-change`.

@@ -1,6 +1,5 @@
 import { mentionOf } from './inline-html.ts'
 import type { Inline } from './lines.ts'
 
-/** Returns the plain text of a paragraph. */
 export const wordsOf = (content: Inline): string =>
   content.map((op) => (typeof op.insert === 'string' ? op.insert : (mentionOf(op)?.text ?? ' '))).join('')

@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Find and replace. Enter goes to the next match, Shift+Enter to the previous; Esc closes and selects the match. */
+/** Find and replace. Enter and Shift+Enter step through the matches; Esc closes and selects one. */
 export const FindBar = ({ quill, onClose }: Props) => {
   const find = useFind(quill)
   const [replacement, setReplacement] = useState('')
@@ -121,7 +121,6 @@ const onEnter = (run: (isBack: boolean) => void) => (event: KeyboardEvent) => {
   run(event.shiftKey)
 }
 
-/** Returns the number of the current match, or how many were replaced. */
 const statusOf = ({ query, replaced, current, matches, at }: ReturnType<typeof useFind>): string => {
   if (query.words === '') return ''
   if (replaced !== undefined) return texts.replaced(replaced)

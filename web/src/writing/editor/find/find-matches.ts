@@ -74,7 +74,6 @@ export const replaceMatches = (quill: Quill, matches: readonly Match[], words: s
   quill.history.cutoff()
 }
 
-/** Replaces ranges in the texts of an embed. */
 const replacedWithin = (op: Op, places: readonly InnerRange[], words: string): Op['insert'] => {
   let { insert } = op
   for (const [text, here] of Map.groupBy(places, (place) => place.text)) {

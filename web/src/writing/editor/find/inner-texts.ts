@@ -13,7 +13,6 @@ export type InnerText = {
   readonly content: Inline
   /** Selects its element within the embed. Undefined for a footnote, of which only the number is visible. */
   readonly selector: string | undefined
-  /** Returns the embed with this text replaced. */
   readonly with: (content: Inline) => Attributes
 }
 

@@ -56,7 +56,7 @@ const isVisible = (quill: Quill, range: Range): boolean => {
 }
 
 /**
- * Scrolls to the current match, and highlights all by the CSS Custom Highlight API, where browsers have it.
+ * Scrolls to the current match, and highlights all if the browser has the CSS Custom Highlight API.
  * @returns a function that removes the highlights.
  */
 export const showMatches = (

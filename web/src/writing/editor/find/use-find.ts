@@ -17,7 +17,6 @@ const nextFrom = (matches: readonly Match[], from: Pick<Match, 'index' | 'nth'>)
     0,
   )
 
-/** Finds, highlights and replaces words in the text. */
 export const useFind = (quill: Quill) => {
   const [query, setQuery] = useState(() => ({
     words: selectedIn(quill),
@@ -70,7 +69,6 @@ export const useFind = (quill: Quill) => {
       )
       setReplaced(replacedMatches.length)
     },
-    /** Selects the current match. */
     select: () => {
       // Only moves the cursor to an embed. If it were selected, the next key would delete it.
       if (current !== undefined)

@@ -23,8 +23,8 @@ type Parts = {
 export type EditorActions = ReturnType<typeof createEditorActions>
 
 /**
- * Creates what the tools, keys, pastes and drops do to Quill. Images are uploaded, then inserted at their position,
- * which moves along with changes before it.
+ * Creates the actions of the tools, keys and drops. Images are uploaded, then inserted at a tracked
+ * position.
  */
 export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
   let open: ReturnType<CurrentText>
@@ -86,7 +86,6 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
       fileInput = element
     },
     focus: () => open?.quill.focus(),
-    /** Calls `edit` with the actions of the selected block. */
     editBlock: (edit: (actions: BlockActions) => void) => {
       const actions = open?.helpers()?.actions
       if (actions !== undefined) edit(actions)
@@ -95,7 +94,6 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
     setAttributes: (attributes: Readonly<Record<string, string>>) => {
       for (const [name, value] of Object.entries(attributes)) open?.quill.root.setAttribute(name, value)
     },
-    /** Inserts images at the cursor. */
     insertImages: (files: readonly File[]) => {
       if (open !== undefined) addImages(files, open.quill.getSelection(true).index)
     },
@@ -110,13 +108,11 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
       })
     },
     replaceText: createTextReplacer(current),
-    /** Replaces the typed query with the chosen block. */
     insertBlock: (query: BlockQuery, command: Command) => {
       if (open === undefined) return
       removeQuery(open.quill, query)
       run(command)
     },
-    /** Replaces the typed name with a person's mention or an instrument's symbol. */
     insertMention: (query: MentionQuery, found: Person | string) => {
       open?.helpers()?.insertMention(query, found)
     },
@@ -124,7 +120,6 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
   }
 }
 
-/** Holds the toolbar elements, for the key that focuses them. */
 const trackToolbars = () => {
   let tools: HTMLElement | null = null
   let blockTools: HTMLElement | null = null
@@ -135,7 +130,6 @@ const trackToolbars = () => {
     attachBlockTools: (element: HTMLElement | null) => {
       blockTools = element
     },
-    /** Focuses the tools of the selected block, or the toolbar. */
     focusTools: () => {
       const first = blockTools?.querySelector<HTMLElement>('button, input, select, .ql-editor')
       if (first) first.focus()
@@ -144,7 +138,7 @@ const trackToolbars = () => {
   }
 }
 
-/** Returns a function that replaces the text. A newer replacement supersedes one whose code is still loading. */
+/** Returns a function that replaces the text. Only the last call made while its code is loading counts. */
 const createTextReplacer = (current: CurrentText) => {
   let replacements = 0
   return (html: string) => {

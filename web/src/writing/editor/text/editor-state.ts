@@ -11,7 +11,6 @@ export type EditorState = {
   readonly formats: Formats
   readonly steps: Steps
   readonly notice: string
-  /** The address in the link form. */
   readonly link?: string | undefined
   readonly isEmbedding?: boolean
   readonly finding?: Quill | undefined

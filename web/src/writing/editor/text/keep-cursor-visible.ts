@@ -19,8 +19,8 @@ const visibleArea = (tools: Element): { readonly from: number; readonly to: numb
 }
 
 /**
- * Scrolls the page so that neither the tools nor a screen keyboard covers the cursor's line.
- * @returns a function that stops it.
+ * Scrolls the page so that neither the tools nor a screen keyboard covers the cursor's line. Returns its
+ * cleanup.
  */
 export const keepCursorVisible = (quill: Quill): (() => void) => {
   const tools = quill.container.closest('.sheet')?.querySelector('.sheet-tools')

@@ -3,7 +3,6 @@ import { untilIdle } from '../../../shared/lib/until-idle.ts'
 import type { Helpers, HelpersListeners, operations as textOperations } from './text-helpers.ts'
 import { recordTyped } from './typed/record-typed.ts'
 
-/** The lazily loaded operations of the tools on the text. */
 export type Operations = typeof textOperations
 
 /** Copies a clipboard, because browsers empty the event's own after its listeners ran. */
@@ -15,9 +14,8 @@ const copyClipboard = (clipboard: DataTransfer): DataTransfer => {
 }
 
 /**
- * Loads the editor's helpers when the browser is idle, or at once when the text is focused, clicked or pasted into.
- * Until then typed text is recorded, and pastes and clicks are deferred. If loading fails, a paste inserts its plain
- * text, and the next interaction tries again.
+ * Loads the editor's helpers when the browser is idle, or at the first focus, click or paste. Until then
+ * typed text is recorded, and pastes and clicks are deferred. If loading fails, a paste inserts plain text.
  */
 export const loadHelpers = (quill: Quill, listeners: HelpersListeners) => {
   let helpers: Helpers | undefined

@@ -8,7 +8,6 @@ import type { HelpersListeners } from './text-helpers.ts'
 
 type Parts = {
   readonly change: ChangeEditor
-  /** Called when the author changes the text. */
   readonly onChanged: () => void
   readonly onImages: HelpersListeners['onImages']
 }

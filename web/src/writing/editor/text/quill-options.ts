@@ -12,10 +12,7 @@ type Listeners = {
   readonly onImages: (files: readonly File[], index: number) => void
 }
 
-/**
- * Returns the options of Quill's modules: no toolbar, and no keyboard trap. Tab leaves the text, except in lists and
- * code, where `attachKeys` binds it.
- */
+/** Returns the options of Quill's modules. Tab leaves the text, except where `attachKeys` binds it. */
 export const quillModules = ({ onLink, onFind, onTools, onImages }: Listeners): Record<string, unknown> => ({
   toolbar: false,
   // Undo must not remove the loaded text.
@@ -78,7 +75,6 @@ function leaveCallout(this: { readonly quill: Quill }, { index }: { index: numbe
   this.quill.formatLine(index, 1, 'callout', false, 'user')
 }
 
-/** Inserts a line break within the paragraph or cell. */
 function breakLine(this: { readonly quill: Quill }, { index, length }: { index: number; length: number }) {
   this.quill.deleteText(index, length, 'user')
   this.quill.insertEmbed(index, 'line-break', true, 'user')

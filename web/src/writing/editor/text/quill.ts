@@ -51,8 +51,8 @@ const parts = {
 Quill.register(parts)
 
 /**
- * This file replaces `quill` in the builds (`vite.config.ts`): Quill with the formats of an analysis, without themes,
- * toolbar, clipboard and highlighter.
+ * This file replaces `quill` in the builds (`vite.config.ts`): Quill with the formats of an analysis, but
+ * without themes, toolbar, clipboard and highlighter.
  */
 const formats = {
   align: AlignClass,

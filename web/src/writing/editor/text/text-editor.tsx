@@ -31,16 +31,12 @@ type Props = {
   readonly tools: HTMLElement | null
   readonly queue: UploadQueue
   readonly uploads: readonly Upload[]
-  /** Ids of the label and the hints. */
   readonly labelledBy: string
   readonly describedBy: string
   readonly isInvalid: boolean
 }
 
-/**
- * The editor of an analysis: Quill with a custom toolbar, limited to the formats that the server accepts. It is a
- * separate chunk, because Quill is larger than the rest of the form.
- */
+/** The editor of an analysis: Quill with a custom toolbar, limited to the formats that the server accepts. */
 export const TextEditor = ({
   start = [],
   replaced,

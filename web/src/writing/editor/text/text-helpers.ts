@@ -39,15 +39,11 @@ export type Helpers = {
   readonly openBlockMenu: () => void
   /** Moves the block at the cursor past the one above or below it. */
   readonly moveBlock: (direction: Direction) => void
-  /** Replaces the typed name with a person's mention or an instrument's symbol. */
   readonly insertMention: (query: MentionQuery, found: Person | string) => void
   readonly stop: () => void
 }
 
-/**
- * Attaches the lazily loaded parts of the editor: pastes, typed Markdown, menus, the selected block.
- * @param typed the text typed before they were loaded.
- */
+/** Attaches the lazily loaded parts of the editor. `typed` is the text typed before they were loaded. */
 export const attachHelpers = (quill: Quill, listeners: HelpersListeners, typed?: TypedText): Helpers => {
   const { onImages, change } = listeners
   const onNotice = (notice: string) => {

@@ -11,7 +11,6 @@ type Props = {
   readonly actions: EditorActions
 }
 
-/** The menus and tools beside a line, a typed name or the selection. */
 export const TextMenus = ({ state, change, actions }: Props) => {
   const { formats, link, margin, blockQuery, dismissedAt, mentionQuery, selection } = state
   const { run, focus, insertBlock, insertMention, applyLink } = actions

@@ -4,18 +4,15 @@ import { controlsTexts } from '../../../shared/ui/controls.texts.ts'
 
 type Props = {
   readonly label: string
-  /** The initial value. */
   readonly address: string
   readonly placeholder: string
   readonly apply: string
-  /** Shown if the entry is invalid. */
   readonly error: string
   readonly hint?: string
   /** Returns the address for an entry; undefined if it is invalid. */
   readonly parse: (entry: string) => string | undefined
   readonly onApply: (address: string) => void
   readonly onCancel: () => void
-  /** An additional button. */
   readonly children?: ReactNode
 }
 

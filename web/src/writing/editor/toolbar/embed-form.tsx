@@ -9,7 +9,6 @@ const parse = (entry: string): string | undefined => {
   return embedOf(/^https?:/i.test(address) ? address : `https://${address}`)?.address
 }
 
-/** A form for the address of a chart, video or post. */
 export const EmbedForm = ({ onApply, onCancel }: Props) => (
   <AddressForm {...toolsTexts.embed} address="" parse={parse} onApply={onApply} onCancel={onCancel} />
 )

@@ -23,7 +23,6 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** A form for the address of a link. */
 export const LinkForm = ({ address, onApply, onCancel }: Props) => (
   <AddressForm {...texts} address={address} parse={parseLink} onApply={onApply} onCancel={onCancel}>
     {address !== '' && (

@@ -15,7 +15,6 @@ type Props = {
   readonly formats: Formats
   readonly steps: Steps
   readonly onCommand: (command: Command) => void
-  /** Called on Esc. */
   readonly onLeave: () => void
   readonly ref?: Ref<HTMLDivElement>
 }

@@ -50,7 +50,6 @@ export type Command =
 /** Whether undo and redo are possible. */
 export type Steps = { readonly undo: boolean; readonly redo: boolean }
 
-/** A button of the toolbar. */
 export type Tool = {
   readonly name: string
   readonly icon: Drawing
@@ -71,7 +70,6 @@ export const choice = (name: string, icon: Drawing, format: string, value: strin
 })
 /** Creates a button that toggles a boolean format. */
 export const mark = (name: string, icon: Drawing, format: string): Tool => choice(name, icon, format, true)
-/** Creates a button for an action. */
 export const insert = (name: string, icon: Drawing, action: Action): Tool => ({
   name,
   icon,
@@ -97,7 +95,6 @@ const link: Tool = {
 const bold = mark(texts.bold, Bold, 'bold')
 const italic = mark(texts.italic, Italic, 'italic')
 
-/** The tools of the row that is always visible. */
 export const rowTools: readonly (readonly Tool[])[] = [
   [
     { ...insert(texts.undo, Undo2, 'undo'), isDisabled: ({ undo }) => !undo },
@@ -114,7 +111,6 @@ export const rowTools: readonly (readonly Tool[])[] = [
   [insert(texts.find, Search, 'find')],
 ]
 
-/** A style of a line, as listed in the select. */
 type Style = {
   readonly name: string
   readonly isOn: (formats: Formats) => boolean

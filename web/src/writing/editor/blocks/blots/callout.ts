@@ -26,7 +26,6 @@ export class CalloutContainer extends Container {
   }
 }
 
-/** A paragraph of a callout. */
 export class CalloutLine extends Block {
   static override blotName = 'callout'
   static override tagName = 'P'
@@ -43,7 +42,6 @@ export class CalloutLine extends Block {
     return node.dataset['callout']
   }
 
-  /** Returns all lines of the callout. */
   container(): readonly CalloutLine[] {
     return this.parent instanceof CalloutContainer ? this.parent.descendants(CalloutLine) : [this]
   }

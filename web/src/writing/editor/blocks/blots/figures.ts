@@ -5,8 +5,8 @@ import { blockHtml } from '../../document/figure-html.ts'
 const GUARD = '\uFEFF'
 
 /**
- * A figure as readers see it, with its value in a data attribute. It starts with a guard character for the cursor,
- * because browsers show none between adjacent figures. Text typed there becomes a line above.
+ * A figure as readers see it, with its value in a data attribute. It starts with a guard character for the
+ * cursor, because browsers show none between adjacent figures. Text typed there becomes a line above.
  */
 class Figure extends BlockEmbed {
   static override tagName = 'FIGURE'

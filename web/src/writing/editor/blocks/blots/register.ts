@@ -86,7 +86,6 @@ const blots = [
 ]
 const formats = [cellKind, numberCell, tableCaption]
 
-/** Registers the site's own blocks with Quill. */
 export const registerBlots = (): void => {
   for (const blot of blots) Quill.register({ [`formats/${blot.blotName}`]: blot }, true)
   for (const format of formats) Quill.register({ [`formats/${format.attrName}`]: format }, true)

@@ -35,11 +35,9 @@ Row.requiredContainer = Body
 Row.allowedChildren = [Cell]
 Cell.requiredContainer = Row
 
-/** Returns the name of the table in a node. */
 const nameIn = (node: Node | undefined): string =>
   tableOf((node instanceof Element && node.querySelector<HTMLElement>('td')?.dataset['row']) || '')
 
-/** A boolean format. */
 class Flag extends ClassAttributor {
   override value(node: HTMLElement): true | '' {
     return super.value(node) === '' ? '' : true

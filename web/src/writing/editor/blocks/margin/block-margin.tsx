@@ -9,7 +9,6 @@ import { useDrag } from './use-drag.ts'
 
 type Props = {
   readonly margin: Margin
-  /** Opens the block menu in the line of the cursor. */
   readonly onAdd: () => void
 }
 
@@ -22,8 +21,8 @@ const useTop = (top: number) => {
 }
 
 /**
- * The button beside a block: `+` for an empty line, else a drag handle. Tab skips it, because the text has `/` and
- * Alt+Shift+Up and Down.
+ * The button beside a block: `+` for an empty line, else a drag handle. Tab skips it: there are keys for
+ * both.
  */
 export const BlockMargin = ({ margin, onAdd }: Props) => {
   const { quill, unit, top, isEmpty, status } = margin
@@ -69,7 +68,6 @@ export const BlockMargin = ({ margin, onAdd }: Props) => {
   )
 }
 
-/** A line that marks where the block would be dropped. */
 const DropLine = ({ y, margin }: { readonly y: number; readonly margin: Margin }) => {
   const area = margin.quill.container.closest('.editor-area')?.getBoundingClientRect().top ?? 0
   return <div className="block-drop" ref={useTop(y - area)} />

@@ -10,7 +10,6 @@ export type Margin = {
   readonly unit: () => Unit
   /** In pixels within the editor. */
   readonly top: number
-  /** Whether it is an empty paragraph. */
   readonly isEmpty: boolean
   /** The result of the last move, for screen readers. */
   readonly status: string

@@ -3,7 +3,7 @@ import type { Quill } from 'react-quill'
 import { type Unit, itemsAndUnitsOf, unitsOf } from '../units.ts'
 import type { Margin } from './track-margin.ts'
 
-/** In pixels: the distance from the window's edges at which the page scrolls, and by how much per frame. */
+/** In pixels: the margin of the window in which a drag scrolls, and the step per frame. */
 const EDGE = 72
 const SCROLL = 10
 
@@ -76,7 +76,6 @@ const placesFor = (quill: Quill, moved: Unit): readonly DropPlace[] => {
   return [...places, { index: quill.getLength(), y: bottom }]
 }
 
-/** Returns the drop place nearest to the pointer. */
 const dropPlaceAt = (quill: Quill, moved: Unit, y: number): DropPlace | undefined =>
   placesFor(quill, moved).reduce<DropPlace | undefined>(
     (nearest, place) =>

@@ -15,7 +15,6 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The blocks that can be inserted, below the line with `/`. */
 export const BlockMenu = ({ blockQuery: { text, top, query }, onChoose, onClose }: Props) => {
   const items = itemsFor(query)
   return (

@@ -13,7 +13,6 @@ export type BlockQuery = {
   readonly top: number
 }
 
-/** Deletes the typed query. */
 export const removeQuery = (quill: Quill, { index, length }: BlockQuery): void => {
   if (length > 0) quill.deleteText(index, length, 'user')
   quill.setSelection(index, 0, 'user')

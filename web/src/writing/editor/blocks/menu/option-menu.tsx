@@ -6,10 +6,8 @@ type Props = {
   readonly text: HTMLElement
   /** In pixels within the editor: the bottom of the line that opened the menu. */
   readonly top: number
-  /** The id of the list element. */
   readonly list: string
   readonly label: string
-  /** A hint about the keys. */
   readonly keys: string
   /** Shown instead of an empty list. */
   readonly none?: string
@@ -20,7 +18,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A menu below a line of the text. The text keeps the focus: arrow keys choose, Enter inserts, Esc closes. */
+/** A menu below a line. The text keeps the focus and receives the keys. */
 export const OptionMenu = ({ text, top, list, entries, onChoose, onClose, ...props }: Props) => {
   const menu = useRef<HTMLDivElement>(null)
   const { at, setSelected } = useMenuKeys({ text, list, count: entries.length, onChoose, onClose })
@@ -65,9 +63,8 @@ type Menu = Pick<Props, 'text' | 'list' | 'onChoose' | 'onClose'> & { readonly c
 const optionId = (list: string, index: number): string => `${list}-${index}`
 
 /**
- * Handles the keys of the menu, and sets the ARIA attributes by which screen readers announce the selected entry.
- * Enter and Tab choose it.
- * @returns the index of the selected entry, -1 in an empty list, and a function that selects one.
+ * Handles the keys of the menu: arrow keys select, Enter and Tab choose, Esc closes. Screen readers
+ * announce the selected entry. Returns its index, or -1 in an empty list.
  */
 const useMenuKeys = ({ text, list, count, onChoose, onClose }: Menu) => {
   const [selected, setSelected] = useState(0)

@@ -7,12 +7,11 @@ const SLASH_QUERY = /^\/([\p{L}\p{N} ]{0,20})$/u
 /** In a line opened by the button the slash is optional. */
 const OPENED_QUERY = /^\/?([\p{L}\p{N} ]{0,20})$/u
 
-/** Formats that a plain line may have. */
 const PLAIN_FORMATS: ReadonlySet<string> = new Set(['align', 'direction', 'indent'])
 
 /**
- * Returns the query at the cursor, if it is alone in a plain line.
- * @param opened the start of a line in which the menu was opened by the button.
+ * Returns the query at the cursor, if it is alone in a plain line. `opened` is the line opened by the
+ * button.
  */
 const queryAt = (quill: Quill, opened: number | undefined): BlockQuery | undefined => {
   const range = quill.hasFocus() ? quill.getSelection() : null

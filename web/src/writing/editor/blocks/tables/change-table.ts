@@ -4,7 +4,6 @@ import { type Delta, newDelta } from '../../document/delta.ts'
 import { type LineFormats, newName, type Op, opsOf, rowOf } from '../../document/lines.ts'
 import { type PlacedCell, type PlacedTable, tableAt, tableAtCursor } from './table-at.ts'
 
-/** Changes of the table at the cursor. */
 export type TableChange =
   | 'row-above'
   | 'row-below'
@@ -18,7 +17,6 @@ export type TableChange =
   | 'caption'
   | 'remove'
 
-/** Returns an empty table with a header row. */
 export const emptyTable = (rows: number, columns: number): Op[] => {
   const name = newName()
   return Array.from({ length: rows }, (_, row) => {
@@ -42,7 +40,6 @@ const atCells = (cells: readonly PlacedCell[], change: (cell: PlacedCell, delta:
   return delta
 }
 
-/** Returns a change that formats a cell. */
 const formatCell = (formats: Record<string, unknown>) => (cell: PlacedCell, delta: Delta) => {
   delta.retain(cell.length - 1).retain(1, formats)
 }
@@ -128,7 +125,6 @@ const setSide = (table: PlacedTable): Delta => {
 const setNumbers = (table: PlacedTable): Delta =>
   atCells(columnOf(table, table.column), formatCell({ number: tableState(table).numbers ? null : true }))
 
-/** Adds a caption line below the table. */
 const addCaption = (table: PlacedTable): Delta =>
   newDelta()
     .retain(table.index + table.length)
@@ -179,7 +175,6 @@ export const changeTable = (quill: Quill, change: TableChange): boolean => {
 const hasCaption = (quill: Quill, { index, length }: PlacedTable): boolean =>
   quill.getFormat(index + length)['table-caption'] === true
 
-/** Adds empty cells to the rows of tables that are too short. */
 export const fillMissingCells = (quill: Quill): void => {
   const delta = newDelta()
   let at = 0

@@ -4,7 +4,7 @@ import { type Delta, newDelta } from '../../document/delta.ts'
 
 type Range = { readonly index: number; readonly length: number }
 
-/** Deletes a selection. A partly selected table keeps its cells. Deleting all text leaves an empty paragraph. */
+/** Deletes a selection, but keeps the cells of a partly selected table. */
 export const deleteSelected = (quill: Quill, range: Range): void => {
   if (coversAll(quill, range)) quill.setContents(newDelta().insert('\n'), 'user')
   else if (cutsTable(quill, range)) quill.updateContents(withoutWords(quill, range), 'user')
@@ -42,11 +42,10 @@ const spansCells = (quill: Quill, { index, length }: Range): boolean => {
   return lines.length > 1 && lines.some((line) => line instanceof Cell)
 }
 
-/** Returns whether a selection includes only parts of a table. */
+/** Returns whether a selection includes a table only partly. */
 export const cutsTable = (quill: Quill, range: Range): boolean =>
   spansCells(quill, range) && !coversWholeTables(quill, range)
 
-/** Returns whether every table in a range is fully included. */
 const coversWholeTables = (quill: Quill, { index, length }: Range): boolean =>
   quill.getLines(index, length).every((line) => {
     if (!(line instanceof Cell)) return true

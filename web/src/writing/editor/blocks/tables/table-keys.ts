@@ -13,7 +13,6 @@ const moveTo = (quill: Quill, index: number) => {
   quill.setSelection(index, 0, 'user')
 }
 
-/** Moves the cursor below a table and its caption. */
 const leave = (quill: Quill, { index, length }: PlacedTable) => {
   const end = index + length
   const [line] = quill.getLine(end)

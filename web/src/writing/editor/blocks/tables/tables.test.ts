@@ -12,7 +12,6 @@ const TABLE =
   '<tbody><tr><th>c</th><td>1</td></tr><tr><th>d</th><td>2</td></tr></tbody></table></figure>'
 const PAGE = `<p>Before</p>${TABLE}<p>After</p>`
 
-/** Opens the page with the cursor behind some words. */
 const at = (words: string, html = PAGE) => {
   const opened = openQuill(html)
   opened.quill.setSelection(opened.quill.getText().indexOf(words) + words.length, 0)

@@ -22,7 +22,6 @@ type Props = {
   readonly ref?: Ref<HTMLDivElement | null>
 }
 
-/** Returns the selector of the first field. */
 const firstFieldOf = ({ kind }: SelectedBlock): string => (kind === 'figure-strip' ? 'input' : '.ql-editor')
 
 /** The tools of the selected block. Esc returns to the text, as does Enter in a caption or a note. */

@@ -19,7 +19,6 @@ const withSize = ({ size: _before, ...image }: FigureImage, size?: FigureImage['
   ...(size && { size }),
 })
 
-/** The width, alt text and caption of an image. */
 export const ImageTools = ({ block, onEdit }: ToolsOf<'figure-image'>) => {
   const [hint, setHint] = useState('')
   const { index, value } = block

@@ -14,7 +14,6 @@ type Props = {
   readonly onChange: (value: Inline) => void
 }
 
-/** All inline formats of a paragraph. */
 const FORMATS = [
   'bold',
   'italic',
@@ -64,7 +63,7 @@ const inlineOf = (ops: readonly Op[]): Inline =>
     )
     .filter(({ insert }) => insert !== '')
 
-/** Inserts pasted or dropped content as plain text, without files. Parsing its styles would violate the page's CSP. */
+/** Inserts pasted or dropped text. Parsing its HTML could violate the page's CSP. */
 const insertPlainText = (quill: Quill, data: DataTransfer | null) => {
   const text = data?.getData('text/plain').replaceAll(/\s+/g, ' ') ?? ''
   if (text === '') return

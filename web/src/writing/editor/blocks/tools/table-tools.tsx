@@ -17,7 +17,6 @@ const { table: texts } = blockTexts
 
 type Props = { readonly state: ReturnType<typeof tableState>; readonly onEdit: OnEdit }
 
-/** The rows, columns and options of a table, at the cursor's cell. */
 export const TableTools = ({ state, onEdit }: Props) => {
   const change = (tableChange: TableChange) => () => {
     onEdit(({ changeTable }) => {

@@ -10,7 +10,6 @@ type Props = {
 /** In characters: screen readers read a description without a pause. */
 const MOST = 250
 
-/** A line of plain text about a block. */
 export const TextInput = ({ label, value, hint, onChange }: Props) => {
   const id = useId()
   return (

@@ -6,7 +6,6 @@ import type { BlockActions } from '../block-actions.ts'
 /** Calls its argument with the actions of the selected block. */
 export type OnEdit = (edit: (actions: BlockActions) => void) => void
 
-/** The props of the tools for a kind of block. */
 export type ToolsOf<Kind extends Embedded['kind'] | 'image'> = {
   readonly block: Extract<SelectedBlock, { readonly kind: Kind }>
   readonly onEdit: OnEdit
@@ -16,7 +15,6 @@ type Props = {
   /** Also the tooltip if only the icon is visible. */
   readonly label: string
   readonly icon?: Drawing
-  /** Shows only the icon. */
   readonly isSmall?: boolean
   readonly isOn?: boolean
   readonly isDisabled?: boolean

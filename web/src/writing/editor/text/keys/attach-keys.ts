@@ -7,10 +7,7 @@ type Context = { readonly event: KeyboardEvent; readonly format: Readonly<Record
 
 const INDENT = '  '
 
-/**
- * Binds the keys for line formats, and Tab in lists and code. After Esc, the next Tab leaves the text.
- * @returns a function that removes the listeners.
- */
+/** Binds the keys for line formats, and Tab in lists and code. After Esc, the next Tab leaves the text. */
 export const attachKeys = (quill: Quill): (() => void) => {
   for (const { keys, line } of editorKeys) {
     if (line === undefined) continue

@@ -14,7 +14,6 @@ type Props = {
   readonly onChoose: (found: Person | string) => void
 }
 
-/** Suggests people or instruments for the typed name. */
 export const MentionMenu = (props: Props) =>
   props.query.sign === '@' ? <PeopleMenu {...props} /> : <InstrumentsMenu {...props} />
 
@@ -71,8 +70,8 @@ const DEBOUNCE = 150
 const noPeople: readonly Person[] = []
 
 /**
- * Searches people by the start of their username or name. Requests are debounced, and aborted when the name changes.
- * Until the response arrives, previous results that still match stay. Without a connection the list is empty.
+ * Searches people by the start of their username or name, debounced. Until the response arrives, previous
+ * results that still match stay. Returns an empty list if the request fails.
  */
 const usePeople = (name: string): readonly Person[] => {
   const dispatch = useAppDispatch()
@@ -100,7 +99,6 @@ const usePeople = (name: string): readonly Person[] => {
   return found.name === name ? found.people : found.people.filter(matchesPrefix(name))
 }
 
-/** Tests whether a username, or a word of a name, starts with a prefix. */
 const matchesPrefix =
   (prefix: string) =>
   ({ username, name }: Person): boolean =>
@@ -118,10 +116,7 @@ type SuggestionMenuProps = {
   readonly onChoose: (at: number) => void
 }
 
-/**
- * Suggestions for the typed name. Hidden if nothing is found. Once closed it stays closed; use another `key` for
- * another `@` or `$`.
- */
+/** Suggestions for the typed name. Once closed it stays closed; use another `key` for another `@` or `$`. */
 const SuggestionMenu = ({ query, texts, entries, onChoose }: SuggestionMenuProps) => {
   const [isClosed, setClosed] = useState(false)
   if (isClosed) return null

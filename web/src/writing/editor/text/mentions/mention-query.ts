@@ -15,10 +15,7 @@ export type MentionQuery = {
   readonly top: number
 }
 
-/**
- * Does not match within a word or an address such as `me@example.com`. Amounts such as `$5` are excluded, because they
- * begin with a digit.
- */
+/** Does not match within a word or an address such as `me@example.com`, nor amounts such as `$5`. */
 const MENTION_QUERY =
   /(?:^|[\s([{"'“‘«—–/-])(?:@(?<person>[\p{L}\p{N}_]{0,30})|\$(?<instrument>\p{L}[\p{L}\p{N}]{0,19}))$/u
 /** The maximum distance of the sign from the cursor. */
@@ -43,10 +40,7 @@ const mentionQueryAt = (quill: Quill): MentionQuery | undefined => {
   return { text: quill.root, sign, name, index, top: quill.getBounds(index)?.bottom ?? 0 }
 }
 
-/**
- * Reports the typed name while the author types, and undefined once there is none.
- * @returns a function that stops the tracking.
- */
+/** Reports the typed name while the author types, and undefined once there is none. */
 export const trackMentionQuery = (
   quill: Quill,
   onChange: (query: MentionQuery | undefined) => void,
@@ -67,7 +61,6 @@ export const trackMentionQuery = (
   }
 }
 
-/** Replaces the typed name with a mention. */
 export const insertMention = (quill: Quill, query: MentionQuery, person: Mention): void => {
   replaceQuery(quill, query, (index) => {
     quill.insertEmbed(index, 'mention', person, 'user')
@@ -101,6 +94,5 @@ const replaceQuery = (
   quill.history.cutoff()
 }
 
-/** Counts the different people that the text mentions. */
 export const countMentions = (quill: Quill): number =>
   new Set(contentsOf(quill).ops.flatMap((op) => mentionOf(op)?.user ?? [])).size

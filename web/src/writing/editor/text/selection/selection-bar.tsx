@@ -25,7 +25,6 @@ type Props = {
   readonly onCommand: (command: Command) => void
   /** Links the selection; undefined removes its link. */
   readonly onLink: (address: string | undefined) => void
-  /** Called on Esc. */
   readonly onLeave: () => void
 }
 

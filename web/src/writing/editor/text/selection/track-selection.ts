@@ -6,9 +6,8 @@ export type SelectionBounds = { readonly top: number; readonly bottom: number; r
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
 /**
- * Reports the bounds of the selection once the pointer is released, and undefined when it is empty. Does nothing on
- * touch screens, which have their own selection bar.
- * @returns a function that stops the tracking.
+ * Reports the bounds of the selection once the pointer is released, and undefined when it is empty. Reports
+ * nothing on touch screens, which have their own selection bar.
  */
 export const trackSelection = (
   quill: Quill,

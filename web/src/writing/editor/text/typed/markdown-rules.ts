@@ -1,17 +1,16 @@
-/** Quill formats by name. */
 export type Formats = Readonly<Record<string, unknown>>
 
 /** Markers at the start of a line, followed by a space, and the formats they set. */
-const LINES: readonly (readonly [RegExp, (sign: string) => Formats])[] = [
+const LINES: readonly (readonly [RegExp, (marker: string) => Formats])[] = [
   // The title is the only first-level heading.
-  [/^#{1,4} $/, (sign) => ({ header: Math.max(sign.trim().length, 2) })],
+  [/^#{1,4} $/, (marker) => ({ header: Math.max(marker.trim().length, 2) })],
   [/^> $/, () => ({ blockquote: true })],
   [/^[-*+] $/, () => ({ list: 'bullet' })],
   [/^1[.)] $/, () => ({ list: 'ordered' })],
   [/^``` $/, () => ({ 'code-block': true })],
 ]
 
-/** Markers around words. The words must not start or end with a space, and markers within a word are ignored. */
+/** Markers around words, which must not start or end with a space. Markers within a word are ignored. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/(?<![*\w])(\*\*)([^\s*](?:[^*]*[^\s*])?)\*\*$/, 'bold'],
   [/(?<![*\w])(\*)([^\s*](?:[^*]*[^\s*])?)\*$/, 'italic'],
@@ -23,7 +22,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the formats that a marker sets for its line. */
 export const lineFormats = (typed: string): Formats | undefined =>
-  LINES.find(([sign]) => sign.test(typed))?.[1](typed)
+  LINES.find(([pattern]) => pattern.test(typed))?.[1](typed)
 
 /** Words between markers: the lengths of both, and the format. */
 export type Marked = { readonly format: string; readonly marker: number; readonly words: number }
@@ -38,13 +37,9 @@ export const markedWords = (typed: string): Marked | undefined => {
   return undefined
 }
 
-/**
- * The length of a link's label, and its address. Images (`![`) do not match, and parentheses in an address must be
- * balanced.
- */
+/** Images (`![`) do not match, and parentheses in an address must be balanced. */
 const LINK = /(?<!!)\[([^[\]]+)\]\(((?:https?:\/\/|mailto:)(?:[^\s()]|\([^\s()]*\))+)\)$/
 
-/** Matches a Markdown link at the end of a line. */
 export const linkedWords = (
   typed: string,
 ): { readonly label: number; readonly address: string } | undefined => {

@@ -16,8 +16,8 @@ export type TypedText = {
 const MAX_LETTERS = 1000
 
 /**
- * Records typed text until the code for typed Markdown is loaded. The record restarts when the author types elsewhere
- * or changes the text in another way. Its first letter is then missing, but Markdown is read from the whole line.
+ * Records typed text until the code for typed Markdown is loaded. Typing elsewhere or another change
+ * restarts the record. Its first letter is then missing, but Markdown is read from the whole line.
  * @returns a function that stops recording, and returns the text typed right before the cursor, if any.
  */
 export const recordTyped = (quill: Quill): (() => TypedText | undefined) => {

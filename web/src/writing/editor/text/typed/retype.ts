@@ -4,7 +4,7 @@ import type { TypedText } from './record-typed.ts'
 /** Characters that may start Markdown or open a menu. */
 const SIGNS = /[#>*+`~|^_@$/-]|1[.)] |\]\(/
 
-/** Removes the text typed before the helpers were loaded and inserts it again, which formats it or opens a menu. */
+/** Types the recorded text again, which formats it or opens a menu. */
 export const retype = async (quill: Quill, { start, letters, steps }: TypedText): Promise<void> => {
   const text = letters.map((each) => each.text).join('')
   if (!SIGNS.test(text) || quill.getText(start, text.length) !== text) return

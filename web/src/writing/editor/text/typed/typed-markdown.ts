@@ -11,9 +11,8 @@ import { lineFormats, linkedWords, markedWords, type WholeLine, wholeLine } from
 const OTHER_LINES = ['header', 'list', 'blockquote', 'callout', 'table', 'table-caption']
 
 /**
- * Formats Markdown while it is typed: markers at the start of a line or around words, and whole lines on Enter. One
- * undo, or Backspace right after, restores the typed text. Code is left alone.
- * @returns a function that removes the listeners.
+ * Formats Markdown while it is typed: markers at the start of a line or around words, and whole lines on
+ * Enter. One undo, or Backspace right after, restores the typed text.
  */
 export const attachTypedMarkdown = (quill: Quill): (() => void) => {
   /** Whether the last change was made here, so that Backspace undoes it. */
@@ -89,10 +88,8 @@ const endOfTyped = ({ ops }: Delta): number | undefined => {
 type Result = { readonly change: Delta } & (
   | {
       readonly cursor: number
-      /** The format that ends at the cursor. */
       readonly format?: string
     }
-  /** The index of the new block. */
   | { readonly block: number }
 )
 
@@ -169,7 +166,6 @@ const forLink = (quill: Quill, typed: string, end: number): Result | undefined =
   return { change, cursor: start + label, format: 'link' }
 }
 
-/** Returns whether a range contains inline code. */
 const hasCode = (quill: Quill, start: number, end: number): boolean =>
   contentsOf(quill, start, end - start).ops.some(({ attributes }) => attributes?.['code'] !== undefined)
 
