@@ -63,10 +63,10 @@ it.each([
   ['nothing was typed', true, 2, 7],
   ['something was typed', false, 2, 2],
   ['the cursor is elsewhere', true, 1, 1],
-])('moves the cursor only from the position of the images: %s', (_when, takesCursor, cursor, index) => {
+])('moves the cursor only from the position of the images: %s', (_when, movesCursor, cursor, index) => {
   const { quill, place } = open('<p>Maize</p><p>Beans</p>', 2)
   quill.focus()
   quill.setSelection(cursor, 0)
-  insertImages(quill, { arrived: arrivedAt(0), alt: '', movesCursor: takesCursor }, place)
+  insertImages(quill, { arrived: arrivedAt(0), alt: '', movesCursor }, place)
   expect(quill.getSelection()?.index).toBe(index)
 })

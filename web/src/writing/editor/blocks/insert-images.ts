@@ -24,7 +24,7 @@ const uploadGroups = new WeakMap<TextPosition, ReadonlySet<string>>()
  */
 export const insertImages = (
   quill: Quill,
-  { arrived, alt, movesCursor: takesCursor }: Added,
+  { arrived, alt, movesCursor }: Added,
   place: TextPosition,
 ): void => {
   const pictures = arrived
@@ -36,7 +36,7 @@ export const insertImages = (
   quill.history.cutoff()
   const before = uploadGroups.get(place) ?? []
   uploadGroups.set(place, new Set([...before, ...pictures.map(({ src }) => src)]))
-  if (takesCursor && isAtPlace) moveCursorAfterInsert(quill, at)
+  if (movesCursor && isAtPlace) moveCursorAfterInsert(quill, at)
 }
 
 const insertGalleries = (quill: Quill, pictures: readonly Picture[], place: TextPosition): number => {
