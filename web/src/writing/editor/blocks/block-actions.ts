@@ -27,25 +27,25 @@ export type BlockActions = {
 type Parts = {
   readonly quill: Quill
   /** The cursor, or its last position before the tools took the focus. */
-  readonly place: TextPosition
+  readonly cursor: TextPosition
   readonly update: () => void
   /** Returns the index behind the selected block, if it is an embed. */
   readonly afterBlock: () => { readonly block: SelectedBlock; readonly index: number } | undefined
 }
 
-export const createBlockActions = ({ quill, place, update, afterBlock }: Parts): BlockActions => {
+export const createBlockActions = ({ quill, cursor, update, afterBlock }: Parts): BlockActions => {
   /** Makes a change without moving the cursor. */
   const change = (index: number, edit: () => void) => {
     edit()
-    place.index = index
+    cursor.index = index
     update()
   }
   /** Makes a change at the cursor, which Quill needs in the text. */
   const changeAtCursor = (edit: () => void) => {
-    quill.setSelection(place.index, 0, 'silent')
+    quill.setSelection(cursor.index, 0, 'silent')
     edit()
     const range = quill.getSelection()
-    if (range !== null) place.index = range.index
+    if (range !== null) cursor.index = range.index
     update()
   }
   const replaceWith = (index: number, length: number, block: object) => {
@@ -75,7 +75,7 @@ export const createBlockActions = ({ quill, place, update, afterBlock }: Parts):
     setCallout: (kind) => {
       changeAtCursor(() => {
         const callout = kind && calloutOf(kind, newName())
-        for (const line of calloutLines(quill, place.index))
+        for (const line of calloutLines(quill, cursor.index))
           quill.formatLine(line, 1, 'callout', callout, 'user')
       })
     },
@@ -108,7 +108,7 @@ export const createBlockActions = ({ quill, place, update, afterBlock }: Parts):
       })
     },
     returnToText: () => {
-      quill.setSelection(afterBlock()?.index ?? place.index, 0, 'user')
+      quill.setSelection(afterBlock()?.index ?? cursor.index, 0, 'user')
     },
     moveBelow: () => {
       const after = afterBlock()

@@ -20,30 +20,30 @@ type Added = {
 const uploadGroups = new WeakMap<TextPosition, ReadonlySet<string>>()
 
 /**
- * Inserts images between blocks, several as a gallery, and moves `place` below them. One undo removes them.
+ * Inserts images between blocks, several as a gallery, and moves `position` below them. One undo removes them.
  */
 export const insertImages = (
   quill: Quill,
   { arrived, alt, movesCursor }: Added,
-  place: TextPosition,
+  position: TextPosition,
 ): void => {
   const pictures = arrived
     .toSorted((one, other) => one.place - other.place)
     .map(({ image: { url, width, height } }): Picture => ({ src: url, alt, width, height }))
-  const isAtPlace = quill.hasFocus() && quill.getSelection()?.index === place.index
+  const isAtPlace = quill.hasFocus() && quill.getSelection()?.index === position.index
   quill.history.cutoff()
-  const at = addToGroupAbove(quill, pictures, place) ?? insertGalleries(quill, pictures, place)
+  const at = addToGroupAbove(quill, pictures, position) ?? insertGalleries(quill, pictures, position)
   quill.history.cutoff()
-  const before = uploadGroups.get(place) ?? []
-  uploadGroups.set(place, new Set([...before, ...pictures.map(({ src }) => src)]))
+  const before = uploadGroups.get(position) ?? []
+  uploadGroups.set(position, new Set([...before, ...pictures.map(({ src }) => src)]))
   if (movesCursor && isAtPlace) moveCursorAfterInsert(quill, at)
 }
 
-const insertGalleries = (quill: Quill, pictures: readonly Picture[], place: TextPosition): number => {
+const insertGalleries = (quill: Quill, pictures: readonly Picture[], position: TextPosition): number => {
   const ops = galleriesOf(pictures).map((insert): Op => ({ insert }))
-  const at = insertBetween(quill, place.index, ops)
-  place.index = at + ops.length
-  return place.index - 1
+  const at = insertBetween(quill, position.index, ops)
+  position.index = at + ops.length
+  return position.index - 1
 }
 
 /** Splits images into galleries of similar size, none with a single image. */
@@ -62,10 +62,10 @@ const galleriesOf = (pictures: readonly Picture[]): readonly Block[] => {
 const addToGroupAbove = (
   quill: Quill,
   pictures: readonly Picture[],
-  place: TextPosition,
+  position: TextPosition,
 ): number | undefined => {
-  const before = uploadGroups.get(place)
-  const index = place.index - 1
+  const before = uploadGroups.get(position)
+  const index = position.index - 1
   const above = before === undefined || index < 0 ? undefined : embeddedAt(quill, index)
   if (above?.kind !== 'figure-image' && above?.kind !== 'figure-gallery') return undefined
   const { caption } = above.value
@@ -81,7 +81,7 @@ const addToGroupAbove = (
       .insert({ ...gallery }),
     'user',
   )
-  place.index = index + 1
+  position.index = index + 1
   return index
 }
 

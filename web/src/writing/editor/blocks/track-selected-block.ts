@@ -14,30 +14,30 @@ export const trackSelectedBlock = (
   onChange: (block: SelectedBlock | undefined, isNew: boolean) => void,
 ) => {
   /** The cursor, or its last position before the tools took the focus. */
-  const place = trackPositions(quill)(0)
+  const cursor = trackPositions(quill)(0)
   const frame = createFrame(quill)
   let last = ''
   const update = () => {
     const range = quill.hasFocus() ? quill.getSelection() : null
-    if (range !== null) place.index = range.index
-    report(range !== null && range.length > 1 ? undefined : blockAt(quill, place.index))
+    if (range !== null) cursor.index = range.index
+    report(range !== null && range.length > 1 ? undefined : blockAt(quill, cursor.index))
   }
   const report = (block: SelectedBlock | undefined, isNew = false) => {
-    frame.show(block && elementAt(quill, 'index' in block ? block.index : place.index))
+    frame.show(block && elementAt(quill, 'index' in block ? block.index : cursor.index))
     const now = JSON.stringify(block) ?? ''
     if (now === last && !isNew) return
     last = now
     onChange(block, isNew)
   }
   const focusField = (index: number) => {
-    place.index = index
+    cursor.index = index
     report(blockAt(quill, index), true)
   }
   const afterBlock = () => {
-    const block = blockAt(quill, place.index)
+    const block = blockAt(quill, cursor.index)
     return block !== undefined && 'index' in block ? { block, index: block.index + 1 } : undefined
   }
-  const actions = createBlockActions({ quill, place, update, afterBlock })
+  const actions = createBlockActions({ quill, cursor, update, afterBlock })
   /** Selects a clicked figure, image or footnote, and prevents navigation by links in it. */
   const selectClicked = (event: Event) => {
     const { target } = event

@@ -52,7 +52,7 @@ const isEmptyParagraph = (line: Line): boolean =>
   groupOf(line.formats) === undefined &&
   tagOf(line.formats) === 'p'
 
-const trimmed = (lines: readonly Line[]): readonly Line[] =>
+const trimEnd = (lines: readonly Line[]): readonly Line[] =>
   lines.slice(0, lines.findLastIndex((line) => !isEmptyParagraph(line)) + 1)
 
 const lengthOfGroup = (lines: readonly Line[], start: number, group: string): number => {
@@ -83,7 +83,7 @@ const blockAt = (lines: readonly Line[], start: number, notes: Notes): readonly 
 /** Writes contents as `PostHtml`, exactly as the server stores it; '' if blank. */
 export const htmlOf = ({ ops }: { readonly ops: Inline }): string => {
   if (isBlank(ops)) return ''
-  const lines = trimmed(linesOf(ops))
+  const lines = trimEnd(linesOf(ops))
   const notes: Notes = []
   let html = ''
   for (let start = 0; start < lines.length;) {

@@ -65,7 +65,7 @@ const tagsOf = (op: Op): readonly Tag[] => {
 export const mentionOf = ({ insert }: Op): Mention | undefined =>
   typeof insert === 'object' ? insert.mention : undefined
 
-const contentOf = (op: Op): string => {
+const opHtml = (op: Op): string => {
   const { insert, attributes = {} } = op
   const mention = mentionOf(op)
   if (mention !== undefined) return mentionHtml(mention.user, mention.text)
@@ -79,7 +79,7 @@ export const noteOf = ({ insert }: Op): Inline | undefined =>
   typeof insert === 'object' && Array.isArray(insert['footnote']) ? insert['footnote'] : undefined
 
 /** Writes a footnote's number and collects the note; '' if `notes` is undefined, as within a footnote. */
-const numberOf = (note: Inline, notes: Notes | undefined): string => {
+const footnoteHtml = (note: Inline, notes: Notes | undefined): string => {
   if (notes === undefined) return ''
   notes.push(note)
   return `<sup class="fn"><a href="#fn-${notes.length}">${notes.length}</a></sup>`
@@ -108,7 +108,7 @@ export const inlineHtml = (ops: Inline, notes?: Notes): string => {
   }
   for (const op of ops) {
     const note = noteOf(op)
-    const content = note === undefined ? contentOf(op) : numberOf(note, notes)
+    const content = note === undefined ? opHtml(op) : footnoteHtml(note, notes)
     if (content === '') continue
     change(note === undefined ? tagsOf(op) : [])
     html += content

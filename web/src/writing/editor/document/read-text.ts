@@ -17,7 +17,7 @@ export type ReadBlock = (element: Element) => readonly Line[] | undefined
 
 export type NotesById = ReadonlyMap<string, Inline>
 
-type Place = {
+type Context = {
   readonly marks: Attributes
   readonly formats: LineFormats
   /** The number of surrounding lists, and the kind of the innermost. */
@@ -50,7 +50,7 @@ const headerOf = (tag: string): number | undefined => {
   return level === undefined ? undefined : Math.min(Math.max(Number(level), 2), 4)
 }
 
-const itemFormats = (item: Element, { depth, list }: Place): LineFormats => {
+const itemFormats = (item: Element, { depth, list }: Context): LineFormats => {
   const { indent = 0, ...others } = formatsOf(item)
   // Quill writes all lists as one flat list.
   const kind = item.getAttribute('data-list') ?? list
@@ -58,17 +58,19 @@ const itemFormats = (item: Element, { depth, list }: Place): LineFormats => {
   return { list: kind === 'ordered' ? 'ordered' : 'bullet', ...(deep > 0 && { indent: deep }), ...others }
 }
 
-const lineFormats = (element: Element, place: Place): LineFormats => {
+const lineFormats = (element: Element, context: Context): LineFormats => {
   const tag = element.localName
-  if (place.formats.callout !== undefined) return { ...place.formats, ...formatsOf(element) }
-  if (tag === 'li') return itemFormats(element, place)
+  if (context.formats.callout !== undefined) return { ...context.formats, ...formatsOf(element) }
+  if (tag === 'li') return itemFormats(element, context)
   const header = headerOf(tag)
   if (header !== undefined) return { header, ...formatsOf(element) }
-  return tag === 'blockquote' ? { blockquote: true, ...formatsOf(element) } : paragraphFormats(element, place)
+  return tag === 'blockquote'
+    ? { blockquote: true, ...formatsOf(element) }
+    : paragraphFormats(element, context)
 }
 
 /** Keeps the formats of a surrounding list item or quotation. */
-const paragraphFormats = (element: Element, { formats }: Place): LineFormats => ({
+const paragraphFormats = (element: Element, { formats }: Context): LineFormats => ({
   ...formats,
   ...formatsOf(element),
 })
@@ -83,11 +85,11 @@ const imageOp = (image: Element, marks: Attributes): Op | undefined => {
 
 /** Collapses newlines, which HTML does not render, and removes a line break at the end. */
 const collapseSpace = (content: readonly Op[]): Op[] => {
-  const collapsed = content.map(({ insert, ...rest }, place) => {
+  const collapsed = content.map(({ insert, ...rest }, index) => {
     if (typeof insert !== 'string') return { insert, ...rest }
     let text = insert
-    if (place === 0) text = text.replace(/^\n+/, '')
-    if (place === content.length - 1) text = text.replace(/\n+$/, '')
+    if (index === 0) text = text.replace(/^\n+/, '')
+    if (index === content.length - 1) text = text.replace(/\n+$/, '')
     return { insert: text.replaceAll(/\n+/g, ' '), ...rest }
   })
   const last = collapsed.at(-1)?.insert
@@ -144,39 +146,41 @@ export const readMention = (element: Element): Mention | undefined => {
 
 export const readLines = (root: Element, notes: NotesById, readBlock: ReadBlock): readonly Line[] => {
   const out = createCollector()
-  const readAll = (parent: Node, place: Place) => {
+  const readAll = (parent: Node, context: Context) => {
     for (const node of parent.childNodes) {
-      if (node instanceof Element) read(node, place)
-      else if (node.nodeType === Node.TEXT_NODE) addText(out, node.nodeValue ?? '', place.marks)
+      if (node instanceof Element) read(node, context)
+      else if (node.nodeType === Node.TEXT_NODE) addText(out, node.nodeValue ?? '', context.marks)
     }
   }
-  const readLine = (element: Element, place: Place) => {
-    out.end(place.formats)
+  const readLine = (element: Element, context: Context) => {
+    out.end(context.formats)
     const before = out.lines.length
-    const formats = lineFormats(element, place)
-    readAll(element, { ...place, formats })
+    const formats = lineFormats(element, context)
+    readAll(element, { ...context, formats })
     out.end(formats, out.lines.length === before)
   }
-  const read = (element: Element, place: Place) => {
+  const read = (element: Element, context: Context) => {
     const tag = element.localName
     const note = footnoteOf(element, notes)
     const mention = readMention(element)
     const found = note === undefined ? readBlock(element) : undefined
     if (note !== undefined) out.add({ insert: { footnote: note } })
-    else if (mention !== undefined) out.add(withMarks({ mention }, place.marks))
+    else if (mention !== undefined) out.add(withMarks({ mention }, context.marks))
     else if (found !== undefined) {
-      out.end(place.formats)
+      out.end(context.formats)
       out.addLines(found)
-    } else if (tag === 'br') out.add(withMarks({ 'line-break': true }, place.marks))
-    else if (tag === 'img') addImage(out, element, place.marks)
-    else if (INLINE.has(tag)) readAll(element, { ...place, marks: { ...place.marks, ...marksOf(element) } })
-    else if (LINES.has(tag)) readLine(element, place)
+    } else if (tag === 'br') out.add(withMarks({ 'line-break': true }, context.marks))
+    else if (tag === 'img') addImage(out, element, context.marks)
+    else if (INLINE.has(tag))
+      readAll(element, { ...context, marks: { ...context.marks, ...marksOf(element) } })
+    else if (LINES.has(tag)) readLine(element, context)
     else {
-      out.end(place.formats)
+      out.end(context.formats)
       const list = tag === 'ol' ? 'ordered' : 'bullet'
-      const inner: Place = tag === 'ol' || tag === 'ul' ? { ...place, depth: place.depth + 1, list } : place
+      const inner: Context =
+        tag === 'ol' || tag === 'ul' ? { ...context, depth: context.depth + 1, list } : context
       readAll(element, inner)
-      out.end(place.formats)
+      out.end(context.formats)
     }
   }
   const kind = PostHtml.callouts.find((each) => root.matches(`aside.callout.${each}`))
@@ -210,8 +214,8 @@ const marksOf = (element: Element): Attributes => {
 
 /** Reads the content of a paragraph. Joins several lines by line breaks. */
 export const readInline = (element: Element, notes: NotesById): Inline =>
-  readLines(element, notes, () => undefined).flatMap((line, place) => [
-    ...(place > 0 ? [{ insert: { 'line-break': true } }] : []),
+  readLines(element, notes, () => undefined).flatMap((line, index) => [
+    ...(index > 0 ? [{ insert: { 'line-break': true } }] : []),
     ...(line.block === undefined ? line.content : []),
   ])
 

@@ -36,14 +36,14 @@ const rangesIn = (text: string, query: FindQuery): readonly TextRange[] =>
 const matchesWithin = (op: Op, index: number, query: FindQuery): readonly Match[] =>
   innerTextsOf(op)
     .flatMap(({ content, selector }, text) =>
-      rangesIn(textOf(content), query).map((place) => ({ ...place, text, isDrawn: selector !== undefined })),
+      rangesIn(textOf(content), query).map((range) => ({ ...range, text, isDrawn: selector !== undefined })),
     )
     .map((within, nth) => ({ index, length: 1, within, nth }))
 
 /** Finds words in the text, across formats, and in captions, figures and footnotes. */
 export const findMatches = (quill: Quill, query: FindQuery): readonly Match[] => {
   const { ops } = contentsOf(quill)
-  const matches: Match[] = rangesIn(textOf(ops), query).map((place) => ({ ...place, nth: 0 }))
+  const matches: Match[] = rangesIn(textOf(ops), query).map((range) => ({ ...range, nth: 0 }))
   let index = 0
   for (const op of ops) {
     if (typeof op.insert !== 'string') matches.push(...matchesWithin(op, index, query))
@@ -58,10 +58,10 @@ export const countMatches = (words: string, query: FindQuery): number => rangesI
 export const replaceMatches = (quill: Quill, matches: readonly Match[], words: string): void => {
   const delta = newDelta()
   let at = 0
-  for (const [index, here] of Map.groupBy(matches, (match) => match.index)) {
+  for (const [index, group] of Map.groupBy(matches, (match) => match.index)) {
     const [op] = contentsOf(quill, index, 1).ops
-    const [{ length } = { length: 0 }] = here
-    const within = here.flatMap((match) => match.within ?? [])
+    const [{ length } = { length: 0 }] = group
+    const within = group.flatMap((match) => match.within ?? [])
     if (op === undefined) continue
     delta
       .retain(index - at)
@@ -74,19 +74,19 @@ export const replaceMatches = (quill: Quill, matches: readonly Match[], words: s
   quill.history.cutoff()
 }
 
-const replacedWithin = (op: Op, places: readonly InnerRange[], words: string): Op['insert'] => {
+const replacedWithin = (op: Op, ranges: readonly InnerRange[], words: string): Op['insert'] => {
   let { insert } = op
-  for (const [text, here] of Map.groupBy(places, (place) => place.text)) {
+  for (const [text, group] of Map.groupBy(ranges, (range) => range.text)) {
     const inner = innerTextsOf({ insert })[text]
-    if (inner !== undefined) insert = inner.with(replacedIn(inner.content, here, words))
+    if (inner !== undefined) insert = inner.with(replacedIn(inner.content, group, words))
   }
   return insert
 }
 
-const replacedIn = (content: Inline, places: readonly TextRange[], words: string): Inline => {
+const replacedIn = (content: Inline, ranges: readonly TextRange[], words: string): Inline => {
   const delta: Delta = newDelta()
   let at = 0
-  for (const { index, length } of places) {
+  for (const { index, length } of ranges) {
     delta
       .retain(index - at)
       .insert(words, { ...attributesAt(content, index) })

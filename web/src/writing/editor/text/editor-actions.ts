@@ -38,11 +38,11 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
   const { editLink, find, run } = createCommandRunner(current, change, () => fileInput?.click())
   const { focusTools, ...toolRefs } = trackToolbars()
   const addImages = (files: readonly File[], index: number, alt = '') => {
-    const place = open?.positionAt(index) ?? { index }
+    const position = open?.positionAt(index) ?? { index }
     const before = changes
     queue.addTogether(files, (arrived) => {
       open?.use(({ insertImages }, quill) => {
-        insertImages(quill, { arrived, alt, movesCursor: changes === before }, place)
+        insertImages(quill, { arrived, alt, movesCursor: changes === before }, position)
       })
     })
   }

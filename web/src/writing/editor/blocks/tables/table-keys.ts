@@ -7,7 +7,7 @@ import { type PlacedTable, tableAtCursor } from './table-at.ts'
 type Range = { readonly index: number; readonly length: number }
 type Context = { readonly event: KeyboardEvent; readonly format: Readonly<Record<string, unknown>> }
 /** Quill's keyboard module, the `this` of its handlers. A handler that returns true passes the key on. */
-type Keys = { readonly quill: Quill }
+type KeyboardModule = { readonly quill: Quill }
 
 const moveTo = (quill: Quill, index: number) => {
   quill.setSelection(index, 0, 'user')
@@ -54,7 +54,7 @@ const enter = (quill: Quill) => {
 const clearBinding = (key: string) => ({
   key,
   collapsed: false,
-  handler(this: Keys, range: Range): boolean {
+  handler(this: KeyboardModule, range: Range): boolean {
     if (!needsDeleteSelected(this.quill, range)) return true
     deleteSelected(this.quill, range)
     return false
@@ -75,7 +75,7 @@ const backspaceAfterTable = {
   key: 'Backspace',
   collapsed: true,
   offset: 0,
-  handler(this: Keys, range: Range, { format }: Context): boolean {
+  handler(this: KeyboardModule, range: Range, { format }: Context): boolean {
     const isAfterTable = this.quill.getFormat(range.index - 1)['table'] !== undefined
     if (range.index === 0 || format['table'] !== undefined || !isAfterTable) return true
     if (format['table-caption'] === true)
@@ -91,7 +91,7 @@ export const tableKeys = {
     key: 'Tab',
     shiftKey: null,
     format: ['table'],
-    handler(this: Keys, _range: Range, { event }: Context) {
+    handler(this: KeyboardModule, _range: Range, { event }: Context) {
       tab(this.quill, event.shiftKey)
     },
   },
@@ -99,14 +99,14 @@ export const tableKeys = {
     key: 'Enter',
     shiftKey: false,
     format: ['table'],
-    handler(this: Keys) {
+    handler(this: KeyboardModule) {
       enter(this.quill)
     },
   },
   'caption enter': {
     key: 'Enter',
     format: ['table-caption'],
-    handler(this: Keys, { index, length }: Range) {
+    handler(this: KeyboardModule, { index, length }: Range) {
       const delta = newDelta().retain(index).delete(length).insert('\n', { 'table-caption': true })
       const [line, offset] = this.quill.getLine(index + length)
       const rest = (line?.length() ?? 1) - offset - 1
@@ -119,7 +119,7 @@ export const tableKeys = {
     collapsed: true,
     offset: 0,
     format: ['table'],
-    handler(this: Keys) {
+    handler(this: KeyboardModule) {
       removeEmptyTable(this.quill)
     },
   },

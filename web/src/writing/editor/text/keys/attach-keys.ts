@@ -1,7 +1,7 @@
 import type { Quill } from 'react-quill'
 import { editorKeys } from '../../../../shared/shortcuts/editor-keys.ts'
 
-type Keys = { readonly quill: Quill }
+type KeyboardModule = { readonly quill: Quill }
 type Range = { readonly index: number; readonly length: number }
 type Context = { readonly event: KeyboardEvent; readonly format: Readonly<Record<string, unknown>> }
 
@@ -19,25 +19,28 @@ export const attachKeys = (quill: Quill): (() => void) => {
       altKey: keys.includes('Alt+'),
       shiftKey: keys.includes('Shift+'),
     }
-    quill.keyboard.addBinding(binding, function toggle(this: Keys, _range: Range, context: Context) {
-      // Some keyboards type characters with Ctrl+Alt.
-      if (context.event.getModifierState('AltGraph')) return true
-      if (context.format['table'] !== undefined) return false
-      this.quill.format(format, context.format[format] === value ? false : value, 'user')
-      return false
-    })
+    quill.keyboard.addBinding(
+      binding,
+      function toggle(this: KeyboardModule, _range: Range, context: Context) {
+        // Some keyboards type characters with Ctrl+Alt.
+        if (context.event.getModifierState('AltGraph')) return true
+        if (context.format['table'] !== undefined) return false
+        this.quill.format(format, context.format[format] === value ? false : value, 'user')
+        return false
+      },
+    )
   }
   quill.keyboard.addBinding({ key: 'Tab', shiftKey: null, format: ['list'] }, indentItem)
   quill.keyboard.addBinding({ key: 'Tab', shiftKey: null, format: ['code-block'] }, indentCode)
   return attachEscape(quill)
 }
 
-function indentItem(this: Keys, _range: Range, { event }: Context) {
+function indentItem(this: KeyboardModule, _range: Range, { event }: Context) {
   this.quill.format('indent', event.shiftKey ? '-1' : '+1', 'user')
 }
 
 /** Indents or outdents the selected lines, or inserts spaces at the cursor. */
-function indentCode(this: Keys, { index, length }: Range, { event }: Context) {
+function indentCode(this: KeyboardModule, { index, length }: Range, { event }: Context) {
   const { quill } = this
   if (length === 0 && !event.shiftKey) {
     quill.insertText(index, INDENT, 'user')

@@ -104,13 +104,13 @@ const changeFor = (quill: Quill, end: number): Result | undefined => {
   const isPlain = OTHER_LINES.every((name) => formats[name] === undefined)
   if (isEnter) {
     const whole = isPlain ? wholeLine(typed) : undefined
-    return whole && forWholeLine(quill, whole, start, typed.length)
+    return whole && wholeLineChange(quill, whole, start, typed.length)
   }
-  if (typed.endsWith('[^')) return forFootnote(quill, end)
-  const lineChange = isPlain ? lineFormats(typed) : undefined
-  return lineChange === undefined
-    ? (forLink(quill, typed, end) ?? forWords(quill, typed, end))
-    : forLine(quill, lineChange, start, typed.length, line.length())
+  if (typed.endsWith('[^')) return footnoteChange(quill, end)
+  const newFormats = isPlain ? lineFormats(typed) : undefined
+  return newFormats === undefined
+    ? (linkChange(quill, typed, end) ?? wordsChange(quill, typed, end))
+    : lineChange(quill, newFormats, start, typed.length, line.length())
 }
 
 /** Returns a text with a placeholder character for each embed. */
@@ -122,7 +122,7 @@ const textOf = (quill: Quill, start: number, length: number): string =>
 const hasFormats = (quill: Quill, ...formats: readonly string[]): boolean =>
   formats.every((format) => quill.scroll.query(format) !== null)
 
-const forLine = (
+const lineChange = (
   quill: Quill,
   formats: Readonly<Record<string, unknown>>,
   start: number,
@@ -138,7 +138,7 @@ const forLine = (
   return { change, cursor: start }
 }
 
-const forWords = (quill: Quill, typed: string, end: number): Result | undefined => {
+const wordsChange = (quill: Quill, typed: string, end: number): Result | undefined => {
   const marked = markedWords(typed)
   if (marked === undefined || !hasFormats(quill, marked.format)) return undefined
   const { format, marker, words } = marked
@@ -152,7 +152,7 @@ const forWords = (quill: Quill, typed: string, end: number): Result | undefined 
   return { change, cursor: start + words, format }
 }
 
-const forLink = (quill: Quill, typed: string, end: number): Result | undefined => {
+const linkChange = (quill: Quill, typed: string, end: number): Result | undefined => {
   const linked = linkedWords(typed)
   if (linked === undefined || !hasFormats(quill, 'link') || !isSafeLink(linked.address)) return undefined
   const { label, address } = linked
@@ -172,7 +172,7 @@ const hasCode = (quill: Quill, start: number, end: number): boolean =>
 const FOOTNOTE =
   '<p><sup class="fn"><a href="#fn-1">1</a></sup></p><ol class="notes"><li id="fn-1"></li></ol>'
 
-const forFootnote = (quill: Quill, end: number): Result | undefined => {
+const footnoteChange = (quill: Quill, end: number): Result | undefined => {
   if (!hasFormats(quill, 'footnote')) return undefined
   const change = newDelta()
     .retain(end - 2)
@@ -182,7 +182,12 @@ const forFootnote = (quill: Quill, end: number): Result | undefined => {
 }
 
 /** Replaces a whole line. The line that Enter inserted is below it. */
-const forWholeLine = (quill: Quill, whole: WholeLine, start: number, length: number): Result | undefined => {
+const wholeLineChange = (
+  quill: Quill,
+  whole: WholeLine,
+  start: number,
+  length: number,
+): Result | undefined => {
   const replaced = newDelta()
     .retain(start)
     .delete(length + 1)
