@@ -4,5 +4,5 @@ export const marginTexts = {
   add: 'Insert a block here',
   grip: keysHere('Drag to move the block, or press Alt+Shift+Up or Down'),
   moved: (place: number, count: number) => `Moved. Block ${place} of ${count}.`,
-  stays: 'The block is at the end of the text.',
+  stays: 'The block cannot move further.',
 } as const

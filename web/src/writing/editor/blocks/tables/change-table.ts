@@ -146,12 +146,12 @@ const changes: Readonly<Record<TableChange, (table: PlacedTable) => Delta | unde
 
 /** Returns the cursor after a change: in the new row or column, or in the same cell if possible. */
 const cursorAfter = (quill: Quill, change: TableChange, before: PlacedTable): number => {
-  const { index, length, row, column, rows } = before
+  const { index, length, row, column } = before
   if (change === 'remove') return Math.min(index, quill.getLength() - 1)
   if (change === 'caption') return index + length
   const now = tableAt(quill, index)?.rows
   if (now === undefined) return Math.min(index, quill.getLength() - 1)
-  const down = change === 'row-below' || (change === 'row-above' && row === 0 && rows.length === 0) ? 1 : 0
+  const down = change === 'row-below' ? 1 : 0
   const right = change === 'column-after' ? 1 : 0
   const line = now[Math.min(row + down, now.length - 1)] ?? []
   return line[Math.min(column + right, line.length - 1)]?.index ?? index
