@@ -7,7 +7,7 @@ import { logTexts } from './log.texts.ts'
 
 const texts = logTexts.logs
 
-/** Copies the key of a log; without scripts it is selected by hand. */
+/** Copies the key of a log. Rendered only with JavaScript. */
 export const CopyKey = ({ vkey, origin }: { readonly vkey: string; readonly origin: string }) => {
   const copy = () => {
     navigator.clipboard.writeText(vkey).then(

@@ -7,26 +7,25 @@ import { ProofTree } from './proof-tree.tsx'
 import { proofPath } from '../../shared/lib/market-paths.ts'
 import { proofTexts } from './proof.texts.ts'
 import type { StepName } from './verification.ts'
-import type { Outcome } from './verify-here.ts'
+import type { Outcome } from './verify-in-browser.ts'
 
 const { steps: texts, words } = proofTexts
 
-/** So many digits tell hashes apart by eye. */
-const SHORT = 16
+/** Number of digits of a hash that are shown when two hashes are compared. */
+const SHORT_HASH_DIGITS = 16
 
-/** What is said of a step. */
-export type Explained = {
+export type StepExplanation = {
   readonly text: ReactNode
-  /** Its state in a word, where that is not the one of its state. */
+  /** Replaces the default word for the state. */
   readonly word?: string
-  /** Below it, in all of its width. */
+  /** Content below the step, over its full width. */
   readonly wide?: ReactNode
 }
 
-/** Says what became of a step that was done, or had nothing to do. In browsers only: days are those where the reader is. */
-export const explainStep = (name: StepName, outcome: Outcome): Explained => EXPLAINED[name](outcome)
+/** Explains the outcome of a step. For browsers only: days are in the reader's time zone. */
+export const explainStep = (name: StepName, outcome: Outcome): StepExplanation => EXPLANATIONS[name](outcome)
 
-const explainText = ({ steps: { text } }: Outcome): Explained => {
+const explainText = ({ steps: { text } }: Outcome): StepExplanation => {
   if (text.state === 'verified')
     return {
       text: texts.text.verified,
@@ -37,7 +36,7 @@ const explainText = ({ steps: { text } }: Outcome): Explained => {
   return { text: texts.text.failed }
 }
 
-const explainLeaf = ({ steps: { leaf, text }, said: { index } }: Outcome): Explained => {
+const explainLeaf = ({ steps: { leaf, text }, leafProof: { index } }: Outcome): StepExplanation => {
   if (leaf.state !== 'verified') return { text: texts.leaf.failed }
   return {
     text: text.state === 'verified' ? texts.leaf.verified(index) : texts.leaf.without(index),
@@ -45,7 +44,7 @@ const explainLeaf = ({ steps: { leaf, text }, said: { index } }: Outcome): Expla
   }
 }
 
-const explainInclusion = ({ steps: { inclusion }, said: { index } }: Outcome): Explained => {
+const explainInclusion = ({ steps: { inclusion }, leafProof: { index } }: Outcome): StepExplanation => {
   if (inclusion.state === 'unsigned') return { text: texts.inclusion.unsigned }
   if (inclusion.state !== 'verified') return { text: texts.inclusion.failed }
   const { sides, size } = inclusion
@@ -55,7 +54,7 @@ const explainInclusion = ({ steps: { inclusion }, said: { index } }: Outcome): E
   }
 }
 
-const explainSignature = ({ steps: { signature }, formerly }: Outcome): Explained => {
+const explainSignature = ({ steps: { signature }, formerOrigin }: Outcome): StepExplanation => {
   if (signature.state !== 'verified') return { text: texts.signature.failed }
   const { key, since, isRenewed } = signature
   const first = isRenewed ? texts.signature.renewed : texts.signature.new
@@ -64,7 +63,7 @@ const explainSignature = ({ steps: { signature }, formerly }: Outcome): Explaine
       <>
         {texts.signature.by} <Hash of={key} inline />,{' '}
         {since === null ? first : texts.signature.since(dayInWords(since, true))}
-        {formerly !== undefined && ` ${texts.signature.another(formerly)}`}
+        {formerOrigin !== undefined && ` ${texts.signature.another(formerOrigin)}`}
       </>
     ),
   }
@@ -73,38 +72,38 @@ const explainSignature = ({ steps: { signature }, formerly }: Outcome): Explaine
 const explainConsistency = ({
   steps: { consistency },
   trees: { before, now },
-  isKept,
-}: Outcome): Explained => {
+  isRemembered,
+}: Outcome): StepExplanation => {
   if (consistency.state === 'none')
     return {
-      text: isKept ? texts.consistency.none : texts.consistency.notKept,
-      word: isKept ? words.first : words.none,
+      text: isRemembered ? texts.consistency.none : texts.consistency.notKept,
+      word: isRemembered ? words.first : words.none,
     }
   if (consistency.state === 'verified')
     return { text: texts.consistency.verified(dayInWords(consistency.at, true), consistency.size) }
   return {
     text: before && now && (
       <>
-        {texts.consistency.kept} <Hash of={before.root.slice(0, SHORT)} inline />,{' '}
-        {texts.consistency.given(before.size)} <Hash of={now.root.slice(0, SHORT)} inline />{' '}
+        {texts.consistency.kept} <Hash of={before.root.slice(0, SHORT_HASH_DIGITS)} inline />,{' '}
+        {texts.consistency.given(before.size)} <Hash of={now.root.slice(0, SHORT_HASH_DIGITS)} inline />{' '}
         {texts.consistency.size(now.size)}
       </>
     ),
   }
 }
 
-const explainWitnesses = ({ steps: { witnesses } }: Outcome): Explained => {
+const explainWitnesses = ({ steps: { witnesses } }: Outcome): StepExplanation => {
   if (witnesses.state === 'none') return { text: texts.witnesses.none, word: words.noWitness }
   if (witnesses.state !== 'verified') return { text: texts.witnesses.failed }
   const { names, of } = witnesses
-  const away = of - names.length
+  const missing = of - names.length
   return {
-    text: `${texts.witnesses.verified(names.length, of, names.join(', '))}${away > 0 ? texts.witnesses.away(away) : ''}`,
+    text: `${texts.witnesses.verified(names.length, of, names.join(', '))}${missing > 0 ? texts.witnesses.away(missing) : ''}`,
     word: words.of(names.length, of),
   }
 }
 
-const explainEnded = ({ steps: { ended }, said: { service, ended: end } }: Outcome): Explained => {
+const explainEnded = ({ steps: { ended }, leafProof: { service, ended: end } }: Outcome): StepExplanation => {
   if (end === null || ended.state === 'failed') return { text: texts.ended.failed }
   return {
     text: (
@@ -118,7 +117,7 @@ const explainEnded = ({ steps: { ended }, said: { service, ended: end } }: Outco
   }
 }
 
-const EXPLAINED: { readonly [Name in StepName]: (outcome: Outcome) => Explained } = {
+const EXPLANATIONS: { readonly [Name in StepName]: (outcome: Outcome) => StepExplanation } = {
   text: explainText,
   leaf: explainLeaf,
   inclusion: explainInclusion,

@@ -1,10 +1,9 @@
 type Props = {
-  /** A hash, or another text that is no words. */
+  /** A hash or other machine-readable text. */
   readonly of: string
-  /** In a sentence. */
   readonly inline?: boolean
 }
 
-/** What is for programs: small, and never the message. */
+/** Renders text for programs in a small monospace font. */
 export const Hash = ({ of, inline = false }: Props) =>
   inline ? <span className="proof-hash">{of}</span> : <p className="proof-hash">{of}</p>

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what a browser remembers of a log', () => {
-  it('stays where another tab has remembered a tree meanwhile, against which this one was not held', () => {
+describe('log memory', () => {
+  it('does not overwrite a tree that another tab stored meanwhile', () => {
     const fork = aPublicLog({ origin: log.origin, written: [...someVersions(3), {}, {}] })
     remember(seen(2))
     remember(seen(4), seen(2))
@@ -40,21 +40,21 @@ describe('what a browser remembers of a log', () => {
     JSON.stringify({ [log.origin]: { ...seen(2), at: 1 } }),
     JSON.stringify({ [log.origin]: { ...seen(2), checkpoint: '' } }),
     JSON.stringify({ [log.origin]: { ...seen(2), checkpoint: log.checkpoint(2).replace('01k5', '01k6') } }),
-  ])('is nothing where it cannot be read, and begins anew: %s', (stored) => {
+  ])('is undefined for unreadable storage and starts again: %s', (stored) => {
     localStorage.setItem('soko-logs', stored)
     expect(recallLog(log.origin)).toBeUndefined()
     remember(seen(2))
     expect(recallLog(log.origin)).toEqual(seen(2))
   })
 
-  it('names other logs of the same service, which may have been this one', () => {
+  it('lists other logs of the same service', () => {
     rememberLog('soko.example/log/content/01k4', seen(2), undefined)
     rememberLog('soko.example/log/markets/01k4', seen(2), undefined)
     remember(seen(2))
     expect(otherOrigins(log.origin)).toEqual(['soko.example/log/content/01k4'])
   })
 
-  it('is nothing where the browser keeps nothing, which it says', () => {
+  it('returns false if local storage is unavailable', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError')
     })

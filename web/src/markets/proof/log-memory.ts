@@ -1,41 +1,42 @@
 import type { LogMemory } from './verification.ts'
 import { checkpointIn } from './verify-tree.ts'
 
-/** In local storage: what is remembered of each log, by its origin. It says nothing of what somebody has read. */
-const STORED = 'soko-logs'
+/** Key in local storage: one entry per log, by origin. It does not reveal which pages were read. */
+const STORAGE_KEY = 'soko-logs'
 
-/** What this browser remembers of a log; undefined where it has not seen it. */
+/** Returns what this browser remembers of a log; undefined on the first visit. */
 export const recallLog = (origin: string): LogMemory | undefined => {
-  const memory = stored()[origin]
+  const memory = readStored()[origin]
   return isMemory(memory) && checkpointIn(memory.checkpoint)?.origin === origin ? memory : undefined
 }
 
-/** The other logs that this browser has seen under addresses that begin alike, `soko.example/log/content/`. */
+/** Returns other remembered logs of the same service, for example below `soko.example/log/content/`. */
 export const otherOrigins = (origin: string): readonly string[] => {
-  const beginning = origin.slice(0, origin.lastIndexOf('/') + 1)
-  return Object.keys(stored()).filter((each) => each !== origin && each.startsWith(beginning))
+  const prefix = origin.slice(0, origin.lastIndexOf('/') + 1)
+  return Object.keys(readStored()).filter((each) => each !== origin && each.startsWith(prefix))
 }
 
 /**
- * Remembers what was verified of a log. What another tab has remembered meanwhile stays: this was not held against it.
- * @param before what it was held against; undefined where nothing was remembered.
- * @returns whether this browser keeps what it has seen of the log.
+ * Remembers the verified state of a log. Does not overwrite a newer entry that another tab stored
+ * meanwhile.
+ * @param before the entry that `seen` was checked against; undefined if there was none
+ * @returns whether the browser stores an entry for the log
  */
 export const rememberLog = (origin: string, seen: LogMemory, before: LogMemory | undefined): boolean => {
-  const kept = recallLog(origin)
-  if (kept !== undefined && kept.checkpoint !== before?.checkpoint) return true
+  const current = recallLog(origin)
+  if (current !== undefined && current.checkpoint !== before?.checkpoint) return true
   try {
-    localStorage.setItem(STORED, JSON.stringify({ ...stored(), [origin]: seen }))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readStored(), [origin]: seen }))
     return true
   } catch {
-    // Its storage is full, or switched off.
+    // Local storage is full or disabled.
     return false
   }
 }
 
-const stored = (): Readonly<Record<string, unknown>> => {
+const readStored = (): Readonly<Record<string, unknown>> => {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}')
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
     return isRecord(value) ? value : {}
   } catch {
     return {}

@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard')
 })
 
-it('names each log with its address, key and time, and says how to check one that is signed now', async () => {
+it('lists each log with its address, key and period, and the commands to check it', async () => {
   open({ api: { 'GET /api/logs': { logs } } })
   const region = within(await screen.findByRole('region', { name: 'The logs' }))
   expect((await region.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(
@@ -41,16 +41,16 @@ it('names each log with its address, key and time, and says how to check one tha
   expect(screen.getByText('npm run audit -- https://soko.example')).toBeTruthy()
 })
 
-it('can be read where there is no log yet, and where they cannot be read', async () => {
-  const none = open({ api: { 'GET /api/logs': { logs: [] } } })
-  expect(await screen.findByText('No log has begun yet.')).toBeTruthy()
+it('handles an empty list and a failed request', async () => {
+  const empty = open({ api: { 'GET /api/logs': { logs: [] } } })
+  expect(await screen.findByText('No logs yet.')).toBeTruthy()
   expect(screen.getByText("npm run verify-proof -- FILE --vkey 'KEY'")).toBeTruthy()
-  none.unmount()
-  let away = true
-  open({ api: { 'GET /api/logs': () => (away ? failing({ message: 'Not now.' }) : { logs }) } })
+  empty.unmount()
+  let isFailing = true
+  open({ api: { 'GET /api/logs': () => (isFailing ? failing({ message: 'Not now.' }) : { logs }) } })
   await screen.findByText('Not now.')
-  expect(screen.getByRole('heading', { name: 'What it shows, and what not' })).toBeTruthy()
-  away = false
+  expect(screen.getByRole('heading', { name: 'What it shows, and what it does not' })).toBeTruthy()
+  isFailing = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(logs[0]?.origin ?? '')).toBeTruthy()
 })

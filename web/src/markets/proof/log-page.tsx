@@ -33,7 +33,7 @@ const LogPage = () => {
   )
 }
 
-/** What is typed to check a proof, and to follow all of the log. */
+/** Shell commands that check a single proof and audit the whole log. */
 const Commands = ({ logs = [] }: { readonly logs: readonly PublicLog[] | undefined }) => {
   const [log] = logs.filter(({ until }) => until === undefined)
   return (
@@ -57,7 +57,7 @@ const Commands = ({ logs = [] }: { readonly logs: readonly PublicLog[] | undefin
 const Logs = ({ logs }: { readonly logs: readonly PublicLog[] }) =>
   logs.length === 0 ? <p>{texts.logs.none}</p> : logs.map((log) => <Log key={log.vkey} log={log} />)
 
-/** A log with a key that signs it, or has signed it. */
+/** One signing key of a log, present or former. */
 const Log = ({ log: { service, origin, prefix, vkey, from, until } }: { readonly log: PublicLog }) => (
   <>
     <h3 className="proof-log">
@@ -100,7 +100,7 @@ const Log = ({ log: { service, origin, prefix, vkey, from, until } }: { readonly
   </>
 )
 
-/** `/log`: what the public logs are, for people. */
+/** `/log`: describes the public logs. */
 export const page: Page = {
   Component: LogPage,
   load: async (dispatch) => dispatch(proofApi.endpoints.listLogs.initiate(undefined, { subscribe: false })),

@@ -2,7 +2,7 @@ import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
 import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
 
-// WebCrypto's, which it takes else, is not there where the page was not served securely.
+// The default SHA-512 uses WebCrypto, which is unavailable in insecure contexts.
 hashes.sha512 = sha512
 
 const SIGNATURE_BYTES = 64

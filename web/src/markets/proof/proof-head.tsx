@@ -6,28 +6,27 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 import { PrintedTime } from '../recorded/recorded.tsx'
 import { Hash } from './hash.tsx'
 import { longDay } from './long-day.ts'
-import { leavesOfSubject } from './others.tsx'
+import { leavesOfSubject } from './related-leaves.tsx'
 import { useGetWriterQuery } from './proof.api.ts'
 import { proofTexts as texts } from './proof.texts.ts'
 import { readLeaf } from './read-leaf.ts'
-import type { Told } from './told-of-text.ts'
+import type { RecordedContent } from './recorded-content.ts'
 
-type Props = { readonly said: LeafProof; readonly told: Told | undefined }
+type Props = { readonly leafProof: LeafProof; readonly content: RecordedContent | undefined }
 
-/** Whose it is, what it is of, when it was recorded and as which leaf. */
-export const ProofHead = ({ said, told }: Props) => {
-  const leaf = readLeaf(said.leaf)
+export const ProofHead = ({ leafProof, content }: Props) => {
+  const leaf = readLeaf(leafProof.leaf)
   const isLocal = useHydrated()
   return (
     <header className="proof-head">
-      {told?.authorId !== undefined && <By userId={told.authorId} />}
+      {content?.authorId !== undefined && <By userId={content.authorId} />}
       <p className="proof-subject">
-        {told?.subject ? (
+        {content?.subject ? (
           <>
-            <Link className="link" to={told.subject.to} dir="auto">
-              {told.subject.words}
+            <Link className="link" to={content.subject.to} dir="auto">
+              {content.subject.words}
             </Link>
-            {versionText(said)}
+            {versionText(leafProof)}
           </>
         ) : (
           leaf && texts.kind(leaf.kind)
@@ -43,21 +42,21 @@ export const ProofHead = ({ said, told }: Props) => {
         )}
       </h1>
       <p className="proof-lede">
-        {texts.leafOf(said.index)} <Hash of={said.origin} inline />
-        {leaf && told?.subject && `: ${texts.kind(leaf.kind)}`}.
+        {texts.leafOf(leafProof.index)} <Hash of={leafProof.origin} inline />
+        {leaf && content?.subject && `: ${texts.kind(leaf.kind)}`}.
       </p>
     </header>
   )
 }
 
-/** Which version of how many, where it is one and all are told. */
-const versionText = (said: LeafProof): string => {
-  const versions = leavesOfSubject(said).filter(({ version }) => version !== undefined)
-  const version = versions.find(({ index }) => index === said.index)?.version
+/** Returns the version number and count; empty unless all versions are listed. */
+const versionText = (leafProof: LeafProof): string => {
+  const versions = leavesOfSubject(leafProof).filter(({ version }) => version !== undefined)
+  const version = versions.find(({ index }) => index === leafProof.index)?.version
   return version === undefined ? '' : texts.versionOf(version, versions.length)
 }
 
-/** The account, as it is called now. It is not part of what was hashed, but its id is. */
+/** The author under their current name. Only the id is part of the hashed text. */
 const By = ({ userId }: { readonly userId: string }) => {
   const { data: writer } = useGetWriterQuery({ id: userId })
   return (

@@ -49,8 +49,11 @@ const written = [
 const log = aPublicLog({ written })
 const others = [{ index: 0, kind: 'version', at: '2025-09-23T10:47:51.000Z' }]
 
-/** What the site says of a leaf, as each request asks. */
-const saying = (change: (said: LeafProof) => LeafProof = (said) => said, of = log): FakeApi => ({
+/** Serves leaves of a log, changed by `change`. */
+const serving = (
+  change: (leafProof: LeafProof) => LeafProof = (leafProof) => leafProof,
+  of = log,
+): FakeApi => ({
   [LEAF]: ({ params, query }) => {
     const seen = query.seen === undefined ? undefined : Number(query.seen)
     return change({ ...of.proofOf(Number(params.index), { seen }), ...(params.index === '1' && { others }) })
@@ -69,14 +72,14 @@ const open = (api: FakeApi, address = '/proof/content/1') =>
 
 const stepOf = async (title: string) => {
   const item = (await screen.findByRole('heading', { level: 3, name: title })).closest('li')
-  if (item === null) throw new Error('It is in no list.')
+  if (item === null) throw new Error('The heading is in no list item.')
   return item
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const verified = async (name = 'Verified in this browser') => screen.findByRole('heading', { level: 2, name })
 
-/** This browser has seen so many leaves of a log. */
-const haveSeen = (size: number, of = log) =>
+/** Stores a memory of the first leaves of a log in this browser. */
+const rememberTree = (size: number, of = log) =>
   rememberLog(
     of.origin,
     {
@@ -92,8 +95,8 @@ afterEach(() => {
 })
 
 describe('the proof of a version', () => {
-  it('says when it was recorded, whose it is, and as which leaf', async () => {
-    open(saying())
+  it('shows the time, author and index of the leaf', async () => {
+    open(serving())
     expect(
       await screen.findByRole('heading', {
         level: 1,
@@ -107,27 +110,27 @@ describe('the proof of a version', () => {
     expect(screen.getByText(/^Leaf 1 of the log/).textContent).toContain(log.origin)
   })
 
-  it('is verified here at the first visit, and the log remembered', async () => {
-    open(saying())
+  it('is verified on the first visit, and the log is remembered', async () => {
+    open(serving())
     await verified()
     expect(screen.getByRole('status').textContent).toMatch(/^4 of 6 steps, [\d,]+ ms$/)
-    expect((await stepOf('The text gives the fingerprint')).textContent).toContain('verified')
-    expect((await stepOf('The leaf is in the log')).textContent).toContain('4 hashes given by the log')
+    expect((await stepOf('The text matches the fingerprint')).textContent).toContain('verified')
+    expect((await stepOf('The leaf is in the log')).textContent).toContain('4 hashes from the log')
     expect(screen.getByRole('img', { name: /^4 steps from the leaf to the root/ })).toBeTruthy()
-    expect((await stepOf('The root is signed')).textContent).toContain('sees for the first time')
+    expect((await stepOf('The root is signed')).textContent).toContain('seen for the first time')
     expect((await stepOf('Nothing vanished since your last visit')).textContent).toContain('first visit')
-    expect((await stepOf('Witnesses saw the same root')).textContent).toContain('None are set up')
+    expect((await stepOf('Witnesses saw the same root')).textContent).toContain('has no witnesses')
     expect(screen.getByText(/^This text, word for word, was in the log when it had 11 leaves/)).toBeTruthy()
     expect(recallLog(log.origin)?.checkpoint).toBe(log.checkpoint())
   })
 
-  it('is set against what this browser saw before, which it asks for', async () => {
-    haveSeen(5)
-    const { asked } = open(saying())
+  it('is compared with the tree that this browser remembers', async () => {
+    rememberTree(5)
+    const { asked } = open(serving())
     await verified()
     expect(screen.getByRole('status').textContent).toMatch(/^5 of 6 steps/)
     expect((await stepOf('Nothing vanished since your last visit')).textContent).toContain(
-      `On ${dayInWords(SEEN_AT, true)} this browser saw 5 leaves. All of them are in the log as it is now, unchanged.`,
+      `On ${dayInWords(SEEN_AT, true)} this browser saw 5 leaves. All are still in the log, unchanged.`,
     )
     expect((await stepOf('The root is signed')).textContent).toContain(
       `known since ${dayInWords(KEY_SINCE, true)}`,
@@ -136,29 +139,29 @@ describe('the proof of a version', () => {
       path: '/api/logs/content/leaves/1?seen=5',
       again: true,
     })
-    expect(screen.getByText(/^It has not been changed since/)).toBeTruthy()
+    expect(screen.getByText(/^Neither it nor anything before it/)).toBeTruthy()
   })
 
-  it('counts witnesses, and says by when they saw it', async () => {
+  it('counts witnesses and shows when the first one signed', async () => {
     const witnesses = ['kampala.example', 'accra.example'].map((name) =>
       aKey(name, SignatureType.cosignature),
     )
     const watched = aPublicLog({ written, witnesses })
     const [first] = witnesses
-    const said = watched.proofOf(1, { signers: [...watched.keys, ...(first ? [first] : [])] })
-    open({ ...saying(), [LEAF]: said })
+    const leafProof = watched.proofOf(1, { signers: [...watched.keys, ...(first ? [first] : [])] })
+    open({ ...serving(), [LEAF]: leafProof })
     await verified()
     const step = await stepOf('Witnesses saw the same root')
-    expect(step.textContent).toContain('1 of 2 signed it: kampala.example. One is away.')
+    expect(step.textContent).toContain('1 of 2 signed it: kampala.example. 1 is missing.')
     expect(within(step).getByText('1 of 2')).toBeTruthy()
     expect(screen.getByText('Somebody outside Soko has seen the same log.')).toBeTruthy()
     const time = inLocalTime(WITNESSED_AT).time.slice(0, 'hh:mm'.length)
-    const seen = `the witnesses show that it was there by ${time} on ${dayInWords(WITNESSED_AT, true)}`
+    const seen = `witnesses show that it existed by ${time} on ${dayInWords(WITNESSED_AT, true)}`
     expect(screen.getByText(seen, { exact: false })).toBeTruthy()
   })
 
-  it('shows the text that was hashed as text alone, and all of it as it is', async () => {
-    const { container } = open(saying())
+  it('shows the hashed text as plain text, and the raw text', async () => {
+    const { container } = open(serving())
     await verified()
     const recorded = within(screen.getByRole('region', { name: 'What was recorded' }))
     expect(recorded.getByText('Cocoa after the second crop, word for word.')).toBeTruthy()
@@ -168,32 +171,32 @@ describe('the proof of a version', () => {
   })
 })
 
-describe('a proof that fails', () => {
+describe('a failed proof', () => {
   const alert = async () => (await screen.findByRole('alert')).textContent
 
-  it('says which step and what it means, does no more, and remembers nothing', async () => {
-    open(saying((said) => ({ ...said, text: said.text?.replace('second', 'third') ?? '' })))
+  it('names the failed step, stops there and remembers nothing', async () => {
+    open(serving((leafProof) => ({ ...leafProof, text: leafProof.text?.replace('second', 'third') ?? '' })))
     await verified('Not verified')
     expect(screen.getByRole('status').textContent).toBe('stopped at step 2 of 6')
     expect(await alert()).toMatch(/^This is not the text that was recorded\./)
     expect((await stepOf('The fingerprint is in the leaf')).className).toBe('failed')
-    expect((await stepOf('The root is signed')).textContent).toContain('Not done after a failure.')
-    expect(screen.getByText('Nothing that you can rely on, as long as a step fails.')).toBeTruthy()
+    expect((await stepOf('The root is signed')).textContent).toContain('Skipped after a failure.')
+    expect(screen.getByText('Nothing you can rely on while a step fails.')).toBeTruthy()
     expect(recallLog(log.origin)).toBeUndefined()
   })
 
-  it('of a log that has changed its past keeps both roots as a file, and leads to the admins', async () => {
-    haveSeen(5)
+  it('offers a download of both roots if the log changed its past', async () => {
+    rememberTree(5)
     const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
     const fork = aPublicLog({ keys: log.keys, written: written.with(3, { text: { title: 'Never said' } }) })
-    open(saying(undefined, fork))
+    open(serving(undefined, fork))
     await verified('Not verified')
     expect(await alert()).toMatch(/^The log has changed its past\./)
     const step = await stepOf('Nothing vanished since your last visit')
     expect(step.textContent).toMatch(
-      /Root kept here [0-9a-f]{16}, of 5 leaves; the log now gives [0-9a-f]{16} as the root of 11 leaves/,
+      /Root stored here [0-9a-f]{16}, of 5 leaves; the log now has [0-9a-f]{16} as the root of 11 leaves/,
     )
-    fireEvent.click(screen.getByRole('button', { name: 'Keep both roots as a file' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Download both roots' }))
     const [name, text] = save.mock.calls[0] ?? []
     expect(name).toBe('content-1.roots.json')
     expect(JSON.parse(text ?? '')).toMatchObject({
@@ -202,43 +205,45 @@ describe('a proof that fails', () => {
       seenBefore: { checkpoint: log.checkpoint(5) },
       shownNow: { proof: { checkpoint: fork.checkpoint() } },
     })
-    expect(hrefOf('Tell the site’s admins')).toBe('/company/contact')
+    expect(hrefOf('Contact the site’s admins')).toBe('/company/contact')
     expect(recallLog(log.origin)?.checkpoint).toBe(log.checkpoint(5))
   })
 })
 
-it('the key of a log is followed to the next one, which is said and remembered', async () => {
-  haveSeen(5)
+it('accepts a new key that the known key signed, and remembers both', async () => {
+  rememberTree(5)
   const [former, next] = [log.keys[0] ?? aKey(log.origin), aKey(log.origin)]
   const renewals = [aRenewal(former, next)]
-  open(saying(undefined, aPublicLog({ keys: [next], renewals, written })))
+  open(serving(undefined, aPublicLog({ keys: [next], renewals, written })))
   await verified()
   expect((await stepOf('The root is signed')).textContent).toContain(
-    `By the key ${next.key.name}+${next.key.id}, the next one: the key that this browser knew has signed it`,
+    `By the key ${next.key.name}+${next.key.id}, a new key, which a key that this browser knew has signed`,
   )
   expect(recallLog(log.origin)?.keys.map(({ vkey }) => vkey)).toEqual([former.vkey, next.vkey])
 })
 
-describe('a log that has begun anew', () => {
-  it('is told from the one that this browser knew', async () => {
-    haveSeen(5)
-    const anew = aPublicLog({ origin: `${log.origin}.2`, written })
-    open(saying(undefined, anew))
+describe('a new log of the same service', () => {
+  it('is not confused with the one that this browser knew', async () => {
+    rememberTree(5)
+    const newLog = aPublicLog({ origin: `${log.origin}.2`, written })
+    open(serving(undefined, newLog))
     await verified()
-    expect((await stepOf('The root is signed')).textContent).toContain(`it has seen the log as ${log.origin}`)
+    expect((await stepOf('The root is signed')).textContent).toContain(
+      `This browser knew the log as ${log.origin}`,
+    )
     expect(recallLog(log.origin)?.checkpoint).toBe(log.checkpoint(5))
-    expect(recallLog(anew.origin)?.checkpoint).toBe(anew.checkpoint())
+    expect(recallLog(newLog.origin)?.checkpoint).toBe(newLog.checkpoint())
   })
 
-  it('since the page was made is asked for as it is now', async () => {
-    const anew = aPublicLog({ origin: `${log.origin}.2`, written })
-    haveSeen(5)
-    haveSeen(4, anew)
+  it('is requested with its own memory if it started after the page was rendered', async () => {
+    const newLog = aPublicLog({ origin: `${log.origin}.2`, written })
+    rememberTree(5)
+    rememberTree(4, newLog)
     let first = true
     open({
-      ...saying(),
+      ...serving(),
       [LEAF]: ({ query }) => {
-        const of = first ? log : anew
+        const of = first ? log : newLog
         first = false
         return of.proofOf(1, { seen: query.seen === undefined ? undefined : Number(query.seen) })
       },
@@ -248,31 +253,31 @@ describe('a log that has begun anew', () => {
   })
 })
 
-describe('a text that is gone', () => {
-  const gone = aPublicLog({
+describe('a deleted text', () => {
+  const deleted = aPublicLog({
     written: [...written, { kind: 'erasure', version: 3, of: 0 }, { kind: 'retraction', version: 2, of: 4 }],
   })
-  const answer = (state: 'erased' | 'withdrawn', ended: LeafProof['ended']): FakeApi =>
-    saying(
-      (said) =>
-        said.index === ended?.index
-          ? { ...said, text: null, salt: null }
-          : { ...said, state, text: null, salt: null, ended },
-      gone,
+  const servingDeleted = (state: 'erased' | 'withdrawn', ended: LeafProof['ended']): FakeApi =>
+    serving(
+      (leafProof) =>
+        leafProof.index === ended?.index
+          ? { ...leafProof, text: null, salt: null }
+          : { ...leafProof, state, text: null, salt: null, ended },
+      deleted,
     )
 
-  it('that is withdrawn says so', async () => {
+  it('shows the date of a withdrawal', async () => {
     open(
-      answer('withdrawn', { index: 12, kind: 'retraction', at: '2025-10-08T12:20:44.000Z' }),
+      servingDeleted('withdrawn', { index: 12, kind: 'retraction', at: '2025-10-08T12:20:44.000Z' }),
       '/proof/content/4',
     )
     await verified()
     expect(screen.getByText('This was deleted on 8 October 2025.')).toBeTruthy()
-    expect((await stepOf('The deletion is in the log, too')).className).toBe('verified')
+    expect((await stepOf('The deletion is in the log')).className).toBe('verified')
   })
 
-  it('that was erased has its leaf verified, and that of its erasure', async () => {
-    open(answer('erased', { index: 11, kind: 'erasure', at: ERASED_AT }))
+  it('verifies the leaf of an erased text and the leaf of its erasure', async () => {
+    open(servingDeleted('erased', { index: 11, kind: 'erasure', at: ERASED_AT }))
     await verified()
     expect(screen.getByText(`This was erased on ${dayInWords(ERASED_AT, true)}.`)).toBeTruthy()
     expect(
@@ -281,30 +286,30 @@ describe('a text that is gone', () => {
         { exact: false },
       ),
     ).toBeTruthy()
-    expect((await stepOf('The text gives the fingerprint')).textContent).toContain('erased')
-    const ended = await stepOf('The erasure is in the log, too')
+    expect((await stepOf('The text matches the fingerprint')).textContent).toContain('erased')
+    const ended = await stepOf('The erasure is in the log')
     expect(ended.className).toBe('verified')
     expect(within(ended).getByRole('link', { name: 'Leaf 11' }).getAttribute('href')).toBe(
       '/proof/content/11',
     )
-    expect(screen.queryByRole('link', { name: 'The proof as a file' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Download the proof' })).toBeNull()
     expect(screen.getByText(/^This leaf was in the log/)).toBeTruthy()
   })
 })
 
-it('a leaf that is not signed yet is looked at again', async () => {
+it('verifies an unsigned leaf again on request', async () => {
   let isSigned = false
-  open(saying((said) => (isSigned ? said : { ...said, proof: null })))
+  open(serving((leafProof) => (isSigned ? leafProof : { ...leafProof, proof: null })))
   await verified('Not signed yet')
   expect(screen.getByText(/^No root with this leaf is signed yet\./)).toBeTruthy()
   expect((await stepOf('The leaf is in the log')).textContent).toContain('not signed yet')
-  expect(screen.queryByRole('link', { name: 'The proof as a file' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Download the proof' })).toBeNull()
   isSigned = true
-  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
   await verified()
 })
 
-it('a judgement leads to the prices that it rests on', async () => {
+it('links a judgement to the prices it is based on', async () => {
   const markets = aPublicLog({
     service: 'markets',
     written: [
@@ -330,14 +335,14 @@ it('a judgement leads to the prices that it rests on', async () => {
     '/proof/markets/1',
   )
   await verified()
-  expect(hrefOf('The price of its entry')).toBe('/proof/markets/0')
-  expect(hrefOf('The call that it is about')).toBe('/calls/call-1')
+  expect(hrefOf('The entry price')).toBe('/proof/markets/0')
+  expect(hrefOf('The call')).toBe('/calls/call-1')
   expect(screen.getByText(/^That a price is right\./)).toBeTruthy()
 })
 
-describe('where it cannot be asked for', () => {
+describe('failed requests', () => {
   it.each(['/proof/social/1', '/proof/content/01', '/proof/content/x', '/proof/content/-1'])(
-    'an address of none asks for nothing: %s',
+    'shows the not-found page without a request for an invalid address: %s',
     async (address) => {
       const { asked } = open({}, address)
       expect(await screen.findByRole('heading', { level: 1, name: 'Oops!!!.' })).toBeTruthy()
@@ -345,10 +350,10 @@ describe('where it cannot be asked for', () => {
     },
   )
 
-  it('what was served stays, with nothing verified, and a retry', async () => {
+  it('keeps the rendered leaf unverified and offers a retry', async () => {
     let times = 0
     open({
-      ...saying(),
+      ...serving(),
       [LEAF]: () => {
         times += 1
         return times === 2 ? failing({ message: 'Not now.' }) : log.proofOf(1)
@@ -363,9 +368,9 @@ describe('where it cannot be asked for', () => {
   })
 })
 
-describe('on the server', () => {
-  it('nothing is verified; it says what does it, and how without scripts', async () => {
-    const { store } = storeWith(saying())
+describe('server rendering', () => {
+  it('verifies nothing and explains how to check without JavaScript', async () => {
+    const { store } = storeWith(serving())
     await page.load?.(store.dispatch, {
       path: '/proof/content/1',
       params: { service: 'content', index: '1' },
@@ -381,8 +386,8 @@ describe('on the server', () => {
       </Provider>,
     )
     expect(html).toContain('Not verified yet')
-    expect(html).toContain('Your browser runs no scripts')
-    expect(html).toContain('Nothing, until the steps are done.')
+    expect(html).toContain('JavaScript is off')
+    expect(html).toContain('Nothing yet.')
     expect(html).not.toMatch(/will be|are done by your browser/)
     expect(html).toContain('href="/profile/mensah_credit"')
     expect(html).toContain('on Tuesday 23 September 2025')

@@ -7,17 +7,20 @@ import { LinkButton } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
-import { type Asked, proofApi, useGetLeafQuery } from './proof.api.ts'
+import { type LeafRequest, proofApi, useGetLeafQuery } from './proof.api.ts'
 import { proofTexts as texts } from './proof.texts.ts'
 import { ProofView } from './proof-view.tsx'
-import { toldOf } from './told-of-text.ts'
+import { parseRecorded } from './recorded-content.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** The services that keep a public log: `LOG_SERVICES` of contracts, which stands beside schemas. */
+/** Same as `LOG_SERVICES` of contracts, which would pull the schemas into the bundle. */
 const SERVICES: readonly LogService[] = ['content', 'markets']
 
-/** The leaf that an address names; undefined where it names none. */
-const leafIn = ({ service, index = '' }: Readonly<Record<string, string | undefined>>): Asked | undefined => {
+/** Returns the leaf that the route names; undefined for an invalid route. */
+const leafFromParams = ({
+  service,
+  index = '',
+}: Readonly<Record<string, string | undefined>>): LeafRequest | undefined => {
   const known = SERVICES.find((each) => each === service)
   return known !== undefined && /^(?:0|[1-9]\d{0,14})$/.test(index)
     ? { service: known, index: Number(index) }
@@ -25,18 +28,18 @@ const leafIn = ({ service, index = '' }: Readonly<Record<string, string | undefi
 }
 
 const ProofPage = () => {
-  const asked = leafIn(useParams())
-  return asked === undefined ? <NotFound /> : <Leaf asked={asked} />
+  const leafRequest = leafFromParams(useParams())
+  return leafRequest === undefined ? <NotFound /> : <Leaf leafRequest={leafRequest} />
 }
 
-const Leaf = ({ asked }: { readonly asked: Asked }) => {
-  const { currentData: served, error, refetch } = useGetLeafQuery(asked)
+const Leaf = ({ leafRequest }: { readonly leafRequest: LeafRequest }) => {
+  const { currentData: served, error, refetch } = useGetLeafQuery(leafRequest)
   return (
     <div className="wrap section proof">
       {served ? (
         <ProofView key={`${served.service} ${served.index}`} served={served} />
       ) : served === null ? (
-        <EmptyState level={1} title={texts.missing.title(asked.index)} text={texts.missing.text}>
+        <EmptyState level={1} title={texts.missing.title(leafRequest.index)} text={texts.missing.text}>
           <LinkButton to={paths.log}>{texts.missing.logs}</LinkButton>
         </EmptyState>
       ) : (
@@ -50,18 +53,18 @@ const Leaf = ({ asked }: { readonly asked: Asked }) => {
 export const page: Page = {
   Component: ProofPage,
   load: async (dispatch, { params }) => {
-    const asked = leafIn(params)
-    if (asked === undefined) return
+    const leafRequest = leafFromParams(params)
+    if (leafRequest === undefined) return
     const once = { subscribe: false }
-    const { data: leaf } = await dispatch(proofApi.endpoints.getLeaf.initiate(asked, once))
-    const { authorId } = leaf?.text ? toldOf(leaf.text) : {}
+    const { data: leaf } = await dispatch(proofApi.endpoints.getLeaf.initiate(leafRequest, once))
+    const { authorId } = leaf?.text ? parseRecorded(leaf.text) : {}
     if (authorId !== undefined) await dispatch(proofApi.endpoints.getWriter.initiate({ id: authorId }, once))
   },
   describe: ({ params }, state) => {
-    const asked = leafIn(params)
-    if (asked === undefined) return { title: notFoundTexts.title, status: 404, unlisted: true }
-    const title = texts.title(asked.index)
-    const { data: leaf, error } = proofApi.endpoints.getLeaf.select(asked)(state)
+    const leafRequest = leafFromParams(params)
+    if (leafRequest === undefined) return { title: notFoundTexts.title, status: 404, unlisted: true }
+    const title = texts.title(leafRequest.index)
+    const { data: leaf, error } = proofApi.endpoints.getLeaf.select(leafRequest)(state)
     if (error !== undefined) return { title, status: 503, unlisted: true }
     return { title, unlisted: true, ...(leaf === null && { status: 404 }) }
   },

@@ -4,20 +4,22 @@ import type { Side } from './verification.ts'
 
 const texts = proofTexts.steps.inclusion
 
-/** In px. */
+/** Pixels. */
 const HEIGHT = 120
 const [ABOVE, LINE, BELOW] = [22, 56, 90]
-/** In per cent of the width. */
+/** Per cent of the width. */
 const [FIRST, LAST] = [4, 96]
 
 type Props = {
   readonly index: number
   readonly size: number
-  /** On which sides the given hashes stand, from the leaf up. */
+  /** Side of each given hash, from the leaf up. */
   readonly sides: readonly Side[]
 }
 
-/** The way from a leaf to the root: hollow what the log gives, filled what was worked out here. */
+/**
+ * The path from a leaf to the root. Hollow marks are hashes from the log, filled ones are computed here.
+ */
 export const ProofTree = ({ index, size, sides }: Props) => {
   const xOf = (at: number): number => FIRST + ((LAST - FIRST) * at) / Math.max(1, sides.length)
   const yOf = (side: Side): number => (side === 'left' ? ABOVE : BELOW)

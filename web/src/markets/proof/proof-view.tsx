@@ -4,41 +4,44 @@ import { paths } from '../../shared/lib/paths.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { dayInWords } from './long-day.ts'
-import { Others } from './others.tsx'
-import { ProofActs } from './proof-acts.tsx'
+import { RelatedLeaves } from './related-leaves.tsx'
+import { ProofActions } from './proof-actions.tsx'
 import { ProofHead } from './proof-head.tsx'
 import { proofTexts as texts } from './proof.texts.ts'
 import { readLeaf } from './read-leaf.ts'
 import { RecordedText } from './recorded-text.tsx'
-import { Shows } from './shows.tsx'
+import { ProofScope } from './proof-scope.tsx'
 import { StepList, stepsOf } from './steps.tsx'
-import { toldOf } from './told-of-text.ts'
+import { parseRecorded } from './recorded-content.ts'
 import { useVerification } from './use-verification.ts'
-import { type Failure as Found, failureIn } from './verification.ts'
-import type { Outcome } from './verify-here.ts'
+import { type FailedStep as Found, failureIn } from './verification.ts'
+import type { Outcome } from './verify-in-browser.ts'
 
-/** A leaf, what it is of, and what it takes to believe it: all of it verified here. @param served what the site says of it. */
+/** Proof page content. @param served the leaf as the server rendered it */
 export const ProofView = ({ served }: { readonly served: LeafProof }) => {
   const verifying = useVerification(served)
-  const { outcome, error, again } = verifying
-  // What was verified is what is shown.
-  const said = outcome?.said ?? served
-  const told = said.text === null ? undefined : toldOf(said.text)
+  const { outcome, error, retry } = verifying
+  // Show the response that was verified.
+  const leafProof = outcome?.leafProof ?? served
+  const content = leafProof.text === null ? undefined : parseRecorded(leafProof.text)
   return (
     <>
-      <ProofHead said={said} told={told} />
+      <ProofHead leafProof={leafProof} content={content} />
       <div className="proof-split">
         <section aria-labelledby="steps">
-          <Verdict said={said} outcome={outcome} />
-          {error !== undefined && <Failure message={error} onRetry={again} />}
-          <WhatFailed outcome={outcome} />
-          <Gone said={said} />
-          <StepList said={said} outcome={outcome} />
-          <ProofActs said={said} verifying={verifying} />
+          <Verdict leafProof={leafProof} outcome={outcome} />
+          {error !== undefined && <Failure message={error} onRetry={retry} />}
+          <FailureAlert outcome={outcome} />
+          <DeletedNote leafProof={leafProof} />
+          <StepList leafProof={leafProof} outcome={outcome} />
+          <ProofActions leafProof={leafProof} verifying={verifying} />
         </section>
         <div className="proof-beside">
-          <Shows said={said} outcome={outcome} />
-          <Others said={said} versions={told?.slug === undefined ? undefined : paths.versions(told.slug)} />
+          <ProofScope leafProof={leafProof} outcome={outcome} />
+          <RelatedLeaves
+            leafProof={leafProof}
+            versions={content?.slug === undefined ? undefined : paths.versions(content.slug)}
+          />
           <p>
             <Link className="link" to={paths.log}>
               {texts.logs}
@@ -46,16 +49,16 @@ export const ProofView = ({ served }: { readonly served: LeafProof }) => {
           </p>
         </div>
       </div>
-      <RecordedText said={said} told={told} />
+      <RecordedText leafProof={leafProof} content={content} />
     </>
   )
 }
 
-type Props = { readonly said: LeafProof; readonly outcome: Outcome | undefined }
+type Props = { readonly leafProof: LeafProof; readonly outcome: Outcome | undefined }
 
-/** What came of it, in a line that is read out when it changes. */
-const Verdict = ({ said, outcome }: Props) => {
-  const [title, count] = verdictOf(said, outcome)
+/** The result, in a live region. */
+const Verdict = ({ leafProof, outcome }: Props) => {
+  const [title, count] = verdictTexts(leafProof, outcome)
   return (
     <div className="section-head proof-verdict">
       <h2 id="steps">{title}</h2>
@@ -71,13 +74,13 @@ const Verdict = ({ said, outcome }: Props) => {
   )
 }
 
-const verdictOf = (
-  said: LeafProof,
+const verdictTexts = (
+  leafProof: LeafProof,
   outcome: Outcome | undefined,
 ): readonly [title: string, count: string] => {
   const { verifying } = texts
   if (outcome === undefined) return [verifying.before, verifying.beforeCount]
-  const names = stepsOf(said)
+  const names = stepsOf(leafProof)
   const failure = failureIn(outcome)
   if (failure !== undefined)
     return [verifying.failed, verifying.stopped(names.indexOf(failure.step) + 1, names.length)]
@@ -86,12 +89,12 @@ const verdictOf = (
   return [isUnsigned ? verifying.unsigned : verifying.done, verifying.count(done, names.length, outcome.ms)]
 }
 
-/** What is wrong and what it means; or what it means that nothing is signed yet. */
-const WhatFailed = ({ outcome }: Pick<Props, 'outcome'>) => {
+/** Alert about the failed step, or a note that the leaf is not signed yet. */
+const FailureAlert = ({ outcome }: Pick<Props, 'outcome'>) => {
   if (outcome === undefined) return null
   const failure = failureIn(outcome)
   if (failure !== undefined) {
-    const [title, text] = wordsOf(failure)
+    const [title, text] = failureText(failure)
     return (
       <p className="proof-alert" role="alert">
         <b>{title}</b> {text}
@@ -101,13 +104,13 @@ const WhatFailed = ({ outcome }: Pick<Props, 'outcome'>) => {
   return outcome.steps.inclusion.state === 'unsigned' ? <p className="proof-gone">{texts.unsigned}</p> : null
 }
 
-const wordsOf = ({ step, why }: Found): readonly string[] => {
+const failureText = ({ step, reason }: Found): readonly string[] => {
   const words: Readonly<Record<string, readonly string[]>> = texts.failures[step]
-  return words[why] ?? []
+  return words[reason] ?? []
 }
 
-/** That its text is gone, since when, and what the leaf still says. */
-const Gone = ({ said: { state, ended, leaf } }: Pick<Props, 'said'>) => {
+/** Note that the text was deleted or erased, and what the leaf still proves. */
+const DeletedNote = ({ leafProof: { state, ended, leaf } }: Pick<Props, 'leafProof'>) => {
   const isLocal = useHydrated()
   if (state === 'stands' || ended === null) return null
   const { title, text } = texts.gone[state]

@@ -4,22 +4,24 @@ import { api } from '../../shared/api/api.ts'
 import { request } from '../../shared/api/endpoints.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 
-/** A leaf of a public log. */
-export type Asked = {
+export type LeafRequest = {
   readonly service: LogService
   readonly index: number
-  /** The size of the tree that this browser has verified before: the proof shows that the log still has these leaves. */
+  /**
+   * Size of the tree that this browser verified before. The proof then shows that the log still contains
+   * it.
+   */
   readonly seen?: number | undefined
 }
 
 export const proofApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A leaf with the proofs to verify it; null if there is none. */
-    getLeaf: build.query<LeafProof | null, Asked>({
+    /** A leaf with its proofs; null if it does not exist. */
+    getLeaf: build.query<LeafProof | null, LeafRequest>({
       query: ({ service, ...args }) =>
         apiRequest(`GET /api/logs/${service}/leaves/{index}`, args, { nullIfMissing: true }),
     }),
-    /** The author of recorded content under their present name. */
+    /** The author under their current name. */
     getWriter: build.query({
       ...request('GET /api/users/{id}', {
         optional: true,
@@ -31,7 +33,7 @@ export const proofApi = api.injectEndpoints({
       }),
       providesTags: (_writer, _error, { id }) => [{ type: 'User', id }],
     }),
-    /** All present and former logs of this site. */
+    /** All logs of this site, present and former. */
     listLogs: build.query(request('GET /api/logs', { optional: true, transform: ({ logs }) => logs })),
   }),
 })

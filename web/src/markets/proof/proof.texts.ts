@@ -3,7 +3,7 @@ import { figure } from '../../shared/lib/figure.ts'
 const hashes = (count: number): string => (count === 1 ? '1 hash' : `${figure(count)} hashes`)
 const leaves = (count: number): string => (count === 1 ? '1 leaf' : `${figure(count)} leaves`)
 
-/** What a leaf is of, by its kind. */
+/** Descriptions of leaves by kind. */
 const KINDS = new Map(
   Object.entries({
     version: 'A version of an analysis',
@@ -11,13 +11,13 @@ const KINDS = new Map(
     restoration: 'An analysis was restored',
     erasure: 'Something was erased for good',
     call: 'A call was made',
-    'call-taken-back': 'A call was taken back',
+    'A call was withdrawn': 'A call was taken back',
     'call-remark': 'A remark on a call',
     'category-rename': 'A category was renamed',
-    kinds: 'Which kinds of leaves the log has',
+    kinds: 'The log’s kinds of leaves were listed',
     prices: 'Prices were recorded',
     'price-held': 'A price was held back',
-    'price-released': 'A price that was held back was decided on',
+    'A held price was decided on': 'A price that was held back was decided on',
     'price-correction': 'A price was corrected',
     split: 'A split was recorded',
     'split-withdrawn': 'A split was withdrawn',
@@ -25,30 +25,30 @@ const KINDS = new Map(
     'dividend-withdrawn': 'A dividend was withdrawn',
     'closed-days': 'Closed days of the exchange were recorded',
     'closed-days-withdrawn': 'Closed days of the exchange were withdrawn',
-    'instrument-change': 'The facts of an instrument were changed',
+    'An instrument’s details were changed': 'The facts of an instrument were changed',
     'instrument-end': 'An instrument ended',
     'call-entry': 'A call got its entry',
     judgement: 'A call was judged',
     'judgement-withdrawn': 'A judgement was withdrawn',
-    'call-count': 'A call was set against its mirror',
+    'A call was compared with its mirror': 'A call was set against its mirror',
   }),
 )
 
-/** The words of the page of a proof. */
+/** Texts of the proof page. */
 export const proofTexts = {
   title: (index: number) => `Proof of leaf ${figure(index)}`,
   loading: 'Loading the proof',
-  kind: (kind: string) => KINDS.get(kind) ?? `A leaf of the kind ${kind}`,
+  kind: (kind: string) => KINDS.get(kind) ?? `Leaf of kind ${kind}`,
   versionOf: (version: number, of: number) => `, version ${version} of ${of}`,
-  subject: { call: 'The call that it is about', instrument: (symbol: string) => `Prices of ${symbol}` },
+  subject: { call: 'The call', instrument: (symbol: string) => `Prices of ${symbol}` },
   recorded: 'Recorded at',
   on: (day: string) => `on ${day}`,
-  noLeaf: 'A leaf that cannot be read',
+  noLeaf: 'Unreadable leaf',
   utc: ' UTC',
   leafOf: (index: number) => `Leaf ${figure(index)} of the log`,
   missing: {
     title: (index: number) => `There is no leaf ${figure(index)}`,
-    text: 'The log has fewer leaves, or this one is only just being written. Anything not marked ‘Recorded’ isn’t in the log, so its date can’t be proven.',
+    text: 'The log has fewer leaves, or this one is being written. Anything not marked ‘Recorded’ isn’t in the log, so its date can’t be proven.',
     logs: 'The public logs',
   },
   verifying: {
@@ -60,17 +60,17 @@ export const proofTexts = {
     count: (done: number, of: number, ms: number) => `${done} of ${of} steps, ${figure(Math.ceil(ms))} ms`,
     stopped: (at: number, of: number) => `stopped at step ${at} of ${of}`,
     noScripts:
-      'Your browser runs no scripts, so nothing was verified here. Take the proof as a file, and check it with the program below.',
+      'JavaScript is off, so nothing was verified here. Download the proof and check it with the program below.',
     again: 'Verify again',
     busy: 'Verifying',
-    lookAgain: 'Look again',
-    gone: 'The site does not know this leaf any more, though it has just shown it. Look again; if it stays away, tell the site’s admins.',
+    checkAgain: 'Check again',
+    gone: 'The site no longer returns this leaf. Try again later; if it stays missing, contact the site’s admins.',
   },
-  file: 'The proof as a file',
-  command: 'The file is checked without our servers:',
+  file: 'Download the proof',
+  command: 'Check the file without our servers:',
   commandLine: (file: string, vkey: string) => `npm run verify-proof -- ${file} --vkey '${vkey}'`,
-  roots: 'Keep both roots as a file',
-  tell: 'Tell the site’s admins',
+  roots: 'Download both roots',
+  contact: 'Contact the site’s admins',
   words: {
     verified: 'verified',
     failed: 'failed',
@@ -85,143 +85,137 @@ export const proofTexts = {
   },
   steps: {
     text: {
-      title: 'The text gives the fingerprint',
-      undone: 'What you read, hashed with its salt, must give it.',
-      verified: 'What you read, with its salt, was hashed here.',
-      none: 'A leaf of this kind says all there is by itself. It has no text.',
+      title: 'The text matches the fingerprint',
+      undone: 'Hashes the text you see, with its salt.',
+      verified: 'The text you see was hashed here, with its salt.',
+      none: 'A leaf of this kind has no text.',
       erased: 'Text and salt no longer exist, here or in any copy.',
-      withdrawn: 'Its text is not shown while it is withdrawn.',
-      failed: 'There is nothing to hash.',
+      withdrawn: 'The text is hidden while the analysis is deleted.',
+      failed: 'There is no text to hash.',
     },
     leaf: {
       title: 'The fingerprint is in the leaf',
-      undone: 'The leaf is to hold this fingerprint, the kind, the version and the time.',
+      undone: 'The leaf must hold this fingerprint, the kind, the version and the time.',
       verified: (index: number) =>
         `Leaf ${figure(index)} holds this fingerprint, the kind, the version and the time.`,
       without: (index: number) =>
         `Leaf ${figure(index)} holds a fingerprint, the kind, the version and the time.`,
-      failed: 'It is not the leaf of what is shown.',
+      failed: 'The leaf does not match what is shown.',
     },
     inclusion: {
       title: 'The leaf is in the log',
-      undone: 'Hashes that the log gives lead from the leaf to the root of all leaves.',
+      undone: 'Hashes from the log must lead from the leaf to the root of all leaves.',
       verified: (count: number, size: number) =>
         count === 0
           ? 'It is the only leaf: its hash is the root.'
-          : `${hashes(count)} given by the log (hollow) and those worked out here (filled) lead from the leaf to the root of all ${figure(size)}.`,
+          : `${hashes(count)} from the log (hollow) and those computed here (filled) lead from the leaf to the root of all ${figure(size)}.`,
       drawn: (count: number) =>
         `${count === 1 ? '1 step' : `${count} steps`} from the leaf to the root, each with one hash from the log`,
       leaf: (index: number) => `leaf ${figure(index)}`,
       root: (size: number) => `root of ${leaves(size)}`,
-      failed: 'What the log gives does not lead from the leaf to its root.',
-      unsigned: 'A leaf is signed within a second after it was written. Look again.',
+      failed: 'The log’s hashes do not lead from the leaf to its root.',
+      unsigned: 'A leaf is signed within a second of being written. Check again.',
     },
     signature: {
       title: 'The root is signed',
-      undone: 'The root is to be signed by the key that this browser knows.',
+      undone: 'A key that this browser knows must have signed the root.',
       by: 'By the key',
       since: (day: string) => `the one this browser has known since ${day}.`,
-      new: 'which this browser sees for the first time and remembers from now on.',
+      new: 'seen for the first time. This browser remembers it from now on.',
       renewed:
-        'the next one: the key that this browser knew has signed it, or leads to it key by key. This browser remembers it from now on.',
+        'a new key, which a key that this browser knew has signed. This browser remembers it from now on.',
       another: (origin: string) =>
-        `Before, it has seen the log as ${origin}. The page of the logs says when that ended.`,
+        `This browser knew the log as ${origin}. The log page says when that ended.`,
       failed: 'No key that this browser knows has signed this root.',
     },
     consistency: {
       title: 'Nothing vanished since your last visit',
-      undone: 'What this browser saw before is to be in the log, unchanged.',
+      undone: 'Everything this browser saw before must still be in the log, unchanged.',
       verified: (day: string, size: number) =>
-        `On ${day} this browser saw ${leaves(size)}. All of them are in the log as it is now, unchanged.`,
-      none: 'This is your first visit. This browser keeps the root, and compares it next time.',
-      notKept: 'This browser keeps nothing, so it cannot compare with what it saw before.',
-      kept: 'Root kept here',
-      given: (size: number) => `of ${leaves(size)}; the log now gives`,
+        `On ${day} this browser saw ${leaves(size)}. All are still in the log, unchanged.`,
+      none: 'First visit. This browser remembers the root and compares it next time.',
+      notKept: 'This browser stores nothing, so there is nothing to compare with.',
+      kept: 'Root stored here',
+      given: (size: number) => `of ${leaves(size)}; the log now has`,
       size: (size: number) => `as the root of ${leaves(size)}.`,
     },
     witnesses: {
       title: 'Witnesses saw the same root',
-      undone: 'Others outside Soko sign the root, too, where there are any.',
+      undone: 'Witnesses outside Soko, if any, sign the same root.',
       verified: (count: number, of: number, names: string) =>
         `${count} of ${of} signed it${names === '' ? '' : `: ${names}`}.`,
-      away: (count: number) => (count === 1 ? ' One is away.' : ` ${count} are away.`),
-      none: 'None are set up for this log. So nobody outside says that you are shown what others are.',
-      failed: 'A signature in the name of a witness is not theirs.',
+      away: (count: number) => (count === 1 ? ' 1 is missing.' : ` ${count} are missing.`),
+      none: 'This log has no witnesses, so nobody outside Soko confirms that everyone sees the same log.',
+      failed: 'A signature in the name of a witness is not valid.',
     },
     ended: {
-      title: { erased: 'The erasure is in the log, too', withdrawn: 'The deletion is in the log, too' },
-      undone: 'A later leaf is to say so.',
+      title: { erased: 'The erasure is in the log', withdrawn: 'The deletion is in the log' },
+      undone: 'A later leaf must record it.',
       leaf: (index: number) => `Leaf ${figure(index)}`,
-      failed: 'No leaf of the log says so.',
+      failed: 'No leaf of the log records it.',
     },
-    afterFailure: 'Not done after a failure.',
+    afterFailure: 'Skipped after a failure.',
   },
   failures: {
     text: {
       'no-salt': [
-        'The salt is missing or is none.',
-        'Without it nothing leads from the text to the log. What you read may be something else than what was recorded.',
+        'The salt is missing or invalid.',
+        'Without it, nothing links the text to the log. The text you see may not be the one that was recorded.',
       ],
       missing: [
-        'The text is withheld.',
-        'The site says that it stands, and does not give it. A text may only be missing where a later leaf says that it was deleted or erased.',
+        'The text is missing.',
+        'The site says the text still exists, but does not return it. A text may only be missing if a later leaf records its deletion or erasure.',
       ],
       unexplained: [
         'The text is missing without a reason.',
-        'The site says that it was deleted, but names no leaf of the log that says so. Records that were secretly removed look like this.',
+        'The site says that it was deleted, but names no leaf that records it. Records that were secretly removed look like this.',
       ],
     },
     leaf: {
-      'no-leaf': ['This is no leaf.', 'What the site gives as the leaf is not in the form of one.'],
-      'other-leaf': ['This is another leaf.', 'The site answers with another leaf than you asked for.'],
+      'no-leaf': ['This is not a leaf.', 'The site’s response is not a valid leaf.'],
+      'other-leaf': ['This is another leaf.', 'The site returned a different leaf than requested.'],
       'other-text': [
         'This is not the text that was recorded.',
-        'Its fingerprint is not the one in the leaf: the text, the salt or the leaf has been changed since.',
+        'Its fingerprint differs from the one in the leaf: the text, the salt or the leaf was changed.',
       ],
     },
     inclusion: {
-      'no-checkpoint': [
-        'There is no root to compare with.',
-        'What the site gives as the signed root is in no form of one.',
-      ],
+      'no-checkpoint': ['There is no root to compare with.', 'The site’s signed root is not valid.'],
       'other-log': [
         'This is the root of another log.',
-        'The leaf is said to be of one log, and the root is signed for another one.',
+        'The leaf belongs to one log, but the root is signed for another.',
       ],
       'too-small': [
         'The leaf is not in this tree.',
-        'The root is of fewer leaves: of a time before this leaf was written.',
+        'The root has fewer leaves: it is from before this leaf was written.',
       ],
       'other-root': [
         'The leaf is not in the log.',
-        'The hashes do not lead from this leaf to the signed root. The leaf was changed, left out or moved, or the root is that of another tree.',
+        'The hashes do not lead from this leaf to the signed root. The leaf was changed, left out or moved, or the root is from another tree.',
       ],
     },
     signature: {
       wrong: [
         'The signature is wrong.',
-        'It is in the name of a key of the log, and does not fit this root. Somebody has changed the root after it was signed.',
+        'It names a key of the log but does not match this root. The root was changed after it was signed.',
       ],
       'unknown-key': [
         'The log is signed by a key that this browser does not know.',
-        'Where a key is changed, the old one signs the new one, so that browsers can follow. None that this browser knows leads to this one. Either the site has lost its key, or this is not the log that you knew. Compare the key with the one on the page of the logs, and with what others see.',
+        'When a key changes, the old one signs the new one. No key this browser knows leads to this one. Either the site lost its key, or this is not the log you knew. Compare the key with the one on the log page, and with what others see.',
       ],
     },
     consistency: {
       older: [
         'You are shown an older log than before.',
-        'It has fewer leaves than this browser has seen already. Look again in a minute: a part of the site may be late. If it stays so, leaves were taken back. Keep the file: it proves that they were there.',
+        'It has fewer leaves than this browser has already seen. Check again in a minute. If it stays so, leaves were taken back. Keep the file: it proves that they existed.',
       ],
       'other-past': [
         'The log has changed its past.',
-        'What this browser saw before is not all in the log that you are shown now. Either leaves were altered, or you are shown another log than before. Keep the file: it proves which.',
+        'Not everything this browser saw before is in the log you see now. Either leaves were altered, or you see a different log than before. Keep the file: it proves which.',
       ],
     },
     witnesses: {
-      wrong: [
-        'A witness’s signature is wrong.',
-        'It is in the name of a witness, and does not fit this root.',
-      ],
+      wrong: ['A witness’s signature is wrong.', 'It names a witness but does not match this root.'],
     },
     ended: {
       'not-in-log': [
@@ -230,34 +224,34 @@ export const proofTexts = {
       ],
       'other-subject': [
         'The text is missing without a reason.',
-        'The leaf that is said to have ended it is of something else.',
+        'The leaf named as its deletion is about something else.',
       ],
     },
   },
   unsigned:
-    'No root with this leaf is signed yet. If it stays so for minutes, the log is not being signed: nothing is lost, but nothing new is proved. The site’s admins see it, too.',
+    'No root with this leaf is signed yet. If that lasts for minutes, the log is not being signed: nothing is lost, but nothing new is proved. The site’s admins see it too.',
   gone: {
     erased: {
       title: (day: string) => `This was erased on ${day}.`,
       text: (day: string) =>
-        `Its text and salt are gone, so the fingerprint in the log leads back to nobody and nothing. The leaf stays: it shows that something was written on ${day} and erased, not what.`,
+        `Its text and salt no longer exist, so the fingerprint reveals nothing. The leaf stays: it shows that something was written on ${day} and erased, not what.`,
     },
     withdrawn: {
       title: (day: string) => `This was deleted on ${day}.`,
       text: (day: string) =>
-        `It can be restored for a while, and is not shown meanwhile. The leaf stays: it shows that something was written on ${day} and deleted, not what.`,
+        `It can be restored for a while, and is hidden until then. The leaf stays: it shows that something was written on ${day} and deleted, not what.`,
     },
   },
   shows: {
     title: 'What this shows',
-    notYet: 'Nothing, until the steps are done.',
-    nothing: 'Nothing that you can rely on, as long as a step fails.',
+    notYet: 'Nothing yet.',
+    nothing: 'Nothing you can rely on while a step fails.',
     text: (size: number, day: string) =>
       `This text, word for word, was in the log when it had ${leaves(size)}, on ${day}.`,
     leaf: (size: number, day: string) => `This leaf was in the log when it had ${leaves(size)}, on ${day}.`,
-    unsigned: 'The text gives the fingerprint in this leaf. That the leaf is in the log is not shown yet.',
-    unchanged: 'It has not been changed since, nor has anything before it in the log you saw.',
-    fromNow: 'From now on this browser notices if anything up to here is changed.',
+    unsigned: 'The text matches the fingerprint in this leaf. Nothing shows yet that the leaf is in the log.',
+    unchanged: 'Neither it nor anything before it in the log you saw has changed since.',
+    fromNow: 'From now on this browser notices if anything up to here changes.',
     witnessed: (count: number) =>
       count === 1
         ? 'Somebody outside Soko has seen the same log.'
@@ -266,25 +260,25 @@ export const proofTexts = {
   doesNotShow: {
     title: 'What it does not show',
     truth: 'That what the text says is true, or good advice.',
-    prices: 'That a price is right. It shows what was recorded, and where that is said to come from.',
+    prices: 'That a price is right. It shows what was recorded, and its stated source.',
     clock: 'That the clock was right to the second. The time is Soko’s own',
-    witnessed: (time: string, day: string) => `; the witnesses show that it was there by ${time} on ${day}.`,
-    person: 'Who sat at the keyboard. It shows the account, not the person.',
-    fork: 'That everybody is shown the same log. Nobody outside Soko has signed this one.',
+    witnessed: (time: string, day: string) => `; witnesses show that it existed by ${time} on ${day}.`,
+    person: 'Who was at the keyboard. It shows the account, not the person.',
+    fork: 'That everyone sees the same log. Nobody outside Soko has signed this one.',
     program:
       'That the program on this page is honest: it comes from this site. If you don’t trust it, check the file with another program.',
   },
   others: {
     versions: 'Versions',
-    more: 'Of the same',
+    more: 'Related',
     version: (version: number) => `Version ${version}`,
     leaf: (index: number) => `leaf ${figure(index)}`,
     here: (index: number) => `leaf ${figure(index)}, this page`,
     compare: 'See what changed',
     newest: 'The 100 newest are listed.',
-    restsOn: 'What it rests on',
-    entry: 'The price of its entry',
-    exit: 'The price that judged it',
+    restsOn: 'Based on',
+    entry: 'The entry price',
+    exit: 'The closing price that decided it',
     replacement: 'The real prices that replaced demonstration prices',
   },
   logs: 'What the log is, and how to check it',

@@ -12,11 +12,11 @@ const leaf: Leaf = {
 }
 const { of: _of, ...first } = leaf
 
-/** As a leaf is written, whatever its values are. */
-const inOrder = ({ digest, kind, of, time, v, version }: Partial<Record<keyof Leaf, unknown>>): string =>
+/** Serialises fields in canonical order, whatever their values are. */
+const serialized = ({ digest, kind, of, time, v, version }: Partial<Record<keyof Leaf, unknown>>): string =>
   JSON.stringify({ digest, kind, of, time, v, version })
 
-it.each([leaf, first])('reads what is one, as its schema does', (each) => {
+it.each([leaf, first])('parses a valid leaf like the schema does', (each) => {
   const text = formatLeaf(each)
   expect(readLeaf(text)).toEqual(each)
   expect(parseLeaf(text)).toEqual(each)
@@ -42,8 +42,8 @@ it.each([
     { digest: 'ab' },
     { of: -1 },
     { of: null },
-  ].map((wrong) => inOrder({ ...leaf, ...wrong })),
-])('reads nothing else, nor does the schema: %s', (text) => {
+  ].map((wrong) => serialized({ ...leaf, ...wrong })),
+])('rejects invalid leaves like the schema does: %s', (text) => {
   expect(readLeaf(text)).toBeUndefined()
   expect(parseLeaf(text)).toBeUndefined()
 })

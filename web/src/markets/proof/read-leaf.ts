@@ -3,8 +3,9 @@ import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
 const DIGEST = /^[0-9a-f]{64}$/
 
 /**
- * Reads a leaf, by the rules of `parseLeaf` of contracts but without its schema, which weighs more than all of this page.
- * @returns undefined for a text that is none, or not in the one form that a leaf has (RFC 8785).
+ * Parses a leaf with the rules of `parseLeaf` of contracts, without its schema, which is larger than this
+ * page.
+ * @returns undefined unless the text is a leaf in canonical form (RFC 8785)
  */
 export const readLeaf = (text: string): Leaf | undefined => {
   let value: unknown

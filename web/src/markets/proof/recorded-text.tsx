@@ -2,52 +2,52 @@ import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
 import { callsTexts } from '../calls/calls.texts.ts'
 import { Hash } from './hash.tsx'
-import type { Told } from './told-of-text.ts'
-import { toldTexts as texts } from './told.texts.ts'
+import type { RecordedContent } from './recorded-content.ts'
+import { recordedTexts as texts } from './recorded.texts.ts'
 
-/** So many closes are shown; all of them stand in the text. */
-const MOST = 30
+/** Number of closes listed; the raw text contains all. */
+const MAX_CLOSES = 30
 
-type Props = { readonly said: LeafProof; readonly told: Told | undefined }
+type Props = { readonly leafProof: LeafProof; readonly content: RecordedContent | undefined }
 
-/** What was hashed: in plain words, and then as it is. Nothing of it is ever HTML here. */
-export const RecordedText = ({ said: { text, salt, leaf }, told }: Props) => (
+/** The hashed text: its fields first, then the raw text. Never rendered as HTML. */
+export const RecordedText = ({ leafProof: { text, salt, leaf }, content }: Props) => (
   <section className="proof-recorded" aria-labelledby="recorded">
     <h2 id="recorded">{texts.title}</h2>
-    {told !== undefined && (
+    {content !== undefined && (
       <>
-        <p className="hint">{texts.explained}</p>
-        {told.title !== undefined && (
+        <p className="hint">{texts.hint}</p>
+        {content.title !== undefined && (
           <h3 className="proof-title" dir="auto">
-            {told.title}
+            {content.title}
           </h3>
         )}
-        {told.summary !== undefined && (
+        {content.summary !== undefined && (
           <p className="proof-summary" dir="auto">
-            {told.summary}
+            {content.summary}
           </p>
         )}
-        {told.text !== undefined && (
+        {content.text !== undefined && (
           <ScrollRegion label={texts.text}>
             <p className="proof-text" dir="auto">
-              {told.text}
+              {content.text}
             </p>
           </ScrollRegion>
         )}
         <dl className="proof-facts">
-          {told.facts.map(([name, value]) => (
+          {content.facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd dir="auto">{value}</dd>
             </div>
           ))}
         </dl>
-        <Closes of={told.closes} />
+        <Closes of={content.closes} />
       </>
     )}
     <details className="proof-raw">
-      <summary>{text === null ? texts.leafAlone : texts.all}</summary>
-      {text !== null && <p className="hint">{texts.allExplained}</p>}
+      <summary>{text === null ? texts.rawLeaf : texts.all}</summary>
+      {text !== null && <p className="hint">{texts.allHint}</p>}
       <dl className="proof-facts">
         <div>
           <dt>{texts.leaf}</dt>
@@ -76,7 +76,7 @@ export const RecordedText = ({ said: { text, salt, leaf }, told }: Props) => (
   </section>
 )
 
-const Closes = ({ of: closes }: { readonly of: Told['closes'] }) =>
+const Closes = ({ of: closes }: { readonly of: RecordedContent['closes'] }) =>
   closes.length > 0 && (
     <>
       <table className="table proof-closes">
@@ -90,7 +90,7 @@ const Closes = ({ of: closes }: { readonly of: Told['closes'] }) =>
           </tr>
         </thead>
         <tbody>
-          {closes.slice(0, MOST).map(({ date, close }) => (
+          {closes.slice(0, MAX_CLOSES).map(({ date, close }) => (
             <tr key={date}>
               <th scope="row">{callsTexts.day(date)}</th>
               <td className="num">{close}</td>
@@ -98,6 +98,6 @@ const Closes = ({ of: closes }: { readonly of: Told['closes'] }) =>
           ))}
         </tbody>
       </table>
-      {closes.length > MOST && <p className="hint">{texts.more(closes.length - MOST)}</p>}
+      {closes.length > MAX_CLOSES && <p className="hint">{texts.more(closes.length - MAX_CLOSES)}</p>}
     </>
   )

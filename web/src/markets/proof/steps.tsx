@@ -1,13 +1,13 @@
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { CallMark } from '../calls/call-mark.tsx'
-import { type Explained, explainStep } from './explain-step.tsx'
+import { type StepExplanation, explainStep } from './explain-step.tsx'
 import { proofTexts } from './proof.texts.ts'
 import { STEPS, type StepName, type Steps, undone } from './verification.ts'
-import type { Outcome } from './verify-here.ts'
+import type { Outcome } from './verify-in-browser.ts'
 
 const { steps: texts, words } = proofTexts
 
-/** Shape tells what became of a step. */
+/** The mark of each state. */
 const MARKS = {
   verified: 'right',
   failed: 'wrong',
@@ -19,32 +19,31 @@ const MARKS = {
 } as const satisfies Record<Steps[StepName]['state'], string>
 
 type Props = {
-  readonly said: LeafProof
-  /** Undefined before it was verified. */
+  readonly leafProof: LeafProof
+  /** Undefined until the leaf was verified. */
   readonly outcome: Outcome | undefined
 }
 
-/** The steps that a leaf has: that it was withdrawn or erased is the last one of a leaf that was. */
+/** Returns the steps that apply to a leaf. `ended` applies only to deleted or erased texts. */
 export const stepsOf = ({ state, ended }: LeafProof): readonly StepName[] =>
   STEPS.filter((name) => name !== 'ended' || (state !== 'stands' && ended !== null))
 
-/** The steps by which a leaf is verified, each a sentence with a mark and a word. */
-export const StepList = ({ said, outcome }: Props) => (
+export const StepList = ({ leafProof, outcome }: Props) => (
   <ol className="proof-steps">
-    {stepsOf(said).map((name) => (
-      <Step key={name} name={name} said={said} outcome={outcome} />
+    {stepsOf(leafProof).map((name) => (
+      <Step key={name} name={name} leafProof={leafProof} outcome={outcome} />
     ))}
   </ol>
 )
 
-const Step = ({ name, said, outcome }: Props & { readonly name: StepName }) => {
+const Step = ({ name, leafProof, outcome }: Props & { readonly name: StepName }) => {
   const { state } = outcome?.steps[name] ?? undone
-  const { text, word = words[state], wide } = explained(name, outcome)
+  const { text, word = words[state], wide } = explanationOf(name, outcome)
   return (
     <li className={state}>
       <CallMark of={MARKS[state]} />
       <div>
-        <h3>{titleOf(name, said)}</h3>
+        <h3>{titleOf(name, leafProof)}</h3>
         <p>{text}</p>
       </div>
       <span className="proof-word">{word}</span>
@@ -58,10 +57,10 @@ const titleOf = (name: StepName, { state }: LeafProof): string => {
   return texts.ended.title[state === 'withdrawn' ? 'withdrawn' : 'erased']
 }
 
-const explained = (name: StepName, outcome: Outcome | undefined): Explained => {
+const explanationOf = (name: StepName, outcome: Outcome | undefined): StepExplanation => {
   if (outcome === undefined) return { text: texts[name].undone }
   if (outcome.steps[name].state !== 'undone') return explainStep(name, outcome)
-  // It waits for a signature, or is not done after a failure.
+  // The step waits for a signature, or was skipped after a failure.
   return {
     text: STEPS.some((each) => outcome.steps[each].state === 'failed')
       ? texts.afterFailure

@@ -2,53 +2,50 @@ import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { useEffect, useState } from 'react'
 import { apiTexts } from '../../shared/api/api.texts.ts'
 import { type Dispatch, useAppDispatch } from '../../shared/store/store.ts'
-import type { Outcome } from './verify-here.ts'
+import type { Outcome } from './verify-in-browser.ts'
 
-export type Verifying = {
-  /** What came of it last; undefined before the first time, and on the server. */
+export type VerificationState = {
+  /** The last result; undefined before the first run and on the server. */
   readonly outcome: Outcome | undefined
-  /** Why the site could not be asked. */
+  /** Error message if the request failed. */
   readonly error: string | undefined
   readonly isBusy: boolean
-  /** Verifies once more. */
-  readonly again: () => void
+  readonly retry: () => void
 }
 
-type Done = Pick<Verifying, 'outcome' | 'error'> & {
-  /** How often it had been wished for. */ readonly times: number
-}
+type LastRun = Pick<VerificationState, 'outcome' | 'error'> & { readonly run: number }
 
-type Named = Pick<LeafProof, 'service' | 'index' | 'origin'>
+type LeafAddress = Pick<LeafProof, 'service' | 'index' | 'origin'>
 
-/** Its code comes with the first wish: what the page says can be read before. */
-const verify = async (dispatch: Dispatch, { service, index, origin }: Named) => {
-  const code = await import('./verify-here.ts').catch(() => undefined)
+/** Verifies a leaf. Loads the code on first use, so that the page can be read before. */
+const verify = async (dispatch: Dispatch, { service, index, origin }: LeafAddress) => {
+  const code = await import('./verify-in-browser.ts').catch(() => undefined)
   if (code === undefined) return { error: apiTexts.offline }
-  return dispatch(code.verifyHere({ service, index }, origin))
+  return dispatch(code.verifyInBrowser({ service, index }, origin))
 }
 
-/** Verifies a leaf in the browser as soon as it is shown. @param served what the page was made of. */
-export const useVerification = ({ service, index, origin }: LeafProof): Verifying => {
+/** Verifies a leaf in the browser after it is rendered. @param served the leaf as the server rendered it */
+export const useVerification = ({ service, index, origin }: LeafProof): VerificationState => {
   const dispatch = useAppDispatch()
-  const [times, setTimes] = useState(1)
-  const [done, setDone] = useState<Done>({ outcome: undefined, error: undefined, times: 0 })
+  const [runs, setRuns] = useState(1)
+  const [last, setLast] = useState<LastRun>({ outcome: undefined, error: undefined, run: 0 })
   useEffect(() => {
-    let isGone = false
+    let isCancelled = false
     void verify(dispatch, { service, index, origin }).then((result) => {
-      if (isGone) return
-      // What was verified before stays where the site could not be asked again.
-      setDone(({ outcome }) =>
+      if (isCancelled) return
+      // Keep the last result if the request fails.
+      setLast(({ outcome }) =>
         'error' in result
-          ? { outcome, error: result.error, times }
-          : { outcome: result, error: undefined, times },
+          ? { outcome, error: result.error, run: runs }
+          : { outcome: result, error: undefined, run: runs },
       )
     })
     return () => {
-      isGone = true
+      isCancelled = true
     }
-  }, [dispatch, service, index, origin, times])
-  const again = () => {
-    setTimes((before) => before + 1)
+  }, [dispatch, service, index, origin, runs])
+  const retry = () => {
+    setRuns((before) => before + 1)
   }
-  return { outcome: done.outcome, error: done.error, isBusy: done.times < times, again }
+  return { outcome: last.outcome, error: last.error, isBusy: last.run < runs, retry }
 }

@@ -1,86 +1,90 @@
 import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
 
-/** The steps by which a leaf is verified, in their order. Each rests on those before it. */
+/** The steps of a verification, in order. Each depends on those before it. */
 export const STEPS = ['text', 'leaf', 'inclusion', 'signature', 'consistency', 'witnesses', 'ended'] as const
 export type StepName = (typeof STEPS)[number]
 
-/** What can be wrong, by the step that finds it. */
-export type Why = {
-  /** The salt is none; a text is missing that is said to stand; one is said to be gone, and no leaf says so. */
+/** Reasons for failure, by step. */
+export type FailureReasons = {
+  /** Invalid salt; missing text that should exist; missing text without a leaf that explains it. */
   readonly text: 'no-salt' | 'missing' | 'unexplained'
-  /** It is no leaf; it is said to be another one; it is of another text. */
+  /** Not a leaf; not the requested leaf; a leaf of another text. */
   readonly leaf: 'no-leaf' | 'other-leaf' | 'other-text'
-  /** There is no checkpoint to read; it is of another log; it has fewer leaves; its root is another one. */
+  /** Unreadable checkpoint; checkpoint of another log; too few leaves; a different root. */
   readonly inclusion: 'no-checkpoint' | 'other-log' | 'too-small' | 'other-root'
-  /** A signature in the name of a known key is wrong; no known key has signed. */
+  /** Invalid signature of a known key; no signature of a known key. */
   readonly signature: 'wrong' | 'unknown-key'
-  /** It has fewer leaves than were seen before; those are not shown to be in it. */
+  /** Fewer leaves than seen before; the leaves seen before are not proven to be in the tree. */
   readonly consistency: 'older' | 'other-past'
-  /** A signature in the name of a witness is wrong. */
+  /** Invalid signature in the name of a witness. */
   readonly witnesses: 'wrong'
-  /** The leaf that is to say that the text is gone is not in the log; it is of something else. */
+  /** The leaf that records the deletion is not in the log; it is about something else. */
   readonly ended: 'not-in-log' | 'other-subject'
 }
 
 /**
- * What became of a step. `none`: there is nothing to verify. `erased`, `withdrawn`: the text is gone, or not shown. `unsigned`: no checkpoint
- * with the leaf is signed yet. `undone`: a step before it failed, or has to wait.
+ * The result of a step. `none`: nothing to verify. `erased`, `withdrawn`: the text no longer exists, or
+ * is hidden. `unsigned`: no signed checkpoint contains the leaf yet. `undone`: an earlier step failed or
+ * is pending.
  */
 type Step<Name extends StepName, Found = object> =
   | ({ readonly state: 'verified' } & Readonly<Found>)
-  | { readonly state: 'failed'; readonly why: Why[Name] }
+  | { readonly state: 'failed'; readonly reason: FailureReasons[Name] }
   | { readonly state: 'none' | 'erased' | 'withdrawn' | 'unsigned' | 'undone' }
 
-/** On which side of a hash on the way to the root the one stands that the log gives. */
+/** The side of a hash from the log, seen from its sibling on the path to the root. */
 export type Side = 'left' | 'right'
 
-/** What became of each step, and what was found. Hashes are in hexadecimal. */
+/** The results of all steps. Hashes are hexadecimal. */
 export type Steps = {
   readonly text: Step<'text', { digest: string }>
   readonly leaf: Step<'leaf', { leaf: Leaf; hash: string }>
   readonly inclusion: Step<'inclusion', { size: number; root: string; sides: readonly Side[] }>
-  /** `since`: when this browser first saw the key, ISO 8601; null where that is now. `isRenewed`: renewals led to it, now. */
+  /**
+   * `since`: when this browser first saw the key, ISO 8601; null if it is new. `isRenewed`: new, but
+   * reached by renewals.
+   */
   readonly signature: Step<'signature', { key: string; since: string | null; isRenewed: boolean }>
-  /** The tree that was seen before, and when, ISO 8601. */
+  /** The remembered tree, and when it was verified, ISO 8601. */
   readonly consistency: Step<'consistency', { size: number; at: string }>
-  /** `seenBy`: by when the first of them had seen the tree, in seconds since 1970; null where none has. */
+  /**
+   * `seenBy`: when the first witness had seen the tree, in seconds since 1970; null without signatures.
+   */
   readonly witnesses: Step<'witnesses', { names: readonly string[]; of: number; seenBy: number | null }>
-  /** `none` but for a text that is withdrawn or erased. */
+  /** `none` unless the text is withdrawn or erased. */
   readonly ended: Step<'ended'>
 }
 
-/** A key that has signed a log, and when this browser saw that first, ISO 8601. */
+/** A signing key of a log, and when this browser first saw it, ISO 8601. */
 export type KnownKey = { readonly vkey: string; readonly since: string }
 
-/** What this browser remembers of a log. */
 export type LogMemory = {
   readonly keys: readonly KnownKey[]
   /** The newest checkpoint that was verified here: a signed note. */
   readonly checkpoint: string
-  /** When it was, ISO 8601. */
+  /** When it was verified, ISO 8601. */
   readonly at: string
 }
 
-/** `remember`: what this browser keeps of the log from now on; only where all went well. */
+/** `remember`: what the browser stores for the next visit; only set if no step failed. */
 export type Verification = { readonly steps: Steps; readonly remember?: LogMemory }
 
 export const undone = { state: 'undone' } as const
 
-/** A step that found something wrong. */
-export const failed = <Reason extends Why[StepName]>(why: Reason) => ({ state: 'failed', why }) as const
+export const failed = <Reason extends FailureReasons[StepName]>(reason: Reason) =>
+  ({ state: 'failed', reason }) as const
 
-/** Whether nothing is verified after this step. */
-export const isStop = ({ state }: Steps[StepName]): boolean =>
+/** Whether verification stops after this step. */
+export const stopsVerification = ({ state }: Steps[StepName]): boolean =>
   state === 'failed' || state === 'unsigned' || state === 'undone'
 
-/** What was found wrong, and by which step. */
-export type Failure = { readonly step: StepName; readonly why: Why[StepName] }
+export type FailedStep = { readonly step: StepName; readonly reason: FailureReasons[StepName] }
 
-/** Undefined where nothing was found wrong. */
-export const failureIn = ({ steps }: Verification): Failure | undefined => {
+/** Returns the failed step; undefined if none failed. */
+export const failureIn = ({ steps }: Verification): FailedStep | undefined => {
   for (const name of STEPS) {
     const step = steps[name]
-    if (step.state === 'failed') return { step: name, why: step.why }
+    if (step.state === 'failed') return { step: name, reason: step.reason }
   }
   return undefined
 }

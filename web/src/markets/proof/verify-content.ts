@@ -5,13 +5,15 @@ import { leafHash } from '@soko/contracts/transparency/merkle.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { failed, type Steps } from './verification.ts'
 
-/** Kinds of leaves that say all there is by themselves. */
+/** Kinds of leaves without a text. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['retraction', 'restoration', 'erasure'])
 
-/** With one length for all, a digest is of one salt and one text. */
+/** A fixed length, so that a digest belongs to exactly one salt and text. */
 const SALT = /^[0-9a-f]{32}$/
 
-/** What text and salt come to; or why there is no text. @param leaf undefined where it is none. */
+/**
+ * Hashes text and salt, or checks why there is no text. @param leaf undefined if it could not be parsed
+ */
 export const verifyText = (
   { text, salt, state, ended }: LeafProof,
   leaf: Leaf | undefined,
@@ -26,17 +28,17 @@ export const verifyText = (
   return ended === null ? failed('unexplained') : { state }
 }
 
-/** Whether the leaf is the one that was asked for, and holds the digest of the text where there is one. */
-export const verifyHeld = (
+/** Checks that the leaf is the requested one and holds the digest of the text, if there is a text. */
+export const verifyDigest = (
   { index, leaf: entry }: LeafProof,
   {
-    asked,
+    requested,
     leaf,
     text,
-  }: { readonly asked: number; readonly leaf: Leaf | undefined; readonly text: Steps['text'] },
+  }: { readonly requested: number; readonly leaf: Leaf | undefined; readonly text: Steps['text'] },
 ): Steps['leaf'] => {
   if (leaf === undefined) return failed('no-leaf')
-  if (index !== asked) return failed('other-leaf')
+  if (index !== requested) return failed('other-leaf')
   if (text.state === 'verified' && text.digest !== leaf.digest) return failed('other-text')
   return { state: 'verified', leaf, hash: toHex(leafHash(utf8(entry))) }
 }

@@ -6,7 +6,7 @@ import { verifyEd25519 } from './verify-ed25519.ts'
 
 const fromHex = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'))
 
-/** RFC 8032, section 7.1: key, message, signature. */
+/** Test vectors of RFC 8032, section 7.1: key, message, signature. */
 const VECTORS = [
   [
     'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
@@ -30,21 +30,21 @@ afterEach(() => {
 })
 
 describe.each([
-  ['by the browser, or what stands in for it', verifyEd25519],
-  ['by noble', verifyByNoble],
-])('a signature, checked %s', (_by, verify) => {
-  it.each(VECTORS)('is right: the vector of key %s', async (publicKey, text, signed) => {
+  ['with WebCrypto or its fallback', verifyEd25519],
+  ['with noble', verifyByNoble],
+])('verification of a signature %s', (_by, verify) => {
+  it.each(VECTORS)('accepts the RFC vector of key %s', async (publicKey, text, signed) => {
     expect(await verify(fromHex(publicKey), fromHex(text), fromHex(signed))).toBe(true)
   })
 
-  it('is right or wrong', async () => {
+  it('accepts a valid signature and rejects changed ones', async () => {
     expect(await verify(key.publicKey, message, signature)).toBe(true)
     expect(await verify(key.publicKey, withChange(message), signature)).toBe(false)
     expect(await verify(key.publicKey, message, withChange(signature))).toBe(false)
     expect(await verify(aKey('other').key.publicKey, message, signature)).toBe(false)
   })
 
-  it('is wrong where it is none, or the key is none', async () => {
+  it('rejects malformed signatures and keys', async () => {
     expect(await verify(key.publicKey, message, signature.slice(1))).toBe(false)
     expect(await verify(key.publicKey, message, new Uint8Array())).toBe(false)
     expect(await verify(new Uint8Array(32).fill(255), message, signature)).toBe(false)
@@ -56,10 +56,10 @@ const without: readonly (readonly [string, Partial<SubtleCrypto> | undefined])[]
     'a browser without the algorithm',
     { importKey: async () => Promise.reject(new DOMException('', 'NotSupportedError')) },
   ],
-  ['a page that was not served securely', undefined],
+  ['an insecure context', undefined],
 ]
 
-it.each(without)('is checked all the same in %s', async (_where, subtle) => {
+it.each(without)('falls back to noble in %s', async (_where, subtle) => {
   vi.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue(subtle as SubtleCrypto)
   expect(await verifyEd25519(key.publicKey, message, signature)).toBe(true)
   expect(await verifyEd25519(key.publicKey, withChange(message), signature)).toBe(false)

@@ -1,8 +1,8 @@
 import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
 
 /**
- * Checks an Ed25519 signature (RFC 8032) by WebCrypto where the browser's has it (Chrome 137, Firefox 129, Safari 17, over https or from
- * localhost), else by @noble/ed25519, which is loaded then.
+ * Checks an Ed25519 signature (RFC 8032) with WebCrypto, if the browser supports it (Chrome 137, Firefox
+ * 129, Safari 17, in secure contexts), else with @noble/ed25519, which is loaded on demand.
  */
 export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature) => {
   const verified = await byWebCrypto(publicKey, message, signature)
@@ -10,11 +10,11 @@ export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature
   return (await import('./noble-ed25519.ts')).verifyByNoble(publicKey, message, signature)
 }
 
-/** Undefined where the browser cannot. */
+/** Returns undefined if WebCrypto does not support Ed25519. */
 const byWebCrypto = async (
   ...[publicKey, message, signature]: Parameters<VerifyEd25519>
 ): Promise<boolean | undefined> => {
-  // It is not there where the page was not served securely.
+  // Undefined in insecure contexts.
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined
   try {
     const key = await subtle?.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
@@ -24,5 +24,5 @@ const byWebCrypto = async (
   }
 }
 
-/** Of memory that nobody shares, as WebCrypto wants it. */
+/** Copies the bytes: WebCrypto does not accept a SharedArrayBuffer. */
 const bytesOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)

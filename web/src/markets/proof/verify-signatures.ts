@@ -14,15 +14,17 @@ import { failed, type KnownKey, type Steps } from './verification.ts'
 
 type Signed = {
   readonly step: Steps['signature']
-  /** The keys that are known from now on; none where something is wrong. */
+  /** The keys known from now on; empty after a failure. */
   readonly known: readonly KnownKey[]
 }
 
 /**
- * Whether a key has signed a checkpoint that this browser knows, or one to which renewals lead from it. Those, and one that has signed
- * beside it, are known from then on: so keys are changed. Where none is known yet, at the first sight of a log, the keys are those that the
- * site names.
- * @param note a signed note. @param named vkeys. @param renewals signed notes, the oldest first. @param now ISO 8601.
+ * Checks that a known key signed the checkpoint, or a key that renewals lead to. Keys that sign beside a
+ * known key become known, too. On the first visit to a log, the keys are the ones that the site names.
+ * @param note a signed note
+ * @param named vkeys
+ * @param renewals signed notes, oldest first
+ * @param now ISO 8601
  */
 export const verifySignature = async (
   note: string,
@@ -69,7 +71,7 @@ export const verifySignature = async (
   }
 }
 
-/** Whether one of these keys has signed a checkpoint, and none of them wrongly. @param note a signed note. */
+/** Whether one of the keys signed a checkpoint, and none of them invalidly. @param note a signed note */
 export const isSignedBy = async (
   note: string,
   known: readonly KnownKey[],
@@ -79,7 +81,11 @@ export const isSignedBy = async (
   return verified !== undefined && verified.length > 0
 }
 
-/** Which witnesses have signed a checkpoint. One that is away is none the worse. @param note a signed note. @param named their vkeys. */
+/**
+ * Returns which witnesses signed a checkpoint. Missing witnesses are no failure.
+ * @param note a signed note
+ * @param named vkeys of the witnesses
+ */
 export const verifyWitnesses = async (
   note: string,
   named: readonly string[],
@@ -100,14 +106,16 @@ export const verifyWitnesses = async (
 
 const vkeysOf = (known: readonly KnownKey[]): readonly string[] => known.map(({ vkey }) => vkey)
 
-/** The keys of a type among these; what is none is passed over. */
+/** Parses the keys of the given type; ignores invalid ones. */
 const keysOf = (vkeys: readonly string[], type: number): readonly NoteKey[] =>
   vkeys
     .map(parseVkey)
     .filter((key) => key?.type === type)
     .filter((key) => key !== undefined)
 
-/** The signatures of keys on a note; undefined where one of them is wrong, or there is no note. */
+/**
+ * Returns the signatures of the keys on a note; undefined if one is invalid or the note cannot be parsed.
+ */
 const signaturesOn = async (
   note: string,
   keys: readonly NoteKey[],

@@ -12,13 +12,13 @@ import { parseNote } from '@soko/contracts/transparency/note.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { failed, type Side, type Steps } from './verification.ts'
 
-/** The checkpoint in a signed note; undefined where there is none. */
+/** Parses the checkpoint in a signed note; undefined if there is none. */
 export const checkpointIn = (note: string): Checkpoint | undefined => {
   const text = parseNote(note)?.text
   return text === undefined ? undefined : parseCheckpoint(text)
 }
 
-/** Whether the hashes that are given lead from a leaf to the root of the checkpoint. */
+/** Checks that the given hashes lead from a leaf to the root of the checkpoint. */
 export const verifyInclusion = (
   { origin, index, leaf, proof }: LeafProof,
   checkpoint: Checkpoint | undefined,
@@ -35,7 +35,7 @@ export const verifyInclusion = (
   return { state: 'verified', size, root: toHex(root), sides: sidesOf(path ?? [], given ?? []) }
 }
 
-/** On which sides the hashes stand that were given. @param path the hashes that were worked out, the leaf's first. */
+/** Returns the side of each given hash. @param path the computed hashes, from the leaf up */
 const sidesOf = (path: readonly Uint8Array[], given: readonly Uint8Array[]): readonly Side[] =>
   given.map((sibling, at) => {
     const [before, after] = [path[at], path[at + 1]]
@@ -43,8 +43,9 @@ const sidesOf = (path: readonly Uint8Array[], given: readonly Uint8Array[]): rea
   })
 
 /**
- * Whether all leaves that were seen before are in the tree, unchanged.
- * @param given the proof of it, as base64; null where none was given. @param before undefined where none was seen.
+ * Checks that all leaves seen before are in the tree, unchanged.
+ * @param given the consistency proof in base64; null if there is none
+ * @param before undefined on the first visit
  */
 export const verifyConsistency = (
   now: TreeHead,
@@ -54,21 +55,21 @@ export const verifyConsistency = (
   if (before === undefined) return { state: 'none' }
   const { size, at } = before
   if (now.size < size) return failed('older')
-  return goesOnFrom(before, now, given) ? { state: 'verified', size, at } : failed('other-past')
+  return isExtensionOf(before, now, given) ? { state: 'verified', size, at } : failed('other-past')
 }
 
-/** Whether a tree begins with an earlier one, or is that one. @param given the proof of it, as base64; null where none was given. */
-export const goesOnFrom = (
+/** Whether a tree extends an earlier one or equals it. @param given the consistency proof in base64 */
+export const isExtensionOf = (
   before: TreeHead,
   now: TreeHead,
   given: readonly string[] | null | undefined,
 ): boolean => {
-  // Nothing leads from a tree to itself.
+  // No proof is needed if the sizes are equal.
   const proof = hashesOf(now.size === before.size ? [] : (given ?? []))
   return proof !== undefined && now.size >= before.size && isConsistent(before, now, proof)
 }
 
-/** Hashes as base64; undefined where one is none. */
+/** Decodes base64 hashes; undefined if one is invalid. */
 const hashesOf = (given: readonly string[]): readonly Uint8Array[] | undefined => {
   const hashes = given.map(fromBase64).filter((hash) => hash?.length === HASH_BYTES)
   return hashes.length === given.length ? hashes.filter((hash) => hash !== undefined) : undefined

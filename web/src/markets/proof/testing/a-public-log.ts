@@ -12,15 +12,15 @@ import {
 import { formatRenewal } from '@soko/contracts/transparency/renewal.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 
-/** The time of a leaf, unless a test names another. */
+/** Default time of a leaf. */
 export const RECORDED_AT = '2025-09-23T11:03:07.000Z'
-/** The time at which witnesses sign, unless a test names another. */
+/** Default time of a witness signature. */
 export const WITNESSED_AT = '2025-11-17T14:04:00.000Z'
 
-/** A key that signs notes in tests. */
+/** A key pair that signs notes in tests. */
 export type TestKey = { readonly key: NoteKey; readonly vkey: string; readonly privateKey: KeyObject }
 
-/** @param type of `SignatureType`. */
+/** @param type a value of `SignatureType` */
 export const aKey = (name: string, type: number = SignatureType.ed25519): TestKey => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
@@ -28,7 +28,7 @@ export const aKey = (name: string, type: number = SignatureType.ed25519): TestKe
   return { key, vkey: formatVkey(key), privateKey }
 }
 
-/** The signature of a key on a note's text; a witness says when it saw it, in seconds since 1970. */
+/** Signs the text of a note. Witness signatures include a time, in seconds since 1970. */
 export const signatureOf = (
   { key, privateKey }: TestKey,
   text: string,
@@ -41,7 +41,7 @@ export const signatureOf = (
   return { ...key, bytes: Buffer.concat([time, signed]) }
 }
 
-/** The note by which a key names the next one. */
+/** A note in which one key announces the next. */
 export const aRenewal = (by: TestKey, next: TestKey): string => {
   const text = formatRenewal(next.key)
   return formatNote({ text, signatures: [signatureOf(by, text)] })
@@ -56,7 +56,7 @@ const hash = (...parts: readonly (number | Uint8Array)[]): Uint8Array => {
 /** The largest power of two below a size above 1. */
 const splitOf = (size: number): number => 2 ** Math.ceil(Math.log2(size) - 1)
 
-// RFC 6962, section 2.1, word by word: in no hurry, and apart from what is tested.
+// A direct implementation of RFC 6962, section 2.1, independent of the tested code.
 const rootOf = (entries: readonly string[]): Uint8Array => {
   if (entries.length === 0) return hash()
   if (entries.length === 1) return hash(0, Buffer.from(entries[0] ?? ''))
@@ -85,7 +85,7 @@ const consistencyOf = (size: number, entries: readonly string[], isWhole = true)
 const base64 = (hashes: readonly Uint8Array[]): string[] =>
   hashes.map((each) => Buffer.from(each).toString('base64'))
 
-/** What was written: a leaf's kind, subject and text. */
+/** A recorded entry: a leaf's kind, subject and text. */
 export type Written = {
   readonly kind?: string
   readonly version?: number
@@ -96,7 +96,7 @@ export type Written = {
 
 export const SALT = '0123456789abcdef0123456789abcdef'
 
-/** A leaf as a log writes it. */
+/** Formats an entry as a leaf. */
 export const aLeaf = ({ kind = 'version', version = 1, time = RECORDED_AT, of, text = {} }: Written) =>
   formatLeaf({
     v: 1,
@@ -109,7 +109,7 @@ export const aLeaf = ({ kind = 'version', version = 1, time = RECORDED_AT, of, t
     ...(of !== undefined && { of }),
   } satisfies Leaf)
 
-/** A public log for tests: a real tree, real keys, and what a site would say of its leaves. */
+/** A public log for tests, with a real tree, real keys and the API's responses. */
 export const aPublicLog = ({
   service = 'content',
   origin = `soko.example/log/${service}/01k5abcd`,
@@ -127,13 +127,16 @@ export const aPublicLog = ({
 } = {}) => {
   const entries = written.map(aLeaf)
 
-  /** The signed note of the first leaves. */
+  /** Returns the signed note of the first `size` leaves. */
   const checkpoint = (size = entries.length, signers = [...keys, ...witnesses]): string => {
     const text = formatCheckpoint({ origin, size, root: rootOf(entries.slice(0, size)) })
     return formatNote({ text, signatures: signers.map((signer) => signatureOf(signer, text)) })
   }
 
-  /** What the site says of a leaf, in the tree of the first `size`, to who has seen `seen`. */
+  /**
+   * Returns the API's proof of a leaf in the tree of the first `size` leaves. @param seen size of a tree
+   * the client knows
+   */
   const proofOf = (
     index: number,
     {
@@ -171,6 +174,6 @@ export const aPublicLog = ({
   return { origin, entries, checkpoint, proofOf, keys }
 }
 
-/** So many versions of analyses. */
+/** Returns a number of versions of analyses. */
 export const someVersions = (count: number): readonly Written[] =>
   Array.from({ length: count }, (_, at) => ({ text: { postId: `post-${at}`, title: `Analysis ${at}` } }))

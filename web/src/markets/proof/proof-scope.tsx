@@ -4,23 +4,23 @@ import { CallMark } from '../calls/call-mark.tsx'
 import { dayInWords } from './long-day.ts'
 import { proofTexts } from './proof.texts.ts'
 import { failureIn } from './verification.ts'
-import type { Outcome } from './verify-here.ts'
+import type { Outcome } from './verify-in-browser.ts'
 
 const { shows, doesNotShow } = proofTexts
 
 type Props = {
-  readonly said: LeafProof
+  readonly leafProof: LeafProof
   /** Undefined before it was verified. */
   readonly outcome: Outcome | undefined
 }
 
-/** What the steps show, and what they do not. Both have as much room. */
-export const Shows = ({ said, outcome }: Props) => (
+/** Lists what the verified steps prove, and what they do not. */
+export const ProofScope = ({ leafProof, outcome }: Props) => (
   <>
     <h2>{shows.title}</h2>
-    <List {...shown(outcome)} />
+    <List {...provenPoints(outcome)} />
     <h2>{doesNotShow.title}</h2>
-    <List of="open" points={notShown(said, outcome)} />
+    <List of="open" points={unprovenPoints(leafProof, outcome)} />
   </>
 )
 
@@ -37,7 +37,7 @@ const List = ({ of, points }: Points) => (
   </ul>
 )
 
-const shown = (outcome: Outcome | undefined): Points => {
+const provenPoints = (outcome: Outcome | undefined): Points => {
   if (outcome === undefined) return { of: 'void', points: [shows.notYet] }
   if (failureIn(outcome) !== undefined) return { of: 'void', points: [shows.nothing] }
   const { text, inclusion, consistency, witnesses } = outcome.steps
@@ -53,19 +53,25 @@ const shown = (outcome: Outcome | undefined): Points => {
   return { of: 'right', points }
 }
 
-const notShown = ({ service, ...said }: LeafProof, outcome: Outcome | undefined): readonly string[] => {
+const unprovenPoints = (
+  { service, ...leafProof }: LeafProof,
+  outcome: Outcome | undefined,
+): readonly string[] => {
   const witnesses = outcome?.steps.witnesses
   const seenBy = witnesses?.state === 'verified' ? witnesses.seenBy : null
-  const isUnwitnessed = witnesses?.state === 'verified' ? seenBy === null : said.witnesses.length === 0
+  const isUnwitnessed = witnesses?.state === 'verified' ? seenBy === null : leafProof.witnesses.length === 0
   return [
     service === 'content' ? doesNotShow.truth : doesNotShow.prices,
-    `${doesNotShow.clock}${seenBy === null ? '.' : seenText(new Date(seenBy * 1000).toISOString())}`,
+    `${doesNotShow.clock}${seenBy === null ? '.' : witnessedText(new Date(seenBy * 1000).toISOString())}`,
     ...(service === 'content' ? [doesNotShow.person] : []),
     ...(isUnwitnessed ? [doesNotShow.fork] : []),
     doesNotShow.program,
   ]
 }
 
-/** By when a witness had seen the log, `; the witnesses show that it was there by 14:04 on 17 November 2025.` */
-const seenText = (iso: string): string =>
+/**
+ * Formats when a witness had seen the log, `; witnesses show that it existed by 14:04 on 17 November
+ * 2025.`
+ */
+const witnessedText = (iso: string): string =>
   doesNotShow.witnessed(inLocalTime(iso).time.slice(0, 'hh:mm'.length), dayInWords(iso, true))

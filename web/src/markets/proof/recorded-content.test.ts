@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toldOf } from './told-of-text.ts'
+import { parseRecorded } from './recorded-content.ts'
 
-const told = (data: unknown) => toldOf(JSON.stringify(data))
+const parse = (data: unknown) => parseRecorded(JSON.stringify(data))
 
 describe('a version', () => {
   const version = {
@@ -21,8 +21,8 @@ describe('a version', () => {
     isImport: true,
   }
 
-  it('is told by its words, and its text without its looks', () => {
-    const { title, summary, text, subject, authorId } = told(version)
+  it('has a title, summary and plain text', () => {
+    const { title, summary, text, subject, authorId } = parse(version)
     expect(title).toBe('Cocoa after the second crop')
     expect(summary).toBe('The beans that are not there.')
     expect(text).toMatch(/^Beans\nSo few < many, says @user-2\./)
@@ -33,8 +33,8 @@ describe('a version', () => {
     expect(authorId).toBe('user-1')
   })
 
-  it('is told with what is said beside it', () => {
-    expect(told(version).facts).toEqual([
+  it('lists the other fields as facts', () => {
+    expect(parse(version).facts).toEqual([
       ['Changed', 'title, html'],
       ['Note of the author', '1000'],
       ['Categories', 'Commodities, Ghana'],
@@ -46,8 +46,8 @@ describe('a version', () => {
   })
 })
 
-it('a call is told in words and numbers', () => {
-  const { facts, subject } = told({
+it('formats the fields of a call', () => {
+  const { facts, subject } = parse({
     callId: 'call-1',
     authorId: 'user-1',
     postId: 'post-1',
@@ -70,14 +70,14 @@ it('a call is told in words and numbers', () => {
     ['By', '27 February 2026'],
     ['Target', '8,200'],
     ['Stop', '6,450.50'],
-    ['How sure the author was', '60%'],
-    ['Newest close that was known then', '7,124 on 22 September 2025'],
+    ['Author’s confidence', '60%'],
+    ['Last close known then', '7,124 on 22 September 2025'],
   ])
 })
 
-it('a judgement is told by what it rests on', () => {
+it('formats the fields of a judgement', () => {
   expect(
-    told({
+    parse({
       callId: 'call-1',
       authorId: 'user-1',
       symbol: 'COCOA',
@@ -97,8 +97,8 @@ it('a judgement is told by what it rests on', () => {
   ])
 })
 
-it('prices are told with each of their closes, all digits of them', () => {
-  const { facts, closes, subject } = told({
+it('lists closes with all their digits', () => {
+  const { facts, closes, subject } = parse({
     symbol: 'COCOA',
     prices: [
       { date: '2025-03-03', close: '7124.12345678901234567890' },
@@ -117,16 +117,16 @@ it('prices are told with each of their closes, all digits of them', () => {
   expect(closes.map(({ close }) => close)).toEqual(['7124.12345678901234567890', '-12345678901234567890'])
 })
 
-it('a currency, a mirror, a correction, a held price, a rename and the kinds are told as they are', () => {
-  expect(told({ symbol: 'NGN', pair: 'USD/NGN', kind: 'currency' }).facts[1]).toEqual(['Pair', 'USD/NGN'])
-  expect(told({ decided: 'won', q: 0.555, days: 1_048, isCounted: true, chance: null }).facts).toEqual([
+it('formats currencies, mirrors, corrections, held prices, renames and kinds', () => {
+  expect(parse({ symbol: 'NGN', pair: 'USD/NGN', kind: 'currency' }).facts[1]).toEqual(['Pair', 'USD/NGN'])
+  expect(parse({ decided: 'won', q: 0.555, days: 1_048, isCounted: true, chance: null }).facts).toEqual([
     ['Against its mirror', 'won'],
     ['Won by chance', '55.5%'],
-    ['Days since the entry', '1,048'],
+    ['Days since entry', '1,048'],
     ['Counted in the record', 'yes'],
   ])
   expect(
-    told({ symbol: 'X', date: '2025-03-03', was: '1234', close: '1243', reason: 'A slip.' }).facts,
+    parse({ symbol: 'X', date: '2025-03-03', was: '1234', close: '1243', reason: 'A slip.' }).facts,
   ).toEqual([
     ['Instrument', 'X'],
     ['Day', '3 March 2025'],
@@ -135,22 +135,22 @@ it('a currency, a mirror, a correction, a held price, a rename and the kinds are
     ['Because', 'A slip.'],
   ])
   expect(
-    told({ prices: { date: '2025-03-03', close: '9' }, before: { date: '2025-03-02', close: '1' } }).facts,
+    parse({ prices: { date: '2025-03-03', close: '9' }, before: { date: '2025-03-02', close: '1' } }).facts,
   ).toEqual([
     ['Prices', '9 on 3 March 2025'],
     ['Close before', '1 on 2 March 2025'],
   ])
-  expect(told({ renameId: 'r', from: 'Crypto', to: 'Coins' }).facts).toEqual([
+  expect(parse({ renameId: 'r', from: 'Crypto', to: 'Coins' }).facts).toEqual([
     ['From', 'Crypto'],
     ['To', 'Coins'],
   ])
-  expect(told({ kinds: ['version', 'call'] }).facts).toEqual([['Kinds', 'version, call']])
+  expect(parse({ kinds: ['version', 'call'] }).facts).toEqual([['Kinds', 'version, call']])
 })
 
 it.each(['', '?', 'null', '[]', '7', '{"title":7,"html":{},"prices":[1,{"date":2}],"entry":{},"calls":"x"}'])(
-  'what is none of these is told by nothing: %s',
+  'returns nothing for an unknown text: %s',
   (text) => {
-    const { facts, closes, title, text: plain } = toldOf(text)
+    const { facts, closes, title, text: plain } = parseRecorded(text)
     expect([facts, closes, title, plain]).toEqual([[], [], undefined, undefined])
   },
 )

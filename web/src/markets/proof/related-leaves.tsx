@@ -8,10 +8,13 @@ import { readLeaf } from './read-leaf.ts'
 
 const { others: texts, kind } = proofTexts
 
-/** So many others of a subject are told at most. */
-const MOST = 100
+/** The API returns at most this many other leaves of a subject. */
+const MAX_OTHERS = 100
 
-/** The leaves of the subject, the newest first, and the number of each that is a version; none where the earliest are not told. */
+/**
+ * Returns the leaves of the subject, newest first, with version numbers unless the oldest leaves are left
+ * out.
+ */
 export const leavesOfSubject = ({
   index,
   leaf,
@@ -23,7 +26,7 @@ export const leavesOfSubject = ({
   let versions = 0
   return all
     .map((each) => {
-      if (each.kind !== 'version' || others.length >= MOST) return each
+      if (each.kind !== 'version' || others.length >= MAX_OTHERS) return each
       versions += 1
       return { ...each, version: versions }
     })
@@ -31,15 +34,15 @@ export const leavesOfSubject = ({
 }
 
 type Props = {
-  readonly said: LeafProof
-  /** The page of the analysis' versions, where there are some to compare. */
+  readonly leafProof: LeafProof
+  /** Path of the version comparison page; undefined if there are no versions. */
   readonly versions: string | undefined
 }
 
-/** What else the log holds of the same subject, and of what a judgement rests on. */
-export const Others = ({ said, versions }: Props) => {
-  const { service, index, others, restsOn } = said
-  const leaves = leavesOfSubject(said)
+/** Other leaves of the same subject, and the prices that a judgement is based on. */
+export const RelatedLeaves = ({ leafProof, versions }: Props) => {
+  const { service, index, others, restsOn } = leafProof
+  const leaves = leavesOfSubject(leafProof)
   const own = leaves.find((each) => each.index === index)?.version ?? 0
   return (
     <>
@@ -63,7 +66,7 @@ export const Others = ({ said, versions }: Props) => {
               </li>
             ))}
           </ol>
-          {others.length >= MOST && <p className="hint">{texts.newest}</p>}
+          {others.length >= MAX_OTHERS && <p className="hint">{texts.newest}</p>}
           {versions !== undefined && own > 1 && (
             <LinkButton to={`${versions}?from=${own - 1}&to=${own}`}>{texts.compare}</LinkButton>
           )}

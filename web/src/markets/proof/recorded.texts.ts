@@ -1,20 +1,19 @@
-/** The words for what was recorded. */
-export const toldTexts = {
+/** Texts for the recorded content. */
+export const recordedTexts = {
   title: 'What was recorded',
-  explained: 'Read from the text that was hashed, and shown as plain text only.',
+  hint: 'Read from the text that was hashed, as plain text.',
   summary: 'Summary',
   text: 'Text',
-  all: 'All of the text that was hashed',
-  leafAlone: 'The leaf as it is',
-  allExplained:
-    'The fingerprint is SHA-256 (as hexadecimal) of the salt’s digits and this text, one after the other, in UTF-8.',
+  all: 'The whole text that was hashed',
+  rawLeaf: 'The raw leaf',
+  allHint: 'The fingerprint is SHA-256 (hexadecimal) of the salt’s digits followed by this text, in UTF-8.',
   salt: 'Salt',
   leaf: 'Leaf',
   closes: 'Closes',
   day: 'Day',
   close: 'Close',
   more: (count: number) => `and ${count.toLocaleString('en')} more, in the text below.`,
-  /** What a field of a text is called. */
+  /** Labels of fields. */
   facts: {
     symbol: 'Instrument',
     pair: 'Pair',
@@ -23,8 +22,8 @@ export const toldTexts = {
     until: 'By',
     target: 'Target',
     stop: 'Stop',
-    sureness: 'How sure the author was',
-    known: 'Newest close that was known then',
+    sureness: 'Author’s confidence',
+    known: 'Last close known then',
     prices: 'Prices',
     before: 'Close before',
     date: 'Day',
@@ -47,7 +46,7 @@ export const toldTexts = {
     decided: 'Against its mirror',
     q: 'Won by chance',
     end: 'Close that counts',
-    days: 'Days since the entry',
+    days: 'Days since entry',
     isCounted: 'Counted in the record',
     isRight: 'Found right',
     isDemonstration: 'Demonstration prices',
@@ -78,8 +77,8 @@ export const toldTexts = {
     end: 'the end of its instrument',
     'no-entry': 'no close within ten days',
     'late-entry': 'a first close on its date or later',
-    passed: 'a first close beyond target or stop',
-    demonstration: 'demonstration prices, which real ones replaced',
+    passed: 'a first close beyond its target or stop',
+    demonstration: 'demonstration prices, later replaced',
   },
   yes: 'yes',
   no: 'no',

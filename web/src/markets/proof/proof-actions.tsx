@@ -8,14 +8,14 @@ import { Button, LinkButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Hash } from './hash.tsx'
 import { proofTexts as texts } from './proof.texts.ts'
-import type { Verifying } from './use-verification.ts'
+import type { VerificationState } from './use-verification.ts'
 import { failureIn } from './verification.ts'
-import type { Outcome } from './verify-here.ts'
+import type { Outcome } from './verify-in-browser.ts'
 
-type Props = { readonly said: LeafProof; readonly verifying: Verifying }
+type Props = { readonly leafProof: LeafProof; readonly verifying: VerificationState }
 
-/** What can be done: verify once more, take the proof along, and tell of what is wrong. */
-export const ProofActs = ({ said, verifying: { outcome, isBusy, again } }: Props) => {
+/** Buttons: verify again, download the proof, and report a failure. */
+export const ProofActions = ({ leafProof, verifying: { outcome, isBusy, retry } }: Props) => {
   const isHydrated = useHydrated()
   const isFailed = outcome !== undefined && failureIn(outcome) !== undefined
   const isUnsigned = outcome?.steps.inclusion.state === 'unsigned'
@@ -23,15 +23,15 @@ export const ProofActs = ({ said, verifying: { outcome, isBusy, again } }: Props
     <>
       <div className="proof-acts">
         {isHydrated && (
-          <Button aria-disabled={isBusy || undefined} onClick={() => void (isBusy || again())}>
+          <Button aria-disabled={isBusy || undefined} onClick={() => void (isBusy || retry())}>
             <Icon of={RefreshCw} />
-            {isBusy ? texts.verifying.busy : isUnsigned ? texts.verifying.lookAgain : texts.verifying.again}
+            {isBusy ? texts.verifying.busy : isUnsigned ? texts.verifying.checkAgain : texts.verifying.again}
           </Button>
         )}
         {isFailed && (
           <Button
             onClick={() => {
-              keepRoots(outcome)
+              saveRoots(outcome)
             }}
           >
             <Icon of={Download} />
@@ -40,47 +40,51 @@ export const ProofActs = ({ said, verifying: { outcome, isBusy, again } }: Props
         )}
         {isFailed && (
           <LinkButton kind="quiet" to={paths.contact}>
-            {texts.tell}
+            {texts.contact}
           </LinkButton>
         )}
-        {hasFile(said) && (
-          <a className="btn" href={addressOfFile(said)} download={nameOf(said, 'tlog-proof')}>
+        {hasFile(leafProof) && (
+          <a className="btn" href={fileUrl(leafProof)} download={fileName(leafProof, 'tlog-proof')}>
             <Icon of={Download} />
             {texts.file}
           </a>
         )}
       </div>
-      {hasFile(said) && (
+      {hasFile(leafProof) && (
         <p className="hint proof-command">
           {texts.command}{' '}
-          <Hash of={texts.commandLine(nameOf(said, 'tlog-proof'), said.vkeys[0] ?? '')} inline />
+          <Hash of={texts.commandLine(fileName(leafProof, 'tlog-proof'), leafProof.vkeys[0] ?? '')} inline />
         </p>
       )}
     </>
   )
 }
 
-/** The file holds text and salt: there is none without them. */
+/** The file contains text and salt, so both must be available. */
 const hasFile = ({ text, proof }: LeafProof): boolean => text !== null && proof !== null
 
-const nameOf = ({ service, index }: LeafProof, ending: string): string => `${service}-${index}.${ending}`
+const fileName = ({ service, index }: LeafProof, extension: string): string =>
+  `${service}-${index}.${extension}`
 
-const addressOfFile = ({ service, index }: LeafProof): string =>
+const fileUrl = ({ service, index }: LeafProof): string =>
   apiRequest(`GET /api/logs/${service}/leaves/{index}/proof`, { index }).path
 
-/** All that shows what is wrong: what was remembered here, and what the site has said. */
-const keepRoots = ({ said, memory, steps }: Outcome): void => {
-  const { origin, service, index, vkeys, renewals, witnesses, leaf, proof } = said
-  const kept = {
+/** Saves the evidence of a failure: what this browser remembered, and what the site returned. */
+const saveRoots = ({ leafProof, memory, steps }: Outcome): void => {
+  const { origin, service, index, vkeys, renewals, witnesses, leaf, proof } = leafProof
+  const report = {
     origin,
     service,
     index,
     at: new Date().toISOString(),
     steps: Object.fromEntries(
-      Object.entries(steps).map(([name, { state, ...found }]) => [name, 'why' in found ? found.why : state]),
+      Object.entries(steps).map(([name, { state, ...found }]) => [
+        name,
+        'reason' in found ? found.reason : state,
+      ]),
     ),
     seenBefore: memory ?? null,
     shownNow: { vkeys, renewals, witnesses, leaf, proof },
   }
-  saveFile(nameOf(said, 'roots.json'), `${JSON.stringify(kept, null, 2)}\n`, 'application/json')
+  saveFile(fileName(leafProof, 'roots.json'), `${JSON.stringify(report, null, 2)}\n`, 'application/json')
 }

@@ -5,21 +5,19 @@ import { callsTexts } from '../calls/calls.texts.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 import { callPath } from '../../shared/lib/market-paths.ts'
 import { proofTexts } from './proof.texts.ts'
-import { toldTexts as texts } from './told.texts.ts'
+import { recordedTexts as texts } from './recorded.texts.ts'
 
-/** What a text says, in plain words: all of it read from the text that was hashed, and nothing else. */
-export type Told = {
-  /** The page of what it is about. */
+/** The fields of a recorded text, read only from the text that was hashed. */
+export type RecordedContent = {
+  /** Link to the post, call or instrument. */
   readonly subject?: { readonly to: string; readonly words: string }
-  /** Of a version of an analysis. */
+  /** For versions of an analysis. */
   readonly slug?: string
-  /** Whose account it is of. */
   readonly authorId?: string
   readonly title?: string
   readonly summary?: string
-  /** Without its looks, a block to a line. */
+  /** Plain text, one block per line. */
   readonly text?: string
-  /** Names and values. */
   readonly facts: readonly (readonly [name: string, value: string])[]
   readonly closes: readonly Close[]
 }
@@ -27,12 +25,12 @@ export type Told = {
 type Close = { readonly date: string; readonly close: string }
 type Data = Readonly<Record<string, unknown>>
 
-/** Reads the text of a leaf. Whatever it holds is shown as it is; what is unknown here stands in the text itself. */
-export const toldOf = (text: string): Told => {
-  const data = parsed(text)
+/** Parses the text of a leaf. Unknown fields are left out; the raw text shows them. */
+export const parseRecorded = (text: string): RecordedContent => {
+  const data = parseData(text)
   const subject = subjectOf(data)
   const [title, summary, html, authorId, slug] = ['title', 'editorText', 'html', 'authorId', 'slug'].map(
-    (name) => textIn(data, name),
+    (name) => textField(data, name),
   )
   return {
     ...(subject && { subject }),
@@ -40,14 +38,14 @@ export const toldOf = (text: string): Told => {
     ...(slug !== undefined && { slug }),
     ...(title !== undefined && { title }),
     ...(summary !== undefined && { summary }),
-    // A person who is mentioned is named by their id: the name of now was not recorded.
+    // Mentioned users are shown by id: the log does not record names.
     ...(html !== undefined && { text: withIds(plainText(html)) }),
     facts: factsOf(data),
     closes: Array.isArray(data['prices']) ? data['prices'].filter(isClose) : [],
   }
 }
 
-const parsed = (text: string): Data => {
+const parseData = (text: string): Data => {
   try {
     const value: unknown = JSON.parse(text)
     return isData(value) ? value : {}
@@ -62,15 +60,15 @@ const isData = (value: unknown): value is Data =>
 const isClose = (value: unknown): value is Close =>
   isData(value) && typeof value['date'] === 'string' && typeof value['close'] === 'string'
 
-/** Undefined where it is empty. */
-const textIn = (data: Data, name: string): string | undefined => {
+/** Returns undefined if the field is empty or not a string. */
+const textField = (data: Data, name: string): string | undefined => {
   const value = data[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const subjectOf = (data: Data): Told['subject'] => {
+const subjectOf = (data: Data): RecordedContent['subject'] => {
   const [slug, title, callId, symbol] = ['slug', 'title', 'callId', 'symbol'].map((name) =>
-    textIn(data, name),
+    textField(data, name),
   )
   if (slug !== undefined && title !== undefined) return { to: paths.post(slug), words: title }
   if (callId !== undefined) return { to: callPath(callId), words: proofTexts.subject.call }
@@ -79,62 +77,64 @@ const subjectOf = (data: Data): Told['subject'] => {
     : { to: instrumentPath(symbol), words: proofTexts.subject.instrument(symbol) }
 }
 
-const isNamed = (name: string): name is keyof typeof texts.facts => name in texts.facts
+const isLabelled = (name: string): name is keyof typeof texts.facts => name in texts.facts
 
-/** In the order of their names, whichever order the text has. What is no currency is its own pair, which says nothing more. */
-const factsOf = (data: Data): Told['facts'] =>
+/**
+ * Facts in the order of `texts.facts`. Hides a pair that equals the symbol (everything but currencies).
+ */
+const factsOf = (data: Data): RecordedContent['facts'] =>
   Object.keys(texts.facts)
-    .filter(isNamed)
+    .filter(isLabelled)
     .filter((name) => name !== 'pair' || data['pair'] !== data['symbol'])
     .flatMap((name) => {
-      const value = (SHOWN[name] ?? inWords)(data[name])
+      const value = (FORMATS[name] ?? formatValue)(data[name])
       return value === '' ? [] : [[texts.facts[name], value] as const]
     })
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
-/** A decimal with its thousands parted, and all of its digits. */
-const grouped = (decimal: string): string => {
+/** Adds thousands separators; keeps all digits. */
+const groupThousands = (decimal: string): string => {
   const [whole = '', ...rest] = decimal.split('.')
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.')
 }
 
-/** A value by its form; empty where there is nothing to show. */
-const inWords = (value: unknown): string => {
+/** Formats a value by its type; empty if there is nothing to show. */
+const formatValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (typeof value === 'number') return grouped(String(value))
-  if (isClose(value)) return texts.closeOn(inWords(value.close), inWords(value.date))
-  if (Array.isArray(value)) return value.map(inWords).join(', ')
+  if (typeof value === 'number') return groupThousands(String(value))
+  if (isClose(value)) return texts.closeOn(formatValue(value.close), formatValue(value.date))
+  if (Array.isArray(value)) return value.map(formatValue).join(', ')
   if (typeof value !== 'string') return ''
   if (DAY.test(value)) return callsTexts.day(value)
-  return DECIMAL.test(value) ? grouped(value) : value
+  return DECIMAL.test(value) ? groupThousands(value) : value
 }
 
-const asWritten = (value: unknown): string => (typeof value === 'string' ? value : '')
+const verbatim = (value: unknown): string => (typeof value === 'string' ? value : '')
 const percent = (value: unknown): string =>
   typeof value === 'number' ? `${(value * 100).toLocaleString('en', { maximumFractionDigits: 1 })}%` : ''
-const isKnown = (value: unknown): value is keyof typeof texts.values =>
+const isTranslated = (value: unknown): value is keyof typeof texts.values =>
   typeof value === 'string' && Object.hasOwn(texts.values, value)
-const known = (value: unknown): string => (isKnown(value) ? texts.values[value] : asWritten(value))
+const translate = (value: unknown): string => (isTranslated(value) ? texts.values[value] : verbatim(value))
 
-/** What is shown otherwise than its form says. */
-const SHOWN: { readonly [Name in keyof typeof texts.facts]?: (value: unknown) => string } = {
+/** Formats for fields whose type alone is not enough. */
+const FORMATS: { readonly [Name in keyof typeof texts.facts]?: (value: unknown) => string } = {
   sureness: (value) => (typeof value === 'number' ? `${value}%` : ''),
   chance: percent,
   q: percent,
-  by: known,
-  direction: known,
+  by: translate,
+  direction: translate,
   calls: (value) => (Array.isArray(value) && value.length > 0 ? String(value.length) : ''),
   prices: (value) => {
-    if (!Array.isArray(value)) return inWords(value)
-    const days = value.filter(isClose).map(({ date }) => inWords(date))
+    if (!Array.isArray(value)) return formatValue(value)
+    const days = value.filter(isClose).map(({ date }) => formatValue(date))
     return days.length === 0 ? '' : texts.days(days.length, days[0] ?? '', days.at(-1) ?? '')
   },
-  text: asWritten,
-  because: asWritten,
-  reason: asWritten,
-  note: asWritten,
-  source: asWritten,
-  disclosure: asWritten,
+  text: verbatim,
+  because: verbatim,
+  reason: verbatim,
+  note: verbatim,
+  source: verbatim,
+  disclosure: verbatim,
 }
