@@ -87,7 +87,7 @@ describe('an analysis with a call', () => {
     const { status, body } = await render(address, reading(json({}, 503)))
     expect(status).toBe(503)
     expect(body).toContain('Three flows do most of the work.')
-    expect(body).toContain('The calls of this analysis cannot be shown at the moment.')
+    expect(body).toContain('Could not load the calls of this analysis.')
   })
 })
 

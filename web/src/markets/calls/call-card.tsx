@@ -9,7 +9,7 @@ import { recordPath, CALL_RULES, callAnchor, callPath } from '../../shared/lib/m
 import { isDrawn, closesOf } from './call-closes.ts'
 import { levelText } from './call-figures.ts'
 import { DirectionMark, StateMark } from './call-mark.tsx'
-import { chanceInWords, endInWords, gainInWords, termsInWords } from './call-words.ts'
+import { describeChance, describeEnd, describeGain, termsInWords } from './call-words.ts'
 import { callsTexts } from './calls.texts.ts'
 import { cardTexts as texts } from './card.texts.ts'
 import { Odds } from './odds.tsx'
@@ -23,11 +23,11 @@ import { ClosesTable } from './closes-table.tsx'
 
 type Props = {
   readonly call: Call
-  /** Its heading is that of the page, or one in it. */
+  /** `h1` on the call's own page. */
   readonly heading: 'h1' | 'h3'
 }
 
-/** A call: what was said, the closes since, what is judged and by what, what chance makes of it, and what became of it. */
+/** A call: its terms, closes, odds by chance and outcome. */
 export const CallCard = ({ call, heading: Heading }: Props) => {
   const { _id, symbol, instrument, direction, target, until, username } = call
   const id = callAnchor(_id)
@@ -46,13 +46,13 @@ export const CallCard = ({ call, heading: Heading }: Props) => {
         <DirectionMark direction={direction} />{' '}
         {callsTexts.terms(target && levelText(target, instrument), callsTexts.day(until))}
       </Heading>
-      {isDrawn(call) && <CallFigure call={call} />}
+      {isDrawn(call) && <ChartWithTable call={call} />}
       <div className="call-words">
-        <Judged call={call} />
+        <TermsAndOutcome call={call} />
         {isDrawn(call) && (
           <div>
             <Odds call={call} />
-            <p className="call-chance">{chanceInWords(call)}</p>
+            <p className="call-chance">{describeChance(call)}</p>
           </div>
         )}
       </div>
@@ -68,11 +68,11 @@ export const CallCard = ({ call, heading: Heading }: Props) => {
   )
 }
 
-/** What was to be judged, and how it ended. */
-const Judged = ({ call }: { readonly call: Call }) => {
+/** The terms of the call, and its outcome. */
+const TermsAndOutcome = ({ call }: { readonly call: Call }) => {
   const { right, wrong } = termsInWords(call)
-  const end = endInWords(call)
-  const gain = gainInWords(call)
+  const end = describeEnd(call)
+  const gain = describeGain(call)
   const isTakenBack = call.state === 'taken-back'
   return (
     <div>
@@ -109,7 +109,7 @@ const FootLink = ({ to, children }: { readonly to: string; readonly children: Re
   </Link>
 )
 
-/** What the author has added last; all of it stands on the call's page. */
+/** The newest remark, with a link to earlier ones on the call's page. */
 const LastRemark = ({ call: { _id, remarks, username } }: { readonly call: Call }) => {
   const last = remarks.at(-1)
   if (last === undefined) return null
@@ -127,7 +127,6 @@ const LastRemark = ({ call: { _id, remarks, username } }: { readonly call: Call 
   )
 }
 
-/** What the author of a call said of it later. */
 export const Remark = ({
   remark: { at, text },
   username,
@@ -143,8 +142,8 @@ export const Remark = ({
 
 const loadInteractive = async () => (await import('./interactive-call.tsx')).InteractiveCall
 
-/** The chart of a call with the key to its marks, and the same in figures; with a press it is an interactive one. Where the closes cannot be read it says so. */
-const CallFigure = ({ call }: { readonly call: Call }) => {
+/** The chart of a call with its legend and a table of closes. A click makes the chart interactive. */
+const ChartWithTable = ({ call }: { readonly call: Call }) => {
   const { data, error } = useGetClosesOfCallQuery(closesOf(call))
   if (data === undefined) {
     return error === undefined ? (
@@ -156,7 +155,7 @@ const CallFigure = ({ call }: { readonly call: Call }) => {
     )
   }
   const closes = withDividends(data, call.dividends)
-  if (closes.length === 0) return <p className="muted">{chartTexts.none}</p>
+  if (closes.length === 0) return <p className="muted">{chartTexts.empty}</p>
   return (
     <>
       <WithInteractive load={loadInteractive} of={{ call, closes }}>

@@ -1,10 +1,10 @@
-/** The words of a call's chart and of its table. */
+/** Texts of a call's chart and its table. */
 export const chartTexts = {
   today: 'Today',
   target: 'Target',
   entry: 'Entry',
   stop: 'Stop',
-  said: {
+  label: {
     all: (name: string, from: string, to: string, parts: string) =>
       `${name}, daily closes from ${from} to ${to} with the call: ${parts}`,
     entry: (word: string, level: string, day: string) => `${word} ${level} on ${day}`,
@@ -14,7 +14,7 @@ export const chartTexts = {
     exit: (level: string, day: string) => `judged by ${level} on ${day}`,
   },
   key: {
-    cone: 'Where chance would be, 8 times of 10',
+    cone: '80% range by chance',
     right: 'a close here is right',
     wrong: 'a close here is wrong',
   },
@@ -23,7 +23,7 @@ export const chartTexts = {
   captionBefore: (name: string) => `${name}: the newest closes`,
   columns: { day: 'Close of', since: 'Since entry' },
   isEntry: 'entry',
-  away: 'The chart cannot be shown at the moment.',
-  none: 'There are no closes to draw yet.',
+  away: 'Could not load the chart.',
+  empty: 'No closes to draw yet.',
   loading: 'Loading the closes',
 } as const

@@ -5,32 +5,32 @@ import { useNow } from '../../shared/lib/use-now.ts'
 import { chartTexts as texts } from './call-chart.texts.ts'
 import { levelText } from './call-figures.ts'
 import { ArrowOnChart, CallMark, MarkOnChart } from './call-mark.tsx'
-import { type CallShape, callShape } from './call-shape.ts'
+import { CHART, type CallShape, callShape } from './call-shape.ts'
 import { isJudged } from './call-state.ts'
 import { callsTexts } from './calls.texts.ts'
-import { Days, Levels, Newest, type Today } from './chart-labels.tsx'
-import { CHART } from './chart-size.ts'
+import { DayLabels, LevelLabels, LatestClose, type Today } from './chart-labels.tsx'
 
 type Props = {
   readonly call: Call
   readonly closes: readonly Close[]
-  /** What stands at the entry. */
+  /** Label of the entry level. */
   readonly entryWord?: string
 }
 
 /**
- * A call on its instrument's closes: thin before the entry, bold after it; entry, target, stop and date, today, and where chance would be.
- * Drawn on the server, without scripts and styles of its own; the table beside it says the same in figures.
+ * Draws a call on its instrument's closes: thin before the entry, bold after it, with entry, target,
+ * stop, date, today and the cone of chance. Rendered on the server without scripts; a table shows the
+ * same data.
  */
 export const CallChart = ({ call, closes, entryWord = texts.entry }: Props) => {
   const { direction, entry, exit, target, stop, until, state } = call
   const today = useToday(call, closes)
   const shape = callShape(call, closes, CHART, today?.day)
   const { xOf, yOf } = shape
-  // Of a call without an entry the levels are drawn from where it was made.
-  const begin = xOf(entry?.date ?? call.madeAt.slice(0, 10))
+  // Without an entry, levels start at the day of publication.
+  const start = xOf(entry?.date ?? call.madeAt.slice(0, 10))
   const end = xOf(until)
-  const across = (value: string) => `M${begin.toFixed(2)} ${yOf(value).toFixed(1)}H${end.toFixed(2)}`
+  const across = (value: string) => `M${start.toFixed(2)} ${yOf(value).toFixed(1)}H${end.toFixed(2)}`
   const closed = isJudged(call) ? exit : null
   return (
     <figure>
@@ -38,7 +38,7 @@ export const CallChart = ({ call, closes, entryWord = texts.entry }: Props) => {
         className="call-drawing"
         height={CHART.height}
         role="img"
-        aria-label={said(call, shape, entryWord)}
+        aria-label={chartLabel(call, shape, entryWord)}
       >
         <svg
           width="100%"
@@ -62,19 +62,19 @@ export const CallChart = ({ call, closes, entryWord = texts.entry }: Props) => {
             <MarkOnChart of={direction} x={end} y={yOf(entry.close)} />
           </g>
         )}
-        {entry && <MarkOnChart of="open" x={begin} y={yOf(entry.close)} />}
+        {entry && <MarkOnChart of="open" x={start} y={yOf(entry.close)} />}
         {closed && <MarkOnChart of={state} x={xOf(closed.date)} y={yOf(closed.close)} width={17} />}
-        <Newest call={call} shape={shape} closes={closes} />
+        <LatestClose call={call} shape={shape} closes={closes} />
         {today && <MarkOnChart of="today" x={xOf(today.day)} y={CHART.axis} width={13} />}
-        <Levels call={call} shape={shape} entryWord={entryWord} />
-        <Days call={call} shape={shape} today={today} />
+        <LevelLabels call={call} shape={shape} entryWord={entryWord} />
+        <DayLabels call={call} shape={shape} today={today} />
       </svg>
       <Key call={call} hasCone={shape.cone !== ''} />
     </figure>
   )
 }
 
-/** What the marks mean, of those that are drawn. */
+/** Legend for the marks in the chart. */
 const Key = ({ call: { target, stop }, hasCone }: { readonly call: Call; readonly hasCone: boolean }) => (
   <figcaption className="call-key">
     {hasCone && (
@@ -96,7 +96,9 @@ const Key = ({ call: { target, stop }, hasCone }: { readonly call: Call; readonl
   </figcaption>
 )
 
-/** While it is open: today; on the server, whose page is kept for long, the day of the newest close. */
+/**
+ * The current day of an open call. On the server, whose pages are cached, the day of the newest close.
+ */
 export const useToday = ({ state, last }: Call, closes: readonly Close[]): Today | undefined => {
   const now = useNow()
   if (state !== 'open' && state !== 'waiting') return undefined
@@ -105,15 +107,15 @@ export const useToday = ({ state, last }: Call, closes: readonly Close[]): Today
   return day === undefined ? undefined : { day, word: callsTexts.dayOfYear(day) }
 }
 
-const said = (call: Call, { from, to }: CallShape, entryWord: string): string => {
+const chartLabel = (call: Call, { from, to }: CallShape, entryWord: string): string => {
   const { instrument, entry, target, stop, until, exit } = call
   const level = (value: string) => levelText(value, instrument)
   const parts = [
-    entry && texts.said.entry(entryWord.toLowerCase(), level(entry.close), callsTexts.day(entry.date)),
-    target !== null && texts.said.target(level(target)),
-    stop !== null && texts.said.stop(level(stop)),
-    texts.said.until(callsTexts.day(until)),
-    isJudged(call) && exit && texts.said.exit(level(exit.close), callsTexts.day(exit.date)),
+    entry && texts.label.entry(entryWord.toLowerCase(), level(entry.close), callsTexts.day(entry.date)),
+    target !== null && texts.label.target(level(target)),
+    stop !== null && texts.label.stop(level(stop)),
+    texts.label.until(callsTexts.day(until)),
+    isJudged(call) && exit && texts.label.exit(level(exit.close), callsTexts.day(exit.date)),
   ].filter((part) => typeof part === 'string')
-  return texts.said.all(instrument.name, callsTexts.day(from), callsTexts.day(to), parts.join(', '))
+  return texts.label.all(instrument.name, callsTexts.day(from), callsTexts.day(to), parts.join(', '))
 }

@@ -6,17 +6,17 @@ import { callsApi } from './calls.api.ts'
 type OfCall = { readonly id: string; readonly postId: string | undefined }
 
 /**
- * What authors do with their calls. Another service shows calls than the one that is told, a moment later: so what was done is shown at
- * once, in the answers that are here.
+ * Commands for the authors of calls. Another service reads calls and is updated a moment later, so the
+ * cached responses are patched at once.
  */
 export const callCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     takeCallBack: build.mutation<unknown, OfCall>({
       query: ({ id }) => apiRequest('POST /api/calls/{id}/take-back', { id }),
       onQueryStarted: async (of, { dispatch, queryFulfilled }) => {
-        if (!(await isDone(queryFulfilled))) return
-        for (const patch of patches(of, (shown) => {
-          shown.state = 'taken-back'
+        if (!(await isFulfilled(queryFulfilled))) return
+        for (const patch of patches(of, (cached) => {
+          cached.state = 'taken-back'
         })) {
           dispatch(patch)
         }
@@ -25,10 +25,10 @@ export const callCommandsApi = api.injectEndpoints({
     addCallRemark: build.mutation<unknown, OfCall & { readonly text: string }>({
       query: ({ id, text }) => apiRequest('POST /api/calls/{id}/remarks', { id, text }),
       onQueryStarted: async ({ text, ...of }, { dispatch, queryFulfilled }) => {
-        if (!(await isDone(queryFulfilled))) return
+        if (!(await isFulfilled(queryFulfilled))) return
         const at = new Date().toISOString()
-        for (const patch of patches(of, (shown) => {
-          shown.remarks.push({ at, text })
+        for (const patch of patches(of, (cached) => {
+          cached.remarks.push({ at, text })
         })) {
           dispatch(patch)
         }
@@ -37,19 +37,19 @@ export const callCommandsApi = api.injectEndpoints({
   }),
 })
 
-const isDone = async (answer: Promise<unknown>): Promise<boolean> =>
-  answer.then(
+const isFulfilled = async (response: Promise<unknown>): Promise<boolean> =>
+  response.then(
     () => true,
     () => false,
   )
 
-const patches = ({ id, postId }: OfCall, change: (shown: Call) => void) => [
-  callsApi.util.updateQueryData('getCall', { id }, (shown) => {
-    if (shown) change(shown)
+const patches = ({ id, postId }: OfCall, change: (cached: Call) => void) => [
+  callsApi.util.updateQueryData('getCall', { id }, (cached) => {
+    if (cached) change(cached)
   }),
   callsApi.util.updateQueryData('listCallsOfPost', { id: postId ?? '' }, (calls) => {
-    const shown = calls.find(({ _id }) => _id === id)
-    if (shown) change(shown)
+    const cached = calls.find(({ _id }) => _id === id)
+    if (cached) change(cached)
   }),
 ]
 

@@ -3,12 +3,11 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { callsTexts as texts } from './calls.texts.ts'
 import { type StateOf, stateText } from './call-state.ts'
 
-/** What a mark says by its shape: the outcome of a call, its direction, or today. */
 export type MarkShape = Call['state'] | Call['direction'] | 'today'
 
 const OPEN = 'M10 2 18 12 10 22 2 12z'
 
-/** In units of 20 by 24. */
+/** View box: 20 by 24. */
 const SHAPES = {
   right: <path className="filled" d="M10 1 19 12 10 23 1 12z" />,
   hollow: <path className="hollow" d={OPEN} />,
@@ -34,7 +33,7 @@ const SHAPES = {
   ),
 } as const
 
-/** Shape tells the outcome; right and wrong are never green and red. */
+/** Shapes distinguish outcomes, not red and green. */
 const SHAPE_OF = {
   right: 'right',
   wrong: 'wrong',
@@ -47,7 +46,7 @@ const SHAPE_OF = {
   today: 'today',
 } as const satisfies Record<MarkShape, keyof typeof SHAPES>
 
-/** A lozenge in a line of text. A word always stands beside it, so screen readers pass over it. */
+/** An inline mark. Hidden from screen readers because a text always follows. */
 export const CallMark = ({ of }: { readonly of: MarkShape }) => (
   <svg className={of === 'waiting' ? 'call-mark waits' : 'call-mark'} viewBox="0 0 20 24" aria-hidden="true">
     {SHAPES[SHAPE_OF[of]]}
@@ -56,14 +55,14 @@ export const CallMark = ({ of }: { readonly of: MarkShape }) => (
 
 type OnChart = {
   readonly of: MarkShape
-  /** In per cent of the chart's width, and px. */
+  /** Per cent of the chart's width, and pixels. */
   readonly x: number
   readonly y: number
-  /** In px. */
+  /** Pixels. */
   readonly width?: number
 }
 
-/** A lozenge on a chart, where x is in per cent and y in px. */
+/** A mark on a chart. x is in per cent, y in pixels. */
 export const MarkOnChart = ({ of, x, y, width = 12 }: OnChart) => (
   <svg className="call-mark-at" x={`${x.toFixed(2)}%`} y={y.toFixed(1)}>
     <svg x={-width / 2} y={-0.6 * width} width={width} height={1.2 * width} viewBox="0 0 20 24">
@@ -74,14 +73,13 @@ export const MarkOnChart = ({ of, x, y, width = 12 }: OnChart) => (
 
 type ArrowProps = Pick<Call, 'direction'> & Pick<OnChart, 'x' | 'y'>
 
-/** An arrow from the mark of a call without a target, in the direction of the call. */
+/** An arrow in the direction of a call without a target. */
 export const ArrowOnChart = ({ direction, x, y }: ArrowProps) => (
   <svg className="call-mark-at call-arrow" x={`${x.toFixed(2)}%`} y={y.toFixed(1)}>
     <path d={direction === 'up' ? 'M0-9V-26M-4-21 0-26 4-21' : 'M0 9V26M-4 21 0 26 4 21'} />
   </svg>
 )
 
-/** Up or down, in its colour. */
 export const DirectionMark = ({ direction }: Pick<Call, 'direction'>) => (
   <span className={`call-direction ${direction}`}>
     <CallMark of={direction} />
@@ -89,7 +87,7 @@ export const DirectionMark = ({ direction }: Pick<Call, 'direction'>) => (
   </span>
 )
 
-/** Where a call is: its mark and its words. */
+/** The mark and text of a call's state. */
 export const StateMark = ({ call }: { readonly call: StateOf }) => (
   <span className="call-state">
     <CallMark of={call.state} />

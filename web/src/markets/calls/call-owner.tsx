@@ -19,7 +19,10 @@ const texts = callPageTexts.owner
 
 type Props = { readonly call: Call }
 
-/** What its author can do with a call: take it back for a while, and add remarks. When that is over the keyboard goes on from its heading. */
+/**
+ * Actions of the author: take the call back for a limited time, and add remarks. When they disappear,
+ * focus moves to the heading.
+ */
 export const CallOwner = ({ call }: Props) => {
   const isTakenBack = call.state === 'taken-back'
   const canRemark = !isTakenBack && call.remarks.length < MarketLimits.callRemarks
@@ -57,7 +60,7 @@ const TakeBack = ({ call: { _id, post }, left }: Props & { readonly left: number
         onClose={() => {
           setIsAsking(false)
         }}
-        title={texts.asks}
+        title={texts.confirmTitle}
         confirm={texts.takeBack}
         working={texts.takingBack}
         bad
@@ -68,21 +71,21 @@ const TakeBack = ({ call: { _id, post }, left }: Props & { readonly left: number
           return {}
         }}
       >
-        <p>{texts.explained}</p>
+        <p>{texts.confirmText}</p>
       </ConfirmDialog>
     </div>
   )
 }
 
-const rules = zodResolver(z.object({ text: CallRemark }))
+const resolver = zodResolver(z.object({ text: CallRemark }))
 
 const NewRemark = ({ call: { _id, post } }: Props) => {
-  const { register, reset, setFocus, errors, failure, busy, submit } = useServerForm(rules, { text: '' })
+  const { register, reset, setFocus, errors, failure, busy, submit } = useServerForm(resolver, { text: '' })
   const [add] = useAddCallRemarkMutation()
   const send = async ({ text }: { readonly text: string }) => {
     const { error } = await add({ id: _id, postId: post?._id, text })
     if (error !== undefined) return { error }
-    // Before the form is reset: that forgets its fields until they are rendered.
+    // Must be before `reset`, which unregisters the fields until the next render.
     setFocus('text')
     reset()
     notify('success', texts.added)
@@ -105,7 +108,7 @@ const NewRemark = ({ call: { _id, post } }: Props) => {
 
 const leftUntil = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
 
-/** How many seconds are left until a time of the API: counted down while it is shown. Only for what no server renders. */
+/** Returns the seconds left until an ISO 8601 time, counting down. Not for server rendering. */
 const useSecondsLeft = (until: string): number => {
   const [left, setLeft] = useState(() => leftUntil(until))
   const isOver = left === 0

@@ -12,7 +12,7 @@ import { aCall, someCloses } from './testing/a-call.ts'
 const author = aMember('mensah_credit')
 const call = aCall({ userId: author._id })
 const remark = { at: '2025-10-20T09:12:00.000Z', text: 'Still so.' }
-const answering: FakeApi = {
+const defaults: FakeApi = {
   'GET /api/calls/{id}': call,
   'GET /api/instruments/{symbol}/closes': { closes: someCloses() },
 }
@@ -21,7 +21,7 @@ const open = (api: FakeApi = {}, user: typeof author | null = null) =>
     <Routes>
       <Route path="/calls/:id" element={<page.Component />} />
     </Routes>,
-    { address: `/calls/${call._id}`, api: { ...answering, ...api }, user },
+    { address: `/calls/${call._id}`, api: { ...defaults, ...api }, user },
   )
 
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  it('says who made it and when, and leads to its analysis', async () => {
+  it('shows the author and date, and links to its analysis', async () => {
     open()
     expect(screen.getByRole('status', { name: 'Loading the call' })).toBeTruthy()
     expect(
@@ -47,14 +47,14 @@ describe('a call', () => {
     expect(screen.getByText(/Only daily closes count/)).toBeTruthy()
   })
 
-  it('outlives its analysis, and names splits, bonus issues and dividends', async () => {
+  it('works without its analysis, and lists splits, bonus issues and dividends', async () => {
     const splits = [
       { from: '2025-10-01', was: 1, became: 10 },
       { from: '2025-10-02', was: 10, became: 11, bonus: true as const },
     ]
     const dividends = [{ exDay: '2025-10-06', amount: '70', factor: 1.01 }]
     open({ 'GET /api/calls/{id}': { ...call, post: null, splits, dividends } })
-    expect(await screen.findByText('The analysis is not to be seen any more.')).toBeTruthy()
+    expect(await screen.findByText('The analysis is no longer available.')).toBeTruthy()
     expect(screen.getByText(/^Split on 1 October 2025: 1 became 10\./).textContent).toContain(
       'Bonus issue on 2 October 2025: 1 new for 10 held.',
     )
@@ -63,13 +63,13 @@ describe('a call', () => {
     )
   })
 
-  it('opens from a cached copy of an earlier version, without dividends', async () => {
-    const { dividends: _later, ...kept } = call
-    open({ 'GET /api/calls/{id}': kept as typeof call })
+  it('renders a cached copy of an earlier version without dividends', async () => {
+    const { dividends: _later, ...cached } = call
+    open({ 'GET /api/calls/{id}': cached as typeof call })
     expect(await screen.findByText(/Only daily closes count/)).toBeTruthy()
   })
 
-  it('has all remarks and all judgements with their reasons, and how it did against its mirror', async () => {
+  it('lists remarks, judgements with their reasons, and the result against its mirror', async () => {
     const exit = { date: '2025-11-10', close: '8214' }
     open({
       'GET /api/calls/{id}': {
@@ -108,22 +108,22 @@ describe('a call', () => {
     )
     expect(judgements.map(({ textContent }) => textContent?.replace(/\d\d Nov 2025, .*/, ''))).toEqual([
       ' Right by its target, close of 10 November 2025: 8,214',
-      ' Open again: by the prices as they are it is not judgedBecause: The close was mistyped.',
+      ' Open again: current prices do not decide itBecause: The close was mistyped.',
       ' Right by its target, close of 10 November 2025: 8,214Because: It was right after all.',
     ])
     expect(screen.getByText(/^It won against its mirror/)).toBeTruthy()
   })
 
-  it('that was taken back runs on no more, and says what it said', async () => {
+  it('that was taken back shows its terms but no longer runs', async () => {
     open({ 'GET /api/calls/{id}': { ...call, state: 'taken-back', entry: null, remarks: [remark] } })
     expect(await screen.findByText('Added by the author later.')).toBeTruthy()
     expect(screen.getByText('It said: right').parentElement?.textContent.trim()).toMatch(
       /^It said: right if Cocoa closes at.*Wrong if it closes at/,
     )
-    expect(screen.queryByText(/runs on|Only daily closes count/)).toBeNull()
+    expect(screen.queryByText(/continues|Only daily closes count/)).toBeNull()
   })
 
-  it('leads to the proofs of when it was made and judged', async () => {
+  it('links to the proofs of its publication and judgement', async () => {
     const exit = { date: '2025-11-10', close: '8214' }
     const judged = {
       at: '2025-11-10T18:00:00.000Z',
@@ -152,7 +152,7 @@ describe('a call', () => {
   })
 })
 
-describe('its author', () => {
+describe('the author of a call', () => {
   const fresh = () =>
     aCall({
       userId: author._id,
@@ -162,7 +162,7 @@ describe('its author', () => {
       takeBackUntil: new Date(Date.now() + 754_000).toISOString(),
     })
 
-  it('takes it back while there is time, is told that it is counted, or why it stands', async () => {
+  it('takes it back within the time limit and sees an error afterwards', async () => {
     let isFrozen = true
     const message = 'This call cannot be taken back any more.'
     const { asked } = open(
@@ -188,7 +188,7 @@ describe('its author', () => {
     await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cocoa: /)
   })
 
-  it('cannot take it back once the time is over', async () => {
+  it('cannot take it back after the time limit', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     open({ 'GET /api/calls/{id}': fresh() }, author)
     expect(await screen.findByRole('button', { name: 'Take it back' })).toBeTruthy()
@@ -196,7 +196,7 @@ describe('its author', () => {
     await expect.poll(() => screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
   })
 
-  it('adds remarks, at most 20, and goes on by the keyboard in the emptied field or from the heading', async () => {
+  it('adds at most 20 remarks; focus moves to the empty field, then to the heading', async () => {
     const remarks = Array.from({ length: 18 }, () => remark)
     const { asked } = open(
       { 'GET /api/calls/{id}': { ...call, remarks }, 'POST /api/calls/{id}/remarks': null },
@@ -227,13 +227,13 @@ describe('its author', () => {
   })
 })
 
-describe('to search engines', () => {
-  it('is nothing where there is none, or it cannot be read', async () => {
-    const gone = await describePage(page, '/calls/x', {
+describe('the description for search engines', () => {
+  it('has the status of a missing call or a failed request', async () => {
+    const missing = await describePage(page, '/calls/x', {
       'GET /api/calls/{id}': failing({ status: 404, code: 'not-found' }),
     })
-    expect(gone.description).toMatchObject({ status: 404, unlisted: true })
-    const away = await describePage(page, '/calls/x', { 'GET /api/calls/{id}': failing() })
-    expect(away.description).toMatchObject({ status: 503, unlisted: true })
+    expect(missing.description).toMatchObject({ status: 404, unlisted: true })
+    const failed = await describePage(page, '/calls/x', { 'GET /api/calls/{id}': failing() })
+    expect(failed.description).toMatchObject({ status: 503, unlisted: true })
   })
 })

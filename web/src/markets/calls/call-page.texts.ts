@@ -1,23 +1,23 @@
-/** The words of a call's own page. */
+/** Texts of a call's own page. */
 export const callPageTexts = {
   title: 'Call',
   loading: 'Loading the call',
   by: 'Called by',
   on: 'on',
   in: 'In the analysis',
-  gone: 'The analysis is not to be seen any more.',
+  deleted: 'The analysis is no longer available.',
   pageTitle: (call: string, username: string) => `${call}, called by @${username}`,
   summary: (state: string, right: string) => `${state}. ${right}`,
   remarks: 'Remarks',
-  remarksExplained: 'Added by the author later.',
-  runsOn: 'The call runs on as it was made.',
+  remarksHint: 'Added by the author later.',
+  continues: 'The call continues unchanged.',
   judgements: 'How it was judged',
-  corrected: 'Prices were corrected, so it was judged again. All of it stays to be read.',
+  corrected: 'Prices were corrected, so it was judged again. All judgements are listed.',
   judgement: {
     right: 'Right',
     wrong: 'Wrong',
     void: 'Void',
-    open: 'Open again: by the prices as they are it is not judged',
+    open: 'Open again: current prices do not decide it',
     by: {
       target: 'by its target',
       stop: 'by its stop',
@@ -25,7 +25,7 @@ export const callPageTexts = {
       end: 'by the end of its instrument',
       'no-entry': 'as no close came within ten days',
       'late-entry': 'as its first close came on its date or later',
-      passed: 'as its first close had passed target or stop already',
+      passed: 'as its first close was already beyond target or stop',
       demonstration: 'as it was made on demonstration prices',
     },
     exit: (level: string, day: string) => `close of ${day}: ${level}`,
@@ -39,14 +39,14 @@ export const callPageTexts = {
     left: (minutes: number, seconds: number) =>
       minutes > 0 ? `${minutes} min ${seconds} s left` : `${seconds} s left`,
     canTakeBack: 'You can still take this call back.',
-    asks: 'Take this call back?',
-    explained:
-      'It will not be judged. Its page stays and says that it was taken back, and your profile counts it. You cannot undo this.',
-    takenBack: 'The call is taken back.',
+    confirmTitle: 'Take this call back?',
+    confirmText:
+      'It will not be judged. Its page stays, marked as taken back, and your profile counts it. You cannot undo this.',
+    takenBack: 'Call taken back.',
     remark: 'Add a remark',
     remarkHint: 'It is dated and can’t be edited. The call itself does not change.',
     add: 'Add the remark',
-    adding: 'Adding it',
+    adding: 'Adding the remark',
     added: 'Your remark was added.',
   },
 } as const

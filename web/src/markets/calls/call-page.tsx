@@ -22,7 +22,7 @@ import { callInWords, termsInWords } from './call-words.ts'
 import { cardTexts } from './card.texts.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** For its author alone. */
+/** Only loaded for the author. */
 const CallOwner = lazyPart(async () => (await import('./call-owner.tsx')).CallOwner)
 
 const CallPage = () => {
@@ -33,7 +33,7 @@ const CallPage = () => {
     <div className="wrap section call-page">
       <MarketTabs current="calls" />
       {call ? (
-        <Shown call={call} />
+        <CallView call={call} />
       ) : (
         <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={12} />
       )}
@@ -41,7 +41,7 @@ const CallPage = () => {
   )
 }
 
-const Shown = ({ call }: { readonly call: Call }) => {
+const CallView = ({ call }: { readonly call: Call }) => {
   const { userId, remarks, username, state } = call
   const isRunning = state === 'waiting' || state === 'open'
   const { user } = useSession()
@@ -55,7 +55,7 @@ const Shown = ({ call }: { readonly call: Call }) => {
         <section className="call-part" aria-labelledby="remarks">
           <h2 id="remarks">{texts.remarks}</h2>
           <p className="muted">
-            {texts.remarksExplained} {isRunning && texts.runsOn}
+            {texts.remarksHint} {isRunning && texts.continues}
           </p>
           {remarks.map((remark, at) => (
             <Remark key={at} remark={remark} username={username} />
@@ -67,7 +67,6 @@ const Shown = ({ call }: { readonly call: Call }) => {
   )
 }
 
-/** Who made it, when and where. */
 const Origin = ({ call }: { readonly call: Call }) => {
   const { name, username, madeAt, post } = call
   return (
@@ -78,11 +77,11 @@ const Origin = ({ call }: { readonly call: Call }) => {
           @{username}
         </Link>{' '}
         {texts.on} <PrintedDate at={madeAt} withTime />
-        <RecordedCall call={call} after={' \u00B7 '} />
+        <RecordedCall call={call} separator={' \u00B7 '} />
       </div>
       <p>
         {post === null ? (
-          texts.gone
+          texts.deleted
         ) : (
           <>
             {texts.in}{' '}
@@ -96,7 +95,6 @@ const Origin = ({ call }: { readonly call: Call }) => {
   )
 }
 
-/** What the page of a call is. */
 const describeCall: Page['describe'] = ({ params: { id = '' } }, state) => {
   const { data: call, error } = callsApi.endpoints.getCall.select({ id })(state)
   if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
@@ -106,21 +104,21 @@ const describeCall: Page['describe'] = ({ params: { id = '' } }, state) => {
   if (!import.meta.env.SSR) return { title }
   return {
     title,
-    summary: texts.summary(stateText(call), rightInWords(call)),
+    summary: texts.summary(stateText(call), describeRight(call)),
     canonical: callPath(call._id),
     jsonLd: [claimData(call)],
   }
 }
 
-const rightInWords = (call: Call): string =>
+const describeRight = (call: Call): string =>
   `${call.state === 'taken-back' ? cardTexts.wasRight : cardTexts.right} ${termsInWords(call).right}`
 
-/** What search engines know as a claim: who says what, and when. */
+/** Structured data of the call as a claim (schema.org). */
 const claimData = (call: Call) => ({
   '@context': 'https://schema.org',
   '@type': 'Claim',
   name: callInWords(call),
-  text: rightInWords(call),
+  text: describeRight(call),
   datePublished: call.madeAt,
   url: callPath(call._id),
   author: { '@type': 'Person', name: call.name, url: paths.profile(call.username) },
@@ -129,7 +127,7 @@ const claimData = (call: Call) => ({
   }),
 })
 
-/** `/calls/:id`: a call, which outlives its analysis. */
+/** `/calls/:id`: a call. It stays available if its analysis is deleted. */
 export const page: Page = {
   Component: CallPage,
   load: async (dispatch, { params: { id = '' } }) => {

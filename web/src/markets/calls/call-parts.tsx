@@ -14,7 +14,7 @@ export { NamedInstruments } from '../prices/named-instruments.tsx'
 
 type Props = { readonly postId: string }
 
-/** At the head of an analysis: a line for each of its calls, which leads to its card. */
+/** Links to the cards of an analysis' calls, at its head. */
 export const CallNotes = ({ postId }: Props) => {
   const { data: calls = [] } = useListCallsOfPostQuery({ id: postId })
   if (calls.length === 0) return null
@@ -40,7 +40,7 @@ const Note = ({ call }: { readonly call: Call }) => {
   )
 }
 
-/** Below the text of an analysis: its calls. Where they cannot be read a line says so, and the analysis is read without them. */
+/** The calls of an analysis, below its text. */
 export const CallCards = ({ postId }: Props) => {
   const { data: calls, error } = useListCallsOfPostQuery({ id: postId })
   useLive(...(calls ?? []).map(({ _id }) => `call:${_id}`))
@@ -50,10 +50,11 @@ export const CallCards = ({ postId }: Props) => {
         <Skeleton lines={8} />
       </div>
     ) : (
-      <NoCalls postId={postId} text={texts.away} />
+      <CallsUnavailable postId={postId} text={texts.failed} />
     )
   }
-  if (calls.length === 0) return <NoCalls postId={postId} text={texts.coming} pollingInterval={SOON} />
+  if (calls.length === 0)
+    return <CallsUnavailable postId={postId} text={texts.pending} pollingInterval={POLLING_INTERVAL_MS} />
   return (
     <section className="post-calls" aria-labelledby="calls">
       <h2 id="calls">{texts.section(calls.length)}</h2>
@@ -65,13 +66,13 @@ export const CallCards = ({ postId }: Props) => {
   )
 }
 
-/** In milliseconds. Another service shows calls than the one that publishes them: so long after that they are asked for again. */
-const SOON = 2000
+/** Another service shows calls than the one that publishes them, so new calls appear a moment later. */
+const POLLING_INTERVAL_MS = 2000
 
-type NoCallsProps = Props & { readonly text: string; readonly pollingInterval?: number }
+type UnavailableProps = Props & { readonly text: string; readonly pollingInterval?: number }
 
-/** In the place of calls that are not there: why, and a way to ask again. */
-const NoCalls = ({ postId, text, pollingInterval = 0 }: NoCallsProps) => {
+/** Message in place of missing calls, with a retry button. */
+const CallsUnavailable = ({ postId, text, pollingInterval = 0 }: UnavailableProps) => {
   const { refetch, isFetching } = useListCallsOfPostQuery({ id: postId }, { pollingInterval })
   return (
     <p className="post-calls muted">
@@ -84,12 +85,12 @@ const NoCalls = ({ postId, text, pollingInterval = 0 }: NoCallsProps) => {
           if (!isFetching) void refetch()
         }}
       >
-        {texts.again}
+        {texts.retry}
       </button>
     </p>
   )
 }
 
-/** What has been read of the calls of an analysis. */
+/** Returns the loaded calls of an analysis. */
 export const callsIn = (state: State, postId: string): readonly Call[] =>
   callsApi.endpoints.listCallsOfPost.select({ id: postId })(state).data ?? []

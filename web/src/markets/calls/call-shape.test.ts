@@ -3,17 +3,17 @@ import { callShape } from './call-shape.ts'
 import { coneOfChance } from './cone-of-chance.ts'
 import { aCall, someCloses } from './testing/a-call.ts'
 
-const ROOM = { top: 16, bottom: 256 }
+const BOUNDS = { top: 16, bottom: 256 }
 const closes = someCloses()
 
-/** The points of a path. */
+/** Parses the points of an SVG path. */
 const points = (path: string): [x: number, y: number][] =>
   [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)])
 
-describe('a call laid out', () => {
-  it('joins what was before its entry with what came after it', () => {
+describe('callShape', () => {
+  it('joins the lines before and after the entry', () => {
     const entry = closes.find(({ date }) => date === '2025-09-23')!
-    const { before, after, xOf, yOf } = callShape(aCall({ entry }), closes, ROOM)
+    const { before, after, xOf, yOf } = callShape(aCall({ entry }), closes, BOUNDS)
     const at = [Number(xOf(entry.date).toFixed(2)), Number(yOf(entry.close).toFixed(1))]
     expect(points(before).at(-1)).toEqual(at)
     expect(points(after)[0]).toEqual(at)
@@ -21,7 +21,7 @@ describe('a call laid out', () => {
     expect(xOf('2026-02-27')).toBe(100)
   })
 
-  it('draws rates by their points, also below 0', () => {
+  it('draws rates on a linear scale, including negative values', () => {
     const instrument = { ...aCall().instrument, kind: 'rate' as const }
     const call = aCall({
       instrument,
@@ -29,14 +29,14 @@ describe('a call laid out', () => {
       target: '0.5',
       stop: '-1.5',
     })
-    const { yOf } = callShape(call, [], ROOM)
+    const { yOf } = callShape(call, [], BOUNDS)
     expect([yOf('0.5'), yOf('-0.5'), yOf('-1.5')]).toEqual([16, 136, 256])
   })
 
-  it('ends its line where it was judged, also after its date', () => {
+  it("ends the line at the deciding close, even after the call's date", () => {
     const exit = { date: '2026-03-02', close: '7000' }
     const late = [...closes, exit, { date: '2026-03-03', close: '9999' }]
-    const { after, xOf } = callShape(aCall({ state: 'wrong', by: 'date', exit }), late, ROOM)
+    const { after, xOf } = callShape(aCall({ state: 'wrong', by: 'date', exit }), late, BOUNDS)
     expect(points(after).at(-1)?.[0]).toBe(100)
     expect(xOf('2026-02-27')).toBeLessThan(100)
   })
@@ -46,13 +46,13 @@ describe('a call laid out', () => {
     ['no entry', aCall({ state: 'waiting', entry: null }), closes],
     ['one close', aCall({ target: null, stop: null }), [{ date: '2025-09-23', close: '7124' }]],
     [
-      'an instrument that fell to nothing',
+      'an instrument whose price fell to zero',
       aCall({ exit: { date: '2025-12-01', close: '0' }, state: 'wrong', by: 'end' }),
       [...closes, { date: '2025-12-01', close: '0' }],
     ],
     ['five years of closes', aCall({ until: '2028-09-01' }), someCloses('2023-01-02', '2028-01-03')],
-  ])('holds of %s', (_of, call, these) => {
-    const { before, after, cone } = callShape(call, these, ROOM)
+  ])('returns finite paths within the bounds for %s', (_of, call, these) => {
+    const { before, after, cone } = callShape(call, these, BOUNDS)
     expect(before + after + cone).not.toMatch(/NaN|Infinity/)
     expect(points(after).length).toBeLessThan(510)
     for (const [, y] of points(before + after + cone)) {
@@ -68,15 +68,14 @@ describe('the cone of chance', () => {
     close: String(at % 2 === 0 ? 100 : 101),
   }))
 
-  it('is 1.28 times what a close moves, times the root of the closes to come', () => {
+  it('is 1.28 times the volatility of a close, times the root of the number of closes', () => {
     const cone = coneOfChance(steady, false)
-    // 61 closes in 90 days.
     expect(cone?.(90)).toBeCloseTo(1.28 * Math.log(1.01) * Math.sqrt(61), 6)
     expect(cone?.(0)).toBe(0)
     expect(coneOfChance(steady, true)?.(90)).toBeCloseTo(1.28 * Math.sqrt(61), 6)
   })
 
-  it('is not known from fewer than 60 closes, or where fewer than 30 changed', () => {
+  it('is null with fewer than 60 closes or fewer than 30 changes', () => {
     expect(coneOfChance(steady.slice(2), false)).toBeNull()
     expect(coneOfChance(steady.slice(1), false)).not.toBeNull()
     const still = steady.map((each, at) => (at < 32 ? { ...each, close: '100' } : each))

@@ -1,68 +1,73 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import type { Call } from '@soko/contracts/markets/types/call.ts'
-import { beginningOf } from './call-closes.ts'
+import { firstDay } from './call-closes.ts'
 import { coneOfChance } from './cone-of-chance.ts'
 import { dayNumber } from '../../shared/lib/day-number.ts'
 
-/** Where things are drawn: x from 0 to 100, y in px from `top` to `bottom`. */
+/** Layout in pixels. The drawing is stretched horizontally, texts are not. */
+export const CHART = { height: 300, top: 16, bottom: 256, axis: 270 } as const
+
+/** Scales and paths of a chart: x from 0 to 100, y in pixels from `top` to `bottom`. */
 export type CallShape = {
   readonly xOf: (day: string) => number
   readonly yOf: (value: string) => number
-  /** Paths, in these units; empty where there is nothing of the kind. */
+  /** SVG paths; empty if there is nothing to draw. */
   readonly before: string
   readonly after: string
   readonly cone: string
-  /** Whether it is laid out by values, not by logarithms. */
-  readonly isStraight: boolean
-  /** The days at both ends. */
+  /** Whether y is linear; else it is logarithmic. */
+  readonly isLinear: boolean
+  /** First and last day with a close. */
   readonly from: string
   readonly to: string
 }
 
-type Room = { readonly top: number; readonly bottom: number }
+type Bounds = { readonly top: number; readonly bottom: number }
 
-/** Before its entry a call is drawn with half as many days as it runs, within these limits. */
-const LEAST_BEFORE = 30
-const MOST_BEFORE = 180
-/** So many points a line has at most: more than a phone has columns. */
-const MOST = 500
-/** So many points each edge of the cone has. */
-const EDGE = 16
+/** The days drawn before the entry: half the call's duration, within these limits. */
+const MIN_DAYS_BEFORE = 30
+const MAX_DAYS_BEFORE = 180
+/** Maximum number of points of a line: more than a phone has columns. */
+const MAX_POINTS = 500
+/** Points of each edge of the cone. */
+const CONE_EDGE_POINTS = 16
 
 /**
- * Lays a call out over time, and up by logarithms, so that as much up as down looks alike; rates, and what fell to nothing, by their values.
- * @param closes its instrument's, the earliest first. @param today the last day that is drawn at least; left out, its date.
+ * Computes the chart of a call. The y axis is logarithmic, so that equal relative moves look alike; it is
+ * linear for rates and if a value is not positive.
+ * @param closes closes of the instrument, earliest first
+ * @param today the last day that must be visible; defaults to the call's date
  */
 export const callShape = (
   call: Call,
   closes: readonly Close[],
-  { top, bottom }: Room,
+  { top, bottom }: Bounds,
   today?: string,
 ): CallShape => {
   const { entry, exit, until, target, stop, instrument } = call
-  const begin = dayNumber(beginningOf(call))
+  const start = dayNumber(firstDay(call))
   const last = Math.max(
     dayNumber(until),
-    begin + 1,
+    start + 1,
     ...[exit?.date, today].flatMap((day) => (day === undefined ? [] : [dayNumber(day)])),
   )
-  const first = begin - Math.min(MOST_BEFORE, Math.max(LEAST_BEFORE, Math.round((last - begin) / 2)))
+  const first = start - Math.min(MAX_DAYS_BEFORE, Math.max(MIN_DAYS_BEFORE, Math.round((last - start) / 2)))
   const end = exit === null ? last : dayNumber(exit.date)
-  const shown = closes.filter(({ date }) => dayNumber(date) >= first && dayNumber(date) <= end)
-  const from = Math.min(begin, shown[0] === undefined ? begin : dayNumber(shown[0].date))
+  const visible = closes.filter(({ date }) => dayNumber(date) >= first && dayNumber(date) <= end)
+  const from = Math.min(start, visible[0] === undefined ? start : dayNumber(visible[0].date))
 
   const levels = [entry?.close, exit?.close, target, stop].flatMap((value) =>
     value == null ? [] : [Number(value)],
   )
-  const values = [...levels, ...shown.map(({ close }) => Number(close))]
-  const isStraight = instrument.kind === 'rate' || values.some((value) => value <= 0)
-  const onScale = (value: number): number => (isStraight ? value : Math.log(value))
+  const values = [...levels, ...visible.map(({ close }) => Number(close))]
+  const isLinear = instrument.kind === 'rate' || values.some((value) => value <= 0)
+  const toScale = (value: number): number => (isLinear ? value : Math.log(value))
   const upTo = entry === null ? [] : closes.filter(({ date }) => date <= entry.date)
   const cone =
-    isStraight !== (instrument.kind === 'rate') ? null : coneOfChance(upTo, instrument.kind === 'rate')
-  const middle = entry === null ? 0 : onScale(Number(entry.close))
-  const width = cone === null ? 0 : cone(last - begin)
-  const heights = [...values.map(onScale), ...(width > 0 ? [middle - width, middle + width] : [])]
+    isLinear !== (instrument.kind === 'rate') ? null : coneOfChance(upTo, instrument.kind === 'rate')
+  const middle = entry === null ? 0 : toScale(Number(entry.close))
+  const width = cone === null ? 0 : cone(last - start)
+  const heights = [...values.map(toScale), ...(width > 0 ? [middle - width, middle + width] : [])]
   const least = Math.min(...heights)
   const span = Math.max(...heights) - least
 
@@ -72,20 +77,23 @@ export const callShape = (
   const line = (points: readonly Close[]): string =>
     points.length < 2
       ? ''
-      : pathOf(thinned(points).map(({ date, close }) => [x(dayNumber(date)), y(onScale(Number(close)))]))
-  const edge = Array.from({ length: EDGE + 1 }, (_, at) => (last - begin) * (at / EDGE) ** 2)
+      : pathOf(downsample(points).map(({ date, close }) => [x(dayNumber(date)), y(toScale(Number(close)))]))
+  const edge = Array.from(
+    { length: CONE_EDGE_POINTS + 1 },
+    (_, at) => (last - start) * (at / CONE_EDGE_POINTS) ** 2,
+  )
   const sides = [1, -1].map((side) =>
-    edge.map((days): Point => [x(begin + days), y(middle + side * (cone?.(days) ?? 0))]),
+    edge.map((days): Point => [x(start + days), y(middle + side * (cone?.(days) ?? 0))]),
   )
   return {
-    isStraight,
+    isLinear,
     xOf: (day) => x(dayNumber(day)),
-    yOf: (value) => y(onScale(Number(value))),
-    before: line(entry === null ? shown : shown.filter(({ date }) => date <= entry.date)),
-    after: line(entry === null ? [] : shown.filter(({ date }) => date >= entry.date)),
+    yOf: (value) => y(toScale(Number(value))),
+    before: line(entry === null ? visible : visible.filter(({ date }) => date <= entry.date)),
+    after: line(entry === null ? [] : visible.filter(({ date }) => date >= entry.date)),
     cone: width > 0 ? `${pathOf([...(sides[0] ?? []), ...(sides[1] ?? []).toReversed()])}Z` : '',
-    from: shown[0]?.date ?? beginningOf(call),
-    to: shown.at(-1)?.date ?? beginningOf(call),
+    from: visible[0]?.date ?? firstDay(call),
+    to: visible.at(-1)?.date ?? firstDay(call),
   }
 }
 
@@ -94,8 +102,8 @@ type Point = readonly [x: number, y: number]
 const pathOf = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(1)}`).join(' ')}`
 
-/** Every so many, and always the first and the last. */
-const thinned = (closes: readonly Close[]): readonly Close[] => {
-  const step = Math.ceil(closes.length / MOST)
+/** Keeps every nth close, always including the first and the last. */
+const downsample = (closes: readonly Close[]): readonly Close[] => {
+  const step = Math.ceil(closes.length / MAX_POINTS)
   return closes.filter((_, at) => at % step === 0 || at === closes.length - 1)
 }

@@ -3,11 +3,11 @@ import { callsTexts as texts } from './calls.texts.ts'
 
 export type StateOf = Pick<Call, 'state' | 'by' | 'target' | 'exit' | 'judgedAt' | 'until'>
 
-/** The day that a judgement is of: that of the close that judged it, else when it was said to be void. */
+/** The day of a judgement: that of its close, else the day on which it became void. */
 export const judgedOn = ({ exit, judgedAt, until }: StateOf): string =>
   exit?.date ?? judgedAt?.slice(0, 10) ?? until
 
-/** Where a call is, in words: `Right on 12 March 2027`. */
+/** Describes the state of a call: `Right on 12 March 2027`. */
 export const stateText = (call: StateOf): string => {
   const day = texts.day(judgedOn(call))
   switch (call.state) {
@@ -27,6 +27,6 @@ export const stateText = (call: StateOf): string => {
   }
 }
 
-/** Whether a call has been judged: right, wrong or void. */
+/** Whether a call was judged: right, wrong or void. */
 export const isJudged = ({ state }: Pick<Call, 'state'>): boolean =>
   state === 'right' || state === 'wrong' || state === 'void'

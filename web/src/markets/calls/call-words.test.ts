@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gainOf, levelText, signedText } from './call-figures.ts'
 import { stateText } from './call-state.ts'
-import { chanceInWords, endInWords, gainInWords, mirrorInWords, termsInWords } from './call-words.ts'
+import { describeChance, describeEnd, describeGain, describeMirror, termsInWords } from './call-words.ts'
 import { aCall } from './testing/a-call.ts'
 
 const rate = {
@@ -11,12 +11,12 @@ const rate = {
   decimals: 2,
   isDemonstration: false,
 } as const
-const said = (call: Parameters<typeof aCall>[0]): string => {
+const termsOf = (call: Parameters<typeof aCall>[0]): string => {
   const { right, wrong } = termsInWords(aCall(call))
   return `Right ${right} Wrong ${wrong}`
 }
 
-describe('what is judged, in words', () => {
+describe('termsInWords', () => {
   it.each([
     [
       'target and stop',
@@ -45,15 +45,15 @@ describe('what is judged, in words', () => {
     [
       'no entry yet',
       { target: null, stop: null, entry: null },
-      'Right if Cocoa closes above its entry, the first close that is taken after publication, at the first close on or after ' +
+      'Right if Cocoa closes above its entry, the first close after publication, at the first close on or after ' +
         '27 February 2026. Wrong if it closes there or below on that day.',
     ],
-  ] as const)('says it of %s', (_of, call, words) => {
-    expect(said(call)).toBe(words)
+  ] as const)('describes %s', (_of, call, words) => {
+    expect(termsOf(call)).toBe(words)
   })
 })
 
-describe('where a call is, in words', () => {
+describe('stateText', () => {
   const exit = { date: '2026-01-12', close: '8214' }
   it.each([
     [{ state: 'waiting', entry: null }, 'Awaiting its first close'],
@@ -68,12 +68,12 @@ describe('where a call is, in words', () => {
       'Void on 4 October 2025',
     ],
     [{ state: 'taken-back', entry: null }, 'Taken back'],
-  ] as const)('says of %j: %s', (call, words) => {
+  ] as const)('describes %j: %s', (call, words) => {
     expect(stateText(aCall(call))).toBe(words)
   })
 })
 
-describe('how a call ended, in words', () => {
+describe('endInWords', () => {
   const exit = { date: '2026-01-12', close: '8214' }
   it.each([
     [{}, null],
@@ -101,19 +101,19 @@ describe('how a call ended, in words', () => {
       { state: 'void', by: 'no-entry', entry: null },
       'No close came within ten days of publication. It counts neither way.',
     ],
-  ] as const)('says of %j: %s', (call, words) => {
-    expect(endInWords(aCall(call))).toBe(words)
+  ] as const)('describes %j: %s', (call, words) => {
+    expect(describeEnd(aCall(call))).toBe(words)
   })
 
-  it('says what it has brought, and of what', () => {
-    expect(gainInWords(aCall({ direction: 'down' }))).toBe(
+  it('gainInWords describes the gain and its basis', () => {
+    expect(describeGain(aCall({ direction: 'down' }))).toBe(
       'So far 5.1% against the call, of price only, before costs and dividends.',
     )
-    expect(gainInWords(aCall({ state: 'wrong', by: 'stop', gain: -0.0946 }))).toBe(
+    expect(describeGain(aCall({ state: 'wrong', by: 'stop', gain: -0.0946 }))).toBe(
       'Return 9.5% against the call, of price only, before costs and dividends.',
     )
     expect(
-      gainInWords(
+      describeGain(
         aCall({
           instrument: rate,
           entry: { date: '2026-01-05', close: '-0.25' },
@@ -126,15 +126,15 @@ describe('how a call ended, in words', () => {
   })
 })
 
-describe('chance, in words', () => {
+describe('chanceInWords', () => {
   it.each([
     [
       { chance: 0.002, state: 'wrong', by: 'date', sureness: null },
-      'Of 100 such calls chance alone makes fewer than 1 right. @mensah_credit did not say how sure they were.',
+      'Of 100 such calls, chance alone makes fewer than 1 right. @mensah_credit did not say how sure they were.',
     ],
     [
       { chance: 0.998 },
-      'Of 100 such calls chance alone makes more than 99 right. @mensah_credit is 60% sure.',
+      'Of 100 such calls, chance alone makes more than 99 right. @mensah_credit is 60% sure.',
     ],
     [
       { chance: null, entry: null, state: 'waiting' },
@@ -144,28 +144,28 @@ describe('chance, in words', () => {
       { chance: null },
       'The odds by chance are unknown: the price has too few closes or rarely moves. @mensah_credit is 60% sure.',
     ],
-  ] as const)('says of %j: %s', (call, words) => {
-    expect(chanceInWords(aCall(call))).toBe(words)
+  ] as const)('describes %j: %s', (call, words) => {
+    expect(describeChance(aCall(call))).toBe(words)
   })
 
-  it('says how it did against its mirror, once its date has come', () => {
-    expect(mirrorInWords(aCall())).toBeNull()
-    expect(mirrorInWords(aCall({ mirror: { decided: 'won', q: 0.524, isCounted: true } }))).toBe(
+  it("describes the result against the mirror after the call's date", () => {
+    expect(describeMirror(aCall())).toBeNull()
+    expect(describeMirror(aCall({ mirror: { decided: 'won', q: 0.524, isCounted: true } }))).toBe(
       'It won against its mirror, the same call in the other direction. Chance would have won 52 of 100 times.',
     )
-    expect(mirrorInWords(aCall({ mirror: { decided: 'neither', q: 0.5, isCounted: false } }))).toMatch(
-      /decided nothing: both came out alike\. It is not counted in the record/,
+    expect(describeMirror(aCall({ mirror: { decided: 'neither', q: 0.5, isCounted: false } }))).toMatch(
+      /tied with its mirror.*\. It does not count in the record/,
     )
   })
 })
 
-describe('a figure', () => {
-  it('is shown in full: nobody is right by a digit that was left out', () => {
+describe('formatted values', () => {
+  it('keep all digits', () => {
     expect(levelText('8200', { decimals: 2 })).toBe('8,200.00')
     expect(levelText('1494.095', { decimals: 2 })).toBe('1,494.095')
   })
 
-  it('has its sign, unless it is too little to be shown', () => {
+  it('have a sign unless they round to zero', () => {
     expect(signedText(0.151, 'commodity')).toBe('+15.1%')
     expect(signedText(-0.4, 'rate')).toBe('−0.40 pp')
     expect(signedText(-0.0001, 'equity')).toBe('0.0%')

@@ -3,7 +3,10 @@ import { callsTexts } from './calls.texts.ts'
 import { gainOf, levelText, signedText, valueText } from './call-figures.ts'
 import { judgedOn } from './call-state.ts'
 
-/** What makes a call right and what wrong, each a sentence that goes on after its first word. */
+/**
+ * Describes when a call is right and when wrong. Each text continues a sentence that starts with that
+ * word.
+ */
 export const termsInWords = (call: Call): { readonly right: string; readonly wrong: string } => {
   const { instrument, direction, target, stop, entry, until } = call
   const isUp = direction === 'up'
@@ -12,7 +15,7 @@ export const termsInWords = (call: Call): { readonly right: string; readonly wro
   const { name } = instrument
   const from =
     entry === null
-      ? 'its entry, the first close that is taken after publication,'
+      ? 'its entry, the first close after publication,'
       : `its entry of ${levelText(entry.close, instrument)}`
   const atOr = (level: string, way: string) => `at ${valueText(level, instrument)} or ${way}`
   if (target !== null) {
@@ -28,24 +31,24 @@ export const termsInWords = (call: Call): { readonly right: string; readonly wro
   }
 }
 
-/** How a call ended, in a sentence; null while it is open. */
-export const endInWords = (call: Call): string | null => {
+/** Describes how a call ended; null while it is open. */
+export const describeEnd = (call: Call): string | null => {
   const { by, exit, entry, target, stop, instrument, direction, state } = call
   if (state === 'taken-back')
     return 'It was taken back soon after it was made. It is not judged; the profile counts it.'
   if (by === null) return null
   const level = (value: string | null | undefined) =>
     value == null ? '' : ` of ${levelText(value, instrument)}`
-  const closed = `Closed at ${exit === null ? '' : levelText(exit.close, instrument)} on ${callsTexts.day(judgedOn(call))}`
+  const closedAt = `Closed at ${exit === null ? '' : levelText(exit.close, instrument)} on ${callsTexts.day(judgedOn(call))}`
   switch (by) {
     case 'target':
-      return `${closed}, at its target${level(target)} or beyond.`
+      return `${closedAt}, at its target${level(target)} or beyond.`
     case 'stop':
-      return `${closed}, at its stop${level(stop)} or beyond.`
+      return `${closedAt}, at its stop${level(stop)} or beyond.`
     case 'date': {
-      if (target !== null) return `${closed}, the close of its date, without its target${level(target)}.`
+      if (target !== null) return `${closedAt}, the close of its date, without its target${level(target)}.`
       const way = direction === 'up' ? 'above' : 'below'
-      return `${closed}, the close of its date, ${state === 'right' ? way : `not ${way}`} its entry${level(entry?.close)}.`
+      return `${closedAt}, the close of its date, ${state === 'right' ? way : `not ${way}`} its entry${level(entry?.close)}.`
     }
     case 'end':
       return `The instrument ended${exit === null ? '' : ` at ${levelText(exit.close, instrument)}`} on ${callsTexts.day(judgedOn(call))}.`
@@ -54,28 +57,28 @@ export const endInWords = (call: Call): string | null => {
     case 'late-entry':
       return 'Its first close came on its date or later. It counts neither way.'
     case 'passed':
-      return 'Its first close had passed its target or its stop already. It counts neither way.'
+      return 'Its first close was already beyond its target or stop. It counts neither way.'
     case 'demonstration':
       return 'It was made on demonstration prices, which real ones have replaced. It counts neither way.'
   }
 }
 
-/** Returns the price move, for or against the call: `2.7% in the call’s favour`. */
+/** Describes a price move for or against the call: `2.7% in the call’s favour`. */
 export const favourText = (gain: number, kind: Call['instrument']['kind']): string => {
   const text = signedText(gain, kind)
   if (!/[1-9]/.test(text)) return `${text}, neither for nor against the call`
   return `${text.slice(1)} ${gain > 0 ? 'in the call’s favour' : 'against the call'}`
 }
 
-/** What it has brought: the figure, and what that is of. Null before its entry, and where it is void. */
-export const gainInWords = (call: Call): string | null => {
+/** Describes the gain and its basis; null before the entry and for void calls. */
+export const describeGain = (call: Call): string | null => {
   const gain = gainOf(call)
   if (gain === null) return null
   return `${call.state === 'open' ? 'So far' : 'Return'} ${favourText(gain, call.instrument.kind)}, ${call.dividends.length > 0 ? 'with dividends, before costs and taxes' : 'of price only, before costs and dividends'}.`
 }
 
-/** Of a hundred such calls, how many come right by chance. */
-const inHundred = (chance: number): string => {
+/** Rounds a probability to a number in a hundred. */
+const outOfHundred = (chance: number): string => {
   const count = Math.round(chance * 100)
   if (count === 0) return 'fewer than 1'
   return count === 100 ? 'more than 99' : String(count)
@@ -83,10 +86,10 @@ const inHundred = (chance: number): string => {
 
 /** @param chance a share of 1. */
 export const chanceSentence = (chance: number): string =>
-  `Of 100 such calls chance alone makes ${inHundred(chance)} right.`
+  `Of 100 such calls, chance alone makes ${outOfHundred(chance)} right.`
 
-/** What chance makes of it, and how sure its author was: two sentences. */
-export const chanceInWords = ({ chance, entry, state, sureness, username }: Call): string => {
+/** Describes the odds by chance and how sure the author was: two sentences. */
+export const describeChance = ({ chance, entry, state, sureness, username }: Call): string => {
   const isOver = state !== 'open' && state !== 'waiting'
   const sure =
     sureness === null
@@ -94,28 +97,27 @@ export const chanceInWords = ({ chance, entry, state, sureness, username }: Call
       : `@${username} ${isOver ? 'was' : 'is'} ${sureness}% sure.`
   if (chance !== null) return `${chanceSentence(chance)} ${sure}`
   if (entry === null) {
-    const why = isOver
+    const reason = isOver
       ? 'It never opened, so it has no odds by chance.'
       : 'The odds by chance are worked out when the call opens.'
-    return `${why} ${sure}`
+    return `${reason} ${sure}`
   }
   return `The odds by chance are unknown: the price has too few closes or rarely moves. ${sure}`
 }
 
-/** How it did against its mirror, in sentences; null before its date. */
-export const mirrorInWords = ({ mirror }: Call): string | null => {
+/** Describes the result against the mirror call; null before the call's date. */
+export const describeMirror = ({ mirror }: Call): string | null => {
   if (mirror === null) return null
   const chance = Math.round(mirror.q * 100)
   const how = {
     won: `It won against its mirror, the same call in the other direction. Chance would have won ${chance} of 100 times.`,
     lost: `It lost against its mirror, the same call in the other direction. Chance would have won ${chance} of 100 times.`,
-    neither:
-      'Set against its mirror, the same call in the other direction, it decided nothing: both came out alike.',
+    neither: 'It tied with its mirror, the same call in the other direction.',
   }[mirror.decided]
-  return mirror.isCounted ? how : `${how} It is not counted in the record: the price had moved too seldom.`
+  return mirror.isCounted ? how : `${how} It does not count in the record: the price moved too rarely.`
 }
 
-/** A call in one line: `Cocoa up to 8,200 by 27 February 2026`. */
+/** Describes a call in one line: `Cocoa up to 8,200 by 27 February 2026`. */
 export const callInWords = ({
   instrument,
   direction,

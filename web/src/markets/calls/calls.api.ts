@@ -4,13 +4,13 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { api } from '../../shared/api/api.ts'
 import { request, requestOrNull, requestPages } from '../../shared/api/endpoints.ts'
 
-/** The closes that a call is drawn with (`closesOf`). */
+/** Query for the closes of a call's chart. */
 export type ClosesOfCall = ArgsOf<'GET /api/instruments/{symbol}/closes'>
 
-/** A call that is not made yet. */
-export type AskedChance = ArgsOf<'GET /api/instruments/{symbol}/chance'>
+/** Terms of a call that is not published yet. */
+export type ChanceArgs = ArgsOf<'GET /api/instruments/{symbol}/chance'>
 
-/** Everybody's calls, by their state, instrument and direction. */
+/** Filter for the calls of all authors. */
 export type CallsQuery = {
   readonly state: 'open' | 'judged'
   readonly symbol?: string
@@ -18,10 +18,10 @@ export type CallsQuery = {
   readonly cursor?: string
 }
 
-/** The number of charts of calls on a page: two and three columns come out even. */
-export const DRAWN = 12
+/** Charts per page: divisible by two and three columns. */
+export const CHARTS_PER_PAGE = 12
 
-/** Adds fields that are missing in copies that an earlier version stored on the device. */
+/** Adds fields that are missing in copies stored by an earlier version. */
 const complete = (stored: Call): Call => Object.assign({ dividends: [] }, stored)
 
 const provides = { providesTags: ['Call'] } as const
@@ -32,19 +32,21 @@ export const callsApi = api.injectEndpoints({
       ...requestOrNull('GET /api/calls/{id}', { transform: (call) => call && complete(call) }),
       ...provides,
     }),
-    /** The calls of an analysis, the earliest first. */
+    /** The calls of an analysis, earliest first. */
     listCallsOfPost: build.query({
       ...request('GET /api/posts/{id}/calls', { transform: ({ calls }) => calls.map(complete) }),
       ...provides,
     }),
-    /** The probability that a call would be right by chance if it were published now, and the earliest time of its entry. */
+    /**
+     * The probability that a call would be right by chance if published now, and the earliest time of its
+     * entry.
+     */
     getChance: build.query(request('GET /api/instruments/{symbol}/chance')),
-    /** The closes that a call is drawn with, the earliest first. */
     getClosesOfCall: build.query({
       ...request('GET /api/instruments/{symbol}/closes', { transform: ({ closes }) => closes }),
       ...provides,
     }),
-    /** The leaves of a call in the public log: that it was made, withdrawn, remarked on. Pages work without them. */
+    /** Public log entries about a call: made, withdrawn, remarked on. Pages work without them. */
     listLeavesOfCall: build.query({
       ...request('GET /api/calls/{id}/leaves', { optional: true, transform: ({ leaves }) => leaves }),
       ...provides,
@@ -58,12 +60,12 @@ export const callsApi = api.injectEndpoints({
     }),
     listCalls: build.query(request('GET /api/calls', { fixed: { limit: 30 } })),
     getRecord: build.query({ ...requestOrNull('GET /api/records/{username}'), ...provides }),
-    /** A person's calls, with the data for their charts. */
+    /** An author's calls, with the data for their charts. */
     listCallsOf: build.infiniteQuery({
-      ...requestPages('GET /api/records/{username}/calls', { fixed: { limit: DRAWN } }),
+      ...requestPages('GET /api/records/{username}/calls', { fixed: { limit: CHARTS_PER_PAGE } }),
       ...provides,
     }),
-    /** The people with a record, the highest z first, then those with too few calls. */
+    /** Authors with a record, highest z first, then those with too few calls. */
     listRecords: build.query(request('GET /api/records', { fixed: { limit: 100 } })),
   }),
 })

@@ -19,7 +19,7 @@ const partsOf = (day: string) => ({
   date: Number(day.slice(8, 10)),
 })
 
-/** The words of calls wherever they are shown. What judges them stands in `call-words.ts`. */
+/** Texts of calls. Descriptions of their outcome are in `call-words.ts`. */
 export const callsTexts = {
   /** `12 March 2027`. */
   day: (day: string) => {
@@ -47,7 +47,7 @@ export const callsTexts = {
     void: (day: string) => `Void on ${day}`,
     takenBack: 'Taken back',
   },
-  /** In the card of an analysis. */
+  /** On the card of an analysis. */
   inCard: {
     waiting: (day: string) => `By ${day}`,
     open: (day: string) => `Open until ${day}`,
@@ -56,12 +56,12 @@ export const callsTexts = {
     void: () => 'Void',
     'taken-back': () => 'Taken back',
   },
-  /** What follows name and arrow in a heading: `to 8,200 by 27 February 2026`. */
+  /** Follows name and arrow in a heading: `to 8,200 by 27 February 2026`. */
   terms: (target: string | null, day: string) => (target === null ? `by ${day}` : `to ${target} by ${day}`),
   demonstration: 'Demonstration prices',
   section: (count: number) => (count === 1 ? 'The call' : 'The calls'),
-  away: 'The calls of this analysis cannot be shown at the moment.',
-  coming: 'The calls of this analysis will be here in a moment.',
+  failed: 'Could not load the calls of this analysis.',
+  pending: 'The calls of this analysis will appear in a moment.',
   loading: 'Loading the calls',
-  again: 'Try again',
+  retry: 'Try again',
 } as const

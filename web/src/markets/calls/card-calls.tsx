@@ -3,7 +3,7 @@ import './card-calls.css'
 import { CallMark, DirectionMark } from './call-mark.tsx'
 import { callsTexts as texts } from './calls.texts.ts'
 
-/** The calls of an analysis in its card, a line each: `Gold ▲ up ◇ Open until 31 Mar 2027`. */
+/** One line per call on the card of an analysis: `Gold ▲ up ◇ Open until 31 Mar 2027`. */
 export const CardCalls = ({ calls }: { readonly calls: readonly ShownCall[] }) => (
   <ul className="card-calls" aria-label={texts.section(calls.length)}>
     {calls.map(({ _id, name, direction, state, until }) => (

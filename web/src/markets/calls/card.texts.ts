@@ -1,7 +1,7 @@
-/** The words of a call's card, beside those of every call (`calls.texts.ts`) and the sentences about it (`call-words.ts`). */
+/** Texts of a call's card. */
 export const cardTexts = {
   right: 'Right',
-  /** The same of a call that was taken back. */
+  /** For a call that was taken back. */
   wasRight: 'It said: right',
   wrong: 'Wrong',
   onlyCloses: 'Only daily closes count.',

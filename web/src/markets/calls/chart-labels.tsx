@@ -2,42 +2,41 @@ import type { Close } from '@soko/contracts/markets/instruments.ts'
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { chartTexts as texts } from './call-chart.texts.ts'
 import { levelText, moveBetween, signedText } from './call-figures.ts'
-import type { CallShape } from './call-shape.ts'
+import { CHART, type CallShape } from './call-shape.ts'
 import { isJudged } from './call-state.ts'
 import { callsTexts } from './calls.texts.ts'
-import { CHART } from './chart-size.ts'
-import { pushApart } from './push-apart.ts'
+import { spaceLabels } from './space-labels.ts'
 
 type Props = { readonly call: Call; readonly shape: CallShape }
 
-/** A day on the axis, with its word. */
+/** A day on the axis with its label. */
 export type Today = { readonly day: string; readonly word: string }
 
-/** Between two labels of two lines each, in px. */
-const GAP = 34
+/** Minimum distance between two labels of two lines, in pixels. */
+const LABEL_GAP = 34
 
-/** In px: nearer to a rule than this a word would stand on it. */
-const NEAR = 9
+/** Minimum distance of a label from a horizontal line, in pixels. */
+const LINE_DISTANCE = 9
 
-/** The close that counts now, and how far that is from the entry: the newest, or the one that judged. */
-export const Newest = ({ call, shape, closes }: Props & { readonly closes: readonly Close[] }) => {
+/** Label of the newest close, or of the one that decided the call, with the change since the entry. */
+export const LatestClose = ({ call, shape, closes }: Props & { readonly closes: readonly Close[] }) => {
   const { entry, exit, target, stop, state, instrument } = call
   const close = isJudged(call) ? exit : closes.at(-1)
   if (close === null || close === undefined) return null
   const [x, y] = [shape.xOf(close.date), shape.yOf(close.close)]
-  // Beside the line, where there is room; and never on the rule of a level.
+  // Place the label where there is room, but not on the line of a level.
   const isRoomAfter = x < 62
-  const rule = [target, stop, entry?.close].find(
-    (level) => level != null && Math.abs(shape.yOf(level) - y) < NEAR,
+  const nearLevel = [target, stop, entry?.close].find(
+    (level) => level != null && Math.abs(shape.yOf(level) - y) < LINE_DISTANCE,
   )
-  const beside = rule == null ? 4.5 : y < shape.yOf(rule) ? -7 : 18
+  const offset = nearLevel == null ? 4.5 : y < shape.yOf(nearLevel) ? -7 : 18
   return (
     <>
       {!isJudged(call) && <circle className="newest" cx={`${x.toFixed(2)}%`} cy={y.toFixed(1)} r="4" />}
       <text
         className="strong halo"
         x={`${x.toFixed(2)}%`}
-        y={(y + beside).toFixed(1)}
+        y={(y + offset).toFixed(1)}
         dx={isRoomAfter ? 14 : -14}
         textAnchor={isRoomAfter ? 'start' : 'end'}
       >
@@ -53,17 +52,17 @@ export const Newest = ({ call, shape, closes }: Props & { readonly closes: reado
   )
 }
 
-/** What the levels are, at the right edge, in two lines each. */
-export const Levels = ({ call, shape, entryWord }: Props & { readonly entryWord: string }) => {
+/** Labels of the levels at the right edge, two lines each. */
+export const LevelLabels = ({ call, shape, entryWord }: Props & { readonly entryWord: string }) => {
   const { entry, target, stop, instrument } = call
   const levels = [
     { name: texts.target, value: target },
     { name: entryWord, value: entry?.close ?? null },
     { name: texts.stop, value: stop },
   ].flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
-  const places = pushApart(
+  const places = spaceLabels(
     levels.map(({ value }) => shape.yOf(value)),
-    GAP,
+    LABEL_GAP,
     [CHART.top, CHART.bottom],
   )
   return levels.map(({ name, value }, at) => {
@@ -87,13 +86,13 @@ export const Levels = ({ call, shape, entryWord }: Props & { readonly entryWord:
   })
 }
 
-/** In per cent: as near as two days may stand to each other. */
-const LEAST = 24
+/** Minimum distance of two day labels, in per cent. */
+const MIN_DAY_DISTANCE = 24
 
-/** The days below the axis. Where two would overlap, the one that says less is left out. */
-export const Days = ({ call, shape, today }: Props & { readonly today: Today | undefined }) => {
+/** Day labels below the axis, most important first. Leaves out those that would overlap. */
+export const DayLabels = ({ call, shape, today }: Props & { readonly today: Today | undefined }) => {
   const { until, exit, entry } = call
-  const wished = [
+  const candidates = [
     { day: until, word: callsTexts.shortDay(until), isStrong: true },
     ...(today ? [{ ...today, isStrong: true }] : []),
     ...(exit && isJudged(call)
@@ -102,12 +101,13 @@ export const Days = ({ call, shape, today }: Props & { readonly today: Today | u
     ...(entry ? [{ day: entry.date, word: callsTexts.dayOfYear(entry.date), isStrong: false }] : []),
     { day: shape.from, word: callsTexts.dayOfYear(shape.from), isStrong: false },
   ]
-  const shown: { x: number; word: string; isStrong: boolean }[] = []
-  for (const { day, word, isStrong } of wished) {
+  const visible: { x: number; word: string; isStrong: boolean }[] = []
+  for (const { day, word, isStrong } of candidates) {
     const x = shape.xOf(day)
-    if (shown.every((other) => Math.abs(other.x - x) >= LEAST)) shown.push({ x, word, isStrong })
+    if (visible.every((other) => Math.abs(other.x - x) >= MIN_DAY_DISTANCE))
+      visible.push({ x, word, isStrong })
   }
-  return shown.map(({ x, word, isStrong }) => (
+  return visible.map(({ x, word, isStrong }) => (
     <text
       key={x}
       {...(isStrong && { className: 'strong' })}

@@ -8,14 +8,14 @@ import { levelText, moveBetween } from './call-figures.ts'
 
 type Props = { readonly call: Call; readonly closes: readonly Close[] }
 
-/** So many rows the table has at most, and one or two more. */
-const MOST = 15
+/** Target number of rows; there may be one or two more. */
+const TARGET_ROWS = 15
 
-/** The closes since the entry, some of them where there are many; before it the newest. */
+/** A sample of the closes since the entry; without an entry, the newest closes. */
 export const ClosesTable = ({ call: { entry, instrument }, closes }: Props) => {
   const { name, unit, kind } = instrument
-  const since = entry === null ? closes.slice(-MOST) : closes.filter(({ date }) => date >= entry.date)
-  const step = Math.ceil(since.length / MOST)
+  const since = entry === null ? closes.slice(-TARGET_ROWS) : closes.filter(({ date }) => date >= entry.date)
+  const step = Math.ceil(since.length / TARGET_ROWS)
   const rows = since.filter((_, at) => at % step === 0 || at === since.length - 1)
   return (
     <table className="table">

@@ -3,16 +3,16 @@ import { PrintedDate } from '../../shared/ui/time.tsx'
 import { levelText } from './call-figures.ts'
 import { CallMark } from './call-mark.tsx'
 import { callPageTexts } from './call-page.texts.ts'
-import { mirrorInWords } from './call-words.ts'
+import { describeMirror } from './call-words.ts'
 import { callsTexts } from './calls.texts.ts'
 import { RecordedJudgement } from './recorded-call.tsx'
 
 const texts = callPageTexts.judgement
 
-/** All judgements of a call, the earliest first, with their reasons; and how it did against its mirror. */
+/** All judgements of a call, earliest first, with their reasons, and the result against its mirror. */
 export const Judgements = ({ call }: { readonly call: Call }) => {
   const { judgements } = call
-  const mirror = mirrorInWords(call)
+  const mirror = describeMirror(call)
   return (
     <>
       {judgements.length > 0 && (
@@ -51,7 +51,7 @@ const JudgementItem = ({ judgement, call }: Props) => {
       {because !== '' && <p dir="auto">{texts.because(because)}</p>}
       <div className="muted">
         <PrintedDate at={at} withTime />
-        <RecordedJudgement call={call} judgement={judgement} after={' \u00B7 '} />
+        <RecordedJudgement call={call} judgement={judgement} separator={' \u00B7 '} />
       </div>
     </li>
   )

@@ -7,7 +7,7 @@ import { closesOf, isDrawn } from './call-closes.ts'
 
 const once = { subscribe: false }
 
-/** Reads the calls of an analysis into the store, the closes that they are drawn with, and when they were recorded. */
+/** Loads the calls of an analysis into the store, with their closes and public log entries. */
 export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<void> => {
   const { data: calls = [] } = await dispatch(
     callsApi.endpoints.listCallsOfPost.initiate({ id: postId }, once),
@@ -21,13 +21,13 @@ export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<v
 }
 
 /** Loads the instruments that an analysis shows into the store. */
-export const loadNamed = async (dispatch: Dispatch, symbols: readonly string[]): Promise<void> => {
+export const loadNamedInstruments = async (dispatch: Dispatch, symbols: readonly string[]): Promise<void> => {
   const shown = symbols.slice(0, MOST_SHOWN)
   await Promise.all(
     shown.map(async (symbol) => dispatch(marketsApi.endpoints.getNamedInstrument.initiate({ symbol }, once))),
   )
 }
 
-/** Reads the closes that a call is drawn with into the store. */
+/** Loads the closes of a call's chart into the store. */
 export const loadClosesOf = async (dispatch: Dispatch, call: Call): Promise<unknown> =>
   isDrawn(call) && dispatch(callsApi.endpoints.getClosesOfCall.initiate(closesOf(call), once))

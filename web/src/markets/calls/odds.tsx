@@ -1,25 +1,25 @@
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { MarkOnChart } from './call-mark.tsx'
 import { cardTexts } from './card.texts.ts'
-import { pushApart } from './push-apart.ts'
+import { spaceLabels } from './space-labels.ts'
 
 const texts = cardTexts.odds
 
 const HEIGHT = 58
 const LINE = 30
-/** The width of the words above a mark with a space between two of them, in per cent of the narrowest scale. */
-const WORDS = 41
+/** Minimum distance of the two labels, in per cent of the narrowest scale. */
+const LABEL_WIDTH = 41
 
-/** Chance and the author's sureness on one scale: the rule between them is the claim. */
+/** Shows chance and the author's confidence on one scale, joined by a line. */
 export const Odds = ({ call: { chance, sureness } }: { readonly call: Call }) => {
   if (chance === null) return null
   const percent = Math.round(chance * 100)
   const chanceText = texts.chance(percent)
   const authorText = sureness === null ? '' : texts.author(sureness)
-  const [chancePlace = 0, authorPlace = 0] = pushApart(
+  const [chancePlace = 0, authorPlace = 0] = spaceLabels(
     [percent, ...(sureness === null ? [] : [sureness])],
-    WORDS,
-    [WORDS / 2, 100 - WORDS / 2],
+    LABEL_WIDTH,
+    [LABEL_WIDTH / 2, 100 - LABEL_WIDTH / 2],
   )
   return (
     <svg

@@ -5,26 +5,27 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { storeWith } from '../../shared/testing/render-at.tsx'
-// In a file of its own, as what is loaded once stays: it is at hand, so that it comes while React still waits at the cards.
+// Separate test file, because the module state is global. Imported here, so that the dynamic import
+// resolves while React still suspends.
 import './call-parts.tsx'
 import { PostCallCards } from './post-calls.tsx'
 import { aCall, someCloses } from './testing/a-call.ts'
 
-it('shows the cards at once where their code comes just while they are rendered for a page one goes to', async () => {
+it('renders the cards if their code arrives while a page transition is rendering', async () => {
   const { store } = storeWith({
     'GET /api/posts/{id}/calls': { calls: [aCall()] },
     'GET /api/instruments/{symbol}/closes': { closes: someCloses() },
   })
   const recoveredFrom: unknown[] = []
-  let goThere = () => {}
+  let navigate = () => {}
   const Pages = () => {
-    const [isThere, setThere] = useState(false)
-    goThere = () => {
+    const [isOpen, setIsOpen] = useState(false)
+    navigate = () => {
       startTransition(() => {
-        setThere(true)
+        setIsOpen(true)
       })
     }
-    return isThere && <PostCallCards post={{ _id: 'post-1', calls: ['call-1'] }} />
+    return isOpen && <PostCallCards post={{ _id: 'post-1', calls: ['call-1'] }} />
   }
   render(
     <Provider store={store}>
@@ -39,7 +40,7 @@ it('shows the cards at once where their code comes just while they are rendered 
     },
   )
   await act(async () => {
-    goThere()
+    navigate()
   })
   expect(await screen.findByRole('region', { name: /^Cocoa: up to 8,200/ })).toBeTruthy()
   expect(recoveredFrom).toEqual([])

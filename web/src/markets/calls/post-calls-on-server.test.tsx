@@ -10,7 +10,7 @@ import { aCall, someCloses } from './testing/a-call.ts'
 
 const post = { _id: 'post-1', calls: ['call-1'] }
 
-it('is drawn by the server, without styles of its own, and names no day but those of its closes', async () => {
+it('is rendered on the server without inline styles and shows only days with closes', async () => {
   const { store } = storeWith({
     'GET /api/posts/{id}/calls': { calls: [aCall()] },
     'GET /api/instruments/{symbol}/closes': { closes: someCloses() },
@@ -32,11 +32,11 @@ it('is drawn by the server, without styles of its own, and names no day but thos
   expect(html).not.toMatch(/\sstyle=|NaN|<!--\$[!?]-->/)
 })
 
-it('draws the first three instruments that an analysis names, and skips one that fails to load', async () => {
-  const named = { _id: 'post-2', calls: [], symbols: ['USDNGN', 'AWAY', 'XAU', 'BTC'] }
+it('renders the first three named instruments and skips one that fails to load', async () => {
+  const named = { _id: 'post-2', calls: [], symbols: ['USDNGN', 'FAILS', 'XAU', 'BTC'] }
   const { store, asked } = storeWith({
     'GET /api/instruments/{symbol}': ({ params }) =>
-      params.symbol === 'AWAY'
+      params.symbol === 'FAILS'
         ? failing({ status: 503 })
         : anInstrument({ symbol: params.symbol, name: `The ${params.symbol}` }),
   })

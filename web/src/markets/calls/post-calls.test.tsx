@@ -21,7 +21,7 @@ const right = aCall({
   judgedAt: '2025-11-10T17:00:00.000Z',
   gain: 0.027,
 })
-const answering: FakeApi = {
+const defaults: FakeApi = {
   'GET /api/posts/{id}/calls': { calls: [open, right] },
   'GET /api/instruments/{symbol}/closes': { closes: someCloses() },
 }
@@ -34,14 +34,14 @@ const both = (calls?: readonly string[]) => {
     </>
   )
 }
-/** What waits for its code is shown only where the rendering is awaited. */
-const show = async (api: FakeApi = {}) =>
-  act(async () => renderAt(both([open._id, right._id]), { api: { ...answering, ...api } }))
+/** Awaits the render, so that suspended parts appear. */
+const renderPost = async (api: FakeApi = {}) =>
+  act(async () => renderAt(both([open._id, right._id]), { api: { ...defaults, ...api } }))
 const cardOf = async (heading: string) => screen.findByRole('region', { name: heading })
 
 describe('the calls of an analysis', () => {
-  it('stand at its head in a line each, and in cards with rules, chance, results and a disclaimer', async () => {
-    await show()
+  it('appear in one line each, and in cards with terms, odds, result and disclaimer', async () => {
+    await renderPost()
     const lines = within(await screen.findByRole('list', { name: 'The calls' })).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       'Open until 27 February 2026Cocoa up to 8,200 by 27 Feb 2026',
@@ -61,7 +61,7 @@ describe('the calls of an analysis', () => {
       card.getByText(/^So far 5\.1% in the call’s favour, of price only, before costs and dividends\.$/),
     ).toBeTruthy()
     expect(
-      card.getByText('Of 100 such calls chance alone makes 36 right. @mensah_credit is 60% sure.'),
+      card.getByText('Of 100 such calls, chance alone makes 36 right. @mensah_credit is 60% sure.'),
     ).toBeTruthy()
     expect(
       card.getByRole('img', { name: 'On a scale from never to always: Chance 36%, Author 60%' }),
@@ -82,8 +82,8 @@ describe('the calls of an analysis', () => {
     ).toBeTruthy()
   })
 
-  it('draw the closes they need, and say them in a table', async () => {
-    const { asked } = await show()
+  it('load the closes they need, and list them in a table', async () => {
+    const { asked } = await renderPost()
     const card = within(await cardOf('Cocoa: up to 8,200 by 27 February 2026'))
     expect(
       await card.findByRole('img', {
@@ -102,12 +102,12 @@ describe('the calls of an analysis', () => {
     expect(rows.length).toBeLessThan(18)
   })
 
-  it('show what their author added last, and how much stands on the page of the call', async () => {
+  it('show the newest remark and the number of earlier ones', async () => {
     const remarks = [
       { at: '2025-10-20T09:12:00.000Z', text: 'Still so.' },
       { at: '2025-11-03T09:12:00.000Z', text: 'I no longer think so.' },
     ]
-    await show({ 'GET /api/posts/{id}/calls': { calls: [{ ...open, remarks }] } })
+    await renderPost({ 'GET /api/posts/{id}/calls': { calls: [{ ...open, remarks }] } })
     expect((await screen.findByText(/I no longer think so/)).textContent).toBe(
       'I no longer think so.@mensah_credit, 3 November 2025',
     )
@@ -116,25 +116,25 @@ describe('the calls of an analysis', () => {
   })
 })
 
-describe('where prices are away', () => {
-  it('a line says so in the place of the calls, and brings them once they are back', async () => {
-    let away = true
-    await show({
-      'GET /api/posts/{id}/calls': () => (away ? failing() : { calls: [open] }),
+describe('if prices are unavailable', () => {
+  it('shows a message in place of the calls, with a retry', async () => {
+    let isFailing = true
+    await renderPost({
+      'GET /api/posts/{id}/calls': () => (isFailing ? failing() : { calls: [open] }),
     })
-    const line = await screen.findByText(/^The calls of this analysis cannot be shown at the moment\./)
+    const line = await screen.findByText(/^Could not load the calls of this analysis\./)
     expect(screen.queryByRole('list')).toBeNull()
-    away = false
-    const again = within(line).getByRole('button', { name: 'Try again' })
-    // While it is asked for it cannot be asked again.
-    await waitFor(() => expect(again.getAttribute('aria-disabled')).toBeNull())
-    fireEvent.click(again)
+    isFailing = false
+    const retry = within(line).getByRole('button', { name: 'Try again' })
+    // The button is disabled during a request.
+    await waitFor(() => expect(retry.getAttribute('aria-disabled')).toBeNull())
+    fireEvent.click(retry)
     expect(await cardOf('Cocoa: up to 8,200 by 27 February 2026')).toBeTruthy()
   })
 
-  it('a card says so in the place of its chart', async () => {
-    await show({ 'GET /api/instruments/{symbol}/closes': failing() })
-    expect(await screen.findAllByText('The chart cannot be shown at the moment.')).toHaveLength(2)
+  it('shows a message in place of a chart', async () => {
+    await renderPost({ 'GET /api/instruments/{symbol}/closes': failing() })
+    expect(await screen.findAllByText('Could not load the chart.')).toHaveLength(2)
     expect(screen.getByText('Right on 10 November 2025', { selector: '.call-top b' })).toBeTruthy()
   })
 })

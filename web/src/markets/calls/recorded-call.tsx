@@ -4,23 +4,23 @@ import { Recorded } from '../recorded/recorded.tsx'
 
 type OfCall = {
   readonly call: Pick<Call, '_id'>
-  /** What parts it from what stands before it in a line. */
-  readonly after?: string
+  /** Separator from the preceding text. */
+  readonly separator?: string
 }
 
-/** When the public log recorded that a call was made; nothing while that is not known. */
-export const RecordedCall = ({ call: { _id }, after = '' }: OfCall) => {
+/** Link to the public log entry of a call, once loaded. */
+export const RecordedCall = ({ call: { _id }, separator = '' }: OfCall) => {
   const { data: leaves } = useListLeavesOfCallQuery({ id: _id })
   const leaf = leaves?.find(({ kind }) => kind === 'call')
-  return leaf ? <Recorded service="content" leaf={leaf} after={after} /> : null
+  return leaf ? <Recorded service="content" leaf={leaf} separator={separator} /> : null
 }
 
 type Props = OfCall & { readonly judgement: Pick<Judgement, 'at' | 'outcome'> }
 
-/** When the public log recorded a judgement of a call, or that it is judged no more. */
-export const RecordedJudgement = ({ call: { _id }, judgement: { at, outcome }, after = '' }: Props) => {
+/** Link to the public log entry of a judgement, or of its withdrawal. */
+export const RecordedJudgement = ({ call: { _id }, judgement: { at, outcome }, separator = '' }: Props) => {
   const { data: leaves } = useListLeavesOfJudgementQuery({ id: _id })
-  const wanted = outcome === null ? 'judgement-withdrawn' : 'judgement'
-  const leaf = leaves?.find((each) => each.kind === wanted && each.at === at)
-  return leaf ? <Recorded service="markets" leaf={leaf} after={after} /> : null
+  const kind = outcome === null ? 'judgement-withdrawn' : 'judgement'
+  const leaf = leaves?.find((each) => each.kind === kind && each.at === at)
+  return leaf ? <Recorded service="markets" leaf={leaf} separator={separator} /> : null
 }

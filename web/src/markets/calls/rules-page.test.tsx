@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { page } from './rules-page.tsx'
 
-it('defines everything that a record is calculated from, and links to the program that recalculates it', () => {
+it('defines everything a record is calculated from, and links to the program that recalculates it', () => {
   renderAt(<page.Component />, { address: '/calls/rules' })
   const { textContent } = document.body
   for (const definition of [

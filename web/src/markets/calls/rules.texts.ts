@@ -4,7 +4,7 @@ import { page } from './rules.md'
 
 const { mark, luckyShare, simulatedCalls } = MarketLimits.records
 
-/** What stands in braces in `rules.md`. */
+/** Values of the placeholders in `rules.md`. */
 const VALUES = new Map<string, string | number>([
   ['takeBackMinutes', MarketLimits.takeBackMinutes],
   ['version', RULES_VERSION],
@@ -16,13 +16,12 @@ const VALUES = new Map<string, string | number>([
 const fill = (text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(VALUES.get(name) ?? braces))
 
-/** How calls are judged and records calculated. */
+/** The rules with placeholders replaced. */
 export const rulesPage: TextPage = {
   ...page,
   sections: page.sections.map((section) => ({ ...section, points: (section.points ?? []).map(fill) })),
 }
 
-/** Labels of `/calls/rules`. */
 export const rulesTexts = {
   contents: 'On this page',
   recompute: {

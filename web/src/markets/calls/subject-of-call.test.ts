@@ -5,7 +5,7 @@ import { aCall, someCloses } from './testing/a-call.ts'
 const closes = someCloses()
 
 describe('the interactive chart of a call', () => {
-  it('has its levels as lines, its date and today as marks, and begins where the drawn one does', () => {
+  it('has levels as lines, days as marks, and the same first day as the static chart', () => {
     const subject = subjectOfCall(aCall(), closes, '2025-11-17')
     expect(subject.levels).toEqual([
       { name: 'Target', value: '8200', line: 'solid' },
@@ -20,18 +20,18 @@ describe('the interactive chart of a call', () => {
     expect(subject.boldFrom).toBe('2025-09-23')
     expect(subject.isLogarithmic).toBe(true)
     expect(subject.closes).toBe(closes)
-    // Half as many days before the entry as it runs: the closes before that are there to be moved into sight.
+    // Half as many days before the entry as the call runs. Earlier closes can be scrolled to.
     expect(subject.from).toBe('2025-07-07')
   })
 
-  it('says how far a close is from the entry, of closes after it alone', () => {
+  it('has the change since the entry for later closes only', () => {
     const { noteOf } = subjectOfCall(aCall(), closes)
     expect(noteOf?.({ date: '2025-11-14', close: '7486' })).toBe('+5.1%')
     expect(noteOf?.({ date: '2025-09-23', close: '7124' })).toBeNull()
     expect(noteOf?.({ date: '2025-09-22', close: '7000' })).toBeNull()
   })
 
-  it('points at the close that judged it', () => {
+  it('marks the close that decided the call', () => {
     const judged = aCall({
       state: 'right',
       by: 'target',
@@ -41,11 +41,11 @@ describe('the interactive chart of a call', () => {
     const subject = subjectOfCall(judged, closes)
     expect(subject.points).toEqual(['2025-09-23', '2025-11-10'])
     expect(subject.days.map(({ word }) => word)).toEqual(['27 Feb 2026', '10 Nov'])
-    // No digit that judged is left out.
+    // All digits of the deciding close are shown.
     expect(subject.decimals).toBe(1)
   })
 
-  it('has no entry before its first close, and no levels where none were said', () => {
+  it('has no entry before the first close, and no levels if none were set', () => {
     const waiting = aCall({ state: 'waiting', entry: null, last: null, target: null, stop: null })
     const { levels, points, boldFrom, noteOf } = subjectOfCall(waiting, closes, '2025-11-17')
     expect(levels).toEqual([])

@@ -3,19 +3,19 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import type { ChartSubject, Level, MarkedDay } from '../prices/interactive/chart-subject.ts'
 import { chartTexts as texts } from './call-chart.texts.ts'
 import { levelText, moveBetween, signedText } from './call-figures.ts'
-import { callShape } from './call-shape.ts'
+import { CHART, callShape } from './call-shape.ts'
 import { isJudged } from './call-state.ts'
 import { callsTexts } from './calls.texts.ts'
-import { CHART } from './chart-size.ts'
 
 /**
- * What the interactive chart of a call shows: the closes, bold from the entry on, its levels as lines and its days as marks. It begins
- * with the same days as the drawn one; those before can be moved into sight.
- * @param closes its instrument's, the earliest first. @param today the day of now, of a call that is not judged yet.
+ * Builds the interactive chart of a call: closes (bold from the entry), levels as lines and days as
+ * marks. Initially shows the same days as the static chart.
+ * @param closes closes of the instrument, earliest first
+ * @param today the current day; only for calls that are not judged yet
  */
 export const subjectOfCall = (call: Call, closes: readonly Close[], today?: string): ChartSubject => {
   const { entry, exit, target, stop, until, instrument } = call
-  const { from, isStraight } = callShape(call, closes, CHART, today)
+  const { from, isLinear } = callShape(call, closes, CHART, today)
   const closed = isJudged(call) ? exit : null
   const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0
   const levels: readonly (Omit<Level, 'value'> & { readonly value: string | null })[] = [
@@ -37,7 +37,7 @@ export const subjectOfCall = (call: Call, closes: readonly Close[], today?: stri
       instrument.decimals,
       ...[target, stop, entry?.close, exit?.close].map((value) => decimalsOf(value ?? '')),
     ),
-    isLogarithmic: !isStraight,
+    isLogarithmic: !isLinear,
     levels: levels.flatMap((level) => (level.value === null ? [] : [{ ...level, value: level.value }])),
     days,
     points: [entry?.date, closed?.date].filter((day) => day !== undefined),

@@ -14,8 +14,8 @@ const describeWith = async (instrument: NonNullable<FakeApi['GET /api/instrument
   return description
 }
 
-describe('the page of an instrument, to search engines', () => {
-  it('is about its instrument', async () => {
+describe('the description of an instrument page', () => {
+  it('describes the instrument', async () => {
     const summary = 'USD/NGN: US dollar in naira. Daily closes, and how they moved.'
     expect(await describeWith(naira)).toEqual({
       title: 'USD/NGN',
@@ -41,11 +41,11 @@ describe('the page of an instrument, to search engines', () => {
     })
   })
 
-  it('says nothing where there is none, or it cannot be read', async () => {
-    const gone = await describeWith(failing({ status: 404, code: 'not-found' }))
-    expect(gone).toMatchObject({ status: 404, unlisted: true })
-    const away = await describeWith(failing())
-    expect(away).toMatchObject({ status: 503, unlisted: true })
-    expect([gone.jsonLd, away.jsonLd]).toEqual([undefined, undefined])
+  it('has the status of a missing instrument or a failed request', async () => {
+    const missing = await describeWith(failing({ status: 404, code: 'not-found' }))
+    expect(missing).toMatchObject({ status: 404, unlisted: true })
+    const failed = await describeWith(failing())
+    expect(failed).toMatchObject({ status: 503, unlisted: true })
+    expect([missing.jsonLd, failed.jsonLd]).toEqual([undefined, undefined])
   })
 })

@@ -35,7 +35,7 @@ const open = (address = '/markets/USDNGN', api: FakeApi = {}) =>
   )
 
 describe('an instrument', () => {
-  it('says what it is, its last close and when its price is taken, and draws its closes', async () => {
+  it('shows its facts, last close and price time, and draws its closes', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'USD/NGN', level: 1 })).toBeTruthy()
     expect(screen.getByText(/^1,441.60/, { selector: 'p' }).textContent).toBe(
@@ -57,9 +57,9 @@ describe('an instrument', () => {
 
   it.each([
     ['one close', closes.slice(0, 1)],
-    ['closes that are all the same', closes.map(({ date }) => ({ date, close: '7' }))],
+    ['identical closes', closes.map(({ date }) => ({ date, close: '7' }))],
     [
-      'rates below 0',
+      'negative rates',
       [
         { date: '2026-01-05', close: '-0.25' },
         { date: '2026-01-06', close: '0' },
@@ -112,7 +112,7 @@ describe('an instrument', () => {
     )
     const chart = screen.getByRole('img', { name: 'USD/NGN, 2 daily closes' })
     expect(chart.querySelectorAll('.call-mark-at:not(.call-arrow)')).toHaveLength(2)
-    // The call without a target is drawn on the line of its entry.
+    // A call without a target is drawn on the line of its entry.
     const entry = chart.querySelector('.down .call-entry')
     const arrow = chart.querySelector('.down .call-arrow')
     expect(entry?.getAttribute('y2')).toBe(arrow?.getAttribute('y'))
@@ -141,7 +141,7 @@ describe('an instrument', () => {
     ])
   })
 
-  it('draws the whole cone of chance, however far it goes', async () => {
+  it('scales the chart to contain the whole cone of chance', async () => {
     const wild = Array.from({ length: 90 }, (_, at) => ({
       date: new Date(Date.UTC(2025, 9, 9 + at)).toISOString().slice(0, 10),
       close: String(at % 2 === 0 ? 100 : 125),
@@ -154,13 +154,13 @@ describe('an instrument', () => {
     const chart = await screen.findByRole('img', { name: 'USD/NGN, 90 daily closes' })
     const cone = await waitFor(() => chart.querySelector('.cone')?.getAttribute('d') ?? expect.fail())
     const ys = [...cone.matchAll(/[\d.]+ ([\d.]+)/g)].map(([, y]) => Number(y))
-    // The cone's ends are the last points of its edges. Neither may be on the border, which would cut it off.
+    // The ends of the cone's edges must not touch the border.
     expect(Math.min(...ys)).toBeGreaterThan(12)
     expect(Math.max(...ys)).toBeLessThan(268)
     expect(new Set(ys.slice(-3)).size).toBe(3)
   })
 
-  it('says that its prices are drawn, split, held up, at their end, or not there', async () => {
+  it('shows demonstration prices, splits, dividends, closed days, a held price, its end, and missing prices', async () => {
     const splits = [
       { from: '2026-01-05', was: 10, became: 11, bonus: true as const, reason: 'A bonus.' },
       { from: '2026-01-06', was: 1000, became: 1, reason: 'Three zeros went.' },
@@ -168,8 +168,8 @@ describe('an instrument', () => {
     const dividends = [{ exDay: '2026-01-02', amount: '12.5', reason: 'The company said so.' }]
     const ended = { heldSince: '2026-01-07', endedOn: '2026-01-08', endReason: 'Delisted.' }
     const closedDays = [{ reason: 'Holidays.', dates: ['2025-12-25', '2026-01-01'] }]
-    const told = { ...naira, isDemonstration: true, splits, dividends, closedDays, ...ended }
-    const full = open('/markets/USDNGN', { 'GET /api/instruments/{symbol}': told })
+    const instrument = { ...naira, isDemonstration: true, splits, dividends, closedDays, ...ended }
+    const full = open('/markets/USDNGN', { 'GET /api/instruments/{symbol}': instrument })
     expect(await screen.findByText('Demonstration prices')).toBeTruthy()
     expect(screen.getByText('6 Jan 2026: 1,000 became 1. Three zeros went.')).toBeTruthy()
     expect(screen.getByText('5 Jan 2026: 1 new for 10 held. A bonus.')).toBeTruthy()
@@ -185,10 +185,10 @@ describe('an instrument', () => {
     expect(await screen.findByText('It has no prices yet.')).toBeTruthy()
   })
 
-  it('is not there, or cannot be read now', async () => {
-    const none = open('/markets/NONE', { 'GET /api/instruments/{symbol}': failing({ status: 404 }) })
+  it('shows the not-found page or an error', async () => {
+    const missing = open('/markets/NONE', { 'GET /api/instruments/{symbol}': failing({ status: 404 }) })
     expect(await screen.findByText('Oops!!!.')).toBeTruthy()
-    none.unmount()
+    missing.unmount()
     open('/markets/USDNGN', { 'GET /api/instruments/{symbol}': failing({ status: 503 }) })
     expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy()
   })

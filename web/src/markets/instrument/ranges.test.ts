@@ -7,6 +7,6 @@ it.each([
   ['3m', '2026-02-15', '2025-11-15'],
   ['1y', '2028-02-29', '2027-02-28'],
   ['all', '2026-03-31', undefined],
-] as const)('a chart of %s up to %s begins on %s', (range, last, first) => {
+] as const)('a range of %s up to %s starts on %s', (range, last, first) => {
   expect(firstDayOf(range, last)).toBe(first)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aCall } from '../calls/testing/a-call.ts'
 import { sumUp } from './sum-up.ts'
 
-it('adds up what open calls say', () => {
+it('summarises open calls', () => {
   const dividends = [{ exDay: '2026-01-05', amount: '20', factor: 1.25 }]
   const calls = [
     aCall({ _id: 'a', userId: 'ada', direction: 'up', target: '110', sureness: 60, chance: 0.4, dividends }),
@@ -14,7 +14,7 @@ it('adds up what open calls say', () => {
     up: 3,
     down: 1,
     authors: 2,
-    // 88 and 120 as quoted since the dividend.
+    // 88 and 120, in units after the dividend.
     targetUp: 104,
     targetDown: undefined,
     sureness: 66,

@@ -19,11 +19,11 @@ describe('the order of instruments', () => {
     ['-name', 'CBA'],
     ['day', 'ABC'],
     ['-day', 'BAC'],
-    // As numbers, and what has none comes last.
+    // Numeric order; missing values come last.
     ['last', 'BAC'],
     ['-last', 'ABC'],
     ['price', 'ABC'],
-  ])('%s gives %s', (order, expected) => {
+  ])('for %s is %s', (order, expected) => {
     expect(symbols(order).join('')).toBe(expected)
   })
 })

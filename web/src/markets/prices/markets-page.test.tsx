@@ -18,10 +18,10 @@ const bill = instrumentCard({
   day: 0.04,
   month: null,
 })
-const answering = (...instruments: (typeof naira)[]): FakeApi => ({
+const serving = (...instruments: (typeof naira)[]): FakeApi => ({
   'GET /api/instruments': { instruments, nextCursor: null },
 })
-const open = (address = '/markets', api = answering(naira, shilling, bill)) =>
+const open = (address = '/markets', api = serving(naira, shilling, bill)) =>
   renderAt(
     <Routes>
       <Route path="/markets" element={<page.Component />} />
@@ -37,8 +37,8 @@ const rowsOf = async (kind: string) => {
     .map(({ textContent }) => textContent)
 }
 
-describe('the prices', () => {
-  it('are sorted by a column, whose name says how', async () => {
+describe('the list of prices', () => {
+  it('is sorted by a column, which has aria-sort', async () => {
     const { address } = open('/markets?kind=currency')
     const names = async () => (await rowsOf('Currencies')).map((row) => row?.slice(0, 7))
     const currencies = await screen.findByRole('table', { name: /^Currencies:/ })
@@ -52,7 +52,7 @@ describe('the prices', () => {
     expect(await names()).toEqual(['USD/NGN', 'USD/KES'])
   })
 
-  it('are found by a word, and chosen by kind', async () => {
+  it('is filtered by a search term and by kind', async () => {
     const { address, asked } = open()
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Find an instrument' }), {
       target: { value: ' cocoa ' },
@@ -70,18 +70,15 @@ describe('the prices', () => {
     ])
   })
 
-  it('say that they are drawn or ended, that there are none, and that nothing is called so', async () => {
-    const first = open('/markets', answering({ ...naira, isDemonstration: true, endedOn: '2026-01-05' }))
+  it('marks demonstration prices and ended instruments, and has empty states', async () => {
+    const first = open('/markets', serving({ ...naira, isDemonstration: true, endedOn: '2026-01-05' }))
     expect(await screen.findByText('Demonstration prices')).toBeTruthy()
     expect(screen.getByText('ended 5 Jan 2026')).toBeTruthy()
     first.unmount()
-    const bare = open(
-      '/markets',
-      answering(instrumentCard({ last: null, day: null, month: null, closes: [] })),
-    )
+    const bare = open('/markets', serving(instrumentCard({ last: null, day: null, month: null, closes: [] })))
     expect(await rowsOf('Currencies')).toEqual(['USD/NGNDollar in nairano price yet––'])
     bare.unmount()
-    open('/markets?search=nothing', answering())
+    open('/markets?search=nothing', serving())
     expect(await screen.findByRole('heading', { name: 'Nothing is called “nothing”' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All prices' }).getAttribute('href')).toBe('/markets')
   })

@@ -6,29 +6,27 @@ import { inLocalTime, inUtc } from '../../shared/lib/dates.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { figure } from '../../shared/lib/figure.ts'
 
-/** What stands beside what a public log has recorded. */
 const texts = {
   recorded: 'Recorded',
-  /** The time follows this text. */
   at: 'At',
-  /** Said where no script will make it the reader's own time. */
+  /** Shown without JavaScript, which would convert to local time. */
   utc: ' UTC',
   leaf: (index: number) => `leaf ${figure(index)} of the public log.`,
   proof: 'See the proof',
 } as const
 
 type Props = {
-  /** Whose log it is. */
+  /** The service that keeps the log. */
   readonly service: LogService
   readonly leaf: Pick<LeafPlace, 'index' | 'at'>
-  /** What parts it from what stands before it in a line. */
-  readonly after?: string
+  /** Separator from the preceding text. */
+  readonly separator?: string
 }
 
-/** Shows that a public log has recorded something. Opened, it shows the time and the leaf, and links to the proof. */
-export const Recorded = ({ service, leaf: { index, at }, after }: Props) => (
+/** Shows that a public log recorded something. Expands to the time, the leaf and a link to the proof. */
+export const Recorded = ({ service, leaf: { index, at }, separator }: Props) => (
   <>
-    {after}
+    {separator}
     <details className="recorded">
       <summary>{texts.recorded}</summary>
       <span>
@@ -41,7 +39,7 @@ export const Recorded = ({ service, leaf: { index, at }, after }: Props) => (
   </>
 )
 
-/** A time of day to the second: UTC from the server, the reader's own once the client has taken over. @param at a time of the API. */
+/** A time of day with seconds: UTC in server HTML, local after hydration. @param at ISO 8601 */
 export const PrintedTime = ({ at }: { readonly at: string }) => {
   const isLocal = useHydrated()
   return (

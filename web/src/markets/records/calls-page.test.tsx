@@ -18,8 +18,8 @@ const open = (address = '/calls', own: FakeApi = {}) =>
     },
   )
 
-describe('the calls', () => {
-  it('stand with what was said, by whom, and where they are', async () => {
+describe('the list of calls', () => {
+  it('shows terms, author and state', async () => {
     open()
     const row = (await screen.findByRole('link', { name: 'Cocoa' })).closest('li')
     expect(row?.querySelector('h2')?.textContent).toBe('Cocoa up to 8,200 by 27 Feb 2026')
@@ -29,7 +29,7 @@ describe('the calls', () => {
     expect(screen.getByRole('link', { name: 'Older calls' }).getAttribute('href')).toBe('/calls?cursor=older')
   })
 
-  it('are chosen by state, instrument and direction', async () => {
+  it('is filtered by state, instrument and direction', async () => {
     const { address, asked } = open('/calls?cursor=older')
     const judged = await screen.findByRole('link', { name: 'Recently closed' })
     expect(judged.getAttribute('href')).toBe('/calls?state=judged')
@@ -46,7 +46,7 @@ describe('the calls', () => {
     ])
   })
 
-  it('say that there are none, that prices are drawn, and what is not there', async () => {
+  it('has empty states, marks demonstration prices, and shows a not-found page', async () => {
     const none = { 'GET /api/calls': { calls: [], nextCursor: null } } as const
     const first = open('/calls', none)
     expect(await screen.findByRole('heading', { name: 'No open calls' })).toBeTruthy()

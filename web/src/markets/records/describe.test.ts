@@ -11,8 +11,8 @@ const api: FakeApi = {
   'GET /api/calls': { calls: [], nextCursor: null },
 }
 
-describe('what search engines are told', () => {
-  it('of a record', async () => {
+describe('descriptions for search engines', () => {
+  it('describe a record', async () => {
     const { description, asked } = await describePage(record, '/records/mensah_credit', api)
     expect(description).toMatchObject({
       title: 'Record of Kofi Mensah',

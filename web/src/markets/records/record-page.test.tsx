@@ -16,7 +16,7 @@ const right = aDrawnCall({
   judgedAt: '2025-11-04T00:00:00.000Z',
   gain: 0.1524,
 })
-const answering = (own: FakeApi = {}): FakeApi => ({
+const serving = (own: FakeApi = {}): FakeApi => ({
   'GET /api/records/{username}': aRecord(),
   'GET /api/records/{username}/calls': ({ query }) =>
     query.cursor === 'older'
@@ -30,12 +30,12 @@ const open = (own: FakeApi = {}, address = '/records/mensah_credit') =>
       <Route path="/records/:username" element={<page.Component />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { address, api: answering(own) },
+    { address, api: serving(own) },
   )
-const drawn = async (name: RegExp) => screen.findByRole('img', { name })
+const chart = async (name: RegExp) => screen.findByRole('img', { name })
 
 describe('a record', () => {
-  it('says how many came right, how many were won against their mirrors, and draws what chance would win', async () => {
+  it('shows how many calls were right and won against their mirrors, and draws what chance would win', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Record of Kofi Mensah' })).toBeTruthy()
     expect(screen.getByText(/^23/, { selector: '.record-count' }).textContent).toBe(
@@ -47,12 +47,12 @@ describe('a record', () => {
     const outcomes = screen.getByText('Taken back').closest('dl')
     expect(outcomes?.textContent).toBe('Right23Wrong23Void3Open5Taken back1')
     expect(await screen.findByText(/Nothing here is advice/)).toBeTruthy()
-    const wins = await drawn(/^Of 31 such calls, chance most often wins 16/)
+    const wins = await chart(/^Of 31 such calls, chance most often wins 16/)
     expect(wins.getAttribute('aria-label')).toMatch(/10 to 21 in 95% of records. This record has 20.$/)
     expect(wins.outerHTML).not.toMatch(/NaN|Infinity|style=/)
   })
 
-  it('says what was gained, how sure the author was, and where it comes from, also as a file', async () => {
+  it('shows gains, calibration and parts of the record, and links to a file', async () => {
     open()
     expect((await screen.findByText('+2.2%')).parentElement?.textContent).toBe('+2.2% mean')
     expect(screen.getByText('−1.5%').parentElement?.textContent).toBe('−1.5% median')
@@ -72,7 +72,7 @@ describe('a record', () => {
     expect(file.getAttribute('href')).toBe('/api/records/mensah_credit/calls.csv')
   })
 
-  it('tells nothing from fewer than 20 decided calls', async () => {
+  it('shows no statistics for fewer than 20 decided calls', async () => {
     const few = { right: 7, wrong: 4, decided: 9, won: 5, byChance: 4.6, z: null }
     open({ 'GET /api/records/{username}': aRecord({ ...few, calibration: [], brierSkill: null }) })
     expect(await screen.findByText('Too few to tell.')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('a record', () => {
     expect(screen.getByText(/^Calibration needs 10 closed calls/)).toBeTruthy()
   })
 
-  it('shows every call with its chart, and older ones when asked', async () => {
+  it('shows each call with its chart, and older ones on request', async () => {
     const { asked } = open()
     const list = within(await screen.findByRole('region', { name: 'Every call, newest first' }))
     expect((await list.findAllByRole('heading', { level: 3 })).map((each) => each.textContent)).toEqual([

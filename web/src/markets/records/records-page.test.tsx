@@ -10,17 +10,17 @@ import { aRanking, aRow } from './testing/a-record.ts'
 type Records = Exclude<FakeApi['GET /api/records'], undefined>
 
 const few = aRow({ username: 'zuri', judged: 11, right: 7, decided: 9, z: null })
-const open = (answer: Records, address = '/records') =>
+const open = (response: Records, address = '/records') =>
   renderAt(
     <Routes>
       <Route path="/records" element={<page.Component />} />
     </Routes>,
-    { address, api: { 'GET /api/records': answer } },
+    { address, api: { 'GET /api/records': response } },
   )
 const ranking = async () => within(await screen.findByRole('table', { name: /^Records by z/ }))
 
-describe('the records', () => {
-  it('rank who has 20 decided calls, the lowest as well, on one axis', async () => {
+describe('the records page', () => {
+  it('ranks authors with 20 decided calls on one axis, including the lowest', async () => {
     const records = [aRow({ username: 'amina', z: 2.41 }), aRow(), aRow({ username: 'tunde', z: -1.62 }), few]
     open(aRanking({ records, enough: 3, above: 1, everRanked: 4, lowest: records.slice(0, 3) }))
     const rows = (await ranking()).getAllByRole('row').slice(1)
@@ -37,7 +37,7 @@ describe('the records', () => {
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity|style=/)
   })
 
-  it('rank nobody of whom there is too little, and say what went with erased accounts', async () => {
+  it('ranks nobody with too few calls, and counts the calls of erased accounts', async () => {
     const erased = [
       { month: '2026-01', right: 2, wrong: 5, unjudged: 0 },
       { month: '2026-02', right: 1, wrong: 0, unjudged: 4 },

@@ -3,8 +3,8 @@ import { winsByChance } from './wins.ts'
 
 const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0)
 
-it('is the binomial distribution, with 19 of 20 records between its ends', () => {
-  // By scipy.stats.binom(20, 0.5): P(X <= 5) = 0.0207, P(X <= 6) = 0.0577.
+it('is the binomial distribution, with 95% of records between its bounds', () => {
+  // Computed with scipy.stats.binom(20, 0.5): P(X <= 5) = 0.0207, P(X <= 6) = 0.0577.
   const { from, chance, low, high } = winsByChance(20, 10, 12)
   expect([low, high]).toEqual([6, 14])
   expect(sum(chance)).toBeCloseTo(1, 3)
@@ -12,7 +12,7 @@ it('is the binomial distribution, with 19 of 20 records between its ends', () =>
   expect(chance[6 - from]).toBeCloseTo(0.03696, 5)
 })
 
-it('has what was won, however unlikely', () => {
+it('includes the number won, however unlikely', () => {
   const { from, chance } = winsByChance(31, 15.7, 31)
   expect(from + chance.length - 1).toBe(31)
   expect(winsByChance(31, 15.7, 0).from).toBe(0)

@@ -112,7 +112,7 @@ const Acts = ({ post }: Pick<Props, 'post'>) => {
 const RecordedVersion = ({ post: { _id, version } }: { readonly post: Post }) => {
   const { data: leaves } = useListLeavesOfPostQuery({ id: _id })
   const leaf = leaves?.find((each) => each.version === version)
-  return leaf && <Recorded service="content" leaf={leaf} after={' \u00B7 '} />
+  return leaf && <Recorded service="content" leaf={leaf} separator={' \u00B7 '} />
 }
 
 const { firstPublished: texts } = postTexts

@@ -1,7 +1,7 @@
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 
-/** A call as the API answers it, but for what a test says. */
+/** A call as the API returns it, with overrides. */
 export const aCall = (call: Partial<Call> = {}): Call => ({
   _id: '01M7WKDMA1HJBRPXAMJF8C0001',
   userId: '01M170M6J3YTKRX5CTMFM5KE50',
@@ -40,7 +40,7 @@ export const aCall = (call: Partial<Call> = {}): Call => ({
 
 const DAY = 86_400_000
 
-/** Closes of each working day from one day to another, which wander without chance: the same ones each time. */
+/** Pseudo-random closes of each weekday between two days; the same on each run. */
 export const someCloses = (
   from = '2025-03-17',
   to = '2025-11-14',

@@ -8,13 +8,13 @@ const Moving = ({ name }: { readonly name: string }) => (
   <div role="slider" aria-label={name} aria-valuenow={1} tabIndex={0} />
 )
 
-/** A chart whose code comes when the test says so. */
-const show = () => {
+/** Renders a chart whose code the test resolves. */
+const renderChart = () => {
   const loads: PromiseWithResolvers<typeof Moving>[] = []
   const load = async () => {
-    const coming = Promise.withResolvers<typeof Moving>()
-    loads.push(coming)
-    return coming.promise
+    const pending = Promise.withResolvers<typeof Moving>()
+    loads.push(pending)
+    return pending.promise
   }
   render(
     <WithInteractive load={load} of={{ name: 'Cocoa' }}>
@@ -28,9 +28,9 @@ const show = () => {
 
 const slider = () => screen.queryByRole('slider', { name: 'Cocoa' })
 
-describe('a drawn chart', () => {
-  it('loads nothing before it is pressed, and stays until the other one is there', async () => {
-    const { button, loads } = show()
+describe('a static chart', () => {
+  it('loads the interactive chart on click and stays until it is loaded', async () => {
+    const { button, loads } = renderChart()
     expect(loads).toHaveLength(0)
     expect(button.getAttribute('aria-pressed')).toBe('false')
     fireEvent.click(button)
@@ -45,8 +45,8 @@ describe('a drawn chart', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('comes back by the same button, and by Escape, which gives the button the focus', async () => {
-    const { button, loads } = show()
+  it('is restored by the button and by Escape, which moves focus to the button', async () => {
+    const { button, loads } = renderChart()
     fireEvent.click(button)
     loads[0]?.resolve(Moving)
     await waitFor(() => expect(slider()).toBeTruthy())
@@ -63,17 +63,17 @@ describe('a drawn chart', () => {
     expect(button.getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('says that the other one could not be loaded, and tries again', async () => {
-    const { button, loads } = show()
+  it('shows an error if loading fails, and retries', async () => {
+    const { button, loads } = renderChart()
     fireEvent.click(button)
-    loads[0]?.reject(new Error('away'))
+    loads[0]?.reject(new Error('offline'))
     await waitFor(() =>
       expect(screen.getByRole('status').textContent).toBe(
         'The interactive chart could not be loaded. Check your connection.',
       ),
     )
     expect(screen.getByText('Drawn')).toBeTruthy()
-    // The same button, so the focus is still on it.
+    // The same element, so it keeps the focus.
     expect(button.textContent).toBe('Try again')
     expect(document.activeElement).toBe(button)
     fireEvent.click(button)
