@@ -2,7 +2,7 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import type { Dispatch } from '../../shared/store/store.ts'
 import { callsApi } from './calls.api.ts'
 import { marketsApi } from '../prices/markets.api.ts'
-import { MOST_SHOWN } from '../prices/named-instruments.tsx'
+import { MAX_NAMED } from '../prices/named-instruments.tsx'
 import { closesOf, isDrawn } from './call-closes.ts'
 
 const once = { subscribe: false }
@@ -22,7 +22,7 @@ export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<v
 
 /** Loads the instruments that an analysis shows into the store. */
 export const loadNamedInstruments = async (dispatch: Dispatch, symbols: readonly string[]): Promise<void> => {
-  const shown = symbols.slice(0, MOST_SHOWN)
+  const shown = symbols.slice(0, MAX_NAMED)
   await Promise.all(
     shown.map(async (symbol) => dispatch(marketsApi.endpoints.getNamedInstrument.initiate({ symbol }, once))),
   )

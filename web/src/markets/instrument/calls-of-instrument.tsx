@@ -16,16 +16,15 @@ import { levelText, moveBetween, signedText } from '../calls/call-figures.ts'
 import { CallMark, DirectionMark } from '../calls/call-mark.tsx'
 import { callsTexts } from '../calls/calls.texts.ts'
 import { instrumentTexts as texts } from './instrument.texts.ts'
-import { byDay, sumUp } from './sum-up.ts'
+import { byDay, summarizeCalls } from './summarize-calls.ts'
 
-/** So many open calls stand in the table. */
-const SHOWN = 8
+/** Rows of the table. */
+const MAX_ROWS = 8
 
-/** The open calls on an instrument, and their summary. */
 export const CallsOfInstrument = ({ instrument }: { readonly instrument: Instrument }) => {
   const { symbol } = instrument
   const open = useListCallsOnQuery({ symbol })
-  if (open.isError) return <p className="muted">{texts.away}</p>
+  if (open.isError) return <p className="muted">{texts.failed}</p>
   if (open.currentData === undefined) {
     return (
       <div role="status" aria-label={texts.loading}>
@@ -39,7 +38,7 @@ export const CallsOfInstrument = ({ instrument }: { readonly instrument: Instrum
       <h2 id="open-calls">
         {texts.title}
         {calls.length > 0 && (
-          <small>{texts.count(calls.length, sumUp(calls).authors, nextCursor === null)}</small>
+          <small>{texts.count(calls.length, summarizeCalls(calls).authors, nextCursor === null)}</small>
         )}
       </h2>
       {calls.length === 0 ? (
@@ -47,29 +46,29 @@ export const CallsOfInstrument = ({ instrument }: { readonly instrument: Instrum
           <LinkButton to={paths.write}>{texts.none.write}</LinkButton>
         </EmptyState>
       ) : (
-        <Summed calls={calls} instrument={instrument} isAll={nextCursor === null} />
+        <SummaryAndTable calls={calls} instrument={instrument} isAll={nextCursor === null} />
       )}
     </section>
   )
 }
 
-type SummedProps = {
+type SummaryProps = {
   readonly calls: readonly Call[]
   readonly instrument: Instrument
   readonly isAll: boolean
 }
 
-const Summed = ({ calls, instrument, isAll }: SummedProps) => (
+const SummaryAndTable = ({ calls, instrument, isAll }: SummaryProps) => (
   <>
-    <Ways calls={calls} />
-    <p className="calls-on-say">{sentencesOf(calls, instrument).join(' ')}</p>
+    <DirectionCounts calls={calls} />
+    <p className="calls-on-say">{summaryTexts(calls, instrument).join(' ')}</p>
     <ScrollRegion label={texts.table.label}>
       <table className="table">
         <caption className="vh">{texts.table.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{texts.table.author}</th>
-            <th scope="col">{texts.table.says}</th>
+            <th scope="col">{texts.table.direction}</th>
             <th scope="col" className="num">
               {texts.table.target}
             </th>
@@ -86,7 +85,7 @@ const Summed = ({ calls, instrument, isAll }: SummedProps) => (
         </thead>
         <tbody>
           {byDay(calls)
-            .slice(0, SHOWN)
+            .slice(0, MAX_ROWS)
             .map((call) => (
               <Row key={call._id} call={call} last={instrument.last?.close} />
             ))}
@@ -104,19 +103,19 @@ const Summed = ({ calls, instrument, isAll }: SummedProps) => (
   </>
 )
 
-/** So many marks stand in a row; more of them only the figure tells. */
-const MARKS = 40
+/** Marks per row; beyond that, only the number shows the count. */
+const MAX_MARKS = 40
 
-const Ways = ({ calls }: { readonly calls: readonly Call[] }) => (
+const DirectionCounts = ({ calls }: { readonly calls: readonly Call[] }) => (
   <dl className="calls-on-ways">
-    {(['down', 'up'] as const).map((way) => {
-      const count = calls.filter(({ direction }) => direction === way).length
+    {(['down', 'up'] as const).map((direction) => {
+      const count = calls.filter(({ call => call.direction === direction).length
       return (
-        <div key={way}>
-          <dt>{texts.ways[way](count)}</dt>
-          <dd className={way} aria-hidden="true">
-            {Array.from({ length: Math.min(count, MARKS) }, (_, at) => (
-              <CallMark key={at} of={way} />
+        <div key={direction}>
+          <dt>{texts.directions[direction](count)}</dt>
+          <dd className={direction} aria-hidden="true">
+            {Array.from({ length: Math.min(count, MAX_MARKS) }, (_, at) => (
+              <CallMark key={at} of={direction} />
             ))}
           </dd>
         </div>
@@ -125,8 +124,8 @@ const Ways = ({ calls }: { readonly calls: readonly Call[] }) => (
   </dl>
 )
 
-const sentencesOf = (calls: readonly Call[], { last, kind, decimals }: Instrument): readonly string[] => {
-  const { targetUp, targetDown, sureness, chance } = sumUp(calls)
+const summaryTexts = (calls: readonly Call[], { last, kind, decimals }: Instrument): readonly string[] => {
+  const { targetUp, targetDown, sureness, chance } = summarizeCalls(calls)
   const target = (way: 'up' | 'down', value: number | undefined) =>
     value === undefined || last === null
       ? []
@@ -172,7 +171,7 @@ const Row = ({ call, last }: { readonly call: Call; readonly last: string | unde
       </td>
       <td className="num">{callsTexts.shortDay(until)}</td>
       <td className="num">{chance === null ? '–' : Math.round(100 * chance)}</td>
-      <td className="num">{sureness ?? <span className="muted">{texts.table.unsaid}</span>}</td>
+      <td className="num">{sureness ?? <span className="muted">{texts.table.notStated}</span>}</td>
     </tr>
   )
 }

@@ -9,39 +9,39 @@ import { marketsTexts as texts } from '../prices/markets.texts.ts'
 type Props = {
   readonly closes: readonly Close[]
   readonly decimals: number
-  /** What it shows, in words. */
+  /** Accessible name of the chart. */
   readonly title: string
-  /** What is drawn right of the last close. */
+  /** Drawn to the right of the last close. */
   readonly ahead?: Ahead | undefined
 }
 
-/** In px: the drawing is stretched sideways to its place, what is written is not. */
+/** Pixels. The drawing is stretched horizontally, texts are not. */
 const HEIGHT = 300
 const TOP = 12
 const BOTTOM = 268
-/** So many points are drawn at most: more than a phone has columns. */
-const MOST = 800
-/** In per cent: so much of the width have the closes where something is drawn right of them. */
-const PAST = 72
-/** So many points each edge of the cone has. */
-const EDGE = 16
+/** Maximum number of points: more than a phone has columns. */
+const MAX_POINTS = 800
+/** Width of the closes if something is drawn to their right, in per cent. */
+const CLOSES_WIDTH = 72
+/** Points of each edge of the cone. */
+const CONE_EDGE_POINTS = 16
 const DAY = 86_400_000
 
-/** Daily closes as a line. Drawn on the server, without scripts and styles of its own; the table below says the same in figures. */
+/** Daily closes as a line. Rendered on the server without scripts; a table shows the same data. */
 export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   const [least, most] = boundsOf(closes, ahead)
   const yOf = (value: number): number => BOTTOM - ((value - least) / (most - least)) * (BOTTOM - TOP)
-  const width = ahead === undefined ? 100 : PAST
-  const shown = thinned(closes)
+  const width = ahead === undefined ? 100 : CLOSES_WIDTH
+  const shown = downsample(closes)
   const points = shown.map(([at, close]) => {
     const x = (10 * width * at) / Math.max(closes.length - 1, 1)
     return `${x.toFixed(1)} ${yOf(Number(close)).toFixed(1)}`
   })
   const lines = ticks(least, most, 5)
   const last = closes.at(-1)
-  // On a phone's screen there is room for three of them.
+  // Phones have room for three labels.
   const middle = ahead === undefined ? closes[Math.floor((closes.length - 1) / 2)]?.date : undefined
-  // The last close's day ends at its place, so that there is room for the day of the last target.
+  // The label of the last close is right-aligned to leave room for the last target's.
   const days = [
     { day: closes[0]?.date, x: 0, anchor: 'start' },
     { day: middle, x: 50, anchor: 'middle' },
@@ -50,12 +50,12 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   ] as const
   const [from, to] = [Date.parse(last?.date ?? ''), Date.parse(ahead?.until ?? '')]
   const xOf = (day: string): number => width + ((100 - width) * (Date.parse(day) - from)) / (to - from)
-  const within = (y: number): number => Math.min(BOTTOM, Math.max(TOP, y))
+  const clamp = (y: number): number => Math.min(BOTTOM, Math.max(TOP, y))
   const edgeOf = (side: 0 | 1, chance: NonNullable<Ahead['chance']>): string[] =>
-    Array.from({ length: EDGE + 1 }, (_, at) => {
-      const share = (at / EDGE) ** 2
+    Array.from({ length: CONE_EDGE_POINTS + 1 }, (_, at) => {
+      const share = (at / CONE_EDGE_POINTS) ** 2
       const value = chance((share * (to - from)) / DAY)[side]
-      return `${(10 * (width + (100 - width) * share)).toFixed(1)} ${within(yOf(value)).toFixed(1)}`
+      return `${(10 * (width + (100 - width) * share)).toFixed(1)} ${clamp(yOf(value)).toFixed(1)}`
     })
   return (
     <div className="closes-chart">
@@ -84,7 +84,7 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
           <path className="line" d={`M${points.join(' ')}`} />
         </svg>
         {ahead && (
-          <TargetsAhead ahead={ahead} closes={closes} place={{ xOf, yOf: (value) => within(yOf(value)) }} />
+          <TargetsAhead ahead={ahead} closes={closes} place={{ xOf, yOf: (value) => clamp(yOf(value)) }} />
         )}
         {days.map(
           ({ day, x, anchor, ...look }, nth) =>
@@ -100,8 +100,8 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
 }
 
 /**
- * Returns the lowest and highest value to draw: all closes, the whole cone, entries, and those targets that keep the
- * line legible.
+ * Returns the range of y: all closes, the whole cone, entries, and targets unless they would flatten the
+ * line.
  */
 const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly [number, number] => {
   const [low = 0, high = 1] = extent(closes, ({ close }) => Number(close))
@@ -116,15 +116,18 @@ const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly 
   return [least - margin, most + margin]
 }
 
-/** Where there are more points than are drawn, the lowest and the highest of each stretch stay. @returns each with its place among all. */
-const thinned = (closes: readonly Close[]): readonly (readonly [at: number, close: string])[] => {
+/**
+ * Reduces a series to about `MAX_POINTS`, keeping the lowest and highest of each chunk.
+ * @returns closes with their index
+ */
+const downsample = (closes: readonly Close[]): readonly (readonly [at: number, close: string])[] => {
   const all = closes.map(({ close }, at) => [at, close] as const)
-  if (all.length <= MOST) return all
-  const size = Math.ceil((2 * all.length) / MOST)
+  if (all.length <= MAX_POINTS) return all
+  const size = Math.ceil((2 * all.length) / MAX_POINTS)
   return Array.from({ length: Math.ceil(all.length / size) }, (_, nth) =>
     all.slice(nth * size, (nth + 1) * size),
-  ).flatMap((stretch) => {
-    const byClose = stretch.toSorted(([, one], [, other]) => Number(one) - Number(other))
+  ).flatMap((chunk) => {
+    const byClose = chunk.toSorted(([, one], [, other]) => Number(one) - Number(other))
     const ends = [byClose[0], byClose.at(-1)].filter((each) => each !== undefined)
     return ends.toSorted(([one], [other]) => one - other)
   })

@@ -16,7 +16,7 @@ const describeWith = async (instrument: NonNullable<FakeApi['GET /api/instrument
 
 describe('the description of an instrument page', () => {
   it('describes the instrument', async () => {
-    const summary = 'USD/NGN: US dollar in naira. Daily closes, and how they moved.'
+    const summary = 'USD/NGN: US dollar in naira. Daily closes and changes.'
     expect(await describeWith(naira)).toEqual({
       title: 'USD/NGN',
       summary,

@@ -12,12 +12,12 @@ import { firstDayOf, RANGE_NAMES, type Range, readRange } from './ranges.ts'
 import { type Ahead, aheadOf } from './targets-ahead.tsx'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** The number of closes in the table. */
-const SHOWN = 30
+/** Rows of the table. */
+const MAX_ROWS = 30
 
 const loadInteractive = async () => (await import('./interactive-closes.tsx')).InteractiveCloses
 
-/** The chart of the closes in the chosen range, and the newest ones as a table. */
+/** The chart of the closes in the chosen range, and a table of the newest ones. */
 export const InstrumentCloses = ({
   instrument,
   lastDay,
@@ -46,21 +46,21 @@ export const InstrumentCloses = ({
             {ahead && <AheadKey ahead={ahead} />}
           </WithInteractive>
           <details className="instrument-table">
-            <summary>{texts.inFigures}</summary>
+            <summary>{texts.tableSummary}</summary>
             <table className="table">
               <caption className="vh">{texts.closesOf(name)}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{texts.figures.day}</th>
+                  <th scope="col">{texts.facts.day}</th>
                   <th scope="col" className="num">
-                    {texts.figures.close}
+                    {texts.facts.close}
                   </th>
                 </tr>
               </thead>
               <tbody>
                 {data.closes
                   .toReversed()
-                  .slice(0, SHOWN)
+                  .slice(0, MAX_ROWS)
                   .map(({ date, close }) => (
                     <tr key={date}>
                       <th scope="row">{dayText(date)}</th>
@@ -78,7 +78,7 @@ export const InstrumentCloses = ({
   )
 }
 
-/** What stands right of the last close. */
+/** Legend for the part right of the last close. */
 const AheadKey = ({ ahead: { calls, chance } }: { readonly ahead: Ahead }) => (
   <>
     <p className="closes-key">
@@ -112,10 +112,10 @@ const Ranges = ({ current }: { readonly current: Range }) => (
         to={`?range=${range}`}
         replace
         preventScrollReset
-        aria-label={texts.ranges[range].said}
+        aria-label={texts.ranges[range].label}
         {...(range === current && { 'aria-current': 'true' as const })}
       >
-        {texts.ranges[range].shown}
+        {texts.ranges[range].short}
       </Link>
     ))}
   </nav>

@@ -3,29 +3,28 @@ import { marketsTexts as texts } from '../prices/markets.texts.ts'
 import { dayText } from '../prices/price-text.ts'
 import { instrumentTexts } from './instrument.texts.ts'
 
-/** Symbol, price time, source, splits, dividends and closed days of an instrument. */
 export const InstrumentFacts = ({ instrument }: { readonly instrument: Instrument }) => {
   const { symbol, splits, dividends, closedDays } = instrument
   return (
     <section className="instrument-figures" aria-labelledby="figures">
-      <h2 id="figures">{texts.figures.title}</h2>
+      <h2 id="figures">{texts.facts.title}</h2>
       <dl>
         <div>
-          <dt>{texts.figures.symbol}</dt>
+          <dt>{texts.facts.symbol}</dt>
           <dd>{symbol}</dd>
         </div>
         <div>
-          <dt>{texts.figures.taken}</dt>
-          <dd>{texts.taken(instrument.priceTime)}</dd>
+          <dt>{texts.facts.priceTime}</dt>
+          <dd>{texts.priceTime(instrument.priceTime)}</dd>
         </div>
         {instrument.from !== null && (
           <>
             <div>
-              <dt>{texts.figures.count}</dt>
+              <dt>{texts.facts.count}</dt>
               <dd>{texts.since(instrument.count, dayText(instrument.from))}</dd>
             </div>
             <div>
-              <dt>{texts.figures.source}</dt>
+              <dt>{texts.facts.source}</dt>
               <dd dir="auto">{instrument.source}</dd>
             </div>
           </>
@@ -64,8 +63,8 @@ export const InstrumentFacts = ({ instrument }: { readonly instrument: Instrumen
       {splits.length > 0 && <p className="muted">{instrumentTexts.inNewUnits}</p>}
       {dividends.length > 0 && <p className="muted">{instrumentTexts.asQuoted}</p>}
       {closedDays !== undefined && <p className="muted">{instrumentTexts.noCloses}</p>}
-      <p className="muted">{texts.ledHere(symbol)}</p>
-      {instrument.isDemonstration && <p className="muted">{texts.demonstrationSaid}</p>}
+      <p className="muted">{texts.symbolHint(symbol)}</p>
+      {instrument.isDemonstration && <p className="muted">{texts.demonstrationNote}</p>}
     </section>
   )
 }

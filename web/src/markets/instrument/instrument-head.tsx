@@ -6,7 +6,6 @@ import { MARKETS } from '../prices/market-tabs.tsx'
 import { marketsTexts as texts } from '../prices/markets.texts.ts'
 import { dayText, priceText } from '../prices/price-text.ts'
 
-/** What the instrument is, its last close, and notes about an end or a held close. */
 export const InstrumentHead = ({ instrument }: { readonly instrument: Instrument }) => {
   const { symbol, name, about, kind, exchange, unit, decimals, last, day, month, endedOn } = instrument
   return (
@@ -46,12 +45,12 @@ export const InstrumentHead = ({ instrument }: { readonly instrument: Instrument
       )}
       {endedOn !== null && (
         <p className="instrument-note">
-          {texts.hasEnded(dayText(endedOn))}{' '}
+          {texts.endedNote(dayText(endedOn))}{' '}
           {instrument.endReason !== null && <span dir="auto">{instrument.endReason}</span>}
         </p>
       )}
       {instrument.heldSince !== null && (
-        <p className="instrument-note">{texts.held(dayText(instrument.heldSince))}</p>
+        <p className="instrument-note">{texts.heldNote(dayText(instrument.heldSince))}</p>
       )}
     </header>
   )

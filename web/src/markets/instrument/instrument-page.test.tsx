@@ -44,7 +44,7 @@ describe('an instrument', () => {
     expect(screen.getByText('at 16:00 in Lagos')).toBeTruthy()
     expect(screen.getByText('392, from 13 May 2024')).toBeTruthy()
     expect(screen.getByText('cbn.csv')).toBeTruthy()
-    expect(screen.getByText('Write $USDNGN in an analysis to lead readers here.')).toBeTruthy()
+    expect(screen.getByText('Write $USDNGN in an analysis to link here.')).toBeTruthy()
     expect(screen.queryByText('Demonstration prices')).toBeNull()
     const chart = await screen.findByRole('img', { name: 'USD/NGN, 2 daily closes' })
     expect(chart.querySelector('.line')?.getAttribute('d')).toMatch(/^M0\.0 [\d.]+ 1000\.0 [\d.]+$/)
@@ -182,7 +182,7 @@ describe('an instrument', () => {
     open('/markets/USDNGN', {
       'GET /api/instruments/{symbol}': { ...naira, last: null, day: null, month: null, count: 0, from: null },
     })
-    expect(await screen.findByText('It has no prices yet.')).toBeTruthy()
+    expect(await screen.findByText('No prices yet.')).toBeTruthy()
   })
 
   it('shows the not-found page or an error', async () => {

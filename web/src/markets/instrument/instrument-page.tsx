@@ -27,7 +27,7 @@ const InstrumentPage = () => {
     <div className="wrap section instrument">
       <MarketTabs current="prices" />
       {instrument ? (
-        <Shown instrument={instrument} />
+        <InstrumentView instrument={instrument} />
       ) : (
         <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={10} />
       )}
@@ -35,7 +35,7 @@ const InstrumentPage = () => {
   )
 }
 
-const Shown = ({ instrument }: { readonly instrument: Instrument }) => (
+const InstrumentView = ({ instrument }: { readonly instrument: Instrument }) => (
   <>
     <InstrumentHead instrument={instrument} />
     {instrument.last === null ? (
@@ -49,7 +49,6 @@ const Shown = ({ instrument }: { readonly instrument: Instrument }) => (
   </>
 )
 
-/** What the page of an instrument is. */
 const describeInstrument: Page['describe'] = ({ params: { symbol = '' } }, state) => {
   const { data: instrument, error } = marketsApi.endpoints.getInstrument.select({ symbol })(state)
   if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
@@ -66,7 +65,7 @@ const describeInstrument: Page['describe'] = ({ params: { symbol = '' } }, state
   }
 }
 
-/** What search engines know of the page: its instrument, as analyses name it. */
+/** Structured data of the page (schema.org). */
 const pageData = (instrument: Instrument) => {
   const { symbol, name, about } = instrument
   const { mainEntityOfPage: page, ...thing } = instrumentData(instrument)
@@ -81,7 +80,7 @@ const pageData = (instrument: Instrument) => {
   }
 }
 
-/** `/markets/:symbol`: an instrument with its closes. */
+/** `/markets/:symbol`: an instrument with its closes, calls and analyses. */
 export const page: Page = {
   Component: InstrumentPage,
   load: async (dispatch, { path, params: { symbol = '' }, search }) => {

@@ -3,12 +3,12 @@ import { isolated } from '@soko/contracts/text/bidi.ts'
 const times = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-/** The words about the calls on an instrument. */
+/** Texts about the calls on an instrument. */
 export const instrumentTexts = {
   title: 'Open calls',
   count: (calls: number, authors: number, isAll: boolean) =>
     `${isAll ? '' : 'newest '}${times(calls, 'call', 'calls')}, ${times(authors, 'author', 'authors')}`,
-  ways: { up: (count: number) => `${count} up`, down: (count: number) => `${count} down` },
+  directions: { up: (count: number) => `${count} up`, down: (count: number) => `${count} down` },
   target: {
     up: (price: string, move: string) =>
       `Median target of the calls up: ${price}, ${move} from the last close.`,
@@ -21,13 +21,13 @@ export const instrumentTexts = {
     label: 'Open calls by date',
     caption: 'Open calls, by date',
     author: 'Author',
-    says: 'Direction',
+    direction: 'Direction',
     target: 'Target',
     by: 'By',
     chance: 'Chance',
     sureness: 'Author, %',
     anyMove: 'any move',
-    unsaid: 'unsaid',
+    notStated: 'unsaid',
   },
   all: (count: number) => (count === 1 ? 'The open call' : `All ${count} open calls`),
   more: 'All open calls',
@@ -39,7 +39,7 @@ export const instrumentTexts = {
   },
   analyses: (name: string) => `Analyses about ${isolated(name)}`,
   moreAnalyses: 'More analyses',
-  away: 'The calls can’t be shown right now.',
+  failed: 'Could not load the calls.',
   loading: 'Loading the calls',
   splits: 'Splits and bonus issues',
   split: (day: string, was: number, became: number, reason: string) =>
@@ -56,7 +56,7 @@ export const instrumentTexts = {
   inNewUnits: 'Closes before a split are shown in the new units.',
   chart: (count: number) =>
     count === 1
-      ? 'Right of the last close: the open call, at its target (or else its entry) and its date.'
-      : `Right of the last close: ${count.toLocaleString('en')} open calls, each at its target and date. A call without a target is at its entry, with an arrow; a target that is too far away is at the edge.`,
-  key: { up: 'target of a call up', down: 'of a call down', cone: 'chance, 8 times of 10' },
+      ? 'Right of the last close: the open call, at its target (or else its entry) and date.'
+      : `Right of the last close: ${count.toLocaleString('en')} open calls, each at its target and date. Calls without a target are at their entry, with an arrow; distant targets are at the edge.`,
+  key: { up: 'target of a call up', down: 'of a call down', cone: '80% range by chance' },
 } as const

@@ -8,7 +8,7 @@ import { priceText } from '../prices/price-text.ts'
 
 type Props = { readonly instrument: Instrument; readonly closes: readonly Close[] }
 
-/** The closes of an instrument to move and zoom; where open calls see it stands in the drawn chart. */
+/** The closes of an instrument with pan and zoom. Open calls are only in the static chart. */
 export const InteractiveCloses = ({ instrument: { name, decimals }, closes }: Props) => {
   const subject = useMemo(
     (): ChartSubject => ({

@@ -5,19 +5,19 @@ import { coneOfChance } from '../calls/cone-of-chance.ts'
 import { ArrowOnChart, MarkOnChart } from '../calls/call-mark.tsx'
 import { dayNumber } from '../../shared/lib/day-number.ts'
 
-/** What a chart of closes shows right of its last one: where calls see the price, and where chance would be. */
+/** The part of a chart right of the last close: open calls, and the cone of chance. */
 export type Ahead = {
   readonly calls: readonly Pick<Call, '_id' | 'direction' | 'target' | 'until' | 'entry' | 'dividends'>[]
-  /** The last day that is drawn. */
+  /** The last day drawn. */
   readonly until: string
-  /** By days after the last close: how far chance goes down and up; null where that is not known. */
+  /** Returns the 80% range for days after the last close; null if unknown. */
   readonly chance: ((days: number) => readonly [low: number, high: number]) | null
 }
 
-/** Further ahead is not drawn, or most of the chart would be empty. */
-const MOST_DAYS = 366
+/** Limits the future part, or most of the chart would be empty. */
+const MAX_DAYS = 366
 
-/** @returns undefined where no call is open, or there is no close. */
+/** @returns undefined without open calls or closes */
 export const aheadOf = (
   calls: readonly Call[],
   closes: readonly Close[],
@@ -27,7 +27,7 @@ export const aheadOf = (
   const open = calls.filter(({ until }) => last !== undefined && until > last.date)
   if (last === undefined || open.length === 0) return undefined
   const from = dayNumber(last.date)
-  const days = Math.min(MOST_DAYS, Math.max(...open.map(({ until }) => dayNumber(until) - from)))
+  const days = Math.min(MAX_DAYS, Math.max(...open.map(({ until }) => dayNumber(until) - from)))
   const cone = coneOfChance(closes, kind === 'rate')
   const value = Number(last.close)
   const at = (distance: number): number => (kind === 'rate' ? value + distance : value * Math.exp(distance))
@@ -39,13 +39,13 @@ export const aheadOf = (
 }
 
 type Place = {
-  /** In per cent. */
+  /** Per cent. */
   readonly xOf: (day: string) => number
-  /** In px, never beyond the edges. */
+  /** Pixels, clamped to the chart. */
   readonly yOf: (value: number) => number
 }
 
-/** Returns the level at which a call is drawn: its target, its entry, or the newest close. */
+/** Returns the y value of a call: its target, its entry, or the newest close. */
 export const levelOf = (
   { target, entry, dividends }: Pick<Call, 'target' | 'entry' | 'dividends'>,
   closes: readonly Close[],
@@ -56,9 +56,7 @@ export const levelOf = (
 
 type Props = { readonly ahead: Ahead; readonly closes: readonly Close[]; readonly place: Place }
 
-/**
- * Draws the calls at their targets and dates; a call without a target is drawn on the line of its entry, with an arrow.
- */
+/** Marks calls at their targets and dates. Calls without a target are at their entry, with an arrow. */
 export const TargetsAhead = ({ ahead: { calls, until }, closes, place: { xOf, yOf } }: Props) =>
   calls.map((call) => {
     const x = xOf(call.until > until ? until : call.until)

@@ -5,11 +5,11 @@ import { changeText } from './change-text.ts'
 
 type Props = { readonly change: number | null; readonly kind: InstrumentCard['kind'] }
 
-/** How far a price moved: a triangle tells the direction, and a word for those who do not see it. */
+/** A price change: a triangle shows the direction, with a text for screen readers. */
 export const Change = ({ change, kind }: Props) => {
   if (change === null) return <span className="muted">{texts.none}</span>
   const text = changeText(change, kind)
-  // What is too little to be shown went nowhere.
+  // Changes that round to zero have no direction.
   if (!/[1-9]/.test(text)) return <span className="move">{text}</span>
   const isUp = change > 0
   return (

@@ -1,7 +1,7 @@
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
-/** What schema.org calls them: a share is of a company, and a currency is priced in another. It has no word for the others. */
+/** Types of schema.org. Shares are represented by their company; other kinds have no type. */
 const TYPES = {
   currency: 'ExchangeRateSpecification',
   equity: 'Corporation',
@@ -11,10 +11,10 @@ const TYPES = {
   rate: 'Thing',
 } as const satisfies Record<Instrument['kind'], string>
 
-type Named = Pick<Instrument, 'symbol' | 'name' | 'kind'>
+type InstrumentName = Pick<Instrument, 'symbol' | 'name' | 'kind'>
 
-/** What search engines know of an instrument. Its page is not called its `url`: that of a company would be its own site. */
-export const instrumentData = ({ symbol, name, kind }: Named) => ({
+/** Structured data of an instrument. It has no `url`, which for a company would be its own site. */
+export const instrumentData = ({ symbol, name, kind }: InstrumentName) => ({
   '@type': TYPES[kind],
   name,
   alternateName: symbol === name ? undefined : symbol,

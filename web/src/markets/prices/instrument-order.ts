@@ -1,13 +1,15 @@
 import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 
-/** By what a table of instruments can be sorted. */
+/** Sortable columns of a table of instruments. */
 export const COLUMNS = ['name', 'last', 'day', 'month'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** How a table is sorted: by the names unless said. */
+/** Sort order; defaults to names. */
 export type Order = { readonly by: Column; readonly isDescending: boolean }
 
-/** Reads the order of an address: `day`, or `-day` for the highest first. What it does not know is the order of names. */
+/**
+ * Parses the order from the query string: `day`, or `-day` for descending. Unknown values sort by name.
+ */
 export const readOrder = (text: string | null): Order => {
   const by = COLUMNS.find((column) => column === text?.replace(/^-/, ''))
   return by === undefined
@@ -15,13 +17,16 @@ export const readOrder = (text: string | null): Order => {
     : { by, isDescending: text?.startsWith('-') ?? false }
 }
 
-/** The order that a press on a column's name asks for: figures begin with the highest, and another press turns it round. */
-export const pressed = ({ by, isDescending }: Order, column: Column): string => {
+/**
+ * Returns the order after a click on a column: numbers start descending, a second click reverses the
+ * order.
+ */
+export const nextOrder = ({ by, isDescending }: Order, column: Column): string => {
   const wasFirst = by === column && isDescending === (column !== 'name')
   return (column === 'name') === wasFirst ? `-${column}` : column
 }
 
-/** Sorts instruments. Those without a figure come last, however the others stand. */
+/** Sorts instruments. Missing values come last in either direction. */
 export const sortInstruments = (
   instruments: readonly InstrumentCard[],
   { by, isDescending }: Order,

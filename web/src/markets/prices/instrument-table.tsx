@@ -1,22 +1,22 @@
 import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 import { Link } from 'react-router-dom'
 import { Change } from './change.tsx'
-import { type Column, COLUMNS, type Order, pressed, sortInstruments } from './instrument-order.ts'
+import { type Column, COLUMNS, type Order, nextOrder, sortInstruments } from './instrument-order.ts'
 import { instrumentPath } from './market-tabs.tsx'
 import { marketsTexts as texts } from './markets.texts.ts'
 import { dayText, priceText } from './price-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
 type Props = {
-  /** What kind they are, in words. */
+  /** Label of the kind. */
   readonly kind: string
   readonly instruments: readonly InstrumentCard[]
   readonly order: Order
-  /** The address of this page in another order. */
+  /** Returns the link to this page in another order. */
   readonly inOrder: (order: string) => string
 }
 
-/** Instruments of one kind with their closes. Its columns sort by links, so it needs no scripts. */
+/** Instruments of one kind with their closes. Sorts by links, so it works without JavaScript. */
 export const InstrumentTable = ({ kind, instruments, order, inOrder }: Props) => (
   <table className="table prices">
     <caption className="vh">{texts.caption(kind)}</caption>
@@ -25,7 +25,7 @@ export const InstrumentTable = ({ kind, instruments, order, inOrder }: Props) =>
         {COLUMNS.map((column) => (
           <th key={column} scope="col" className={column} {...sortedAs(order, column)}>
             <Link
-              to={inOrder(pressed(order, column))}
+              to={inOrder(nextOrder(order, column))}
               replace
               preventScrollReset
               title={texts.sortBy(texts.columns[column])}
@@ -55,7 +55,7 @@ const Row = ({ instrument }: { readonly instrument: InstrumentCard }) => {
   return (
     <tr>
       <th scope="row">
-        <Named instrument={instrument} />
+        <NameLink instrument={instrument} />
       </th>
       <td className="num">
         {last === null ? (
@@ -80,7 +80,7 @@ const Row = ({ instrument }: { readonly instrument: InstrumentCard }) => {
   )
 }
 
-const Named = ({ instrument }: { readonly instrument: InstrumentCard }) => {
+const NameLink = ({ instrument }: { readonly instrument: InstrumentCard }) => {
   const { symbol, name, about, exchange, endedOn } = instrument
   return (
     <Link to={instrumentPath(symbol)}>

@@ -7,13 +7,12 @@ import { RECORDS } from '../../shared/lib/market-paths.ts'
 
 const { tabs } = marketsTexts
 
-// Whose pages show these tabs takes them from here; pages without them from the files themselves, which are lighter.
+// For pages with these tabs. Pages without them import the smaller source files.
 export { CALLS, instrumentPath, MARKETS } from '../../shared/lib/instrument-path.ts'
 export { recordPath } from '../../shared/lib/market-paths.ts'
 
 const addresses = { analyses: paths.blog, prices: MARKETS, calls: CALLS, records: RECORDS } as const
 
-/** The row of tabs that the pages of the market share. */
 export const MarketTabs = ({ current }: { readonly current: keyof typeof addresses }) => (
   <nav className="tabs" aria-label={tabs.label}>
     {(['analyses', 'prices', 'calls', 'records'] as const).map((name) => (

@@ -79,7 +79,7 @@ describe('the list of prices', () => {
     expect(await rowsOf('Currencies')).toEqual(['USD/NGNDollar in nairano price yet––'])
     bare.unmount()
     open('/markets?search=nothing', serving())
-    expect(await screen.findByRole('heading', { name: 'Nothing is called “nothing”' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No results for “nothing”' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All prices' }).getAttribute('href')).toBe('/markets')
   })
 })

@@ -19,7 +19,7 @@ import { type InstrumentQuery, marketsApi, useListInstrumentsQuery } from './mar
 import { marketsTexts as texts } from './markets.texts.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** What an address asks for. A kind that there is not is all of them. */
+/** Parses the query string. An unknown kind means all kinds. */
 const queryOf = (search: URLSearchParams): InstrumentQuery => {
   const kind = KINDS.find((each) => each === search.get('kind'))
   const term = search.get('search')?.trim() ?? ''
@@ -51,7 +51,7 @@ const Markets = () => {
       </div>
       {isDemonstration && (
         <p className="markets-demonstration">
-          <span className="demonstration">{texts.demonstration}</span> {texts.demonstrationExplained}
+          <span className="demonstration">{texts.demonstration}</span> {texts.demonstrationHint}
         </p>
       )}
       {currentData ? (
@@ -63,7 +63,7 @@ const Markets = () => {
   )
 }
 
-/** A plain form without scripts. */
+/** Search form; submits without JavaScript, too. */
 const Find = ({ term }: { readonly term: string }) => {
   const id = useId()
   const navigate = useNavigate()
@@ -124,9 +124,9 @@ const Prices = ({ query, sort, instruments, nextCursor }: PricesProps) => {
     return query.search === undefined ? (
       <EmptyState title={texts.empty.title} text={texts.empty.text} />
     ) : (
-      <EmptyState title={texts.nothing.title(query.search)} text={texts.nothing.text}>
+      <EmptyState title={texts.noResults.title(query.search)} text={texts.noResults.text}>
         <Link className="btn" to={MARKETS}>
-          {texts.nothing.all}
+          {texts.noResults.all}
         </Link>
       </EmptyState>
     )

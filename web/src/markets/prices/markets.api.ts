@@ -2,7 +2,7 @@ import type { InstrumentKind } from '@soko/contracts/markets/instruments.ts'
 import { api } from '../../shared/api/api.ts'
 import { request, requestOrNull } from '../../shared/api/endpoints.ts'
 
-/** Instruments: all, of a kind, or found by a search. */
+/** All instruments, those of a kind, or search results. */
 export type InstrumentQuery = {
   readonly kind?: InstrumentKind
   readonly search?: string
@@ -13,7 +13,7 @@ export const marketsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listInstruments: build.query(request('GET /api/instruments', { fixed: { limit: 100 } })),
     getInstrument: build.query(requestOrNull('GET /api/instruments/{symbol}')),
-    /** An instrument beside an analysis, which also works without it. */
+    /** An instrument that an analysis names; optional for its page. */
     getNamedInstrument: build.query(request('GET /api/instruments/{symbol}', { optional: true })),
     getCloses: build.query(request('GET /api/instruments/{symbol}/closes')),
     /** The newest open calls on an instrument. */

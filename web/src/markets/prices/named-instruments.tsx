@@ -7,20 +7,19 @@ import { marketsTexts as texts } from './markets.texts.ts'
 import { dayText, priceText } from './price-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** The maximum number of instruments shown, in the order of the analysis. */
-export const MOST_SHOWN = 3
+/** Maximum number of instruments shown, in the order of the analysis. */
+export const MAX_NAMED = 3
 
-/** The instruments that an analysis names, each with its last close and a small chart. */
 export const NamedInstruments = ({ symbols }: { readonly symbols: readonly string[] }) => (
   <ul className="named-instruments" aria-label={texts.named}>
-    {symbols.slice(0, MOST_SHOWN).map((symbol) => (
-      <Named key={symbol} symbol={symbol} />
+    {symbols.slice(0, MAX_NAMED).map((symbol) => (
+      <NamedInstrument key={symbol} symbol={symbol} />
     ))}
   </ul>
 )
 
-/** Renders nothing if it fails to load or has no close, as the analysis works without it. */
-const Named = ({ symbol }: { readonly symbol: string }) => {
+/** Renders nothing if the request fails or there is no close. */
+const NamedInstrument = ({ symbol }: { readonly symbol: string }) => {
   const { data } = useGetNamedInstrumentQuery({ symbol })
   if (!data?.last) return null
   const { name, kind, unit, decimals, last, day, closes, isDemonstration } = data

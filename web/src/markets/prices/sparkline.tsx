@@ -1,11 +1,11 @@
 import './prices.css'
 
-/** In the units of the drawing, which is stretched to its place; the line keeps its width. */
+/** View box. The drawing is stretched; the stroke width is not. */
 const WIDTH = 100
 const HEIGHT = 30
 const MARGIN = 3
 
-/** The newest closes as a line. It says nothing that the figures beside it do not say: screen readers pass over it. */
+/** The newest closes as a line. Hidden from screen readers because the numbers are beside it. */
 export const Sparkline = ({ closes }: { readonly closes: readonly number[] }) => {
   if (closes.length < 2) return null
   return (

@@ -159,7 +159,7 @@ const Listed = ({ query, calls, nextCursor }: ListedProps) => {
           {calls.some(({ instrument }) => instrument.isDemonstration) && (
             <p className="markets-demonstration">
               <span className="demonstration">{marketsTexts.demonstration}</span>{' '}
-              {marketsTexts.demonstrationExplained}
+              {marketsTexts.demonstrationHint}
             </p>
           )}
           <CallRows calls={calls} />

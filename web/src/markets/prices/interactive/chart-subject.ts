@@ -1,39 +1,40 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 
-/** A horizontal line: solid, dashed or dotted, as the drawn charts have them. */
+/** A horizontal line, styled as in the static charts. */
 export type Level = {
   readonly name: string
   readonly value: string
   readonly line: 'solid' | 'dashed' | 'dotted'
 }
 
-/** A vertical line on a day, with a word at the axis. The earlier ones win where words would overlap. */
+/**
+ * A vertical line on a day, with a label on the axis. If labels would overlap, the earlier day in the
+ * list wins.
+ */
 export type MarkedDay = {
   readonly day: string
   readonly word: string
   readonly line: 'solid' | 'dashed'
 }
 
-/** What an interactive chart shows. The same object means the same chart: another one is made anew. */
+/** Data of an interactive chart. A new object creates a new chart. */
 export type ChartSubject = {
-  /** What it is of. */
   readonly name: string
-  /** The earliest first; at least one. */
+  /** Earliest first; at least one. */
   readonly closes: readonly Close[]
-  /** In decimals: the least step between two prices. */
+  /** Decimal places of a price. */
   readonly decimals: number
-  /** Whether as much up as down looks alike. */
   readonly isLogarithmic: boolean
   readonly levels: readonly Level[]
   readonly days: readonly MarkedDay[]
-  /** Closes that are pointed at: an entry, or what judged. */
+  /** Days with a circle: the entry and the deciding close. */
   readonly points: readonly string[]
-  /** Closes from this day on are drawn bold; left out, all. */
+  /** First day of the bold line; omitted: all closes. */
   readonly boldFrom?: string
-  /** The day at the left edge at first; left out, the first close. */
+  /** First visible day; omitted: the first close. */
   readonly from?: string
   readonly priceText: (value: string) => string
   readonly dayText: (day: string) => string
-  /** What else is said of a close: how far it is from the entry. */
+  /** Returns a note about a close, such as the change since the entry. */
   readonly noteOf?: (close: Close) => string | null
 }

@@ -1,24 +1,24 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { dayNumber, dayOfNumber } from '../../../shared/lib/day-number.ts'
 
-/** So many of the newest closes tell how often there is one. */
-const TELLING = 30
+/** Number of newest closes used to estimate their frequency. */
+const SAMPLE_SIZE = 30
 
 const WEEKEND = new Set([0, 6])
 
 const weekdayOf = (number: number): number => new Date(dayOfNumber(number)).getUTCDay()
 
 /**
- * The days of a chart's axis: those with a close, those that are marked, and from the last close to the last mark those that a close
- * will be of, by the newest ones. An axis by closes has no room for other days.
- * @param closes the earliest first.
+ * Returns the days of a chart's axis: days with a close, marked days, and likely closing days up to the
+ * last mark. The axis of Lightweight Charts only has room for listed days.
+ * @param closes earliest first
  */
-export const daysOfChart = (closes: readonly Close[], marked: readonly string[]): readonly string[] => {
-  const known = closes.map(({ date }) => date)
-  const last = known.at(-1)
-  const end = marked.reduce((latest, day) => (day > latest ? day : latest), last ?? '')
-  const ahead = last === undefined || end <= last ? [] : daysAhead(known.slice(-TELLING), end)
-  return [...new Set([...known, ...marked, ...ahead])].toSorted()
+export const daysOfChart = (closes: readonly Close[], markedDays: readonly string[]): readonly string[] => {
+  const closingDays = closes.map(({ date }) => date)
+  const last = closingDays.at(-1)
+  const end = markedDays.reduce((latest, day) => (day > latest ? day : latest), last ?? '')
+  const ahead = last === undefined || end <= last ? [] : daysAhead(closingDays.slice(-SAMPLE_SIZE), end)
+  return [...new Set([...closingDays, ...markedDays, ...ahead])].toSorted()
 }
 
 const daysAhead = (newest: readonly string[], end: string): readonly string[] => {

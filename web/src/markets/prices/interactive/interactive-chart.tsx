@@ -5,54 +5,53 @@ import { THEME_CHANGED } from '../../../shared/lib/theme.ts'
 import { IconButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import type { ChartSubject } from './chart-subject.ts'
-import { makeChart, type ShownChart } from './make-chart.ts'
+import { createInteractiveChart, type ChartHandle } from './create-interactive-chart.ts'
 
-/** The words of an interactive chart, which come with it. */
 const texts = {
   chart: (name: string) => `${name}: close of a day`,
-  hint: 'Left and right arrow keys go from close to close, plus and minus zoom, Escape goes back to the drawn chart.',
+  hint: 'Left and right arrow keys move between closes, plus and minus zoom, Escape returns to the static chart.',
   noClose: 'no close',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   today: 'Today',
-  /** The licence of Lightweight Charts asks for both. */
+  /** Required by the licence of Lightweight Charts. */
   library: 'TradingView Lightweight Charts™',
   copyright: 'Copyright © 2026 TradingView, Inc.',
 } as const
 
-/** So much nearer or farther with a press. */
+/** Zoom factor per step. */
 const ZOOM = 1.6
-/** So many closes a page of keys goes. */
+/** Closes per Page Up or Page Down. */
 const PAGE = 20
 
 /**
- * Closes to move and zoom, with the day that is pointed at and its close above them. To the keyboard, and to a screen reader, it is a
- * slider from close to close. What it stands in says how large it is.
+ * Closes with pan and zoom, and the selected day and close above them. For keyboards and screen readers,
+ * it is a slider over the closes. The container sets its size.
  */
 export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }) => {
-  const { closes, name, priceText, dayText, noteOf } = subject
+  const { closes, name, priceText, dayText, noteOf: noteOf } = subject
   const place = useRef<HTMLDivElement>(null)
-  const chart = useRef<ShownChart>(undefined)
+  const chart = useRef<ChartHandle>(undefined)
   const [day, setDay] = useState<string>()
   const hint = useId()
   useEffect(() => {
     if (place.current === null) return undefined
-    const made = makeChart(place.current, subject, setDay)
-    chart.current = made
-    document.addEventListener(THEME_CHANGED, made.dress)
+    const handle = createInteractiveChart(place.current, subject, setDay)
+    chart.current = handle
+    document.addEventListener(THEME_CHANGED, handle.applyTheme)
     return () => {
-      document.removeEventListener(THEME_CHANGED, made.dress)
-      made.remove()
+      document.removeEventListener(THEME_CHANGED, handle.applyTheme)
+      handle.remove()
     }
   }, [subject])
 
-  const pointed = day === undefined ? -1 : closes.findIndex(({ date }) => date === day)
-  // Where nothing is pointed at, or a day without a close, the keys go on from the newest.
-  const at = pointed === -1 ? closes.length - 1 : pointed
-  const said = day === undefined || pointed !== -1 ? closes[at] : undefined
-  const shownDay = said?.date ?? day ?? ''
-  const price = said ? priceText(said.close) : texts.noClose
-  const note = said && noteOf?.(said)
+  const selected = day === undefined ? -1 : closes.findIndex(({ date }) => date === day)
+  // Without a selected close, keys start from the newest.
+  const at = selected === -1 ? closes.length - 1 : selected
+  const close = day === undefined || selected !== -1 ? closes[at] : undefined
+  const shownDay = close?.date ?? day ?? ''
+  const price = close ? priceText(close.close) : texts.noClose
+  const note = close && noteOf?.(close)
   const onKeyDown = (event: KeyboardEvent) => {
     const zoom = ZOOMS[event.key]
     const step = STEPS[event.key]
@@ -60,8 +59,8 @@ export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }
     event.preventDefault()
     if (zoom !== undefined) chart.current?.zoom(zoom)
     if (step === undefined) return
-    const close = closes[Math.min(closes.length - 1, Math.max(0, at + step))]
-    if (close) chart.current?.pointAt(close)
+    const next = closes[Math.min(closes.length - 1, Math.max(0, at + step))]
+    if (next) chart.current?.select(next)
   }
   return (
     <div className="interactive">

@@ -1,35 +1,41 @@
 import type { IPrimitivePaneRenderer, ISeriesPrimitive, SeriesAttachedParameter } from 'lightweight-charts'
-import type { ChartLook } from './chart-look.ts'
+import type { ChartTheme } from './chart-theme.ts'
 import type { MarkedDay } from './chart-subject.ts'
 
-/** In px: nearer to each other than this two words at the axis would overlap. */
-const APART = 84
+/** Minimum distance of two labels on the axis, in pixels. */
+const LABEL_DISTANCE = 84
 
-/** In px. */
+/** Pixels. */
 const DASH = 4
 
-/** Vertical lines on days, with words at the axis: Lightweight Charts has none of its own. @param look as it is when they are drawn. */
-export const markedDays = (days: readonly MarkedDay[], look: () => ChartLook): ISeriesPrimitive => {
+/**
+ * Draws vertical lines with labels on the axis, which Lightweight Charts lacks.
+ * @param theme returns the current theme
+ */
+export const markedDays = (days: readonly MarkedDay[], theme: () => ChartTheme): ISeriesPrimitive => {
   let chart: SeriesAttachedParameter['chart'] | undefined
-  /** In px from the left; undefined where it is not in sight. */
+  /** Returns pixels from the left; undefined if the day is not visible. */
   const xOf = (day: string): number | undefined => {
     const scale = chart?.timeScale()
     const x = scale?.timeToCoordinate(day)
     return scale === undefined || x === undefined || x === null || x < 0 || x > scale.width() ? undefined : x
   }
-  const isWordShown = (at: number): boolean => {
+  const isLabelVisible = (at: number): boolean => {
     const x = xOf(days[at]?.day ?? '')
     if (x === undefined) return false
     return days
       .slice(0, at)
-      .every(({ day }, earlier) => Math.abs((xOf(day) ?? Infinity) - x) >= APART || !isWordShown(earlier))
+      .every(
+        ({ day }, earlier) =>
+          Math.abs((xOf(day) ?? Infinity) - x) >= LABEL_DISTANCE || !isLabelVisible(earlier),
+      )
   }
-  const words = days.map(({ day, word }, at) => ({
-    coordinate: () => xOf(day) ?? -APART,
+  const labels = days.map(({ day, word }, at) => ({
+    coordinate: () => xOf(day) ?? -LABEL_DISTANCE,
     text: () => word,
-    textColor: () => look().ground,
-    backColor: () => look().ink2,
-    visible: () => isWordShown(at),
+    textColor: () => theme().ground,
+    backColor: () => theme().ink2,
+    visible: () => isLabelVisible(at),
   }))
   const lines = [
     {
@@ -38,12 +44,12 @@ export const markedDays = (days: readonly MarkedDay[], look: () => ChartLook): I
         draw: (target: Parameters<IPrimitivePaneRenderer['draw']>[0]) => {
           target.useBitmapCoordinateSpace(
             ({ context, bitmapSize, horizontalPixelRatio, verticalPixelRatio }) => {
-              context.strokeStyle = look().edge
+              context.strokeStyle = theme().edge
               context.lineWidth = Math.max(1, Math.floor(horizontalPixelRatio))
               for (const { day, line } of days) {
                 const x = xOf(day)
                 if (x === undefined) continue
-                // In the middle of a pixel it is sharp.
+                // Align to the pixel grid for a sharp line.
                 const at = Math.round(x * horizontalPixelRatio) + (context.lineWidth % 2) / 2
                 context.setLineDash(
                   line === 'dashed' ? [DASH * verticalPixelRatio, DASH * verticalPixelRatio] : [],
@@ -66,7 +72,7 @@ export const markedDays = (days: readonly MarkedDay[], look: () => ChartLook): I
     detached: () => {
       chart = undefined
     },
-    timeAxisViews: () => words,
+    timeAxisViews: () => labels,
     paneViews: () => lines,
   }
 }

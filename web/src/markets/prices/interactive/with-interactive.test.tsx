@@ -18,7 +18,7 @@ const renderChart = () => {
   }
   render(
     <WithInteractive load={load} of={{ name: 'Cocoa' }}>
-      <p>Drawn</p>
+      <p>Static chart</p>
     </WithInteractive>,
   )
   const button = screen.getByRole('button', { name: 'Interactive chart' })
@@ -36,7 +36,7 @@ describe('a static chart', () => {
     fireEvent.click(button)
     expect(screen.getByRole('status').textContent).toBe('Loading the chart')
     expect(button.getAttribute('aria-busy')).toBe('true')
-    expect(screen.getByText('Drawn')).toBeTruthy()
+    expect(screen.getByText('Static chart')).toBeTruthy()
     expect(slider()).toBeNull()
     loads[0]?.resolve(Moving)
     await waitFor(() => expect(slider()).toBeTruthy())
@@ -72,7 +72,7 @@ describe('a static chart', () => {
         'The interactive chart could not be loaded. Check your connection.',
       ),
     )
-    expect(screen.getByText('Drawn')).toBeTruthy()
+    expect(screen.getByText('Static chart')).toBeTruthy()
     // The same element, so it keeps the focus.
     expect(button.textContent).toBe('Try again')
     expect(document.activeElement).toBe(button)

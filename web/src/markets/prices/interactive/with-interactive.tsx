@@ -3,61 +3,60 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { announced } from '../../../shared/lib/coming-code.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 
-/** The words around a chart before it is pressed; those of the interactive one come with it. */
 const texts = {
   show: 'Interactive chart',
   loading: 'Loading the chart',
-  away: 'The interactive chart could not be loaded. Check your connection.',
-  again: 'Try again',
+  failed: 'The interactive chart could not be loaded. Check your connection.',
+  retry: 'Try again',
 } as const
 
 type Props<Of extends object> = {
-  /** Loads the chart that is shown in the place of the drawn one; asked for with the press. */
+  /** Loads the interactive chart. */
   readonly load: () => Promise<ComponentType<Of>>
-  /** What that chart is of. */
+  /** Props of the interactive chart. */
   readonly of: Of
-  /** The drawn chart. It keeps its room, so nothing moves when the other one comes. */
+  /** The static chart. It keeps its space, so the layout does not shift. */
   readonly children: ReactNode
 }
 
 /**
- * A drawn chart with a button for an interactive one in its place, which comes with the press. The drawn one stays until it is there;
- * the same button, or Escape, brings it back. Where the code cannot be loaded a line says so, and the button tries again.
+ * A static chart with a button that loads an interactive one in its place. The same button or Escape
+ * restores the static chart. After a failed load, the button retries.
  */
 export const WithInteractive = <Of extends object>({ load, of, children }: Props<Of>) => {
-  const [state, setState] = useState<'drawn' | 'coming' | 'away' | 'shown'>('drawn')
+  const [state, setState] = useState<'static' | 'loading' | 'failed' | 'interactive'>('static')
   const [Chart, setChart] = useState<ComponentType<Of>>()
-  const room = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const show = async () => {
-    setState('coming')
-    // Who has gone back meanwhile stays there.
-    const end = (as: 'away' | 'shown') => {
-      setState((now) => (now === 'coming' ? as : now))
+    setState('loading')
+    // Ignore the result if the user has returned to the static chart.
+    const finish = (next: 'failed' | 'interactive') => {
+      setState((current) => (current === 'loading' ? next : current))
     }
     try {
       const Loaded = await announced(load)()
       setChart(() => Loaded)
-      end('shown')
+      finish('interactive')
     } catch {
-      end('away')
+      finish('failed')
     }
   }
   useEffect(() => {
-    const leave = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      setState('drawn')
+      setState('static')
       button.current?.focus({ preventScroll: true })
     }
-    const around = state === 'drawn' ? null : room.current
-    around?.addEventListener('keydown', leave)
+    const element = state === 'static' ? null : container.current
+    element?.addEventListener('keydown', onKeyDown)
     return () => {
-      around?.removeEventListener('keydown', leave)
+      element?.removeEventListener('keydown', onKeyDown)
     }
   }, [state])
-  const isShown = state === 'shown' && Chart !== undefined
+  const isShown = state === 'interactive' && Chart !== undefined
   return (
-    <div ref={room}>
+    <div ref={container}>
       <div className={isShown ? 'interactive-place shown' : 'interactive-place'}>
         <div>{children}</div>
         {isShown && <Chart {...of} />}
@@ -65,18 +64,18 @@ export const WithInteractive = <Of extends object>({ load, of, children }: Props
       <p className="interactive-press">
         <Button
           ref={button}
-          aria-pressed={state === 'away' ? undefined : isShown}
-          aria-busy={state === 'coming' || undefined}
+          aria-pressed={state === 'failed' ? undefined : isShown}
+          aria-busy={state === 'loading' || undefined}
           onClick={() => {
-            if (state === 'drawn' || state === 'away') void show()
-            else setState('drawn')
+            if (state === 'static' || state === 'failed') void show()
+            else setState('static')
           }}
         >
-          {state === 'away' ? texts.again : texts.show}
+          {state === 'failed' ? texts.retry : texts.show}
         </Button>
         <span role="status">
-          {state === 'coming' && texts.loading}
-          {state === 'away' && texts.away}
+          {state === 'loading' && texts.loading}
+          {state === 'failed' && texts.failed}
         </span>
       </p>
     </div>

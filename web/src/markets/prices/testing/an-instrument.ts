@@ -1,8 +1,8 @@
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { instrumentCard } from './instrument-card.ts'
 
-/** An instrument by itself, with what a test says of it. */
-export const anInstrument = (said: Partial<Instrument> = {}): Instrument => ({
+/** An instrument with overrides. */
+export const anInstrument = (fields: Partial<Instrument> = {}): Instrument => ({
   ...instrumentCard(),
   priceTime: { zone: 'Africa/Lagos', time: '16:00' },
   count: 2,
@@ -12,5 +12,5 @@ export const anInstrument = (said: Partial<Instrument> = {}): Instrument => ({
   endReason: null,
   splits: [],
   dividends: [],
-  ...said,
+  ...fields,
 })

@@ -1,7 +1,7 @@
 import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 
-/** An instrument in a list, with what a test says of it. */
-export const instrumentCard = (said: Partial<InstrumentCard> = {}): InstrumentCard => ({
+/** A listed instrument with overrides. */
+export const instrumentCard = (fields: Partial<InstrumentCard> = {}): InstrumentCard => ({
   symbol: 'USDNGN',
   name: 'USD/NGN',
   about: 'Dollar in naira',
@@ -16,5 +16,5 @@ export const instrumentCard = (said: Partial<InstrumentCard> = {}): InstrumentCa
   closes: [1443, 1441.6],
   isDemonstration: false,
   endedOn: null,
-  ...said,
+  ...fields,
 })

@@ -13,18 +13,17 @@ import {
   type LineWidth,
   PriceScaleMode,
 } from 'lightweight-charts'
-import { lookAt } from './chart-look.ts'
+import { readChartTheme } from './chart-theme.ts'
 import type { ChartSubject, Level } from './chart-subject.ts'
 import { daysOfChart } from './days-of-chart.ts'
 import { markedDays } from './marked-days.ts'
 
-/** A chart that is shown. */
-export type ShownChart = {
-  /** Takes colours and letters of the theme of now. */
-  readonly dress: () => void
-  /** Points at a close, and brings it into sight. */
-  readonly pointAt: (close: Close) => void
-  /** Shows fewer days (more than 1) or more of them, around the middle. */
+export type ChartHandle = {
+  /** Applies colours and font of the current theme. */
+  readonly applyTheme: () => void
+  /** Selects a close and scrolls it into view. */
+  readonly select: (close: Close) => void
+  /** Zooms around the middle; factors above 1 zoom in. */
   readonly zoom: (times: number) => void
   readonly remove: () => void
 }
@@ -35,26 +34,27 @@ const STYLES: Readonly<Record<Level['line'], LineStyle>> = {
   dotted: LineStyle.Dotted,
 }
 
-/** In px: years of closes fit on a phone. */
-const LEAST_SPACING = 0.02
+/** Pixels per close: years of closes fit on a phone. */
+const MIN_SPACING = 0.02
 
-/** So much of the width. */
-const ROOM = 0.06
+/** Margin as a share of the visible width. */
+const MARGIN = 0.06
 
 const THIN: LineWidth = 1
 const BOLD: LineWidth = 2
 
 /**
- * Makes a chart by Lightweight Charts in an element, as large as that is. Up and down, and with the wheel, the page is scrolled, never
- * the chart. @param onDay told the day that is pointed at, undefined where none is.
+ * Creates a Lightweight Charts chart that fills an element. Vertical drags and the mouse wheel scroll the
+ * page.
+ * @param onDay called with the selected day, or undefined
  */
-export const makeChart = (
+export const createInteractiveChart = (
   element: HTMLElement,
   subject: ChartSubject,
   onDay: (day: string | undefined) => void,
-): ShownChart => {
+): ChartHandle => {
   const { closes, days: marked, points, boldFrom = '' } = subject
-  let look = lookAt(element)
+  let theme = readChartTheme(element)
   const days = daysOfChart(
     closes,
     marked.map(({ day }) => day),
@@ -64,16 +64,16 @@ export const makeChart = (
   const chart = createChart(element, optionsOf(subject, isAhead))
   const { before, line, lines } = addLines(chart, subject, days, byDay)
   const circles = createSeriesMarkers(line)
-  line.attachPrimitive(markedDays(marked, () => look))
+  line.attachPrimitive(markedDays(marked, () => theme))
 
-  const dress = () => {
-    look = lookAt(element)
-    const { ink, ink2, ink3, rule, edge, ground, font } = look
-    const across = { color: edge, labelBackgroundColor: ink }
+  const applyTheme = () => {
+    theme = readChartTheme(element)
+    const { ink, ink2, ink3, rule, edge, ground, font } = theme
+    const crosshairLine = { color: edge, labelBackgroundColor: ink }
     chart.applyOptions({
       layout: { background: { type: ColorType.Solid, color: ground }, textColor: ink2, fontFamily: font },
       grid: { vertLines: { visible: false }, horzLines: { color: rule } },
-      crosshair: { vertLine: across, horzLine: across },
+      crosshair: { vertLine: crosshairLine, horzLine: crosshairLine },
     })
     before.applyOptions({ color: ink3 })
     line.applyOptions({ color: ink })
@@ -85,23 +85,23 @@ export const makeChart = (
         .map((time) => ({ time, position: 'inBar', shape: 'circle', color: ink })),
     )
   }
-  dress()
+  applyTheme()
 
   const scale = chart.timeScale()
   const first = Math.max(
     0,
     days.findIndex((day) => day >= (subject.from ?? '')),
   )
-  // Beside the last mark there is room, or it would stand on the edge.
-  const beyond = isAhead ? ROOM * (days.length - first) : 0
+  // Leave a margin right of the last mark.
+  const beyond = isAhead ? MARGIN * (days.length - first) : 0
   scale.setVisibleLogicalRange({ from: first, to: days.length - 1 + beyond })
 
   chart.subscribeCrosshairMove(({ time }) => {
     onDay(typeof time === 'string' ? time : undefined)
   })
   return {
-    dress,
-    pointAt: ({ date, close }) => {
+    applyTheme,
+    select: ({ date, close }) => {
       const at = days.indexOf(date)
       const range = scale.getVisibleLogicalRange()
       if (range !== null && (at < range.from || at > range.to)) {
@@ -109,7 +109,7 @@ export const makeChart = (
         scale.setVisibleLogicalRange({ from: range.from + by, to: range.to + by })
       }
       chart.setCrosshairPosition(Number(close), date, date < boldFrom ? before : line)
-      // It tells of a pointer only.
+      // The library reports pointer moves only.
       onDay(date)
     },
     zoom: (times) => {
@@ -133,7 +133,7 @@ const formatOf =
   (value: number): string =>
     priceText(value.toFixed(decimals))
 
-/** @param isAhead whether days after the last close are marked. */
+/** @param isAhead whether a day after the last close is marked */
 const optionsOf = (subject: ChartSubject, isAhead: boolean): DeepPartial<ChartOptions> => ({
   autoSize: true,
   localization: {
@@ -141,7 +141,8 @@ const optionsOf = (subject: ChartSubject, isAhead: boolean): DeepPartial<ChartOp
     priceFormatter: formatOf(subject),
     timeFormatter: (day: unknown) => subject.dayText(String(day)),
   },
-  // Its logo is a style element, which our Content-Security-Policy forbids: the notice stands below the chart instead.
+  // The logo uses an inline style, which the Content-Security-Policy forbids. The notice is below the
+  // chart.
   layout: { attributionLogo: false, fontSize: 12 },
   handleScroll: { mouseWheel: false, vertTouchDrag: false },
   handleScale: { mouseWheel: false },
@@ -153,16 +154,16 @@ const optionsOf = (subject: ChartSubject, isAhead: boolean): DeepPartial<ChartOp
   timeScale: {
     borderVisible: false,
     fixLeftEdge: true,
-    // To the library the right edge is the last close, and days to come are beyond it.
+    // The library puts the right edge at the last close; later days are beyond it.
     fixRightEdge: !isAhead,
     lockVisibleTimeRangeOnResize: true,
-    minBarSpacing: LEAST_SPACING,
+    minBarSpacing: MIN_SPACING,
   },
 })
 
 /**
- * Draws the closes: thin up to the day from which they are bold, then bold, with a horizontal line for each level.
- * @param byDay the value of each close by its day.
+ * Adds the closes, thin before `boldFrom` and bold after it, and a horizontal line for each level.
+ * @param byDay values of closes by day
  */
 const addLines = (
   chart: IChartApi,
@@ -180,7 +181,7 @@ const addLines = (
   const line = chart.addSeries(LineSeries, {
     ...shared,
     lineWidth: BOLD,
-    // The levels are always in sight.
+    // Keep the levels visible.
     autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => {
       const info = own()
       const all = [

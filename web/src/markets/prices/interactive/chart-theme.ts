@@ -1,5 +1,5 @@
-/** The colours and letters of a chart on a canvas, where no style sheet reaches. */
-export type ChartLook = {
+/** Colours and font for a canvas, which style sheets cannot reach. */
+export type ChartTheme = {
   readonly ink: string
   readonly ink2: string
   readonly ink3: string
@@ -9,8 +9,8 @@ export type ChartLook = {
   readonly font: string
 }
 
-/** Reads them from the tokens that hold at an element, in the theme of now. */
-export const lookAt = (element: Element): ChartLook => {
+/** Reads the colours and font from the CSS variables of an element, for the current theme. */
+export const readChartTheme = (element: Element): ChartTheme => {
   const style = getComputedStyle(element)
   const of = (token: string): string => style.getPropertyValue(token).trim()
   return {

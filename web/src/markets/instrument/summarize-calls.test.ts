@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aCall } from '../calls/testing/a-call.ts'
-import { sumUp } from './sum-up.ts'
+import { summarizeCalls } from './summarize-calls.ts'
 
 it('summarises open calls', () => {
   const dividends = [{ exDay: '2026-01-05', amount: '20', factor: 1.25 }]
@@ -10,7 +10,7 @@ it('summarises open calls', () => {
     aCall({ _id: 'c', userId: 'bo', direction: 'up', target: null, sureness: 71, chance: 0.5 }),
     aCall({ _id: 'd', userId: 'bo', direction: 'down', target: null, sureness: null, chance: null }),
   ]
-  expect(sumUp(calls)).toEqual({
+  expect(summarizeCalls(calls)).toEqual({
     up: 3,
     down: 1,
     authors: 2,
@@ -20,5 +20,11 @@ it('summarises open calls', () => {
     sureness: 66,
     chance: 45,
   })
-  expect(sumUp([])).toMatchObject({ up: 0, down: 0, authors: 0, sureness: undefined, chance: undefined })
+  expect(summarizeCalls([])).toMatchObject({
+    up: 0,
+    down: 0,
+    authors: 0,
+    sureness: undefined,
+    chance: undefined,
+  })
 })

@@ -1,0 +1,38 @@
+import type { Call } from '@soko/contracts/markets/types/call.ts'
+import { quotedLevel } from '@soko/contracts/markets/with-dividends.ts'
+import { mean, median } from 'd3-array'
+
+export type CallSummary = {
+  readonly up: number
+  readonly down: number
+  readonly authors: number
+  /** Median targets on the scale of quoted closes; undefined if no call has a target. */
+  readonly targetUp: number | undefined
+  readonly targetDown: number | undefined
+  /** Means in per cent over the calls that state them. */
+  readonly sureness: number | undefined
+  readonly chance: number | undefined
+}
+
+/** Summarizes open calls. */
+export const summarizeCalls = (calls: readonly Call[]): CallSummary => {
+  const inDirection = (direction: Call['direction']) => calls.filter((call) => call.direction === direction)
+  const medianTarget = (group: readonly Call[]) =>
+    median(
+      group.flatMap(({ target, dividends }) => (target === null ? [] : [quotedLevel(target, dividends)])),
+    )
+  const rounded = (value: number | undefined) => (value === undefined ? undefined : Math.round(value))
+  return {
+    up: inDirection('up').length,
+    down: inDirection('down').length,
+    authors: new Set(calls.map(({ userId }) => userId)).size,
+    targetUp: medianTarget(inDirection('up')),
+    targetDown: medianTarget(inDirection('down')),
+    sureness: rounded(mean(calls.flatMap(({ sureness }) => (sureness === null ? [] : [sureness])))),
+    chance: rounded(mean(calls.flatMap(({ chance }) => (chance === null ? [] : [100 * chance])))),
+  }
+}
+
+/** Sorts calls by date, earliest first. */
+export const byDay = (calls: readonly Call[]): readonly Call[] =>
+  calls.toSorted((one, other) => one.until.localeCompare(other.until) || one._id.localeCompare(other._id))
