@@ -109,7 +109,7 @@ const MAX_MARKS = 40
 const DirectionCounts = ({ calls }: { readonly calls: readonly Call[] }) => (
   <dl className="calls-on-ways">
     {(['down', 'up'] as const).map((direction) => {
-      const count = calls.filter(({ call => call.direction === direction).length
+      const count = calls.filter((call) => call.direction === direction).length
       return (
         <div key={direction}>
           <dt>{texts.directions[direction](count)}</dt>

@@ -46,7 +46,7 @@ const Markets = () => {
       </div>
       <p className="markets-lede">{texts.lede}</p>
       <div className="markets-find">
-        <Find key={query.search ?? ''} term={query.search ?? ''} />
+        <SearchForm key={query.search ?? ''} term={query.search ?? ''} />
         <Kinds current={query.kind} />
       </div>
       {isDemonstration && (
@@ -64,7 +64,7 @@ const Markets = () => {
 }
 
 /** Search form; submits without JavaScript, too. */
-const Find = ({ term }: { readonly term: string }) => {
+const SearchForm = ({ term }: { readonly term: string }) => {
   const id = useId()
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -5,11 +5,11 @@ import { percent, recordTexts } from './record.texts.ts'
 
 const texts = recordTexts.calibration
 
-/** In the units of the drawing, which is as wide as its place and keeps its shape. */
+/** View box. The drawing scales with its container. */
 const SIDE = 340
 const [LEFT, RIGHT, TOP, BOTTOM] = [36, 330, 34, 300]
 
-/** How sure somebody was against how many came right, with what is left open. */
+/** Stated probability against the share that came right, with 95% ranges. */
 export const CalibrationChart = ({ bins }: { readonly bins: CallRecord['calibration'] }) => {
   const least = bins.some(({ from }) => from < 50) ? 0 : 50
   const xOf = (sure: number): number => LEFT + 8 + ((sure - least) / (100 - least)) * (RIGHT - LEFT - 8)

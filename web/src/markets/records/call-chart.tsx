@@ -6,22 +6,25 @@ import { recordTexts } from './record.texts.ts'
 
 const texts = recordTexts.calls
 
-/** In px; the width is the place's. */
+/** Pixels; the width is that of the container. */
 const HEIGHT = 104
 const [TOP, BOTTOM] = [8, 96]
 
-/** The closes around a call with its entry, target, stop, date and exit. It keeps to what fits beside the words that say the same. */
+/**
+ * Closes around a call with entry, target, stop, date and exit. Compact: the text beside it has the
+ * details.
+ */
 export const CallChart = ({ call }: { readonly call: DrawnCall }) => {
   const { drawn, entry, exit, target, stop, until, state } = call
   const [first, last] = [drawn[0], drawn.at(-1)]
   if (first === undefined || last === undefined || drawn.length < 2)
     return <div className="call-chart" aria-hidden="true" />
-  const begin = first[0]
+  const start = first[0]
   const end = Math.max(dayNumber(until), last[0])
   const levels = [target, stop, entry?.close, exit?.close].flatMap((price) => (price ? [Number(price)] : []))
   const prices = [...drawn.map(([, close]) => close), ...levels]
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  const xOf = (day: number): number => (97 * (day - begin)) / Math.max(end - begin, 1)
+  const xOf = (day: number): number => (97 * (day - start)) / Math.max(end - start, 1)
   const yOf = (price: number): number =>
     high === low ? (TOP + BOTTOM) / 2 : BOTTOM - ((price - low) / (high - low)) * (BOTTOM - TOP)
   const line = (points: DrawnCall['drawn']): string =>
@@ -29,7 +32,8 @@ export const CallChart = ({ call }: { readonly call: DrawnCall }) => {
       ? ''
       : `M${points.map(([day, close]) => `${xOf(day).toFixed(1)} ${yOf(close).toFixed(1)}`).join(' ')}`
   const entered = entry === null ? end : dayNumber(entry.date)
-  const across = (price: string): string => `M${xOf(entered).toFixed(1)} ${yOf(Number(price)).toFixed(1)}H97`
+  const levelPath = (price: string): string =>
+    `M${xOf(entered).toFixed(1)} ${yOf(Number(price)).toFixed(1)}H97`
   return (
     <svg
       className="chart call-chart"
@@ -45,9 +49,9 @@ export const CallChart = ({ call }: { readonly call: DrawnCall }) => {
         viewBox={`0 0 100 ${HEIGHT}`}
         preserveAspectRatio="none"
       >
-        {entry && <path className="entry" d={across(entry.close)} />}
-        {entry && target && <path className="target" d={across(target)} />}
-        {entry && stop && <path className="stop" d={across(stop)} />}
+        {entry && <path className="entry" d={levelPath(entry.close)} />}
+        {entry && target && <path className="target" d={levelPath(target)} />}
+        {entry && stop && <path className="stop" d={levelPath(stop)} />}
         <path className="axis" d={`M${xOf(dayNumber(until)).toFixed(1)} 0V${HEIGHT}`} />
         <path className="before" d={line(drawn.filter(([day]) => day <= entered))} />
         <path className="after" d={line(drawn.filter(([day]) => day >= entered))} />

@@ -7,9 +7,8 @@ import { favourText } from '../calls/call-words.ts'
 import { callsTexts } from '../calls/calls.texts.ts'
 import { recordPath, callPath } from '../../shared/lib/market-paths.ts'
 import { recordTexts } from './record.texts.ts'
-import { everyCallTexts } from './records.texts.ts'
+import { callListTexts } from './records.texts.ts'
 
-/** Calls of many authors, a row for each. */
 export const CallRows = ({ calls }: { readonly calls: readonly Call[] }) => (
   <ul className="call-rows">
     {calls.map((call) => (
@@ -39,7 +38,7 @@ const CallRow = ({ call }: { readonly call: Call }) => {
           @{username}
         </Link>
         <time dateTime={madeAt}>{callsTexts.shortDay(madeAt.slice(0, 10))}</time>
-        {entry !== null && <span>{everyCallTexts.entry(levelText(entry.close, instrument))}</span>}
+        {entry !== null && <span>{callListTexts.entry(levelText(entry.close, instrument))}</span>}
         <span>{recordTexts.calls.odds(chance, sureness)}</span>
       </p>
     </li>

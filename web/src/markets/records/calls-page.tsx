@@ -9,24 +9,24 @@ import { Button } from '../../shared/ui/button.tsx'
 import '../../shared/ui/chip.css'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import '../../shared/ui/form.css'
-import { isNoCursor } from './cursors.ts'
+import { isInvalidQuery } from './cursors.ts'
 import { CALLS, MarketTabs } from '../prices/market-tabs.tsx'
 import { marketsTexts } from '../prices/markets.texts.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { CallRows } from './call-rows.tsx'
-import { everyCallTexts as texts } from './records.texts.ts'
+import { callListTexts as texts } from './records.texts.ts'
 import { callsApi, type CallsQuery, useListCallsQuery } from '../calls/calls.api.ts'
-import { Disclaimer } from './what-z-means.tsx'
+import { Disclaimer } from './record-notes.tsx'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const STATES = ['open', 'judged'] as const
 const DIRECTIONS = ['up', 'down'] as const
 
-/** What an address asks for: open calls, unless it says that they were judged. What can be no symbol is left out. */
+/** Parses the query string. Defaults to open calls and ignores invalid symbols. */
 const queryOf = (search: URLSearchParams): CallsQuery => {
   const state = STATES.find((each) => each === search.get('state')) ?? 'open'
   const direction = DIRECTIONS.find((each) => each === search.get('direction'))
-  const symbol = symbolIn(search.get('symbol'))
+  const symbol = parseSymbol(search.get('symbol'))
   const cursor = search.get('cursor') ?? ''
   return {
     state,
@@ -36,8 +36,8 @@ const queryOf = (search: URLSearchParams): CallsQuery => {
   }
 }
 
-/** A symbol as people type it: `$usd/ngn` is `USDNGN`. Empty where that is none. */
-const symbolIn = (typed: string | null): string =>
+/** Normalises a typed symbol: `$usd/ngn` becomes `USDNGN`. Returns an empty string if it is invalid. */
+const parseSymbol = (typed: string | null): string =>
   /^[A-Z][A-Z0-9]{0,19}$/.exec((typed ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))?.[0] ?? ''
 
 const addressOf = ({ state, ...rest }: CallsQuery): string => {
@@ -49,7 +49,7 @@ const Calls = () => {
   const [search] = useSearchParams()
   const query = queryOf(search)
   const { currentData, error, refetch } = useListCallsQuery(query)
-  if (error !== undefined && isNoCursor(error)) return <NotFound />
+  if (error !== undefined && isInvalidQuery(error)) return <NotFound />
   return (
     <div className="wrap section markets">
       <MarketTabs current="calls" />
@@ -58,9 +58,9 @@ const Calls = () => {
       </div>
       <p className="markets-lede">{texts.lede}</p>
       <States query={query} />
-      <Find key={addressOf(query)} query={query} />
+      <FilterForm key={addressOf(query)} query={query} />
       {currentData ? (
-        <Listed query={query} {...currentData} />
+        <CallList query={query} {...currentData} />
       ) : (
         <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={12} />
       )}
@@ -87,8 +87,8 @@ const States = ({ query: { cursor: _cursor, ...query } }: { readonly query: Call
   </nav>
 )
 
-/** A plain form without scripts. */
-const Find = ({ query }: { readonly query: CallsQuery }) => {
+/** Filter form; submits without JavaScript, too. */
+const FilterForm = ({ query }: { readonly query: CallsQuery }) => {
   const id = useId()
   const navigate = useNavigate()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -132,23 +132,23 @@ const Find = ({ query }: { readonly query: CallsQuery }) => {
   )
 }
 
-type ListedProps = {
+type CallListProps = {
   readonly query: CallsQuery
   readonly calls: readonly Call[]
   readonly nextCursor: string | null
 }
 
-const Listed = ({ query, calls, nextCursor }: ListedProps) => {
+const CallList = ({ query, calls, nextCursor }: CallListProps) => {
   const { cursor, ...first } = query
-  const isChosen = first.symbol !== undefined || first.direction !== undefined
+  const isFiltered = first.symbol !== undefined || first.direction !== undefined
   return (
     <>
       {calls.length === 0 ? (
         <EmptyState
           title={texts.empty[query.state]}
-          text={isChosen ? texts.empty.chosen(query.state, query) : texts.empty.text[query.state]}
+          text={isFiltered ? texts.empty.filtered(query.state, query) : texts.empty.text[query.state]}
         >
-          {isChosen && (
+          {isFiltered && (
             <Link className="btn" to={addressOf({ state: query.state })}>
               {texts.empty.all}
             </Link>
@@ -181,7 +181,7 @@ const Listed = ({ query, calls, nextCursor }: ListedProps) => {
   )
 }
 
-/** `/calls`: what everybody says prices will do, and what was judged lately. */
+/** `/calls`: open calls of all authors, and recently closed ones. */
 export const page: Page = {
   Component: Calls,
   load: async (dispatch, { search }) =>
@@ -194,7 +194,7 @@ export const page: Page = {
       title: texts.title,
       summary: texts.summary,
       canonical: addressOf({ state: query.state }),
-      ...(error !== undefined && { status: isNoCursor(error) ? 404 : 503 }),
+      ...(error !== undefined && { status: isInvalidQuery(error) ? 404 : 503 }),
       ...((error ?? query.symbol ?? query.direction ?? query.cursor) !== undefined && { unlisted: true }),
     }
   },

@@ -10,34 +10,34 @@ import { recordPath, RECORDS } from '../../shared/lib/market-paths.ts'
 import { signed } from './record.texts.ts'
 import { recordsTexts as texts } from './records.texts.ts'
 
-/** A record with its z. */
+/** A record with enough calls for a z-score. */
 export type Ranked = RecordRow & { readonly z: number }
 
 type Props = {
   readonly ranked: readonly Ranked[]
-  /** How many are ranked before the first of them. */
+  /** Number of records ranked before these. */
   readonly before: number
-  /** How many are ranked in all. */
+  /** Total number of ranked records. */
   readonly enough: number
-  /** The lowest of all, to be shown behind the highest where there are many. Undefined: all of `ranked` are shown. */
+  /** The lowest records, shown after the highest in a long ranking. Undefined: show all of `ranked`. */
   readonly lowest: readonly Ranked[] | undefined
 }
 
-/** So many are shown at the top, where there are more than `FEW`. */
-const [HIGHEST, FEW] = [10, 20]
+/** Rows shown at the top of a ranking with more than `MAX_WHOLE` records. */
+const [TOP_ROWS, MAX_WHOLE] = [10, 20]
 
 const { mark } = MarketLimits.records
 
-/** In px. */
+/** Pixels. */
 const HEIGHT = 53
 
-/** Records by z, each drawn on one axis. On phones a row folds over its drawing. */
+/** Records by z-score, drawn on a shared axis. On phones, each row wraps above its drawing. */
 export const Ranking = ({ ranked, before, enough, lowest }: Props) => {
-  const foot = enough > FEW ? lowest : undefined
-  const shown = foot === undefined ? ranked : ranked.slice(0, HIGHEST)
+  const foot = enough > MAX_WHOLE ? lowest : undefined
+  const shown = foot === undefined ? ranked : ranked.slice(0, TOP_ROWS)
   const axis = zAxis([...shown, ...(foot ?? [])].map(({ z }) => z))
-  const rowsAfter = (passed: number, rows: readonly Ranked[]) =>
-    rows.map((row, at) => <Row key={row.userId} row={row} place={passed + at + 1} axis={axis} />)
+  const rowsFrom = (offset: number, rows: readonly Ranked[]) =>
+    rows.map((row, at) => <Row key={row.userId} row={row} place={offset + at + 1} axis={axis} />)
   return (
     <>
       <table className="table ranking">
@@ -65,7 +65,7 @@ export const Ranking = ({ ranked, before, enough, lowest }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {rowsAfter(before, shown)}
+          {rowsFrom(before, shown)}
           {foot && (
             <>
               <tr className="between">
@@ -75,7 +75,7 @@ export const Ranking = ({ ranked, before, enough, lowest }: Props) => {
                   </Link>
                 </td>
               </tr>
-              {rowsAfter(enough - foot.length, foot)}
+              {rowsFrom(enough - foot.length, foot)}
             </>
           )}
         </tbody>
@@ -117,7 +117,7 @@ const Row = ({ row: { username, decided, won, byChance, z }, place, axis }: RowP
     <td className="rank num">{place}</td>
     <th scope="row" className="author">
       <Link className="link" to={recordPath(username)}>
-        {texts.nameOf(username)}
+        {texts.username(username)}
       </Link>
     </th>
     <td className="figure num" data-label={texts.columns.decided.toLowerCase()}>
@@ -147,7 +147,7 @@ const Dot = ({ z, axis: { xOf } }: { readonly z: number; readonly axis: ZAxis })
       width="100%"
       height={HEIGHT}
       role="img"
-      aria-label={texts.drawn(signed(z), signed(z - HALF), signed(z + HALF))}
+      aria-label={texts.drawn(signed(z), signed(z - HALF_RANGE), signed(z + HALF_RANGE))}
     >
       <svg
         className="plot"
@@ -159,22 +159,22 @@ const Dot = ({ z, axis: { xOf } }: { readonly z: number; readonly axis: ZAxis })
         <path className="band" d={`M${at(-mark)} 0H${at(mark)}V${HEIGHT}H${at(-mark)}z`} />
         <path className="axis" d={`M50 0V${HEIGHT}`} />
         <path className="bound" d={`M${at(-mark)} 0V${HEIGHT}M${at(mark)} 0V${HEIGHT}`} />
-        <path className="interval" d={`M${at(z - HALF)} ${middle}H${at(z + HALF)}`} />
+        <path className="interval" d={`M${at(z - HALF_RANGE)} ${middle}H${at(z + HALF_RANGE)}`} />
       </svg>
       <MarkOnChart of="right" x={xOf(z)} y={middle} width={14} />
     </svg>
   )
 }
 
-/** Where a z stands on an axis of records, in per cent. */
+/** A scale from z-scores to per cent of the width. */
 type ZAxis = {
   readonly xOf: (z: number) => number
   readonly ticks: readonly number[]
 }
 
-/** An axis that has room for all of these with their intervals; at least from -5 to 5. */
+/** Returns a symmetric axis that contains all values with their ranges; at least -5 to 5. */
 const zAxis = (zs: readonly number[]): ZAxis => {
-  const most = Math.max(5, Math.ceil(Math.max(0, ...zs.map(Math.abs)) + HALF + 0.25))
+  const most = Math.max(5, Math.ceil(Math.max(0, ...zs.map(Math.abs)) + HALF_RANGE + 0.25))
   const step = most > 12 ? 10 : most > 8 ? 4 : 2
   const count = Math.floor((most - 0.5) / step)
   return {
@@ -183,5 +183,5 @@ const zAxis = (zs: readonly number[]): ZAxis => {
   }
 }
 
-/** So far either way a z may well lie, 19 times of 20. */
-const HALF = 1.96
+/** Half of the 95% range of a z-score. */
+const HALF_RANGE = 1.96

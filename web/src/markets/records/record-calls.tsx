@@ -9,12 +9,12 @@ import { isPlainClick } from '../../shared/lib/plain-click.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { fromCursor, isNoCursor, withCursor } from './cursors.ts'
+import { fromCursor, isInvalidQuery, withCursor } from './cursors.ts'
 import { marketsTexts } from '../prices/markets.texts.ts'
 import { recordPath, callPath } from '../../shared/lib/market-paths.ts'
 import { recordTexts } from './record.texts.ts'
 import { useListCallsOfInfiniteQuery } from '../calls/calls.api.ts'
-import { Disclaimer } from './what-z-means.tsx'
+import { Disclaimer } from './record-notes.tsx'
 import { gainOf, levelText } from '../calls/call-figures.ts'
 import { DirectionMark, StateMark } from '../calls/call-mark.tsx'
 import { favourText } from '../calls/call-words.ts'
@@ -23,11 +23,14 @@ import { CallChart } from './call-chart.tsx'
 
 const texts = recordTexts.calls
 
-/** The address of all calls of somebody as a file. */
+/** URL of all calls of an author as CSV. */
 const tableOf = (username: string): string =>
   apiRequest('GET /api/records/{username}/calls.csv', { username }).path
 
-/** Every call of somebody, the newest first. Older ones come by a click, and without scripts by a link. */
+/**
+ * All calls of an author, newest first. A click loads older ones in place; without JavaScript the link
+ * opens them.
+ */
 export const RecordCalls = ({ username }: { readonly username: string }) => {
   const [search] = useSearchParams()
   const from = fromCursor(search)
@@ -35,20 +38,21 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
   const calls = list.data?.pages.flatMap((page) => page.calls)
   const next = list.data?.pages.at(-1)?.nextCursor ?? null
   const count = calls?.length ?? 0
-  const shown = useRef<HTMLUListElement>(null)
-  // Who asked for more goes on reading at the first of what is new. The hook that lists of analyses have for it comes with all that lists are made of.
-  const goOnAt = useRef(Infinity)
+  const listElement = useRef<HTMLUListElement>(null)
+  // Moves focus to the first new call. The hook of the post lists is not used because its imports are
+  // large.
+  const focusIndex = useRef(Infinity)
   useEffect(() => {
-    if (goOnAt.current >= count) return
-    shown.current?.querySelectorAll<HTMLElement>('h3 a')[goOnAt.current]?.focus()
-    goOnAt.current = Infinity
+    if (focusIndex.current >= count) return
+    listElement.current?.querySelectorAll<HTMLElement>('h3 a')[focusIndex.current]?.focus()
+    focusIndex.current = Infinity
   }, [count])
   const path = recordPath(username)
-  const ask = (event: MouseEvent) => {
+  const loadMore = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
     if (list.isFetchingNextPage) return
-    goOnAt.current = count
+    focusIndex.current = count
     void list.fetchNextPage()
   }
   return (
@@ -69,7 +73,7 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
       )}
       {calls === undefined ? (
         list.isError && list.error ? (
-          isNoCursor(list.error) ? (
+          isInvalidQuery(list.error) ? (
             <Failure message={texts.noSuchPage} />
           ) : (
             <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
@@ -88,7 +92,7 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
             )}
           </p>
           <Disclaimer />
-          <ul className="record-calls" ref={shown}>
+          <ul className="record-calls" ref={listElement}>
             {calls.map((each) => (
               <DrawnCallItem key={each._id} call={each} />
             ))}
@@ -98,7 +102,7 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
           )}
           {next !== null && (
             <p className="record-more">
-              <Link className="btn" to={withCursor(path, next)} rel="next" onClick={ask}>
+              <Link className="btn" to={withCursor(path, next)} rel="next" onClick={loadMore}>
                 {texts.more}
               </Link>
             </p>
@@ -112,7 +116,7 @@ export const RecordCalls = ({ username }: { readonly username: string }) => {
   )
 }
 
-/** A call in a record: what was said, the closes around it, and what became of it. */
+/** A call in a record: its terms, chart and outcome. */
 const DrawnCallItem = ({ call }: { readonly call: DrawnCall }) => {
   const { _id, instrument, direction, entry, madeAt, target, until, chance, sureness } = call
   const gain = gainOf(call)

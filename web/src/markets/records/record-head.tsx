@@ -1,12 +1,12 @@
 import type { CallRecord } from '@soko/contracts/markets/types/call.ts'
 import { figure } from '../../shared/lib/figure.ts'
 import { CallMark } from '../calls/call-mark.tsx'
-import { Lozenges } from './lozenges.tsx'
+import { CallMarksRow } from './call-marks-row.tsx'
 import { recordTexts as texts } from './record.texts.ts'
-import { WhatZMeans } from './what-z-means.tsx'
+import { ZExplanation } from './record-notes.tsx'
 import { WinsChart } from './wins-chart.tsx'
 
-/** How many calls came right, how many chance would win, and what else became of them. */
+/** Calls right, decided and won, compared with chance, and other outcomes. */
 export const RecordHead = ({ record }: { readonly record: CallRecord }) => {
   const { right, wrong, decided, won, byChance, z } = record
   const isEnough = z !== null
@@ -16,7 +16,7 @@ export const RecordHead = ({ record }: { readonly record: CallRecord }) => {
       <div>
         <p className="record-count">
           {judged > 0 && figure(right)}{' '}
-          <small>{judged > 0 ? texts.cameRight(judged) : texts.nothingJudged}</small>
+          <small>{judged > 0 ? texts.ofCallsRight(judged) : texts.noneJudged}</small>
         </p>
         {!isEnough && (
           <p className="record-say">
@@ -25,7 +25,7 @@ export const RecordHead = ({ record }: { readonly record: CallRecord }) => {
         )}
         <p className="record-say">{texts.decided(decided, won, byChance)}</p>
         <p className="record-quiet">{texts.mirror}</p>
-        {isEnough && <WhatZMeans z={z} />}
+        {isEnough && <ZExplanation z={z} />}
         <Outcomes record={record} />
       </div>
       {isEnough ? (
@@ -33,7 +33,7 @@ export const RecordHead = ({ record }: { readonly record: CallRecord }) => {
       ) : (
         <div>
           <p className="record-quiet">{texts.few.toGo(decided)}</p>
-          <Lozenges
+          <CallMarksRow
             right={won}
             wrong={decided - won}
             label={texts.few.decided(won, decided - won)}

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { PrintedDate } from '../../shared/ui/time.tsx'
-import { fromCursor, isNoCursor, withCursor } from './cursors.ts'
+import { fromCursor, isInvalidQuery, withCursor } from './cursors.ts'
 import { MarketTabs } from '../prices/market-tabs.tsx'
 import { recordPath } from '../../shared/lib/market-paths.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
@@ -24,7 +24,7 @@ const RecordPage = () => {
         <>
           <header className="record-who">
             <h1>
-              {texts.whose} <bdi>{record.name}</bdi>
+              {texts.recordOf} <bdi>{record.name}</bdi>
             </h1>
             <p className="agate muted">
               <Link className="link" to={paths.profile(record.username)}>
@@ -44,7 +44,7 @@ const RecordPage = () => {
   )
 }
 
-/** `/records/:username`: what somebody's calls add up to, and all of them. */
+/** `/records/:username`: an author's record and calls. */
 export const page: Page = {
   Component: RecordPage,
   load: async (dispatch, { params: { username = '' }, search }) =>
@@ -72,7 +72,7 @@ export const page: Page = {
       canonical: query.cursor === undefined ? path : withCursor(path, query.cursor),
       ...(query.cursor !== undefined && { previous: path, unlisted: true }),
       ...(next && { next: withCursor(path, next) }),
-      ...(calls.error && { status: isNoCursor(calls.error) ? 400 : 503 }),
+      ...(calls.error && { status: isInvalidQuery(calls.error) ? 400 : 503 }),
     }
   },
 }

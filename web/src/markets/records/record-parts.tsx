@@ -7,10 +7,10 @@ import { recordTexts } from './record.texts.ts'
 
 const texts = recordTexts.parts
 
-/** In px. */
+/** Pixels. */
 const HEIGHT = 28
 
-/** What a record is made of: its calls by kind, direction and length. */
+/** An author's calls by kind, direction and length. */
 export const RecordParts = ({ record }: { readonly record: CallRecord }) => (
   <section aria-labelledby="record-parts">
     <div className="record-title">
@@ -61,7 +61,7 @@ export const RecordParts = ({ record }: { readonly record: CallRecord }) => (
 
 const LENGTHS = ['week', 'month', 'year', 'longer']
 
-/** The shortest first. */
+/** Sorts from shortest to longest. */
 const inOrder = (parts: CallRecord['byLength']): CallRecord['byLength'] =>
   parts.toSorted((one, other) => LENGTHS.indexOf(one.name) - LENGTHS.indexOf(other.name))
 
@@ -80,7 +80,7 @@ const Share = ({ judged, right }: { readonly judged: number; readonly right: num
   const share = right / judged
   const { low, high } = wilson(right, judged)
   return (
-    <svg className="chart" width="100%" height={HEIGHT} role="img" aria-label={texts.shown(share, low, high)}>
+    <svg className="chart" width="100%" height={HEIGHT} role="img" aria-label={texts.label(share, low, high)}>
       <svg
         className="plot"
         width="100%"
@@ -99,10 +99,10 @@ const Share = ({ judged, right }: { readonly judged: number; readonly right: num
   )
 }
 
-/** The normal quantile of 97.5 %. */
+/** The 97.5% quantile of the normal distribution. */
 const QUANTILE = 1.959_964
 
-/** Wilson's interval: between which shares `right` of `count` may well come right in the long run, 19 times of 20. */
+/** Returns the 95% Wilson score interval of a proportion. */
 const wilson = (right: number, count: number): { readonly low: number; readonly high: number } => {
   if (count === 0) return { low: 0, high: 1 }
   const share = right / count

@@ -7,7 +7,6 @@ import { RecordHead } from './record-head.tsx'
 import { RecordParts } from './record-parts.tsx'
 import { gainText, recordTexts as texts, signed } from './record.texts.ts'
 
-/** What somebody's calls add up to, and every one of them. */
 export const RecordView = ({ record }: { readonly record: CallRecord }) => {
   const { username, right, wrong, open, takenBack } = record
   if (right + wrong + record.void + open + takenBack === 0) {

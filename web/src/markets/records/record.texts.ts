@@ -16,18 +16,18 @@ const PARTS: Readonly<Record<string, string>> = {
   longer: 'Longer',
 }
 
-/** The words of a record. */
+/** Texts of a record. */
 export const recordTexts = {
   title: 'Record',
-  whose: 'Record of',
+  recordOf: 'Record of',
   titleOf: (name: string) => `Record of ${isolated(name)}`,
   summaryOf: (name: string) => `Every call by ${isolated(name)}, right or wrong, compared with chance.`,
   memberSince: 'Member since',
   profile: (username: string) => `@${username}`,
   loading: 'Loading the record',
   page: 'Open the record page',
-  nothingJudged: 'No closed calls yet',
-  cameRight: (judged: number) => `of ${s(judged, 'call')} came right`,
+  noneJudged: 'No closed calls yet',
+  ofCallsRight: (judged: number) => `of ${s(judged, 'call')} came right`,
   decided: (decided: number, won: number, byChance: number) =>
     decided === 0
       ? 'No call is decided yet.'
@@ -98,7 +98,7 @@ export const recordTexts = {
     direction: 'Direction',
     length: 'Length',
     name: (name: string) => PARTS[name] ?? name,
-    shown: (share: number, low: number, high: number) =>
+    label: (share: number, low: number, high: number) =>
       `${percent(share)}, 95% range ${percent(low)} to ${percent(high)}`,
     note: 'Each line is the 95% range. Groups of fewer than 20 calls say little.',
   },
@@ -120,20 +120,20 @@ export const recordTexts = {
   },
   empty: {
     title: 'No calls yet',
-    text: (username: string) => `@${username} has not said in an analysis what a price will do.`,
+    text: (username: string) => `@${username} has not made a call yet.`,
   },
   disclaimer: 'Calls are their authors’ opinions, for information and learning. Nothing here is advice.',
 } as const
 
-/** A share in whole per cent: `54%`. */
+/** Formats a share as whole per cent: `54%`. */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** A number with its sign, never with a hyphen: `+2.8`, `−1.6`, `0.0`. */
+/** Formats a number with its sign (true minus): `+2.8`, `−1.6`, `0.0`. */
 export const signed = (value: number, decimals = 1): string => {
   const text = Math.abs(value).toFixed(decimals)
   return !/[1-9]/.test(text) ? text : `${value > 0 ? '+' : '−'}${text}`
 }
 
-/** What a call gained, with its direction: `+2.2%`, of a rate `+0.04 pp`. */
+/** Formats a gain with its sign: `+2.2%`, or `+0.04 pp` for a rate. */
 export const gainText = (gain: number, kind?: string): string =>
   kind === 'rate' ? `${signed(gain, 2)} ${marketsTexts.points}` : `${signed(gain * 100)}%`

@@ -5,17 +5,17 @@ import type { RecordRow } from '@soko/contracts/markets/types/call.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { isNoCursor, withCursor } from './cursors.ts'
+import { isInvalidQuery, withCursor } from './cursors.ts'
 import { CALLS, MarketTabs } from '../prices/market-tabs.tsx'
 import { RECORDS, recordPath } from '../../shared/lib/market-paths.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
-import { Erased } from './erased.tsx'
+import { ErasedCalls } from './erased-calls.tsx'
 import { type Ranked, Ranking } from './ranking.tsx'
 import { recordTexts } from './record.texts.ts'
 import { recordsTexts as texts } from './records.texts.ts'
 import { callsApi, useListRecordsQuery } from '../calls/calls.api.ts'
-import { Disclaimer, RulesLink } from './what-z-means.tsx'
-import { Lozenges } from './lozenges.tsx'
+import { Disclaimer, RulesLink } from './record-notes.tsx'
+import { CallMarksRow } from './call-marks-row.tsx'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const cursorOf = (search: URLSearchParams): string => search.get('cursor') ?? ''
@@ -24,7 +24,7 @@ const Records = () => {
   const [search] = useSearchParams()
   const cursor = cursorOf(search)
   const { currentData, error, refetch } = useListRecordsQuery({ cursor })
-  if (error !== undefined && isNoCursor(error)) return <NotFound />
+  if (error !== undefined && isInvalidQuery(error)) return <NotFound />
   return (
     <div className="wrap section markets records">
       <MarketTabs current="records" />
@@ -33,7 +33,7 @@ const Records = () => {
       </div>
       <p className="markets-lede">{texts.lede}</p>
       {currentData ? (
-        <Listed {...currentData} isFirst={cursor === ''} isWhole={search.get('rows') === 'all'} />
+        <RankingView {...currentData} isFirst={cursor === ''} isWhole={search.get('rows') === 'all'} />
       ) : (
         <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={12} />
       )}
@@ -48,7 +48,7 @@ type Props = ResponseTo<'GET /api/records'> & {
 
 const isRanked = (row: RecordRow): row is Ranked => row.z !== null
 
-const Listed = ({ isFirst, isWhole, ...ranking }: Props) => {
+const RankingView = ({ isFirst, isWhole, ...ranking }: Props) => {
   const { records, nextCursor, before, enough, above, everRanked, lowest, erased } = ranking
   const ranked = records.filter(isRanked)
   const few = records.filter((row) => !isRanked(row))
@@ -60,7 +60,7 @@ const Listed = ({ isFirst, isWhole, ...ranking }: Props) => {
             {texts.empty.calls}
           </Link>
         </EmptyState>
-        <Erased erased={erased} />
+        <ErasedCalls erased={erased} />
       </>
     )
   }
@@ -102,7 +102,7 @@ const Listed = ({ isFirst, isWhole, ...ranking }: Props) => {
           </Link>
         )}
       </p>
-      <Erased erased={erased} />
+      <ErasedCalls erased={erased} />
       <Disclaimer />
     </>
   )
@@ -110,10 +110,10 @@ const Listed = ({ isFirst, isWhole, ...ranking }: Props) => {
 
 const fewTexts = texts.few
 
-/** Of more judged calls the lozenges would be no figure any more. */
-const MOST = 24
+/** With more calls, marks would be hard to count. */
+const MAX_MARKS = 24
 
-/** Who has fewer than 20 decided calls: without an order that would mean anything. */
+/** Unranked authors with fewer than 20 decided calls. */
 const TooFew = ({ records }: { readonly records: readonly RecordRow[] }) => (
   <section className="records-few" aria-labelledby="too-few">
     <div className="record-title">
@@ -126,8 +126,8 @@ const TooFew = ({ records }: { readonly records: readonly RecordRow[] }) => (
           <Link className="link" to={recordPath(username)}>
             @{username}
           </Link>
-          {judged > 0 && judged <= MOST ? (
-            <Lozenges right={right} wrong={judged - right} />
+          {judged > 0 && judged <= MAX_MARKS ? (
+            <CallMarksRow right={right} wrong={judged - right} />
           ) : (
             <span className="muted">{fewTexts.judged(judged, right)}</span>
           )}
@@ -137,7 +137,7 @@ const TooFew = ({ records }: { readonly records: readonly RecordRow[] }) => (
   </section>
 )
 
-/** `/records`: whose calls did better than chance, and whose did worse. */
+/** `/records`: authors' records compared with chance. */
 export const page: Page = {
   Component: Records,
   load: async (dispatch, { search }) =>
@@ -150,7 +150,7 @@ export const page: Page = {
       title: texts.title,
       summary: texts.summary,
       canonical: RECORDS,
-      ...(error !== undefined && { status: isNoCursor(error) ? 404 : 503 }),
+      ...(error !== undefined && { status: isInvalidQuery(error) ? 404 : 503 }),
       ...((error !== undefined || cursor !== '') && { unlisted: true }),
     }
   },

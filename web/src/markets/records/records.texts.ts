@@ -10,7 +10,7 @@ const { mark, luckyShare } = MarketLimits.records
 const tenths = (count: number): string =>
   count.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
-/** The words of the page of all records. */
+/** Texts of the ranking. */
 export const recordsTexts = {
   title: 'Records',
   summary:
@@ -21,7 +21,7 @@ export const recordsTexts = {
     enough === 1
       ? '1 author has 20 decided calls or more.'
       : `${figure(enough)} authors have 20 decided calls or more.`,
-  /** @param ever accounts that ever had 20 decided calls, erased ones included. */
+  /** @param ever accounts that ever had 20 decided calls, including erased ones */
   byChance: (ever: number) =>
     `${of(ever, 'account', 'accounts')} ever had 20 decided calls, erased ones included. In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark}: here, at most ${tenths(ever * luckyShare)}.`,
   above: (count: number) => `${of(count, 'author is', 'authors are')} above ${mark}.`,
@@ -37,7 +37,7 @@ export const recordsTexts = {
   },
   axis: { worse: 'worse', same: 'as chance would', better: 'better' },
   drawn: (z: string, low: string, high: string) => `z ${z}, 95% range ${low} to ${high}`,
-  nameOf: (username: string) => `@${username}`,
+  username: (username: string) => `@${username}`,
   between: (count: number) => of(count, 'record between', 'records between'),
   key: `Diamond: score (z). Line: its 95% range. Grey band: from −${mark} to ${mark}. Past records say little about future ones.`,
   few: {
@@ -49,7 +49,7 @@ export const recordsTexts = {
   },
   erased: {
     title: 'Calls of erased accounts',
-    said: (right: number, wrong: number, unjudged: number) =>
+    summary: (right: number, wrong: number, unjudged: number) =>
       `${of(right + wrong + unjudged, 'call', 'calls')}: ${figure(right)} right, ${figure(wrong)} wrong, ${figure(unjudged)} not judged yet.`,
     byMonth: 'By the month of their judgement or erasure',
     columns: { month: 'Month', right: 'Right', wrong: 'Wrong', unjudged: 'Not judged' },
@@ -64,15 +64,15 @@ export const recordsTexts = {
   first: 'The first records',
 } as const
 
-/** The words of the page of everybody's calls. */
-export const everyCallTexts = {
+/** Texts of the list of all calls. */
+export const callListTexts = {
   title: 'Calls',
   summary: 'Price calls by analysts on Soko: direction, date, how sure they are, and the result.',
-  lede: 'Authors say where a price goes, and by when. Daily closes judge each call, and no call can be changed.',
+  lede: 'Authors say where a price goes, and by when. Daily closes judge each call; calls cannot be edited.',
   loading: 'Loading the calls',
   states: { label: 'State', open: 'Open', judged: 'Recently closed' },
   find: {
-    label: 'Choose calls',
+    label: 'Filter calls',
     symbol: 'Symbol',
     placeholder: 'Such as USDNGN',
     direction: 'Direction',
@@ -88,13 +88,13 @@ export const everyCallTexts = {
       open: 'Authors attach calls to their analyses.',
       judged: 'Calls appear here when daily closes have judged them.',
     },
-    chosen: (
+    filtered: (
       state: 'open' | 'judged',
       { symbol, direction }: { readonly symbol?: string; readonly direction?: 'up' | 'down' },
     ) =>
       direction === undefined
-        ? `No ${state} call is about ${symbol}.`
-        : `No ${state} call says that ${symbol ?? 'a price'} goes ${direction}.`,
+        ? `No ${state} calls on ${symbol}.`
+        : `No ${state} calls for ${symbol ?? 'a price'} to go ${direction}.`,
     all: 'All calls',
   },
   entry: (close: string) => `entry ${close}`,

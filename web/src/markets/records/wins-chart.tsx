@@ -7,21 +7,21 @@ const texts = recordTexts.wins
 
 type Props = { readonly decided: number; readonly won: number; readonly byChance: number }
 
-/** In px. */
+/** Pixels. */
 const HEIGHT = 190
 const TOP = 34
 const BOTTOM = 156
-/** Half a mark, and a gap. */
-const BESIDE = 14
-/** So many bars at most; of more numbers every so many is drawn. */
-const BARS = 64
+/** Half the width of a mark, and a gap. */
+const LABEL_OFFSET = 14
+/** Maximum number of bars; beyond that, only every nth number of wins has a bar. */
+const MAX_BARS = 64
 
-/** How many wins chance would get, and how many there are. */
+/** The distribution of wins by chance, and the number of actual wins. */
 export const WinsChart = ({ decided, won, byChance }: Props) => {
   const wins = winsByChance(decided, byChance, won)
   const { from, low, high } = wins
-  const step = Math.ceil(wins.chance.length / BARS)
-  // What was won is drawn in any case.
+  const step = Math.ceil(wins.chance.length / MAX_BARS)
+  // The actual number of wins always has a bar.
   const bars = wins.chance
     .map((chance, at) => ({ wins: from + at, chance }))
     .filter((bar) => (bar.wins - won) % step === 0)
@@ -31,7 +31,7 @@ export const WinsChart = ({ decided, won, byChance }: Props) => {
   const width = 100 / ((last + step - first) / step)
   const xOf = (value: number): number => ((value - first) / step) * width
   const likely = from + wins.chance.indexOf(most)
-  const drawn = (isIn: boolean): string =>
+  const barsPath = (isIn: boolean): string =>
     bars
       .filter((bar) => (bar.wins >= low && bar.wins <= high) === isIn)
       .map((bar) => {
@@ -41,7 +41,7 @@ export const WinsChart = ({ decided, won, byChance }: Props) => {
       })
       .join('')
   const [at, chanceAt] = [xOf(won), xOf(byChance)]
-  // Then what is said of chance stands beside the mark of what was won.
+  // If the marks are close, the label of chance is placed beside them.
   const isBefore = chanceAt < at
   const areNear = Math.abs(at - chanceAt) < 24
   return (
@@ -61,8 +61,8 @@ export const WinsChart = ({ decided, won, byChance }: Props) => {
           viewBox={`0 0 100 ${HEIGHT}`}
           preserveAspectRatio="none"
         >
-          <path className="bar in" d={drawn(true)} />
-          <path className="bar" d={drawn(false)} />
+          <path className="bar in" d={barsPath(true)} />
+          <path className="bar" d={barsPath(false)} />
           <path className="axis" d={`M0 ${BOTTOM}H100`} />
           <path className="axis" d={`M${at.toFixed(2)} 22V${BOTTOM}`} />
         </svg>
@@ -74,7 +74,7 @@ export const WinsChart = ({ decided, won, byChance }: Props) => {
         <text
           x={`${chanceAt.toFixed(2)}%`}
           y="26"
-          dx={areNear ? (isBefore ? -BESIDE : BESIDE) : 0}
+          dx={areNear ? (isBefore ? -LABEL_OFFSET : LABEL_OFFSET) : 0}
           textAnchor={areNear ? (isBefore ? 'end' : 'start') : anchorAt(chanceAt)}
         >
           {texts.chance(byChance)}
@@ -95,7 +95,7 @@ export const WinsChart = ({ decided, won, byChance }: Props) => {
 
 const anchorAt = (x: number): 'start' | 'middle' | 'end' => (x < 12 ? 'start' : x > 88 ? 'end' : 'middle')
 
-/** Whole numbers from one to another, at most seven, as round as may be. */
+/** Returns at most seven round numbers within a range. */
 const ticksOf = (from: number, to: number): readonly number[] => {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((each) => (to - from) / each <= 6) ?? 1_000
   const first = Math.ceil(from / step) * step

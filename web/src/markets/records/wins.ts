@@ -1,40 +1,40 @@
-/** How likely a number of wins is where chance plays: `chance[0]` belongs to `from`. */
+/** Probabilities of numbers of wins by chance; `chance[0]` is for `from`. */
 export type Wins = {
   readonly from: number
   readonly chance: readonly number[]
-  /** Where 19 of 20 such records lie, both ends among them. */
+  /** The central 95% range, inclusive. */
   readonly low: number
   readonly high: number
 }
 
-/** What is less likely than this is not drawn. */
-const LEAST = 0.0004
+/** Smallest probability drawn, relative to the largest. */
+const MIN_RELATIVE = 0.0004
 
 /**
- * The distribution of wins by chance: of `decided` calls each is won with the same chance, as many as `byChance` on average.
- * That is a binomial distribution, and a little wider than one with the chance of each call by itself.
- * @param won is always among what is given, however unlikely.
+ * Returns the distribution of wins by chance: a binomial distribution with mean `byChance`. It is
+ * slightly wider than the distribution with each call's own probability.
+ * @param won is always included, however unlikely
  */
 export const winsByChance = (decided: number, byChance: number, won: number): Wins => {
   const p = Math.min(Math.max(byChance / decided, 0), 1)
   const all = binomial(decided, p)
-  // What is left out at either end is together one record of 20 at the most.
+  // Both tails together contain at most 5%.
   const low = firstBeyond(all)
   const high = decided - firstBeyond(all.toReversed())
-  const least = LEAST * Math.max(...all)
+  const least = MIN_RELATIVE * Math.max(...all)
   const isDrawn = (chance: number): boolean => chance >= least
   const from = Math.min(won, low, all.findIndex(isDrawn))
   const to = Math.max(won, high, all.findLastIndex(isDrawn))
   return { from, chance: all.slice(from, to + 1), low, high }
 }
 
-/** The first place up to which there is more than one record in 40. */
+/** Returns the first index at which the cumulative probability exceeds 2.5%. */
 const firstBeyond = (all: readonly number[]): number => {
   let sum = 0
   return all.findIndex((chance) => (sum += chance) > 0.025)
 }
 
-/** From the likeliest number outwards, so that nothing is too small to begin with. */
+/** Binomial probabilities, computed from the mode outwards to avoid underflow. */
 const binomial = (n: number, p: number): readonly number[] => {
   if (p === 0 || p === 1) return Array.from({ length: n + 1 }, (_, k) => Number(k === n * p))
   const odds = p / (1 - p)

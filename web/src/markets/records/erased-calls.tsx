@@ -10,10 +10,10 @@ type Props = {
 }
 
 /**
- * Counts the calls that were erased with their accounts, so that readers can see whether losers leave. Renders nothing
- * if there are none.
+ * Counts calls erased with their accounts, so that readers can see whether authors with bad records
+ * leave. Renders nothing if there are none.
  */
-export const Erased = ({ erased }: Props) => {
+export const ErasedCalls = ({ erased }: Props) => {
   const right = erased.reduce((sum, month) => sum + month.right, 0)
   const wrong = erased.reduce((sum, month) => sum + month.wrong, 0)
   const unjudged = erased.reduce((sum, month) => sum + month.unjudged, 0)
@@ -23,7 +23,7 @@ export const Erased = ({ erased }: Props) => {
       <div className="record-title">
         <h2 id="erased">{texts.title}</h2>
       </div>
-      <p>{texts.said(right, wrong, unjudged)}</p>
+      <p>{texts.summary(right, wrong, unjudged)}</p>
       <details>
         <summary>{texts.byMonth}</summary>
         <table className="table">

@@ -4,8 +4,8 @@ import { signed, recordTexts } from './record.texts.ts'
 
 const texts = recordTexts.z
 
-/** Stands wherever z stands. @param z is said before, where it is of one record. */
-export const WhatZMeans = ({ z }: { readonly z?: number }) => (
+/** Explains z-scores. @param z the z-score of a record, shown first */
+export const ZExplanation = ({ z }: { readonly z?: number }) => (
   <p className="record-quiet">
     {z !== undefined && (
       <>
@@ -20,12 +20,10 @@ export const WhatZMeans = ({ z }: { readonly z?: number }) => (
   </p>
 )
 
-/** Where it is said how calls are judged and counted. */
 export const RulesLink = () => (
   <Link className="link" to={CALL_RULES}>
     {recordTexts.rules}
   </Link>
 )
 
-/** Stands with all calls. */
 export const Disclaimer = () => <p className="record-quiet record-disclaimer">{recordTexts.disclaimer}</p>

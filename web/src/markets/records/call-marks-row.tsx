@@ -4,14 +4,14 @@ import { recordTexts } from './record.texts.ts'
 type Props = {
   readonly right: number
   readonly wrong: number
-  /** What they are, in words: so many right and wrong judged calls, unless given. */
+  /** Accessible label; defaults to the number of right and wrong calls. */
   readonly label?: string
-  /** So many calls are wanted still. */
+  /** Number of hollow marks for calls still needed. */
   readonly missing?: number
 }
 
-/** A lozenge for each call. */
-export const Lozenges = ({
+/** A mark for each call. */
+export const CallMarksRow = ({
   right,
   wrong,
   label = recordTexts.few.label(right, wrong),
