@@ -135,7 +135,7 @@ describeJourneysOnOwnSite('keys, paper and links', ({ site, visit }) => {
     await open(page, `/posts/post/${slugs[1] ?? ''}`)
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByRole('button', { name: 'Copy link' }).click()
-    await page.getByText('The link is on your clipboard.').waitFor()
+    await page.getByText('Link copied.').waitFor()
     const copied = await page.evaluate(async () => navigator.clipboard.readText())
     expect(copied).toBe(`${site().origin}/posts/post/${slugs[1] ?? ''}`)
 

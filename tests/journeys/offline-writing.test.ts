@@ -77,7 +77,7 @@ describeJourneys('a reader without a network', ({ site, visit }) => {
     await page.goto(`/posts/post/${slug}`)
     await page.getByLabel('Add a comment').fill('Written under a tree.')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
-    await page.getByText('Your comment will be published once you are back.').waitFor()
+    await page.getByText('Your comment will be published when you are back online.').waitFor()
     await page.goto('/')
     await page.getByText(/Saved copy of/).waitFor()
     expect(await said()).toEqual([])

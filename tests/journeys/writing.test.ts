@@ -57,7 +57,7 @@ describeJourneys('an author', ({ site, visit, anotherTab }) => {
     await page.getByRole('button', { name: 'More for your analysis' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText('Your analysis is deleted.').waitFor()
+    await page.getByText('Analysis deleted.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { level: 1, name: 'Maize beyond the border' }).waitFor()
     await page.reload()

@@ -25,7 +25,7 @@ describe('the interactive chart of a call', () => {
   })
 
   it('has the change since the entry for later closes only', () => {
-    const { noteOf: noteOf } = subjectOfCall(aCall(), closes)
+    const { noteOf } = subjectOfCall(aCall(), closes)
     expect(noteOf?.({ date: '2025-11-14', close: '7486' })).toBe('+5.1%')
     expect(noteOf?.({ date: '2025-09-23', close: '7124' })).toBeNull()
     expect(noteOf?.({ date: '2025-09-22', close: '7000' })).toBeNull()
@@ -47,7 +47,7 @@ describe('the interactive chart of a call', () => {
 
   it('has no entry before the first close, and no levels if none were set', () => {
     const waiting = aCall({ state: 'waiting', entry: null, last: null, target: null, stop: null })
-    const { levels, points, boldFrom, noteOf: noteOf } = subjectOfCall(waiting, closes, '2025-11-17')
+    const { levels, points, boldFrom, noteOf } = subjectOfCall(waiting, closes, '2025-11-17')
     expect(levels).toEqual([])
     expect(points).toEqual([])
     expect(boldFrom).toBeUndefined()

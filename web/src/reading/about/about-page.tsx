@@ -3,16 +3,14 @@ import type { Page } from '../../shared/pages/page.ts'
 import type { TextPart } from '../../shared/ui/text-page-content.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { page as about } from './about.md'
-import './company.css'
+import './about.css'
 
-/** Labels of the about page. Its text is in `about.md`. */
 const texts = {
   saying: 'Financial Freedom for All.',
-  more: 'Your question is not here?',
+  more: 'Didn’t find an answer?',
   contact: 'Ask us',
 } as const
 
-/** The section whose parts are questions and answers. */
 const FAQ = 'faq'
 
 const About = () => (

@@ -4,41 +4,36 @@ import { messageOf } from '../../shared/api/http.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useGetSiteQuery } from '../../shared/site/site.api.ts'
-import './company.css'
+import './about.css'
 
-/**
- * The words of the community page. Its links are the site's settings, social links and the support address; which channel a
- * link is, its host says.
- */
+/** Texts of the community page. Its links come from the site's settings. */
 const texts = {
   title: 'Community',
   description: 'Where readers and writers of Soko talk to each other outside the site.',
-  intro:
-    'Analyses and their comments are here. For what is quicker and smaller than an analysis, people meet elsewhere, too.',
-  /** What is to be found at a link, by `channelOf`. */
+  intro: 'For shorter exchanges than analyses and comments, readers and writers also meet elsewhere.',
+  /** Descriptions of links by `channelOf`. */
   channels: {
-    chat: 'Questions while a market is open, help with a first analysis, and word of what is new.',
+    chat: 'Questions while a market is open, help with a first analysis, and site news.',
     microblog: 'New analyses in a sentence each, and the threads that grow from them.',
     photos: 'Charts and covers from recent analyses.',
-    other: 'Another place where we can be found.',
+    other: 'Another place to find us.',
   },
   email: {
     title: 'By e-mail',
-    text: 'For anything that should not be said in public. A person reads it and answers.',
+    text: 'For anything you don’t want to say in public. A person reads it and answers.',
   },
   open: 'Open',
   write: 'Write to us',
-  empty: 'No places have been named yet. The e-mail address below always works.',
+  empty: 'No links yet. You can always write to the e-mail address below.',
   failed: 'The links could not be loaded.',
-  mannersHeading: 'How we talk',
-  manners: [
-    'Argue with the argument. The person is not your subject.',
-    'Say where a figure comes from, and whether you own what you write about.',
-    'Sell nothing: no signals, no groups that cost money, no links that pay you.',
-    'Nobody from Soko writes to you first to ask for money, coins, a password or the words of a wallet. Whoever does is a thief.',
+  guidelinesHeading: 'How we talk',
+  guidelines: [
+    'Argue with the argument, not with the person.',
+    'Say where a number comes from, and whether you own what you write about.',
+    'No selling: no signals, no paid groups, no affiliate links.',
+    'Soko never writes to you first to ask for money, coins, passwords or wallet phrases. Anyone who does is a scammer.',
   ],
-  outside:
-    'These places have their own rules and their own ways with data; what you say there is not on Soko.',
+  outside: 'These places have their own rules and privacy policies; what you write there is not on Soko.',
 } as const
 
 const Community = () => (
@@ -54,17 +49,17 @@ const Community = () => (
       <p className="hint words-dated">{texts.outside}</p>
     </div>
     <section className="words" aria-labelledby="manners">
-      <h2 id="manners">{texts.mannersHeading}</h2>
+      <h2 id="manners">{texts.guidelinesHeading}</h2>
       <ul className="points">
-        {texts.manners.map((manner) => (
-          <li key={manner}>{manner}</li>
+        {texts.guidelines.map((guideline) => (
+          <li key={guideline}>{guideline}</li>
         ))}
       </ul>
     </section>
   </div>
 )
 
-/** The places that the site's settings name, and the support address. */
+/** Links from the site's settings, and the support address. */
 const Channels = () => {
   const { data: site, error, refetch } = useGetSiteQuery()
   if (error) {
@@ -122,7 +117,7 @@ const HOSTS: readonly { readonly channel: Channel; readonly hosts: readonly stri
   { channel: 'photos', hosts: ['instagram.com', 'pixelfed.social', 'flickr.com'] },
 ]
 
-/** What kind of place a social link leads to, by its host; `other` when the host is not known. */
+/** Returns the kind of a social link by its host; `other` for unknown hosts. */
 const channelOf = (address: string): Channel => {
   if (!URL.canParse(address)) return 'other'
   const { hostname } = new URL(address)

@@ -11,11 +11,11 @@ const body = {
   subject: 'A figure',
   message: 'The premium is in per cent.',
 }
-const letter = { Name: body.name, Email: body.email, Subject: body.subject, Message: body.message }
+const input = { Name: body.name, Email: body.email, Subject: body.subject, Message: body.message }
 
 type ContactReply = Reply<'POST /api/contact'>
 
-const write = (reply: ContactReply | (() => ContactReply), fields: Readonly<Record<string, string>>) => {
+const submitForm = (reply: ContactReply | (() => ContactReply), fields: Readonly<Record<string, string>>) => {
   const page = renderAt(<ContactForm />, { api: { 'POST /api/contact': reply } })
   for (const [label, value] of Object.entries(fields)) {
     fireEvent.change(page.getByLabelText(label), { target: { value } })
@@ -26,46 +26,49 @@ const write = (reply: ContactReply | (() => ContactReply), fields: Readonly<Reco
 }
 
 describe('the contact form', () => {
-  it('sends what was written, and says so where the form was', async () => {
-    const { findByText, getByRole, asked } = write(null, letter)
+  it('sends the message and shows a confirmation in place of the form', async () => {
+    const { findByText, getByRole, asked } = submitForm(null, input)
     getByRole('button', { name: /^Send/ }).focus()
-    const said = await findByText('Your message is with us')
-    expect(document.activeElement).toBe(said.closest('[tabindex]'))
+    const heading = await findByText('Message sent')
+    expect(document.activeElement).toBe(heading.closest('[tabindex]'))
     expect(asked).toMatchObject([{ path: '/api/contact', method: 'POST', body }])
   })
 
-  it('wants name, email, subject and message, and puts the cursor in the first that is missing', async () => {
-    const { findByText, getByText, getByLabelText, asked } = write(null, {
+  it('requires name, email, subject and message, and focuses the first invalid field', async () => {
+    const { findByText, getByText, getByLabelText, asked } = submitForm(null, {
       Subject: 'A figure',
       Email: 'nobody',
     })
-    await findByText('Tell us your name.')
-    getByText('Write your message before you send it.')
+    await findByText('Enter your name.')
+    getByText('Enter your message.')
     expect(getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(getByLabelText('Name'))
     expect(asked).toEqual([])
   })
 
-  it('keeps a message that could not be sent, and sends it under the same key until it is changed', async () => {
+  it('keeps a message after a failure, and retries under the same key until it is edited', async () => {
     let fails = true
-    const { findByText, getByLabelText, asked, send } = write(() => (fails ? failing() : null), letter)
+    const { findByText, getByLabelText, asked, send } = submitForm(() => (fails ? failing() : null), input)
     await findByText(/was not sent/)
-    expect((getByLabelText('Message') as HTMLTextAreaElement).value).toBe(letter.Message)
+    expect((getByLabelText('Message') as HTMLTextAreaElement).value).toBe(input.Message)
     send()
     await waitFor(() => expect(asked).toHaveLength(2))
     await findByText(/was not sent/)
     fails = false
     fireEvent.change(getByLabelText('Message'), { target: { value: 'In points.' } })
     send()
-    await findByText('Your message is with us')
+    await findByText('Message sent')
     const [first, again, changed] = asked.map(({ idempotencyKey }) => idempotencyKey)
     expect(again).toBe(first)
     expect(changed).not.toBe(first)
   })
 
-  it('shows what the server refuses beside its field', async () => {
+  it("shows the server's errors beside the fields", async () => {
     const errors = { subject: ['Too short.'] }
-    const { findByText, getByLabelText } = write(failing({ status: 422, code: 'invalid', errors }), letter)
+    const { findByText, getByLabelText } = submitForm(
+      failing({ status: 422, code: 'invalid', errors }),
+      input,
+    )
     await findByText('Too short.')
     expect(document.activeElement).toBe(getByLabelText('Subject'))
   })

@@ -15,10 +15,10 @@ type Errors = Readonly<Record<string, readonly string[] | undefined>>
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 /**
- * Writes to the site. A message that could not be sent stays, and sent again unchanged it is still one message.
- *
- * By hand and not by `useServerForm`: this is a reader's page and stands in the server's HTML, so React Hook Form and zod
- * would weigh on everybody who only looks for the address. The rules of the server come along when it is sent.
+ * Sends a message to the support address. An unsent message stays in the form; a retry without changes
+ * uses the same idempotency key.
+ * Not built with `useServerForm`, so that readers of this page do not load React Hook Form and zod. The
+ * schema is loaded on submit.
  */
 export const ContactForm = () => {
   const { user } = useSession()
@@ -26,31 +26,31 @@ export const ContactForm = () => {
   const [failure, setFailure] = useState<string>()
   const [errors, setErrors] = useState<Errors>({})
   const [isSent, setIsSent] = useState(false)
-  const tried = useRef({ content: '', key: '' })
+  const lastAttempt = useRef({ content: '', key: '' })
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (isLoading) return
     setFailure(undefined)
-    const found = await check(valuesOf(form)).catch(() => undefined)
-    if (found === undefined) {
-      // The rules could not be loaded: most likely the network is away.
+    const result = await check(valuesOf(form)).catch(() => undefined)
+    if (result === undefined) {
+      // The schema could not be loaded, most likely because of the network.
       setFailure(texts.failed)
       return
     }
-    setErrors(found.errors)
-    focusFirst(form, found.errors)
-    if (found.body === undefined) return
-    const content = JSON.stringify(found.body)
-    if (tried.current.content !== content) tried.current = { content, key: nanoid() }
-    const answer = await send({ ...found.body, idempotencyKey: tried.current.key })
-    if (answer.error === undefined) {
+    setErrors(result.errors)
+    focusFirst(form, result.errors)
+    if (result.body === undefined) return
+    const content = JSON.stringify(result.body)
+    if (lastAttempt.current.content !== content) lastAttempt.current = { content, key: nanoid() }
+    const response = await send({ ...result.body, idempotencyKey: lastAttempt.current.key })
+    if (response.error === undefined) {
       setIsSent(true)
       return
     }
-    setFailure(`${texts.failed} ${messageOf(answer.error)}`)
-    if ('errors' in answer.error && answer.error.errors) {
-      setErrors(answer.error.errors)
-      focusFirst(form, answer.error.errors)
+    setFailure(`${texts.failed} ${messageOf(response.error)}`)
+    if ('errors' in response.error && response.error.errors) {
+      setErrors(response.error.errors)
+      focusFirst(form, response.error.errors)
     }
   }
 
@@ -65,11 +65,11 @@ export const ContactForm = () => {
               setIsSent(false)
             }}
           >
-            {texts.sent.again}
+            {texts.sent.another}
           </Button>
         </div>
       ) : (
-        // By POST, so that what is sent without scripts never stands in the address.
+        // POST keeps the form's values out of the URL without JavaScript.
         <form
           className="stack"
           method="post"
@@ -80,7 +80,7 @@ export const ContactForm = () => {
           }}
         >
           <noscript>
-            <p>{texts.needsScripts}</p>
+            <p>{texts.needsJavaScript}</p>
           </noscript>
           <ContactFields user={user} errors={errors} />
           <Submit label={texts.send} working={texts.sending} busy={isLoading} failure={failure} />
@@ -147,7 +147,7 @@ const valuesOf = (form: HTMLFormElement): Record<string, string> => {
   return Object.fromEntries(FIELDS.map((name) => [name, valueOf(name)]))
 }
 
-/** The rules of the contract, in the words of this page where something is missing. */
+/** Validates with the schema of the contract; missing values get this page's messages. */
 const check = async (
   values: Readonly<Record<string, string>>,
 ): Promise<{ readonly errors: Errors; readonly body?: BodyTo<'POST /api/contact'> }> => {
@@ -157,13 +157,14 @@ const check = async (
   const errors: Record<string, string[]> = {}
   for (const { path, message } of checked.error.issues) {
     const name = String(path[0])
-    const said = values[name]?.trim() === '' ? texts.missing[name as keyof typeof texts.missing] : undefined
-    errors[name] ??= [said ?? message]
+    const missing =
+      values[name]?.trim() === '' ? texts.missing[name as keyof typeof texts.missing] : undefined
+    errors[name] ??= [missing ?? message]
   }
   return { errors }
 }
 
-/** Puts the cursor where the first thing is to be mended. */
+/** Focuses the first invalid field. */
 const focusFirst = (form: HTMLFormElement, errors: Errors): void => {
   const name = FIELDS.find((each) => errors[each] !== undefined)
   const field = name === undefined ? null : form.elements.namedItem(name)

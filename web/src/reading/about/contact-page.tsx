@@ -1,6 +1,6 @@
 import type { Page } from '../../shared/pages/page.ts'
 import { useGetSiteQuery } from '../../shared/site/site.api.ts'
-import './company.css'
+import './about.css'
 import { ContactForm } from './contact-form.tsx'
 import { contactTexts as texts } from './contact.texts.ts'
 

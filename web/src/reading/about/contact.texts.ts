@@ -1,10 +1,10 @@
-/** The words of the contact page. What the server says of a field is shown as it says it. */
+/** Texts of the contact page. Field errors of the server are shown as received. */
 export const contactTexts = {
   title: 'Contact',
   description: 'Write to Soko: a question, a problem, a correction or an idea.',
   intro:
-    'A question, a problem, a correction or an idea: a person reads it. For a single analysis or comment the Report button beside it is quicker, because it tells us which one you mean.',
-  needsScripts: 'This form needs JavaScript. Without it, write us an e-mail.',
+    'A person reads every question, problem, correction or idea. To report a single analysis or comment, use its Report button: it tells us which one you mean.',
+  needsJavaScript: 'This form needs JavaScript. Without it, write us an e-mail.',
   fields: {
     name: 'Name',
     email: 'Email',
@@ -14,30 +14,30 @@ export const contactTexts = {
   },
   optional: 'optional',
   hints: {
-    email: 'We answer to this address and use it for nothing else.',
-    phone: 'Only if you would rather be called.',
+    email: 'We reply to this address and use it for nothing else.',
+    phone: 'Only if you prefer a call.',
     message: 'If something broke: what you did, what you expected, and what happened.',
   },
   missing: {
-    name: 'Tell us your name.',
-    email: 'Give us an address that we can answer to.',
-    subject: 'Say in a few words what it is about.',
-    message: 'Write your message before you send it.',
+    name: 'Enter your name.',
+    email: 'Enter an address that we can reply to.',
+    subject: 'Enter a short subject.',
+    message: 'Enter your message.',
   },
   send: 'Send message',
   sending: 'Sending',
-  failed: 'Your message was not sent. What you wrote is still here; try again.',
+  failed: 'Your message was not sent. Your text is still here; try again.',
   sent: {
-    title: 'Your message is with us',
-    text: 'Thank you. It goes to our support address by e-mail, and the admins of this site can read it.',
-    again: 'Write another',
+    title: 'Message sent',
+    text: 'Thank you. We received your message by e-mail, and the site’s admins can read it.',
+    another: 'Write another message',
   },
   nextHeading: 'What happens next',
   next: [
-    'Your message goes to the support address by e-mail and is kept for the admins.',
-    'Somebody reads it and answers by e-mail. That may take some days.',
+    'Your message is e-mailed to the support address and stored for the admins.',
+    'Someone reads it and answers by e-mail. This may take some days.',
     'Nothing you send here is published or passed on.',
-    'Never send us your password. We do not ask for it.',
+    'Never send us your password. We don’t ask for it.',
   ],
   byMail: 'Or write an e-mail to',
 } as const

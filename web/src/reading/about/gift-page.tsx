@@ -1,8 +1,8 @@
 import type { Page } from '../../shared/pages/page.ts'
-import { OpenSoon } from './open-soon.tsx'
+import { ComingSoon } from './open-soon.tsx'
 import { openSoonTexts } from './open-soon.texts.ts'
 
-const Gift = () => <OpenSoon kind="gift" />
+const Gift = () => <ComingSoon kind="gift" />
 
 export const page: Page = {
   Component: Gift,

@@ -1,4 +1,4 @@
-/** The words of the two pages that are linked but not open yet: what works today instead leads to a name of `paths`. */
+/** Texts of the two pages that are not open yet. Links are names of `paths`. */
 export const openSoonTexts = {
   todayHeading: 'What works today',
   pro: {
@@ -6,8 +6,8 @@ export const openSoonTexts = {
     description: 'Pro membership is not open yet. Everything on Soko is free today.',
     headline: 'Pro membership is not open yet',
     text: [
-      'There is nothing to buy here, and no list to put your name on. We would rather show an honest page than sell something that does not exist.',
-      'If it opens one day, this page will say what it costs and what you get, before anyone asks you for a payment.',
+      'There is nothing to buy and no waiting list.',
+      'If it opens, this page will list the price and the benefits before anyone asks you for a payment.',
     ],
     today: [
       { label: 'Publish as many analyses as you like, free', to: 'write' },
@@ -17,11 +17,11 @@ export const openSoonTexts = {
   },
   gift: {
     title: 'Gift',
-    description: 'Gifts are not open yet. What you can give today costs nothing.',
+    description: 'Gifts are not open yet. Everything you can give today is free.',
     headline: 'Gifts are not open yet',
     text: [
-      'You cannot send money, coins or memberships through Soko. If somebody asks you for a gift in our name, it is not us: please report it.',
-      'What helps a writer most is free and works today.',
+      'You can’t send money, coins or memberships through Soko. If somebody asks you for a gift in our name, it is not us: please report it.',
+      'What helps a writer most is free:',
     ],
     today: [
       { label: 'Follow an author whose analyses you want to see first', to: 'blog' },

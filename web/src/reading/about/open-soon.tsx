@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
-import './company.css'
+import './about.css'
 import { openSoonTexts } from './open-soon.texts.ts'
 
 type Kind = 'pro' | 'gift'
 
-/** A page that is linked but not open yet: says so, and what works today instead. */
-export const OpenSoon = ({ kind }: { readonly kind: Kind }) => {
+/** A page for a feature that is not open yet, with alternatives. */
+export const ComingSoon = ({ kind }: { readonly kind: Kind }) => {
   const { headline, text, today } = openSoonTexts[kind]
   return (
     <div className="wrap section">

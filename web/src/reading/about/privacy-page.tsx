@@ -1,8 +1,8 @@
 import type { Page } from '../../shared/pages/page.ts'
-import { LegalWords } from './legal-words.tsx'
+import { LegalPage } from './legal-page.tsx'
 import { page as text } from './privacy.md'
 
-const Privacy = () => <LegalWords page={text} />
+const Privacy = () => <LegalPage page={text} />
 
 export const page: Page = {
   Component: Privacy,

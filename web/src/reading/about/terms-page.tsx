@@ -1,8 +1,8 @@
 import type { Page } from '../../shared/pages/page.ts'
-import { LegalWords } from './legal-words.tsx'
+import { LegalPage } from './legal-page.tsx'
 import { page as text } from './terms.md'
 
-const Terms = () => <LegalWords page={text} />
+const Terms = () => <LegalPage page={text} />
 
 export const page: Page = {
   Component: Terms,

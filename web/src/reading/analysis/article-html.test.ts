@@ -5,7 +5,7 @@ import { everyBlock } from './testing/every-block.ts'
 
 const idsOf = (html: string) => articleHtml(html).anchors.map(({ id }) => id)
 
-it('gives each h2 an id of its words and tells its text', () => {
+it('gives each h2 an id from its words and returns its text', () => {
   const { html, anchors } = articleHtml('<h2>What holds the line</h2><p>Flows.</p><h2>Three figures</h2>')
   expect(html).toBe(
     '<h2 dir="auto" id="part-what-holds-the-line">What holds the line</h2><p dir="auto">Flows.</p><h2 dir="auto" id="part-three-figures">Three figures</h2>',
@@ -16,7 +16,7 @@ it('gives each h2 an id of its words and tells its text', () => {
   ])
 })
 
-it('tells headings of the same words apart', () => {
+it('gives headings with the same words different ids', () => {
   expect(idsOf('<h2>Risks</h2><h2>Risks</h2><h2>Risks 2</h2><h2>Risks!</h2>')).toEqual([
     'part-risks',
     'part-risks--2',
@@ -25,7 +25,7 @@ it('tells headings of the same words apart', () => {
   ])
 })
 
-it('makes ids of any script, and of nothing that could end an attribute', () => {
+it('creates ids from any script, without characters that could end an attribute', () => {
   expect(idsOf('<h2>Золото растёт</h2><h2>"&gt;&lt;script&gt;</h2><h2>!!!</h2>')).toEqual([
     'part-золото-растёт',
     'part-script',
@@ -33,52 +33,52 @@ it('makes ids of any script, and of nothing that could end an attribute', () => 
   ])
 })
 
-const shown = (html: string): string => articleHtml(html).html
+const rendered = (html: string): string => articleHtml(html).html
 
 it.each([
   [
-    'lets images wait until they are scrolled to',
+    'lazy-loads images',
     '<p><img src="/media/a/full.jpeg" alt="Rates" /></p>',
     '<p dir="auto"><img loading="lazy" decoding="async" src="/media/a/full.jpeg" alt="Rates" /></p>',
   ],
   [
-    'gives each block the direction of its first letter, and what is within it the same',
+    'detects the text direction per top-level block',
     '<p>الشلن</p><ul><li>ذهب<ul><li>Gold</li></ul></li></ul><blockquote><p>نفط</p><p>Oil</p></blockquote><p class="ql-indent-1">Tea</p>',
     '<p dir="auto">الشلن</p><ul dir="auto"><li>ذهب<ul><li>Gold</li></ul></li></ul><blockquote dir="auto"><p>نفط</p><p>Oil</p></blockquote><p dir="auto" class="ql-indent-1">Tea</p>',
   ],
   [
-    'says of a callout what it is, which is no part of its direction',
+    'labels callouts without affecting their direction',
     '<aside class="callout risk"><p>نفط</p></aside>',
     '<aside dir="auto" class="callout" role="note" aria-label="Risk"><p class="callout-kind"><bdi>Risk</bdi></p><p>نفط</p></aside>',
   ],
   [
-    'says which way a figure went',
+    'adds a word to trend triangles',
     '<figure class="figures"><dl><div><dt>Rate</dt><dd>5 <small class="down">3%</small></dd></div></dl></figure>',
     '<figure class="figures"><dl dir="auto"><div><dt>Rate</dt><dd>5 <small class="down"><span class="vh">down </span>3%</small></dd></div></dl></figure>',
   ],
   [
-    'lets code scroll within itself, by keys, too',
+    'makes code scrollable by keyboard',
     '<pre><code>a &lt; $SCOM\n</code></pre>',
     '<pre tabindex="0" role="region" aria-label="Code" dir="auto"><code>a &lt; $SCOM\n</code></pre>',
   ],
   [
-    'links a footnote’s number to the note, and back',
+    'links footnotes in both directions',
     '<p>Oil<sup class="fn"><a href="#fn-1">1</a></sup></p><ol class="notes"><li id="fn-1">Brent.</li></ol>',
     '<p dir="auto">Oil<sup class="fn"><a href="#fn-1" id="fn-1-from" role="doc-noteref" aria-label="Footnote 1">1</a></sup></p>' +
       '<section class="notes" aria-labelledby="footnotes"><h2 id="footnotes">Footnotes</h2><ol><li id="fn-1" dir="auto" tabindex="-1">Brent.' +
       ' <a class="fn-back" href="#fn-1-from" role="doc-backlink" aria-label="Back to the text of footnote 1">Back</a></li></ol></section>',
   ],
 ])('%s', (_what, html, form) => {
-  expect(shown(html)).toBe(form)
+  expect(rendered(html)).toBe(form)
 })
 
 describe('a table', () => {
   const table = (caption: string) =>
     `<figure class="table"><table><thead><tr><th>Month</th><th class="num">Rate</th></tr></thead><tbody><tr><th>July</th><td class="num">1,530</td></tr></tbody></table>${caption}</figure>`
 
-  it('scrolls in a region named by its caption, without footnotes’ numbers', () => {
+  it('scrolls in a region labelled by its caption without footnote numbers', () => {
     expect(
-      shown(
+      rendered(
         table(
           '<figcaption>The "rate" &amp; <em>more</em><sup class="fn"><a href="#fn-1">1</a></sup></figcaption>',
         ),
@@ -86,19 +86,19 @@ describe('a table', () => {
     ).toContain(
       '<figure class="tabular"><div class="scroll" tabindex="0" role="region" aria-label="The &quot;rate&quot; &amp; more"><table dir="auto">',
     )
-    expect(shown(table(''))).toContain('aria-label="Table"')
+    expect(rendered(table(''))).toContain('aria-label="Table"')
   })
 
-  it('says which cells are heads of columns, and which of rows', () => {
-    expect(shown(table('<figcaption>Rates</figcaption>'))).toContain(
+  it('marks header cells of columns and rows', () => {
+    expect(rendered(table('<figcaption>Rates</figcaption>'))).toContain(
       '<thead><tr><th scope="col">Month</th><th scope="col" class="num">Rate</th></tr></thead><tbody><tr><th scope="row">July</th><td class="num">1,530</td></tr></tbody></table></div><figcaption dir="auto">Rates</figcaption></figure>',
     )
   })
 })
 
-describe('what is embedded', () => {
+describe('embeds', () => {
   const embed = (address: string, text = 'Cocoa &amp; "naira"') =>
-    shown(`<figure class="embed"><a href="${address}" rel="noopener nofollow ugc">${text}</a></figure>`)
+    rendered(`<figure class="embed"><a href="${address}" rel="noopener nofollow ugc">${text}</a></figure>`)
 
   it.each([
     [
@@ -109,10 +109,10 @@ describe('what is embedded', () => {
     ],
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=42s', 'YouTube · video', 'youtube.com', 'Load video'],
     ['https://x.com/soko/status/12', 'X · post', 'x.com', 'Load post'],
-  ])('of %s is a still card until a press', (address, host, site, load) => {
+  ])('of %s are static cards with a load button', (address, host, site, load) => {
     const html = embed(address)
     expect(html).toContain(`<p class="embed-host">${host}</p>`)
-    expect(html).toContain(`Nothing is loaded from ${site} until you press. It will see your address then.`)
+    expect(html).toContain(`Nothing loads from ${site} until you click. It will then see your IP address.`)
     expect(html).toContain('<p class="embed-what" dir="auto">Cocoa &amp; "naira"</p>')
     expect(html).toContain(
       `<button type="button" class="btn embed-load" aria-label="${load}: Cocoa &amp; &quot;naira&quot;">${load}</button>`,
@@ -124,22 +124,22 @@ describe('what is embedded', () => {
   it.each([
     ['https://www.tradingview.com/x/AbCd1234/', 'TradingView · snapshot'],
     ['https://www.tradingview.com/chart/USDKES/AbCd-quiet/', 'TradingView · idea'],
-  ])('of %s is a link alone', (address, host) => {
+  ])('of %s are links only', (address, host) => {
     const html = embed(address)
     expect(html).toContain(host)
-    expect(html).toContain('>Open there</a>')
+    expect(html).toContain('>Open on the site</a>')
     expect(html).not.toContain('<button')
-    expect(html).not.toContain('Nothing is loaded')
+    expect(html).not.toContain('Nothing loads')
   })
 
-  it('stays a link where its address is not known', () => {
+  it('stay links for unknown hosts', () => {
     const html =
       '<figure class="embed"><a href="https://example.com/" rel="noopener nofollow ugc">Cocoa</a></figure>'
-    expect(shown(html)).toBe(html)
+    expect(rendered(html)).toBe(html)
   })
 })
 
-describe('any text', () => {
+describe('articleHtml, for any text', () => {
   const text = fc.stringMatching(/^[a-z$A-Z .&;"]{0,12}$/).map((text) => text.replaceAll('&', '&amp;'))
   const inline = fc.oneof(
     text,
@@ -174,7 +174,7 @@ describe('any text', () => {
   const html = fc.array(block, { maxLength: 8 }).map((blocks) => blocks.join(''))
   const tagsOf = (html: string) => Array.from(html.matchAll(/<(\/?)(\w+)[^<>]*?(\/?)>/g))
 
-  /** Whether each tag is closed where it should be. */
+  /** Whether all tags are closed in order. */
   const isBalanced = (html: string): boolean => {
     const open: string[] = []
     for (const [tag, closes, name = ''] of tagsOf(html)) {
@@ -186,31 +186,31 @@ describe('any text', () => {
   }
   const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
-  it('stays balanced, and has no style', () => {
+  it('returns balanced HTML without styles or event handlers', () => {
     fc.assert(
       fc.property(html, (html) => {
-        expect(isBalanced(shown(html))).toBe(true)
-        expect(shown(html)).not.toMatch(/\sstyle=|\son\w+=/)
+        expect(isBalanced(rendered(html))).toBe(true)
+        expect(rendered(html)).not.toMatch(/\sstyle=|\son\w+=/)
       }),
     )
-    expect(isBalanced(shown(everyBlock()))).toBe(true)
+    expect(isBalanced(rendered(everyBlock()))).toBe(true)
   })
 
-  it('keeps its words in their order, around which others come', () => {
+  it('keeps the text in order', () => {
     fc.assert(
       fc.property(html, (html) => {
-        const kept = wordsOf(shown(html))
+        const words = wordsOf(rendered(html))
         let from = 0
-        for (const [, words = ''] of html.matchAll(/>([^<]+)/g)) {
-          const at = kept.indexOf(words, from)
+        for (const [, part = ''] of html.matchAll(/>([^<]+)/g)) {
+          const at = words.indexOf(part, from)
           expect(at).toBeGreaterThanOrEqual(from)
-          from = at + words.length
+          from = at + part.length
         }
       }),
     )
   })
 
-  it('of version 1 gains directions, ids and marks alone', () => {
+  it('adds only directions, ids and marks to version 1 texts', () => {
     const old = fc.array(fc.tuple(fc.constantFrom('p', 'h2', 'h3', 'blockquote', 'li'), line), {
       maxLength: 8,
     })
@@ -220,7 +220,7 @@ describe('any text', () => {
           .map(([tag, line]) => (tag === 'li' ? `<ul><li>${line}</li></ul>` : `<${tag}>${line}</${tag}>`))
           .join('')
         expect(
-          shown(html)
+          rendered(html)
             .replaceAll(/ dir="auto"| id="part-[^"]*"| loading="lazy" decoding="async"/g, '')
             .replaceAll(/<span class="sym" dir="ltr">(.*?)<\/span>/g, '$1'),
         ).toBe(html)
@@ -228,7 +228,7 @@ describe('any text', () => {
     )
   })
 
-  it('that names instruments of the site gains links to them alone: none in a link, in code or in a tag', () => {
+  it('links instruments of the site, but not in links, code or attributes', () => {
     const hostile = fc
       .array(
         fc.constantFrom(
@@ -301,10 +301,10 @@ describe('any text', () => {
     expect(links).toBeGreaterThan(20)
   })
 
-  it('may be as long as the API lets it be, in one block or in many', () => {
+  it('handles texts of the maximum length, in one block or many', () => {
     const times = 50_000
-    expect(shown('<p>$A</p>'.repeat(times)).match(/class="sym"/g)).toHaveLength(times)
-    expect(shown(`<h2>${'$A <br />'.repeat(times)}</h2>`).match(/class="sym"/g)).toHaveLength(times)
-    expect(shown('<h2>A</h2>'.repeat(times)).match(/ id="/g)).toHaveLength(times)
+    expect(rendered('<p>$A</p>'.repeat(times)).match(/class="sym"/g)).toHaveLength(times)
+    expect(rendered(`<h2>${'$A <br />'.repeat(times)}</h2>`).match(/class="sym"/g)).toHaveLength(times)
+    expect(rendered('<h2>A</h2>'.repeat(times)).match(/ id="/g)).toHaveLength(times)
   })
 })

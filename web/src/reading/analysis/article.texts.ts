@@ -1,9 +1,9 @@
-/** The words that stand around an author's own in the text of an analysis. */
+/** Texts that the page adds to an author's text. */
 export const articleTexts = {
   table: 'Table',
   code: 'Code',
   callouts: { note: 'Note', method: 'Method', risk: 'Risk' },
-  /** Said before a figure, which shows a triangle. */
+  /** For screen readers, before a number with a triangle. */
   trends: { up: 'up', down: 'down' },
   notes: {
     title: 'Footnotes',
@@ -19,8 +19,8 @@ export const articleTexts = {
     },
     kinds: { chart: 'chart', snapshot: 'snapshot', idea: 'idea', video: 'video', post: 'post' },
     notice: (address: string) =>
-      `Nothing is loaded from ${address} until you press. It will see your address then.`,
+      `Nothing loads from ${address} until you click. It will then see your IP address.`,
     load: { chart: 'Load chart', video: 'Load video', post: 'Load post' },
-    open: 'Open there',
+    open: 'Open on the site',
   },
 } as const

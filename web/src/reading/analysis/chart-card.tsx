@@ -14,8 +14,8 @@ const ChartFrame = lazyPart(
 )
 
 /**
- * The chart an analysis is about. TradingView is asked for nothing before the reader wants it: then the chart opens in
- * place when the link names a symbol; else the link is all there is.
+ * The TradingView chart of an analysis. Nothing is loaded from TradingView until the reader opens it;
+ * without a symbol in the link, there is only the link.
  */
 export const ChartCard = ({ link }: { readonly link: string }) => {
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
-import { OutsideFrame } from './outside-frame.tsx'
+import { ExternalFrame } from './external-frame.tsx'
 
 /** TradingView's chart of a symbol. */
 export const ChartFrame = ({ symbol }: { readonly symbol: string }) => (
-  <OutsideFrame className="post-chart-frame" of={{ kind: 'chart', id: symbol, address: '' }} />
+  <ExternalFrame className="post-chart-frame" of={{ kind: 'chart', id: symbol, address: '' }} />
 )

@@ -7,7 +7,7 @@ import { ReadingBar } from './post-article.tsx'
 
 const anchors = ['Supply', 'Demand', 'Price'].map((text) => ({ id: `part-${text.toLowerCase()}`, text }))
 
-/** Where things stand on the page, in pixels from its top; jsdom lays nothing out. */
+/** Positions in pixels from the top of the page, because jsdom has no layout. */
 const PLACES: Readonly<Record<string, readonly [top: number, height: number]>> = {
   'part-supply': [1000, 30],
   'part-demand': [2000, 30],
@@ -54,23 +54,23 @@ const Page = () => {
   )
 }
 
-const marked = (): readonly (string | null)[] =>
+const currentEntries = (): readonly (string | null)[] =>
   Array.from(document.querySelectorAll('[aria-current=location]'), ({ textContent }) => textContent)
 
-describe('the contents of an analysis', () => {
+describe('the table of contents', () => {
   it.each([
     [0, 'Supply'],
     [750, 'Supply'],
     [1699, 'Supply'],
     [1701, 'Demand'],
     [5000, 'Price'],
-  ])('mark where one is: at %i pixels at %s', (top, heading) => {
+  ])('marks the current heading: at %i pixels, %s', (top, heading) => {
     render(<Page />)
     scrollTo(top)
-    expect(marked()).toEqual([heading, heading])
+    expect(currentEntries()).toEqual([heading, heading])
   })
 
-  it('are folded on phones, say where one is, and fold again when one is chosen', () => {
+  it('is collapsed on phones, shows the current heading, and closes after a choice', () => {
     render(<Page />)
     scrollTo(1800)
     const details = document.querySelector('details') as HTMLDetailsElement
@@ -81,7 +81,7 @@ describe('the contents of an analysis', () => {
   })
 })
 
-describe('the line of how far one has read', () => {
+describe('the reading bar', () => {
   const bar = () => document.querySelector('.post-read') as HTMLElement
 
   it.each([
@@ -89,7 +89,7 @@ describe('the line of how far one has read', () => {
     [1500, 'scaleX(0.5)'],
     [3100, 'scaleX(1)'],
     [9000, 'scaleX(1)'],
-  ])('goes with the text: at %i pixels %s', (top, transform) => {
+  ])('follows the text: at %i pixels, %s', (top, transform) => {
     render(<Page />)
     scrollTo(top)
     expect(bar().style.transform).toBe(transform)

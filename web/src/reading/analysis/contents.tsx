@@ -5,14 +5,15 @@ import type { Anchor } from './article-headings.ts'
 
 type Props = {
   readonly anchors: readonly Anchor[]
-  /** The id of the heading being read. */ readonly current: string
+  /** The id of the heading being read. */
+  readonly current: string
 }
 
-/** The headings of a long analysis, beside it on wide screens; the one being read is marked and kept in sight. */
+/** Table of contents beside a long analysis on wide screens. The current heading is marked. */
 export const Contents = ({ anchors, current }: Props) => {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (nav.current !== null) keepInSight(nav.current, current)
+    if (nav.current !== null) scrollEntryIntoView(nav.current, current)
   }, [current])
   return (
     <nav className="post-contents" aria-labelledby="contents" ref={nav}>
@@ -22,7 +23,7 @@ export const Contents = ({ anchors, current }: Props) => {
   )
 }
 
-/** The same on narrow screens: folded, above the text, and in sight as one reads; it says where one is. */
+/** Collapsible table of contents for narrow screens, showing the current heading. */
 export const FoldedContents = ({ anchors, current }: Props) => {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => {
@@ -60,8 +61,8 @@ const Headings = ({ anchors, current, onChosen }: Props & { readonly onChosen?: 
   </ol>
 )
 
-/** Scrolls a list that is longer than its place to the entry of a heading; the page stays where it is. */
-const keepInSight = (list: HTMLElement, id: string): void => {
+/** Scrolls the list, but not the page, to the entry of a heading. */
+const scrollEntryIntoView = (list: HTMLElement, id: string): void => {
   const marked = Array.from(list.querySelectorAll('a')).find(
     ({ hash }) => decodeURIComponent(hash) === `#${id}`,
   )
@@ -72,8 +73,9 @@ const keepInSight = (list: HTMLElement, id: string): void => {
 }
 
 /**
- * The id of the heading being read: the last one that has come into the upper third of the window, before that the first.
- * @param anchors in the order of the text; empty where it has no headings.
+ * Returns the id of the heading being read: the last one in or above the upper third of the window, or
+ * else the first.
+ * @param anchors in document order
  */
 export const useCurrentHeading = (anchors: readonly Anchor[]): string => {
   const first = anchors[0]?.id ?? ''

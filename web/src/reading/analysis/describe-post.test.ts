@@ -7,8 +7,8 @@ import { aCall } from '../../markets/calls/testing/a-call.ts'
 import { page } from './post-page.tsx'
 import { aPost } from './testing/a-post.ts'
 
-/** Knows a post by its slug, a former slug, its title and its id, as the API does. */
-const knowing = (post: Post): FakeApi => ({
+/** Finds a post by its slug, a former slug, its title and its id, as the API does. */
+const serving = (post: Post): FakeApi => ({
   'GET /api/posts/title/{title}': ({ params }) => {
     const names = [post.slug, 'a-former-slug', post.title.toLowerCase().replaceAll(' ', '-')]
     return names.includes(params.title) ? [post] : []
@@ -29,9 +29,9 @@ const describeAt = async (address: string, api: FakeApi) => {
 const image = `/media/${'a1'.repeat(16)}/full.jpeg`
 const post = aPost({ image, title: 'KES/USD at 129', slug: 'kes-usd-at-129', categories: ['FX', 'Kenya'] })
 
-describe('the address of an analysis', () => {
-  it('is its slug; all it shows is read for it', async () => {
-    const { description, asked } = await describeAt('/posts/post/kes-usd-at-129', knowing(post))
+describe('the URL of an analysis', () => {
+  it('contains its slug, and all data of the page is loaded', async () => {
+    const { description, asked } = await describeAt('/posts/post/kes-usd-at-129', serving(post))
     expect(description.status).toBeUndefined()
     expect(description.movedTo).toBeUndefined()
     expect(asked).toEqual([
@@ -48,23 +48,23 @@ describe('the address of an analysis', () => {
     ['its title in lower case with hyphens and an escaped slash', 'kes%2Fusd-at-129', ''],
     ['its id, with the query', post._id, '?comments=c2'],
   ])('is redirected to from %s', async (_what, name, query) => {
-    const { description } = await describeAt(`/posts/post/${name}${query}`, knowing(post))
+    const { description } = await describeAt(`/posts/post/${name}${query}`, serving(post))
     expect(description.movedTo).toBe(`/posts/post/kes-usd-at-129${query}`)
   })
 
-  it('is percent-encoded ASCII, whatever the script of its slug', async () => {
+  it('is percent-encoded for any script', async () => {
     const amharic = aPost({ title: 'የገበያ ትንተና', slug: 'የገበያ-ትንተና' })
     const encoded = `/posts/post/${encodeURIComponent('የገበያ-ትንተና')}`
-    const { description } = await describeAt(encoded, knowing(amharic))
+    const { description } = await describeAt(encoded, serving(amharic))
     expect(description).toMatchObject({ canonical: encoded, title: 'የገበያ ትንተና' })
     expect(description.movedTo).toBeUndefined()
-    const former = await describeAt('/posts/post/a-former-slug', knowing(amharic))
+    const former = await describeAt('/posts/post/a-former-slug', serving(amharic))
     expect(former.description.movedTo).toBe(encoded)
   })
 
-  it('is 410 once it was deleted, and near titles are offered', async () => {
+  it('responds with 410 after a deletion and loads similar titles', async () => {
     const { description, asked } = await describeAt('/posts/post/kes-usd-at-129', {
-      ...knowing(post),
+      ...serving(post),
       'GET /api/posts/title/{title}': failing({ status: 410, code: 'deleted' }),
     })
     expect(description).toMatchObject({ status: 410, unlisted: true })
@@ -75,15 +75,15 @@ describe('the address of an analysis', () => {
     ])
   })
 
-  it('is away while the API is', async () => {
+  it('responds with 503 if the API is unavailable', async () => {
     const { description } = await describeAt('/posts/post/kes-usd-at-129', {})
     expect(description).toMatchObject({ status: 503, unlisted: true })
   })
 })
 
-describe('the head of an analysis', () => {
-  it('has what link previews and search engines show', async () => {
-    const { description } = await describeAt('/posts/post/kes-usd-at-129', knowing(post))
+describe('the description of an analysis', () => {
+  it('has the data for link previews and search engines', async () => {
+    const { description } = await describeAt('/posts/post/kes-usd-at-129', serving(post))
     expect(description).toMatchObject({
       title: 'KES/USD at 129',
       summary: post.editorText,
@@ -119,7 +119,7 @@ describe('the head of an analysis', () => {
     })
   })
 
-  it('is about the instruments of its calls, and not of what was taken back', async () => {
+  it('is about the instruments of its calls, except those taken back', async () => {
     const called = aPost({ ...post, calls: ['c1', 'c2', 'c3', 'c4'] })
     const of = aCall({}).instrument
     const calls = [
@@ -129,7 +129,7 @@ describe('the head of an analysis', () => {
       aCall({ _id: 'c4', symbol: 'BTC', state: 'taken-back' }),
     ]
     const dataWith = async (api: FakeApi) =>
-      (await describeAt('/posts/post/kes-usd-at-129', { ...knowing(called), ...api })).description.jsonLd?.[0]
+      (await describeAt('/posts/post/kes-usd-at-129', { ...serving(called), ...api })).description.jsonLd?.[0]
     const page = (path: string) => ({ mainEntityOfPage: { '@type': 'WebPage', '@id': path } })
     expect(await dataWith({ 'GET /api/posts/{id}/calls': { calls } })).toMatchObject({
       '@type': 'Article',
@@ -149,11 +149,11 @@ describe('the head of an analysis', () => {
     }
   })
 
-  it('sends search engines to where it was first, and names its licence', async () => {
+  it('names the original address and the licence', async () => {
     const elsewhere = 'https://example.com/2024/kes'
     const origin = { canonicalUrl: elsewhere, firstPublishedAt: '2024-05-03' }
-    const known = aPost({ ...post, ...origin, licence: 'CC-BY-SA-4.0' })
-    const { description } = await describeAt('/posts/post/kes-usd-at-129', knowing(known))
+    const imported = aPost({ ...post, ...origin, licence: 'CC-BY-SA-4.0' })
+    const { description } = await describeAt('/posts/post/kes-usd-at-129', serving(imported))
     expect(description).toMatchObject({ canonical: '/posts/post/kes-usd-at-129', elsewhere })
     expect(description.jsonLd?.[0]).toMatchObject({
       isBasedOn: elsewhere,
@@ -169,7 +169,7 @@ describe('the head of an analysis', () => {
   ])('has a generated PNG as its picture %s', async (_what, given) => {
     const { description } = await describeAt(
       '/posts/post/kes-usd-at-129',
-      knowing(aPost({ ...post, ...given })),
+      serving(aPost({ ...post, ...given })),
     )
     const path = `/og/${post._id}/${post.version}.png`
     expect(description.image).toEqual({ path, width: 1200, height: 630, alt: post.title })

@@ -10,7 +10,7 @@ import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { isDeleted, postsApi } from '../../shared/posts/posts.api.ts'
 import { postTexts } from './post.texts.ts'
 
-/** What the page of an analysis is: the analysis, another address that it is really at, or nothing. */
+/** Describes the page of an analysis, or the redirect to its current address. */
 export const describePost: Page['describe'] = ({ params, search }, state) => {
   const { title: name = '' } = params
   const { data: post, error } = postsApi.endpoints.findPost.select(name)(state)
@@ -18,7 +18,7 @@ export const describePost: Page['describe'] = ({ params, search }, state) => {
   if (error !== undefined) return { title: postTexts.title, status: 503, unlisted: true }
   if (post === undefined) return { title: postTexts.title }
   if (post === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
-  // A browser asks for the title and the address alone, and is spared the rest.
+  // Browsers only need the title and address.
   if (post.slug === name)
     return import.meta.env.SSR ? describeArticle(post, callsOfPost(state, post)) : { title: post.title }
   const query = search.toString()
@@ -43,11 +43,11 @@ const describeArticle = (post: Post, calls: readonly Call[]): Description => {
       author: post.name,
       tags: post.categories,
     },
-    jsonLd: [articleData(post, calls, sharedCover(post) ?? picture), trailData(post)],
+    jsonLd: [articleData(post, calls, sharedCover(post) ?? picture), breadcrumbData(post)],
   }
 }
 
-/** @param image the whole cover, as search engines want it large. */
+/** @param image the full cover, as search engines recommend */
 const articleData = (post: Post, calls: readonly Call[], image: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Article',
@@ -55,7 +55,7 @@ const articleData = (post: Post, calls: readonly Call[], image: string) => ({
   description: post.editorText,
   image,
   datePublished: post.createdAt,
-  // It counts as published when it came here. When it was first published elsewhere, it had been created.
+  // `datePublished` is the publication on Soko; an earlier one elsewhere is `dateCreated`.
   dateCreated: post.firstPublishedAt || undefined,
   dateModified: post.updatedAt,
   inLanguage: 'en',
@@ -69,7 +69,7 @@ const articleData = (post: Post, calls: readonly Call[], image: string) => ({
   mainEntityOfPage: { '@type': 'WebPage', '@id': paths.post(post.slug) },
 })
 
-/** What it says something of; undefined where it makes no calls. */
+/** Structured data of the instruments that the calls are about; undefined without calls. */
 const instrumentsOf = (calls: readonly Call[]) => {
   const made = calls.filter(({ state }) => state !== 'taken-back')
   return made.length === 0
@@ -77,8 +77,8 @@ const instrumentsOf = (calls: readonly Call[]) => {
     : made.map(({ symbol, instrument }) => instrumentData({ symbol, ...instrument }))
 }
 
-/** The way from the list through the first category to the analysis. */
-const trailData = ({ title, slug, categories: [category] }: Post) => {
+/** Breadcrumbs: list, first category, analysis. */
+const breadcrumbData = ({ title, slug, categories: [category] }: Post) => {
   const steps = [
     { name: postTexts.market, item: paths.blog },
     ...(category === undefined ? [] : [{ name: category, item: paths.category(category) }]),

@@ -1,4 +1,4 @@
-/** The words around a frame of another site. They come with the frame, when it is asked for. */
+/** Texts around an embedded frame, loaded with it. */
 export const embedFrameTexts = {
   title: {
     chart: (symbol: string) => `Chart of ${symbol} by TradingView`,
@@ -6,10 +6,10 @@ export const embedFrameTexts = {
     post: 'Post on X',
   },
   states: {
-    coming: 'It is on its way.',
-    /** A browser does not tell whether what has come is what was asked for. */
-    shown: 'If nothing shows, it is blocked here or out of reach.',
-    failed: 'It has not come: it is blocked here, or out of reach.',
+    loading: 'Loading',
+    /** The browser does not reveal whether the frame's content loaded. */
+    shown: 'If nothing appears, it is blocked or unavailable.',
+    failed: 'It could not be loaded: it is blocked or unavailable.',
   },
   close: { chart: 'Close chart', video: 'Close video', post: 'Close post' },
   open: { tradingview: 'Open on TradingView', youtube: 'Open on YouTube', x: 'Open on X' },

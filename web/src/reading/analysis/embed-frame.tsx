@@ -6,22 +6,22 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { embedFrameTexts as texts } from './embed-frame.texts.ts'
 import { frameOf } from './frame-of.ts'
-import { OutsideFrame } from './outside-frame.tsx'
+import { ExternalFrame } from './external-frame.tsx'
 import { useFrameHeight, useFrameState } from './use-frame.ts'
 
 type Props = {
-  /** A card's, within the text. */
+  /** The figure of the card in the text. */
   readonly figure: HTMLElement
   readonly onClose: () => void
 }
 
-/** What a card has promised, in its place: it can be closed again, and says when it does not come. */
+/** Shows a frame in place of an embed card, with a close button and the loading state. */
 export const EmbedFrame = ({ figure, onClose }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const close = useRef<HTMLButtonElement>(null)
   const { state, onLoad } = useFrameState()
   const height = useFrameHeight(frame)
-  useInPlaceOfCard(figure, close)
+  useReplaceCard(figure, close)
 
   const { href = '' } = figure.querySelector('a') ?? {}
   const embed = embedOf(href)
@@ -39,7 +39,7 @@ export const EmbedFrame = ({ figure, onClose }: Props) => {
           <Icon of={ArrowUpRight} />
         </a>
       </div>
-      <OutsideFrame of={embed} ref={frame} onLoad={onLoad} {...(kind === 'post' && { height })} />
+      <ExternalFrame of={embed} ref={frame} onLoad={onLoad} {...(kind === 'post' && { height })} />
       <p className="embed-state hint" role="status">
         {texts.states[state]}
       </p>
@@ -48,8 +48,11 @@ export const EmbedFrame = ({ figure, onClose }: Props) => {
   )
 }
 
-/** Hides the card as long as the frame is there; the focus goes to the frame's own button and back to the card's. */
-const useInPlaceOfCard = (figure: HTMLElement, close: React.RefObject<HTMLButtonElement | null>): void => {
+/**
+ * Hides the card while the frame is shown. Moves focus to the close button, and back to the card
+ * afterwards.
+ */
+const useReplaceCard = (figure: HTMLElement, close: React.RefObject<HTMLButtonElement | null>): void => {
   useLayoutEffect(() => {
     const card = figure.querySelector<HTMLElement>('.embed-card')
     if (card) card.hidden = true

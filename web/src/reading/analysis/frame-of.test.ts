@@ -2,7 +2,7 @@ import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { expect, it } from 'vitest'
 import { frameOf } from './frame-of.ts'
 
-it('asks TradingView for the symbol alone, whatever it holds', () => {
+it('encodes the symbol of a TradingView frame', () => {
   const frame = frameOf({ kind: 'chart', id: 'NYSE:AT&T', address: '' }, 'dark')
   const { origin, searchParams } = new URL(frame?.address ?? '')
   expect(origin).toBe('https://s.tradingview.com')
@@ -18,7 +18,7 @@ it.each([
   ],
   ['https://www.tradingview.com/x/AbCd1234/', undefined],
   ['https://www.tradingview.com/chart/USDKES/AbCd1234-quiet/', undefined],
-])('shows %s in the frame %s', (address, frame) => {
+])('returns for %s the frame %s', (address, frame) => {
   const embed = embedOf(address)
   expect(embed && frameOf(embed, 'light')?.address).toBe(frame)
 })

@@ -1,15 +1,15 @@
 import type { Embed } from '@soko/contracts/text/embeds.ts'
 import { embedFrameTexts } from './embed-frame.texts.ts'
 
-/** What of another site a frame can show. */
-export type Framed = 'chart' | 'video' | 'post'
-export type Frame = { readonly kind: Framed; readonly title: string; readonly address: string }
+/** Kinds of content that can be framed. */
+export type FrameKind = 'chart' | 'video' | 'post'
+export type Frame = { readonly kind: FrameKind; readonly title: string; readonly address: string }
 
 const titles = embedFrameTexts.title
 
 /**
- * The address made to stand in a frame, and its name, of a chart, a video or a post.
- * @returns undefined for what is a link alone.
+ * Returns the URL and title of a frame for a chart, video or post.
+ * @returns undefined if the embed can only be linked
  */
 export const frameOf = (
   { kind, id, address }: Pick<Embed, 'kind' | 'id' | 'address'>,
@@ -31,7 +31,7 @@ const chart = (symbol: string, theme: string): string =>
     hidesidetoolbar: '1',
   }).toString()}`
 
-/** By the name under which YouTube sets no cookies before the video is played. */
+/** The host on which YouTube sets no cookies before playback. */
 const video = (id: string, address: string): string => {
   const start = Number.parseInt(new URL(address).searchParams.get('t') ?? '', 10)
   return `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}`

@@ -1,11 +1,11 @@
-/** The sanitiser writes these four and no others. */
+/** The only entities that the sanitiser writes. */
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** Takes the sanitiser's escapes back. */
+/** Decodes the sanitiser's entities. */
 export const unescaped = (html: string): string =>
   html.replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 
-/** The words of sanitised HTML, still escaped, as an attribute may hold them; footnotes' numbers are none of them. */
+/** Returns the text of sanitised HTML, escaped for attributes, without footnote numbers. */
 export const attributeOf = (html: string): string =>
   html
     .replaceAll(/<sup class="fn">.*?<\/sup>|<[^>]*>/g, '')
@@ -13,5 +13,5 @@ export const attributeOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** The words of sanitised HTML. */
+/** Returns the text of sanitised HTML. */
 export const textOf = (html: string): string => unescaped(attributeOf(html))

@@ -38,7 +38,7 @@ it.each([
   expect(markSymbols(text)).toBe(text)
 })
 
-it('leads to the instruments that the site has', () => {
+it('links the instruments that the site has', () => {
   expect(markSymbols('$USDNGN, $USDNGNX &amp; $NSE:USDNGN', ['USDNGN'])).toBe(
     '<a class="sym" dir="ltr" href="/markets/USDNGN">$USDNGN</a>, <span class="sym" dir="ltr">$USDNGNX</span> &amp; <span class="sym" dir="ltr">$NSE:USDNGN</span>',
   )

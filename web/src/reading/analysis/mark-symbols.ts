@@ -2,10 +2,10 @@ import { TICKER } from '@soko/contracts/markets/symbols.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 /**
- * Marks the instruments that a text names, and leads to those that the site has. They read from left to right in any script,
- * and tell nothing of the text's own direction.
- * @param text between two tags, escaped, and within no link.
- * @param known the symbols that the site has.
+ * Marks the instruments in a text, and links those that the site has. The marks are left-to-right and do
+ * not affect the direction of the text.
+ * @param text escaped text between two tags, outside of links
+ * @param known symbols that the site has
  */
 export const markSymbols = (text: string, known: readonly string[] = []): string =>
   text.includes('$')

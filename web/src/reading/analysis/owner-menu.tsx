@@ -12,21 +12,21 @@ import { notify } from '../../shared/ui/notify.ts'
 import { postCommandsApi } from '../../shared/posts/post-commands.api.ts'
 import { markRemoved } from './report-depth.ts'
 
-/** The words around what its author can do with an analysis. A file of its own for its weight: readers do not load it. */
+/** Texts of the menu. A separate file, because readers do not load it. */
 const texts = {
   edit: 'Edit',
   figures: 'Figures',
   remove: 'Delete',
-  removed: 'Your analysis is deleted.',
-  restored: 'Your analysis is back.',
+  removed: 'Analysis deleted.',
+  restored: 'Analysis restored.',
   undo: 'Undo',
 } as const
 
-/** What its author can do with an analysis. */
+/** Menu for the author of an analysis. */
 export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post }) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const leave = useLeave()
+  const leave = useNavigateAndUnmount()
   return (
     <Menu {...state} label={postTexts.menu.label}>
       <MenuLink to={paths.edit(post._id)} icon={Pencil}>
@@ -49,38 +49,39 @@ export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post 
 }
 
 /**
- * Leaves the page that a component stands on. The address changes at once, but the page stays until the next one is there to be shown.
- * @returns what goes to a path, and ends once the component is gone.
+ * Navigates away from the current page. The address changes at once, but the page stays until the next
+ * one has loaded.
+ * @returns a function that navigates and resolves when the component is unmounted
  */
-const useLeave = (): ((path: string) => Promise<void>) => {
+const useNavigateAndUnmount = (): ((path: string) => Promise<void>) => {
   const navigate = useNavigate()
-  const whenGone = useRef<() => void>(undefined)
-  useEffect(() => () => whenGone.current?.(), [])
+  const onUnmount = useRef<() => void>(undefined)
+  useEffect(() => () => onUnmount.current?.(), [])
   return async (path) =>
     new Promise((resolve) => {
-      whenGone.current = resolve
+      onUnmount.current = resolve
       void navigate(path)
     })
 }
 
-type Means = {
+type Actions = {
   readonly dispatch: Dispatch
-  /** To another page; ends once the post's page is gone. */
+  /** Navigates; resolves when the post's page is unmounted. */
   readonly leave: (path: string) => Promise<void>
-  /** To another page. */
+  /** Navigates. */
   readonly go: (path: string) => void
 }
 
 /**
- * Goes home and then deletes one's post, without asking; a toast offers to take it back, and then leads to it again. So does
- * a deletion that failed.
+ * Navigates home and deletes the post. A toast offers to undo this. Returns to the post if it is restored
+ * or the request fails.
  */
 const removePost = async (
   { _id, slug }: Pick<Post, '_id' | 'slug'>,
-  { dispatch, leave, go }: Means,
+  { dispatch, leave, go }: Actions,
 ): Promise<void> => {
   markRemoved(_id, true)
-  // The page is left first: with the post gone it would read it again, and say that there is nothing.
+  // Leave first: otherwise the page would refetch the deleted post and show an error.
   await leave(paths.home)
   const { error } = await dispatch(postCommandsApi.endpoints.removePost.initiate({ id: _id }))
   if (error !== undefined) {
@@ -97,7 +98,7 @@ const removePost = async (
 
 const restorePost = async (
   { _id, slug }: Pick<Post, '_id' | 'slug'>,
-  { dispatch, go }: Pick<Means, 'dispatch' | 'go'>,
+  { dispatch, go }: Pick<Actions, 'dispatch' | 'go'>,
 ): Promise<void> => {
   const { error } = await dispatch(postCommandsApi.endpoints.restorePost.initiate({ id: _id }))
   if (error !== undefined) {

@@ -18,23 +18,22 @@ import { PostText } from './post-text.tsx'
 import { onScrolled } from '../../shared/lib/on-scrolled.ts'
 import { reportDepth } from './report-depth.ts'
 
-/** From how many headings on a text is long enough for a table of contents. */
-const LONG = 3
+/** Minimum number of headings for a table of contents. */
+const MIN_HEADINGS = 3
 
 type Props = {
   readonly post: Post
-  /** It is not published yet: only to be looked at. */
+  /** Whether it is an unpublished draft, shown as a preview. */
   readonly isDraft?: boolean
-  /** Below it. */
   readonly children?: ReactNode
 }
 
-/** The article itself: head, cover, contents, chart, text and foot. */
+/** An analysis with its head, cover, contents, chart, text and foot. */
 export const PostArticle = ({ post, isDraft = false, children }: Props) => {
   const { html, anchors } = useMemo(() => articleHtml(post.html, post.symbols), [post.html, post.symbols])
   const current = useCurrentHeading(anchors)
   const text = useRef<HTMLDivElement>(null)
-  const isLong = anchors.length >= LONG
+  const isLong = anchors.length >= MIN_HEADINGS
   return (
     <article className="wrap post">
       <PostHead post={post} isDraft={isDraft} />
@@ -62,8 +61,8 @@ export const PostArticle = ({ post, isDraft = false, children }: Props) => {
 type ReadingBarProps = { readonly postId: string; readonly text: RefObject<HTMLElement | null> }
 
 /**
- * How far one has read, as a line below the header. It is for the eye alone: who hears the page knows where they are. A text
- * that fits into the window has none. The farthest is reported when one leaves.
+ * A bar below the header that shows the reading progress, hidden if the text fits the window and from
+ * screen readers. Reports the maximum depth when the reader leaves.
  */
 export const ReadingBar = ({ postId, text }: ReadingBarProps) => {
   const bar = useRef<HTMLDivElement>(null)

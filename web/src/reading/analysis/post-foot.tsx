@@ -7,7 +7,7 @@ import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { useSession } from '../../shared/store/store.ts'
 import { ReportButton } from '../reports/report-button.tsx'
-import { SeriesWay } from './series-place.tsx'
+import { SeriesNavigation } from './series-place.tsx'
 import { postTexts } from './post.texts.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { useGetAuthorQuery } from '../../shared/posts/posts.api.ts'
@@ -16,16 +16,16 @@ const RevisionList = lazyPart(async () => (await import('./revision-list.tsx')).
 
 type Props = {
   readonly post: Post
-  /** It is not published yet: it has no history, and nobody reports it. */
+  /** Drafts have no history and cannot be reported. */
   readonly isDraft: boolean
 }
 
-/** Below the text: who wrote it, what it is not, how it came to be, and a way to say that something is wrong with it. */
+/** Author, risk notice, licence, source, history and report button, below the text. */
 export const PostFoot = ({ post, isDraft }: Props) => {
   const licence = licenceOf(post.licence)
   return (
     <footer className="post-foot">
-      <SeriesWay post={post} />
+      <SeriesNavigation post={post} />
       <AuthorNote post={post} />
       <p className="post-risk">{postTexts.risk}</p>
       {licence && (
@@ -37,17 +37,16 @@ export const PostFoot = ({ post, isDraft }: Props) => {
         </p>
       )}
       <Source post={post} />
-      {!isDraft && <Doings post={post} />}
+      {!isDraft && <HistoryAndReport post={post} />}
     </footer>
   )
 }
 
-/** How it came to be, and a way to say that something is wrong with it. */
-const Doings = ({ post }: Pick<Props, 'post'>) => {
+const HistoryAndReport = ({ post }: Pick<Props, 'post'>) => {
   const { user } = useSession()
   const history = useRef<HTMLDetailsElement>(null)
   const [opened, setOpened] = useState(false)
-  // It may have been opened before React was there.
+  // It may have been opened before hydration.
   useEffect(() => {
     if (history.current?.open) setOpened(true)
   }, [])
@@ -68,7 +67,7 @@ const Doings = ({ post }: Pick<Props, 'post'>) => {
   )
 }
 
-/** On paper: whose it is and where. The host is known in a browser only. */
+/** For print: author and URL. The host is only known in browsers. */
 const Source = ({ post: { name, slug } }: { readonly post: Post }) => {
   const host = useHydrated() ? location.origin : ''
   return (
@@ -78,7 +77,6 @@ const Source = ({ post: { name, slug } }: { readonly post: Post }) => {
   )
 }
 
-/** Who wrote it, at the end of an analysis: names, and what they say of themselves. */
 const AuthorNote = ({ post: { userId, name, username, photo } }: { readonly post: Post }) => {
   const { data: author } = useGetAuthorQuery({ id: userId })
   return (

@@ -24,17 +24,17 @@ const OwnerMenu = lazyPart(announced(async () => (await import('./owner-menu.tsx
 
 const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />
 
-/** Without a summary of the author's, the API's is the beginning of the text, which follows right below. */
+/** Without an author's summary, the API returns the start of the text, which is already below. */
 const hasOwnSummary = ({ editorText, desc }: Post): boolean =>
   editorText !== '' && !desc.replaceAll(/\s+/g, ' ').startsWith(editorText)
 
 type Props = {
   readonly post: Post
-  /** It is not published yet: there is nothing to do with it. */
+  /** Drafts have no actions. */
   readonly isDraft: boolean
 }
 
-/** Categories, headline, summary, who wrote it and when, and what a reader can do with it. */
+/** Categories, headline, summary, byline and actions. */
 export const PostHead = ({ post, isDraft }: Props) => {
   const { data: author } = useGetAuthorQuery({ id: post.userId })
   return (
@@ -78,7 +78,7 @@ export const PostHead = ({ post, isDraft }: Props) => {
           </div>
           <FirstPublishedAt post={post} />
         </div>
-        {!isDraft && <Acts post={post} />}
+        {!isDraft && <Actions post={post} />}
       </div>
       {!isDraft && <PostCallNotes post={post} />}
       {!isDraft && <PostInstruments post={post} />}
@@ -91,7 +91,7 @@ export const PostHead = ({ post, isDraft }: Props) => {
   )
 }
 
-const Acts = ({ post }: Pick<Props, 'post'>) => {
+const Actions = ({ post }: Pick<Props, 'post'>) => {
   const { user } = useSession()
   const isOwn = user?._id === post.userId
   return (
@@ -108,7 +108,7 @@ const Acts = ({ post }: Pick<Props, 'post'>) => {
   )
 }
 
-/** In the line of its dates: when the public log recorded the version of an analysis that is shown. */
+/** Link to the public log entry of the version shown. */
 const RecordedVersion = ({ post: { _id, version } }: { readonly post: Post }) => {
   const { data: leaves } = useListLeavesOfPostQuery({ id: _id })
   const leaf = leaves?.find((each) => each.version === version)
@@ -119,11 +119,10 @@ const { firstPublished: texts } = postTexts
 
 type FirstPublishedAtProps = {
   readonly post: Post
-  /** It is not published yet. */
   readonly isDraft: boolean
 }
 
-/** When an analysis was published: here, and before that elsewhere. */
+/** The dates of publication, on Soko and elsewhere. */
 const Published = ({
   post: { canonicalUrl, firstPublishedAt, createdAt },
   isDraft,
@@ -143,7 +142,7 @@ const Published = ({
     </>
   )
 
-/** The original address, if the original day is unknown. */
+/** The original address, if the original date is unknown. */
 const FirstPublishedAt = ({
   post: { canonicalUrl, firstPublishedAt },
 }: {

@@ -19,13 +19,13 @@ const open = (api: FakeApi) =>
     { address: `/posts/post/${post.slug}`, api },
   )
 
-const answering: FakeApi = {
+const serving: FakeApi = {
   'GET /api/posts/title/{title}': [post],
   'GET /api/comments/post/{postId}': { comments: [], nextCursor: null },
   'GET /api/posts': { posts: [], nextCursor: null },
 }
 
-it('leads to the proof of the version that is shown', async () => {
+it('links to the proof of the current version', async () => {
   const leaf = (version: number, index: number) => ({
     version,
     index,
@@ -33,7 +33,7 @@ it('leads to the proof of the version that is shown', async () => {
     at: `2025-11-17T15:0${version}:33.000Z`,
   })
   open({
-    ...answering,
+    ...serving,
     'GET /api/posts/title/{title}': [aPost({ version: 2 })],
     'GET /api/posts/{id}/leaves': { leaves: [leaf(1, 18_219), leaf(2, 18_223)] },
   })
@@ -44,21 +44,21 @@ it('leads to the proof of the version that is shown', async () => {
   expect(recorded?.querySelector('a')?.getAttribute('href')).toBe('/proof/content/18223')
 })
 
-it('says why an analysis could not be loaded, and a retry loads it', async () => {
-  let away = true
+it('shows an error, and loads the analysis on retry', async () => {
+  let isFailing = true
   open({
-    ...answering,
-    'GET /api/posts/title/{title}': () => (away ? failing({ message: 'Not now.' }) : [post]),
+    ...serving,
+    'GET /api/posts/title/{title}': () => (isFailing ? failing({ message: 'Not now.' }) : [post]),
   })
   await screen.findByText('Not now.')
-  away = false
+  isFailing = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'A quiet shilling' })).toBeTruthy()
 })
 
-it('isolates names, titles and categories from the text beside them', async () => {
+it('isolates names, titles and categories from adjacent text', async () => {
   const turned = aPost({ name: `${TURNED}gpj`, title: `${TURNED}gpj`, categories: [`${TURNED}gpj`] })
-  const { container } = open({ ...answering, 'GET /api/posts/title/{title}': [turned] })
+  const { container } = open({ ...serving, 'GET /api/posts/title/{title}': [turned] })
   await screen.findByRole('heading', { level: 1 })
   expect(notIsolated(container)).toEqual([])
 })

@@ -15,9 +15,9 @@ import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 const PostPage = () => {
   const { title = '' } = useParams()
   const { currentData, data, error, refetch } = useFindPostQuery(title)
-  // One that was renamed while it is read is the same under its new address: it stays until that has answered.
+  // After a rename, keep the post until the request for its new address completes.
   const post = currentData === undefined && data?.slug === title ? data : currentData
-  if (post) return <PostView key={post._id} post={post} read={refetch} />
+  if (post) return <PostView key={post._id} post={post} refetch={refetch} />
   if (post === null || isDeleted(error)) return <NotFound />
   return (
     <div className="wrap section page-waiting">
@@ -26,7 +26,7 @@ const PostPage = () => {
   )
 }
 
-/** An analysis: its text, what it is about, what others say of it. */
+/** `/posts/post/:title`: an analysis with its comments. */
 export const page: Page = {
   Component: PostPage,
   load: async (dispatch, { path, params: { title = '' }, search }) => {

@@ -12,16 +12,16 @@ const CHART = embed('https://www.tradingview.com/chart/?symbol=SCOM', 'Safaricom
 const VIDEO = embed('https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=42s', 'Grading')
 const POST = embed('https://x.com/soko/status/1234567890', 'Exporters')
 
-const show = (html: string) => renderAt(<PostText html={articleHtml(html).html} />)
+const renderText = (html: string) => renderAt(<PostText html={articleHtml(html).html} />)
 const frames = () => Array.from(document.querySelectorAll('iframe'))
-const press = (name: string) => {
+const click = (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }))
 }
 
-it('loads nothing of other sites before a press, and then what was pressed alone', async () => {
-  show(CHART + VIDEO + POST)
+it('loads a frame only after a click on its card', async () => {
+  renderText(CHART + VIDEO + POST)
   expect(frames()).toEqual([])
-  press('Load video: Grading')
+  click('Load video: Grading')
   const frame = await screen.findByTitle('Video on YouTube')
   expect(frames()).toEqual([frame])
   expect(frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42')
@@ -30,9 +30,9 @@ it('loads nothing of other sites before a press, and then what was pressed alone
   expect(frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
 })
 
-it('takes the focus along to the frame, and back to the card when it is closed', async () => {
-  show(CHART)
-  press('Load chart: Safaricom')
+it('moves focus to the frame, and back to the card after closing', async () => {
+  renderText(CHART)
+  click('Load chart: Safaricom')
   const close = await screen.findByRole('button', { name: 'Close chart' })
   expect(document.activeElement).toBe(close)
   expect(screen.queryByRole('button', { name: 'Load chart: Safaricom' })).toBeNull()
@@ -41,17 +41,17 @@ it('takes the focus along to the frame, and back to the card when it is closed',
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Load chart: Safaricom' }))
 })
 
-it('gives a post the height that X tells, and hears nobody else', async () => {
-  show(POST)
-  press('Load post: Exporters')
+it('sets the height of a post from messages of its frame only', async () => {
+  renderText(POST)
+  click('Load post: Exporters')
   const frame = await screen.findByTitle<HTMLIFrameElement>('Post on X')
-  const tell = (height: number, from: { origin?: string; source?: Window | null } = {}) => {
+  const sendHeight = (height: number, from: { origin?: string; source?: Window | null } = {}) => {
     const data = { 'twttr.embed': { method: 'twttr.private.resize', params: [{ height }] } }
     const sent = { data, origin: 'https://platform.twitter.com', source: frame.contentWindow, ...from }
     fireEvent(window, Object.assign(new Event('message'), sent))
   }
-  tell(111, { origin: 'https://example.com' })
-  tell(222, { source: window })
-  tell(333.2)
+  sendHeight(111, { origin: 'https://example.com' })
+  sendHeight(222, { source: window })
+  sendHeight(333.2)
   await waitFor(() => expect(frame.getAttribute('height')).toBe('334'))
 })

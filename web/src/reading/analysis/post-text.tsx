@@ -6,13 +6,13 @@ const EmbedFrame = lazyPart(announced(async () => (await import('./embed-frame.t
 
 type Props = {
   readonly html: string
-  /** A BCP 47 tag of the text's language, if known. */
+  /** BCP 47 language tag, if known. */
   readonly language?: string | undefined
 }
 
 /**
- * The text of an analysis. What it embeds of other sites are still cards; the press of a card's button loads what is there.
- * @param html as `articleHtml` makes it of what the API answers, which is sanitised.
+ * The text of an analysis. A click on an embed card's button loads the frame.
+ * @param html sanitised HTML, prepared by `articleHtml`
  */
 export const PostText = ({ html, language }: Props) => {
   const text = useRef<HTMLDivElement>(null)

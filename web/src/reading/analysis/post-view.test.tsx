@@ -15,14 +15,14 @@ import { aPost } from './testing/a-post.ts'
 const author = aMember('wanjiku')
 const post = aPost({ userId: author._id, username: 'wanjiku' })
 
-const answering = {
+const serving = {
   'GET /api/comments/post/{postId}': { comments: [], nextCursor: null },
   'GET /api/posts': { posts: [aCard({ _id: post._id })], nextCursor: null },
   'GET /api/me': { user: author, unread: 0, bookmarked: [], following: [] },
 } satisfies FakeApi
 
-const showTo = (user: typeof author | null, shown: Post, api: FakeApi = answering) =>
-  renderAt(<PostView post={shown} read={async () => ({})} />, {
+const showTo = (user: typeof author | null, shown: Post, api: FakeApi = serving) =>
+  renderAt(<PostView post={shown} refetch={async () => ({})} />, {
     address: `/posts/post/${shown.slug}`,
     api,
     user,
@@ -31,7 +31,7 @@ const showTo = (user: typeof author | null, shown: Post, api: FakeApi = answerin
 const MENU = { name: 'More for your analysis' }
 
 describe('an analysis', () => {
-  it('has a summary where its author wrote one, and not where it only repeats the beginning', () => {
+  it("shows the author's summary, unless it repeats the start of the text", () => {
     const { unmount } = showTo(null, aPost({ editorText: 'In short.', desc: 'At length.' }))
     expect(screen.getByText('In short.')).toBeTruthy()
     unmount()
@@ -39,7 +39,7 @@ describe('an analysis', () => {
     expect(screen.queryByText('At length, and')).toBeNull()
   })
 
-  it('says before the text what readers should know, where it was first, and below it its licence', () => {
+  it('shows the disclosure and original source above the text, and the licence below', () => {
     const { container } = showTo(
       null,
       aPost({
@@ -58,7 +58,7 @@ describe('an analysis', () => {
     expect(licence.getAttribute('href')).toBe('https://creativecommons.org/licenses/by/4.0/')
   })
 
-  it('says when or where it was first published, as far as that is known', () => {
+  it('shows the date or source of the first publication if known', () => {
     const { container, unmount } = showTo(null, aPost({ firstPublishedAt: '2024-05-03' }))
     expect(container.textContent).toContain('First published 3 May 2024, on Soko since 17 Nov 2025')
     unmount()
@@ -67,7 +67,7 @@ describe('an analysis', () => {
     expect(other.textContent).not.toContain('on Soko since')
   })
 
-  it('says which part of a series it is, and leads to the ones before and after', () => {
+  it('shows its part in a series, with links to the previous and next part', () => {
     const ref = (slug: string) => ({ _id: slug, slug, title: `About ${slug}` })
     const series = { _id: 's1', title: 'Cocoa', part: 2, parts: 3, previous: ref('one'), next: ref('three') }
     const { unmount } = showTo(null, aPost({ series }))
@@ -85,19 +85,19 @@ describe('an analysis', () => {
   })
 })
 
-describe('what can be done with it', () => {
+describe('actions', () => {
   it.each([
     ['a visitor', null, false],
     ['another member', aMember('amina'), false],
     ['its author', author, true],
-  ])('is following and reporting, and for its author editing and deleting: %s', (_who, user, isAuthor) => {
+  ])('are following and reporting, or editing and deleting for the author: %s', (_who, user, isAuthor) => {
     showTo(user, post)
     expect(screen.queryByRole('button', MENU) !== null).toBe(isAuthor)
     expect(screen.queryAllByText('Follow').length > 0).toBe(!isAuthor)
     expect(screen.queryByText('Report') !== null).toBe(!isAuthor)
   })
 
-  it('is going home and deleting it, and coming back by Undo', async () => {
+  it('delete the post, navigate home, and restore it by Undo', async () => {
     let isShownWhenDeleted: boolean | undefined
     const homeCode = Promise.withResolvers<void>()
     const Home = () => {
@@ -107,14 +107,14 @@ describe('what can be done with it', () => {
     const { store, asked, address } = renderAt(
       <Routes>
         <Route path="/" element={<Home />} />
-        <Route path="*" element={<PostView post={post} read={async () => ({})} />} />
+        <Route path="*" element={<PostView post={post} refetch={async () => ({})} />} />
       </Routes>,
       {
         address: `/posts/post/${post.slug}`,
         api: {
-          ...answering,
+          ...serving,
           'DELETE /api/posts/{id}': () => {
-            // It would be read anew where it is gone.
+            // A mounted page would refetch the deleted post.
             isShownWhenDeleted = screen.queryByRole('heading', { level: 1, name: post.title }) !== null
             return null
           },
@@ -133,10 +133,10 @@ describe('what can be done with it', () => {
       await homeCode.promise
     })
     expect(await screen.findByText('All analyses')).toBeTruthy()
-    const toast = (await screen.findByText('Your analysis is deleted.')).parentElement
+    const toast = (await screen.findByText('Analysis deleted.')).parentElement
     expect(address()).toBe('/')
     fireEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Your analysis is back.')).toBeTruthy()
+    expect(await screen.findByText('Analysis restored.')).toBeTruthy()
     await waitFor(() => expect(address()).toBe('/posts/post/a-quiet-shilling'))
     expect(isShownWhenDeleted).toBe(false)
     expect(asked.filter(({ method }) => method !== undefined)).toMatchObject([
@@ -146,8 +146,8 @@ describe('what can be done with it', () => {
   })
 })
 
-describe('its history', () => {
-  it('is loaded when it is opened, and tells in words what changed', async () => {
+describe('the revision history', () => {
+  it('is loaded when opened, and describes the changes', async () => {
     const revisions: Revision[] = [
       {
         version: 2,
@@ -160,7 +160,7 @@ describe('its history', () => {
       { version: 1, at: post.createdAt, title: post.title, changed: [], note: '', hash: 'a'.repeat(64) },
     ]
     const { asked } = showTo(null, post, {
-      ...answering,
+      ...serving,
       'GET /api/posts/{id}/history': { revisions, nextCursor: null },
     })
     const history = screen.getByText('Revision history').closest('details')

@@ -6,17 +6,20 @@ import type { ShownPost } from '../../shared/posts/posts.api.ts'
 import { PostArticle } from './post-article.tsx'
 import { Related } from './related.tsx'
 
-/** What happens meanwhile is followed once the page has nothing else to do; this comes along. */
+/** Loaded when the page is idle. */
 const PostNews = lazyPart(async () => (await import('../../shared/live/pills.tsx')).PostNews)
 
-type Props = { readonly post: ShownPost; /** Reads it anew. */ readonly read: ReadAnew }
+type Props = { readonly post: ShownPost; readonly refetch: ReadAnew }
 
-/** An analysis, all of it. What becomes of it meanwhile is said, and shown when the reader asks for it. */
-export const PostView = ({ post, read }: Props) => {
+/**
+ * An analysis with comments and related analyses. Updates are announced, and shown when the reader asks
+ * for them.
+ */
+export const PostView = ({ post, refetch }: Props) => {
   useLive(`post:${post._id}`)
   return (
     <>
-      {post.news !== undefined && <PostNews news={post.news} read={read} />}
+      {post.news !== undefined && <PostNews news={post.news} read={refetch} />}
       <PostArticle post={post}>
         <Comments post={post} />
       </PostArticle>

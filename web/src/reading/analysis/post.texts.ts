@@ -1,13 +1,13 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words of an analysis' own page. */
+/** Texts of an analysis' page. */
 export const postTexts = {
   author: 'About the author',
   title: 'Analysis',
   market: 'Market Research',
   loading: 'Loading the analysis',
   categories: 'Categories',
-  /** What was kept on the device by a former version does not say it. */
+  /** Copies stored by earlier versions have no reading time. */
   reading: (minutes = 1) => `${minutes} min read`,
   updated: 'Updated',
   series: {
@@ -27,8 +27,8 @@ export const postTexts = {
     x: 'X',
     copy: 'Copy link',
     more: 'More options',
-    copied: 'The link is on your clipboard.',
-    notCopied: 'The link could not be copied. Copy it from the address bar.',
+    copied: 'Link copied.',
+    notCopied: 'Couldn’t copy the link. Copy it from the address bar.',
   },
   risk: 'This analysis is its author’s opinion, for information and learning. It is not investment advice.',
   printed: (name: string) => `By ${isolated(name)}, on Soko:`,
@@ -39,7 +39,7 @@ export const postTexts = {
     show: 'Show chart',
     hide: 'Hide chart',
     open: 'Open on TradingView',
-    notice: 'The chart comes from TradingView, which will see that you visit. Nothing is loaded before that.',
+    notice: 'The chart comes from TradingView, which will see your visit. Nothing is loaded before that.',
   },
   menu: {
     label: 'More for your analysis',

@@ -5,16 +5,19 @@ import { PostCard } from '../cards/post-card.tsx'
 import { usePersonal } from '../../shared/me/use-personal.ts'
 import { postTexts } from './post.texts.ts'
 
-const SHOWN = 4
+const MAX_RELATED = 4
 
-/** Where analyses like this one are found; undefined when it has no category. One more is asked for: it is among them itself. */
+/**
+ * Query for related analyses; undefined without a category. Requests one more, because the post itself is
+ * among them.
+ */
 export const relatedTo = ({ categories: [category] }: Pick<Post, 'categories'>): PostListQuery | undefined =>
-  category === undefined ? undefined : { category, limit: SHOWN + 1 }
+  category === undefined ? undefined : { category, limit: MAX_RELATED + 1 }
 
-/** The newest analyses of the same first category. What cannot be loaded is left out: the page is about something else. */
+/** The newest analyses of the same first category. Renders nothing if the request fails. */
 export const Related = ({ post }: { readonly post: Post }) => {
   const { data } = useListPostsInfiniteQuery(relatedTo(post) ?? skipToken)
-  const related = (data?.pages[0]?.posts ?? []).filter(({ _id }) => _id !== post._id).slice(0, SHOWN)
+  const related = (data?.pages[0]?.posts ?? []).filter(({ _id }) => _id !== post._id).slice(0, MAX_RELATED)
   usePersonal({ posts: [post._id, ...related.map(({ _id }) => _id)], users: [post.userId] })
   if (related.length === 0) return null
   return (

@@ -2,15 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { markRemoved, quartersOf, reportDepth } from './report-depth.ts'
 
-let said: string[]
+let sent: string[]
 let hidden: boolean
 beforeEach(() => {
-  said = []
+  sent = []
   hidden = false
   Object.defineProperty(navigator, 'sendBeacon', {
     configurable: true,
     value: (address: string) => {
-      said.push(address)
+      sent.push(address)
       return true
     },
   })
@@ -21,13 +21,13 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'sendBeacon')
 })
 
-const show = (shown: boolean) => {
-  hidden = !shown
+const setVisible = (visible: boolean) => {
+  hidden = !visible
   document.dispatchEvent(new Event('visibilitychange'))
 }
-const to = (quarters: number) => `/api/posts/gold/depth?quarters=${quarters}`
+const urlFor = (quarters: number) => `/api/posts/gold/depth?quarters=${quarters}`
 
-describe('how far down a text has been', () => {
+describe('the reading depth', () => {
   it.each([
     [0, 0],
     [0.24, 0],
@@ -35,44 +35,44 @@ describe('how far down a text has been', () => {
     [0.74, 2],
     [0.999, 4],
     [1, 4],
-  ])('is reckoned in quarters that are whole: %d is %i', (part, quarters) => {
+  ])('counts complete quarters: %d is %i', (part, quarters) => {
     expect(quartersOf(part)).toBe(quarters)
   })
 
-  it('is said when the page is hidden, and again only when it has grown', () => {
+  it('is reported when the page is hidden, and again after an increase', () => {
     let part = 0.3
     const end = reportDepth('gold', () => part)
-    expect(said).toEqual([])
-    show(false)
-    show(true)
-    show(false)
-    expect(said).toEqual([to(1)])
+    expect(sent).toEqual([])
+    setVisible(false)
+    setVisible(true)
+    setVisible(false)
+    expect(sent).toEqual([urlFor(1)])
     part = 0.8
-    show(true)
-    expect(said).toEqual([to(1)])
-    show(false)
-    expect(said).toEqual([to(1), to(3)])
+    setVisible(true)
+    expect(sent).toEqual([urlFor(1)])
+    setVisible(false)
+    expect(sent).toEqual([urlFor(1), urlFor(3)])
     end()
   })
 
-  it('is said once when another page of the site follows, and nothing after that', () => {
+  it('is reported once on navigation', () => {
     const end = reportDepth('gold', () => 1)
     end()
-    show(false)
-    expect(said).toEqual([to(4)])
+    setVisible(false)
+    expect(sent).toEqual([urlFor(4)])
   })
 
-  it('is said of who leaves at once, too', () => {
+  it('is reported as 0 for readers who leave at once', () => {
     reportDepth('gold', () => 0)()
-    expect(said).toEqual([to(0)])
+    expect(sent).toEqual([urlFor(0)])
   })
 
-  it('is not said of a post that its author removes, and said again once it is back', () => {
+  it('is not reported for a post that its author deletes, until it is restored', () => {
     markRemoved('gold', true)
     reportDepth('gold', () => 1)()
-    expect(said).toEqual([])
+    expect(sent).toEqual([])
     markRemoved('gold', false)
     reportDepth('gold', () => 1)()
-    expect(said).toEqual([to(4)])
+    expect(sent).toEqual([urlFor(4)])
   })
 })

@@ -7,16 +7,15 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { useListRevisionsQuery } from '../../shared/posts/posts.api.ts'
 
-/** The words of an analysis' history: apart from the page's, for few open it. */
+/** Texts of the history. Separate, because few readers open it. */
 const texts = {
   version: (version: number) => `Version ${version}`,
   first: 'Published',
   changed: 'Changed:',
   compare: 'See what changed',
-  nothing: 'Saved without a change',
+  unchanged: 'Saved without changes',
   hash: (hash: string) => `Log entry ${hash}`,
-  explained:
-    'Each version is an entry in a log in which every entry seals the ones before it: none can be altered afterwards without a trace. The letters are the beginning of the entry’s seal.',
+  hint: 'Each version is an entry in an append-only log: no entry can be changed later without a trace. The letters are the start of the entry’s hash.',
   fields: {
     title: 'title',
     html: 'text',
@@ -34,10 +33,10 @@ const texts = {
 
 const LIST = new Intl.ListFormat('en')
 
-/** How many letters of a hash tell entries apart by eye. */
-const SHORT = 12
+/** Characters of a hash shown to compare entries. */
+const SHORT_HASH_LENGTH = 12
 
-/** The versions of a post: when, and what changed, in words. */
+/** The versions of a post, with dates and changed fields. */
 export const RevisionList = ({ post: { _id: postId, slug } }: { readonly post: Post }) => {
   const { data: revisions, error, refetch } = useListRevisionsQuery({ id: postId })
   if (error !== undefined) return <Failure message={messageOf(error)} onRetry={() => void refetch()} />
@@ -60,20 +59,20 @@ export const RevisionList = ({ post: { _id: postId, slug } }: { readonly post: P
               )}
             </p>
             <p className="agate muted" title={revision.hash}>
-              {texts.hash(revision.hash.slice(0, SHORT))}
+              {texts.hash(revision.hash.slice(0, SHORT_HASH_LENGTH))}
             </p>
           </li>
         ))}
       </ol>
-      <p className="hint">{texts.explained}</p>
+      <p className="hint">{texts.hint}</p>
     </>
   )
 }
 
-const isNamed = (field: string): field is keyof typeof texts.fields => field in texts.fields
+const isFieldName = (field: string): field is keyof typeof texts.fields => field in texts.fields
 
 const changeOf = ({ version, changed }: Revision): string => {
   if (version === 1) return texts.first
-  if (changed.length === 0) return texts.nothing
-  return `${texts.changed} ${LIST.format(changed.map((field) => (isNamed(field) ? texts.fields[field] : field)))}`
+  if (changed.length === 0) return texts.unchanged
+  return `${texts.changed} ${LIST.format(changed.map((field) => (isFieldName(field) ? texts.fields[field] : field)))}`
 }

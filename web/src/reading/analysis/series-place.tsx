@@ -6,7 +6,7 @@ import { postTexts } from './post.texts.ts'
 
 const { series: texts } = postTexts
 
-/** Above the headline: which part of which series it is. */
+/** The part of a series, above the headline. */
 export const SeriesPart = ({ post: { series } }: { readonly post: Post }) =>
   series ? (
     <p className="post-series">
@@ -17,16 +17,16 @@ export const SeriesPart = ({ post: { series } }: { readonly post: Post }) =>
     </p>
   ) : null
 
-/** Below the text: the parts before and after it. */
-export const SeriesWay = ({ post: { series } }: { readonly post: Post }) =>
+/** Links to the previous and next part, below the text. */
+export const SeriesNavigation = ({ post: { series } }: { readonly post: Post }) =>
   series && (series.previous ?? series.next) ? (
     <nav className="post-way" aria-label={series.title}>
-      <Way to={series.previous} text={texts.previous} />
-      <Way to={series.next} text={texts.next} />
+      <PartLink to={series.previous} text={texts.previous} />
+      <PartLink to={series.next} text={texts.next} />
     </nav>
   ) : null
 
-const Way = ({ to, text }: { readonly to: PostRef | null; readonly text: string }) =>
+const PartLink = ({ to, text }: { readonly to: PostRef | null; readonly text: string }) =>
   to && (
     <Link to={paths.post(to.slug)}>
       <span className="agate muted">{text}</span>

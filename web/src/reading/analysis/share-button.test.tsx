@@ -5,18 +5,18 @@ import { renderAt } from '../../shared/testing/render-at.tsx'
 import { ShareButton } from './share-button.tsx'
 import { aPost } from './testing/a-post.ts'
 
-/** What a browser can do; jsdom can neither share nor copy. */
-const browserWith = (means: { share?: () => Promise<void>; copy?: (text: string) => Promise<void> }) => {
-  if (means.share) Object.defineProperty(navigator, 'share', { value: means.share, configurable: true })
-  if (means.copy) {
+/** Defines browser features that jsdom lacks. */
+const browserWith = (features: { share?: () => Promise<void>; copy?: (text: string) => Promise<void> }) => {
+  if (features.share) Object.defineProperty(navigator, 'share', { value: features.share, configurable: true })
+  if (features.copy) {
     Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: means.copy },
+      value: { writeText: features.copy },
       configurable: true,
     })
   }
 }
 
-const press = async () => {
+const openSheet = async () => {
   renderAt(<ShareButton post={aPost()} />)
   fireEvent.click(screen.getByRole('button', { name: 'Share' }))
   return within(await screen.findByRole('dialog', { name: 'Share this analysis' }))
@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 it('offers WhatsApp, Telegram and X, each with the title and the link', async () => {
-  const sheet = await press()
+  const sheet = await openSheet()
   const links = sheet.getAllByRole('link').map((link) => new URL(link.getAttribute('href') ?? ''))
   expect(links.map(({ origin, pathname }) => origin + pathname)).toEqual([
     'https://wa.me/',
@@ -47,25 +47,25 @@ it('offers WhatsApp, Telegram and X, each with the title and the link', async ()
   expect(sheet.queryByRole('button', { name: 'More options' })).toBeNull()
 })
 
-it('copies the link, and closes', async () => {
+it('copies the link and closes', async () => {
   const copy = vi.fn(async () => Promise.resolve())
   browserWith({ copy })
-  const sheet = await press()
+  const sheet = await openSheet()
   fireEvent.click(sheet.getByRole('button', { name: 'Copy link' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(copy).toHaveBeenCalledWith(address)
 })
 
-it('opens the dialog of the system if there is one', async () => {
+it("opens the system's share dialog if available", async () => {
   const share = vi.fn(async () => Promise.resolve())
   browserWith({ share })
-  const sheet = await press()
+  const sheet = await openSheet()
   fireEvent.click(sheet.getByRole('button', { name: 'More options' }))
   expect(share).toHaveBeenCalledWith({ title: 'A quiet shilling', url: address })
 })
 
-it('traps the focus, and closes on Escape', async () => {
-  await press()
+it('traps focus and closes on Escape', async () => {
+  await openSheet()
   const dialog = screen.getByRole('dialog')
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   fireEvent.keyDown(dialog, { key: 'Escape' })

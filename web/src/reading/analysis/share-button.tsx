@@ -22,7 +22,6 @@ const sheetOf =
     />
   )
 
-/** Opens the share options of an analysis. */
 export const ShareButton = ({ post }: Props) => (
   <MenuButton label={postTexts.share} popup="dialog" menu={sheetOf(post)}>
     <Icon of={Share2} />

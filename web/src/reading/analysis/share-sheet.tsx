@@ -24,7 +24,7 @@ const X_LOGO: Drawing = [
   ['path', { d: 'm11.1 13-6.3 7' }],
 ]
 
-/** Returns the address that shares an analysis, as documented by each service. */
+/** Share URLs as documented by each service. */
 const SERVICES = [
   {
     name: texts.whatsApp,
@@ -49,7 +49,7 @@ const withQuery = (address: string, query: Readonly<Record<string, string>>): st
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 
-/** Shares an analysis by a service, the clipboard or, if the reader's system has one, its share dialog. */
+/** Shares an analysis with a service, the clipboard or the system's share dialog. */
 export const ShareSheet = ({ post: { slug, title }, open, onClose }: Props) => {
   const shared = { title, url: location.origin + paths.post(slug) }
   return (

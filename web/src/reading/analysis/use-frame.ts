@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** In milliseconds: what has not come by then is said not to have come, and shown all the same when it does. */
-const PATIENCE = 15_000
-/** X tells from here how high a post is. */
-const POSTS = 'https://platform.twitter.com'
-/** In pixels: before X has told it, and what it may tell at most. */
-const Height = { first: 560, most: 3000 } as const
+/** Milliseconds until a frame counts as failed. It is still shown if it loads later. */
+const LOAD_TIMEOUT = 15_000
+/** Origin of the messages with the height of a post. */
+const X_ORIGIN = 'https://platform.twitter.com'
+/** Pixels: the initial height, and the maximum. */
+const Height = { initial: 560, max: 3000 } as const
 
 /**
- * Whether a frame has come. The browser tells no more than its silence and its being forbidden here: a page of its own that says
- * what went wrong counts as one that has come.
+ * Tracks whether a frame loads. Browsers only reveal a timeout or a CSP violation: an error page in the
+ * frame counts as loaded.
  */
 export const useFrameState = (): {
-  readonly state: 'coming' | 'shown' | 'failed'
+  readonly state: 'loading' | 'shown' | 'failed'
   readonly onLoad: () => void
 } => {
-  const [state, setState] = useState<'coming' | 'shown' | 'failed'>(navigator.onLine ? 'coming' : 'failed')
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>(navigator.onLine ? 'loading' : 'failed')
   const isForbidden = useRef(false)
   useEffect(() => {
     const fail = () => {
@@ -27,11 +27,11 @@ export const useFrameState = (): {
       fail()
     }
     document.addEventListener('securitypolicyviolation', onForbidden)
-    const silence = setTimeout(() => {
-      setState((now) => (now === 'coming' ? 'failed' : now))
-    }, PATIENCE)
+    const timeout = setTimeout(() => {
+      setState((current) => (current === 'loading' ? 'failed' : current))
+    }, LOAD_TIMEOUT)
     return () => {
-      clearTimeout(silence)
+      clearTimeout(timeout)
       document.removeEventListener('securitypolicyviolation', onForbidden)
     }
   }, [])
@@ -47,16 +47,16 @@ type Resize = {
   readonly 'twttr.embed'?: { readonly method?: string; readonly params?: readonly { height?: unknown }[] }
 }
 
-/** How high a frame with a post of X wants to be, in pixels. */
+/** Returns the height in pixels that a framed post of X requests. */
 export const useFrameHeight = (frame: RefObject<HTMLIFrameElement | null>): number => {
-  const [height, setHeight] = useState<number>(Height.first)
+  const [height, setHeight] = useState<number>(Height.initial)
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent<Resize | null>) => {
-      if (origin !== POSTS || source !== frame.current?.contentWindow) return
+      if (origin !== X_ORIGIN || source !== frame.current?.contentWindow) return
       const { method, params } = data?.['twttr.embed'] ?? {}
-      const told = params?.[0]?.height
-      if (method === 'twttr.private.resize' && typeof told === 'number' && told > 0)
-        setHeight(Math.min(Math.ceil(told), Height.most))
+      const requested = params?.[0]?.height
+      if (method === 'twttr.private.resize' && typeof requested === 'number' && requested > 0)
+        setHeight(Math.min(Math.ceil(requested), Height.max))
     }
     addEventListener('message', onMessage)
     return () => {

@@ -7,7 +7,7 @@ type Props = {
   readonly className?: string
 }
 
-/** Posts side by side, as many in a row as there is room for. */
+/** A responsive grid of post cards. */
 export const CardGrid = ({ posts, headingLevel, className = '' }: Props) => (
   <ul className={`card-grid ${className}`.trim()}>
     {posts.map((post) => (

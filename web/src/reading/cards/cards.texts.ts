@@ -1,8 +1,8 @@
-/** The words of cards and lists. */
+/** Texts of cards and lists. */
 export const postsTexts = {
   card: {
     more: '...Read more',
-    /** What was kept on the device by a former version does not say it. */
+    /** Copies stored by earlier versions have no reading time. */
     readingTime: (minutes = 1) => `${minutes} min read`,
     firstPublished: 'First published',
     categories: 'Categories',

@@ -3,7 +3,7 @@ import { paths } from '../../shared/lib/paths.ts'
 
 type Props = {
   readonly names: readonly string[]
-  /** What they are, where no heading says it. */
+  /** Accessible label if there is no heading. */
   readonly label?: string
 }
 

@@ -7,11 +7,11 @@ import { neverChanges } from '../../shared/lib/use-hydrated.ts'
 type Props = {
   readonly post: Pick<Card, 'image' | 'imageInfo'>
   /**
-   * How wide it is drawn, as `sizes`. Saying less than the truth on phones is right: 640 px across a phone's screen look
-   * sharp and weigh a third of what its pixel density would fetch.
+   * The `sizes` attribute. On phones it may be smaller than the actual width: 640 px look sharp there and
+   * weigh a third of what the pixel density would select.
    */
   readonly sizes: string
-  /** For the one picture that a page opens with: fetched at once, before all others. Others wait until they come near. */
+  /** For the first picture of a page: loads at once with high priority. Others load lazily. */
   readonly priority?: boolean
 }
 
@@ -23,19 +23,19 @@ const srcSetOf = (variants: readonly Variant[], type: Variant['type']): string =
     .map(({ url, width }) => `${url} ${width}w`)
     .join(', ')
 
-/** Where the browser says that data is dear, what has not been fetched by then comes in its smallest size. */
+/** Requests the smallest variants if the browser is set to save data. */
 const useSizes = (sizes: string): string =>
-  useSyncExternalStore(neverChanges, savesData, () => false) ? '1px' : sizes
+  useSyncExternalStore(neverChanges, isSavingData, () => false) ? '1px' : sizes
 
-const savesData = (): boolean => navigator.connection?.saveData === true
+const isSavingData = (): boolean => navigator.connection?.saveData === true
 
 /**
- * A post's picture: its tiny placeholder, and above it the picture in the best format that the browser supports. It
- * fills the box that the style sheet defines, so the layout does not shift when it loads. It is decorative, because the
- * title is beside it. Posts without a picture use `DrawnCover`.
+ * A post's picture above its placeholder, in the best format the browser supports. Fills the box that the
+ * style sheet defines, so the layout does not shift. Decorative: the title is beside it. Posts without a
+ * picture use `DrawnCover`.
  */
 export const Cover = ({ post: { image, imageInfo }, sizes, priority = false }: Props) => {
-  const told = useSizes(sizes)
+  const effectiveSizes = useSizes(sizes)
   const { variants = [], placeholder = '', width, height } = imageInfo ?? {}
   const avif = srcSetOf(variants, 'image/avif')
   const webp = srcSetOf(variants, 'image/webp')
@@ -43,8 +43,8 @@ export const Cover = ({ post: { image, imageInfo }, sizes, priority = false }: P
     <span className="pic">
       {placeholder !== '' && <img src={placeholder} alt="" />}
       <picture>
-        {avif !== '' && <source type="image/avif" srcSet={avif} sizes={told} />}
-        {webp !== '' && <source type="image/webp" srcSet={webp} sizes={told} />}
+        {avif !== '' && <source type="image/avif" srcSet={avif} sizes={effectiveSizes} />}
+        {webp !== '' && <source type="image/webp" srcSet={webp} sizes={effectiveSizes} />}
         <img
           src={image}
           alt=""

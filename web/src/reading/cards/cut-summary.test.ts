@@ -3,19 +3,19 @@ import { cutText } from './cut-summary.ts'
 
 const words = (count: number) => Array.from({ length: count }, () => 'naira').join(' ')
 
-describe('the beginning of a text', () => {
-  test('ends with a whole word, within the length', () => {
+describe('cutText', () => {
+  test('ends with a whole word within the length', () => {
     const cut = cutText(words(60), 200)
     expect(cut).toBe(words(33))
     expect(cut.length).toBeLessThanOrEqual(200)
     expect(cutText(words(60), 300)).toBe(words(50))
   })
 
-  test('is cut anywhere where no word ends near', () => {
+  test('cuts words if no boundary is near', () => {
     expect(cutText('a'.repeat(500), 200)).toBe('a'.repeat(200))
   })
 
-  test('counts characters as readers do, and parts none', () => {
+  test('counts code points and splits none', () => {
     expect(Array.from(cutText('🪙'.repeat(300), 200))).toHaveLength(200)
   })
 })

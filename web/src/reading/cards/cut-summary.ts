@@ -1,11 +1,11 @@
 import type { Card } from '@soko/contracts/types/post.ts'
 
-/** Where a summary is cut, in characters: 200 on lists, 300 on profiles. */
+/** Maximum summary length in characters: 200 in lists, 300 on profiles. */
 export type SummaryLength = 200 | 300
 
 /**
- * The beginning of a text as cards show it: at most `length` characters, whole words where a word ends near the cut, and
- * no mark of the cut, for 'Read more' follows.
+ * Shortens a text to at most `length` characters, at a word boundary if one is near. Adds no ellipsis,
+ * because 'Read more' follows.
  */
 export const cutText = (text: string, length: SummaryLength): string => {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
@@ -17,6 +17,6 @@ export const cutText = (text: string, length: SummaryLength): string => {
   return end > cut.length * 0.8 ? cut.slice(0, end) : cut
 }
 
-/** What a card says about its post: the author's summary, or the beginning of the text where there is no summary. */
+/** Returns the summary of a card: the author's, or else the start of the text. */
 export const summaryOf = ({ editorText, desc }: Pick<Card, 'editorText' | 'desc'>, length: SummaryLength) =>
   cutText(editorText.trim() === '' ? desc : editorText, length)

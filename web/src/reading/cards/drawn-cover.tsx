@@ -1,23 +1,23 @@
 import './cover.css'
 
-/** The variants of a drawing; their colours are in `cover.css`. */
-const LOOKS = ['night', 'salt', 'leaf', 'lake', 'clay', 'sand'] as const
-/** In units of the drawing. Covers of other shapes cut off its upper and lower edges. */
+/** Variants; their colours are in `cover.css`. */
+const VARIANTS = ['night', 'salt', 'leaf', 'lake', 'clay', 'sand'] as const
+/** View box. Other aspect ratios cut off the top and bottom. */
 const [WIDTH, HEIGHT] = [300, 200]
 const CANDLES = 11
 
 type Props = {
-  /** The seed of the drawing: the same title always gets the same one. */
+  /** The seed: the same title always has the same drawing. */
   readonly title: string
 }
 
-/** The cover of an analysis without a picture: candles made of diamonds, as on the home page. It is decorative. */
+/** A decorative cover for posts without a picture: candles made of diamonds. */
 export const DrawnCover = ({ title }: Props) => {
   const random = seededRandom(title)
-  const look = LOOKS[Math.floor(random() * LOOKS.length)] ?? 'night'
+  const variant = VARIANTS[Math.floor(random() * VARIANTS.length)] ?? 'night'
   const { up, down } = candles(random)
   return (
-    <span className={`pic drawn drawn-${look}`}>
+    <span className={`pic drawn drawn-${variant}`}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path d={up} />
         <path d={down} />
@@ -46,8 +46,8 @@ const candles = (random: () => number): { readonly up: string; readonly down: st
 }
 
 /**
- * Returns a generator of numbers from 0 up to 1: 32-bit xorshift (Marsaglia, 2003), seeded by the FNV-1a hash of the
- * text.
+ * Returns a generator of numbers in [0, 1): 32-bit xorshift (Marsaglia, 2003), seeded with the FNV-1a
+ * hash of the text.
  */
 const seededRandom = (text: string): (() => number) => {
   let state = 0x811c9dc5

@@ -20,7 +20,7 @@ const image = {
   },
 }
 
-test('has one link to the analysis, which is marked, beside those to author and categories', () => {
+test('has one marked link to the analysis, and links to author and categories', () => {
   renderAt(<PostCard post={aCard({ ...image, categories: ['FX', 'Kenya'] })} size="standard" />)
   const hrefs = (selector: string) =>
     Array.from(document.querySelectorAll(selector), (link) => link.getAttribute('href'))
@@ -28,7 +28,7 @@ test('has one link to the analysis, which is marked, beside those to author and 
   expect(hrefs('a:not([data-card])')).toEqual(['/profile/wanjiku_n', '/category/FX', '/category/Kenya'])
 })
 
-test('shows a drawing if there is no cover, always the same for a title', () => {
+test('shows a drawing without a cover, always the same for a title', () => {
   const drawn = (title: string) => {
     const { container } = renderAt(<PostCard post={aCard({ image: '', title })} size="standard" />)
     expect(container.querySelector('picture')).toBeNull()
@@ -39,7 +39,7 @@ test('shows a drawing if there is no cover, always the same for a title', () => 
   expect(drawn('The shilling')).not.toBe(drawn('The naira'))
 })
 
-test('marks a card that visitors may open for the first inline script', () => {
+test('marks cards that visitors may open', () => {
   const { container } = renderAt(<PostCard post={aCard()} size="stack" isOpen />)
   expect(container.querySelector('.card-title a')?.getAttribute('data-card')).toBe('open')
 })
@@ -64,7 +64,7 @@ test.each(['lead', 'standard', 'stack', 'narrow'] as const)(
   },
 )
 
-test('its picture comes in each form and size, over its placeholder, lazily unless it opens the page', () => {
+test('offers the picture in all formats and sizes above a placeholder, lazily unless it has priority', () => {
   const { container } = renderAt(<PostCard post={aCard(image)} size="lead" priority />)
   const sources = Array.from(container.querySelectorAll('source'), ({ type, srcset }) => [type, srcset])
   expect(sources).toEqual([
@@ -79,20 +79,20 @@ test('its picture comes in each form and size, over its placeholder, lazily unle
   expect(other.container.querySelector('picture img')?.getAttribute('loading')).toBe('lazy')
 })
 
-test('says when an analysis of an archive was first published', () => {
+test('shows when an imported analysis was first published', () => {
   const { container } = renderAt(
     <PostCard post={aCard({ firstPublishedAt: '2024-05-03' })} size="standard" />,
   )
   expect(container.querySelector('.card-who')?.textContent).toContain('First published 3 May 2024')
 })
 
-test('says of each call of the analysis which way it goes and where it is, and nothing where there are none', () => {
-  const said = { symbol: 'XAU', name: 'Gold', until: '2027-03-31', target: null }
+test('shows direction and state of each call', () => {
+  const call = { symbol: 'XAU', name: 'Gold', until: '2027-03-31', target: null }
   const calls = [
-    { ...said, _id: 'c1', direction: 'up', state: 'right' },
-    { ...said, _id: 'c2', name: 'USD/NGN', direction: 'down', state: 'open' },
-    { ...said, _id: 'c3', direction: 'up', state: 'waiting' },
-    { ...said, _id: 'c4', direction: 'down', state: 'taken-back' },
+    { ...call, _id: 'c1', direction: 'up', state: 'right' },
+    { ...call, _id: 'c2', name: 'USD/NGN', direction: 'down', state: 'open' },
+    { ...call, _id: 'c3', direction: 'up', state: 'waiting' },
+    { ...call, _id: 'c4', direction: 'down', state: 'taken-back' },
   ] as const
   const { unmount } = renderAt(<PostCard post={aCard({ calls: [...calls] })} size="standard" />)
   const items = within(screen.getByRole('list', { name: 'The calls' })).getAllByRole('listitem')
@@ -102,7 +102,7 @@ test('says of each call of the analysis which way it goes and where it is, and n
     'Gold up By 31 Mar 2027',
     'Gold down Taken back',
   ])
-  // One that a former version has kept on the device says nothing of calls.
+  // A copy stored by an earlier version has no calls.
   const { calls: _calls, ...former } = aCard()
   unmount()
   renderAt(<PostCard post={former as ReturnType<typeof aCard>} size="standard" />)

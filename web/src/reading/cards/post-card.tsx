@@ -14,26 +14,26 @@ import { DrawnCover } from './drawn-cover.tsx'
 import { summaryOf, type SummaryLength } from './cut-summary.ts'
 import { postsTexts } from './cards.texts.ts'
 
-/** `lead` opens a list, `stack` stands in a grid, `narrow` beside a lead. All of them have all parts. */
+/** `lead` is first in a list, `stack` is in a grid, `narrow` is beside a lead. */
 export type CardSize = 'lead' | 'standard' | 'stack' | 'narrow'
 
 type Props = {
   readonly post: Card
   readonly size: CardSize
   readonly summaryLength?: SummaryLength
-  /** Of the title: one below the heading that the card stands under. */
+  /** Level of the title: one below the heading above the card. */
   readonly headingLevel?: 2 | 3
-  /** For the first picture of a page: it is fetched at once. */
+  /** For the first picture of a page: loads at once. */
   readonly priority?: boolean
-  /** Whether visitors can read it without signing in, as beside an analysis that was shared with them. */
+  /** Whether visitors can open it without signing in, such as related analyses of a shared one. */
   readonly isOpen?: boolean
-  /** Draws the words of title and summary; as they are unless said. */
-  readonly drawWords?: (text: string) => ReactNode
+  /** Renders title and summary; defaults to plain text. */
+  readonly renderText?: (text: string) => ReactNode
 }
 
-const asTheyAre = (text: string): ReactNode => text
+const plainText = (text: string): ReactNode => text
 
-/** How wide the picture is drawn in each size. */
+/** The `sizes` of the picture for each card size. */
 const SIZES: Readonly<Record<CardSize, string>> = {
   lead: '(max-width: 47.49rem) 60vw, (max-width: 62rem) 92vw, 44rem',
   standard: '(max-width: 47.49rem) 6rem, 13.5rem',
@@ -42,10 +42,9 @@ const SIZES: Readonly<Record<CardSize, string>> = {
 }
 
 /**
- * A post in a list. Apart from its own links and buttons, all of it links to the analysis. Screen readers and the tab
- * key reach one link, the title, which the style sheet stretches over the card. The summary lies above that link so
- * that it can be selected; the first inline script handles clicks on it. That script also sends a visitor's plain click
- * to sign-in, unless the link's `data-card` is `open`.
+ * A post in a list. The title link is stretched over the whole card, so screen readers and the Tab key
+ * reach one link. The summary is above that link so that it can be selected; the first inline script
+ * handles clicks on it. That script also sends visitors to sign-in, unless `data-card` is `open`.
  */
 export const PostCard = ({
   post,
@@ -54,10 +53,10 @@ export const PostCard = ({
   headingLevel: level = 2,
   priority = false,
   isOpen = false,
-  drawWords = asTheyAre,
+  renderText = plainText,
 }: Props) => {
   const Heading = `h${level}` as const
-  // What a former version has kept on the device says nothing of calls.
+  // Copies stored by earlier versions have no calls.
   const calls = (post as Partial<Card>).calls ?? []
   const summary = summaryOf(post, summaryLength)
   const classes = ['card', size !== 'standard' && `card-${size}`]
@@ -85,11 +84,11 @@ export const PostCard = ({
         </p>
         <Heading className="card-title" dir="auto" lang={languageOf(post.title)}>
           <Link to={paths.post(post.slug)} data-card={isOpen ? 'open' : ''}>
-            {drawWords(post.title)}
+            {renderText(post.title)}
           </Link>
         </Heading>
         <p className="card-summary" dir="auto" lang={languageOf(summary)}>
-          {drawWords(summary)}{' '}
+          {renderText(summary)}{' '}
           <span className="card-more" lang="en" dir="ltr">
             {postsTexts.card.more}
           </span>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { postsTexts } from './cards.texts.ts'
 
-/** Cards that are on their way, in the shape of those to come. */
+/** Placeholder cards while a list loads. */
 export const WaitingCards = ({ rows }: { readonly rows: number }) => (
   <div role="status" aria-label={postsTexts.list.loading}>
     <ul className="list" aria-hidden="true">

@@ -3,41 +3,41 @@ import { api } from '../../shared/api/api.ts'
 import { onSuccess } from '../../shared/api/endpoints.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 import { SENDING } from './comment-sending.ts'
-import { shownComments } from './shown-comments.ts'
+import { cachedComments } from './cached-comments.ts'
 
-/** A comment to be written. `key` is the same for every try of it. */
-export type CommentWish = {
+/** A comment to publish. `key` is the idempotency key of all attempts. */
+export type NewComment = {
   readonly postId: string
   readonly comment: string
   readonly key: string
   readonly by: { readonly _id: string; readonly username: string; readonly photo: string }
 }
 
-/** Writing and deleting comments, which is shown at once and undone when it fails, and taking a deletion back. */
+/** Commands for comments. Changes are shown at once and undone after a failure. */
 export const commentCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    addComment: build.mutation<Comment, CommentWish>({
+    addComment: build.mutation<Comment, NewComment>({
       query: ({ postId, comment, key }) =>
         apiRequest('POST /api/comments/create', { postId, comment, idempotencyKey: key }),
-      onQueryStarted: async (wish, { dispatch, getState, queryFulfilled }) => {
-        const shown = shownComments(wish.postId, dispatch, getState)
-        const meanwhile = shownMeanwhile(wish)
-        const undo = shown.add(meanwhile)
-        await queryFulfilled.then(({ data }) => shown.replace(meanwhile._id, data), undo)
+      onQueryStarted: async (newComment, { dispatch, getState, queryFulfilled }) => {
+        const cached = cachedComments(newComment.postId, dispatch, getState)
+        const optimistic = optimisticComment(newComment)
+        const undo = cached.add(optimistic)
+        await queryFulfilled.then(({ data }) => cached.replace(optimistic._id, data), undo)
       },
     }),
     removeComment: build.mutation<unknown, Comment>({
       query: ({ _id: id }) => apiRequest('DELETE /api/comments/{id}', { id }),
       onQueryStarted: async (comment, { dispatch, getState, queryFulfilled }) => {
-        const undo = shownComments(comment.postId, dispatch, getState).remove(comment)
+        const undo = cachedComments(comment.postId, dispatch, getState).remove(comment)
         await queryFulfilled.catch(undo)
       },
     }),
-    /** Within 30 days. */
+    /** Possible within 30 days of the deletion. */
     restoreComment: build.mutation<unknown, Pick<Comment, '_id' | 'postId'>>({
       query: ({ _id: id }) => apiRequest('POST /api/comments/{id}/restore', { id }),
       onQueryStarted: async ({ postId }, { dispatch, getState, queryFulfilled }) => {
-        const undo = shownComments(postId, dispatch, getState).count()
+        const undo = cachedComments(postId, dispatch, getState).count()
         await queryFulfilled.catch(undo)
       },
       invalidatesTags: onSuccess(({ postId }) => [
@@ -50,7 +50,7 @@ export const commentCommandsApi = api.injectEndpoints({
 
 export const { useRestoreCommentMutation } = commentCommandsApi
 
-const shownMeanwhile = ({ postId, comment, key, by }: CommentWish): Comment => {
+const optimisticComment = ({ postId, comment, key, by }: NewComment): Comment => {
   const now = new Date().toISOString()
   return {
     _id: SENDING + key,

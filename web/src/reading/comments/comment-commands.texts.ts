@@ -1,22 +1,22 @@
-/** The words around writing and deleting comments. */
+/** Texts for writing and deleting comments. */
 export const commentCommandsTexts = {
   label: 'Add a comment',
   hint: 'Plain text, up to 5,000 characters',
   send: 'Comment',
   published: 'Your comment is published.',
-  kept: (why: string) => `${why} Your comment is kept on this device.`,
+  saved: (reason: string) => `${reason} Your comment is saved on this device.`,
   waiting: {
-    title: 'You are offline. Your comment will be published once you are back.',
-    stop: 'Keep writing',
-    done: 'You are back, and your comment is published.',
-    read: 'See it',
-    refused: (why: string) => `Your comment could not be published. It is kept. ${why}`,
+    title: 'You are offline. Your comment will be published when you are back online.',
+    cancel: 'Keep writing',
+    done: 'You are online again. Your comment is published.',
+    view: 'See it',
+    refused: (reason: string) => `Your comment could not be published. It is saved. ${reason}`,
     open: 'Open it',
   },
   empty: 'Write a comment first.',
   tooLong: 'A comment can have at most 5,000 characters.',
   remove: 'Delete your comment',
-  removed: 'Your comment is deleted.',
-  restored: 'Your comment is back.',
+  removed: 'Comment deleted.',
+  restored: 'Comment restored.',
   undo: 'Undo',
 } as const

@@ -1,58 +1,56 @@
-/** A comment not yet published. */
 export type CommentDraft = {
   readonly text: string
-  /** The last try to send it, whose answer was a failure or got lost. The same text goes under the same key again. */
+  /** The last attempt that failed or had no response. A retry of the same text uses the same key. */
   readonly sent?: { readonly text: string; readonly key: string }
-  /** It is to be published once the network is back. `slug`: of its post. */
+  /** Set while it waits for the network. `slug`: of its post. */
   readonly waiting?: { readonly slug: string } | undefined
 }
 
-/** Whose draft it is: more than one person may use a device. */
+/** The owner and post of a draft. Several users may share a device. */
 export type DraftOf = { readonly userId: string; readonly postId: string }
 
-/** How the names of a person's drafts begin. */
-const before = (userId: string): string => `comment-draft:${userId}:`
+const keyPrefix = (userId: string): string => `comment-draft:${userId}:`
 
-/** The name a draft is kept under, and of the lock by which tabs send it. */
-export const nameOf = ({ userId, postId }: DraftOf): string => before(userId) + postId
+/** The local storage key of a draft, also used as the name of its lock. */
+export const draftKey = ({ userId, postId }: DraftOf): string => keyPrefix(userId) + postId
 
-/** Tells this page that a draft has changed; other tabs learn of it by the event `storage`. */
+/** Event in this tab when a draft changes. Other tabs receive the `storage` event. */
 const CHANGED = 'soko-comment-draft'
 
-/** The draft saved on this device; empty when there is none. */
+/** Reads the draft on this device; empty if there is none. */
 export const readDraft = (of: DraftOf): CommentDraft => {
   try {
-    const kept = localStorage.getItem(nameOf(of))
-    return kept === null ? { text: '' } : (JSON.parse(kept) as CommentDraft)
+    const stored = localStorage.getItem(draftKey(of))
+    return stored === null ? { text: '' } : (JSON.parse(stored) as CommentDraft)
   } catch {
     return { text: '' }
   }
 }
 
-/** Keeps a draft on this device; one of nothing is removed. */
+/** Stores a draft on this device; removes an empty one. */
 export const keepDraft = (of: DraftOf, draft: CommentDraft): void => {
   try {
-    if (draft.text === '' && draft.sent === undefined) localStorage.removeItem(nameOf(of))
-    else localStorage.setItem(nameOf(of), JSON.stringify(draft))
+    if (draft.text === '' && draft.sent === undefined) localStorage.removeItem(draftKey(of))
+    else localStorage.setItem(draftKey(of), JSON.stringify(draft))
     dispatchEvent(new Event(CHANGED))
   } catch {
-    // The device keeps nothing, or is full: the text is still in the field.
+    // Local storage is full or disabled: the text is still in the form.
   }
 }
 
-/** Has it told when drafts change, in this tab or another one. @returns what ends that. */
-export const watchDrafts = (tell: () => void): (() => void) => {
-  addEventListener(CHANGED, tell)
-  addEventListener('storage', tell)
+/** Calls `onChange` when drafts change in any tab. @returns a function to unsubscribe */
+export const watchDrafts = (onChange: () => void): (() => void) => {
+  addEventListener(CHANGED, onChange)
+  addEventListener('storage', onChange)
   return () => {
-    removeEventListener(CHANGED, tell)
-    removeEventListener('storage', tell)
+    removeEventListener(CHANGED, onChange)
+    removeEventListener('storage', onChange)
   }
 }
 
-/** The posts for which a person's comments wait for the network. */
+/** Returns the posts with comments of a user that wait for the network. */
 export const waitingComments = (userId: string): readonly string[] =>
   Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
-    .filter((name) => name.startsWith(before(userId)))
-    .map((name) => name.slice(before(userId).length))
+    .filter((name) => name.startsWith(keyPrefix(userId)))
+    .map((name) => name.slice(keyPrefix(userId).length))
     .filter((postId) => readDraft({ userId, postId }).waiting !== undefined)

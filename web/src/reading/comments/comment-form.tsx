@@ -17,8 +17,8 @@ import { commentCommandsApi } from './comment-commands.api.ts'
 type Props = { readonly post: { readonly _id: string; readonly slug: string }; readonly user: OwnUser }
 
 /**
- * Writes a comment. It is shown at once; when it could not be published its text is back in the field, and stays on
- * the device until it is. Without a network it waits for it, and can be taken back until then.
+ * Form to write a comment, which is shown at once. After a failure the text is back in the form; it stays
+ * on the device until it is published. Offline, the comment waits for the network and can be cancelled.
  */
 export const CommentForm = ({ post, user }: Props) => {
   const dispatch = useAppDispatch()
@@ -32,9 +32,9 @@ export const CommentForm = ({ post, user }: Props) => {
   const form = useRef<HTMLFormElement>(null)
 
   const send = async (): Promise<void> => {
-    const fault = faultOf(text)
-    setFailure(fault)
-    if (fault !== undefined) return
+    const error = validate(text)
+    setFailure(error)
+    if (error !== undefined) return
     setState('sending')
     const outcome = await sendComment({ post, text, user }, dispatch)
     if (outcome.kind !== 'failed') {
@@ -42,12 +42,12 @@ export const CommentForm = ({ post, user }: Props) => {
       if (outcome.kind === 'published') setText('')
       return
     }
-    // It has gone with the page, or with the session.
-    if (form.current === null) notify('error', commentCommandsTexts.kept(outcome.why))
-    setFailure(outcome.why)
+    // The form was unmounted, or the user signed out.
+    if (form.current === null) notify('error', commentCommandsTexts.saved(outcome.message))
+    setFailure(outcome.message)
     setState('writing')
   }
-  // The visitor tapped 'Sign in to comment' and has signed in since.
+  // Focus the form after the visitor used 'Sign in to comment'.
   useEffect(() => {
     if (readTap(`${paths.post(post.slug)}#comments`)?.id !== post._id) return
     dropTap()
@@ -90,7 +90,7 @@ export const CommentForm = ({ post, user }: Props) => {
       <div role="status">{state === 'waiting' && <p>{commentCommandsTexts.waiting.title}</p>}</div>
       {state === 'waiting' ? (
         <Button key="stop" onClick={stopWaiting}>
-          {commentCommandsTexts.waiting.stop}
+          {commentCommandsTexts.waiting.cancel}
         </Button>
       ) : (
         <Button key="send" kind="go" type="submit" aria-disabled={sending}>
@@ -104,7 +104,7 @@ export const CommentForm = ({ post, user }: Props) => {
   )
 }
 
-/** Tells when a comment waits no more: it has been published or refused, or taken back, in this tab or another one. */
+/** Calls `onEnd` when the comment no longer waits: it was sent, rejected or cancelled, in any tab. */
 const useWaitingEnd = (isWaiting: boolean, of: DraftOf, onEnd: (draft: CommentDraft) => void): void => {
   const latest = useRef({ of, onEnd })
   useEffect(() => {
@@ -112,54 +112,54 @@ const useWaitingEnd = (isWaiting: boolean, of: DraftOf, onEnd: (draft: CommentDr
   })
   useEffect(() => {
     if (!isWaiting) return undefined
-    const look = () => {
+    const check = () => {
       const draft = readDraft(latest.current.of)
       if (draft.waiting === undefined) latest.current.onEnd(draft)
     }
-    // It may have ended before this listened.
-    look()
-    return watchDrafts(look)
+    // It may have ended before the subscription.
+    check()
+    return watchDrafts(check)
   }, [isWaiting])
 }
 
-/** In characters, as the server counts: an emoji is one. */
+/** Length in characters as counted by the server: an emoji is one. */
 const lengthOf = (text: string): number => Array.from(text.trim()).length
 
-const faultOf = (text: string): string | undefined => {
+const validate = (text: string): string | undefined => {
   const length = lengthOf(text)
   if (length === 0) return commentCommandsTexts.empty
   return length > Limits.commentLength ? commentCommandsTexts.tooLong : undefined
 }
 
-type Wish = {
+type Submission = {
   readonly post: { readonly _id: string; readonly slug: string }
   readonly text: string
   readonly user: OwnUser
 }
 
-/** The result of a try. `waiting`: there is no network, and it is sent once that is back. */
+/** Result of an attempt. `waiting`: offline, will be sent later. */
 type CommentOutcome =
   | { readonly kind: 'published' }
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'failed'; readonly message: string }
 
 /**
- * Publishes a comment. The key of its request is kept with the draft until it is published: a comment whose answer was
- * lost is sent again under the same key, even after a reload, and is published once. Another text has another key. Without
- * a network it waits: `publish-waiting-comments.ts` sends it from whatever page is open.
+ * Publishes a comment. Its idempotency key is stored with the draft, so a retry after a lost response
+ * publishes it once, even after a reload. Another text gets another key. Offline,
+ * `publish-waiting-comments.ts` sends it later from any page.
  */
-const sendComment = async ({ post, text, user }: Wish, dispatch: Dispatch): Promise<CommentOutcome> => {
+const sendComment = async ({ post, text, user }: Submission, dispatch: Dispatch): Promise<CommentOutcome> => {
   const of = { userId: user._id, postId: post._id }
   const comment = text.trim()
   const { sent } = readDraft(of)
   const key = sent?.text === comment ? sent.key : nanoid()
   const draft = { text, sent: { text: comment, key } }
-  const waits = (): boolean => {
+  const storeForLater = (): boolean => {
     keepDraft(of, { ...draft, waiting: { slug: post.slug } })
-    // Not where the device stores nothing: it would never be sent.
+    // Without local storage it would never be sent.
     return readDraft(of).waiting !== undefined
   }
-  if (!navigator.onLine && waits()) return { kind: 'waiting' }
+  if (!navigator.onLine && storeForLater()) return { kind: 'waiting' }
   keepDraft(of, draft)
   const { error } = await dispatch(
     commentCommandsApi.endpoints.addComment.initiate({ postId: post._id, comment, key, by: user }),
@@ -168,6 +168,6 @@ const sendComment = async ({ post, text, user }: Wish, dispatch: Dispatch): Prom
     keepDraft(of, { text: '' })
     return { kind: 'published' }
   }
-  if (statusOf(error) === 0 && !navigator.onLine && waits()) return { kind: 'waiting' }
-  return { kind: 'failed', why: messageOf(error) }
+  if (statusOf(error) === 0 && !navigator.onLine && storeForLater()) return { kind: 'waiting' }
+  return { kind: 'failed', message: messageOf(error) }
 }

@@ -15,7 +15,7 @@ import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 const DeleteButton = lazyPart(async () => (await import('./delete-button.tsx')).DeleteButton)
 
-/** A comment; its writer can delete it, others can report it. */
+/** A comment; its author can delete it, others can report it. */
 export const CommentItem = ({ comment }: { readonly comment: Comment }) => {
   const { user } = useSession()
   const sending = isSending(comment)
@@ -50,11 +50,11 @@ export const CommentItem = ({ comment }: { readonly comment: Comment }) => {
 
 type Props = {
   readonly text: string
-  /** The symbols that the site has. One that a former version has kept on the device says nothing of them. */
+  /** Symbols of instruments on the site; undefined in copies stored by earlier versions. */
   readonly symbols: readonly string[] | undefined
 }
 
-/** The plain text of a comment. The instruments that it names lead to their pages, if the site has them. */
+/** The plain text of a comment, with links to the instruments it names. */
 const CommentText = ({ text, symbols = [] }: Props): ReactNode => {
   const parts: ReactNode[] = []
   let end = 0

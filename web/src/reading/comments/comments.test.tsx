@@ -21,16 +21,16 @@ const ofAmina = { userId: amina._id, postId: post._id }
 const first = aComment('karim', 'It paid every month.', 1)
 const second = aComment('amina', 'Exporters stopped holding dollars.', 2)
 
-/** An answer that a test gives when it is time. */
-const later = <Name extends RequestName>() => {
+/** A response that the test resolves. */
+const deferredReply = <Name extends RequestName>() => {
   const { promise, resolve } = Promise.withResolvers<Reply<Name>>()
-  return { answer: promise, give: resolve }
+  return { response: promise, resolve }
 }
 
 type CreateReply = Reply<'POST /api/comments/create'>
 
-/** A site with two comments, which says this to a new one. */
-const listing = (
+/** An API with two comments and a response for a new one. */
+const serving = (
   create: CreateReply | (() => CreateReply | Promise<CreateReply>) = aComment('amina', 'Since March.', 3),
 ): FakeApi => ({
   'GET /api/comments/post/{postId}': { comments: [second, first], nextCursor: null },
@@ -45,7 +45,7 @@ const texts = () =>
 
 const itemOf = ({ _id }: Comment) => document.getElementById(`comment-${_id}`) ?? document.body
 
-const say = async (text: string) => {
+const submitComment = async (text: string) => {
   await screen.findByText(first.comment)
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } })
   fireEvent.click(screen.getByRole('button', { name: 'Comment' }))
@@ -54,23 +54,23 @@ const say = async (text: string) => {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
 const commandsIn = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method !== undefined)
 
-describe('the list', () => {
-  it('leads to the instruments that a comment names, if the site has them, and shows the text as it is', async () => {
+describe('the list of comments', () => {
+  it('links the instruments that the site has, and shows the text unformatted', async () => {
     const comment = '<i>Buy</i> $TEA\nbefore $TEAX, $NSE:TEA, US$TEA & $RICE.'
     const named = { ...aComment('karim', comment, 3), symbols: ['TEA', 'RICE'] }
-    // As a former version has kept it on the device.
-    const { symbols: _none, ...kept } = aComment('amina', 'Or $TEA?', 2)
+    // A copy stored by an earlier version.
+    const { symbols: _none, ...stored } = aComment('amina', 'Or $TEA?', 2)
     showTo(null, {
-      'GET /api/comments/post/{postId}': { comments: [named, kept as Comment], nextCursor: null },
+      'GET /api/comments/post/{postId}': { comments: [named, stored as Comment], nextCursor: null },
     })
     await screen.findByRole('link', { name: '$RICE' })
     const links = within(itemOf(named)).getAllByRole('link', { name: /^\$/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/markets/TEA', '/markets/RICE'])
     expect(texts()).toEqual([comment, 'Or $TEA?'])
-    expect(within(itemOf(kept as Comment)).queryByRole('link', { name: /^\$/ })).toBeNull()
+    expect(within(itemOf(stored as Comment)).queryByRole('link', { name: /^\$/ })).toBeNull()
   })
 
-  it('goes on where it was left, by a link that works without scripts', async () => {
+  it('loads older comments by a link that works without JavaScript', async () => {
     const { asked } = showTo(null, {
       'GET /api/comments/post/{postId}': ({ query }) =>
         query.cursor === 'c2'
@@ -90,16 +90,16 @@ describe('the list', () => {
 })
 
 describe('a new comment', () => {
-  it('is shown at once, and stays when it is published', async () => {
-    const { answer, give } = later<'POST /api/comments/create'>()
+  it('is shown at once, and stays after it is published', async () => {
+    const { response, resolve } = deferredReply<'POST /api/comments/create'>()
     const { asked } = showTo(
       amina,
-      listing(() => answer),
+      serving(() => response),
     )
-    await say('Since March.')
+    await submitComment('Since March.')
     await waitFor(() => expect(texts()).toEqual(['Since March.', second.comment, first.comment]))
     expect(field().value).toBe('')
-    give(aComment('amina', 'Since March.', 3))
+    resolve(aComment('amina', 'Since March.', 3))
     expect(await screen.findByText('Your comment is published.')).toBeTruthy()
     expect(texts()).toEqual(['Since March.', second.comment, first.comment])
     expect(commandsIn(asked)).toMatchObject([
@@ -108,39 +108,41 @@ describe('a new comment', () => {
     expect(readDraft(ofAmina).text).toBe('')
   })
 
-  it('is taken off the list when it failed; its text is back, with what was wrong', async () => {
-    showTo(amina, listing(failing({ message: 'Soko cannot be reached.' })))
-    await say('Since March.')
+  it('is removed from the list after a failure, with its text back in the form', async () => {
+    showTo(amina, serving(failing({ message: 'Soko cannot be reached.' })))
+    await submitComment('Since March.')
     expect(await screen.findByText('Soko cannot be reached.')).toBeTruthy()
     expect(texts()).toEqual([second.comment, first.comment])
     expect(field().value).toBe('Since March.')
     expect(readDraft(ofAmina).text).toBe('Since March.')
   })
 
-  it('is not lost in silence when the session was over', async () => {
-    const { answer, give } = later<'POST /api/comments/create'>()
+  it('is saved with a notice if the session has ended', async () => {
+    const { response, resolve } = deferredReply<'POST /api/comments/create'>()
     const { store } = showTo(
       amina,
-      listing(() => answer),
+      serving(() => response),
     )
-    await say('Since March.')
+    await submitComment('Since March.')
     act(() => {
       store.dispatch(userChanged(null))
     })
-    give(failing({ status: 401, message: 'Please sign in first.' }))
-    expect(await screen.findByText('Please sign in first. Your comment is kept on this device.')).toBeTruthy()
+    resolve(failing({ status: 401, message: 'Please sign in first.' }))
+    expect(
+      await screen.findByText('Please sign in first. Your comment is saved on this device.'),
+    ).toBeTruthy()
     expect(readDraft(ofAmina).text).toBe('Since March.')
   })
 
-  it('is sent again under the same key, another text under another', async () => {
-    const { asked } = showTo(amina, listing(failing({ message: 'Soko cannot be reached.' })))
-    await say('Since March.')
+  it('is retried under the same key; another text gets another key', async () => {
+    const { asked } = showTo(amina, serving(failing({ message: 'Soko cannot be reached.' })))
+    await submitComment('Since March.')
     await screen.findByText('Soko cannot be reached.')
     fireEvent.change(field(), { target: { value: '' } })
-    await say('Since March. ')
+    await submitComment('Since March. ')
     await waitFor(() => expect(commandsIn(asked)).toHaveLength(2))
     await screen.findByText('Soko cannot be reached.')
-    await say('Since April.')
+    await submitComment('Since April.')
     await waitFor(() => expect(commandsIn(asked)).toHaveLength(3))
     const [one, again, other] = commandsIn(asked)
     expect(one?.idempotencyKey).toBeTruthy()
@@ -152,17 +154,17 @@ describe('a new comment', () => {
     ['nothing', ' \n ', 'Write a comment first.'],
     ['more than 5,000 characters', 'x'.repeat(5001), 'A comment can have at most 5,000 characters.'],
   ])('is not sent with %s in it', async (_what, text, said) => {
-    const { asked } = showTo(amina, listing())
-    await say(text)
+    const { asked } = showTo(amina, serving())
+    await submitComment(text)
     expect(await screen.findByText(said)).toBeTruthy()
     expect(commandsIn(asked)).toEqual([])
   })
 })
 
-describe('a comment written without a network', () => {
+describe('a comment written offline', () => {
   const network = (isOn: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn)
-  /** What whatever page is open does once the network is back. */
-  const back = async ({ store }: ReturnType<typeof showTo>, goTo = (_path: string) => {}) => {
+  /** Goes online and publishes waiting comments, as every page does. */
+  const goOnline = async ({ store }: ReturnType<typeof showTo>, goTo = (_path: string) => {}) => {
     network(true)
     await act(async () => store.dispatch(publishWaitingComments(amina, goTo)))
   }
@@ -176,7 +178,7 @@ describe('a comment written without a network', () => {
     Reflect.deleteProperty(navigator, 'locks')
   })
 
-  it('waits, is sent once by its key when the network is back, and is shown in the list', async () => {
+  it('waits, is sent once when the network is back, and appears in the list', async () => {
     let published: readonly Comment[] = []
     const shown = showTo(amina, {
       'GET /api/comments/post/{postId}': () => ({
@@ -189,15 +191,15 @@ describe('a comment written without a network', () => {
         return comment
       },
     })
-    await say('Since March.')
-    await screen.findByText('You are offline. Your comment will be published once you are back.')
+    await submitComment('Since March.')
+    await screen.findByText('You are offline. Your comment will be published when you are back online.')
     expect(field().value).toBe('Since March.')
     expect(field().readOnly).toBe(true)
     expect(commandsIn(shown.asked)).toEqual([])
     const { sent } = readDraft(ofAmina)
 
     const seen = vi.fn()
-    await back(shown, seen)
+    await goOnline(shown, seen)
     expect(await screen.findByText('Your comment is published.')).toBeTruthy()
     expect(field().value).toBe('')
     expect(commandsIn(shown.asked)).toMatchObject([
@@ -206,62 +208,62 @@ describe('a comment written without a network', () => {
     await waitFor(() => expect(texts()).toEqual(['Since March.', second.comment, first.comment]))
     fireEvent.click(await screen.findByRole('button', { name: 'See it' }))
     expect(seen).toHaveBeenCalledWith('/posts/post/a-quiet-shilling#comments')
-    await back(shown)
+    await goOnline(shown)
     expect(commandsIn(shown.asked)).toHaveLength(1)
   })
 
-  it('waits on after a reload, and while the network does not carry yet', async () => {
+  it('still waits after a reload and after a failed attempt', async () => {
     const sent = { text: 'Since March.', key: 'key-1' }
     keepDraft(ofAmina, { text: 'Since March.', sent, waiting: { slug: post.slug } })
     const offline = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
-    const shown = showTo(amina, listing(failing(offline)))
-    await screen.findByText('You are offline. Your comment will be published once you are back.')
-    await back(shown)
+    const shown = showTo(amina, serving(failing(offline)))
+    await screen.findByText('You are offline. Your comment will be published when you are back online.')
+    await goOnline(shown)
     expect(commandsIn(shown.asked)).toMatchObject([{ idempotencyKey: 'key-1' }])
     expect(readDraft(ofAmina)).toMatchObject({ sent, waiting: { slug: post.slug } })
   })
 
-  it('is given back with the reason when it is refused, and waits no more', async () => {
-    const shown = showTo(amina, listing(failing({ status: 403, message: 'You are suspended.' })))
-    await say('Since March.')
-    await screen.findByText(/will be published once you are back/)
-    await back(shown)
-    await screen.findByText('Your comment could not be published. It is kept. You are suspended.')
+  it('returns to the form with the reason if it is rejected', async () => {
+    const shown = showTo(amina, serving(failing({ status: 403, message: 'You are suspended.' })))
+    await submitComment('Since March.')
+    await screen.findByText(/will be published when you are back online/)
+    await goOnline(shown)
+    await screen.findByText('Your comment could not be published. It is saved. You are suspended.')
     expect(field().value).toBe('Since March.')
     expect(field().readOnly).toBe(false)
-    await back(shown)
+    await goOnline(shown)
     expect(commandsIn(shown.asked)).toHaveLength(1)
   })
 
-  it('ends even when it was sent the moment the page said that it waits', async () => {
-    const shown = showTo(amina, listing())
+  it('ends even if it was sent just as the page showed that it waits', async () => {
+    const shown = showTo(amina, serving())
     await screen.findByText(first.comment)
-    const meanwhile = new MutationObserver(() => {
-      if (screen.queryByText(/will be published once you are back/) === null) return
-      meanwhile.disconnect()
+    const observer = new MutationObserver(() => {
+      if (screen.queryByText(/will be published when you are back online/) === null) return
+      observer.disconnect()
       keepDraft(ofAmina, { text: '' })
     })
-    meanwhile.observe(shown.container, { childList: true, subtree: true, characterData: true })
-    await say('Since March.')
+    observer.observe(shown.container, { childList: true, subtree: true, characterData: true })
+    await submitComment('Since March.')
     expect(await screen.findByText('Your comment is published.')).toBeTruthy()
     expect(field().readOnly).toBe(false)
   })
 
-  it('can be taken back for writing on, and is not sent then', async () => {
-    const shown = showTo(amina, listing())
-    await say('Since March.')
+  it('can be cancelled for editing, and is then not sent', async () => {
+    const shown = showTo(amina, serving())
+    await submitComment('Since March.')
     fireEvent.click(await screen.findByRole('button', { name: 'Keep writing' }))
     await waitFor(() => expect(field().readOnly).toBe(false))
     expect(field().value).toBe('Since March.')
-    await back(shown)
+    await goOnline(shown)
     expect(commandsIn(shown.asked)).toEqual([])
   })
 })
 
 describe('a draft', () => {
-  it('comes back to who wrote it, and to nobody else', async () => {
+  it('is only shown to the user who wrote it', async () => {
     keepDraft(ofAmina, { text: 'Half a thought' })
-    const { store } = showTo(amina, listing())
+    const { store } = showTo(amina, serving())
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Half a thought')
     act(() => {
       store.dispatch(userChanged(aMember('karim')))
@@ -276,9 +278,9 @@ describe('a draft', () => {
 })
 
 describe('deleting a comment', () => {
-  it('is undone when it failed, also when two at once did', async () => {
-    const tries = [later<'DELETE /api/comments/{id}'>(), later<'DELETE /api/comments/{id}'>()]
-    const answers = tries.map(({ answer }) => answer)
+  it('is undone after a failure, also for two at once', async () => {
+    const tries = [deferredReply<'DELETE /api/comments/{id}'>(), deferredReply<'DELETE /api/comments/{id}'>()]
+    const answers = tries.map(({ response }) => response)
     const third = aComment('amina', 'Since March.', 3)
     showTo(amina, {
       'GET /api/comments/post/{postId}': { comments: [third, second, first], nextCursor: null },
@@ -287,7 +289,7 @@ describe('deleting a comment', () => {
     for (const button of await screen.findAllByRole('button', { name: 'Delete your comment' }))
       fireEvent.click(button)
     await waitFor(() => expect(texts()).toEqual([first.comment]))
-    for (const { give } of tries) give(failing({ message: 'Try again later.' }))
+    for (const { resolve } of tries) resolve(failing({ message: 'Try again later.' }))
     await waitFor(() => expect(texts()).toEqual([third.comment, second.comment, first.comment]))
   })
 })

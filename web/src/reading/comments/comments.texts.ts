@@ -1,11 +1,11 @@
-/** The words around comments. A file of its own for its weight: those of writing come when one writes. */
+/** Texts of comments. Texts for writing are loaded with the form. */
 export const commentsTexts = {
   title: 'Comments',
   count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
   sending: 'Sending',
   signIn: 'Sign in to comment',
   register: 'Create account',
-  none: 'No comments yet. Ask what you would ask the author over tea.',
+  none: 'No comments yet. Be the first to ask the author.',
   loading: 'Loading comments',
   older: 'Older comments',
   newest: 'Newest comments',

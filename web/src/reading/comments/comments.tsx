@@ -15,14 +15,14 @@ import { useListCommentsInfiniteQuery } from './comments.api.ts'
 import { commentsTexts } from './comments.texts.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** Readers do without it: it comes when it is known that a member reads. */
+/** Only loaded for signed-in users. */
 const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm)
-/** What happens meanwhile is followed once the page has nothing else to do; this comes along. */
+/** Loaded when the page is idle. */
 const NewComments = lazyPart(async () => (await import('../../shared/live/pills.tsx')).NewComments)
 
 type Props = { readonly post: Pick<Post, '_id' | 'slug' | 'commentsCount'> }
 
-/** What readers say of a post, newest first, and a form to say more. Older comments have an address of their own. */
+/** Comments of a post, newest first, and a form. Pages of older comments have their own URLs. */
 export const Comments = ({ post }: Props) => {
   const from = useSearchParams()[0].get('comments') ?? ''
   const { user } = useSession()
@@ -74,15 +74,15 @@ const CommentList = ({ postId, from, path }: ListProps) => {
   }
   const comments = list.data.pages.flatMap((page) => page.comments)
   const next = list.data.pages.at(-1)?.nextCursor ?? null
-  const news = list.data.pages[0]?.news?.length ?? 0
+  const newCount = list.data.pages[0]?.news?.length ?? 0
   const more = (event?: MouseEvent) => {
     event?.preventDefault()
     if (!list.isFetchingNextPage) void list.fetchNextPage()
   }
   return (
     <>
-      {news > 0 && (
-        <NewComments count={news} read={async () => list.refetch({ refetchCachedPages: false })} />
+      {newCount > 0 && (
+        <NewComments count={newCount} read={async () => list.refetch({ refetchCachedPages: false })} />
       )}
       {comments.length === 0 && from === '' && <p className="comments-none">{commentsTexts.none}</p>}
       <ol className="comments-list">

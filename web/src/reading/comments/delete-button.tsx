@@ -8,11 +8,11 @@ import { messageOf } from '../../shared/api/http.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { commentCommandsApi } from './comment-commands.api.ts'
 
-/** Deletes one's own comment: only its writer has it. */
+/** Deletes the user's own comment. */
 export const DeleteButton = ({ comment }: { readonly comment: Comment }) => {
   const dispatch = useAppDispatch()
   const remove = () => {
-    // The button goes with the comment: the keyboard goes on from the section's head.
+    // The button is removed with the comment: move focus to the heading.
     document.getElementById('comments')?.focus()
     void removeComment(comment, dispatch)
   }
@@ -23,7 +23,7 @@ export const DeleteButton = ({ comment }: { readonly comment: Comment }) => {
   )
 }
 
-/** Deletes one's comment at once; a toast offers to take it back. */
+/** Deletes a comment at once; a toast offers to undo this. */
 const removeComment = async (comment: Comment, dispatch: Dispatch): Promise<void> => {
   const { error } = await dispatch(commentCommandsApi.endpoints.removeComment.initiate(comment))
   if (error !== undefined) {

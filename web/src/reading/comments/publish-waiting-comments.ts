@@ -6,20 +6,20 @@ import { paths } from '../../shared/lib/paths.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { commentCommandsApi } from './comment-commands.api.ts'
 import { commentCommandsTexts } from './comment-commands.texts.ts'
-import { keepDraft, nameOf, readDraft, waitingComments } from './comment-draft.ts'
+import { keepDraft, draftKey, readDraft, waitingComments } from './comment-draft.ts'
 
 const { waiting: texts } = commentCommandsTexts
 
 /**
- * Publishes the comments of a person that were to be published once the network is back, each once: by its key, and by the
- * one tab that holds its lock. One that is refused stays in its form, and waits no more.
- * @param goTo shows a path of the site.
+ * Publishes a user's waiting comments, each once: by its idempotency key, in the tab that holds its lock.
+ * Rejected comments stay in their form.
+ * @param goTo navigates to a path
  */
 export const publishWaitingComments =
   (user: OwnUser, goTo: (path: string) => void): Thunk<Promise<void>> =>
   async (dispatch) => {
     for (const postId of waitingComments(user._id)) {
-      const name = nameOf({ userId: user._id, postId })
+      const name = draftKey({ userId: user._id, postId })
       await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
         if (lock !== null) await dispatch(publishOne(postId, user, goTo))
       })
@@ -31,7 +31,7 @@ const publishOne =
   async (dispatch) => {
     const of = { userId: user._id, postId }
     const draft = readDraft(of)
-    // Another tab may have published it, or cancelled it, before this one got the lock.
+    // Another tab may have published or cancelled it before this tab got the lock.
     if (draft.waiting === undefined || draft.sent === undefined) return
     const { text: comment, key } = draft.sent
     const path = `${paths.post(draft.waiting.slug)}#comments`
@@ -43,9 +43,9 @@ const publishOne =
     )
     if (error === undefined) {
       keepDraft(of, { text: '' })
-      // The list may have been fetched again meanwhile, as everything is when the network is back.
+      // The list may have been refetched meanwhile, as happens when the network is back.
       dispatch(api.util.invalidateTags([{ type: 'Comments', id: postId }]))
-      notify('success', texts.done, { label: texts.read, run: open, stays: true })
+      notify('success', texts.done, { label: texts.view, run: open, stays: true })
     } else if (statusOf(error) !== 0) {
       keepDraft(of, { ...draft, waiting: undefined })
       notify('error', texts.refused(messageOf(error)), { label: texts.open, run: open, stays: true })

@@ -5,8 +5,8 @@ import { page } from './home-page.tsx'
 
 const api: FakeApi = { 'GET /api/posts': { posts: [], nextCursor: null } }
 
-describe('what the home page says of itself', () => {
-  test('what the site is, how to search it, and its feed', async () => {
+describe('the description of the home page', () => {
+  test('contains the site, its search and its feed', async () => {
     const { description, asked } = await describePage(page, '/?utm=x', api)
     expect(description).toMatchObject({
       title: 'Financial Freedom for All',
@@ -20,7 +20,7 @@ describe('what the home page says of itself', () => {
     ])
   })
 
-  test('searches and the tab of a member are not for search engines', async () => {
+  test('hides searches and the Following tab from search engines', async () => {
     expect((await describePage(page, '/?search=naira', api)).description.unlisted).toBe(true)
     const { description, asked } = await describePage(page, '/?tab=following', api)
     expect(description.unlisted).toBe(true)

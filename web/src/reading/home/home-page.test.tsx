@@ -24,18 +24,18 @@ const api = {
   }),
 } satisfies FakeApi
 
-const showTo = async (reader: OwnUser | null, address = '/', answers: FakeApi = api) => {
-  const shown = renderAt(<page.Component />, { address, api: answers })
-  await act(async () => shown.store.dispatch(userChanged(reader)))
-  return shown
+const showTo = async (reader: OwnUser | null, address = '/', responses: FakeApi = api) => {
+  const result = renderAt(<page.Component />, { address, api: responses })
+  await act(async () => result.store.dispatch(userChanged(reader)))
+  return result
 }
 
 describe('the home page', () => {
-  test('tells visitors what Soko is, and what is popular', async () => {
+  test('shows visitors what Soko is, and popular posts', async () => {
     const { container } = await showTo(null)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Africa’s markets')
-    const begin = screen.getByRole('link', { name: 'Start your journey with us' })
-    expect(begin.getAttribute('href')).toBe('/login')
+    const link = screen.getByRole('link', { name: 'Start your journey with us' })
+    expect(link.getAttribute('href')).toBe('/login')
     await screen.findByText('Popular 0')
     const sizes = ['lead', 'narrow', 'stack'].map(
       (size) => container.querySelectorAll(`.card-${size}`).length,
@@ -48,7 +48,7 @@ describe('the home page', () => {
   test.each([
     [60_000, 'Welcome, Wanjiku'],
     [25 * 60 * 60_000, 'Welcome back, Wanjiku'],
-  ])('greets who registered %i ms ago: %s', async (age, words) => {
+  ])('greets a member who registered %i ms ago: %s', async (age, words) => {
     const reader = { ...member, createdAt: new Date(Date.now() - age).toISOString() }
     await showTo(reader, '/', {
       ...api,
@@ -57,7 +57,7 @@ describe('the home page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words)
   })
 
-  test('shows members those they follow, when they choose so', async () => {
+  test('shows members followed posts in the Following tab', async () => {
     const { address, asked } = await showTo(member)
     expect(requestsOf(asked, 'GET /api/posts/following')).toEqual([])
     fireEvent.click(screen.getByRole('tab', { name: 'Following' }))

@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { ForMembers, ForVisitors } from '../../shared/session/for-readers.tsx'
 import { loadList } from '../lists/load-list.ts'
 import { postsApi } from '../../shared/posts/posts.api.ts'
-import { foundBy } from '../search-results/found-by.ts'
+import { searchQueryOf } from '../search-results/found-by.ts'
 import { SearchResults } from '../search-results/search-results.tsx'
 import './home.css'
 import { isFollowing, latestQuery, MemberHome } from './member-home.tsx'
@@ -34,7 +34,7 @@ const Home = () => {
   )
 }
 
-/** What a visitor sees first: what the site is, and the way in. */
+/** The headline for visitors. */
 const Hero = () => (
   <section className="hero night">
     <div className="wrap">
@@ -43,7 +43,7 @@ const Hero = () => (
         <p className="jina">{homeTexts.hero.saying}</p>
         <div className="hero-acts">
           <LinkButton kind="go" big to={paths.login()}>
-            {homeTexts.hero.begin}
+            {homeTexts.hero.start}
           </LinkButton>
           <Link className="link" to={paths.blog}>
             {homeTexts.hero.read}
@@ -56,17 +56,16 @@ const Hero = () => (
   </section>
 )
 
-/** Descriptions for search engines and feed readers; the build drops them for browsers. */
+/** Descriptions for search engines and feed readers; tree-shaken in browsers. */
 const describeHomeTexts = {
   summary:
     "Africa's markets, explained by people who trade them: analyses, trading tools and a place to learn. Financial Freedom for All.",
   feed: 'Soko: analyses',
 } as const
 
-/** What is searched for: `/` is also where searches without scripts lead. */
+/** Returns the search term: searches without JavaScript lead to `/`. */
 const termOf = (search: URLSearchParams): string => search.get('search')?.trim() ?? ''
 
-/** What the home page is: the site, or the results of a search. */
 const describeHome: Page['describe'] = ({ search }, state) => {
   const term = termOf(search)
   if (term !== '') return describeSearch(state, search, term, paths.found(term))
@@ -81,7 +80,7 @@ const headOf = (search: URLSearchParams, state: State): Partial<Description> => 
   ...(isFollowing(search) && { unlisted: true }),
 })
 
-/** Search engines learn from this what the site is, and how to search it. */
+/** Structured data of the site and its search (schema.org). */
 const website = {
   '@context': 'https://schema.org',
   '@type': 'WebSite',
@@ -95,17 +94,14 @@ const website = {
   },
 }
 
-/**
- * `/`: for visitors what Soko is and what is popular, for members what is new, for both in the same HTML; and the results
- * of a search, where there is one.
- */
+/** `/`: popular posts for visitors and the latest for members, in the same HTML; or search results. */
 export const page: Page = {
   Component: Home,
   load: async (dispatch, { search }) => {
     const term = termOf(search)
     const list = async (query: Parameters<typeof postsApi.endpoints.listPosts.initiate>[0]) =>
       dispatch(postsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
-    if (term !== '') return loadList(dispatch, foundBy(term, search))
+    if (term !== '') return loadList(dispatch, searchQueryOf(term, search))
     return Promise.all([list(popularQuery), ...(isFollowing(search) ? [] : [list(latestQuery(search))])])
   },
   describe: describeHome,

@@ -1,10 +1,10 @@
-/** The words of the home page, for visitors and for members. */
+/** Texts of the home page. */
 export const homeTexts = {
   title: 'Financial Freedom for All',
   hero: {
     headline: 'Africa’s markets, explained by people who trade them',
     saying: 'Financial Freedom for All.',
-    begin: 'Start your journey with us',
+    start: 'Start your journey with us',
     read: 'Read the market first',
   },
   popular: {
@@ -19,8 +19,8 @@ export const homeTexts = {
     tabs: 'Which analyses',
     latest: 'Latest',
     following: 'Following',
-    nobody: 'Follow authors or instruments, and find the analyses by them and about them here.',
-    findAuthors: 'Find somebody to read',
-    findInstruments: 'Find an instrument',
+    followingEmpty: 'Follow authors or instruments to see their analyses here.',
+    findAuthors: 'Find authors',
+    findInstruments: 'Find instruments',
   },
 } as const

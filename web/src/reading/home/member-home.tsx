@@ -15,16 +15,15 @@ const texts = homeTexts.members
 
 const FOLLOWING = '/?tab=following'
 
-/** Whether an address of the home page is that of the tab 'Following'. */
 export const isFollowing = (search: URLSearchParams): boolean => search.get('tab') === 'following'
 
-/** The latest part of the home page, from the page in its address. */
+/** Query for the 'Latest' tab, from the cursor in the URL. */
 export const latestQuery = (search: URLSearchParams) => ({ announced: '1', ...fromCursor(search) }) as const
 
-/** The home of a member: a greeting, the way to writing, and what is new: all of it, or what they follow. */
+/** Home page of a member: a greeting, a button to write, and posts: all or followed ones. */
 export const MemberHome = () => {
   const { status, user } = useSession()
-  // The visitors' headline leads the page until it is known who reads it.
+  // The visitors' headline is the h1 until the session is known.
   const Heading = status === 'in' ? 'h1' : 'h2'
   return (
     <div className="wrap section">
@@ -41,12 +40,12 @@ export const MemberHome = () => {
   )
 }
 
-/** In milliseconds: within a day of registering nobody comes back yet. */
+/** Milliseconds. New members are not greeted with 'back' on their first day. */
 const DAY = 24 * 60 * 60 * 1000
 
 const isNew = ({ createdAt }: OwnUser): boolean => Date.now() - Date.parse(createdAt) < DAY
 
-/** The first word of a name: short enough for the line that was there before the name was known. */
+/** Returns the first word of a name, which fits into the line of the placeholder greeting. */
 const firstOf = (name: string): string => name.trim().split(/\s/)[0] ?? name
 
 type ListsProps = { readonly userId: string | undefined; readonly headingLevel: 2 | 3 }
@@ -78,7 +77,7 @@ const MemberLists = ({ userId, headingLevel }: ListsProps) => {
   )
 }
 
-/** Only the API knows whom and what one follows, and only when it is known who asks. */
+/** Posts by followed authors and about followed instruments, once the session is known. */
 const FollowingList = ({ userId, headingLevel }: ListsProps) => {
   const [search] = useSearchParams()
   if (userId === undefined) return <WaitingCards rows={5} />
@@ -86,7 +85,7 @@ const FollowingList = ({ userId, headingLevel }: ListsProps) => {
     <PostList
       query={{ followedBy: userId, ...fromCursor(search) }}
       path={FOLLOWING}
-      emptyHint={texts.nobody}
+      emptyHint={texts.followingEmpty}
       emptyActions={
         <>
           <LinkButton to={paths.blog}>{texts.findAuthors}</LinkButton>

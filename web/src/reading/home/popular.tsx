@@ -11,10 +11,10 @@ import { postsTexts } from '../cards/cards.texts.ts'
 import { WaitingCards } from '../cards/waiting-cards.tsx'
 import { homeTexts } from './home.texts.ts'
 
-/** One large, three beside it, six below. */
+/** One lead, three beside it, six below. */
 export const popularQuery = { sort: 'popular', announced: '1', limit: 10 } as const
 
-/** The front page of what is read most: for visitors. */
+/** The most read posts, for visitors. */
 export const Popular = () => (
   <section className="section wrap" aria-label={homeTexts.popular.title}>
     <div className="section-head">

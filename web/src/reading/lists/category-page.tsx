@@ -22,11 +22,11 @@ const queryOf = (params: Place['params'], search: URLSearchParams): CategoryQuer
   ...fromCursor(search),
 })
 
-/** The category as its posts spell it: an address may have it in another case, or other white space. */
+/** Returns the category as its posts spell it. URLs may differ in case and white space. */
 const nameOf = (state: State, query: CategoryQuery): string => {
-  const wanted = categoryKey(query.category)
+  const key = categoryKey(query.category)
   const [post] = listedPosts(state, query)
-  return post?.categories.find((name) => categoryKey(name) === wanted) ?? query.category
+  return post?.categories.find((name) => categoryKey(name) === key) ?? query.category
 }
 
 const Category = () => {
@@ -61,7 +61,10 @@ const headOf = (query: CategoryQuery, state: State): Partial<Description> => {
   }
 }
 
-/** `/category/:category`: the analyses of a category. One that nobody uses is an empty list and hidden from search engines. */
+/**
+ * `/category/:category`: analyses of a category. Unused categories have an empty list and are hidden from
+ * search engines.
+ */
 export const page: Page = {
   Component: Category,
   load: async (dispatch, { params, search }) => loadList(dispatch, queryOf(params, search)),

@@ -5,8 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { ListFoot } from './list-foot.tsx'
 
-/** As browsers do it: an observer first says what is, then only what changes, which here is nothing. */
-const observing = (isIntersecting: boolean) => {
+/** Mocks an IntersectionObserver that reports the initial state only. */
+const mockObserver = (isIntersecting: boolean) => {
   vi.stubGlobal('IntersectionObserver', function IntersectionObserver(call: IntersectionObserverCallback) {
     return {
       observe: () => {
@@ -17,8 +17,8 @@ const observing = (isIntersecting: boolean) => {
   })
 }
 
-/** Where the end of the list is, in pixels below the top of the window. */
-const endAt = (top: number) => {
+/** Sets the position of the end of the list in pixels below the top of the window. */
+const placeEnd = (top: number) => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
 }
 
@@ -27,19 +27,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const foot = { path: '/blog', next: 'cursor', pages: 1, shown: 20, loading: false, onAsked: () => {} }
+const foot = { path: '/blog', next: 'cursor', pages: 1, shown: 20, loading: false, onClickMore: () => {} }
 
-it('goes on when its end is in sight by now, whatever the observer saw before the scroll', () => {
-  observing(false)
-  endAt(innerHeight)
+it("loads more if its end is near, even if the observer's entry is outdated", () => {
+  mockObserver(false)
+  placeEnd(innerHeight)
   const more = vi.fn()
   renderAt(<ListFoot {...foot} onMore={more} />)
   expect(more).toHaveBeenCalledTimes(1)
 })
 
-it('goes on while its end is in sight, also when a page came too fast to be seen loading', () => {
-  observing(true)
-  endAt(innerHeight)
+it('loads more while its end is near, even if pages arrive too fast to render a loading state', () => {
+  mockObserver(true)
+  placeEnd(innerHeight)
   const more = vi.fn()
   let addPage = () => {}
   const Growing = () => {
@@ -55,6 +55,6 @@ it('goes on while its end is in sight, also when a page came too fast to be seen
       addPage()
     })
   }
-  // Five pages come by themselves, then the reader is asked.
+  // Five pages load automatically, then the reader must click.
   expect(more).toHaveBeenCalledTimes(4)
 })

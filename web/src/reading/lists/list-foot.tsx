@@ -7,33 +7,33 @@ import { postsTexts } from '../cards/cards.texts.ts'
 import { WaitingCards } from '../cards/waiting-cards.tsx'
 
 type Props = {
-  /** The list's address without a cursor. */
+  /** Path of the list without a cursor. */
   readonly path: string
-  /** The cursor of the next page; null at the end of the list. */
+  /** Cursor of the next page; null at the end of the list. */
   readonly next: string | null
-  /** How many pages and posts are shown. */
+  /** Number of loaded pages and posts. */
   readonly pages: number
   readonly shown: number
   readonly loading: boolean
-  /** Why the next page could not be loaded. */
+  /** Error message of the next page. */
   readonly failure?: string | undefined
   readonly onMore: () => void
-  /** The reader has asked for more. */
-  readonly onAsked: () => void
+  /** Called when the reader clicks the link to older posts. */
+  readonly onClickMore: () => void
 }
 
-/** Pages that load by themselves; then a click is wanted, or nobody would ever reach the foot of the page. */
+/** Number of pages loaded automatically; then a click is needed, so that readers can reach the footer. */
 const AUTOMATIC_PAGES = 5
 
-/** The end of what a list has shown so far: the way to older posts, or why they are not there. */
-export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, onAsked }: Props) => {
-  const waits = next !== null && !loading && failure === undefined
-  const link = useNearEnd(waits && pages < AUTOMATIC_PAGES ? pages : undefined, onMore)
-  const ask = (event: MouseEvent) => {
+/** The end of a list: a link to older posts, a loading state, or an error. */
+export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, onClickMore }: Props) => {
+  const canLoad = next !== null && !loading && failure === undefined
+  const link = useNearEnd(canLoad && pages < AUTOMATIC_PAGES ? pages : undefined, onMore)
+  const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
     if (loading) return
-    onAsked()
+    onClickMore()
     onMore()
   }
   return (
@@ -42,7 +42,7 @@ export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, o
       {failure !== undefined && <Failure message={failure} onRetry={onMore} />}
       {next !== null && (
         <p className="list-older">
-          <Link ref={link} className="btn" to={withCursor(path, next)} rel="next" onClick={ask}>
+          <Link ref={link} className="btn" to={withCursor(path, next)} rel="next" onClick={onClick}>
             {postsTexts.list.older}
           </Link>
         </p>
@@ -55,22 +55,22 @@ export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, o
 }
 
 /**
- * Calls when the element is within a screen's height of being seen. Without an observer the link is enough.
- * @param pages what the list has so far, undefined while nothing is wanted. Each number of pages is looked at anew: an observer
- *   tells changes only, and an end that stays in sight while a page comes does not change.
+ * Calls `onNear` when the element is within one screen height of the viewport.
+ * @param pages number of loaded pages; undefined while nothing should load. Each change creates a new
+ * observer, because an element that stays visible causes no further event.
  */
-const useNearEnd = (pages: number | undefined, call: () => void) => {
+const useNearEnd = (pages: number | undefined, onNear: () => void) => {
   const element = useRef<HTMLAnchorElement>(null)
-  const latest = useRef(call)
+  const latest = useRef(onNear)
   useEffect(() => {
-    latest.current = call
+    latest.current = onNear
   })
   useEffect(() => {
     const end = element.current
     if (pages === undefined || end === null || !('IntersectionObserver' in window)) return
     const observer = new IntersectionObserver(
       () => {
-        // Measured anew: what an observer tells may be older than a scroll, of which Chromium then says nothing more.
+        // Measured again, because the entries of an observer may be outdated after a scroll in Chromium.
         if (end.getBoundingClientRect().top < 2 * innerHeight) latest.current()
       },
       { rootMargin: '100% 0px' },

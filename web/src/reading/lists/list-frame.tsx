@@ -8,20 +8,19 @@ import { Topics } from './topics.tsx'
 
 type Props = {
   readonly title: string
-  /** The category that is shown, marked among the topics. */
+  /** The current category, marked among the topics. */
   readonly category?: string
-  /** Custom topics; by default each links to its page. */
+  /** Replaces the default topics. */
   readonly topics?: ReactNode
-  /** The tabs of the pages that this one belongs to. */
+  /** Tabs above the list. */
   readonly tabs?: ReactNode
-  /** The list. */
   readonly children: ReactNode
 }
 
 /**
- * The frame of the pages that list posts: the list, and beside it a search, what the site is reading, and topics. On phones
- * search and topics stand above the list; both places are in the HTML and the style sheet shows one, so the order of
- * reading is always the order one sees.
+ * Layout of the list pages: the list, and beside it search, reading list and topics. On phones, search
+ * and topics are above the list. Both positions are in the HTML and CSS hides one, so that visual and
+ * reading order match.
  */
 export const ListFrame = ({
   title,

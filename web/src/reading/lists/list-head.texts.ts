@@ -1,6 +1,6 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words by which the blog and the categories are described to search engines and feed readers. A file of its own for its weight: browsers do not load it. */
+/** Descriptions for search engines and feed readers. A separate file, because browsers do not load it. */
 export const listHeadTexts = {
   blog: {
     summary:

@@ -6,14 +6,14 @@ import { page as category } from './category-page.tsx'
 import { aCard } from '../cards/testing/a-card.ts'
 import { describePage } from '../../shared/testing/describe-page.ts'
 
-const listing = (posts: readonly Card[], nextCursor: string | null = null): FakeApi => ({
+const serving = (posts: readonly Card[], nextCursor: string | null = null): FakeApi => ({
   'GET /api/categories': [],
   'GET /api/posts': { posts, nextCursor },
 })
 
-describe('what the blog says of itself', () => {
-  test('title, feed, the page after it, and what it lists', async () => {
-    const { description } = await describePage(blog, '/blog', listing([aCard()], 'a+b'))
+describe('the description of the blog', () => {
+  test('has title, feed, next page and listed posts', async () => {
+    const { description } = await describePage(blog, '/blog', serving([aCard()], 'a+b'))
     expect(description).toMatchObject({
       title: 'Find your Favourite Content',
       canonical: '/blog',
@@ -29,18 +29,18 @@ describe('what the blog says of itself', () => {
     [422, 400],
     [503, 503],
     [0, 503],
-  ])('a list that failed with %i makes the page a %i', async (status, answered) => {
+  ])('has a status for a failed list: %i becomes %i', async (status, pageStatus) => {
     const { description } = await describePage(blog, '/blog?cursor=x', {
       'GET /api/posts': failing({ status }),
     })
-    expect(description.status).toBe(answered)
+    expect(description.status).toBe(pageStatus)
   })
 })
 
-describe('what a category says of itself', () => {
-  test('is named as its posts spell it, and has a feed', async () => {
+describe('the description of a category', () => {
+  test('uses the spelling of its posts, and has a feed', async () => {
     const card = aCard({ categories: ['Kenya', 'KES/USD'] })
-    const { description, asked } = await describePage(category, '/category/kes%2Fusd', listing([card]))
+    const { description, asked } = await describePage(category, '/category/kes%2Fusd', serving([card]))
     expect(asked).toContain('/api/posts?category=kes%2Fusd')
     expect(description).toMatchObject({
       title: 'KES/USD',
@@ -50,9 +50,9 @@ describe('what a category says of itself', () => {
     expect(description).not.toHaveProperty('unlisted')
   })
 
-  test('is one page however its address spells it', async () => {
+  test('has one canonical URL for all spellings', async () => {
     const card = aCard({ categories: ['Café trade'] })
-    const { description } = await describePage(category, '/category/cafe%CC%81%20%20trade', listing([card]))
+    const { description } = await describePage(category, '/category/cafe%CC%81%20%20trade', serving([card]))
     expect(description).toMatchObject({ title: 'Café trade', canonical: '/category/Caf%C3%A9%20trade' })
   })
 })

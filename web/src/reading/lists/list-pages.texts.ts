@@ -1,11 +1,11 @@
-/** The words of the blog, the categories and their sidebar. */
+/** Texts of the blog, the categories and their sidebar. */
 export const listPagesTexts = {
   blog: {
     title: 'Find your Favourite Content',
     empty: 'No posts available',
   },
   category: {
-    emptyHint: 'Nobody has written about this yet. Choose another topic, or read the newest analyses.',
+    emptyHint: 'No analyses on this topic yet. Choose another topic, or read the latest analyses.',
     all: 'All of Market Research',
   },
   sidebar: {

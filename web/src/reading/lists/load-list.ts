@@ -3,8 +3,8 @@ import { loadNear } from '../../shared/not-found/near.api.ts'
 import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 
 /**
- * Reads what a page in a `ListFrame` shows, on the server: its posts, and the topics beside them; what is near to a search
- * that has found nothing.
+ * Loads the posts and topics of a `ListFrame` page on the server, and suggestions for a search without
+ * results.
  */
 export const loadList = async (dispatch: Dispatch, query: PostListQuery): Promise<unknown> =>
   Promise.all([

@@ -16,7 +16,7 @@ const titles = () => screen.getAllByRole('heading').map(({ textContent }) => tex
 const list = <PostList query={{ category: 'FX' }} path="/category/FX" />
 
 describe('a list of posts', () => {
-  test('goes on at a click: in place, the reader at the first of the new', async () => {
+  test('appends older posts on click and focuses the first new one', async () => {
     const { address } = renderAt(list, {
       address: '/category/FX',
       api: {
@@ -36,26 +36,26 @@ describe('a list of posts', () => {
     expect(address()).toBe('/category/FX')
   })
 
-  test('whose next page failed keeps what it has, and its retry', async () => {
-    let away = true
+  test('keeps its posts after a failed page, with a retry', async () => {
+    let isFailing = true
     renderAt(list, {
       api: {
         'GET /api/posts': ({ query }) => {
           if (query.cursor === undefined) return { posts: cards(1, 1), nextCursor: 'two' }
-          return away ? failing({ message: 'Not now.' }) : { posts: cards(2, 1), nextCursor: null }
+          return isFailing ? failing({ message: 'Not now.' }) : { posts: cards(2, 1), nextCursor: null }
         },
       },
     })
     fireEvent.click(await screen.findByRole('link', { name: 'Older analyses' }))
     await screen.findByText('Not now.')
     expect(titles()).toEqual(['Title 1'])
-    away = false
+    isFailing = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('Title 2')
     await waitFor(() => expect(screen.queryByText('Not now.')).toBeNull())
   })
 
-  test('at a cursor that is none leads to the newest, and offers no retry', async () => {
+  test('links to the newest posts for an invalid cursor, without a retry', async () => {
     renderAt(<PostList query={{ cursor: 'nonsense' }} path="/blog" />, {
       api: { 'GET /api/posts': failing({ status: 422 }) },
     })
@@ -64,7 +64,7 @@ describe('a list of posts', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  test('of what cannot be asked for says why, and offers no retry', async () => {
+  test('shows the reason for an invalid query, without a retry', async () => {
     const tooLong = 'The search term can have at most 200 characters.'
     renderAt(<PostList query={{ search: 'x'.repeat(201) }} path="/" />, {
       api: { 'GET /api/posts': failing({ status: 422, message: tooLong }) },

@@ -7,7 +7,7 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { useLive } from '../../shared/live/use-live.ts'
 import type { SummaryLength } from '../cards/cut-summary.ts'
-import { isNoCursor } from './list-address.ts'
+import { isInvalidQuery } from './list-address.ts'
 import { ListFoot } from './list-foot.tsx'
 import { PostCard } from '../cards/post-card.tsx'
 import './post-list.css'
@@ -21,31 +21,31 @@ import { postsTexts } from '../cards/cards.texts.ts'
 import { useFocusOnNew } from '../../shared/lib/use-focus-on-new.ts'
 import { WaitingCards } from '../cards/waiting-cards.tsx'
 
-/** What happens meanwhile is followed once the page has nothing else to do; this comes along. */
+/** Loaded when the page is idle. */
 const NewPosts = lazyPart(async () => (await import('../../shared/live/pills.tsx')).NewPosts)
 
 type Props = {
-  /** What is listed. Twenty a page, unless it says otherwise. */
+  /** Twenty posts per page by default. */
   readonly query: PostListQuery
-  /** The list's address without a cursor: the links to older pages are made from it. */
+  /** Path of the list without a cursor. */
   readonly path: string
-  /** Said when there is nothing. */
+  /** Title of the empty state. */
   readonly emptyText?: string
-  /** What to do then: a sentence and links. */
+  /** Hint and links of the empty state. */
   readonly emptyHint?: string
   readonly emptyActions?: ReactNode
-  /** Draws the first post large, as the opening of its page. */
+  /** Shows the first post large. */
   readonly lead?: boolean
   readonly summaryLength?: SummaryLength
-  /** Of the cards' titles. */
+  /** Level of the cards' titles. */
   readonly headingLevel?: 2 | 3
-  /** Draws the posts in another way than one below the other; their titles must be those of `PostCard`. */
+  /** Renders the posts in another layout; titles must be those of `PostCard`. */
   readonly children?: (posts: readonly Card[]) => ReactNode
 }
 
 /**
- * A list of posts that goes on as one reads: by itself near its end, by a click, and without scripts by a real link to the
- * next page. What is published meanwhile is shown when the reader asks for it. Says when it is loading, empty or failed; a failure keeps its way to try again.
+ * A list of posts with infinite scrolling. Without JavaScript, a link leads to the next page. New posts
+ * are announced, and shown when the reader asks for them.
  */
 export const PostList = ({
   query,
@@ -74,7 +74,7 @@ export const PostList = ({
     return list.isError && list.error ? (
       <>
         {newest}
-        {isNoCursor(list.error) ? (
+        {isInvalidQuery(list.error) ? (
           <Failure
             message={query.cursor === undefined ? messageOf(list.error) : postsTexts.list.noSuchPage}
           />
@@ -121,13 +121,13 @@ export const PostList = ({
         loading={list.isFetchingNextPage}
         failure={list.isFetchNextPageError && list.error ? messageOf(list.error) : undefined}
         onMore={() => void list.fetchNextPage()}
-        onAsked={focusNext}
+        onClickMore={focusNext}
       />
     </div>
   )
 }
 
-/** The posts of all pages, each once: under `popular` one may come again on a later page. */
+/** Returns the posts of all pages without duplicates: popular posts may move to a later page. */
 const postsOf = (pages: readonly PostListPage[]): readonly Card[] => [
   ...new Map(pages.flatMap(({ posts }) => posts.map((post) => [post._id, post] as const))).values(),
 ]

@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { useListCategoriesQuery } from '../../shared/posts/posts.api.ts'
 import { listPagesTexts } from './list-pages.texts.ts'
 
-/** The most used categories, each with how many analyses it has. Nothing when they could not be loaded: they are an offer. */
+/** The most used categories with their number of analyses. Renders nothing if the request fails. */
 export const Topics = ({ current }: { readonly current?: string | undefined }) => {
   const { data: topics = [] } = useListCategoriesQuery()
   return <TopicLinks topics={topics} current={current} addressOf={paths.category} />
@@ -13,12 +13,12 @@ export const Topics = ({ current }: { readonly current?: string | undefined }) =
 type Props = {
   readonly topics: readonly CategoryCount[]
   readonly current: string | undefined
-  /** Whether the numbers are lower bounds. */
+  /** Whether the counts are lower bounds. */
   readonly more?: boolean
   readonly addressOf: (name: string) => string
 }
 
-/** Links to topics, each with its number of analyses. */
+/** Links to topics with their number of analyses. */
 export const TopicLinks = ({ topics, current, more = false, addressOf }: Props) => (
   <ul className="chips">
     {topics.map(({ name, postsCount }) => (

@@ -11,19 +11,19 @@ import { reportsTexts } from './reports.texts.ts'
 
 type Props = {
   readonly about: ReportSubject
-  /** The button's name where it is an icon alone; else it carries its word. */
+  /** Accessible name of an icon button; omitted for a button with text. */
   readonly label?: string
 }
 
 const ReportDialog = lazyPart(announced(async () => (await import('./report-dialog.tsx')).ReportDialog))
 
-/** Reports an analysis or a comment. It is a link to signing in for all who are not known to be members. */
+/** Reports an analysis or a comment. Links to sign-in unless the user is signed in. */
 export const ReportButton = ({ about, label }: Props) => {
   const { status } = useSession()
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
-  const [touched, setTouched] = useState(false)
-  const look = {
+  const [wasOpened, setWasOpened] = useState(false)
+  const props = {
     className: label === undefined ? 'btn quiet' : 'icon-btn',
     ...(label !== undefined && { 'aria-label': label, title: label }),
     children: (
@@ -33,18 +33,18 @@ export const ReportButton = ({ about, label }: Props) => {
       </>
     ),
   }
-  if (status !== 'in') return <Link to={paths.login(pathname + search)} rel="nofollow" {...look} />
+  if (status !== 'in') return <Link to={paths.login(pathname + search)} rel="nofollow" {...props} />
   return (
     <>
       <button
         type="button"
         onClick={() => {
-          setTouched(true)
+          setWasOpened(true)
           setOpen(true)
         }}
-        {...look}
+        {...props}
       />
-      {touched && (
+      {wasOpened && (
         <ReportDialog
           about={about}
           open={open}

@@ -11,49 +11,52 @@ import { notify } from '../../shared/ui/notify.ts'
 import { Submit } from '../../shared/ui/submit.tsx'
 import { type ReportSubject, useReportMutation } from './reports.api.ts'
 
-/** The words of the dialog that reports something. They come with the dialog, when it is opened. */
+/** Texts of the dialog, loaded with it. */
 const texts = {
   title: { post: 'Report this analysis', comment: 'Report this comment' },
-  explained: 'The people who run Soko read every report. The author does not learn who sent it.',
+  intro: 'Soko’s admins read every report. The author does not learn who sent it.',
   reason: 'What is wrong with it?',
   send: 'Send report',
   sending: 'Sending',
-  thanks: 'Thank you. We will look at it.',
+  thanks: 'Thank you. We will review it.',
 } as const
 
 type Props = { readonly about: ReportSubject; readonly open: boolean; readonly onClose: () => void }
 
-const rules = zodResolver(ReportRequest)
+const resolver = zodResolver(ReportRequest)
 
-/** The reader fills in the reason; what it is about is known. */
-const rulesFor =
+/** Validates the reason together with the subject of the report. */
+const resolverFor =
   (about: ReportSubject): Resolver<ReportRequest, unknown, ReportRequest> =>
   async (values, context, options) =>
-    rules({ ...values, ...about }, context, options)
+    resolver({ ...values, ...about }, context, options)
 
-/** Asks what is wrong and sends it. What was typed stays until it is sent, also when the dialog is closed. */
+/**
+ * Asks for the reason and sends the report. The text is kept until it is sent, even if the dialog is
+ * closed.
+ */
 export const ReportDialog = ({ about, open, onClose }: Props) => {
-  const { register, control, errors, failure, busy, submit, reset } = useServerForm(rulesFor(about))
+  const { register, control, errors, failure, busy, submit, reset } = useServerForm(resolverFor(about))
   const [report] = useReportMutation()
-  // The same for every try of one reason: a report whose answer was lost is not told twice.
+  // The same key for all attempts makes reports idempotent.
   const [key, setKey] = useState(nanoid)
   const reason = useWatch({ control, name: 'reason' }) ?? ''
 
   const send = async (body: ReportRequest) => {
-    const answer = await report({ ...body, idempotencyKey: key })
-    if (answer.error === undefined) {
+    const response = await report({ ...body, idempotencyKey: key })
+    if (response.error === undefined) {
       reset({ reason: '' })
       setKey(nanoid())
       onClose()
       notify('success', texts.thanks)
     }
-    return answer
+    return response
   }
 
   return (
     <Dialog open={open} onClose={onClose} title={'postId' in about ? texts.title.post : texts.title.comment}>
       <form className="stack" noValidate onSubmit={submit(send)}>
-        <p>{texts.explained}</p>
+        <p>{texts.intro}</p>
         <TextArea
           label={texts.reason}
           error={errors.reason?.message}

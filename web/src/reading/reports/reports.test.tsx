@@ -11,13 +11,13 @@ type ReportReply = Reply<'POST /api/reports'>
 
 const open = async (reply: ReportReply | (() => ReportReply)) => {
   const api: FakeApi = { 'POST /api/reports': reply }
-  const shown = renderAt(<ReportButton about={{ commentId: 'c1' }} label="Report it" />, { api })
+  const result = renderAt(<ReportButton about={{ commentId: 'c1' }} label="Report it" />, { api })
   act(() => {
-    shown.store.dispatch(userChanged(aMember('amina')))
+    result.store.dispatch(userChanged(aMember('amina')))
   })
   fireEvent.click(screen.getByRole('button', { name: 'Report it' }))
   await screen.findByRole('dialog', { name: 'Report this comment' })
-  return shown
+  return result
 }
 
 const send = (reason: string) => {
@@ -27,7 +27,7 @@ const send = (reason: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Send report' }))
 }
 
-it('leads visitors to signing in, and back', () => {
+it('links visitors to sign-in and back', () => {
   const { store } = renderAt(<ReportButton about={{ postId: 'p1' }} />, { address: '/posts/post/a' })
   act(() => {
     store.dispatch(userChanged(null))
@@ -37,22 +37,22 @@ it('leads visitors to signing in, and back', () => {
   )
 })
 
-it('sends what it is about and why, thanks and closes', async () => {
+it('sends the subject and reason, confirms and closes', async () => {
   const { asked } = await open(null)
   send('  It sells a course. ')
-  expect(await screen.findByText('Thank you. We will look at it.')).toBeTruthy()
+  expect(await screen.findByText('Thank you. We will review it.')).toBeTruthy()
   expect(asked).toMatchObject([
     { path: '/api/reports', method: 'POST', body: { commentId: 'c1', reason: 'It sells a course.' } },
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('keeps the reason when it could not be sent, and sends it under the same key', async () => {
-  let away = true
-  const { asked } = await open(() => (away ? failing({ message: 'Soko cannot be reached.' }) : null))
+it('keeps the reason after a failure, and retries under the same key', async () => {
+  let isFailing = true
+  const { asked } = await open(() => (isFailing ? failing({ message: 'Soko cannot be reached.' }) : null))
   send('It sells a course.')
   expect(await screen.findByText('Soko cannot be reached.')).toBeTruthy()
-  away = false
+  isFailing = false
   fireEvent.click(screen.getByRole('button', { name: 'Send report' }))
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked[1]).toEqual(asked[0])

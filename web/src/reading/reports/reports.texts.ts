@@ -1,6 +1,6 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words around reports. A file of its own for its weight: those of the dialog come when it is opened. */
+/** Texts of the report button. Those of the dialog are loaded with it. */
 export const reportsTexts = {
   report: 'Report',
   reportComment: (author: string) => `Report the comment of @${isolated(author)}`,

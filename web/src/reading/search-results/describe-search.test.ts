@@ -3,10 +3,10 @@ import { describePage } from '../../shared/testing/describe-page.ts'
 import type { FakeApi } from '../../shared/testing/fake-api.ts'
 import { page } from './search-page.tsx'
 
-const nothing: FakeApi = { 'GET /api/posts': { posts: [], nextCursor: null } }
+const emptyList: FakeApi = { 'GET /api/posts': { posts: [], nextCursor: null } }
 
-it('is not for search engines, and asks for the term as it was typed', async () => {
-  const { description, asked } = await describePage(page, '/search/KES%2FUSD', nothing)
+it('is hidden from search engines, and the term is requested as typed', async () => {
+  const { description, asked } = await describePage(page, '/search/KES%2FUSD', emptyList)
   expect(asked).toContain('/api/posts?search=KES%2FUSD')
   expect(description).toMatchObject({ title: 'Search: KES/USD', unlisted: true })
 })

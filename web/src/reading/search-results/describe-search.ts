@@ -1,17 +1,17 @@
 import type { Description } from '../../shared/pages/page.ts'
 import type { State } from '../../shared/store/store.ts'
 import { listHead } from '../lists/list-head.ts'
-import { choiceOf, chosenPath, foundBy } from './found-by.ts'
+import { searchOptionsOf, pathWithOptions, searchQueryOf } from './found-by.ts'
 import { searchResultsTexts } from './search-results.texts.ts'
 
-/** The description for link previews; the build drops it for browsers. */
+/** Description for link previews; tree-shaken in browsers. */
 const describeSearchTexts = {
   summary: (term: string) => `Analyses on Soko about ${term}.`,
 } as const
 
 /**
- * What a page of results is, wherever it stands: not for search engines, which have the pages themselves.
- * @param path the address of the term's results, without a cursor or a choice.
+ * Describes a page of search results, which is hidden from search engines.
+ * @param path path of the results, without cursor or options
  */
 export const describeSearch = (
   state: State,
@@ -23,6 +23,6 @@ export const describeSearch = (
   ...(import.meta.env.SSR && {
     summary: describeSearchTexts.summary(term),
     unlisted: true,
-    ...listHead(state, foundBy(term, search), chosenPath(path, choiceOf(search))),
+    ...listHead(state, searchQueryOf(term, search), pathWithOptions(path, searchOptionsOf(search))),
   }),
 })

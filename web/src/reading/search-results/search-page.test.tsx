@@ -21,16 +21,16 @@ const aside = {
   'GET /api/search/suggest': { instruments: [], titles: [], categories: [], authors: [] },
 } satisfies FakeApi
 
-/** Finds these posts; beside them there are no topics and nothing to read. */
-const finding = (posts: readonly Card[], nextCursor: string | null = null): FakeApi => ({
+/** Serves search results, without topics or suggestions. */
+const serving = (posts: readonly Card[], nextCursor: string | null = null): FakeApi => ({
   ...aside,
   'GET /api/posts': { posts, nextCursor },
 })
 
-it('shows titles first, then what mentions the term under a heading of its own', async () => {
+it('shows title matches first, then other mentions under a separate heading', async () => {
   renderAt(site, {
     address: '/search/copper',
-    api: finding([
+    api: serving([
       aCard({ _id: '1', title: 'Copper and power', match: 'title' }),
       aCard({ _id: '2', title: 'Zambia in three charts', match: 'text' }),
     ]),
@@ -47,7 +47,7 @@ it('shows titles first, then what mentions the term under a heading of its own',
   ])
 })
 
-const said = (found: Partial<SearchFound>): SearchFound => ({
+const foundWith = (found: Partial<SearchFound>): SearchFound => ({
   total: 1,
   more: false,
   corrected: [],
@@ -59,16 +59,16 @@ it.each([
   [{ total: 1 }, '1 result'],
   [{ total: 12 }, '12 results'],
   [{ total: 100, more: true }, '100+ results'],
-])('says of %j: %s', async (found, text) => {
+])('shows for %j: %s', async (found, text) => {
   const posts = [aCard({ match: 'title' })]
   renderAt(site, {
     address: '/search/copper',
-    api: { ...aside, 'GET /api/posts': { posts, nextCursor: null, found: said(found) } },
+    api: { ...aside, 'GET /api/posts': { posts, nextCursor: null, found: foundWith(found) } },
   })
   expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull()
 })
 
-it('leads to the instruments that it may mean, with their last closes', async () => {
+it('links matching instruments with their last closes', async () => {
   const cocoa = { symbol: 'CC', name: 'Cocoa', unit: 'USD/t', decimals: 0, isDemonstration: true }
   const instruments = [
     { ...cocoa, last: { date: '2026-01-06', close: '7512.4' } },
@@ -78,7 +78,7 @@ it('leads to the instruments that it may mean, with their last closes', async ()
     address: '/search/cocoa',
     api: {
       ...aside,
-      'GET /api/posts': { posts: [], nextCursor: null, found: said({ total: 0, instruments }) },
+      'GET /api/posts': { posts: [], nextCursor: null, found: foundWith({ total: 0, instruments }) },
     },
   })
   expect((await screen.findByRole('link', { name: 'Cocoa (CC)' })).getAttribute('href')).toBe('/markets/CC')
@@ -88,7 +88,7 @@ it('leads to the instruments that it may mean, with their last closes', async ()
   ])
 })
 
-it('counts the topics of the results, and narrows the search to one of them', async () => {
+it('counts topics and narrows the results to one', async () => {
   const topics = [
     { name: 'Macro', postsCount: 60 },
     { name: 'FX', postsCount: 2 },
@@ -101,7 +101,9 @@ it('counts the topics of the results, and narrows the search to one of them', as
       'GET /api/posts': ({ query }) => ({
         posts,
         nextCursor: null,
-        found: said(query.category === 'FX' ? { total: 2, topics: topics.slice(1) } : { more: true, topics }),
+        found: foundWith(
+          query.category === 'FX' ? { total: 2, topics: topics.slice(1) } : { more: true, topics },
+        ),
       }),
     },
   })
@@ -125,14 +127,14 @@ it('links to matching people', async () => {
     address: '/search/@amina',
     api: {
       ...aside,
-      'GET /api/posts': { posts: [], nextCursor: null, found: said({ total: 0, people }) },
+      'GET /api/posts': { posts: [], nextCursor: null, found: foundWith({ total: 0, people }) },
     },
   })
   const link = await screen.findByRole('link', { name: 'Amina Kamau @amina_k' })
   expect(link.getAttribute('href')).toBe('/profile/amina_k')
 })
 
-it('says which words it corrected, marks what was found instead, and searches for exactly the term', async () => {
+it('shows corrected words, highlights their matches, and links to an exact search', async () => {
   const corrected = [{ typed: 'coper', as: ['copper', 'cooper'] }]
   const { address, asked } = renderAt(site, {
     address: '/search/coper?sort=latest',
@@ -140,8 +142,8 @@ it('says which words it corrected, marks what was found instead, and searches fo
       ...aside,
       'GET /api/posts': ({ query }) =>
         query.exact === '1'
-          ? { posts: [], nextCursor: null, found: said({ total: 0 }) }
-          : { posts: [aCard({ title: 'Copper' })], nextCursor: null, found: said({ corrected }) },
+          ? { posts: [], nextCursor: null, found: foundWith({ total: 0 }) }
+          : { posts: [aCard({ title: 'Copper' })], nextCursor: null, found: foundWith({ corrected }) },
     },
   })
   await screen.findByText('Showing copper or cooper for coper.')

@@ -3,7 +3,7 @@ import type { Page, Place } from '../../shared/pages/page.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { loadList } from '../lists/load-list.ts'
 import { describeSearch } from './describe-search.ts'
-import { foundBy } from './found-by.ts'
+import { searchQueryOf } from './found-by.ts'
 import { SearchResults } from './search-results.tsx'
 
 const termOf = ({ name }: Place['params']): string => name?.trim() ?? ''
@@ -13,10 +13,10 @@ const Search = () => {
   return <SearchResults term={term} path={paths.search(term)} />
 }
 
-/** `/search/:name`: what a search has found. A search for nothing is the home page. */
+/** `/search/:name`: search results. An empty search redirects to the home page. */
 export const page: Page = {
   Component: Search,
-  load: async (dispatch, { params, search }) => loadList(dispatch, foundBy(termOf(params), search)),
+  load: async (dispatch, { params, search }) => loadList(dispatch, searchQueryOf(termOf(params), search)),
   describe: (place, state) => {
     const term = termOf(place.params)
     return term === ''

@@ -1,4 +1,4 @@
-/** The words of what a search has found. */
+/** Texts of search results. */
 export const searchResultsTexts = {
   title: (term: string) => `Search: ${term}`,
   heading: (term: string) => `Results for “${term}”`,
@@ -6,8 +6,8 @@ export const searchResultsTexts = {
     more ? `${total}+ results` : total === 1 ? '1 result' : `${total} results`,
   corrected: (as: string, typed: string) => `Showing ${as} for ${typed}.`,
   either: (words: readonly string[]) => words.join(' or '),
-  exactly: (term: string) => `Search for exactly “${term}”`,
-  forgiving: 'Allow for typos',
+  exact: (term: string) => `Search for exactly “${term}”`,
+  allowTypos: 'Allow for typos',
   instrument: 'Instrument:',
   lastClose: (price: string, unit: string, day: string) => `last close ${price} ${unit} on ${day}`,
   demonstration: 'a demonstration price',
@@ -18,5 +18,5 @@ export const searchResultsTexts = {
   byDate: 'By date',
   mentioned: 'Also mentioned in',
   hint: 'Check the spelling or try fewer words.',
-  all: 'Read the newest',
+  all: 'Read the latest',
 } as const

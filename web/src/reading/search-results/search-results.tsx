@@ -10,7 +10,7 @@ import { TopicLinks } from '../lists/topics.tsx'
 import { PostList } from '../lists/post-list.tsx'
 import { useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
 import { Near } from '../../shared/not-found/near.tsx'
-import { choiceOf, chosenPath, foundBy, type ResultsChoice } from './found-by.ts'
+import { searchOptionsOf, pathWithOptions, searchQueryOf, type SearchOptions } from './found-by.ts'
 import { searchResultsTexts as texts } from './search-results.texts.ts'
 import { splitAtMarks } from './split-at-marks.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
@@ -19,37 +19,37 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 
 type Props = {
   readonly term: string
-  /** The address of the term's results, without a cursor or a choice. */
+  /** Path of the results, without cursor or options. */
   readonly path: string
 }
 
-/** What a search has found: what has the term in its title, then what mentions it elsewhere. */
+/** Search results: title matches first, then other mentions. */
 export const SearchResults = ({ term, path }: Props) => {
   const [search] = useSearchParams()
-  const query = foundBy(term, search)
-  const choice = choiceOf(search)
+  const query = searchQueryOf(term, search)
+  const options = searchOptionsOf(search)
   const found = useListPostsInfiniteQuery(query).data?.pages[0]?.found
   const terms = [term, ...(found?.corrected ?? []).flatMap(({ as }) => as)]
   const { topics = [], more = false } = found ?? {}
-  const hasTopics = topics.length > 0 || choice.topic !== undefined
+  const hasTopics = topics.length > 0 || options.topic !== undefined
   return (
     <ListFrame
       title={texts.heading(term)}
       topics={
-        hasTopics ? <ResultTopics topics={topics} more={more} path={path} choice={choice} /> : undefined
+        hasTopics ? <ResultTopics topics={topics} more={more} path={path} choice={options} /> : undefined
       }
     >
       {found && <FoundInstruments instruments={found.instruments} />}
       {found?.people && <FoundPeople people={found.people} />}
-      <ResultsHead term={term} path={path} choice={choice} found={found} />
+      <ResultsHead term={term} path={path} choice={options} found={found} />
       <PostList
         query={query}
-        path={chosenPath(path, choice)}
+        path={pathWithOptions(path, options)}
         emptyHint={texts.hint}
         emptyActions={<LinkButton to={paths.blog}>{texts.all}</LinkButton>}
       >
         {(posts) =>
-          choice.isByDate ? <Hits posts={posts} terms={terms} headingLevel={2} /> : inTiers(posts, terms)
+          options.isByDate ? <Hits posts={posts} terms={terms} headingLevel={2} /> : byMatch(posts, terms)
         }
       </PostList>
       {found?.total === 0 && <Near term={term} />}
@@ -61,14 +61,14 @@ type TopicsProps = {
   readonly topics: readonly CategoryCount[]
   readonly more: boolean
   readonly path: string
-  readonly choice: ResultsChoice
+  readonly choice: SearchOptions
 }
 
-/** The topics of the results; each link narrows the results to its topic. */
+/** Links that narrow the results to a topic. */
 const ResultTopics = ({ topics, more, path, choice }: TopicsProps) => (
   <>
     {choice.topic !== undefined && (
-      <Link className="link" to={chosenPath(path, { ...choice, topic: undefined })}>
+      <Link className="link" to={pathWithOptions(path, { ...choice, topic: undefined })}>
         {texts.allTopics}
       </Link>
     )}
@@ -76,12 +76,12 @@ const ResultTopics = ({ topics, more, path, choice }: TopicsProps) => (
       topics={topics}
       current={choice.topic}
       more={more}
-      addressOf={(topic) => chosenPath(path, { ...choice, topic })}
+      addressOf={(topic) => pathWithOptions(path, { ...choice, topic })}
     />
   </>
 )
 
-const inTiers = (posts: readonly Card[], terms: readonly string[]) => {
+const byMatch = (posts: readonly Card[], terms: readonly string[]) => {
   const mentions = posts.filter(({ match }) => match === 'text')
   return (
     <>
@@ -107,20 +107,17 @@ const Hits = ({ posts, terms, headingLevel }: HitsProps) =>
     <ul className="list">
       {posts.map((post) => (
         <li key={post._id}>
-          <PostCard post={post} size="standard" headingLevel={headingLevel} drawWords={marking(terms)} />
+          <PostCard post={post} size="standard" headingLevel={headingLevel} renderText={highlight(terms)} />
         </li>
       ))}
     </ul>
   )
 
-/**
- * Draws texts with what was searched for marked in them.
- * @param terms what `splitAtMarks` looks for.
- */
-const marking = (terms: readonly string[]) => (text: string) =>
+/** Highlights matches of the search terms in a text. */
+const highlight = (terms: readonly string[]) => (text: string) =>
   splitAtMarks(text, terms).map(({ at, part, isMatch }) => (isMatch ? <mark key={at}>{part}</mark> : part))
 
-/** The instruments that a search may mean, each with its last close. */
+/** Instruments that match the search, with their last closes. */
 const FoundInstruments = ({ instruments }: { readonly instruments: readonly FoundInstrument[] }) =>
   instruments.length > 0 && (
     <ul className="results-instruments">
@@ -137,7 +134,6 @@ const FoundInstruments = ({ instruments }: { readonly instruments: readonly Foun
     </ul>
   )
 
-/** People whose names match the search. */
 const FoundPeople = ({ people }: { readonly people: readonly Person[] }) =>
   people.length > 0 && (
     <section className="results-people" aria-label={texts.people}>
@@ -158,14 +154,14 @@ const FoundPeople = ({ people }: { readonly people: readonly Person[] }) =>
 
 type ResultsHeadProps = {
   readonly term: string
-  /** The address of the term's results, without a cursor or a choice. */
+  /** Path of the results, without cursor or options. */
   readonly path: string
-  readonly choice: ResultsChoice
-  /** Undefined until the answer is there. */
+  readonly choice: SearchOptions
+  /** Undefined while loading. */
   readonly found: SearchFound | undefined
 }
 
-/** What there is to say of a search: how much was found, which words were corrected; and the ways to have it otherwise. */
+/** Number of results, corrected words, and links to other options. */
 const ResultsHead = ({ term, path, choice, found }: ResultsHeadProps) => {
   const { isByDate, isExact } = choice
   return (
@@ -180,14 +176,14 @@ const ResultsHead = ({ term, path, choice, found }: ResultsHeadProps) => {
               {found.corrected.map(({ typed, as }) => (
                 <span key={typed}>{texts.corrected(texts.either(as), typed)}</span>
               ))}
-              <Link className="link" to={chosenPath(path, { ...choice, isExact: true })}>
-                {texts.exactly(term)}
+              <Link className="link" to={pathWithOptions(path, { ...choice, isExact: true })}>
+                {texts.exact(term)}
               </Link>
             </>
           )}
           {isExact && (
-            <Link className="link" to={chosenPath(path, { ...choice, isExact: false })}>
-              {texts.forgiving}
+            <Link className="link" to={pathWithOptions(path, { ...choice, isExact: false })}>
+              {texts.allowTypos}
             </Link>
           )}
         </p>
@@ -201,7 +197,7 @@ const ResultsHead = ({ term, path, choice, found }: ResultsHeadProps) => {
             <Link
               key={text}
               className="link"
-              to={chosenPath(path, { ...choice, isByDate: byDate })}
+              to={pathWithOptions(path, { ...choice, isByDate: byDate })}
               aria-current={byDate === isByDate ? 'true' : undefined}
               replace
             >

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { splitAtMarks } from './split-at-marks.ts'
 
-const shown = (text: string, ...terms: string[]) =>
+const highlighted = (text: string, ...terms: string[]) =>
   splitAtMarks(text, terms)
     .map(({ part, isMatch }) => (isMatch ? `[${part}]` : part))
     .join('')
@@ -28,6 +28,6 @@ it.each([
   ['Nothing of it', 'copper', 'Nothing of it'],
   ['Nothing', ' ', 'Nothing'],
   ['a+b (c', 'b (c', 'a+[b (c]'],
-])('marks in %j what %j finds', (text, term, marked) => {
-  expect(shown(text, term)).toBe(marked)
+])('highlights in %j the matches of %j', (text, term, marked) => {
+  expect(highlighted(text, term)).toBe(marked)
 })

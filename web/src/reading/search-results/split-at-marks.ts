@@ -1,9 +1,12 @@
 import { foldLetters, pairsIn } from '@soko/contracts/text/fold-letters.ts'
 
-/** A part of a text, and where it begins. */
+/** A part of a text with its offset. */
 export type Part = { readonly at: number; readonly part: string; readonly isMatch: boolean }
 
-/** Folded text, with the start and end in the original text of the character behind each of its UTF-16 units. */
+/**
+ * Folded text, with the start and end in the original text of the character behind each of its UTF-16
+ * units.
+ */
 type Folded = { readonly text: string; readonly starts: readonly number[]; readonly ends: readonly number[] }
 
 const wordLike = /[\p{L}\p{N}]+/gu
@@ -17,10 +20,10 @@ const spacedWord =
  * is marked for `Economie`, and `USD/NGN` for `usdngn`.
  */
 export const splitAtMarks = (text: string, terms: readonly string[]): readonly Part[] => {
-  const written = foldWithPlaces(text)
+  const folded = foldWithPlaces(text)
   const marked = new Set<number>()
-  for (const folded of new Set([written, withoutPairSigns(written)])) {
-    for (const term of terms) markTerm(folded, foldLetters(term).trim(), marked)
+  for (const variant of new Set([folded, withoutPairSigns(folded)])) {
+    for (const term of terms) markTerm(variant, foldLetters(term).trim(), marked)
   }
   return partsOf(text, marked)
 }
@@ -33,16 +36,16 @@ const markTerm = (folded: Folded, term: string, marked: Set<number>): void => {
   for (const word of term.match(wordLike) ?? []) markAll(folded, word, true, marked)
 }
 
-/** @param isWord whether it must be at the start of a word. */
-const markAll = (folded: Folded, wanted: string, isWord: boolean, marked: Set<number>): void => {
+/** @param isWord whether the match must be at the start of a word */
+const markAll = (folded: Folded, needle: string, isWord: boolean, marked: Set<number>): void => {
   const { text, starts, ends } = folded
-  if (wanted === '' || !text.includes(wanted)) return
+  if (needle === '' || !text.includes(needle)) return
   const words = Array.from(
     text.matchAll(spacedWord),
     ({ index, 0: word }) => [index, index + word.length] as const,
   )
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
-    const end = at + wanted.length
+  for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) {
+    const end = at + needle.length
     const [from = at] = words.find(([start, stop]) => start < at && at < stop) ?? []
     if (isWord && from < at) continue
     const to = words.find(([start, stop]) => start < end && end < stop)?.[1] ?? end

@@ -16,7 +16,7 @@ const found = {
 
 const api: FakeApi = { 'GET /api/search/suggest': found }
 
-it('leads to the results of what was typed, and home when nothing was', () => {
+it('navigates to the results, or home for an empty term', () => {
   const { address } = renderAt(<SearchBox />, { address: '/blog' })
   fireEvent.submit(screen.getByRole('search'))
   expect(address()).toBe('/')
@@ -28,14 +28,14 @@ it('leads to the results of what was typed, and home when nothing was', () => {
 it.each([
   ['..', '/?search=..'],
   ['a\\b', '/?search=a%5Cb'],
-])('finds %s, which no path can hold', (term, found) => {
+])('uses the query string for %s, which no path can contain', (term, expected) => {
   const { address } = renderAt(<SearchBox />, { address: '/blog' })
   fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: term } })
   fireEvent.submit(screen.getByRole('search'))
-  expect(address()).toBe(found)
+  expect(address()).toBe(expected)
 })
 
-it('offers nothing for the term it keeps until it is changed, and takes the next one with its page', async () => {
+it('opens no suggestions for the current term, and follows navigation to another term', async () => {
   const { asked } = renderAt(
     <>
       <SearchBox />
@@ -53,7 +53,7 @@ it('offers nothing for the term it keeps until it is changed, and takes the next
   expect(input.value).toBe('gold')
 })
 
-it('suggests instruments, titles, categories and authors for what was typed last', async () => {
+it('suggests instruments, titles, categories and authors for the last input', async () => {
   const { asked } = renderAt(<SearchBox />, { api })
   screen.getByLabelText('Search analyses').focus()
   const input = await screen.findByRole('combobox')
@@ -71,10 +71,10 @@ it('suggests instruments, titles, categories and authors for what was typed last
   expect(asked.map(({ path }) => path)).toEqual(['/api/search/suggest?q=cop'])
 })
 
-it('forgets what was chosen among the suggestions for the first letters, where those for all of them have it no more', async () => {
-  const later = Promise.withResolvers<Reply<'GET /api/search/suggest'>>()
+it('drops a selected suggestion that later suggestions no longer contain', async () => {
+  const pending = Promise.withResolvers<Reply<'GET /api/search/suggest'>>()
   const { address } = renderAt(<SearchBox />, {
-    api: { 'GET /api/search/suggest': ({ query }) => (query['q'] === 'c' ? found : later.promise) },
+    api: { 'GET /api/search/suggest': ({ query }) => (query['q'] === 'c' ? found : pending.promise) },
   })
   screen.getByLabelText('Search analyses').focus()
   const input = await screen.findByRole('combobox')
@@ -87,25 +87,25 @@ it('forgets what was chosen among the suggestions for the first letters, where t
       screen.getByRole('option', { name: 'Copper HG' }).id,
     )
   })
-  later.resolve({ ...found, instruments: [] })
+  pending.resolve({ ...found, instruments: [] })
   await waitFor(() => expect(screen.queryByRole('option', { name: 'Copper HG' })).toBeNull())
   fireEvent.keyDown(input, { key: 'Enter' })
   await waitFor(() => expect(address()).toBe('/search/cop'))
 })
 
-it('closes the suggestions by Escape and keeps what was typed', async () => {
+it('closes the suggestions on Escape and keeps the input', async () => {
   renderAt(<SearchBox />, { api })
   screen.getByLabelText('Search analyses').focus()
   const input = await screen.findByRole<HTMLInputElement>('combobox')
   fireEvent.change(input, { target: { value: 'cop' } })
   await screen.findAllByRole('option')
-  // Unless it is prevented, the browser empties the field.
+  // Unless prevented, the browser clears the input.
   expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(false)
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
   expect(fireEvent.keyDown(input, { key: 'Escape' })).toBe(true)
 })
 
-it('isolates names and titles of suggestions from the text beside them', async () => {
+it('isolates names and titles from adjacent text', async () => {
   const text = `${TURNED}gpj`
   const turned = {
     instruments: [{ symbol: 'HG', name: text }],

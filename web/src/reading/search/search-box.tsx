@@ -8,31 +8,30 @@ import type { SuggestingInputProps } from './suggesting-input.tsx'
 import { searchTexts } from './search.texts.ts'
 
 type Props = {
-  /** Where a search leads; `/search/{term}` unless said. */
+  /** Returns the path of a search; defaults to `/search/{term}`. */
   readonly addressOf?: (term: string) => string
-  /** Tells this search from another one on the same page. */
+  /** Accessible name if a page has several search forms. */
   readonly landmark?: string
 }
 
 /**
- * The search. Without scripts it is a plain form that leads to `/?search=`. With them it leads to `/search/{term}`, home
- * when nothing was typed, and from the first touch on it suggests titles, categories and authors as one types. On a page of
- * results it holds what was searched for.
+ * The search form. Without JavaScript it leads to `/?search=`; with it to `/search/{term}`, or home if
+ * empty. Suggestions are loaded on first focus. On result pages, the input contains the search term.
  */
 export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
   const navigate = useNavigate()
   const id = useId()
-  const searched = searchedTerm(useLocation())
-  const [before, setBefore] = useState(searched)
-  const [term, setTerm] = useState(searched)
-  if (searched !== before) {
-    setBefore(searched)
-    setTerm(searched)
+  const currentTerm = searchedTerm(useLocation())
+  const [previousTerm, setPreviousTerm] = useState(currentTerm)
+  const [term, setTerm] = useState(currentTerm)
+  if (currentTerm !== previousTerm) {
+    setPreviousTerm(currentTerm)
+    setTerm(currentTerm)
   }
   const [Suggesting, setSuggesting] = useState<ComponentType<SuggestingInputProps>>()
   const caret = useRef<number | null>(null)
-  /** When it goes, not before: somebody may be typing in it. */
-  const plain = useCallback(
+  /** Saves the caret when the plain input is unmounted, while the reader may be typing. */
+  const plainRef = useCallback(
     (input: HTMLInputElement) => () => {
       caret.current = document.activeElement === input ? input.selectionStart : null
     },
@@ -45,7 +44,7 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
         setSuggesting(() => SuggestingInput)
       },
       () => {
-        // It is a search all the same; the next touch tries again.
+        // The plain form still works; the next focus tries again.
       },
     )
   }
@@ -66,11 +65,11 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
         {searchTexts.label}
       </label>
       {Suggesting ? (
-        <Suggesting {...field} term={term} startsOpen={term !== searched} onTerm={setTerm} caret={caret} />
+        <Suggesting {...field} term={term} startsOpen={term !== currentTerm} onTerm={setTerm} caret={caret} />
       ) : (
         <input
           {...field}
-          ref={plain}
+          ref={plainRef}
           type="search"
           autoComplete="off"
           value={term}
@@ -90,7 +89,7 @@ export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
 
 const results = [{ path: '/search/:name' }]
 
-/** What an address searches for: `/search/{term}`, or `/?search=` as without scripts; empty where it searches for nothing. */
+/** Returns the term of `/search/{term}` or `/?search=`; empty for other pages. */
 const searchedTerm = ({
   pathname,
   search,

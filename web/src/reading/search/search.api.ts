@@ -3,13 +3,12 @@ import { request } from '../../shared/api/endpoints.ts'
 
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Suggestions while typing. */
     suggest: build.query({
       ...request('GET /api/search/suggest'),
       providesTags: [POSTS],
       keepUnusedDataFor: 60,
     }),
-    /** People by the beginning of their username or name, with or without posts. */
+    /** Users by the start of their username or name, with or without posts. */
     people: build.query({
       ...request('GET /api/search/suggest', { fixed: { people: '1' } }),
       keepUnusedDataFor: 60,

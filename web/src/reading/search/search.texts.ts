@@ -1,4 +1,4 @@
-/** The words of the field that searches. A file of its own for its weight: every page has the field, few the rest. */
+/** Texts of the search input. A separate file, because every page has the input. */
 export const searchTexts = {
   label: 'Search analyses',
   placeholder: 'Search',

@@ -9,7 +9,7 @@ import { searchTexts } from './search.texts.ts'
 import { useAppDispatch } from '../../shared/store/store.ts'
 import { searchApi } from './search.api.ts'
 
-/** The words around what is suggested while one types. They come with the suggestions, when one types. */
+/** Texts of the suggestions, loaded with them. */
 const suggestionsTexts = {
   loading: 'Searching…',
   instruments: 'Instruments',
@@ -24,23 +24,23 @@ export type SuggestingInputProps = {
   readonly className: string
   readonly placeholder: string
   readonly term: string
-  /** Whether something has been typed already: it is answered at once. */
+  /** Whether to open immediately, because the reader has already typed. */
   readonly startsOpen: boolean
   readonly onTerm: (term: string) => void
-  /** Where the caret was in the plain input it replaces; null when that had no focus. */
+  /** Caret position in the replaced plain input; null if it had no focus. */
   readonly caret: RefObject<number | null>
 }
 
 /**
- * The search's input with suggestions below: arrows choose, Enter opens what is chosen or else searches, Escape closes.
- * It takes the place of a plain input under the hands of who types, so it takes over focus and caret.
+ * Search input with suggestions: arrows select, Enter opens the selection or searches, Escape closes.
+ * Replaces a plain input while the reader may be typing, so it restores focus and caret.
  */
 export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: SuggestingInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(startsOpen)
   const { instruments, titles, categories, authors, busy } = useSuggestions(term)
   const isEmpty = instruments.length + titles.length + categories.length + authors.length === 0
-  const hasWords = !isEmpty || busy
+  const hasContent = !isEmpty || busy
   useLayoutEffect(() => {
     if (caret.current === null) return
     input.current?.focus({ preventScroll: true })
@@ -50,7 +50,7 @@ export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: S
     <Ariakit.ComboboxProvider
       inputValue={term}
       setInputValue={onTerm}
-      open={open && hasWords}
+      open={open && hasContent}
       setOpen={setOpen}
       resetValueOnHide={false}
     >
@@ -60,14 +60,15 @@ export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: S
         type="search"
         autoSelect={false}
         onKeyDownCapture={(event) => {
-          // Escape closes the open list; only then does it empty the field, as browsers do in every search.
-          if (event.key === 'Escape' && open && hasWords) {
+          // Escape first closes the list; a second press clears the input, as in native search inputs.
+          if (event.key === 'Escape' && open && hasContent) {
             event.preventDefault()
             setOpen(false)
             return
           }
-          // With nothing chosen it is a search, whose submit the open list would swallow; a chosen item opens by itself.
-          // In the capture phase, for when the key bubbles that item is chosen no more.
+          // Without a selection, Enter submits the form, which the open list would prevent. Selected
+          // items open themselves. Capture phase, because the selection is cleared before the event
+          // bubbles.
           if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
           event.preventDefault()
           setOpen(false)
@@ -137,7 +138,7 @@ const Group = ({
     </Ariakit.ComboboxGroup>
   )
 
-/** `card`: it leads to an analysis, for which visitors sign in. */
+/** @param card whether it links to an analysis, which visitors open after sign-in */
 const Item = ({
   to,
   card = false,
@@ -158,41 +159,41 @@ const Item = ({
   </Ariakit.ComboboxItem>
 )
 
-/** In milliseconds: how long a pause in typing is before the server is asked. */
-const PAUSE = 150
+/** Debounce in milliseconds. */
+const DEBOUNCE = 150
 
-const nothing: Suggestions = { instruments: [], titles: [], categories: [], authors: [] }
+const noSuggestions: Suggestions = { instruments: [], titles: [], categories: [], authors: [] }
 
 /**
- * What to offer for a term: asked for when typing pauses, and given up as soon as it goes on. `busy` while an answer is
- * awaited, when what was found for the term before is still there.
+ * Loads suggestions with a debounce, and aborts outdated requests. `busy` while loading; the previous
+ * suggestions stay visible.
  */
 const useSuggestions = (term: string): Suggestions & { readonly busy: boolean } => {
   const dispatch = useAppDispatch()
-  const [found, setFound] = useState(nothing)
+  const [found, setFound] = useState(noSuggestions)
   const [busy, setBusy] = useState(false)
-  const asked = term.trim()
+  const query = term.trim()
   useEffect(() => {
-    if (asked === '') return
-    let giveUp: (() => void) | undefined
-    let isOver = false
+    if (query === '') return
+    let abort: (() => void) | undefined
+    let isCancelled = false
     const timer = setTimeout(() => {
       setBusy(true)
-      const request = dispatch(searchApi.endpoints.suggest.initiate({ q: asked }, { subscribe: false }))
-      giveUp = () => {
+      const request = dispatch(searchApi.endpoints.suggest.initiate({ q: query }, { subscribe: false }))
+      abort = () => {
         request.abort()
       }
       void request.then(({ data }) => {
-        if (isOver) return
+        if (isCancelled) return
         if (data) setFound(data)
         setBusy(false)
       })
-    }, PAUSE)
+    }, DEBOUNCE)
     return () => {
-      isOver = true
+      isCancelled = true
       clearTimeout(timer)
-      giveUp?.()
+      abort?.()
     }
-  }, [dispatch, asked])
-  return asked === '' ? { ...nothing, busy: false } : { ...found, busy }
+  }, [dispatch, query])
+  return query === '' ? { ...noSuggestions, busy: false } : { ...found, busy }
 }

@@ -16,18 +16,18 @@ import { useChangeSeriesMutation, useRemoveSeriesMutation } from './series.api.t
 import { seriesOwnerTexts as texts } from './series-owner.texts.ts'
 import { SeriesOrder } from './series-order.tsx'
 
-const rules = zodResolver(NewSeries.pick({ title: true, desc: true }))
+const resolver = zodResolver(NewSeries.pick({ title: true, desc: true }))
 
-type Props = { readonly series: Series; readonly onEnd: () => void }
+type Props = { readonly series: Series; readonly onClose: () => void }
 
-/** Title, description and order of a series, and its end. */
-export const SeriesForm = ({ series: { _id, title, desc, parts, username }, onEnd }: Props) => {
+/** Form to edit a series' title, description and order, or to delete it. */
+export const SeriesForm = ({ series: { _id, title, desc, parts, username }, onClose }: Props) => {
   const navigate = useNavigate()
-  const { register, errors, failure, busy, submit, setFocus } = useServerForm(rules, { title, desc })
+  const { register, errors, failure, busy, submit, setFocus } = useServerForm(resolver, { title, desc })
   const [change] = useChangeSeriesMutation()
   const [remove] = useRemoveSeriesMutation()
   const [order, setOrder] = useState(parts)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   useEffect(() => {
     setFocus('title')
   }, [setFocus])
@@ -38,10 +38,10 @@ export const SeriesForm = ({ series: { _id, title, desc, parts, username }, onEn
     const { error } = await change({ id: _id, ...fields, ...posts })
     if (error !== undefined) return { error }
     notify('success', texts.saved)
-    onEnd()
+    onClose()
     return {}
   }
-  const end = async () => {
+  const removeSeries = async () => {
     const { error } = await remove({ id: _id, parts: parts.map((part) => part._id) })
     if (error !== undefined) return { error }
     notify('success', texts.removed)
@@ -66,30 +66,30 @@ export const SeriesForm = ({ series: { _id, title, desc, parts, username }, onEn
         <Button kind="go" type="submit" aria-disabled={busy || undefined}>
           {busy ? texts.saving : texts.save}
         </Button>
-        <Button kind="quiet" onClick={onEnd}>
+        <Button kind="quiet" onClick={onClose}>
           {controlsTexts.cancel}
         </Button>
         <Button
           kind="quiet"
           onClick={() => {
-            setIsAsking(true)
+            setIsConfirming(true)
           }}
         >
           {texts.remove}
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         onClose={() => {
-          setIsAsking(false)
+          setIsConfirming(false)
         }}
-        title={texts.asks}
+        title={texts.confirmTitle}
         confirm={texts.remove}
         working={texts.removing}
         bad
-        onConfirm={end}
+        onConfirm={removeSeries}
       >
-        <p>{texts.explained}</p>
+        <p>{texts.confirmText}</p>
       </ConfirmDialog>
     </form>
   )

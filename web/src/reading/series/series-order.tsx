@@ -7,17 +7,17 @@ import { seriesOwnerTexts as texts } from './series-owner.texts.ts'
 
 type Props = { readonly parts: readonly Card[]; readonly onChange: (parts: Card[]) => void }
 
-/** The parts of a series, to be moved by buttons and by the arrow keys. */
+/** The parts of a series, sortable with buttons and arrow keys. */
 export const SeriesOrder = ({ parts, onChange }: Props) => {
   const id = useId()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = (from: number, step: 1 | -1) => {
     const part = parts[from]
     const to = from + step
     if (part === undefined || to < 0 || to >= parts.length) return
     const others = parts.filter((_, at) => at !== from)
     onChange([...others.slice(0, to), part, ...others.slice(to)])
-    setTold(texts.moved(part.title, to + 1, parts.length))
+    setAnnouncement(texts.moved(part.title, to + 1, parts.length))
   }
   const onKey = (at: number) => (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -58,7 +58,7 @@ export const SeriesOrder = ({ parts, onChange }: Props) => {
         ))}
       </ol>
       <span className="vh" role="status">
-        {told}
+        {announcement}
       </span>
     </fieldset>
   )

@@ -6,14 +6,14 @@ import { seriesOwnerTexts as texts } from './series-owner.texts.ts'
 
 const SeriesForm = lazyPart(async () => (await import('./series-form.tsx')).SeriesForm)
 
-/** What its author can do with a series. */
+/** Button for the author to edit a series. */
 export const SeriesOwner = ({ series }: { readonly series: Series }) => {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {
     setIsOpen(false)
   }
   return isOpen ? (
-    <SeriesForm series={series} onEnd={close} />
+    <SeriesForm series={series} onClose={close} />
   ) : (
     <Button
       onClick={() => {

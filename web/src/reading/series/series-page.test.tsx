@@ -13,11 +13,11 @@ import { aSeries } from './testing/a-series.ts'
 const author = aMember('wanjiku')
 const part = (id: string) => aCard({ _id: id, slug: id, title: `About ${id}`, userId: author._id })
 const series = aSeries({ userId: author._id, parts: [part('one'), part('two'), part('three')] })
-const answering = {
+const defaults = {
   'GET /api/series/{id}': series,
 } satisfies FakeApi
 
-/** Who is signed in is told so, whenever the page asks. */
+/** Serves the signed-in user. */
 const meOf = (user: typeof author | null): FakeApi =>
   user === null ? {} : { 'GET /api/me': { user, unread: 0, bookmarked: [], following: [] } }
 
@@ -27,14 +27,14 @@ const open = (user: typeof author | null = null, api: FakeApi = {}) =>
       <Route path="/series/:id" element={<page.Component />} />
       <Route path="*" element={<p>Elsewhere</p>} />
     </Routes>,
-    { address: '/series/s1', api: { ...answering, ...meOf(user), ...api }, user },
+    { address: '/series/s1', api: { ...defaults, ...meOf(user), ...api }, user },
   )
 
-describe('its author', () => {
-  const begin = async (api: FakeApi = {}) => {
+describe('the author of a series', () => {
+  const openForm = async (api: FakeApi = {}) => {
     const rendered = open(author, api)
-    fireEvent.click(await screen.findByRole('button', { name: 'Change the series' }))
-    await screen.findByRole('form', { name: 'Change the series' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit series' }))
+    await screen.findByRole('form', { name: 'Edit series' })
     return rendered
   }
   const order = () =>
@@ -42,8 +42,8 @@ describe('its author', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  it('changes its title and puts its parts in an order, by buttons and by keys', async () => {
-    const { asked } = await begin({ 'POST /api/series/{id}': series })
+  it('changes the title and the order of parts, by buttons and keys', async () => {
+    const { asked } = await openForm({ 'POST /api/series/{id}': series })
     const down = screen.getByRole('button', { name: 'Move “About one” down' })
     fireEvent.click(down)
     expect(order()).toEqual(['About two', 'About one', 'About three'])
@@ -62,17 +62,17 @@ describe('its author', () => {
     ])
   })
 
-  it('deletes it once they have said so', async () => {
-    const { asked, address } = await begin({ 'DELETE /api/series/{id}': null })
-    fireEvent.click(screen.getByRole('button', { name: 'Delete the series' }))
+  it('deletes it after a confirmation', async () => {
+    const { asked, address } = await openForm({ 'DELETE /api/series/{id}': null })
+    fireEvent.click(screen.getByRole('button', { name: 'Delete series' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete this series?' })
     expect(requestsOf(asked, 'DELETE /api/series/{id}')).toEqual([])
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete the series' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete series' }))
     await waitFor(() => expect(address()).toBe('/profile/wanjiku'))
   })
 })
 
-it('isolates names and titles from the text beside them', async () => {
+it('isolates names and titles from adjacent text', async () => {
   const [title, name] = [`${TURNED}gpj`, `${TURNED}gnp`]
   const turned = aSeries({ title, name, desc: title, parts: [aCard({ title, name })] })
   const { container } = open(null, { 'GET /api/series/{id}': turned })

@@ -1,14 +1,14 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words of the page of a series. */
+/** Texts of a series' page. */
 export const seriesTexts = {
   title: 'Series',
   parts: (count: number) => (count === 1 ? 'Series of 1 part' : `Series of ${count} parts`),
   part: (part: number) => `Part ${part}`,
   list: 'Parts',
   loading: 'Loading the series',
-  gone: 'A series that is not there any more',
+  deleted: 'A deleted series',
   feed: 'Feed',
-  empty: 'No part has been published yet.',
-  summary: (name: string) => `Analyses by ${isolated(name)}, in their order.`,
+  empty: 'No parts published yet.',
+  summary: (name: string) => `Analyses by ${isolated(name)}, in order.`,
 } as const

@@ -1,7 +1,7 @@
 import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 import type { Table } from './tables/table.ts'
 
-/** Each table is a file of its own, so that readers load only the one they open. */
+/** Each table is a separate module, so that readers load only the one they open. */
 const loaders: Readonly<Record<TradingTable, () => Promise<Table>>> = {
   twitterThreads: async () => (await import('./tables/twitter-threads.ts')).twitterThreads,
   cryptoTools: async () => (await import('./tables/crypto-tools.ts')).cryptoTools,
@@ -13,13 +13,12 @@ const loaders: Readonly<Record<TradingTable, () => Promise<Table>>> = {
   glossary: async () => (await import('./tables/glossary.ts')).glossary,
 }
 
-/** The tables in the order of the page. */
 export const tableKeys = Object.keys(loaders) as readonly TradingTable[]
 
 const loading = new Map<TradingTable, Promise<Table>>()
 const loaded = new Map<TradingTable, Table>()
 
-/** Loads a table, once; after a failure the next call tries again. */
+/** Loads a table once; a call after a failure retries. */
 export const loadTable = async (key: TradingTable): Promise<Table> => {
   const known = loading.get(key)
   if (known !== undefined) return known
@@ -32,5 +31,5 @@ export const loadTable = async (key: TradingTable): Promise<Table> => {
   return promise
 }
 
-/** A table that has been loaded: the server renders without waiting. */
+/** Returns a loaded table, so that the server renders synchronously. */
 export const loadedTable = (key: TradingTable): Table | undefined => loaded.get(key)

@@ -19,27 +19,27 @@ const table: Table = {
 const titles = (address: string) =>
   rowsOf(table, viewOf(new URLSearchParams(address))).map(({ title }) => title)
 
-describe('a table', () => {
-  it('is sorted by a column, figures by their value', () => {
+describe('rowsOf', () => {
+  it('sorts by a column, numbers by value', () => {
     expect(titles('sort=year')).toEqual(['An African exchange', 'Café economics', 'Bonds by hand'])
     expect(titles('sort=-title')).toEqual(['Café economics', 'Bonds by hand', 'An African exchange'])
     expect(titles('sort=title')).toEqual(['An African exchange', 'Bonds by hand', 'Café economics'])
   })
 
-  it('is filtered by words in any cell, whatever their case and accents', () => {
+  it('filters by words in any cell, ignoring case and accents', () => {
     expect(titles('q=CAFE+africa')).toEqual(['Café economics'])
     expect(titles('q=nothing')).toEqual([])
   })
 
-  it('keeps its order and rows when a column or table is unknown', () => {
+  it('ignores unknown columns and tables', () => {
     expect(titles('sort=nothing&tag.nothing=x')).toHaveLength(3)
     expect(viewOf(new URLSearchParams('table=nothing')).table).toBe('twitterThreads')
   })
 })
 
-describe('the address of a view', () => {
+describe('addressOfView', () => {
   it.each(['/trading-tools', '/trading-tools?table=books&q=two+words&tag.subject=Africa&sort=-year'])(
-    'is read back as it was written: %s',
+    'is the inverse of viewOf: %s',
     (address) => {
       expect(addressOfView(viewOf(new URL(address, 'http://localhost').searchParams))).toBe(address)
     },

@@ -4,18 +4,21 @@ import { paths } from '../../shared/lib/paths.ts'
 import type { Column, Row, Table } from './tables/table.ts'
 import { tableKeys } from './table-loader.ts'
 
-/** What of a table is shown, in which order. It stands in the page's address, so it works without scripts and can be shared. */
+/**
+ * Filters and order of a table. Stored in the query string, so it can be shared and works without
+ * JavaScript.
+ */
 export type TableView = {
   readonly table: TradingTable
-  /** Words that a row must have all of, in any cell. */
+  /** Words that a row must contain, in any cell. */
   readonly words: string
-  /** The tag wanted of a column, by its key. */
+  /** Required tags by column key. */
   readonly tags: Readonly<Record<string, string>>
-  /** The key of the column it is sorted by; undefined for the order of the file. */
+  /** Sort column; undefined for the order of the file. */
   readonly sort: { readonly key: string; readonly down: boolean } | undefined
 }
 
-/** Reads a view from a page's query: `?table=books&q=africa&tag.subject=Investing&sort=-year`. */
+/** Parses the query string: `?table=books&q=africa&tag.subject=Investing&sort=-year`. */
 export const viewOf = (search: URLSearchParams): TableView => {
   const sort = search.get('sort') ?? ''
   return {
@@ -30,7 +33,7 @@ export const viewOf = (search: URLSearchParams): TableView => {
   }
 }
 
-/** The address of a view, without what is as it would be anyway. */
+/** Returns the URL of a view without default values. */
 export const addressOfView = ({ table, words, tags, sort }: TableView): string => {
   const search = new URLSearchParams()
   if (table !== 'twitterThreads') search.set('table', table)
@@ -41,24 +44,24 @@ export const addressOfView = ({ table, words, tags, sort }: TableView): string =
   return `${paths.tools}${text && `?${text}`}`
 }
 
-/** The rows that a view shows, in its order. */
+/** Returns the filtered and sorted rows. */
 export const rowsOf = ({ columns, rows }: Table, { words, tags, sort }: TableView): readonly Row[] => {
-  const wanted = foldLetters(words)
+  const terms = foldLetters(words)
     .split(/\s+/)
     .filter((word) => word !== '')
-  const shown = rows.filter((row) => {
+  const matching = rows.filter((row) => {
     const text = foldLetters(Object.values(row).join(' '))
     return (
-      wanted.every((word) => text.includes(word)) &&
+      terms.every((word) => text.includes(word)) &&
       columns.every(({ key, kind }) => kind !== 'tag' || !tags[key] || row[key] === tags[key])
     )
   })
   const column = columns.find(({ key }) => key === sort?.key)
-  if (column === undefined || sort === undefined) return shown
-  return shown.toSorted((a, b) => compare(a[column.key], b[column.key]) * (sort.down ? -1 : 1))
+  if (column === undefined || sort === undefined) return matching
+  return matching.toSorted((a, b) => compare(a[column.key], b[column.key]) * (sort.down ? -1 : 1))
 }
 
-/** The different tags of a column, in the order of the alphabet. */
+/** Returns the distinct tags of a column, sorted. */
 export const tagsOf = ({ rows }: Table, { key }: Column): readonly string[] =>
   [...new Set(rows.map((row) => String(row[key])))].toSorted(compare)
 

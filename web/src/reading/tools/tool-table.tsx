@@ -11,10 +11,13 @@ import { toolsTexts } from './tools.texts.ts'
 
 type Props = { readonly table: Table; readonly view: TableView }
 
-/** A table with its filters. Filters are a form and headings are links, so both work without scripts. */
+/**
+ * A table with filters. The filters are a form and the headings are links, so both work without
+ * JavaScript.
+ */
 export const ToolTable = ({ table, view }: Props) => {
   const rows = rowsOf(table, view)
-  // Where a row has an address, its name leads there.
+  // The link column is rendered as a link of the row's name.
   const columns = table.columns.filter(({ kind }) => kind !== 'link')
   const link = table.columns.find(({ kind }) => kind === 'link')
   const title = toolsTexts.titles[table.key]
@@ -23,7 +26,7 @@ export const ToolTable = ({ table, view }: Props) => {
       <p className="tools-intro">{table.intro}</p>
       <Filters table={table} view={view} shown={rows.length} />
       {rows.length === 0 ? (
-        <EmptyState title={toolsTexts.nothing} text={toolsTexts.nothingHint}>
+        <EmptyState title={toolsTexts.noRows} text={toolsTexts.noRowsHint}>
           <LinkButton to={addressOfView({ ...view, words: '', tags: {} })}>{toolsTexts.clear}</LinkButton>
         </EmptyState>
       ) : (
@@ -138,7 +141,7 @@ const Heading = ({
   )
 }
 
-/** The look of a level, as everywhere: the harder, the darker. */
+/** CSS classes of levels. */
 const LEVELS: Readonly<Record<string, string>> = {
   Beginner: 'tag',
   Intermediate: 'tag pro',
@@ -147,7 +150,7 @@ const LEVELS: Readonly<Record<string, string>> = {
 
 type CellsProps = {
   readonly columns: readonly Column[]
-  /** The column of the addresses; undefined where rows have none. */
+  /** The link column; undefined if the table has none. */
   readonly link: Column | undefined
   readonly row: Row
 }

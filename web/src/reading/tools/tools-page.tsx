@@ -40,7 +40,7 @@ const Tools = () => {
   )
 }
 
-/** The table at a table-sharing service, where the settings name one. It loads from there only when it is asked for. */
+/** The table at an external service, if the settings name one. Loaded on click only. */
 const EmbeddedTable = ({ table }: { readonly table: TradingTable }) => {
   const { data: site } = useGetSiteQuery()
   const [isShown, setIsShown] = useState(false)

@@ -1,6 +1,6 @@
 import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 
-/** The words of the trading tools page; the tables' own are beside their rows. */
+/** Texts of the trading tools page. Column labels are in the tables' modules. */
 export const toolsTexts = {
   title: 'Trading Tools',
   summary:
@@ -22,13 +22,13 @@ export const toolsTexts = {
   apply: 'Apply',
   clear: 'Show all rows',
   shown: (shown: number, all: number) => (shown === all ? `${all} rows` : `${shown} of ${all} rows`),
-  nothing: 'No row has these words.',
-  nothingHint: 'Try fewer words, or show all rows.',
+  noRows: 'No matching rows',
+  noRowsHint: 'Try fewer words, or show all rows.',
   sortBy: (column: string) => `Sort by ${column}`,
-  scrolls: 'The table goes on to the right: swipe to see the rest.',
+  scrolls: 'Swipe left to see more columns.',
   embed: {
     title: 'The shared table',
-    hint: 'The editors keep this table at a table-sharing service, too. It loads from there, not from Soko.',
+    hint: 'The editors also keep this table at an external service, which loads it into this page.',
     show: 'Show the shared table',
   },
 } as const

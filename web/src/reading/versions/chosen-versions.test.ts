@@ -7,11 +7,11 @@ it.each([
   ['?from=1&as=text', { from: 1, to: 4, view: 'text' }],
   ['?from=4&to=2&as=before', { from: 2, to: 4, view: 'before' }],
   ['?from=9&to=0&as=loud', { from: 3, to: 4, view: 'marked' }],
-])('reads %s', (search, chosen) => {
+])('parses %s', (search, chosen) => {
   expect(chosenVersions(new URLSearchParams(search), versionNumbers(4))).toEqual(chosen)
 })
 
-it('goes by those that there are: numbers may be missing', () => {
+it('works with gaps between version numbers', () => {
   const numbers = [19, 12, 3]
   expect(chosenVersions(new URLSearchParams(), numbers)).toMatchObject({ from: 12, to: 19 })
   expect(chosenVersions(new URLSearchParams('?to=12'), numbers)).toMatchObject({ from: 3, to: 12 })

@@ -1,31 +1,31 @@
-/** How the page shows what changed. */
 export const VIEWS = ['marked', 'text', 'only', 'before', 'after'] as const
 export type View = (typeof VIEWS)[number]
 
-/** Which two versions are compared, and how: as the address says it. */
+/** The two versions compared, and the view, from the query string. */
 export type Chosen = { readonly from: number; readonly to: number; readonly view: View }
 
 const wholeNumber = (value: string | null): number | undefined =>
   value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 
 /**
- * Reads an address: the newest against the one before it unless it says otherwise.
- * @param numbers of those that there are, newest first; at least one. What the address names and there is not is left out.
+ * Parses the query string. Defaults to the newest version and the one before it; ignores unknown
+ * versions.
+ * @param numbers existing versions, newest first; at least one
  */
 export const chosenVersions = (search: URLSearchParams, numbers: readonly number[]): Chosen => {
-  const known = (value: number | undefined) =>
+  const existing = (value: number | undefined) =>
     value !== undefined && numbers.includes(value) ? value : undefined
   const newest = numbers[0] ?? 1
-  const to = known(wholeNumber(search.get('to'))) ?? newest
-  const from = known(wholeNumber(search.get('from'))) ?? numbers.find((number) => number < to) ?? to
+  const to = existing(wholeNumber(search.get('to'))) ?? newest
+  const from = existing(wholeNumber(search.get('from'))) ?? numbers.find((number) => number < to) ?? to
   const view = VIEWS.find((name) => name === search.get('as')) ?? 'marked'
   return from <= to ? { from, to, view } : { from: to, to: from, view }
 }
 
-/** The numbers of the versions of an analysis, newest first: each is there. */
+/** Returns all version numbers of an analysis, newest first. */
 export const versionNumbers = (newest: number): readonly number[] =>
   Array.from({ length: newest }, (_, index) => newest - index)
 
-/** The query of an address that says this. */
+/** Formats the query string. */
 export const searchOf = ({ from, to, view }: Chosen): string =>
   `?${new URLSearchParams({ from: String(from), to: String(to), ...(view !== 'marked' && { as: view }) }).toString()}`

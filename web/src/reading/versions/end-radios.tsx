@@ -4,12 +4,12 @@ import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = {
   readonly number: number
-  /** What one is called in the list. */
+  /** Accessible name of the version. */
   readonly name: string
   readonly chosen: Chosen
 }
 
-/** Chooses one of a list as the earlier or the later of the two that are compared; the address says which. */
+/** Radio buttons that select a version as the earlier or later one, in the query string. */
 export const EndRadios = ({ number, name, chosen }: Props) => {
   const navigate = useNavigate()
   const choose = (changed: Partial<Chosen>) =>
@@ -37,7 +37,7 @@ export const EndRadios = ({ number, name, chosen }: Props) => {
   )
 }
 
-/** What stands above the two columns of a list. */
+/** Headings of the two columns of radio buttons. */
 export const EndsHead = () => (
   <p className="versions-ends agate muted" aria-hidden="true">
     <span>{texts.from}</span>

@@ -1,65 +1,64 @@
 import { diffArrays } from 'diff'
 
-/** What changed, counted. */
+/** Counts of changes. */
 export type Tally = {
-  /** Words. */
   readonly added: number
   readonly removed: number
-  /** Cells of tables in which something changed. */
+  /** Changed table cells. */
   readonly cells: number
-  /** Images that were added, removed or replaced. */
+  /** Added, removed and replaced images. */
   readonly images: number
 }
 
-/** A word, what stands between words, or something that has no parts, within the marks around it. */
+/** A word, a separator or an atomic element, with the inline elements around it. */
 type Token = {
   readonly node: Node
   readonly marks: readonly Element[]
-  /** Two with one key are the same. */
+  /** Tokens with equal keys are equal. */
   readonly key: string
   readonly isWord: boolean
 }
 
 type Run = { readonly kind: 'same' | 'added' | 'removed'; readonly tokens: readonly Token[] }
 
-/** A word (including a number with its fraction), white space, or another character. */
+/** A word (including a number with decimals), white space, or another character. */
 export const PIECES = /[\p{L}\p{N}\p{M}_]+(?:[.,'’][\p{L}\p{N}\p{M}_]+)*|\s+|[^\p{L}\p{N}\p{M}\s_]/gu
 const WORD = /[\p{L}\p{N}]/u
-/** Elements that count as one. */
-const WHOLE = 'img, br, sup.fn'
+/** Atomic elements. */
+const ATOMIC = 'img, br, sup.fn'
 
 /**
- * Writes what two pieces of text, with their marks and links, have in common, and what was added and removed.
- * @param tally is counted up.
+ * Compares two pieces of inline content and returns them merged, with additions and removals marked.
+ * @param tally is incremented
  */
 export const inlineChanges = (
   before: readonly Node[],
   after: readonly Node[],
   tally: { -readonly [Kind in keyof Tally]: Tally[Kind] },
 ): DocumentFragment => {
-  const runs = joined(
+  const runs = mergeRuns(
     runsOf(
       before.flatMap((node) => tokensOf(node)),
       after.flatMap((node) => tokensOf(node)),
     ),
   )
-  const made = document.createDocumentFragment()
+  const merged = document.createDocumentFragment()
   for (const { kind, tokens } of runs) {
     const words = tokens.filter(({ isWord }) => isWord).length
     if (kind === 'added') tally.added += words
     if (kind === 'removed') tally.removed += words
     if (kind !== 'same') tally.images += tokens.filter(({ node }) => node instanceof HTMLImageElement).length
-    const into = kind === 'same' ? made : document.createElement(kind === 'added' ? 'ins' : 'del')
+    const into = kind === 'same' ? merged : document.createElement(kind === 'added' ? 'ins' : 'del')
     write(tokens, into)
-    if (into !== made) made.append(into)
+    if (into !== merged) merged.append(into)
   }
-  return made
+  return merged
 }
 
 const tokensOf = (node: Node, marks: readonly Element[] = []): readonly Token[] => {
   const within = marks.map((mark) => document.importNode(mark).outerHTML).join('')
   if (node instanceof Element) {
-    if (node.matches(WHOLE)) return [{ node, marks, key: within + node.outerHTML, isWord: false }]
+    if (node.matches(ATOMIC)) return [{ node, marks, key: within + node.outerHTML, isWord: false }]
     return [...node.childNodes].flatMap((child) => tokensOf(child, [...marks, node]))
   }
   return (node.textContent?.match(PIECES) ?? []).map((text) => ({
@@ -78,43 +77,46 @@ const runsOf = (before: readonly Token[], after: readonly Token[]): readonly Run
     }),
   )
 
-/** A word or two in common between changes are read more easily as changed: "in the" of two sentences is chance. */
-const isChance = ({ kind, tokens }: Run, at: number, runs: readonly Run[]): boolean => {
+/**
+ * Whether a run between two changes is so short that it is likely a coincidence, such as "in the". Such
+ * runs are shown as changed.
+ */
+const isCoincidence = ({ kind, tokens }: Run, at: number, runs: readonly Run[]): boolean => {
   if (kind !== 'same' || at === 0 || at === runs.length - 1) return false
   const words = tokens.filter(({ isWord }) => isWord)
   const letters = words.reduce((sum, { node }) => sum + (node.textContent ?? '').length, 0)
   return words.length <= 2 && letters <= 5 && tokens.every(({ node }) => node instanceof Text)
 }
 
-/** Removed before added, each in one piece between what stayed. */
-const joined = (runs: readonly Run[]): readonly Run[] => {
-  const made: Run[] = []
+/** Merges adjacent changes, removals before additions. */
+const mergeRuns = (runs: readonly Run[]): readonly Run[] => {
+  const merged: Run[] = []
   let removed: Token[] = []
   let added: Token[] = []
-  const close = () => {
+  const flush = () => {
     const after = takeCommonBlank(removed, added)
-    if (removed.length > 0) made.push({ kind: 'removed', tokens: removed })
-    if (added.length > 0) made.push({ kind: 'added', tokens: added })
-    if (after !== undefined) made.push({ kind: 'same', tokens: [after] })
+    if (removed.length > 0) merged.push({ kind: 'removed', tokens: removed })
+    if (added.length > 0) merged.push({ kind: 'added', tokens: added })
+    if (after !== undefined) merged.push({ kind: 'same', tokens: [after] })
     removed = []
     added = []
   }
   for (const [at, run] of runs.entries()) {
     if (run.kind === 'removed') removed.push(...run.tokens)
     else if (run.kind === 'added') added.push(...run.tokens)
-    else if (isChance(run, at, runs)) {
+    else if (isCoincidence(run, at, runs)) {
       removed.push(...run.tokens)
       added.push(...run.tokens)
     } else {
-      close()
-      made.push(run)
+      flush()
+      merged.push(run)
     }
   }
-  close()
-  return made
+  flush()
+  return merged
 }
 
-/** A blank that both end with stayed. */
+/** Removes a common trailing blank from both and returns it. */
 const takeCommonBlank = (removed: Token[], added: Token[]): Token | undefined => {
   const blank = added.at(-1)
   if (blank === undefined || blank.key !== removed.at(-1)?.key || !/\s$/.test(blank.key)) return undefined
@@ -122,7 +124,7 @@ const takeCommonBlank = (removed: Token[], added: Token[]): Token | undefined =>
   return added.pop()
 }
 
-/** Writes tokens with the marks around them; neighbours within the same mark share it. */
+/** Writes tokens with their inline elements; neighbours within the same element share it. */
 const write = (tokens: readonly Token[], into: Node): void => {
   let open: { readonly mark: Element; readonly copy: Element }[] = []
   for (const { node, marks } of tokens) {

@@ -5,7 +5,7 @@ import { articleHtml } from '../analysis/article-html.ts'
 import { everyBlock } from '../analysis/testing/every-block.ts'
 import { markChanges } from './mark-changes.ts'
 
-/** What is left when changes are accepted, or taken back. */
+/** Returns the text after accepting (`del`) or rejecting (`ins`) the changes. */
 const without = (html: string, tag: 'ins' | 'del'): string => {
   const body = document.createElement('div')
   body.innerHTML = html
@@ -15,18 +15,18 @@ const without = (html: string, tag: 'ins' | 'del'): string => {
 const normal = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.innerHTML
 const textOf = (html: string): string => without(html, 'ins')
 
-describe('what changed', () => {
-  it('is nothing between a text and itself', () => {
+describe('markChanges', () => {
+  it('finds no changes in equal texts', () => {
     const html = '<p>One <strong>two</strong>.</p><ul><li>three<ul><li>four</li></ul></li></ul>'
     expect(markChanges(html, html)).toEqual({ html, changes: 0, added: 0, removed: 0, cells: 0, images: 0 })
   })
 
-  it('is marked word by word, within its marks and links', () => {
-    const made = markChanges(
+  it('marks single words within inline elements', () => {
+    const result = markChanges(
       '<p>To match it, a paper would have to pay 16.40 per cent.</p>',
       '<p>To match it, a paper would have to pay <strong>15.49</strong> per cent.</p>',
     )
-    expect(made).toEqual({
+    expect(result).toEqual({
       html: '<p class="changed">To match it, a paper would have to pay <del>16.40</del><ins><strong>15.49</strong></ins> per cent.</p>',
       changes: 1,
       added: 1,
@@ -36,7 +36,7 @@ describe('what changed', () => {
     })
   })
 
-  it('reads as one change where two sentences have a word in common by chance', () => {
+  it('merges changes around a coincidental common word', () => {
     const { html } = markChanges(
       '<p>Who holds it should therefore never touch the paper at all.</p>',
       '<p>Who holds it has little reason to buy the paper at all.</p>',
@@ -46,16 +46,16 @@ describe('what changed', () => {
     )
   })
 
-  it('is counted by cells in a table', () => {
+  it('counts changed table cells', () => {
     const table = (tax: number, left: string) =>
       `<figure class="table"><table><tbody><tr><th>Ten years</th><td class="num">${tax}</td><td class="num">${left}</td></tr></tbody></table></figure>`
-    const made = markChanges(table(15, '11.60'), table(10, '12.29'))
-    expect(made.cells).toBe(2)
-    expect(made.html).toContain('<td class="num"><del>15</del><ins>10</ins></td>')
-    expect(made.html).toContain('<td class="num"><del>11.60</del><ins>12.29</ins></td>')
+    const result = markChanges(table(15, '11.60'), table(10, '12.29'))
+    expect(result.cells).toBe(2)
+    expect(result.html).toContain('<td class="num"><del>15</del><ins>10</ins></td>')
+    expect(result.html).toContain('<td class="num"><del>11.60</del><ins>12.29</ins></td>')
   })
 
-  it('shows both of an image that was replaced', () => {
+  it('shows both versions of a replaced image', () => {
     const figure = (name: string) =>
       `<figure class="image"><img src="/media/${name}.webp" alt=""><figcaption>What is left.</figcaption></figure>`
     const { html, images } = markChanges(figure('a'), figure('b'))
@@ -66,7 +66,7 @@ describe('what changed', () => {
   })
 })
 
-it('is marked in every block as readers see it, and nothing else is', () => {
+it('marks changes in all blocks of rendered HTML', () => {
   const before = articleHtml(everyBlock()).html
   const after = articleHtml(everyBlock().replace('</td>', ' and more</td>')).html
   expect(markChanges(before, before)).toMatchObject({ changes: 0, html: normal(before) })
@@ -99,7 +99,7 @@ describe('for any two texts', () => {
   )
   const text = fc.array(block, { maxLength: 5 }).map((blocks) => blocks.join(''))
 
-  it('what was there is all but what was added, what is there now all but what was removed', () => {
+  it('contains the earlier text without additions, and the later text without removals', () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const { html } = markChanges(before, after)

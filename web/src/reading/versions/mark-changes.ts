@@ -1,27 +1,28 @@
 import { diffArrays } from 'diff'
 import { inlineChanges, type Tally } from './inline-changes.ts'
 
-/** Two versions of a text in one, with what was added and removed marked. */
+/** Two versions of a text merged, with additions and removals marked. */
 export type Marked = {
-  /** As the later version, with `ins` and `del`; each block at the top that changed has the class `changed`. */
+  /** The later version with `ins` and `del`. Changed top-level blocks have the class `changed`. */
   readonly html: string
-  /** How many blocks at the top changed. */
+  /** Number of changed top-level blocks. */
   readonly changes: number
 } & Tally
 
-/** Blocks that hold blocks: what changed is looked for in their children. */
-const HOLDERS: ReadonlySet<string> = new Set(
+/** Blocks with child blocks, which are compared individually. */
+const CONTAINERS: ReadonlySet<string> = new Set(
   'UL OL TABLE THEAD TBODY TR FIGURE DL DIV ASIDE SECTION'.split(' '),
 )
-/** Their children belong to their places: the third cell is compared with the third. */
+/** Containers whose children are compared by position. */
 const ROWS: ReadonlySet<string> = new Set(['TR', 'DIV'])
-/** From how much in common on two blocks are one that was changed, of 1. */
-const ALIKE = 0.35
+/** Minimum share of common words for two blocks to be treated as one changed block. */
+const MIN_SIMILARITY = 0.35
 
 /**
- * Marks what changed from one version of a text to another. Blocks that are the same are found first (Myers' differences), those
- * between them paired by what they have in common, and within a pair words are compared.
- * @param before, after as content's sanitiser writes HTML, or `articleHtml`. In a browser alone: they are read by its parser.
+ * Marks the changes between two versions of a text. Equal blocks are found first (Myers' algorithm), the
+ * others are paired by similarity, and paired blocks are compared by words. Browsers only: uses
+ * `DOMParser`.
+ * @param before sanitised HTML or the result of `articleHtml`; likewise `after`
  */
 export const markChanges = (before: string, after: string): Marked => {
   const tally = { added: 0, removed: 0, cells: 0, images: 0 }
@@ -36,7 +37,7 @@ export const markChanges = (before: string, after: string): Marked => {
   return { html: body.innerHTML, changes, ...tally }
 }
 
-/** The same of what the versions say alone: each block a paragraph of its text. */
+/** Like `markChanges`, but compares plain text only, with one paragraph per block. */
 export const markTexts = (before: string, after: string): Marked =>
   markChanges(textsOf(before), textsOf(after))
 
@@ -44,7 +45,7 @@ type Counted = { -readonly [Kind in keyof Tally]: Tally[Kind] }
 
 const bodyOf = (html: string): Element => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // What older texts hold beside their blocks.
+  // Older texts may have text outside of blocks: wrap it in paragraphs.
   for (const node of body.childNodes) {
     if (node instanceof Element || (node.textContent ?? '').trim() === '') continue
     const paragraph = body.ownerDocument.createElement('p')
@@ -74,7 +75,7 @@ const textsOf = (html: string): string => {
 
 type Pair = readonly [before: Element | undefined, after: Element | undefined]
 
-/** The blocks of both, in one row. */
+/** Merges two lists of blocks. */
 const blocksOf = (
   earlier: readonly Element[],
   later: readonly Element[],
@@ -99,7 +100,7 @@ const blocksOf = (
   return nodes
 }
 
-/** The blocks within two that are one. */
+/** Merges the child blocks of a pair. */
 const childrenOf = ([before, after]: Pair, tally: Counted): readonly Node[] => {
   const earlier = [...(before?.children ?? [])]
   const later = [...(after?.children ?? [])]
@@ -109,64 +110,67 @@ const childrenOf = ([before, after]: Pair, tally: Counted): readonly Node[] => {
     : blocksOf(earlier, later, tally)
 }
 
-/** Pairs blocks that were taken out with those that stand there now, in their order, where they are alike. */
+/** Pairs removed and added blocks in order, if they are similar. */
 const pairs = (removed: readonly Element[], added: readonly Element[]): readonly Pair[] => {
   const found: Pair[] = []
   let next = 0
   for (const block of removed) {
-    const at = added.findIndex((other, index) => index >= next && isAlike(block, other))
+    const at = added.findIndex((other, index) => index >= next && isSimilar(block, other))
     if (at === -1) {
       found.push([block, undefined])
       continue
     }
-    for (const fresh of added.slice(next, at)) found.push([undefined, fresh])
+    for (const addition of added.slice(next, at)) found.push([undefined, addition])
     found.push([block, added[at]])
     next = at + 1
   }
-  for (const fresh of added.slice(next)) found.push([undefined, fresh])
+  for (const addition of added.slice(next)) found.push([undefined, addition])
   return found
 }
 
-const isAlike = (one: Element, other: Element): boolean => {
+const isSimilar = (one: Element, other: Element): boolean => {
   if (one.tagName !== other.tagName || one.classList[0] !== other.classList[0]) return false
-  // An image, a table, a list: what is at its place is its next version.
+  // Images and containers at the same position are versions of each other.
   if (one.matches('img, figure, div, table, thead, tbody, dl, ul, ol, section')) return true
   const words = new Set(wordsOf(one))
   const others = wordsOf(other)
   const common = others.filter((word) => words.has(word)).length
-  return common / Math.max(words.size, others.length) >= ALIKE
+  return common / Math.max(words.size, others.length) >= MIN_SIMILARITY
 }
 
-/** Text by text: cells of a row have no space between them. */
+/** Splits text nodes separately, because there is no white space between cells. */
 const wordsOf = (block: Node): readonly string[] =>
   block instanceof Text
     ? block.data.split(/\s+/).filter((word) => word !== '')
     : [...block.childNodes].flatMap(wordsOf)
 
-/** One block of both, or what became of the one there is. */
+/** Merges a pair of blocks, or marks a single one. */
 const merge = ([before, after]: Pair, tally: Counted): Node => {
   const shown = after ?? before
   if (shown === undefined) throw new Error('A pair holds at least one block.')
   if (shown instanceof HTMLImageElement || shown instanceof HTMLHRElement)
-    return mergeWhole([before, after], tally)
+    return mergeAtomic([before, after], tally)
   const shell = document.importNode(shown)
-  if (HOLDERS.has(shown.tagName)) shell.append(...childrenOf([before, after], tally))
+  if (CONTAINERS.has(shown.tagName)) shell.append(...childrenOf([before, after], tally))
   else if (shown.tagName === 'LI') shell.append(...itemOf([before, after], tally))
   else shell.append(inlineChanges([...(before?.childNodes ?? [])], [...(after?.childNodes ?? [])], tally))
   if (shown.matches('th, td') && shell.querySelector('ins, del') !== null) tally.cells += 1
   return shell
 }
 
-/** What an item says, then the lists in it. */
+/** Merges the content of a list item, then its nested lists. */
 const itemOf = ([before, after]: Pair, tally: Counted): readonly Node[] => {
   const isList = (node: Node) => node instanceof Element && node.matches('ul, ol')
-  const said = (item: Element | undefined) => [...(item?.childNodes ?? [])].filter((node) => !isList(node))
+  const content = (item: Element | undefined) => [...(item?.childNodes ?? [])].filter((node) => !isList(node))
   const lists = (item: Element | undefined) => [...(item?.children ?? [])].filter(isList)
-  return [inlineChanges(said(before), said(after), tally), ...blocksOf(lists(before), lists(after), tally)]
+  return [
+    inlineChanges(content(before), content(after), tally),
+    ...blocksOf(lists(before), lists(after), tally),
+  ]
 }
 
-/** What has no parts: both stand there, marked. */
-const mergeWhole = ([before, after]: Pair, tally: Counted): Node => {
+/** Marks both versions of an atomic element. */
+const mergeAtomic = ([before, after]: Pair, tally: Counted): Node => {
   const both = document.createDocumentFragment()
   const mark = (tag: 'ins' | 'del', element: Element | undefined) => {
     if (element === undefined) return

@@ -10,25 +10,28 @@ import type { View } from './chosen-versions.ts'
 import { markChanges, markTexts, type Marked } from './mark-changes.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
 
-/** What can be compared: a version of an analysis, or a save of a draft. */
+/** A version of an analysis, or a revision of a draft. */
 export type ComparedText = Readonly<Omit<DraftFields, 'newCalls'> & Partial<Pick<DraftFields, 'newCalls'>>>
 
 export type Compared = { readonly before: ComparedText; readonly after: ComparedText; readonly view: View }
 
-/** Both of two versions in one, with what changed marked and counted. */
+/** Two versions merged, with changes marked and counted. */
 export const MarkedText = ({ before, after, view }: Compared) => {
   const text = useRef<HTMLDivElement>(null)
   const marked = useMemo(() => {
     const mark = view === 'text' ? markTexts : markChanges
-    const shown = view === 'text' ? (html: string) => html : (html: string) => articleHtml(html).html
-    return { head: mark(headOf(before), headOf(after)), text: mark(shown(before.html), shown(after.html)) }
+    const prepare = view === 'text' ? (html: string) => html : (html: string) => articleHtml(html).html
+    return {
+      head: mark(headOf(before), headOf(after)),
+      text: mark(prepare(before.html), prepare(after.html)),
+    }
   }, [before, after, view])
   const changes = marked.head.changes + marked.text.changes
   return (
     <>
       <div className="versions-tally">
-        <Tallies marked={[marked.head, marked.text]} fields={changedFields(before, after)} />
-        {changes > 0 && <Steps within={text} of={changes} />}
+        <ChangeCounts marked={[marked.head, marked.text]} fields={changedFields(before, after)} />
+        {changes > 0 && <ChangeNavigation within={text} of={changes} />}
       </div>
       <article className={view === 'only' ? 'versions-text only-changes' : 'versions-text'} ref={text}>
         <div className="versions-head" dangerouslySetInnerHTML={{ __html: marked.head.html }} />
@@ -38,19 +41,19 @@ export const MarkedText = ({ before, after, view }: Compared) => {
   )
 }
 
-/** Title and summary as blocks of a text. */
+/** Returns title and summary as HTML. */
 const headOf = ({ title, editorText }: ComparedText): string =>
   markup`<h3>${title}</h3><p>${editorText}</p>`.markup
 
-/** The names of the fields that differ and are no text. */
+/** Returns the names of changed fields other than texts. */
 const changedFields = (before: ComparedText, after: ComparedText): readonly string[] =>
   Object.entries(texts.fields)
     .filter(
       ([name]) => JSON.stringify(Reflect.get(before, name)) !== JSON.stringify(Reflect.get(after, name)),
     )
-    .map(([, said]) => said)
+    .map(([, label]) => label)
 
-const Tallies = ({
+const ChangeCounts = ({
   marked,
   fields,
 }: {
@@ -86,8 +89,8 @@ const Tallies = ({
   )
 }
 
-/** Goes from one change to the next. */
-const Steps = ({
+/** Buttons to the previous and next change. */
+const ChangeNavigation = ({
   within,
   of,
 }: {

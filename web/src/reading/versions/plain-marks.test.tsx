@@ -25,7 +25,7 @@ const rendered = (before: string, after: string, view: 'marked' | 'text' | 'only
     .replaceAll(/<[^>]+>/g, '')
     .trim()
 
-it('marks on the server what was added and removed, word by word and line by line', () => {
+it('marks additions and removals on the server, by words and lines', () => {
   const before = '<p>It pays 16.40 per cent.</p><p>Buy.</p><p>Gone now</p>'
   const after = '<p>It pays 15.49 per cent, after tax.</p><p>Buy.</p>'
   expect(rendered(before, after)).toBe(
@@ -35,11 +35,11 @@ it('marks on the server what was added and removed, word by word and line by lin
   expect(rendered(before, after, 'before')).not.toContain('[')
 })
 
-it('says that nothing changed', () => {
-  expect(rendered('<p>a</p>', '<p>a</p>')).toContain('The texts say the same.')
+it('shows a message if nothing changed', () => {
+  expect(rendered('<p>a</p>', '<p>a</p>')).toContain('No differences')
 })
 
-it('takes bounded time for texts that have nothing in common', () => {
+it('takes bounded time for completely different texts', () => {
   const text = (word: string) =>
     Array.from({ length: 4_000 }, (_, at) => `<p>${`${word}${at} `.repeat(5)}</p>`).join('')
   const html = rendered(text('tea'), text('coffee'))

@@ -5,17 +5,17 @@ import { PIECES } from './inline-changes.ts'
 import type { Compared, ComparedText } from './marked-text.tsx'
 import { versionsTexts as texts } from './versions.texts.ts'
 
-/** Edit distance limits of Myers' algorithm. Texts with more differences are shown as removed and added. */
-const [MOST_LINES, MOST_WORDS] = [500, 300]
-/** The maximum number of changed lines whose words are compared, to limit rendering time on the server. */
-const MOST_COMPARED = 200
+/** Limits of the edit distance of Myers' algorithm. Beyond them, texts are shown as removed and added. */
+const [MAX_LINE_EDITS, MAX_WORD_EDITS] = [500, 300]
+/** Maximum number of changed lines compared by words, to limit rendering time on the server. */
+const MAX_COMPARED = 200
 
 type Run = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
 type Line = readonly Run[]
 
 /**
- * Shows two versions in one as plain text, with additions and removals marked. It is deterministic and needs no DOM:
- * the server renders it, and it stays for readers without scripts.
+ * Two versions merged as plain text, with changes marked. Deterministic and without DOM, for server
+ * rendering.
  */
 export const PlainMarks = ({ before, after, view }: Compared) => {
   const title = markWords(before.title, after.title)
@@ -56,7 +56,7 @@ const whole =
   (text: string): Line => [{ kind, text }]
 
 const markLines = (before: string[], after: string[]): readonly Line[] => {
-  const parts = diffArrays(before, after, { maxEditLength: MOST_LINES }) ?? [
+  const parts = diffArrays(before, after, { maxEditLength: MAX_LINE_EDITS }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ]
@@ -70,12 +70,12 @@ const markLines = (before: string[], after: string[]): readonly Line[] => {
     }
     const added = part.added ? part.value : []
     for (const [at, line] of removed.entries()) {
-      const fresh = added[at]
+      const addition = added[at]
       compared += 1
-      if (fresh === undefined || compared > MOST_COMPARED) {
+      if (addition === undefined || compared > MAX_COMPARED) {
         lines.push(whole('removed')(line))
-        if (fresh !== undefined) lines.push(whole('added')(fresh))
-      } else lines.push(markWords(line, fresh))
+        if (addition !== undefined) lines.push(whole('added')(addition))
+      } else lines.push(markWords(line, addition))
     }
     lines.push(...added.slice(removed.length).map(whole('added')))
     if (!part.added) lines.push(...part.value.map(whole('same')))
@@ -86,7 +86,7 @@ const markLines = (before: string[], after: string[]): readonly Line[] => {
 }
 
 const markWords = (before: string, after: string): Line =>
-  diffArrays(before.match(PIECES) ?? [], after.match(PIECES) ?? [], { maxEditLength: MOST_WORDS })?.map(
+  diffArrays(before.match(PIECES) ?? [], after.match(PIECES) ?? [], { maxEditLength: MAX_WORD_EDITS })?.map(
     ({ value, added, removed }) => ({
       kind: added ? 'added' : removed ? 'removed' : 'same',
       text: value.join(''),

@@ -11,7 +11,10 @@ import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = { readonly post: Post; readonly version: PostVersion }
 
-/** Publishes an earlier version as the newest one, where it stands now: none is lost. Refused when the analysis has been changed meanwhile. */
+/**
+ * Publishes an earlier version as a new version at the current address. Fails if the analysis was changed
+ * meanwhile.
+ */
 export const RestoreButton = ({
   post,
   version: { version, at: _at, seriesId: _series, ...content },
@@ -22,7 +25,7 @@ export const RestoreButton = ({
     const { data, error } = await restore({
       id: post._id,
       body: JSON.stringify({ ...content, version: post.version, note: texts.restoredNote(version) }),
-      // The same act on the same version is one, however often it is sent.
+      // Makes repeated requests idempotent.
       key: `restore-${post._id}-${version}-${post.version}`,
     })
     if (data === undefined) {

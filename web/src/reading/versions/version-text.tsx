@@ -15,8 +15,8 @@ const MarkedText = lazyPart<Compared>(
 )
 
 /**
- * Shows one of two versions, or both in one with the changes marked. The server marks plain text; the script marks the
- * text with its formatting.
+ * One of two versions, or both merged with changes marked. The server marks plain text; browsers mark
+ * formatted text.
  */
 export const VersionText = ({ before, after, view }: Compared) => {
   const Marks = useHydrated() ? MarkedText : PlainMarks

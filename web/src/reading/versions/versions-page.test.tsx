@@ -50,42 +50,42 @@ const api: FakeApi = {
     Number(params.version) <= texts.length ? versionOf(Number(params.version)) : failing({ status: 404 }),
 }
 
-const open = (search = '', who: Parameters<typeof userChanged>[0] = null, own: FakeApi = {}) =>
+const open = (search = '', user: Parameters<typeof userChanged>[0] = null, own: FakeApi = {}) =>
   renderAt(
     <Routes>
       <Route path="/posts/post/:title/versions" element={<page.Component />} />
     </Routes>,
-    { address: `/posts/post/a-quiet-shilling/versions${search}`, api: { ...api, ...own }, user: who },
+    { address: `/posts/post/a-quiet-shilling/versions${search}`, api: { ...api, ...own }, user },
   )
 const marks = (tag: 'ins' | 'del') =>
   [...document.querySelectorAll(`.prose ${tag}`)].map(({ textContent }) => textContent)
 
-it('marks what the newest version changed, and says how much that is', async () => {
+it('marks and counts the changes of the newest version', async () => {
   open()
-  await screen.findByRole('heading', { name: 'Version 2 against version 3' })
+  await screen.findByRole('heading', { name: 'Version 2 compared with 3' })
   await waitFor(() => expect(marks('ins')).toEqual([', after tax']))
   expect(marks('del')).toEqual([])
   expect(await screen.findByText('2 words added')).toBeTruthy()
   expect(screen.getByText('“Corrected the yield.”')).toBeTruthy()
 })
 
-it('compares the two that are chosen, and keeps that in the address', async () => {
+it('compares the selected versions, and stores them in the URL', async () => {
   const { address } = open()
   fireEvent.click(await screen.findByRole('radio', { name: 'From: Version 1' }))
-  await screen.findByRole('heading', { name: 'Version 1 against version 3' })
+  await screen.findByRole('heading', { name: 'Version 1 compared with 3' })
   expect(address()).toContain('from=1&to=3')
   await waitFor(() => expect(marks('del')).toEqual(['16.40']))
 })
 
-it('says so where the same version is chosen twice, and shows it', async () => {
+it('shows a message and the text if the same version is selected twice', async () => {
   open('?from=2&to=2')
-  await screen.findByRole('heading', { name: 'The same version is chosen twice: nothing differs.' })
+  await screen.findByRole('heading', { name: 'The same version is selected twice.' })
   await screen.findByText('It pays 15.49 per cent.')
   expect(screen.queryByText(/has one version/)).toBeNull()
   expect(screen.queryByRole('tablist')).toBeNull()
 })
 
-it('shows an earlier text as it was, and that it has been changed since', async () => {
+it('shows an earlier text with a notice', async () => {
   open('?to=2&as=after')
   await screen.findByText('It pays 15.49 per cent.')
   expect(marks('ins')).toEqual([])
@@ -95,7 +95,7 @@ it('shows an earlier text as it was, and that it has been changed since', async 
   )
 })
 
-it('lets its author, and nobody else, publish an earlier version anew', async () => {
+it('allows only the author to restore an earlier version', async () => {
   const author = anOwnUser({ _id: post.userId })
   const { asked, store } = open('?from=1&to=3', author, {
     'POST /api/posts/{id}': { ...post, version: 4 },
@@ -110,7 +110,7 @@ it('lets its author, and nobody else, publish an earlier version anew', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull())
 })
 
-it('leads to the proof of each version that the log is known to have', async () => {
+it('links to the proof of each version in the public log', async () => {
   const leaf = (version: number) => ({
     version,
     index: 18_200 + version,

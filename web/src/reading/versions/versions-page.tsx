@@ -29,7 +29,7 @@ import { PrintedDate } from '../../shared/ui/time.tsx'
 import { Recorded } from '../../markets/recorded/recorded.tsx'
 import { EndRadios, EndsHead } from './end-radios.tsx'
 
-/** For its author alone. */
+/** Only loaded for the author. */
 const RestoreButton = lazyPart(async () => (await import('./restore-button.tsx')).RestoreButton)
 
 const VersionsPage = () => {
@@ -122,19 +122,22 @@ const Comparison = ({ post, chosen }: { readonly post: Post; readonly chosen: Ch
 }
 
 const headingOf = ({ from, to }: Chosen, { version }: Post): string => {
-  if (from !== to) return texts.against(from, to)
-  return version === 1 ? texts.alone : texts.same
+  if (from !== to) return texts.compared(from, to)
+  return version === 1 ? texts.single : texts.same
 }
 
 type Props = {
   /** Newest first. */
   readonly revisions: readonly Revision[]
-  /** Of the public log: as far as they are known. */
+  /** Public log entries, as far as known. */
   readonly leaves: readonly VersionLeaf[]
   readonly chosen: Chosen
 }
 
-/** All versions with what their author says of them, and when they were recorded; two of them are chosen, from and to. Works without scripts, by a button. */
+/**
+ * All versions with notes and log entries. Radio buttons select two; without JavaScript a button submits
+ * them.
+ */
 const VersionList = ({ revisions, leaves, chosen }: Props) => (
   <form className="versions-list" method="get">
     <h2>{texts.list}</h2>
@@ -177,7 +180,7 @@ const RecordedAs = ({ leaf }: { readonly leaf: VersionLeaf | undefined }) =>
     </div>
   )
 
-/** The versions of an analysis: what changed from one to another, and the earlier texts themselves. */
+/** `/posts/post/:title/versions`: compares versions of an analysis. */
 export const page: Page = {
   Component: VersionsPage,
   load: async (dispatch, { params: { title = '' }, search }) => {

@@ -1,6 +1,6 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words of the page that shows what changed in an analysis. */
+/** Texts of the version comparison. */
 export const versionsTexts = {
   title: (title: string) => `Versions of “${isolated(title)}”`,
   back: 'Back to the analysis',
@@ -11,10 +11,10 @@ export const versionsTexts = {
   current: 'Current',
   published: 'First published.',
   noNote: 'No note',
-  against: (from: number, to: number) => `Version ${from} against version ${to}`,
-  alone: 'This analysis has one version: nothing has changed since it was published.',
-  same: 'The same version is chosen twice: nothing differs.',
-  earlier: (version: number) => `You are reading version ${version}. It has been changed since.`,
+  compared: (from: number, to: number) => `Version ${from} compared with ${to}`,
+  single: 'This analysis has one version. It has not changed since publication.',
+  same: 'The same version is selected twice.',
+  earlier: (version: number) => `You are reading version ${version}. It has changed since.`,
   readCurrent: 'Read the current version',
   views: {
     label: 'How to show the changes',
@@ -29,28 +29,28 @@ export const versionsTexts = {
     removed: (words: number) =>
       words === 1 ? '1 word removed' : `${words.toLocaleString('en')} words removed`,
     cells: (cells: number) => (cells === 1 ? '1 table cell' : `${cells} table cells`),
-    images: (images: number) => (images === 1 ? '1 picture' : `${images} pictures`),
+    images: (images: number) => (images === 1 ? '1 image' : `${images} images`),
   },
-  field: (name: string) => `another ${name}`,
+  field: (name: string) => `${name} changed`,
   fields: {
     image: 'cover',
-    categories: 'set of categories',
-    newCalls: 'set of calls',
+    categories: 'categories',
+    newCalls: 'calls',
     tradViewLink: 'chart link',
     canonicalUrl: 'original address',
-    firstPublishedAt: 'day of first publication',
+    firstPublishedAt: 'date of first publication',
     disclosure: 'disclosure',
     licence: 'licence',
     seriesId: 'series',
   },
-  none: 'The texts say the same.',
+  none: 'No differences',
   step: (at: number, of: number) => (at === 0 ? `${of} changes` : `Change ${at} of ${of}`),
   previous: 'Previous change',
   next: 'Next change',
   restore: (version: number) => `Restore version ${version}`,
   restoring: 'Restoring',
-  restored: (version: number) => `Version ${version} is restored.`,
+  restored: (version: number) => `Version ${version} restored.`,
   restoredNote: (version: number) => `Restored version ${version}.`,
   show: 'Show',
-  loading: 'The versions are being loaded.',
+  loading: 'Loading the versions',
 } as const

@@ -1,6 +1,6 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 
-/** A post as the API answers it, but for what a test says. */
+/** A post as the API returns it, with overrides. */
 export const aPost = (post: Partial<Post> = {}): Post => ({
   _id: '01M7WKDMA1HJBRPXAMJF8F408W',
   slug: 'a-quiet-shilling',

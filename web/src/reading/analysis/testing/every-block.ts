@@ -1,4 +1,7 @@
-/** A text with everything that `PostHtml` of contracts lists, as the API answers it. @param image the address of an image of 900 by 600. */
+/**
+ * HTML with every element of `PostHtml` (contracts), as the API returns it.
+ * @param image URL of an image of 900 by 600
+ */
 export const everyBlock = (image = '/media/a/full.jpeg'): string => {
   const img = (alt: string) => `<img src="${image}" alt="${alt}" width="900" height="600" />`
   const rel = 'rel="noopener nofollow ugc"'

@@ -1,7 +1,7 @@
 import type { Card } from '@soko/contracts/types/post.ts'
 
-/** A card for tests; give what matters. */
-export const aCard = (given: Partial<Card> = {}): Card => ({
+/** A card with overrides. */
+export const aCard = (card: Partial<Card> = {}): Card => ({
   _id: 'post-1',
   slug: 'the-shilling',
   title: 'The shilling',
@@ -24,5 +24,5 @@ export const aCard = (given: Partial<Card> = {}): Card => ({
   readingMinutes: 3,
   bookmarksCount: 0,
   calls: [],
-  ...given,
+  ...card,
 })

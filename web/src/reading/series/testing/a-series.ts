@@ -1,7 +1,7 @@
 import type { Series } from '@soko/contracts/types/series.ts'
 
-/** A series without parts, but for what is said otherwise. */
-export const aSeries = (given: Partial<Series> = {}): Series => ({
+/** A series without parts, with overrides. */
+export const aSeries = (fields: Partial<Series> = {}): Series => ({
   _id: 's1',
   title: 'Cocoa',
   desc: 'From field to port.',
@@ -11,7 +11,7 @@ export const aSeries = (given: Partial<Series> = {}): Series => ({
   photo: '',
   createdAt: '2025-11-17T15:05:33.000Z',
   updatedAt: '2025-11-17T15:05:33.000Z',
-  partsCount: given.parts?.length ?? 0,
+  partsCount: fields.parts?.length ?? 0,
   parts: [],
-  ...given,
+  ...fields,
 })

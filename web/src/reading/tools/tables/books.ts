@@ -1,11 +1,10 @@
 import { rows } from './books.csv'
 import type { Table } from './table.ts'
 
-/** Books by the year of their first edition. The address finds a copy, often one to borrow. */
+/** Books with the year of their first edition. Links lead to a copy, often to borrow. */
 export const books: Table = {
   key: 'books',
-  intro:
-    'Books that stay useful after the market they were written in is gone, many of them about African economies.',
+  intro: 'Books that stay useful beyond the markets of their time, many of them about African economies.',
   columns: [
     { key: 'title', label: 'Title', kind: 'text' },
     { key: 'author', label: 'Author', kind: 'text' },

@@ -1,11 +1,10 @@
 import { rows } from './crypto-tools.csv'
 import type { Table } from './table.ts'
 
-/** What traders and readers of crypto use, at its home address. What a tool costs is told roughly: prices change. */
+/** Tools for crypto traders and readers. Costs are approximate, because prices change. */
 export const cryptoTools: Table = {
   key: 'cryptoTools',
-  intro:
-    'Tools for looking things up yourself; being listed here is no recommendation to trade or to leave money there.',
+  intro: 'Tools for your own research. A listing is no recommendation to trade or to leave money there.',
   columns: [
     { key: 'tool', label: 'Tool', kind: 'text' },
     { key: 'use', label: 'What it is for', kind: 'text' },

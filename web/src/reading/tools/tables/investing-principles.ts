@@ -1,15 +1,18 @@
 import { rows } from './investing-principles.csv'
 import type { Table } from './table.ts'
 
-/** Principles in our own words, with who put it so and where. There are no quotations: a reader can check each source. */
+/**
+ * Principles in our own words with their authors and sources, so that readers can check them. No
+ * quotations.
+ */
 export const investingPrinciples: Table = {
   key: 'investingPrinciples',
   intro: 'Ideas that have outlived many markets, in our words, with the people and the works they come from.',
   columns: [
     { key: 'principle', label: 'Principle', kind: 'text' },
     { key: 'meaning', label: 'What it means', kind: 'text' },
-    { key: 'author', label: 'Who put it so', kind: 'text' },
-    { key: 'source', label: 'Where', kind: 'text' },
+    { key: 'author', label: 'Author', kind: 'text' },
+    { key: 'source', label: 'Source', kind: 'text' },
     { key: 'year', label: 'Year', kind: 'number' },
     { key: 'theme', label: 'Theme', kind: 'tag' },
   ],

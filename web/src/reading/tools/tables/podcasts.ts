@@ -1,10 +1,10 @@
 import { rows } from './podcasts.csv'
 import type { Table } from './table.ts'
 
-/** Podcasts at their makers' own addresses; every one of them can be heard in any podcast app. */
+/** Podcasts at their publishers' own addresses. */
 export const podcasts: Table = {
   key: 'podcasts',
-  intro: 'Conversations about money and markets for the road, the queue and the power cut.',
+  intro: 'Conversations about money and markets.',
   columns: [
     { key: 'podcast', label: 'Podcast', kind: 'text' },
     { key: 'host', label: 'Voices', kind: 'text' },

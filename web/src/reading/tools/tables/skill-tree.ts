@@ -1,13 +1,13 @@
 import { rows } from './skill-tree.csv'
 import type { Table } from './table.ts'
 
-/** What a skill that needs no other rests on. */
+/** Value of `restsOn` for skills without prerequisites. */
 export const NO_OTHER_SKILL = 'Nothing before it'
 
-/** Skills in an order in which they can be learnt: what a skill rests on stands above it, by the same name. */
+/** Skills in learning order: prerequisites come first and are referenced by name. */
 export const skillTree: Table = {
   key: 'skillTree',
-  intro: 'What to learn, in which order, and how to practise it with figures that are open to everybody.',
+  intro: 'What to learn, in which order, and how to practise it with public data.',
   columns: [
     { key: 'skill', label: 'Skill', kind: 'text' },
     { key: 'level', label: 'Level', kind: 'tag' },

@@ -1,8 +1,8 @@
 import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 
 /**
- * A column of a table. The kind says how its cells are shown and sorted: `text` as it is, `tag` as one of a few
- * words to filter by, `number` by its value, `link` as an https address to open.
+ * A column of a table. Kinds: `text`, `tag` (one of a few words to filter by), `number`, and `link` (an
+ * https URL).
  */
 export type Column = {
   readonly key: string
@@ -10,13 +10,13 @@ export type Column = {
   readonly kind: 'text' | 'link' | 'tag' | 'number'
 }
 
-/** A row: a cell for every column, none of them empty. */
+/** A row: a non-empty cell for every column. */
 export type Row = Readonly<Record<string, string | number>>
 
-/** One of the eight trading tables. The first column names the row and is not repeated in the table. */
+/** One of the eight trading tables. The first column names the row. */
 export type Table = {
   readonly key: TradingTable
-  /** One sentence on what the table is good for. */
+  /** One sentence about the purpose of the table. */
   readonly intro: string
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]

@@ -19,13 +19,13 @@ const isCellOf = (kind: Column['kind'], cell: unknown): boolean => {
 describe.each(tables)('the table $key', ({ columns, rows }) => {
   const keys = columns.map(({ key }) => key)
 
-  it('has in every row the cells of its columns, none empty, and whole https addresses', () => {
+  it('has non-empty cells for all columns in every row, and complete https URLs', () => {
     expect(rows.length).toBeGreaterThanOrEqual(15)
     expect(rows.filter((row) => Object.keys(row).join() !== keys.join())).toEqual([])
     expect(rows.filter((row) => !columns.every(({ key, kind }) => isCellOf(kind, row[key])))).toEqual([])
   })
 
-  it('has no row or column twice, and tags few enough to filter by', () => {
+  it('has no duplicate rows or columns, and few distinct tags', () => {
     expect(doublesIn(keys)).toEqual([])
     const [name = ''] = keys
     expect(doublesIn(rows.map((row) => String(row[name]).toLowerCase()))).toEqual([])
@@ -35,7 +35,7 @@ describe.each(tables)('the table $key', ({ columns, rows }) => {
   })
 })
 
-it('the skill tree rests every skill on skills above it', () => {
+it('lists the prerequisites of each skill before it', () => {
   const learnt = new Set([NO_OTHER_SKILL])
   for (const { skill, restsOn } of skillTree.rows) {
     const earlier = String(restsOn).split('; ')

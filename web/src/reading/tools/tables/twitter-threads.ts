@@ -1,11 +1,10 @@
 import { rows } from './twitter-threads.csv'
 import type { Table } from './table.ts'
 
-/** Accounts, never single posts: an account's address lasts, and what it wrote last is what a reader wants. */
+/** Accounts, not single posts, because their addresses last. */
 export const twitterThreads: Table = {
   key: 'twitterThreads',
-  intro:
-    'Writers whose threads are worth reading: the accounts, known for explaining, rather than single posts.',
+  intro: 'Writers whose threads are worth reading.',
   columns: [
     { key: 'writer', label: 'Writer', kind: 'text' },
     { key: 'handle', label: 'Account', kind: 'text' },

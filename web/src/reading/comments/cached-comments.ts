@@ -12,21 +12,21 @@ type CommentsUpdate = (
 ) => readonly Comment[]
 
 /**
- * What the page shows of a post's comments: its lists and how many there are. Each change can be undone, by the opposite
- * change and not by going back to what was there before: other changes may have come since.
+ * Optimistic updates of a post's cached comments and comment count. Undo applies the opposite change,
+ * because other changes may have happened since.
  */
-export const shownComments = (
+export const cachedComments = (
   postId: string,
   dispatch: Dispatch,
   getState: () => Parameters<typeof argsOf>[0],
 ) => {
-  const change = (by: number, how: CommentsUpdate): void => {
+  const change = (by: number, update: CommentsUpdate): void => {
     for (const list of argsOf(getState(), commentsApi.endpoints.listComments, [
       { type: 'Comments', id: postId },
     ])) {
       dispatch(
         commentsApi.util.updateQueryData('listComments', list, ({ pages, pageParams }) => ({
-          pages: pages.map((page, index) => ({ ...page, comments: how(page.comments, list, index) })),
+          pages: pages.map((page, index) => ({ ...page, comments: update(page.comments, list, index) })),
           pageParams,
         })),
       )
@@ -43,7 +43,7 @@ export const shownComments = (
   }
 
   return {
-    /** Puts a comment before all others. */
+    /** Adds a comment to the start of the newest comments. */
     add: (comment: Comment): Undo => {
       change(1, (comments, { cursor }, page) =>
         cursor === '' && page === 0 ? [comment, ...comments] : comments,
@@ -52,7 +52,7 @@ export const shownComments = (
         change(-1, without(comment))
       }
     },
-    /** Puts a comment in the place of another; once, should it have come into the list meanwhile. */
+    /** Replaces a comment, without duplicating one that has been refetched meanwhile. */
     replace: (id: string, comment: Comment): void => {
       change(0, (comments) =>
         comments
@@ -69,11 +69,11 @@ export const shownComments = (
       })
       return () => {
         change(1, (comments, list, page) =>
-          places.has(placeOf(list, page)) ? inOrder([...without(comment)(comments), comment]) : comments,
+          places.has(placeOf(list, page)) ? newestFirst([...without(comment)(comments), comment]) : comments,
         )
       }
     },
-    /** Counts one more; lists that are fetched again show it in its place. */
+    /** Increments the count only; refetched lists show the comment. */
     count: (): Undo => {
       change(1, (comments) => comments)
       return () => {
@@ -88,6 +88,6 @@ const without =
   (comments: readonly Comment[]): readonly Comment[] =>
     comments.filter(({ _id }) => _id !== comment._id)
 
-/** Newest first. */
-const inOrder = (comments: readonly Comment[]): readonly Comment[] =>
+/** Sorts newest first. */
+const newestFirst = (comments: readonly Comment[]): readonly Comment[] =>
   comments.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))

@@ -3,14 +3,14 @@ import { useDarkTheme } from '../../shared/lib/theme.ts'
 import type { Embed } from '@soko/contracts/text/embeds.ts'
 import { frameOf } from './frame-of.ts'
 
-/** The frame keeps its own origin, which is not ours: these sites give their figures to no page without one. */
+/** `allow-same-origin` keeps the frame's own origin; these sites refuse opaque origins. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation'
 
 type Props = ComponentProps<'iframe'> & { readonly of: Pick<Embed, 'kind' | 'id' | 'address'> }
 
-/** A chart, video or post of another site, in the colours of the page. */
-export const OutsideFrame = ({ of, ...props }: Props) => {
+/** An iframe with a chart, video or post of another site, in the current theme. */
+export const ExternalFrame = ({ of, ...props }: Props) => {
   const frame = frameOf(of, useDarkTheme() ? 'dark' : 'light')
   return (
     frame && (
