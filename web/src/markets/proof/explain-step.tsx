@@ -84,7 +84,7 @@ const explainConsistency = ({
   return {
     text: before && now && (
       <>
-        {texts.consistency.kept} <Hash of={before.root.slice(0, SHORT_HASH_DIGITS)} inline />,{' '}
+        {texts.consistency.stored} <Hash of={before.root.slice(0, SHORT_HASH_DIGITS)} inline />,{' '}
         {texts.consistency.given(before.size)} <Hash of={now.root.slice(0, SHORT_HASH_DIGITS)} inline />{' '}
         {texts.consistency.size(now.size)}
       </>

@@ -113,7 +113,7 @@ const failureText = ({ step, reason }: Found): readonly string[] => {
 const DeletedNote = ({ leafProof: { state, ended, leaf } }: Pick<Props, 'leafProof'>) => {
   const isLocal = useHydrated()
   if (state === 'stands' || ended === null) return null
-  const { title, text } = texts.gone[state]
+  const { title, text } = texts.deleted[state]
   const written = readLeaf(leaf)?.time ?? ended.at
   return (
     <div className="proof-gone">

@@ -64,7 +64,8 @@ export const proofTexts = {
     again: 'Verify again',
     busy: 'Verifying',
     checkAgain: 'Check again',
-    gone: 'The site no longer returns this leaf. Try again later; if it stays missing, contact the site’s admins.',
+    notFound:
+      'The site no longer returns this leaf. Try again later; if it stays missing, contact the site’s admins.',
   },
   file: 'Download the proof',
   command: 'Check the file without our servers:',
@@ -135,7 +136,7 @@ export const proofTexts = {
         `On ${day} this browser saw ${leaves(size)}. All are still in the log, unchanged.`,
       none: 'First visit. This browser remembers the root and compares it next time.',
       notKept: 'This browser stores nothing, so there is nothing to compare with.',
-      kept: 'Root stored here',
+      stored: 'Root stored here',
       given: (size: number) => `of ${leaves(size)}; the log now has`,
       size: (size: number) => `as the root of ${leaves(size)}.`,
     },
@@ -230,7 +231,7 @@ export const proofTexts = {
   },
   unsigned:
     'No root with this leaf is signed yet. If that lasts for minutes, the log is not being signed: nothing is lost, but nothing new is proved. The site’s admins see it too.',
-  gone: {
+  deleted: {
     erased: {
       title: (day: string) => `This was erased on ${day}.`,
       text: (day: string) =>

@@ -58,7 +58,7 @@ export const verifyInBrowser =
       })
       if ('error' in answer) return answer
       const { leaf: leafProof } = answer
-      if (leafProof === null) return { error: proofTexts.verifying.gone }
+      if (leafProof === null) return { error: proofTexts.verifying.notFound }
       // The site started a new log after the page was rendered.
       return leafProof.origin === log || tries === 0
         ? { leafProof, memory }

@@ -5,7 +5,7 @@ import { Words } from '../../shared/ui/text-page.tsx'
 /** Labels of the legal pages. Update the date when `terms.md` or `privacy.md` changes. */
 const legalTexts = {
   lastChanged: 'Last changed',
-  changedOn: '2026-11-27',
+  changedOn: '2026-11-29',
   contents: 'On this page',
 } as const
 

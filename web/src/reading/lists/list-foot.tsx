@@ -19,21 +19,21 @@ type Props = {
   readonly failure?: string | undefined
   readonly onMore: () => void
   /** Called when the reader clicks the link to older posts. */
-  readonly onClickMore: () => void
+  readonly onAsked: () => void
 }
 
 /** Number of pages loaded automatically; then a click is needed, so that readers can reach the footer. */
 const AUTOMATIC_PAGES = 5
 
 /** The end of a list: a link to older posts, a loading state, or an error. */
-export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, onClickMore }: Props) => {
+export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, onAsked }: Props) => {
   const canLoad = next !== null && !loading && failure === undefined
   const link = useNearEnd(canLoad && pages < AUTOMATIC_PAGES ? pages : undefined, onMore)
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
     if (loading) return
-    onClickMore()
+    onAsked()
     onMore()
   }
   return (

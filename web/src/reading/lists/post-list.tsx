@@ -121,7 +121,7 @@ export const PostList = ({
         loading={list.isFetchingNextPage}
         failure={list.isFetchNextPageError && list.error ? messageOf(list.error) : undefined}
         onMore={() => void list.fetchNextPage()}
-        onClickMore={focusNext}
+        onAsked={focusNext}
       />
     </div>
   )

@@ -78,11 +78,11 @@ const foldWithPlaces = (text: string): Folded => {
 const withoutPairSigns = (folded: Folded): Folded => {
   const signs = new Set(pairsIn(folded.text).map(({ at, parts: [first] }) => at + first.length))
   if (signs.size === 0) return folded
-  const kept = [...folded.starts.keys()].filter((at) => !signs.has(at))
+  const indices = [...folded.starts.keys()].filter((at) => !signs.has(at))
   return {
-    text: kept.map((at) => folded.text[at]).join(''),
-    starts: kept.map((at) => folded.starts[at] ?? 0),
-    ends: kept.map((at) => folded.ends[signs.has(at + 1) ? at + 1 : at] ?? 0),
+    text: indices.map((at) => folded.text[at]).join(''),
+    starts: indices.map((at) => folded.starts[at] ?? 0),
+    ends: indices.map((at) => folded.ends[signs.has(at + 1) ? at + 1 : at] ?? 0),
   }
 }
 

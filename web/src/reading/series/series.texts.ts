@@ -7,7 +7,7 @@ export const seriesTexts = {
   part: (part: number) => `Part ${part}`,
   list: 'Parts',
   loading: 'Loading the series',
-  deleted: 'A deleted series',
+  gone: 'A deleted series',
   feed: 'Feed',
   empty: 'No parts published yet.',
   summary: (name: string) => `Analyses by ${isolated(name)}, in order.`,
