@@ -27,7 +27,6 @@ type Props = {
   readonly heading: 'h1' | 'h3'
 }
 
-/** A call: its terms, closes, odds by chance and outcome. */
 export const CallCard = ({ call, heading: Heading }: Props) => {
   const { _id, symbol, instrument, direction, target, until, username } = call
   const id = callAnchor(_id)
@@ -68,7 +67,6 @@ export const CallCard = ({ call, heading: Heading }: Props) => {
   )
 }
 
-/** The terms of the call, and its outcome. */
 const TermsAndOutcome = ({ call }: { readonly call: Call }) => {
   const { right, wrong } = termsInWords(call)
   const end = describeEnd(call)
@@ -109,7 +107,6 @@ const FootLink = ({ to, children }: { readonly to: string; readonly children: Re
   </Link>
 )
 
-/** The newest remark, with a link to earlier ones on the call's page. */
 const LastRemark = ({ call: { _id, remarks, username } }: { readonly call: Call }) => {
   const last = remarks.at(-1)
   if (last === undefined) return null

@@ -1,4 +1,3 @@
-/** Texts of a call's chart and its table. */
 export const chartTexts = {
   today: 'Today',
   target: 'Target',

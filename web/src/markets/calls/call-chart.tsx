@@ -17,11 +17,7 @@ type Props = {
   readonly entryWord?: string
 }
 
-/**
- * Draws a call on its instrument's closes: thin before the entry, bold after it, with entry, target,
- * stop, date, today and the cone of chance. Rendered on the server without scripts; a table shows the
- * same data.
- */
+/** Draws a call on its instrument's closes. Rendered on the server; a table shows the same data. */
 export const CallChart = ({ call, closes, entryWord = texts.entry }: Props) => {
   const { direction, entry, exit, target, stop, until, state } = call
   const today = useToday(call, closes)
@@ -74,7 +70,6 @@ export const CallChart = ({ call, closes, entryWord = texts.entry }: Props) => {
   )
 }
 
-/** Legend for the marks in the chart. */
 const Key = ({ call: { target, stop }, hasCone }: { readonly call: Call; readonly hasCone: boolean }) => (
   <figcaption className="call-key">
     {hasCone && (
@@ -96,9 +91,7 @@ const Key = ({ call: { target, stop }, hasCone }: { readonly call: Call; readonl
   </figcaption>
 )
 
-/**
- * The current day of an open call. On the server, whose pages are cached, the day of the newest close.
- */
+/** The current day of an open call; on the server, whose pages are cached, the newest close's. */
 export const useToday = ({ state, last }: Call, closes: readonly Close[]): Today | undefined => {
   const now = useNow()
   if (state !== 'open' && state !== 'waiting') return undefined

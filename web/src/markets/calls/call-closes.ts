@@ -1,9 +1,7 @@
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { dayNumber, dayOfNumber } from '../../shared/lib/day-number.ts'
 
-/**
- * Days of closes requested before the entry. They contain the 60 closes that the cone of chance needs.
- */
+/** Days of closes requested before the entry, enough for the 60 closes of the cone of chance. */
 const DAYS_BEFORE = 190
 
 /** The first day of a call: its entry, else its publication. */

@@ -5,10 +5,7 @@ import { callsApi } from './calls.api.ts'
 
 type OfCall = { readonly id: string; readonly postId: string | undefined }
 
-/**
- * Commands for the authors of calls. Another service reads calls and is updated a moment later, so the
- * cached responses are patched at once.
- */
+/** Patches the cached calls, because the service that reads calls is updated a moment later. */
 export const callCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     takeCallBack: build.mutation<unknown, OfCall>({

@@ -2,10 +2,7 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { changeText } from '../prices/change-text.ts'
 import { priceText } from '../prices/price-text.ts'
 
-/**
- * Formats a value with all its digits, at least as many as prices have: a left-out digit could decide a
- * call.
- */
+/** Formats a value with all its digits, because a left-out digit could decide a call. */
 export const levelText = (value: string, { decimals }: Pick<Call['instrument'], 'decimals'>): string =>
   priceText(value, Math.max(decimals, value.split('.')[1]?.length ?? 0))
 

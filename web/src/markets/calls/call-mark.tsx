@@ -73,7 +73,6 @@ export const MarkOnChart = ({ of, x, y, width = 12 }: OnChart) => (
 
 type ArrowProps = Pick<Call, 'direction'> & Pick<OnChart, 'x' | 'y'>
 
-/** An arrow in the direction of a call without a target. */
 export const ArrowOnChart = ({ direction, x, y }: ArrowProps) => (
   <svg className="call-mark-at call-arrow" x={`${x.toFixed(2)}%`} y={y.toFixed(1)}>
     <path d={direction === 'up' ? 'M0-9V-26M-4-21 0-26 4-21' : 'M0 9V26M-4 21 0 26 4 21'} />
@@ -87,7 +86,6 @@ export const DirectionMark = ({ direction }: Pick<Call, 'direction'>) => (
   </span>
 )
 
-/** The mark and text of a call's state. */
 export const StateMark = ({ call }: { readonly call: StateOf }) => (
   <span className="call-state">
     <CallMark of={call.state} />

@@ -19,10 +19,7 @@ const texts = callPageTexts.owner
 
 type Props = { readonly call: Call }
 
-/**
- * Actions of the author: take the call back for a limited time, and add remarks. When they disappear,
- * focus moves to the heading.
- */
+/** Actions of the author: take the call back and add remarks. Afterwards focus moves to the heading. */
 export const CallOwner = ({ call }: Props) => {
   const isTakenBack = call.state === 'taken-back'
   const canRemark = !isTakenBack && call.remarks.length < MarketLimits.callRemarks

@@ -1,4 +1,3 @@
-/** Texts of a call's own page. */
 export const callPageTexts = {
   title: 'Call',
   loading: 'Loading the call',

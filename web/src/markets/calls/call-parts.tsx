@@ -14,7 +14,6 @@ export { NamedInstruments } from '../prices/named-instruments.tsx'
 
 type Props = { readonly postId: string }
 
-/** Links to the cards of an analysis' calls, at its head. */
 export const CallNotes = ({ postId }: Props) => {
   const { data: calls = [] } = useListCallsOfPostQuery({ id: postId })
   if (calls.length === 0) return null
@@ -40,7 +39,6 @@ const Note = ({ call }: { readonly call: Call }) => {
   )
 }
 
-/** The calls of an analysis, below its text. */
 export const CallCards = ({ postId }: Props) => {
   const { data: calls, error } = useListCallsOfPostQuery({ id: postId })
   useLive(...(calls ?? []).map(({ _id }) => `call:${_id}`))
@@ -71,7 +69,6 @@ const POLLING_INTERVAL_MS = 2000
 
 type UnavailableProps = Props & { readonly text: string; readonly pollingInterval?: number }
 
-/** Message in place of missing calls, with a retry button. */
 const CallsUnavailable = ({ postId, text, pollingInterval = 0 }: UnavailableProps) => {
   const { refetch, isFetching } = useListCallsOfPostQuery({ id: postId }, { pollingInterval })
   return (
@@ -91,6 +88,5 @@ const CallsUnavailable = ({ postId, text, pollingInterval = 0 }: UnavailableProp
   )
 }
 
-/** Returns the loaded calls of an analysis. */
 export const callsIn = (state: State, postId: string): readonly Call[] =>
   callsApi.endpoints.listCallsOfPost.select({ id: postId })(state).data ?? []

@@ -33,9 +33,8 @@ const MAX_POINTS = 500
 const CONE_EDGE_POINTS = 16
 
 /**
- * Computes the chart of a call. The y axis is logarithmic, so that equal relative moves look alike; it is
- * linear for rates and if a value is not positive.
- * @param closes closes of the instrument, earliest first
+ * Computes the chart of a call. The y axis is logarithmic, unless it is a rate or has values of 0 or less.
+ * @param closes earliest first
  * @param today the last day that must be visible; defaults to the call's date
  */
 export const callShape = (

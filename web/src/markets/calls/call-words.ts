@@ -3,10 +3,7 @@ import { callsTexts } from './calls.texts.ts'
 import { gainOf, levelText, signedText, valueText } from './call-figures.ts'
 import { judgedOn } from './call-state.ts'
 
-/**
- * Describes when a call is right and when wrong. Each text continues a sentence that starts with that
- * word.
- */
+/** Describes when a call is right and when wrong, as continuations of those words. */
 export const termsInWords = (call: Call): { readonly right: string; readonly wrong: string } => {
   const { instrument, direction, target, stop, entry, until } = call
   const isUp = direction === 'up'
@@ -88,7 +85,6 @@ const outOfHundred = (chance: number): string => {
 export const chanceSentence = (chance: number): string =>
   `Of 100 such calls, chance alone makes ${outOfHundred(chance)} right.`
 
-/** Describes the odds by chance and how sure the author was: two sentences. */
 export const describeChance = ({ chance, entry, state, sureness, username }: Call): string => {
   const isOver = state !== 'open' && state !== 'waiting'
   const sure =

@@ -7,10 +7,8 @@ import { request, requestOrNull, requestPages } from '../../shared/api/endpoints
 /** Query for the closes of a call's chart. */
 export type ClosesOfCall = ArgsOf<'GET /api/instruments/{symbol}/closes'>
 
-/** Terms of a call that is not published yet. */
 export type ChanceArgs = ArgsOf<'GET /api/instruments/{symbol}/chance'>
 
-/** Filter for the calls of all authors. */
 export type CallsQuery = {
   readonly state: 'open' | 'judged'
   readonly symbol?: string
@@ -37,10 +35,7 @@ export const callsApi = api.injectEndpoints({
       ...request('GET /api/posts/{id}/calls', { transform: ({ calls }) => calls.map(complete) }),
       ...provides,
     }),
-    /**
-     * The probability that a call would be right by chance if published now, and the earliest time of its
-     * entry.
-     */
+    /** The odds by chance if the call were published now, and the earliest time of its entry. */
     getChance: build.query(request('GET /api/instruments/{symbol}/chance')),
     getClosesOfCall: build.query({
       ...request('GET /api/instruments/{symbol}/closes', { transform: ({ closes }) => closes }),

@@ -47,7 +47,6 @@ export const callsTexts = {
     void: (day: string) => `Void on ${day}`,
     takenBack: 'Taken back',
   },
-  /** On the card of an analysis. */
   inCard: {
     waiting: (day: string) => `By ${day}`,
     open: (day: string) => `Open until ${day}`,

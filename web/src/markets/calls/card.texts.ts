@@ -1,4 +1,3 @@
-/** Texts of a call's card. */
 export const cardTexts = {
   right: 'Right',
   /** For a call that was taken back. */

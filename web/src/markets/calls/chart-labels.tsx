@@ -9,7 +9,6 @@ import { spaceLabels } from './space-labels.ts'
 
 type Props = { readonly call: Call; readonly shape: CallShape }
 
-/** A day on the axis with its label. */
 export type Today = { readonly day: string; readonly word: string }
 
 /** Minimum distance between two labels of two lines, in pixels. */
@@ -52,7 +51,6 @@ export const LatestClose = ({ call, shape, closes }: Props & { readonly closes: 
   )
 }
 
-/** Labels of the levels at the right edge, two lines each. */
 export const LevelLabels = ({ call, shape, entryWord }: Props & { readonly entryWord: string }) => {
   const { entry, target, stop, instrument } = call
   const levels = [

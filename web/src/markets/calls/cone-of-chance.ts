@@ -12,8 +12,7 @@ const DEVIATIONS = 1.28
 /**
  * Estimates the 80% range of a price after its entry, from its volatility.
  * @param closes closes up to the entry, earliest first
- * @returns a function from days after the entry to the distance either way, as a logarithm or in points
- * for a rate; null if there is too little data
+ * @returns the distance by days after the entry, as a logarithm (rates: in points); null without enough data
  */
 export const coneOfChance = (
   closes: readonly Close[],

@@ -9,7 +9,6 @@ import { RecordedJudgement } from './recorded-call.tsx'
 
 const texts = callPageTexts.judgement
 
-/** All judgements of a call, earliest first, with their reasons, and the result against its mirror. */
 export const Judgements = ({ call }: { readonly call: Call }) => {
   const { judgements } = call
   const mirror = describeMirror(call)

@@ -20,7 +20,6 @@ export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<v
   )
 }
 
-/** Loads the instruments that an analysis shows into the store. */
 export const loadNamedInstruments = async (dispatch: Dispatch, symbols: readonly string[]): Promise<void> => {
   const shown = symbols.slice(0, MAX_NAMED)
   await Promise.all(
@@ -28,6 +27,5 @@ export const loadNamedInstruments = async (dispatch: Dispatch, symbols: readonly
   )
 }
 
-/** Loads the closes of a call's chart into the store. */
 export const loadClosesOf = async (dispatch: Dispatch, call: Call): Promise<unknown> =>
   isDrawn(call) && dispatch(callsApi.endpoints.getClosesOfCall.initiate(closesOf(call), once))

@@ -10,7 +10,6 @@ const LINE = 30
 /** Minimum distance of the two labels, in per cent of the narrowest scale. */
 const LABEL_WIDTH = 41
 
-/** Shows chance and the author's confidence on one scale, joined by a line. */
 export const Odds = ({ call: { chance, sureness } }: { readonly call: Call }) => {
   if (chance === null) return null
   const percent = Math.round(chance * 100)

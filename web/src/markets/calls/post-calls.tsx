@@ -36,10 +36,7 @@ const hasInstruments = ({ symbols = [] }: WithCalls): boolean => symbols.length 
 
 const hasCalls = ({ calls = [] }: WithCalls): boolean => calls.length > 0
 
-/**
- * Server only: loads the calls of an analysis, the instruments that it names, and the code to render
- * them.
- */
+/** Server only: loads the calls and instruments of an analysis, and the code to render them. */
 export const loadPostCalls = async (dispatch: Dispatch, post: WithCalls): Promise<void> => {
   if (!hasCalls(post) && !hasInstruments(post)) return
   await loadOnce()

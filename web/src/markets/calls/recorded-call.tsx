@@ -4,11 +4,9 @@ import { Recorded } from '../recorded/recorded.tsx'
 
 type OfCall = {
   readonly call: Pick<Call, '_id'>
-  /** Separator from the preceding text. */
   readonly separator?: string
 }
 
-/** Link to the public log entry of a call, once loaded. */
 export const RecordedCall = ({ call: { _id }, separator = '' }: OfCall) => {
   const { data: leaves } = useListLeavesOfCallQuery({ id: _id })
   const leaf = leaves?.find(({ kind }) => kind === 'call')
@@ -17,7 +15,6 @@ export const RecordedCall = ({ call: { _id }, separator = '' }: OfCall) => {
 
 type Props = OfCall & { readonly judgement: Pick<Judgement, 'at' | 'outcome'> }
 
-/** Link to the public log entry of a judgement, or of its withdrawal. */
 export const RecordedJudgement = ({ call: { _id }, judgement: { at, outcome }, separator = '' }: Props) => {
   const { data: leaves } = useListLeavesOfJudgementQuery({ id: _id })
   const kind = outcome === null ? 'judgement-withdrawn' : 'judgement'

@@ -4,7 +4,6 @@ import { page } from './rules.md'
 
 const { mark, luckyShare, simulatedCalls } = MarketLimits.records
 
-/** Values of the placeholders in `rules.md`. */
 const VALUES = new Map<string, string | number>([
   ['takeBackMinutes', MarketLimits.takeBackMinutes],
   ['version', RULES_VERSION],
@@ -16,7 +15,6 @@ const VALUES = new Map<string, string | number>([
 const fill = (text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(VALUES.get(name) ?? braces))
 
-/** The rules with placeholders replaced. */
 export const rulesPage: TextPage = {
   ...page,
   sections: page.sections.map((section) => ({ ...section, points: (section.points ?? []).map(fill) })),

@@ -1,8 +1,6 @@
 /**
  * Moves labels no farther than needed so that they do not overlap.
  * @param places preferred positions in pixels, in any order
- * @param gap minimum distance
- * @returns positions in the same order, between `low` and `high` as far as there is room
  */
 export const spaceLabels = (
   places: readonly number[],

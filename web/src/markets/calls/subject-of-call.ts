@@ -8,9 +8,8 @@ import { isJudged } from './call-state.ts'
 import { callsTexts } from './calls.texts.ts'
 
 /**
- * Builds the interactive chart of a call: closes (bold from the entry), levels as lines and days as
- * marks. Initially shows the same days as the static chart.
- * @param closes closes of the instrument, earliest first
+ * Builds the interactive chart of a call, initially with the same days as the static chart.
+ * @param closes earliest first
  * @param today the current day; only for calls that are not judged yet
  */
 export const subjectOfCall = (call: Call, closes: readonly Close[], today?: string): ChartSubject => {

@@ -18,7 +18,6 @@ import { callsTexts } from '../calls/calls.texts.ts'
 import { instrumentTexts as texts } from './instrument.texts.ts'
 import { byDay, summarizeCalls } from './summarize-calls.ts'
 
-/** Rows of the table. */
 const MAX_ROWS = 8
 
 export const CallsOfInstrument = ({ instrument }: { readonly instrument: Instrument }) => {

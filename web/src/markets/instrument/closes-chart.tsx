@@ -9,9 +9,7 @@ import { marketsTexts as texts } from '../prices/markets.texts.ts'
 type Props = {
   readonly closes: readonly Close[]
   readonly decimals: number
-  /** Accessible name of the chart. */
   readonly title: string
-  /** Drawn to the right of the last close. */
   readonly ahead?: Ahead | undefined
 }
 
@@ -99,10 +97,7 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   )
 }
 
-/**
- * Returns the range of y: all closes, the whole cone, entries, and targets unless they would flatten the
- * line.
- */
+/** Returns the range of y. Targets that would flatten the line are left out. */
 const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly [number, number] => {
   const [low = 0, high = 1] = extent(closes, ({ close }) => Number(close))
   const room = Math.max(high - low, Math.abs(high) * 0.08)
@@ -116,10 +111,7 @@ const boundsOf = (closes: readonly Close[], ahead: Ahead | undefined): readonly 
   return [least - margin, most + margin]
 }
 
-/**
- * Reduces a series to about `MAX_POINTS`, keeping the lowest and highest of each chunk.
- * @returns closes with their index
- */
+/** Reduces a series, keeping the extremes of each chunk. @returns closes with their index */
 const downsample = (closes: readonly Close[]): readonly (readonly [at: number, close: string])[] => {
   const all = closes.map(({ close }, at) => [at, close] as const)
   if (all.length <= MAX_POINTS) return all

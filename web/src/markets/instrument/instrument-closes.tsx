@@ -12,12 +12,10 @@ import { firstDayOf, RANGE_NAMES, type Range, readRange } from './ranges.ts'
 import { type Ahead, aheadOf } from './targets-ahead.tsx'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
-/** Rows of the table. */
 const MAX_ROWS = 30
 
 const loadInteractive = async () => (await import('./interactive-closes.tsx')).InteractiveCloses
 
-/** The chart of the closes in the chosen range, and a table of the newest ones. */
 export const InstrumentCloses = ({
   instrument,
   lastDay,
@@ -78,7 +76,6 @@ export const InstrumentCloses = ({
   )
 }
 
-/** Legend for the part right of the last close. */
 const AheadKey = ({ ahead: { calls, chance } }: { readonly ahead: Ahead }) => (
   <>
     <p className="closes-key">

@@ -3,7 +3,6 @@ import { isolated } from '@soko/contracts/text/bidi.ts'
 const times = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-/** Texts about the calls on an instrument. */
 export const instrumentTexts = {
   title: 'Open calls',
   count: (calls: number, authors: number, isAll: boolean) =>

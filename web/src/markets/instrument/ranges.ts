@@ -1,18 +1,12 @@
-/** Ranges of a chart in months. */
 export const RANGES = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, all: undefined } as const
 export type Range = keyof typeof RANGES
 
-/** Range names, shortest first. */
 export const RANGE_NAMES: readonly Range[] = ['1m', '3m', '6m', '1y', 'all']
 
 /** Parses a range from the query string; defaults to six months. */
 export const readRange = (text: string | null): Range => RANGE_NAMES.find((name) => name === text) ?? '6m'
 
-/**
- * Returns the first day of a range.
- * @param last day of the newest close, `2026-03-31`
- * @returns undefined for `all`
- */
+/** Returns the first day of a range that ends on `last`; undefined for `all`. */
 export const firstDayOf = (range: Range, last: string): string | undefined => {
   const months = RANGES[range]
   if (months === undefined) return undefined

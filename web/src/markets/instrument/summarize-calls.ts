@@ -14,7 +14,6 @@ export type CallSummary = {
   readonly chance: number | undefined
 }
 
-/** Summarizes open calls. */
 export const summarizeCalls = (calls: readonly Call[]): CallSummary => {
   const inDirection = (direction: Call['direction']) => calls.filter((call) => call.direction === direction)
   const medianTarget = (group: readonly Call[]) =>

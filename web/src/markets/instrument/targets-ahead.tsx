@@ -5,10 +5,8 @@ import { coneOfChance } from '../calls/cone-of-chance.ts'
 import { ArrowOnChart, MarkOnChart } from '../calls/call-mark.tsx'
 import { dayNumber } from '../../shared/lib/day-number.ts'
 
-/** The part of a chart right of the last close: open calls, and the cone of chance. */
 export type Ahead = {
   readonly calls: readonly Pick<Call, '_id' | 'direction' | 'target' | 'until' | 'entry' | 'dividends'>[]
-  /** The last day drawn. */
   readonly until: string
   /** Returns the 80% range for days after the last close; null if unknown. */
   readonly chance: ((days: number) => readonly [low: number, high: number]) | null

@@ -1,15 +1,11 @@
 import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 
-/** Sortable columns of a table of instruments. */
 export const COLUMNS = ['name', 'last', 'day', 'month'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** Sort order; defaults to names. */
 export type Order = { readonly by: Column; readonly isDescending: boolean }
 
-/**
- * Parses the order from the query string: `day`, or `-day` for descending. Unknown values sort by name.
- */
+/** Parses the order from the query string: `day`, or `-day` for descending. Defaults to names. */
 export const readOrder = (text: string | null): Order => {
   const by = COLUMNS.find((column) => column === text?.replace(/^-/, ''))
   return by === undefined
@@ -17,10 +13,7 @@ export const readOrder = (text: string | null): Order => {
     : { by, isDescending: text?.startsWith('-') ?? false }
 }
 
-/**
- * Returns the order after a click on a column: numbers start descending, a second click reverses the
- * order.
- */
+/** Returns the order after a click on a column. Numbers start descending. */
 export const nextOrder = ({ by, isDescending }: Order, column: Column): string => {
   const wasFirst = by === column && isDescending === (column !== 'name')
   return (column === 'name') === wasFirst ? `-${column}` : column

@@ -8,11 +8,9 @@ import { dayText, priceText } from './price-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
 type Props = {
-  /** Label of the kind. */
   readonly kind: string
   readonly instruments: readonly InstrumentCard[]
   readonly order: Order
-  /** Returns the link to this page in another order. */
   readonly inOrder: (order: string) => string
 }
 

@@ -2,7 +2,6 @@ import type { InstrumentKind } from '@soko/contracts/markets/instruments.ts'
 import { api } from '../../shared/api/api.ts'
 import { request, requestOrNull } from '../../shared/api/endpoints.ts'
 
-/** All instruments, those of a kind, or search results. */
 export type InstrumentQuery = {
   readonly kind?: InstrumentKind
   readonly search?: string
@@ -16,7 +15,6 @@ export const marketsApi = api.injectEndpoints({
     /** An instrument that an analysis names; optional for its page. */
     getNamedInstrument: build.query(request('GET /api/instruments/{symbol}', { optional: true })),
     getCloses: build.query(request('GET /api/instruments/{symbol}/closes')),
-    /** The newest open calls on an instrument. */
     listCallsOn: build.query(request('GET /api/calls', { fixed: { state: 'open', limit: 100 } })),
     /** The user's open calls on an instrument and on other quotes of its pair. */
     listOwnOpenCalls: build.query(request('GET /api/instruments/{symbol}/open-calls')),

@@ -2,7 +2,6 @@ import type { PriceTime } from '@soko/contracts/markets/instruments.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Texts of the market pages. */
 export const marketsTexts = {
   title: 'Prices',
   summary:

@@ -16,9 +16,7 @@ const SHORT_HASH_DIGITS = 16
 
 export type StepExplanation = {
   readonly text: ReactNode
-  /** Replaces the default word for the state. */
   readonly word?: string
-  /** Content below the step, over its full width. */
   readonly wide?: ReactNode
 }
 

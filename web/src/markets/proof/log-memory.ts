@@ -17,9 +17,7 @@ export const otherOrigins = (origin: string): readonly string[] => {
 }
 
 /**
- * Remembers the verified state of a log. Does not overwrite a newer entry that another tab stored
- * meanwhile.
- * @param before the entry that `seen` was checked against; undefined if there was none
+ * Remembers the verified state of a log, unless another tab stored one since `before` was read.
  * @returns whether the browser stores an entry for the log
  */
 export const rememberLog = (origin: string, seen: LogMemory, before: LogMemory | undefined): boolean => {

@@ -33,7 +33,6 @@ const LogPage = () => {
   )
 }
 
-/** Shell commands that check a single proof and audit the whole log. */
 const Commands = ({ logs = [] }: { readonly logs: readonly PublicLog[] | undefined }) => {
   const [log] = logs.filter(({ until }) => until === undefined)
   return (
@@ -57,7 +56,6 @@ const Commands = ({ logs = [] }: { readonly logs: readonly PublicLog[] | undefin
 const Logs = ({ logs }: { readonly logs: readonly PublicLog[] }) =>
   logs.length === 0 ? <p>{texts.logs.none}</p> : logs.map((log) => <Log key={log.vkey} log={log} />)
 
-/** One signing key of a log, present or former. */
 const Log = ({ log: { service, origin, prefix, vkey, from, until } }: { readonly log: PublicLog }) => (
   <>
     <h3 className="proof-log">

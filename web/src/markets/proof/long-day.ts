@@ -10,9 +10,7 @@ const dayOf = (at: Date, isLocal: boolean): string =>
     ? `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
     : at.toISOString().slice(0, 'yyyy-mm-dd'.length)
 
-/**
- * Formats an ISO 8601 time as `23 September 2025`. @param isLocal in the reader's time zone; else in UTC
- */
+/** Formats a time as `23 September 2025`. @param isLocal in the reader's time zone; else in UTC */
 export const dayInWords = (iso: string, isLocal: boolean): string =>
   callsTexts.day(dayOf(new Date(iso), isLocal))
 

@@ -14,7 +14,6 @@ import type { Outcome } from './verify-in-browser.ts'
 
 type Props = { readonly leafProof: LeafProof; readonly verifying: VerificationState }
 
-/** Buttons: verify again, download the proof, and report a failure. */
 export const ProofActions = ({ leafProof, verifying: { outcome, isBusy, retry } }: Props) => {
   const isHydrated = useHydrated()
   const isFailed = outcome !== undefined && failureIn(outcome) !== undefined

@@ -69,9 +69,6 @@ const unprovenPoints = (
   ]
 }
 
-/**
- * Formats when a witness had seen the log, `; witnesses show that it existed by 14:04 on 17 November
- * 2025.`
- */
+/** Formats the time of the first witness, `; witnesses show that it existed by 14:04 on …` */
 const witnessedText = (iso: string): string =>
   doesNotShow.witnessed(inLocalTime(iso).time.slice(0, 'hh:mm'.length), dayInWords(iso, true))

@@ -17,9 +17,7 @@ type Props = {
   readonly sides: readonly Side[]
 }
 
-/**
- * The path from a leaf to the root. Hollow marks are hashes from the log, filled ones are computed here.
- */
+/** The path from a leaf to the root. Hollow marks are given by the log, filled ones computed. */
 export const ProofTree = ({ index, size, sides }: Props) => {
   const xOf = (at: number): number => FIRST + ((LAST - FIRST) * at) / Math.max(1, sides.length)
   const yOf = (side: Side): number => (side === 'left' ? ABOVE : BELOW)

@@ -56,7 +56,6 @@ export const ProofView = ({ served }: { readonly served: LeafProof }) => {
 
 type Props = { readonly leafProof: LeafProof; readonly outcome: Outcome | undefined }
 
-/** The result, in a live region. */
 const Verdict = ({ leafProof, outcome }: Props) => {
   const [title, count] = verdictTexts(leafProof, outcome)
   return (
@@ -89,7 +88,6 @@ const verdictTexts = (
   return [isUnsigned ? verifying.unsigned : verifying.done, verifying.count(done, names.length, outcome.ms)]
 }
 
-/** Alert about the failed step, or a note that the leaf is not signed yet. */
 const FailureAlert = ({ outcome }: Pick<Props, 'outcome'>) => {
   if (outcome === undefined) return null
   const failure = failureIn(outcome)

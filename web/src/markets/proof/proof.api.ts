@@ -7,10 +7,7 @@ import { apiRequest } from '../../shared/api/request.ts'
 export type LeafRequest = {
   readonly service: LogService
   readonly index: number
-  /**
-   * Size of the tree that this browser verified before. The proof then shows that the log still contains
-   * it.
-   */
+  /** Size of the tree that this browser verified before, which the proof must extend. */
   readonly seen?: number | undefined
 }
 
@@ -21,7 +18,6 @@ export const proofApi = api.injectEndpoints({
       query: ({ service, ...args }) =>
         apiRequest(`GET /api/logs/${service}/leaves/{index}`, args, { nullIfMissing: true }),
     }),
-    /** The author under their current name. */
     getWriter: build.query({
       ...request('GET /api/users/{id}', {
         optional: true,
@@ -33,7 +29,6 @@ export const proofApi = api.injectEndpoints({
       }),
       providesTags: (_writer, _error, { id }) => [{ type: 'User', id }],
     }),
-    /** All logs of this site, present and former. */
     listLogs: build.query(request('GET /api/logs', { optional: true, transform: ({ logs }) => logs })),
   }),
 })

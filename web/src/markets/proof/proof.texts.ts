@@ -3,7 +3,6 @@ import { figure } from '../../shared/lib/figure.ts'
 const hashes = (count: number): string => (count === 1 ? '1 hash' : `${figure(count)} hashes`)
 const leaves = (count: number): string => (count === 1 ? '1 leaf' : `${figure(count)} leaves`)
 
-/** Descriptions of leaves by kind. */
 const KINDS = new Map(
   Object.entries({
     version: 'A version of an analysis',
@@ -34,7 +33,6 @@ const KINDS = new Map(
   }),
 )
 
-/** Texts of the proof page. */
 export const proofTexts = {
   title: (index: number) => `Proof of leaf ${figure(index)}`,
   loading: 'Loading the proof',

@@ -2,11 +2,7 @@ import type { Leaf } from '@soko/contracts/transparency/leaf.ts'
 
 const DIGEST = /^[0-9a-f]{64}$/
 
-/**
- * Parses a leaf with the rules of `parseLeaf` of contracts, without its schema, which is larger than this
- * page.
- * @returns undefined unless the text is a leaf in canonical form (RFC 8785)
- */
+/** Like `parseLeaf` of contracts, without its schema, which is larger than this page. */
 export const readLeaf = (text: string): Leaf | undefined => {
   let value: unknown
   try {

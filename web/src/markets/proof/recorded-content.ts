@@ -79,9 +79,7 @@ const subjectOf = (data: Data): RecordedContent['subject'] => {
 
 const isLabelled = (name: string): name is keyof typeof texts.facts => name in texts.facts
 
-/**
- * Facts in the order of `texts.facts`. Hides a pair that equals the symbol (everything but currencies).
- */
+/** Facts in the order of `texts.facts`. Hides a pair that equals the symbol. */
 const factsOf = (data: Data): RecordedContent['facts'] =>
   Object.keys(texts.facts)
     .filter(isLabelled)

@@ -1,4 +1,3 @@
-/** Texts for the recorded content. */
 export const recordedTexts = {
   title: 'What was recorded',
   hint: 'Read from the text that was hashed, as plain text.',

@@ -11,10 +11,7 @@ const { others: texts, kind } = proofTexts
 /** The API returns at most this many other leaves of a subject. */
 const MAX_OTHERS = 100
 
-/**
- * Returns the leaves of the subject, newest first, with version numbers unless the oldest leaves are left
- * out.
- */
+/** Returns the leaves of the subject, newest first; without version numbers if the list is cut. */
 export const leavesOfSubject = ({
   index,
   leaf,

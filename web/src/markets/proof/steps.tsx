@@ -7,7 +7,6 @@ import type { Outcome } from './verify-in-browser.ts'
 
 const { steps: texts, words } = proofTexts
 
-/** The mark of each state. */
 const MARKS = {
   verified: 'right',
   failed: 'wrong',

@@ -7,7 +7,6 @@ import type { Outcome } from './verify-in-browser.ts'
 export type VerificationState = {
   /** The last result; undefined before the first run and on the server. */
   readonly outcome: Outcome | undefined
-  /** Error message if the request failed. */
   readonly error: string | undefined
   readonly isBusy: boolean
   readonly retry: () => void

@@ -23,9 +23,8 @@ export type FailureReasons = {
 }
 
 /**
- * The result of a step. `none`: nothing to verify. `erased`, `withdrawn`: the text no longer exists, or
- * is hidden. `unsigned`: no signed checkpoint contains the leaf yet. `undone`: an earlier step failed or
- * is pending.
+ * The result of a step. `unsigned`: no signed checkpoint contains the leaf yet. `undone`: an earlier
+ * step failed or is pending.
  */
 type Step<Name extends StepName, Found = object> =
   | ({ readonly state: 'verified' } & Readonly<Found>)
@@ -40,22 +39,16 @@ export type Steps = {
   readonly text: Step<'text', { digest: string }>
   readonly leaf: Step<'leaf', { leaf: Leaf; hash: string }>
   readonly inclusion: Step<'inclusion', { size: number; root: string; sides: readonly Side[] }>
-  /**
-   * `since`: when this browser first saw the key, ISO 8601; null if it is new. `isRenewed`: new, but
-   * reached by renewals.
-   */
+  /** `since`: ISO 8601, null if the key is new. `isRenewed`: new, but reached by renewals. */
   readonly signature: Step<'signature', { key: string; since: string | null; isRenewed: boolean }>
   /** The remembered tree, and when it was verified, ISO 8601. */
   readonly consistency: Step<'consistency', { size: number; at: string }>
-  /**
-   * `seenBy`: when the first witness had seen the tree, in seconds since 1970; null without signatures.
-   */
+  /** `seenBy`: when the first witness saw the tree, in seconds since 1970; null if none has. */
   readonly witnesses: Step<'witnesses', { names: readonly string[]; of: number; seenBy: number | null }>
   /** `none` unless the text is withdrawn or erased. */
   readonly ended: Step<'ended'>
 }
 
-/** A signing key of a log, and when this browser first saw it, ISO 8601. */
 export type KnownKey = { readonly vkey: string; readonly since: string }
 
 export type LogMemory = {

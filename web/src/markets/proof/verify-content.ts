@@ -11,9 +11,7 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set(['retraction', 'restoration', 
 /** A fixed length, so that a digest belongs to exactly one salt and text. */
 const SALT = /^[0-9a-f]{32}$/
 
-/**
- * Hashes text and salt, or checks why there is no text. @param leaf undefined if it could not be parsed
- */
+/** Hashes text and salt, or checks why there is no text. */
 export const verifyText = (
   { text, salt, state, ended }: LeafProof,
   leaf: Leaf | undefined,

@@ -1,9 +1,6 @@
 import type { VerifyEd25519 } from '@soko/contracts/transparency/note.ts'
 
-/**
- * Checks an Ed25519 signature (RFC 8032) with WebCrypto, if the browser supports it (Chrome 137, Firefox
- * 129, Safari 17, in secure contexts), else with @noble/ed25519, which is loaded on demand.
- */
+/** Checks a signature (RFC 8032) with WebCrypto (Chrome 137, Firefox 129, Safari 17) or a fallback. */
 export const verifyEd25519: VerifyEd25519 = async (publicKey, message, signature) => {
   const verified = await byWebCrypto(publicKey, message, signature)
   if (verified !== undefined) return verified

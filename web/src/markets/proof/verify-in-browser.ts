@@ -13,9 +13,7 @@ import { checkpointIn } from './verify-tree.ts'
 export type Outcome = Verification & {
   /** The response that was verified; newer than the one the page was rendered with. */
   readonly leafProof: LeafProof
-  /** What the browser remembered before. */
   readonly memory: LogMemory | undefined
-  /** The remembered tree and the current one. */
   readonly trees: { readonly before: Tree | undefined; readonly now: Tree | undefined }
   /** On the first visit to this log: the origin of an earlier log of the same service. */
   readonly formerOrigin: string | undefined
@@ -37,7 +35,7 @@ type Fetched = { readonly leafProof: LeafProof; readonly memory: LogMemory | und
 type Failed = { readonly error: string }
 
 /**
- * Requests a leaf with a proof against what this browser has seen, verifies it and remembers the result.
+ * Fetches a leaf, verifies it and remembers the result.
  * @param origin the log that the rendered page names
  * @returns `error` if a request failed
  */

@@ -42,9 +42,7 @@ const memoryOf = (seen: number, of = log): LogMemory => ({
 
 const statesOf = ({ steps }: Verification) => STEPS.map((name) => steps[name].state).join(' ')
 
-/**
- * Returns the failed step and its reason. Checks that later steps were skipped and nothing is remembered.
- */
+/** Returns the failed step and its reason. */
 const failureOf = (verification: Verification): string => {
   const states = statesOf(verification).split(' ')
   const at = states.indexOf('failed')

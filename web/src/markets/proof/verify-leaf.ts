@@ -18,9 +18,7 @@ import { isSignedBy, verifySignature, verifyWitnesses } from './verify-signature
 import { checkpointIn, isExtensionOf, verifyConsistency, verifyInclusion } from './verify-tree.ts'
 
 type LeafToVerify = {
-  /** The requested index. */
   readonly index: number
-  /** The response of the site. */
   readonly leafProof: LeafProof
   /** The leaf that withdrew or erased the text; null if there is none. */
   readonly ended: LeafProof | null
@@ -31,10 +29,7 @@ type LeafToVerify = {
   readonly now: string
 }
 
-/**
- * Verifies a leaf step by step and stops at the first failure. Uses only its arguments: it sends no
- * requests.
- */
+/** Verifies a leaf step by step and stops at the first failure. Sends no requests. */
 export const verifyLeaf = async ({
   index,
   leafProof,
@@ -90,10 +85,7 @@ export const verifyLeaf = async ({
 /** Kinds of leaves that withdraw or erase a text. */
 const ENDS: ReadonlySet<string> = new Set(['retraction', 'erasure'])
 
-/**
- * Checks that a later leaf about the same subject records the deletion, and that it is in the same log:
- * in the current tree or in one that extends it.
- */
+/** Checks that a later leaf about the subject records the deletion, in the same log. */
 const verifyEnd = async (
   {
     leafProof,

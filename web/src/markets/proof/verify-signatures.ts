@@ -19,12 +19,9 @@ type Signed = {
 }
 
 /**
- * Checks that a known key signed the checkpoint, or a key that renewals lead to. Keys that sign beside a
- * known key become known, too. On the first visit to a log, the keys are the ones that the site names.
- * @param note a signed note
- * @param named vkeys
- * @param renewals signed notes, oldest first
- * @param now ISO 8601
+ * Checks that a known key signed the checkpoint, or one that renewals lead to. On the first visit, the
+ * keys are the ones that the site names. Keys that sign beside a known key become known.
+ * @param named vkeys @param renewals signed notes, oldest first
  */
 export const verifySignature = async (
   note: string,
@@ -81,11 +78,7 @@ export const isSignedBy = async (
   return verified !== undefined && verified.length > 0
 }
 
-/**
- * Returns which witnesses signed a checkpoint. Missing witnesses are no failure.
- * @param note a signed note
- * @param named vkeys of the witnesses
- */
+/** Returns which witnesses signed. Missing ones are no failure. @param named vkeys */
 export const verifyWitnesses = async (
   note: string,
   named: readonly string[],
@@ -113,9 +106,7 @@ const keysOf = (vkeys: readonly string[], type: number): readonly NoteKey[] =>
     .filter((key) => key?.type === type)
     .filter((key) => key !== undefined)
 
-/**
- * Returns the signatures of the keys on a note; undefined if one is invalid or the note cannot be parsed.
- */
+/** Returns the signatures of the keys; undefined if one or the note is invalid. */
 const signaturesOn = async (
   note: string,
   keys: readonly NoteKey[],

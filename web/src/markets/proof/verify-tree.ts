@@ -42,11 +42,7 @@ const sidesOf = (path: readonly Uint8Array[], given: readonly Uint8Array[]): rea
     return before && after && isSameBytes(nodeHash(sibling, before), after) ? 'left' : 'right'
   })
 
-/**
- * Checks that all leaves seen before are in the tree, unchanged.
- * @param given the consistency proof in base64; null if there is none
- * @param before undefined on the first visit
- */
+/** Checks that all leaves seen before are in the tree. @param given the consistency proof in base64 */
 export const verifyConsistency = (
   now: TreeHead,
   given: readonly string[] | null | undefined,

@@ -16,10 +16,8 @@ const texts = {
 } as const
 
 type Props = {
-  /** The service that keeps the log. */
   readonly service: LogService
   readonly leaf: Pick<LeafPlace, 'index' | 'at'>
-  /** Separator from the preceding text. */
   readonly separator?: string
 }
 

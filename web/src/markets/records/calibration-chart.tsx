@@ -9,7 +9,6 @@ const texts = recordTexts.calibration
 const SIDE = 340
 const [LEFT, RIGHT, TOP, BOTTOM] = [36, 330, 34, 300]
 
-/** Stated probability against the share that came right, with 95% ranges. */
 export const CalibrationChart = ({ bins }: { readonly bins: CallRecord['calibration'] }) => {
   const least = bins.some(({ from }) => from < 50) ? 0 : 50
   const xOf = (sure: number): number => LEFT + 8 + ((sure - least) / (100 - least)) * (RIGHT - LEFT - 8)

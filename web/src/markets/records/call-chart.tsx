@@ -10,10 +10,7 @@ const texts = recordTexts.calls
 const HEIGHT = 104
 const [TOP, BOTTOM] = [8, 96]
 
-/**
- * Closes around a call with entry, target, stop, date and exit. Compact: the text beside it has the
- * details.
- */
+/** Closes around a call with entry, target, stop, date and exit. The text beside it has the details. */
 export const CallChart = ({ call }: { readonly call: DrawnCall }) => {
   const { drawn, entry, exit, target, stop, until, state } = call
   const [first, last] = [drawn[0], drawn.at(-1)]

@@ -10,7 +10,6 @@ type Props = {
   readonly missing?: number
 }
 
-/** A mark for each call. */
 export const CallMarksRow = ({
   right,
   wrong,

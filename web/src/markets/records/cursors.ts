@@ -1,9 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { type ApiError, statusOf } from '../../shared/api/http.ts'
 
-/**
- * Adds a cursor to the path of a list. Not shared with `lists/list-address.ts`, whose imports are 9 kB.
- */
+/** Not shared with `lists/list-address.ts`, whose imports are 9 kB. */
 export const withCursor = (path: string, cursor: string): string =>
   `${path}?cursor=${encodeURIComponent(cursor)}`
 

@@ -9,10 +9,7 @@ type Props = {
   readonly erased: ResponseTo<'GET /api/records'>['erased']
 }
 
-/**
- * Counts calls erased with their accounts, so that readers can see whether authors with bad records
- * leave. Renders nothing if there are none.
- */
+/** Counts erased calls, so that readers can see whether authors with bad records leave. */
 export const ErasedCalls = ({ erased }: Props) => {
   const right = erased.reduce((sum, month) => sum + month.right, 0)
   const wrong = erased.reduce((sum, month) => sum + month.wrong, 0)

@@ -27,10 +27,7 @@ const texts = recordTexts.calls
 const tableOf = (username: string): string =>
   apiRequest('GET /api/records/{username}/calls.csv', { username }).path
 
-/**
- * All calls of an author, newest first. A click loads older ones in place; without JavaScript the link
- * opens them.
- */
+/** All calls of an author. A click loads older ones; without JavaScript the link opens them. */
 export const RecordCalls = ({ username }: { readonly username: string }) => {
   const [search] = useSearchParams()
   const from = fromCursor(search)

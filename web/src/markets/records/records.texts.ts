@@ -10,7 +10,6 @@ const { mark, luckyShare } = MarketLimits.records
 const tenths = (count: number): string =>
   count.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
-/** Texts of the ranking. */
 export const recordsTexts = {
   title: 'Records',
   summary:
@@ -64,7 +63,6 @@ export const recordsTexts = {
   first: 'The first records',
 } as const
 
-/** Texts of the list of all calls. */
 export const callListTexts = {
   title: 'Calls',
   summary: 'Price calls by analysts on Soko: direction, date, how sure they are, and the result.',

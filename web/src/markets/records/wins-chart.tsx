@@ -16,7 +16,6 @@ const LABEL_OFFSET = 14
 /** Maximum number of bars; beyond that, only every nth number of wins has a bar. */
 const MAX_BARS = 64
 
-/** The distribution of wins by chance, and the number of actual wins. */
 export const WinsChart = ({ decided, won, byChance }: Props) => {
   const wins = winsByChance(decided, byChance, won)
   const { from, low, high } = wins

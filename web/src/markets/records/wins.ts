@@ -2,7 +2,6 @@
 export type Wins = {
   readonly from: number
   readonly chance: readonly number[]
-  /** The central 95% range, inclusive. */
   readonly low: number
   readonly high: number
 }
@@ -10,11 +9,7 @@ export type Wins = {
 /** Smallest probability drawn, relative to the largest. */
 const MIN_RELATIVE = 0.0004
 
-/**
- * Returns the distribution of wins by chance: a binomial distribution with mean `byChance`. It is
- * slightly wider than the distribution with each call's own probability.
- * @param won is always included, however unlikely
- */
+/** Returns the binomial distribution of wins with mean `byChance`. @param won is always included */
 export const winsByChance = (decided: number, byChance: number, won: number): Wins => {
   const p = Math.min(Math.max(byChance / decided, 0), 1)
   const all = binomial(decided, p)

@@ -11,7 +11,6 @@ const texts = {
   title: 'Community',
   description: 'Where readers and writers of Soko talk to each other outside the site.',
   intro: 'For shorter exchanges than analyses and comments, readers and writers also meet elsewhere.',
-  /** Descriptions of links by `channelOf`. */
   channels: {
     chat: 'Questions while a market is open, help with a first analysis, and site news.',
     microblog: 'New analyses in a sentence each, and the threads that grow from them.',
@@ -59,7 +58,6 @@ const Community = () => (
   </div>
 )
 
-/** Links from the site's settings, and the support address. */
 const Channels = () => {
   const { data: site, error, refetch } = useGetSiteQuery()
   if (error) {

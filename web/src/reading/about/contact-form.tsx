@@ -15,10 +15,8 @@ type Errors = Readonly<Record<string, readonly string[] | undefined>>
 const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 /**
- * Sends a message to the support address. An unsent message stays in the form; a retry without changes
- * uses the same idempotency key.
- * Not built with `useServerForm`, so that readers of this page do not load React Hook Form and zod. The
- * schema is loaded on submit.
+ * Sends a message to the support address. Retries without changes use the same idempotency key.
+ * Not built with `useServerForm`, whose React Hook Form and zod would be loaded with the page.
  */
 export const ContactForm = () => {
   const { user } = useSession()
@@ -164,7 +162,6 @@ const check = async (
   return { errors }
 }
 
-/** Focuses the first invalid field. */
 const focusFirst = (form: HTMLFormElement, errors: Errors): void => {
   const name = FIELDS.find((each) => errors[each] !== undefined)
   const field = name === undefined ? null : form.elements.namedItem(name)

@@ -5,7 +5,6 @@ import { openSoonTexts } from './open-soon.texts.ts'
 
 type Kind = 'pro' | 'gift'
 
-/** A page for a feature that is not open yet, with alternatives. */
 export const ComingSoon = ({ kind }: { readonly kind: Kind }) => {
   const { headline, text, today } = openSoonTexts[kind]
   return (

@@ -5,7 +5,6 @@ import { type Anchor, createHeadingIds } from './article-headings.ts'
 import { attributeOf, unescaped } from './html-text.ts'
 import { markSymbols } from './mark-symbols.ts'
 
-/** A block of an analysis: its tags and texts in order. */
 type Block = readonly string[]
 
 const TAG = /(<[^<>]*>)/
@@ -120,11 +119,10 @@ const BLOCK_RENDERERS: readonly (readonly [tag: RegExp, render: Render])[] = [
 ]
 
 /**
- * Prepares the HTML of an analysis for display, in browsers and on the server. Adds heading ids, text
- * directions, lazy images, scrollable tables and code, footnote links, embed cards and instrument links.
+ * Prepares the HTML of an analysis: adds heading ids, text directions, lazy images, scrollable tables,
+ * footnote links, embed cards and instrument links. Linear time.
  * @param html sanitised HTML with the elements of `PostHtml` (contracts)
- * @param known symbols of instruments that are linked; defaults to none
- * @returns the HTML and its headings in order; empty headings have no id. Linear time.
+ * @param known symbols of instruments that are linked
  */
 export const articleHtml = (
   html: string,
@@ -155,8 +153,7 @@ const isLoadable = (kind: Embed['kind']): kind is LoadableKind => kind in embedT
 const LINK = /<a href="([^"]*)"[^>]*>(.*)<\/a>/s
 
 /**
- * Returns the static card of an embed: a description, a link, and a button `.embed-load`, which
- * `PostText` handles.
+ * Returns the static card of an embed with a button, which `PostText` handles.
  * @param html `<figure class="embed"><a href="…">…</a></figure>`; returned unchanged for unknown hosts
  */
 const embedCard = (html: string): string => {

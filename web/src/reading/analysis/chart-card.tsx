@@ -13,10 +13,7 @@ const ChartFrame = lazyPart(
   <div className="post-chart-frame" />,
 )
 
-/**
- * The TradingView chart of an analysis. Nothing is loaded from TradingView until the reader opens it;
- * without a symbol in the link, there is only the link.
- */
+/** The TradingView chart of an analysis. Nothing is loaded from TradingView until a click. */
 export const ChartCard = ({ link }: { readonly link: string }) => {
   const [open, setOpen] = useState(false)
   const symbol = chartSymbol(link)

@@ -5,7 +5,6 @@ import type { Anchor } from './article-headings.ts'
 
 type Props = {
   readonly anchors: readonly Anchor[]
-  /** The id of the heading being read. */
   readonly current: string
 }
 
@@ -23,7 +22,6 @@ export const Contents = ({ anchors, current }: Props) => {
   )
 }
 
-/** Collapsible table of contents for narrow screens, showing the current heading. */
 export const FoldedContents = ({ anchors, current }: Props) => {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => {
@@ -61,7 +59,6 @@ const Headings = ({ anchors, current, onChosen }: Props & { readonly onChosen?: 
   </ol>
 )
 
-/** Scrolls the list, but not the page, to the entry of a heading. */
 const scrollEntryIntoView = (list: HTMLElement, id: string): void => {
   const marked = Array.from(list.querySelectorAll('a')).find(
     ({ hash }) => decodeURIComponent(hash) === `#${id}`,
@@ -72,11 +69,7 @@ const scrollEntryIntoView = (list: HTMLElement, id: string): void => {
   if (isAbove || isBelow) list.scrollTop = marked.offsetTop - list.clientHeight / 3
 }
 
-/**
- * Returns the id of the heading being read: the last one in or above the upper third of the window, or
- * else the first.
- * @param anchors in document order
- */
+/** Returns the id of the last heading in or above the upper third of the window, or else the first. */
 export const useCurrentHeading = (anchors: readonly Anchor[]): string => {
   const first = anchors[0]?.id ?? ''
   const [current, setCurrent] = useState(first)

@@ -10,12 +10,10 @@ import { ExternalFrame } from './external-frame.tsx'
 import { useFrameHeight, useFrameState } from './use-frame.ts'
 
 type Props = {
-  /** The figure of the card in the text. */
   readonly figure: HTMLElement
   readonly onClose: () => void
 }
 
-/** Shows a frame in place of an embed card, with a close button and the loading state. */
 export const EmbedFrame = ({ figure, onClose }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const close = useRef<HTMLButtonElement>(null)
@@ -48,10 +46,7 @@ export const EmbedFrame = ({ figure, onClose }: Props) => {
   )
 }
 
-/**
- * Hides the card while the frame is shown. Moves focus to the close button, and back to the card
- * afterwards.
- */
+/** Hides the card while the frame is shown, and moves focus between their buttons. */
 const useReplaceCard = (figure: HTMLElement, close: React.RefObject<HTMLButtonElement | null>): void => {
   useLayoutEffect(() => {
     const card = figure.querySelector<HTMLElement>('.embed-card')

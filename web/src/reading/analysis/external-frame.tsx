@@ -9,7 +9,6 @@ const SANDBOX =
 
 type Props = ComponentProps<'iframe'> & { readonly of: Pick<Embed, 'kind' | 'id' | 'address'> }
 
-/** An iframe with a chart, video or post of another site, in the current theme. */
 export const ExternalFrame = ({ of, ...props }: Props) => {
   const frame = frameOf(of, useDarkTheme() ? 'dark' : 'light')
   return (

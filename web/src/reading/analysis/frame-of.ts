@@ -1,16 +1,12 @@
 import type { Embed } from '@soko/contracts/text/embeds.ts'
 import { embedFrameTexts } from './embed-frame.texts.ts'
 
-/** Kinds of content that can be framed. */
 export type FrameKind = 'chart' | 'video' | 'post'
 export type Frame = { readonly kind: FrameKind; readonly title: string; readonly address: string }
 
 const titles = embedFrameTexts.title
 
-/**
- * Returns the URL and title of a frame for a chart, video or post.
- * @returns undefined if the embed can only be linked
- */
+/** Returns the URL and title of a frame; undefined if the embed can only be linked. */
 export const frameOf = (
   { kind, id, address }: Pick<Embed, 'kind' | 'id' | 'address'>,
   theme: 'light' | 'dark',

@@ -13,5 +13,4 @@ export const attributeOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Returns the text of sanitised HTML. */
 export const textOf = (html: string): string => unescaped(attributeOf(html))

@@ -2,10 +2,9 @@ import { TICKER } from '@soko/contracts/markets/symbols.ts'
 import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 /**
- * Marks the instruments in a text, and links those that the site has. The marks are left-to-right and do
- * not affect the direction of the text.
- * @param text escaped text between two tags, outside of links
- * @param known symbols that the site has
+ * Marks the instruments in a text, left-to-right without affecting its direction.
+ * @param text escaped text outside of tags and links
+ * @param known symbols to link
  */
 export const markSymbols = (text: string, known: readonly string[] = []): string =>
   text.includes('$')

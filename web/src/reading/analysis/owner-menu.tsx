@@ -22,7 +22,6 @@ const texts = {
   undo: 'Undo',
 } as const
 
-/** Menu for the author of an analysis. */
 export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post }) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -49,9 +48,8 @@ export const OwnerMenu = ({ post, ...state }: MenuState & { readonly post: Post 
 }
 
 /**
- * Navigates away from the current page. The address changes at once, but the page stays until the next
- * one has loaded.
- * @returns a function that navigates and resolves when the component is unmounted
+ * Returns a function that navigates and resolves when the component is unmounted. The address changes
+ * at once, but the page stays until the next one has loaded.
  */
 const useNavigateAndUnmount = (): ((path: string) => Promise<void>) => {
   const navigate = useNavigate()
@@ -68,14 +66,10 @@ type Actions = {
   readonly dispatch: Dispatch
   /** Navigates; resolves when the post's page is unmounted. */
   readonly leave: (path: string) => Promise<void>
-  /** Navigates. */
   readonly go: (path: string) => void
 }
 
-/**
- * Navigates home and deletes the post. A toast offers to undo this. Returns to the post if it is restored
- * or the request fails.
- */
+/** Navigates home and deletes the post. Undo or a failure returns to it. */
 const removePost = async (
   { _id, slug }: Pick<Post, '_id' | 'slug'>,
   { dispatch, leave, go }: Actions,

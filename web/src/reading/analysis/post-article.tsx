@@ -23,12 +23,10 @@ const MIN_HEADINGS = 3
 
 type Props = {
   readonly post: Post
-  /** Whether it is an unpublished draft, shown as a preview. */
   readonly isDraft?: boolean
   readonly children?: ReactNode
 }
 
-/** An analysis with its head, cover, contents, chart, text and foot. */
 export const PostArticle = ({ post, isDraft = false, children }: Props) => {
   const { html, anchors } = useMemo(() => articleHtml(post.html, post.symbols), [post.html, post.symbols])
   const current = useCurrentHeading(anchors)
@@ -60,10 +58,7 @@ export const PostArticle = ({ post, isDraft = false, children }: Props) => {
 
 type ReadingBarProps = { readonly postId: string; readonly text: RefObject<HTMLElement | null> }
 
-/**
- * A bar below the header that shows the reading progress, hidden if the text fits the window and from
- * screen readers. Reports the maximum depth when the reader leaves.
- */
+/** The reading progress, hidden for short texts. Reports the maximum depth when the reader leaves. */
 export const ReadingBar = ({ postId, text }: ReadingBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const farthest = useRef(0)

@@ -20,7 +20,6 @@ type Props = {
   readonly isDraft: boolean
 }
 
-/** Author, risk notice, licence, source, history and report button, below the text. */
 export const PostFoot = ({ post, isDraft }: Props) => {
   const licence = licenceOf(post.licence)
   return (

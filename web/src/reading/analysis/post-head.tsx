@@ -34,7 +34,6 @@ type Props = {
   readonly isDraft: boolean
 }
 
-/** Categories, headline, summary, byline and actions. */
 export const PostHead = ({ post, isDraft }: Props) => {
   const { data: author } = useGetAuthorQuery({ id: post.userId })
   return (
@@ -108,7 +107,6 @@ const Actions = ({ post }: Pick<Props, 'post'>) => {
   )
 }
 
-/** Link to the public log entry of the version shown. */
 const RecordedVersion = ({ post: { _id, version } }: { readonly post: Post }) => {
   const { data: leaves } = useListLeavesOfPostQuery({ id: _id })
   const leaf = leaves?.find((each) => each.version === version)
@@ -122,7 +120,6 @@ type FirstPublishedAtProps = {
   readonly isDraft: boolean
 }
 
-/** The dates of publication, on Soko and elsewhere. */
 const Published = ({
   post: { canonicalUrl, firstPublishedAt, createdAt },
   isDraft,

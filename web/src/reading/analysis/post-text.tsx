@@ -6,14 +6,10 @@ const EmbedFrame = lazyPart(announced(async () => (await import('./embed-frame.t
 
 type Props = {
   readonly html: string
-  /** BCP 47 language tag, if known. */
   readonly language?: string | undefined
 }
 
-/**
- * The text of an analysis. A click on an embed card's button loads the frame.
- * @param html sanitised HTML, prepared by `articleHtml`
- */
+/** The text of an analysis. A click on an embed card's button loads the frame. */
 export const PostText = ({ html, language }: Props) => {
   const text = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<readonly HTMLElement[]>([])

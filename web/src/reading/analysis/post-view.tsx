@@ -11,10 +11,7 @@ const PostNews = lazyPart(async () => (await import('../../shared/live/pills.tsx
 
 type Props = { readonly post: ShownPost; readonly refetch: ReadAnew }
 
-/**
- * An analysis with comments and related analyses. Updates are announced, and shown when the reader asks
- * for them.
- */
+/** An analysis with comments and related analyses. Updates are shown when the reader asks for them. */
 export const PostView = ({ post, refetch }: Props) => {
   useLive(`post:${post._id}`)
   return (

@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** Texts of an analysis' page. */
 export const postTexts = {
   author: 'About the author',
   title: 'Analysis',

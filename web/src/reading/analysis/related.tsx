@@ -7,10 +7,7 @@ import { postTexts } from './post.texts.ts'
 
 const MAX_RELATED = 4
 
-/**
- * Query for related analyses; undefined without a category. Requests one more, because the post itself is
- * among them.
- */
+/** Requests one more than shown, because the post itself is among them. */
 export const relatedTo = ({ categories: [category] }: Pick<Post, 'categories'>): PostListQuery | undefined =>
   category === undefined ? undefined : { category, limit: MAX_RELATED + 1 }
 

@@ -13,10 +13,8 @@ export const markRemoved = (postId: string, isRemoved: boolean): void => {
 }
 
 /**
- * Reports how much of a text has been visible when the page is hidden or the text unmounted, for the
- * author's analytics. Reports only increases.
- * @param part share of the text, 0 to 1
- * @returns a function that reports the final value and stops
+ * Reports the share of a text that has been visible, when the page is hidden or the text unmounted.
+ * @param part 0 to 1
  */
 export const reportDepth = (postId: string, part: () => number): (() => void) => {
   let lastSent = -1

@@ -33,10 +33,8 @@ const texts = {
 
 const LIST = new Intl.ListFormat('en')
 
-/** Characters of a hash shown to compare entries. */
 const SHORT_HASH_LENGTH = 12
 
-/** The versions of a post, with dates and changed fields. */
 export const RevisionList = ({ post: { _id: postId, slug } }: { readonly post: Post }) => {
   const { data: revisions, error, refetch } = useListRevisionsQuery({ id: postId })
   if (error !== undefined) return <Failure message={messageOf(error)} onRetry={() => void refetch()} />

@@ -6,7 +6,6 @@ import { postTexts } from './post.texts.ts'
 
 const { series: texts } = postTexts
 
-/** The part of a series, above the headline. */
 export const SeriesPart = ({ post: { series } }: { readonly post: Post }) =>
   series ? (
     <p className="post-series">
@@ -17,7 +16,6 @@ export const SeriesPart = ({ post: { series } }: { readonly post: Post }) =>
     </p>
   ) : null
 
-/** Links to the previous and next part, below the text. */
 export const SeriesNavigation = ({ post: { series } }: { readonly post: Post }) =>
   series && (series.previous ?? series.next) ? (
     <nav className="post-way" aria-label={series.title}>

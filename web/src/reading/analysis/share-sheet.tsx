@@ -49,7 +49,6 @@ const withQuery = (address: string, query: Readonly<Record<string, string>>): st
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`
 
-/** Shares an analysis with a service, the clipboard or the system's share dialog. */
 export const ShareSheet = ({ post: { slug, title }, open, onClose }: Props) => {
   const shared = { title, url: location.origin + paths.post(slug) }
   return (

@@ -7,10 +7,7 @@ const X_ORIGIN = 'https://platform.twitter.com'
 /** Pixels: the initial height, and the maximum. */
 const Height = { initial: 560, max: 3000 } as const
 
-/**
- * Tracks whether a frame loads. Browsers only reveal a timeout or a CSP violation: an error page in the
- * frame counts as loaded.
- */
+/** Tracks whether a frame loads. An error page of the site counts as loaded. */
 export const useFrameState = (): {
   readonly state: 'loading' | 'shown' | 'failed'
   readonly onLoad: () => void

@@ -7,7 +7,6 @@ type Props = {
   readonly className?: string
 }
 
-/** A responsive grid of post cards. */
 export const CardGrid = ({ posts, headingLevel, className = '' }: Props) => (
   <ul className={`card-grid ${className}`.trim()}>
     {posts.map((post) => (

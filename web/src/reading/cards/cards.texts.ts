@@ -1,4 +1,3 @@
-/** Texts of cards and lists. */
 export const postsTexts = {
   card: {
     more: '...Read more',

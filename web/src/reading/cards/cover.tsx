@@ -6,10 +6,7 @@ import { neverChanges } from '../../shared/lib/use-hydrated.ts'
 
 type Props = {
   readonly post: Pick<Card, 'image' | 'imageInfo'>
-  /**
-   * The `sizes` attribute. On phones it may be smaller than the actual width: 640 px look sharp there and
-   * weigh a third of what the pixel density would select.
-   */
+  /** The `sizes` attribute. On phones, 640 px look sharp enough at a third of the bytes. */
   readonly sizes: string
   /** For the first picture of a page: loads at once with high priority. Others load lazily. */
   readonly priority?: boolean
@@ -29,11 +26,7 @@ const useSizes = (sizes: string): string =>
 
 const isSavingData = (): boolean => navigator.connection?.saveData === true
 
-/**
- * A post's picture above its placeholder, in the best format the browser supports. Fills the box that the
- * style sheet defines, so the layout does not shift. Decorative: the title is beside it. Posts without a
- * picture use `DrawnCover`.
- */
+/** A post's picture above its placeholder. It is decorative, because the title is beside it. */
 export const Cover = ({ post: { image, imageInfo }, sizes, priority = false }: Props) => {
   const effectiveSizes = useSizes(sizes)
   const { variants = [], placeholder = '', width, height } = imageInfo ?? {}

@@ -11,7 +11,6 @@ type Props = {
   readonly title: string
 }
 
-/** A decorative cover for posts without a picture: candles made of diamonds. */
 export const DrawnCover = ({ title }: Props) => {
   const random = seededRandom(title)
   const variant = VARIANTS[Math.floor(random() * VARIANTS.length)] ?? 'night'
@@ -26,7 +25,6 @@ export const DrawnCover = ({ title }: Props) => {
   )
 }
 
-/** Returns two paths of candles, rising and falling, along a random walk. */
 const candles = (random: () => number): { readonly up: string; readonly down: string } => {
   const paths = { up: '', down: '' }
   const step = WIDTH / CANDLES
@@ -45,10 +43,7 @@ const candles = (random: () => number): { readonly up: string; readonly down: st
   return paths
 }
 
-/**
- * Returns a generator of numbers in [0, 1): 32-bit xorshift (Marsaglia, 2003), seeded with the FNV-1a
- * hash of the text.
- */
+/** Random numbers in [0, 1): 32-bit xorshift (Marsaglia, 2003), seeded with an FNV-1a hash. */
 const seededRandom = (text: string): (() => number) => {
   let state = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193)

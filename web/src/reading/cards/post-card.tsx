@@ -33,7 +33,6 @@ type Props = {
 
 const plainText = (text: string): ReactNode => text
 
-/** The `sizes` of the picture for each card size. */
 const SIZES: Readonly<Record<CardSize, string>> = {
   lead: '(max-width: 47.49rem) 60vw, (max-width: 62rem) 92vw, 44rem',
   standard: '(max-width: 47.49rem) 6rem, 13.5rem',
@@ -42,9 +41,9 @@ const SIZES: Readonly<Record<CardSize, string>> = {
 }
 
 /**
- * A post in a list. The title link is stretched over the whole card, so screen readers and the Tab key
- * reach one link. The summary is above that link so that it can be selected; the first inline script
- * handles clicks on it. That script also sends visitors to sign-in, unless `data-card` is `open`.
+ * A post in a list. The title link covers the card, below other links and the selectable summary. The
+ * first inline script handles clicks on the summary, and sends visitors to sign-in unless `data-card`
+ * is `open`.
  */
 export const PostCard = ({
   post,

@@ -1,7 +1,6 @@
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { postsTexts } from './cards.texts.ts'
 
-/** Placeholder cards while a list loads. */
 export const WaitingCards = ({ rows }: { readonly rows: number }) => (
   <div role="status" aria-label={postsTexts.list.loading}>
     <ul className="list" aria-hidden="true">

@@ -11,10 +11,7 @@ type CommentsUpdate = (
   page: number,
 ) => readonly Comment[]
 
-/**
- * Optimistic updates of a post's cached comments and comment count. Undo applies the opposite change,
- * because other changes may have happened since.
- */
+/** Optimistic updates of cached comments. Undo applies the opposite change, as others may have followed. */
 export const cachedComments = (
   postId: string,
   dispatch: Dispatch,
@@ -43,7 +40,6 @@ export const cachedComments = (
   }
 
   return {
-    /** Adds a comment to the start of the newest comments. */
     add: (comment: Comment): Undo => {
       change(1, (comments, { cursor }, page) =>
         cursor === '' && page === 0 ? [comment, ...comments] : comments,
@@ -88,6 +84,5 @@ const without =
   (comments: readonly Comment[]): readonly Comment[] =>
     comments.filter(({ _id }) => _id !== comment._id)
 
-/** Sorts newest first. */
 const newestFirst = (comments: readonly Comment[]): readonly Comment[] =>
   comments.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))

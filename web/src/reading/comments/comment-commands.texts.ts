@@ -1,4 +1,3 @@
-/** Texts for writing and deleting comments. */
 export const commentCommandsTexts = {
   label: 'Add a comment',
   hint: 'Plain text, up to 5,000 characters',

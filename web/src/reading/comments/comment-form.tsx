@@ -16,10 +16,7 @@ import { commentCommandsApi } from './comment-commands.api.ts'
 
 type Props = { readonly post: { readonly _id: string; readonly slug: string }; readonly user: OwnUser }
 
-/**
- * Form to write a comment, which is shown at once. After a failure the text is back in the form; it stays
- * on the device until it is published. Offline, the comment waits for the network and can be cancelled.
- */
+/** Form to write a comment, which is shown at once. Its text stays on the device until it is published. */
 export const CommentForm = ({ post, user }: Props) => {
   const dispatch = useAppDispatch()
   const of = { userId: user._id, postId: post._id }
@@ -144,9 +141,8 @@ type CommentOutcome =
   | { readonly kind: 'failed'; readonly message: string }
 
 /**
- * Publishes a comment. Its idempotency key is stored with the draft, so a retry after a lost response
- * publishes it once, even after a reload. Another text gets another key. Offline,
- * `publish-waiting-comments.ts` sends it later from any page.
+ * Publishes a comment. The idempotency key is stored with the draft, so retries publish it once.
+ * Offline, `publish-waiting-comments.ts` sends it later.
  */
 const sendComment = async ({ post, text, user }: Submission, dispatch: Dispatch): Promise<CommentOutcome> => {
   const of = { userId: user._id, postId: post._id }

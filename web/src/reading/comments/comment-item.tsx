@@ -15,7 +15,6 @@ import { instrumentPath } from '../../shared/lib/instrument-path.ts'
 
 const DeleteButton = lazyPart(async () => (await import('./delete-button.tsx')).DeleteButton)
 
-/** A comment; its author can delete it, others can report it. */
 export const CommentItem = ({ comment }: { readonly comment: Comment }) => {
   const { user } = useSession()
   const sending = isSending(comment)
@@ -54,7 +53,6 @@ type Props = {
   readonly symbols: readonly string[] | undefined
 }
 
-/** The plain text of a comment, with links to the instruments it names. */
 const CommentText = ({ text, symbols = [] }: Props): ReactNode => {
   const parts: ReactNode[] = []
   let end = 0

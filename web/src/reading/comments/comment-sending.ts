@@ -1,9 +1,6 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
 
-/**
- * Prefix of the id of an unconfirmed comment. Here, because the list needs it but not the commands, which
- * are loaded later.
- */
+/** Prefix of the id of an unconfirmed comment. Here, because the commands are loaded later. */
 export const SENDING = 'sending-'
 
 /** Whether a comment is shown but not confirmed by the server yet. */

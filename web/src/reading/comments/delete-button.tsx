@@ -8,7 +8,6 @@ import { messageOf } from '../../shared/api/http.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { commentCommandsApi } from './comment-commands.api.ts'
 
-/** Deletes the user's own comment. */
 export const DeleteButton = ({ comment }: { readonly comment: Comment }) => {
   const dispatch = useAppDispatch()
   const remove = () => {

@@ -10,11 +10,7 @@ import { keepDraft, draftKey, readDraft, waitingComments } from './comment-draft
 
 const { waiting: texts } = commentCommandsTexts
 
-/**
- * Publishes a user's waiting comments, each once: by its idempotency key, in the tab that holds its lock.
- * Rejected comments stay in their form.
- * @param goTo navigates to a path
- */
+/** Publishes a user's waiting comments, each once: by its idempotency key, in the tab with its lock. */
 export const publishWaitingComments =
   (user: OwnUser, goTo: (path: string) => void): Thunk<Promise<void>> =>
   async (dispatch) => {

@@ -34,7 +34,6 @@ const Home = () => {
   )
 }
 
-/** The headline for visitors. */
 const Hero = () => (
   <section className="hero night">
     <div className="wrap">

@@ -1,4 +1,3 @@
-/** Texts of the home page. */
 export const homeTexts = {
   title: 'Financial Freedom for All',
   hero: {

@@ -14,7 +14,6 @@ import { homeTexts } from './home.texts.ts'
 /** One lead, three beside it, six below. */
 export const popularQuery = { sort: 'popular', announced: '1', limit: 10 } as const
 
-/** The most read posts, for visitors. */
 export const Popular = () => (
   <section className="section wrap" aria-label={homeTexts.popular.title}>
     <div className="section-head">

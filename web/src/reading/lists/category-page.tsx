@@ -61,10 +61,7 @@ const headOf = (query: CategoryQuery, state: State): Partial<Description> => {
   }
 }
 
-/**
- * `/category/:category`: analyses of a category. Unused categories have an empty list and are hidden from
- * search engines.
- */
+/** `/category/:category`. Unused categories are empty lists, hidden from search engines. */
 export const page: Page = {
   Component: Category,
   load: async (dispatch, { params, search }) => loadList(dispatch, queryOf(params, search)),

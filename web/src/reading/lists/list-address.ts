@@ -1,7 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { type ApiError, statusOf } from '../../shared/api/http.ts'
 
-/** Adds a cursor to the path of a list. */
 export const withCursor = (path: string, cursor: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 

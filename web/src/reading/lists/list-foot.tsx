@@ -7,15 +7,11 @@ import { postsTexts } from '../cards/cards.texts.ts'
 import { WaitingCards } from '../cards/waiting-cards.tsx'
 
 type Props = {
-  /** Path of the list without a cursor. */
   readonly path: string
-  /** Cursor of the next page; null at the end of the list. */
   readonly next: string | null
-  /** Number of loaded pages and posts. */
   readonly pages: number
   readonly shown: number
   readonly loading: boolean
-  /** Error message of the next page. */
   readonly failure?: string | undefined
   readonly onMore: () => void
   /** Called when the reader clicks the link to older posts. */
@@ -56,8 +52,8 @@ export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, o
 
 /**
  * Calls `onNear` when the element is within one screen height of the viewport.
- * @param pages number of loaded pages; undefined while nothing should load. Each change creates a new
- * observer, because an element that stays visible causes no further event.
+ * @param pages number of loaded pages; undefined stops. Each change creates a new observer, because an
+ * element that stays visible causes no further event.
  */
 const useNearEnd = (pages: number | undefined, onNear: () => void) => {
   const element = useRef<HTMLAnchorElement>(null)

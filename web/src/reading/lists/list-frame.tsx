@@ -10,17 +10,14 @@ type Props = {
   readonly title: string
   /** The current category, marked among the topics. */
   readonly category?: string
-  /** Replaces the default topics. */
   readonly topics?: ReactNode
-  /** Tabs above the list. */
   readonly tabs?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Layout of the list pages: the list, and beside it search, reading list and topics. On phones, search
- * and topics are above the list. Both positions are in the HTML and CSS hides one, so that visual and
- * reading order match.
+ * Layout of list pages. Search and topics are in the HTML twice and CSS hides one, so that visual and
+ * reading order match on phones.
  */
 export const ListFrame = ({
   title,

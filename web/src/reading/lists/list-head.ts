@@ -8,9 +8,8 @@ import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 type ListHead = Pick<Description, 'status' | 'canonical' | 'previous' | 'next'>
 
 /**
- * Returns the description of a list page: canonical URL, neighbouring pages and status (400 for an
- * invalid cursor, 503 after a failure). `previous` is the first page, because lists only page forwards.
- * @param path path of the list without a cursor
+ * Returns canonical URL, neighbouring pages and status of a list page. `previous` is the first page,
+ * because lists only page forwards.
  */
 export const listHead = (state: State, query: PostListQuery, path: string): ListHead => {
   const { data, error } = postsApi.endpoints.listPosts.select(query)(state)
@@ -23,7 +22,6 @@ export const listHead = (state: State, query: PostListQuery, path: string): List
   }
 }
 
-/** Returns the loaded posts of a list. */
 export const listedPosts = (state: State, query: PostListQuery): readonly Card[] =>
   postsApi.endpoints.listPosts
     .select(query)(state)

@@ -1,4 +1,3 @@
-/** Texts of the blog, the categories and their sidebar. */
 export const listPagesTexts = {
   blog: {
     title: 'Find your Favourite Content',

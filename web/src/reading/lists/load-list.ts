@@ -2,10 +2,7 @@ import type { Dispatch } from '../../shared/store/store.ts'
 import { loadNear } from '../../shared/not-found/near.api.ts'
 import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 
-/**
- * Loads the posts and topics of a `ListFrame` page on the server, and suggestions for a search without
- * results.
- */
+/** Loads a list page on the server, with suggestions for a search without results. */
 export const loadList = async (dispatch: Dispatch, query: PostListQuery): Promise<unknown> =>
   Promise.all([
     loadPosts(dispatch, query),

@@ -27,26 +27,18 @@ const NewPosts = lazyPart(async () => (await import('../../shared/live/pills.tsx
 type Props = {
   /** Twenty posts per page by default. */
   readonly query: PostListQuery
-  /** Path of the list without a cursor. */
   readonly path: string
-  /** Title of the empty state. */
   readonly emptyText?: string
-  /** Hint and links of the empty state. */
   readonly emptyHint?: string
   readonly emptyActions?: ReactNode
-  /** Shows the first post large. */
   readonly lead?: boolean
   readonly summaryLength?: SummaryLength
-  /** Level of the cards' titles. */
   readonly headingLevel?: 2 | 3
   /** Renders the posts in another layout; titles must be those of `PostCard`. */
   readonly children?: (posts: readonly Card[]) => ReactNode
 }
 
-/**
- * A list of posts with infinite scrolling. Without JavaScript, a link leads to the next page. New posts
- * are announced, and shown when the reader asks for them.
- */
+/** A list of posts with infinite scrolling; without JavaScript, a link leads to the next page. */
 export const PostList = ({
   query,
   path,

@@ -18,7 +18,6 @@ type Props = {
   readonly addressOf: (name: string) => string
 }
 
-/** Links to topics with their number of analyses. */
 export const TopicLinks = ({ topics, current, more = false, addressOf }: Props) => (
   <ul className="chips">
     {topics.map(({ name, postsCount }) => (

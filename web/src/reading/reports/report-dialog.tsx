@@ -31,10 +31,7 @@ const resolverFor =
   async (values, context, options) =>
     resolver({ ...values, ...about }, context, options)
 
-/**
- * Asks for the reason and sends the report. The text is kept until it is sent, even if the dialog is
- * closed.
- */
+/** Asks for the reason of a report. The text is kept until it is sent. */
 export const ReportDialog = ({ about, open, onClose }: Props) => {
   const { register, control, errors, failure, busy, submit, reset } = useServerForm(resolverFor(about))
   const [report] = useReportMutation()

@@ -9,10 +9,7 @@ const describeSearchTexts = {
   summary: (term: string) => `Analyses on Soko about ${term}.`,
 } as const
 
-/**
- * Describes a page of search results, which is hidden from search engines.
- * @param path path of the results, without cursor or options
- */
+/** Describes a page of search results, which is hidden from search engines. */
 export const describeSearch = (
   state: State,
   search: URLSearchParams,

@@ -8,14 +8,12 @@ export type SearchOptions = {
   readonly topic?: string | undefined
 }
 
-/** Parses the options from the query string. */
 export const searchOptionsOf = (search: URLSearchParams): SearchOptions => ({
   isByDate: search.get('sort') === 'latest',
   isExact: search.get('exact') === '1',
   topic: search.get('category') ?? undefined,
 })
 
-/** Adds options to the path of search results. */
 export const pathWithOptions = (path: string, { isByDate, isExact, topic }: SearchOptions): string => {
   const choice = new URLSearchParams({
     ...(topic !== undefined && { category: topic }),

@@ -1,4 +1,3 @@
-/** Texts of search results. */
 export const searchResultsTexts = {
   title: (term: string) => `Search: ${term}`,
   heading: (term: string) => `Results for “${term}”`,

@@ -64,7 +64,6 @@ type TopicsProps = {
   readonly choice: SearchOptions
 }
 
-/** Links that narrow the results to a topic. */
 const ResultTopics = ({ topics, more, path, choice }: TopicsProps) => (
   <>
     {choice.topic !== undefined && (
@@ -113,11 +112,9 @@ const Hits = ({ posts, terms, headingLevel }: HitsProps) =>
     </ul>
   )
 
-/** Highlights matches of the search terms in a text. */
 const highlight = (terms: readonly string[]) => (text: string) =>
   splitAtMarks(text, terms).map(({ at, part, isMatch }) => (isMatch ? <mark key={at}>{part}</mark> : part))
 
-/** Instruments that match the search, with their last closes. */
 const FoundInstruments = ({ instruments }: { readonly instruments: readonly FoundInstrument[] }) =>
   instruments.length > 0 && (
     <ul className="results-instruments">

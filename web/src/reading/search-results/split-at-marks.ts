@@ -1,12 +1,8 @@
 import { foldLetters, pairsIn } from '@soko/contracts/text/fold-letters.ts'
 
-/** A part of a text with its offset. */
 export type Part = { readonly at: number; readonly part: string; readonly isMatch: boolean }
 
-/**
- * Folded text, with the start and end in the original text of the character behind each of its UTF-16
- * units.
- */
+/** Folded text, with the start and end in the original text for each of its UTF-16 units. */
 type Folded = { readonly text: string; readonly starts: readonly number[]; readonly ends: readonly number[] }
 
 const wordLike = /[\p{L}\p{N}]+/gu

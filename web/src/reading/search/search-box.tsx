@@ -14,10 +14,7 @@ type Props = {
   readonly landmark?: string
 }
 
-/**
- * The search form. Without JavaScript it leads to `/?search=`; with it to `/search/{term}`, or home if
- * empty. Suggestions are loaded on first focus. On result pages, the input contains the search term.
- */
+/** The search form. Without JavaScript it leads to `/?search=`. Suggestions load on first focus. */
 export const SearchBox = ({ addressOf = paths.search, landmark }: Props) => {
   const navigate = useNavigate()
   const id = useId()

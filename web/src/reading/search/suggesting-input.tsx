@@ -31,10 +31,7 @@ export type SuggestingInputProps = {
   readonly caret: RefObject<number | null>
 }
 
-/**
- * Search input with suggestions: arrows select, Enter opens the selection or searches, Escape closes.
- * Replaces a plain input while the reader may be typing, so it restores focus and caret.
- */
+/** Search input with suggestions. Takes over focus and caret of the plain input that it replaces. */
 export const SuggestingInput = ({ term, startsOpen, onTerm, caret, ...field }: SuggestingInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(startsOpen)
@@ -164,10 +161,7 @@ const DEBOUNCE = 150
 
 const noSuggestions: Suggestions = { instruments: [], titles: [], categories: [], authors: [] }
 
-/**
- * Loads suggestions with a debounce, and aborts outdated requests. `busy` while loading; the previous
- * suggestions stay visible.
- */
+/** Loads suggestions with a debounce. The previous ones stay visible while loading. */
 const useSuggestions = (term: string): Suggestions & { readonly busy: boolean } => {
   const dispatch = useAppDispatch()
   const [found, setFound] = useState(noSuggestions)

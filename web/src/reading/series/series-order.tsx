@@ -7,7 +7,6 @@ import { seriesOwnerTexts as texts } from './series-owner.texts.ts'
 
 type Props = { readonly parts: readonly Card[]; readonly onChange: (parts: Card[]) => void }
 
-/** The parts of a series, sortable with buttons and arrow keys. */
 export const SeriesOrder = ({ parts, onChange }: Props) => {
   const id = useId()
   const [announcement, setAnnouncement] = useState('')

@@ -6,7 +6,6 @@ import { seriesOwnerTexts as texts } from './series-owner.texts.ts'
 
 const SeriesForm = lazyPart(async () => (await import('./series-form.tsx')).SeriesForm)
 
-/** Button for the author to edit a series. */
 export const SeriesOwner = ({ series }: { readonly series: Series }) => {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {

@@ -8,7 +8,6 @@ type Removal = { readonly id: string; readonly parts: readonly string[] }
 export const seriesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSeries: build.query({ ...requestOrNull('GET /api/series/{id}'), providesTags: [POSTS] }),
-    /** The newest series of an author. */
     listSeries: build.query({
       ...request('GET /api/series', { fixed: { limit: 100 } }),
       providesTags: [POSTS],

@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** Texts of a series' page. */
 export const seriesTexts = {
   title: 'Series',
   parts: (count: number) => (count === 1 ? 'Series of 1 part' : `Series of ${count} parts`),

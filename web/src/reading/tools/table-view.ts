@@ -4,13 +4,9 @@ import { paths } from '../../shared/lib/paths.ts'
 import type { Column, Row, Table } from './tables/table.ts'
 import { tableKeys } from './table-loader.ts'
 
-/**
- * Filters and order of a table. Stored in the query string, so it can be shared and works without
- * JavaScript.
- */
+/** Filters and order of a table, stored in the query string to be shared and work without JavaScript. */
 export type TableView = {
   readonly table: TradingTable
-  /** Words that a row must contain, in any cell. */
   readonly words: string
   /** Required tags by column key. */
   readonly tags: Readonly<Record<string, string>>
@@ -44,7 +40,6 @@ export const addressOfView = ({ table, words, tags, sort }: TableView): string =
   return `${paths.tools}${text && `?${text}`}`
 }
 
-/** Returns the filtered and sorted rows. */
 export const rowsOf = ({ columns, rows }: Table, { words, tags, sort }: TableView): readonly Row[] => {
   const terms = foldLetters(words)
     .split(/\s+/)

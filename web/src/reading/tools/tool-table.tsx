@@ -11,10 +11,7 @@ import { toolsTexts } from './tools.texts.ts'
 
 type Props = { readonly table: Table; readonly view: TableView }
 
-/**
- * A table with filters. The filters are a form and the headings are links, so both work without
- * JavaScript.
- */
+/** A table with filters. A form and links, so both work without JavaScript. */
 export const ToolTable = ({ table, view }: Props) => {
   const rows = rowsOf(table, view)
   // The link column is rendered as a link of the row's name.
@@ -141,7 +138,6 @@ const Heading = ({
   )
 }
 
-/** CSS classes of levels. */
 const LEVELS: Readonly<Record<string, string>> = {
   Beginner: 'tag',
   Intermediate: 'tag pro',
@@ -150,7 +146,6 @@ const LEVELS: Readonly<Record<string, string>> = {
 
 type CellsProps = {
   readonly columns: readonly Column[]
-  /** The link column; undefined if the table has none. */
   readonly link: Column | undefined
   readonly row: Row
 }

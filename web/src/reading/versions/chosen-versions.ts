@@ -8,8 +8,7 @@ const wholeNumber = (value: string | null): number | undefined =>
   value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 
 /**
- * Parses the query string. Defaults to the newest version and the one before it; ignores unknown
- * versions.
+ * Parses the query string. Defaults to the newest version and the one before.
  * @param numbers existing versions, newest first; at least one
  */
 export const chosenVersions = (search: URLSearchParams, numbers: readonly number[]): Chosen => {
@@ -26,6 +25,5 @@ export const chosenVersions = (search: URLSearchParams, numbers: readonly number
 export const versionNumbers = (newest: number): readonly number[] =>
   Array.from({ length: newest }, (_, index) => newest - index)
 
-/** Formats the query string. */
 export const searchOf = ({ from, to, view }: Chosen): string =>
   `?${new URLSearchParams({ from: String(from), to: String(to), ...(view !== 'marked' && { as: view }) }).toString()}`

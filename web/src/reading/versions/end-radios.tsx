@@ -4,7 +4,6 @@ import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = {
   readonly number: number
-  /** Accessible name of the version. */
   readonly name: string
   readonly chosen: Chosen
 }
@@ -37,7 +36,6 @@ export const EndRadios = ({ number, name, chosen }: Props) => {
   )
 }
 
-/** Headings of the two columns of radio buttons. */
 export const EndsHead = () => (
   <p className="versions-ends agate muted" aria-hidden="true">
     <span>{texts.from}</span>

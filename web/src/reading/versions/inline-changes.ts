@@ -1,12 +1,9 @@
 import { diffArrays } from 'diff'
 
-/** Counts of changes. */
 export type Tally = {
   readonly added: number
   readonly removed: number
-  /** Changed table cells. */
   readonly cells: number
-  /** Added, removed and replaced images. */
   readonly images: number
 }
 
@@ -27,10 +24,7 @@ const WORD = /[\p{L}\p{N}]/u
 /** Atomic elements. */
 const ATOMIC = 'img, br, sup.fn'
 
-/**
- * Compares two pieces of inline content and returns them merged, with additions and removals marked.
- * @param tally is incremented
- */
+/** Merges two pieces of inline content, with changes marked. @param tally is incremented */
 export const inlineChanges = (
   before: readonly Node[],
   after: readonly Node[],
@@ -77,10 +71,7 @@ const runsOf = (before: readonly Token[], after: readonly Token[]): readonly Run
     }),
   )
 
-/**
- * Whether a run between two changes is so short that it is likely a coincidence, such as "in the". Such
- * runs are shown as changed.
- */
+/** Whether a common run between changes is probably a coincidence, such as "in the". */
 const isCoincidence = ({ kind, tokens }: Run, at: number, runs: readonly Run[]): boolean => {
   if (kind !== 'same' || at === 0 || at === runs.length - 1) return false
   const words = tokens.filter(({ isWord }) => isWord)

@@ -1,11 +1,9 @@
 import { diffArrays } from 'diff'
 import { inlineChanges, type Tally } from './inline-changes.ts'
 
-/** Two versions of a text merged, with additions and removals marked. */
 export type Marked = {
   /** The later version with `ins` and `del`. Changed top-level blocks have the class `changed`. */
   readonly html: string
-  /** Number of changed top-level blocks. */
   readonly changes: number
 } & Tally
 
@@ -19,10 +17,8 @@ const ROWS: ReadonlySet<string> = new Set(['TR', 'DIV'])
 const MIN_SIMILARITY = 0.35
 
 /**
- * Marks the changes between two versions of a text. Equal blocks are found first (Myers' algorithm), the
- * others are paired by similarity, and paired blocks are compared by words. Browsers only: uses
- * `DOMParser`.
- * @param before sanitised HTML or the result of `articleHtml`; likewise `after`
+ * Marks the changes between two texts. Equal blocks are found first (Myers' algorithm), others are
+ * paired by similarity and compared by words. Browsers only: uses `DOMParser`.
  */
 export const markChanges = (before: string, after: string): Marked => {
   const tally = { added: 0, removed: 0, cells: 0, images: 0 }

@@ -15,7 +15,6 @@ export type ComparedText = Readonly<Omit<DraftFields, 'newCalls'> & Partial<Pick
 
 export type Compared = { readonly before: ComparedText; readonly after: ComparedText; readonly view: View }
 
-/** Two versions merged, with changes marked and counted. */
 export const MarkedText = ({ before, after, view }: Compared) => {
   const text = useRef<HTMLDivElement>(null)
   const marked = useMemo(() => {
@@ -41,7 +40,6 @@ export const MarkedText = ({ before, after, view }: Compared) => {
   )
 }
 
-/** Returns title and summary as HTML. */
 const headOf = ({ title, editorText }: ComparedText): string =>
   markup`<h3>${title}</h3><p>${editorText}</p>`.markup
 
@@ -89,7 +87,6 @@ const ChangeCounts = ({
   )
 }
 
-/** Buttons to the previous and next change. */
 const ChangeNavigation = ({
   within,
   of,

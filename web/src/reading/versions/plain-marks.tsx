@@ -13,10 +13,7 @@ const MAX_COMPARED = 200
 type Run = { readonly kind: 'same' | 'added' | 'removed'; readonly text: string }
 type Line = readonly Run[]
 
-/**
- * Two versions merged as plain text, with changes marked. Deterministic and without DOM, for server
- * rendering.
- */
+/** Two versions merged as plain text. Deterministic and without DOM, for server rendering. */
 export const PlainMarks = ({ before, after, view }: Compared) => {
   const title = markWords(before.title, after.title)
   const lines = markLines(linesOf(before), linesOf(after))

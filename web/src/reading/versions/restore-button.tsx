@@ -11,10 +11,7 @@ import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = { readonly post: Post; readonly version: PostVersion }
 
-/**
- * Publishes an earlier version as a new version at the current address. Fails if the analysis was changed
- * meanwhile.
- */
+/** Publishes an earlier version as a new one. Fails if the analysis was changed meanwhile. */
 export const RestoreButton = ({
   post,
   version: { version, at: _at, seriesId: _series, ...content },

@@ -14,10 +14,7 @@ const MarkedText = lazyPart<Compared>(
   (compared) => <PlainMarks {...compared} />,
 )
 
-/**
- * One of two versions, or both merged with changes marked. The server marks plain text; browsers mark
- * formatted text.
- */
+/** One of two versions, or both merged. The server marks plain text, browsers formatted text. */
 export const VersionText = ({ before, after, view }: Compared) => {
   const Marks = useHydrated() ? MarkedText : PlainMarks
   return view === 'before' || view === 'after' ? (

@@ -127,17 +127,12 @@ const headingOf = ({ from, to }: Chosen, { version }: Post): string => {
 }
 
 type Props = {
-  /** Newest first. */
   readonly revisions: readonly Revision[]
-  /** Public log entries, as far as known. */
   readonly leaves: readonly VersionLeaf[]
   readonly chosen: Chosen
 }
 
-/**
- * All versions with notes and log entries. Radio buttons select two; without JavaScript a button submits
- * them.
- */
+/** All versions with notes. Radio buttons select two; without JavaScript a button submits them. */
 const VersionList = ({ revisions, leaves, chosen }: Props) => (
   <form className="versions-list" method="get">
     <h2>{texts.list}</h2>

@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** Texts of the version comparison. */
 export const versionsTexts = {
   title: (title: string) => `Versions of “${isolated(title)}”`,
   back: 'Back to the analysis',

@@ -1,16 +1,12 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 
-/** A horizontal line, styled as in the static charts. */
 export type Level = {
   readonly name: string
   readonly value: string
   readonly line: 'solid' | 'dashed' | 'dotted'
 }
 
-/**
- * A vertical line on a day, with a label on the axis. If labels would overlap, the earlier day in the
- * list wins.
- */
+/** A vertical line on a day with a label. If labels would overlap, earlier entries win. */
 export type MarkedDay = {
   readonly day: string
   readonly word: string
@@ -35,6 +31,5 @@ export type ChartSubject = {
   readonly from?: string
   readonly priceText: (value: string) => string
   readonly dayText: (day: string) => string
-  /** Returns a note about a close, such as the change since the entry. */
   readonly noteOf?: (close: Close) => string | null
 }

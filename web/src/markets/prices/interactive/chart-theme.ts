@@ -9,7 +9,6 @@ export type ChartTheme = {
   readonly font: string
 }
 
-/** Reads the colours and font from the CSS variables of an element, for the current theme. */
 export const readChartTheme = (element: Element): ChartTheme => {
   const style = getComputedStyle(element)
   const of = (token: string): string => style.getPropertyValue(token).trim()

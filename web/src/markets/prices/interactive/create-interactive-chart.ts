@@ -19,7 +19,6 @@ import { daysOfChart } from './days-of-chart.ts'
 import { markedDays } from './marked-days.ts'
 
 export type ChartHandle = {
-  /** Applies colours and font of the current theme. */
   readonly applyTheme: () => void
   /** Selects a close and scrolls it into view. */
   readonly select: (close: Close) => void
@@ -37,17 +36,12 @@ const STYLES: Readonly<Record<Level['line'], LineStyle>> = {
 /** Pixels per close: years of closes fit on a phone. */
 const MIN_SPACING = 0.02
 
-/** Margin as a share of the visible width. */
 const MARGIN = 0.06
 
 const THIN: LineWidth = 1
 const BOLD: LineWidth = 2
 
-/**
- * Creates a Lightweight Charts chart that fills an element. Vertical drags and the mouse wheel scroll the
- * page.
- * @param onDay called with the selected day, or undefined
- */
+/** Creates a chart that fills an element. @param onDay called with the selected day, or undefined */
 export const createInteractiveChart = (
   element: HTMLElement,
   subject: ChartSubject,
@@ -92,7 +86,6 @@ export const createInteractiveChart = (
     0,
     days.findIndex((day) => day >= (subject.from ?? '')),
   )
-  // Leave a margin right of the last mark.
   const beyond = isAhead ? MARGIN * (days.length - first) : 0
   scale.setVisibleLogicalRange({ from: first, to: days.length - 1 + beyond })
 
@@ -161,10 +154,7 @@ const optionsOf = (subject: ChartSubject, isAhead: boolean): DeepPartial<ChartOp
   },
 })
 
-/**
- * Adds the closes, thin before `boldFrom` and bold after it, and a horizontal line for each level.
- * @param byDay values of closes by day
- */
+/** Adds a thin line up to `boldFrom`, a bold one from there, and the levels. */
 const addLines = (
   chart: IChartApi,
   subject: ChartSubject,
@@ -181,7 +171,6 @@ const addLines = (
   const line = chart.addSeries(LineSeries, {
     ...shared,
     lineWidth: BOLD,
-    // Keep the levels visible.
     autoscaleInfoProvider: (own: () => AutoscaleInfo | null) => {
       const info = own()
       const all = [

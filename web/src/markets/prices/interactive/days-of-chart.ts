@@ -9,8 +9,7 @@ const WEEKEND = new Set([0, 6])
 const weekdayOf = (number: number): number => new Date(dayOfNumber(number)).getUTCDay()
 
 /**
- * Returns the days of a chart's axis: days with a close, marked days, and likely closing days up to the
- * last mark. The axis of Lightweight Charts only has room for listed days.
+ * Returns the days of the axis: closes, marks, and likely closing days up to the last mark.
  * @param closes earliest first
  */
 export const daysOfChart = (closes: readonly Close[], markedDays: readonly string[]): readonly string[] => {

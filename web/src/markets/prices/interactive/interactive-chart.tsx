@@ -19,15 +19,10 @@ const texts = {
   copyright: 'Copyright © 2026 TradingView, Inc.',
 } as const
 
-/** Zoom factor per step. */
 const ZOOM = 1.6
-/** Closes per Page Up or Page Down. */
 const PAGE = 20
 
-/**
- * Closes with pan and zoom, and the selected day and close above them. For keyboards and screen readers,
- * it is a slider over the closes. The container sets its size.
- */
+/** A chart with pan and zoom. For keyboards and screen readers, it is a slider over the closes. */
 export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }) => {
   const { closes, name, priceText, dayText, noteOf: noteOf } = subject
   const place = useRef<HTMLDivElement>(null)

@@ -8,10 +8,7 @@ const LABEL_DISTANCE = 84
 /** Pixels. */
 const DASH = 4
 
-/**
- * Draws vertical lines with labels on the axis, which Lightweight Charts lacks.
- * @param theme returns the current theme
- */
+/** Draws vertical lines with labels on the axis, which Lightweight Charts lacks. */
 export const markedDays = (days: readonly MarkedDay[], theme: () => ChartTheme): ISeriesPrimitive => {
   let chart: SeriesAttachedParameter['chart'] | undefined
   /** Returns pixels from the left; undefined if the day is not visible. */

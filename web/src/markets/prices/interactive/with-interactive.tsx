@@ -11,18 +11,13 @@ const texts = {
 } as const
 
 type Props<Of extends object> = {
-  /** Loads the interactive chart. */
   readonly load: () => Promise<ComponentType<Of>>
-  /** Props of the interactive chart. */
   readonly of: Of
   /** The static chart. It keeps its space, so the layout does not shift. */
   readonly children: ReactNode
 }
 
-/**
- * A static chart with a button that loads an interactive one in its place. The same button or Escape
- * restores the static chart. After a failed load, the button retries.
- */
+/** A static chart with a button that loads an interactive one. The button or Escape switches back. */
 export const WithInteractive = <Of extends object>({ load, of, children }: Props<Of>) => {
   const [state, setState] = useState<'static' | 'loading' | 'failed' | 'interactive'>('static')
   const [Chart, setChart] = useState<ComponentType<Of>>()

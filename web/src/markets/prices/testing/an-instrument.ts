@@ -1,7 +1,6 @@
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { instrumentCard } from './instrument-card.ts'
 
-/** An instrument with overrides. */
 export const anInstrument = (fields: Partial<Instrument> = {}): Instrument => ({
   ...instrumentCard(),
   priceTime: { zone: 'Africa/Lagos', time: '16:00' },

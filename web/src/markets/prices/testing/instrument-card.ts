@@ -1,6 +1,5 @@
 import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts'
 
-/** A listed instrument with overrides. */
 export const instrumentCard = (fields: Partial<InstrumentCard> = {}): InstrumentCard => ({
   symbol: 'USDNGN',
   name: 'USD/NGN',

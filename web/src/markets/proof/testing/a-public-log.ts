@@ -12,12 +12,9 @@ import {
 import { formatRenewal } from '@soko/contracts/transparency/renewal.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 
-/** Default time of a leaf. */
 export const RECORDED_AT = '2025-09-23T11:03:07.000Z'
-/** Default time of a witness signature. */
 export const WITNESSED_AT = '2025-11-17T14:04:00.000Z'
 
-/** A key pair that signs notes in tests. */
 export type TestKey = { readonly key: NoteKey; readonly vkey: string; readonly privateKey: KeyObject }
 
 /** @param type a value of `SignatureType` */
@@ -85,7 +82,6 @@ const consistencyOf = (size: number, entries: readonly string[], isWhole = true)
 const base64 = (hashes: readonly Uint8Array[]): string[] =>
   hashes.map((each) => Buffer.from(each).toString('base64'))
 
-/** A recorded entry: a leaf's kind, subject and text. */
 export type Written = {
   readonly kind?: string
   readonly version?: number
@@ -96,7 +92,6 @@ export type Written = {
 
 export const SALT = '0123456789abcdef0123456789abcdef'
 
-/** Formats an entry as a leaf. */
 export const aLeaf = ({ kind = 'version', version = 1, time = RECORDED_AT, of, text = {} }: Written) =>
   formatLeaf({
     v: 1,
@@ -127,16 +122,12 @@ export const aPublicLog = ({
 } = {}) => {
   const entries = written.map(aLeaf)
 
-  /** Returns the signed note of the first `size` leaves. */
   const checkpoint = (size = entries.length, signers = [...keys, ...witnesses]): string => {
     const text = formatCheckpoint({ origin, size, root: rootOf(entries.slice(0, size)) })
     return formatNote({ text, signatures: signers.map((signer) => signatureOf(signer, text)) })
   }
 
-  /**
-   * Returns the API's proof of a leaf in the tree of the first `size` leaves. @param seen size of a tree
-   * the client knows
-   */
+  /** @param seen size of a tree that the client knows */
   const proofOf = (
     index: number,
     {
@@ -174,6 +165,5 @@ export const aPublicLog = ({
   return { origin, entries, checkpoint, proofOf, keys }
 }
 
-/** Returns a number of versions of analyses. */
 export const someVersions = (count: number): readonly Written[] =>
   Array.from({ length: count }, (_, at) => ({ text: { postId: `post-${at}`, title: `Analysis ${at}` } }))

@@ -1,7 +1,6 @@
 import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import type { CallRecord, RecordRow } from '@soko/contracts/markets/types/call.ts'
 
-/** A record with enough decided calls, with overrides. */
 export const aRecord = (record: Partial<CallRecord> = {}): CallRecord => ({
   userId: '01M170M6J3YTKRX5CTMFM5KE50',
   username: 'mensah_credit',
@@ -39,7 +38,6 @@ export const aRecord = (record: Partial<CallRecord> = {}): CallRecord => ({
   ...record,
 })
 
-/** A row of the ranking, with overrides. */
 export const aRow = (row: Partial<RecordRow> = {}): RecordRow => ({
   userId: row.username ?? 'user-1',
   username: 'mensah_credit',
@@ -53,7 +51,6 @@ export const aRow = (row: Partial<RecordRow> = {}): RecordRow => ({
   ...row,
 })
 
-/** An empty ranking, with overrides. */
 export const aRanking = (
   ranking: Partial<ResponseTo<'GET /api/records'>> = {},
 ): ResponseTo<'GET /api/records'> => ({

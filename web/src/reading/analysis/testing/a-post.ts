@@ -1,6 +1,5 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 
-/** A post as the API returns it, with overrides. */
 export const aPost = (post: Partial<Post> = {}): Post => ({
   _id: '01M7WKDMA1HJBRPXAMJF8F408W',
   slug: 'a-quiet-shilling',

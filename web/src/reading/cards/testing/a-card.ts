@@ -1,6 +1,5 @@
 import type { Card } from '@soko/contracts/types/post.ts'
 
-/** A card with overrides. */
 export const aCard = (card: Partial<Card> = {}): Card => ({
   _id: 'post-1',
   slug: 'the-shilling',

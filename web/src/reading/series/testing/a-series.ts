@@ -1,6 +1,5 @@
 import type { Series } from '@soko/contracts/types/series.ts'
 
-/** A series without parts, with overrides. */
 export const aSeries = (fields: Partial<Series> = {}): Series => ({
   _id: 's1',
   title: 'Cocoa',

@@ -1,7 +1,6 @@
 import { rows } from './glossary.csv'
 import type { Table } from './table.ts'
 
-/** Terms in alphabetical order; links lead to the subject or to more about it. */
 export const glossary: Table = {
   key: 'glossary',
   intro: 'Market terms in plain English, with a focus on African markets.',

@@ -1,10 +1,7 @@
 import { rows } from './investing-principles.csv'
 import type { Table } from './table.ts'
 
-/**
- * Principles in our own words with their authors and sources, so that readers can check them. No
- * quotations.
- */
+/** Principles in our own words, with sources that readers can check. */
 export const investingPrinciples: Table = {
   key: 'investingPrinciples',
   intro: 'Ideas that have outlived many markets, in our words, with the people and the works they come from.',

@@ -1,7 +1,6 @@
 import { rows } from './podcasts.csv'
 import type { Table } from './table.ts'
 
-/** Podcasts at their publishers' own addresses. */
 export const podcasts: Table = {
   key: 'podcasts',
   intro: 'Conversations about money and markets.',

@@ -1,9 +1,6 @@
 import type { TradingTable } from '@soko/contracts/markets/trading-tables.ts'
 
-/**
- * A column of a table. Kinds: `text`, `tag` (one of a few words to filter by), `number`, and `link` (an
- * https URL).
- */
+/** A column. `tag` is one of a few words to filter by, `link` an https URL. */
 export type Column = {
   readonly key: string
   readonly label: string
@@ -16,7 +13,6 @@ export type Row = Readonly<Record<string, string | number>>
 /** One of the eight trading tables. The first column names the row. */
 export type Table = {
   readonly key: TradingTable
-  /** One sentence about the purpose of the table. */
   readonly intro: string
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
