@@ -146,7 +146,14 @@ describe('a browser detects', () => {
   })
 
   const check = async (said: LeafProof, remembered?: LogMemory) =>
-    verifyLeaf({ index: INDEX, said, ended: null, memory: remembered, verify: verifyEd25519, now: NOW })
+    verifyLeaf({
+      index: INDEX,
+      leafProof: said,
+      ended: null,
+      memory: remembered,
+      verify: verifyEd25519,
+      now: NOW,
+    })
   const changeLeaf = (change: (said: LeafProof) => Partial<LeafProof>) => () => ({ ...late, ...change(late) })
 
   it.each<readonly [string, () => LeafProof, string]>([
@@ -167,6 +174,6 @@ describe('a browser detects', () => {
     ['a fork', () => fork, 'consistency: other-past'],
   ])('%s', async (_, said, expected) => {
     const failure = failureIn(await check(said(), memory))
-    expect(failure === undefined ? 'nothing' : `${failure.step}: ${failure.why}`).toBe(expected)
+    expect(failure === undefined ? 'nothing' : `${failure.step}: ${failure.reason}`).toBe(expected)
   })
 })

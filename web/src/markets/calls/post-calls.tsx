@@ -40,10 +40,10 @@ const hasCalls = ({ calls = [] }: WithCalls): boolean => calls.length > 0
 export const loadPostCalls = async (dispatch: Dispatch, post: WithCalls): Promise<void> => {
   if (!hasCalls(post) && !hasInstruments(post)) return
   await loadOnce()
-  const { loadCallsOf, loadNamedInstruments: loadNamed } = await import('./load-calls.ts')
+  const { loadCallsOf, loadNamedInstruments } = await import('./load-calls.ts')
   await Promise.all([
     hasCalls(post) && loadCallsOf(dispatch, post._id),
-    loadNamed(dispatch, post.symbols ?? []),
+    loadNamedInstruments(dispatch, post.symbols ?? []),
   ])
 }
 

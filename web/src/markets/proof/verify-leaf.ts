@@ -72,13 +72,13 @@ export const verifyLeaf = async ({
   steps.witnesses = await verifyWitnesses(note, leafProof.witnesses, verify)
   if (stopsVerification(steps.witnesses)) return { steps }
 
-  const isGone = steps.text.state === 'erased' || steps.text.state === 'withdrawn'
-  steps.ended = isGone
+  const isTextDeleted = steps.text.state === 'erased' || steps.text.state === 'withdrawn'
+  steps.ended = isTextDeleted
     ? await verifyEnd({ leafProof, leaf, ended, known: signed.known, shown: checkpoint }, verify)
     : { state: 'none' }
   if (stopsVerification(steps.ended)) return { steps }
   // The leaf of the deletion may be in a newer tree, which later visits must contain.
-  const newest = isGone ? (ended?.proof?.checkpoint ?? note) : note
+  const newest = isTextDeleted ? (ended?.proof?.checkpoint ?? note) : note
   return { steps, remember: { keys: signed.known, checkpoint: newest, at: now } }
 }
 

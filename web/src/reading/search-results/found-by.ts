@@ -15,12 +15,12 @@ export const searchOptionsOf = (search: URLSearchParams): SearchOptions => ({
 })
 
 export const pathWithOptions = (path: string, { isByDate, isExact, topic }: SearchOptions): string => {
-  const choice = new URLSearchParams({
+  const options = new URLSearchParams({
     ...(topic !== undefined && { category: topic }),
     ...(isExact && { exact: '1' }),
     ...(isByDate && { sort: 'latest' }),
   })
-  return choice.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${choice.toString()}`
+  return options.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${options.toString()}`
 }
 
 /** Returns the query of a search, from the cursor and options in the query string. */

@@ -36,12 +36,12 @@ export const SearchResults = ({ term, path }: Props) => {
     <ListFrame
       title={texts.heading(term)}
       topics={
-        hasTopics ? <ResultTopics topics={topics} more={more} path={path} choice={options} /> : undefined
+        hasTopics ? <ResultTopics topics={topics} more={more} path={path} options={options} /> : undefined
       }
     >
       {found && <FoundInstruments instruments={found.instruments} />}
       {found?.people && <FoundPeople people={found.people} />}
-      <ResultsHead term={term} path={path} choice={options} found={found} />
+      <ResultsHead term={term} path={path} options={options} found={found} />
       <PostList
         query={query}
         path={pathWithOptions(path, options)}
@@ -61,21 +61,21 @@ type TopicsProps = {
   readonly topics: readonly CategoryCount[]
   readonly more: boolean
   readonly path: string
-  readonly choice: SearchOptions
+  readonly options: SearchOptions
 }
 
-const ResultTopics = ({ topics, more, path, choice }: TopicsProps) => (
+const ResultTopics = ({ topics, more, path, options }: TopicsProps) => (
   <>
-    {choice.topic !== undefined && (
-      <Link className="link" to={pathWithOptions(path, { ...choice, topic: undefined })}>
+    {options.topic !== undefined && (
+      <Link className="link" to={pathWithOptions(path, { ...options, topic: undefined })}>
         {texts.allTopics}
       </Link>
     )}
     <TopicLinks
       topics={topics}
-      current={choice.topic}
+      current={options.topic}
       more={more}
-      addressOf={(topic) => pathWithOptions(path, { ...choice, topic })}
+      addressOf={(topic) => pathWithOptions(path, { ...options, topic })}
     />
   </>
 )
@@ -153,14 +153,14 @@ type ResultsHeadProps = {
   readonly term: string
   /** Path of the results, without cursor or options. */
   readonly path: string
-  readonly choice: SearchOptions
+  readonly options: SearchOptions
   /** Undefined while loading. */
   readonly found: SearchFound | undefined
 }
 
 /** Number of results, corrected words, and links to other options. */
-const ResultsHead = ({ term, path, choice, found }: ResultsHeadProps) => {
-  const { isByDate, isExact } = choice
+const ResultsHead = ({ term, path, options, found }: ResultsHeadProps) => {
+  const { isByDate, isExact } = options
   return (
     <div className="results-head">
       {found && (
@@ -173,13 +173,13 @@ const ResultsHead = ({ term, path, choice, found }: ResultsHeadProps) => {
               {found.corrected.map(({ typed, as }) => (
                 <span key={typed}>{texts.corrected(texts.either(as), typed)}</span>
               ))}
-              <Link className="link" to={pathWithOptions(path, { ...choice, isExact: true })}>
+              <Link className="link" to={pathWithOptions(path, { ...options, isExact: true })}>
                 {texts.exact(term)}
               </Link>
             </>
           )}
           {isExact && (
-            <Link className="link" to={pathWithOptions(path, { ...choice, isExact: false })}>
+            <Link className="link" to={pathWithOptions(path, { ...options, isExact: false })}>
               {texts.allowTypos}
             </Link>
           )}
@@ -194,7 +194,7 @@ const ResultsHead = ({ term, path, choice, found }: ResultsHeadProps) => {
             <Link
               key={text}
               className="link"
-              to={pathWithOptions(path, { ...choice, isByDate: byDate })}
+              to={pathWithOptions(path, { ...options, isByDate: byDate })}
               aria-current={byDate === isByDate ? 'true' : undefined}
               replace
             >

@@ -24,7 +24,7 @@ const PAGE = 20
 
 /** A chart with pan and zoom. For keyboards and screen readers, it is a slider over the closes. */
 export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }) => {
-  const { closes, name, priceText, dayText, noteOf: noteOf } = subject
+  const { closes, name, priceText, dayText, noteOf } = subject
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<ChartHandle>(undefined)
   const [day, setDay] = useState<string>()
