@@ -21,9 +21,11 @@ export const loadCallsOf = async (dispatch: Dispatch, postId: string): Promise<v
 }
 
 export const loadNamedInstruments = async (dispatch: Dispatch, symbols: readonly string[]): Promise<void> => {
-  const shown = symbols.slice(0, MAX_NAMED)
+  const visible = symbols.slice(0, MAX_NAMED)
   await Promise.all(
-    shown.map(async (symbol) => dispatch(marketsApi.endpoints.getNamedInstrument.initiate({ symbol }, once))),
+    visible.map(async (symbol) =>
+      dispatch(marketsApi.endpoints.getNamedInstrument.initiate({ symbol }, once)),
+    ),
   )
 }
 

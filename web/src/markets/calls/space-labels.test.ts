@@ -4,7 +4,7 @@ import { spaceLabels } from './space-labels.ts'
 
 const BOUNDS = [10, 260] as const
 
-describe('pushApart', () => {
+describe('spaceLabels', () => {
   it('moves overlapping labels by the same distance', () => {
     expect(spaceLabels([100, 110], 34, BOUNDS)).toEqual([88, 122])
     expect(spaceLabels([100, 100, 100], 34, BOUNDS)).toEqual([66, 100, 134])

@@ -30,8 +30,8 @@ export const ClosesChart = ({ closes, decimals, title, ahead }: Props) => {
   const [least, most] = boundsOf(closes, ahead)
   const yOf = (value: number): number => BOTTOM - ((value - least) / (most - least)) * (BOTTOM - TOP)
   const width = ahead === undefined ? 100 : CLOSES_WIDTH
-  const shown = downsample(closes)
-  const points = shown.map(([at, close]) => {
+  const sample = downsample(closes)
+  const points = sample.map(([at, close]) => {
     const x = (10 * width * at) / Math.max(closes.length - 1, 1)
     return `${x.toFixed(1)} ${yOf(Number(close)).toFixed(1)}`
   })

@@ -66,8 +66,9 @@ export const verifyInBrowser =
     if ('error' in answer) return answer
     const { leafProof, memory } = answer
     // The leaf of the deletion must be in the current tree, or in one that extends it.
-    const shown = leafProof.proof === null ? undefined : checkpointIn(leafProof.proof.checkpoint)?.size
-    const end = leafProof.ended && (await fetchLeaf({ service, index: leafProof.ended.index, seen: shown }))
+    const currentSize = leafProof.proof === null ? undefined : checkpointIn(leafProof.proof.checkpoint)?.size
+    const end =
+      leafProof.ended && (await fetchLeaf({ service, index: leafProof.ended.index, seen: currentSize }))
     if (end && 'error' in end) return end
 
     const began = performance.now()

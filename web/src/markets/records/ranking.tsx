@@ -34,8 +34,8 @@ const HEIGHT = 53
 /** Records by z-score, drawn on a shared axis. On phones, each row wraps above its drawing. */
 export const Ranking = ({ ranked, before, enough, lowest }: Props) => {
   const foot = enough > MAX_WHOLE ? lowest : undefined
-  const shown = foot === undefined ? ranked : ranked.slice(0, TOP_ROWS)
-  const axis = zAxis([...shown, ...(foot ?? [])].map(({ z }) => z))
+  const topRows = foot === undefined ? ranked : ranked.slice(0, TOP_ROWS)
+  const axis = zAxis([...topRows, ...(foot ?? [])].map(({ z }) => z))
   const rowsFrom = (offset: number, rows: readonly Ranked[]) =>
     rows.map((row, at) => <Row key={row.userId} row={row} place={offset + at + 1} axis={axis} />)
   return (
@@ -65,13 +65,13 @@ export const Ranking = ({ ranked, before, enough, lowest }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {rowsFrom(before, shown)}
+          {rowsFrom(before, topRows)}
           {foot && (
             <>
               <tr className="between">
                 <td colSpan={7}>
                   <Link className="link" to={`${RECORDS}?rows=all`} preventScrollReset>
-                    {texts.between(enough - shown.length - foot.length)}
+                    {texts.between(enough - topRows.length - foot.length)}
                   </Link>
                 </td>
               </tr>

@@ -36,13 +36,13 @@ export const FoldedContents = ({ anchors, current }: Props) => {
         </span>
       </summary>
       <nav aria-label={postTexts.contents}>
-        <Headings anchors={anchors} current={current} onChosen={close} />
+        <Headings anchors={anchors} current={current} onSelect={close} />
       </nav>
     </details>
   )
 }
 
-const Headings = ({ anchors, current, onChosen }: Props & { readonly onChosen?: () => void }) => (
+const Headings = ({ anchors, current, onSelect: onChosen }: Props & { readonly onSelect?: () => void }) => (
   <ol>
     {anchors.map(({ id, text }) => (
       <li key={id}>

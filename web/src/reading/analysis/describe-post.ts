@@ -71,10 +71,10 @@ const articleData = (post: Post, calls: readonly Call[], image: string) => ({
 
 /** Structured data of the instruments that the calls are about; undefined without calls. */
 const instrumentsOf = (calls: readonly Call[]) => {
-  const made = calls.filter(({ state }) => state !== 'taken-back')
-  return made.length === 0
+  const activeCalls = calls.filter(({ state }) => state !== 'taken-back')
+  return activeCalls.length === 0
     ? undefined
-    : made.map(({ symbol, instrument }) => instrumentData({ symbol, ...instrument }))
+    : activeCalls.map(({ symbol, instrument }) => instrumentData({ symbol, ...instrument }))
 }
 
 /** Breadcrumbs: list, first category, analysis. */

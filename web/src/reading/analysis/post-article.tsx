@@ -61,15 +61,15 @@ type ReadingBarProps = { readonly postId: string; readonly text: RefObject<HTMLE
 /** The reading progress, hidden for short texts. Reports the maximum depth when the reader leaves. */
 export const ReadingBar = ({ postId, text }: ReadingBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
-  const farthest = useRef(0)
-  useEffect(() => reportDepth(postId, () => farthest.current), [postId])
+  const maxDepth = useRef(0)
+  useEffect(() => reportDepth(postId, () => maxDepth.current), [postId])
   useEffect(
     () =>
       onScrolled(() => {
         if (text.current === null || bar.current === null) return
         const { top, height } = text.current.getBoundingClientRect()
         const read = Math.min(1, Math.max(0, (innerHeight - top) / height))
-        farthest.current = Math.max(farthest.current, read)
+        maxDepth.current = Math.max(maxDepth.current, read)
         bar.current.hidden = height <= innerHeight
         bar.current.style.transform = `scaleX(${read.toFixed(3)})`
       }),

@@ -74,8 +74,8 @@ describe('an analysis', () => {
     const title = screen.getByRole('link', { name: 'Cocoa' })
     expect(title.getAttribute('href')).toBe('/series/s1')
     expect(title.parentElement?.textContent).toBe('Part 2 of 3 of Cocoa')
-    const way = within(screen.getByRole('navigation', { name: 'Cocoa' })).getAllByRole('link')
-    expect(way.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    const links = within(screen.getByRole('navigation', { name: 'Cocoa' })).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Previous partAbout one', '/posts/post/one'],
       ['Next partAbout three', '/posts/post/three'],
     ])

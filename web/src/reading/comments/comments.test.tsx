@@ -180,7 +180,7 @@ describe('a comment written offline', () => {
 
   it('waits, is sent once when the network is back, and appears in the list', async () => {
     let published: readonly Comment[] = []
-    const shown = showTo(amina, {
+    const result = showTo(amina, {
       'GET /api/comments/post/{postId}': () => ({
         comments: [...published, second, first],
         nextCursor: null,
@@ -195,68 +195,68 @@ describe('a comment written offline', () => {
     await screen.findByText('You are offline. Your comment will be published when you are back online.')
     expect(field().value).toBe('Since March.')
     expect(field().readOnly).toBe(true)
-    expect(commandsIn(shown.asked)).toEqual([])
+    expect(commandsIn(result.asked)).toEqual([])
     const { sent } = readDraft(ofAmina)
 
     const seen = vi.fn()
-    await goOnline(shown, seen)
+    await goOnline(result, seen)
     expect(await screen.findByText('Your comment is published.')).toBeTruthy()
     expect(field().value).toBe('')
-    expect(commandsIn(shown.asked)).toMatchObject([
+    expect(commandsIn(result.asked)).toMatchObject([
       { path: '/api/comments/create', body: { comment: 'Since March.' }, idempotencyKey: sent?.key },
     ])
     await waitFor(() => expect(texts()).toEqual(['Since March.', second.comment, first.comment]))
     fireEvent.click(await screen.findByRole('button', { name: 'See it' }))
     expect(seen).toHaveBeenCalledWith('/posts/post/a-quiet-shilling#comments')
-    await goOnline(shown)
-    expect(commandsIn(shown.asked)).toHaveLength(1)
+    await goOnline(result)
+    expect(commandsIn(result.asked)).toHaveLength(1)
   })
 
   it('still waits after a reload and after a failed attempt', async () => {
     const sent = { text: 'Since March.', key: 'key-1' }
     keepDraft(ofAmina, { text: 'Since March.', sent, waiting: { slug: post.slug } })
     const offline = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
-    const shown = showTo(amina, serving(failing(offline)))
+    const result = showTo(amina, serving(failing(offline)))
     await screen.findByText('You are offline. Your comment will be published when you are back online.')
-    await goOnline(shown)
-    expect(commandsIn(shown.asked)).toMatchObject([{ idempotencyKey: 'key-1' }])
+    await goOnline(result)
+    expect(commandsIn(result.asked)).toMatchObject([{ idempotencyKey: 'key-1' }])
     expect(readDraft(ofAmina)).toMatchObject({ sent, waiting: { slug: post.slug } })
   })
 
   it('returns to the form with the reason if it is rejected', async () => {
-    const shown = showTo(amina, serving(failing({ status: 403, message: 'You are suspended.' })))
+    const result = showTo(amina, serving(failing({ status: 403, message: 'You are suspended.' })))
     await submitComment('Since March.')
     await screen.findByText(/will be published when you are back online/)
-    await goOnline(shown)
+    await goOnline(result)
     await screen.findByText('Your comment could not be published. It is saved. You are suspended.')
     expect(field().value).toBe('Since March.')
     expect(field().readOnly).toBe(false)
-    await goOnline(shown)
-    expect(commandsIn(shown.asked)).toHaveLength(1)
+    await goOnline(result)
+    expect(commandsIn(result.asked)).toHaveLength(1)
   })
 
   it('ends even if it was sent just as the page showed that it waits', async () => {
-    const shown = showTo(amina, serving())
+    const result = showTo(amina, serving())
     await screen.findByText(first.comment)
     const observer = new MutationObserver(() => {
       if (screen.queryByText(/will be published when you are back online/) === null) return
       observer.disconnect()
       keepDraft(ofAmina, { text: '' })
     })
-    observer.observe(shown.container, { childList: true, subtree: true, characterData: true })
+    observer.observe(result.container, { childList: true, subtree: true, characterData: true })
     await submitComment('Since March.')
     expect(await screen.findByText('Your comment is published.')).toBeTruthy()
     expect(field().readOnly).toBe(false)
   })
 
   it('can be cancelled for editing, and is then not sent', async () => {
-    const shown = showTo(amina, serving())
+    const result = showTo(amina, serving())
     await submitComment('Since March.')
     fireEvent.click(await screen.findByRole('button', { name: 'Keep writing' }))
     await waitFor(() => expect(field().readOnly).toBe(false))
     expect(field().value).toBe('Since March.')
-    await goOnline(shown)
-    expect(commandsIn(shown.asked)).toEqual([])
+    await goOnline(result)
+    expect(commandsIn(result.asked)).toEqual([])
   })
 })
 

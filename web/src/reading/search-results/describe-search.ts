@@ -1,7 +1,7 @@
 import type { Description } from '../../shared/pages/page.ts'
 import type { State } from '../../shared/store/store.ts'
 import { listHead } from '../lists/list-head.ts'
-import { searchOptionsOf, pathWithOptions, searchQueryOf } from './found-by.ts'
+import { searchOptionsOf, pathWithOptions, searchQueryOf } from './search-options.ts'
 import { searchResultsTexts } from './search-results.texts.ts'
 
 /** Description for link previews; tree-shaken in browsers. */

@@ -3,7 +3,7 @@ import type { Page, Place } from '../../shared/pages/page.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { loadList } from '../lists/load-list.ts'
 import { describeSearch } from './describe-search.ts'
-import { searchQueryOf } from './found-by.ts'
+import { searchQueryOf } from './search-options.ts'
 import { SearchResults } from './search-results.tsx'
 
 const termOf = ({ name }: Place['params']): string => name?.trim() ?? ''

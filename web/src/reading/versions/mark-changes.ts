@@ -108,20 +108,20 @@ const childrenOf = ([before, after]: Pair, tally: Counted): readonly Node[] => {
 
 /** Pairs removed and added blocks in order, if they are similar. */
 const pairs = (removed: readonly Element[], added: readonly Element[]): readonly Pair[] => {
-  const found: Pair[] = []
+  const matched: Pair[] = []
   let next = 0
   for (const block of removed) {
     const at = added.findIndex((other, index) => index >= next && isSimilar(block, other))
     if (at === -1) {
-      found.push([block, undefined])
+      matched.push([block, undefined])
       continue
     }
-    for (const addition of added.slice(next, at)) found.push([undefined, addition])
-    found.push([block, added[at]])
+    for (const addition of added.slice(next, at)) matched.push([undefined, addition])
+    matched.push([block, added[at]])
     next = at + 1
   }
-  for (const addition of added.slice(next)) found.push([undefined, addition])
-  return found
+  for (const addition of added.slice(next)) matched.push([undefined, addition])
+  return matched
 }
 
 const isSimilar = (one: Element, other: Element): boolean => {
@@ -142,15 +142,15 @@ const wordsOf = (block: Node): readonly string[] =>
 
 /** Merges a pair of blocks, or marks a single one. */
 const merge = ([before, after]: Pair, tally: Counted): Node => {
-  const shown = after ?? before
-  if (shown === undefined) throw new Error('A pair holds at least one block.')
-  if (shown instanceof HTMLImageElement || shown instanceof HTMLHRElement)
+  const template = after ?? before
+  if (template === undefined) throw new Error('A pair holds at least one block.')
+  if (template instanceof HTMLImageElement || template instanceof HTMLHRElement)
     return mergeAtomic([before, after], tally)
-  const shell = document.importNode(shown)
-  if (CONTAINERS.has(shown.tagName)) shell.append(...childrenOf([before, after], tally))
-  else if (shown.tagName === 'LI') shell.append(...itemOf([before, after], tally))
+  const shell = document.importNode(template)
+  if (CONTAINERS.has(template.tagName)) shell.append(...childrenOf([before, after], tally))
+  else if (template.tagName === 'LI') shell.append(...itemOf([before, after], tally))
   else shell.append(inlineChanges([...(before?.childNodes ?? [])], [...(after?.childNodes ?? [])], tally))
-  if (shown.matches('th, td') && shell.querySelector('ins, del') !== null) tally.cells += 1
+  if (template.matches('th, td') && shell.querySelector('ins, del') !== null) tally.cells += 1
   return shell
 }
 

@@ -18,7 +18,7 @@ export const PlainMarks = ({ before, after, view }: Compared) => {
   const title = markWords(before.title, after.title)
   const lines = markLines(linesOf(before), linesOf(after))
   const isChanged = (line: Line) => line.some(({ kind }) => kind !== 'same')
-  const shown = view === 'only' ? lines.filter(isChanged) : lines
+  const visibleLines = view === 'only' ? lines.filter(isChanged) : lines
   return (
     <article className="versions-text">
       {![title, ...lines].some(isChanged) && <p>{texts.none}</p>}
@@ -28,7 +28,7 @@ export const PlainMarks = ({ before, after, view }: Compared) => {
         </h3>
       )}
       <div className="prose">
-        {shown.map((line, at) => (
+        {visibleLines.map((line, at) => (
           <p key={at} className={isChanged(line) ? 'changed' : undefined} dir="auto">
             <Runs of={line} />
           </p>

@@ -25,13 +25,13 @@ const PAGE = 20
 /** A chart with pan and zoom. For keyboards and screen readers, it is a slider over the closes. */
 export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }) => {
   const { closes, name, priceText, dayText, noteOf } = subject
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const chart = useRef<ChartHandle>(undefined)
   const [day, setDay] = useState<string>()
   const hint = useId()
   useEffect(() => {
-    if (place.current === null) return undefined
-    const handle = createInteractiveChart(place.current, subject, setDay)
+    if (container.current === null) return undefined
+    const handle = createInteractiveChart(container.current, subject, setDay)
     chart.current = handle
     document.addEventListener(THEME_CHANGED, handle.applyTheme)
     return () => {
@@ -44,7 +44,7 @@ export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }
   // Without a selected close, keys start from the newest.
   const at = selected === -1 ? closes.length - 1 : selected
   const close = day === undefined || selected !== -1 ? closes[at] : undefined
-  const shownDay = close?.date ?? day ?? ''
+  const displayedDay = close?.date ?? day ?? ''
   const price = close ? priceText(close.close) : texts.noClose
   const note = close && noteOf?.(close)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }
     <div className="interactive">
       <div className="interactive-head">
         <p aria-hidden="true">
-          {dayText(shownDay)} <b>{price}</b> {note}
+          {dayText(displayedDay)} <b>{price}</b> {note}
         </p>
         {[
           { label: texts.zoomOut, drawing: Minus, times: 1 / ZOOM },
@@ -79,7 +79,7 @@ export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }
         ))}
       </div>
       <div
-        ref={place}
+        ref={container}
         className="interactive-canvas"
         role="slider"
         tabIndex={0}
@@ -88,7 +88,7 @@ export const InteractiveChart = ({ subject }: { readonly subject: ChartSubject }
         aria-valuemin={1}
         aria-valuemax={closes.length}
         aria-valuenow={at + 1}
-        aria-valuetext={[dayText(shownDay), price, note].filter(Boolean).join(', ')}
+        aria-valuetext={[dayText(displayedDay), price, note].filter(Boolean).join(', ')}
         onKeyDown={onKeyDown}
       />
       <p className="vh" id={hint}>
