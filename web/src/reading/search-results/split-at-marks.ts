@@ -11,9 +11,9 @@ const spacedWord =
   /(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}])[\p{L}\p{N}])+/gu
 
 /**
- * Splits a text at the whole words that match a search: those that contain a term, and those that start with one of its
- * words. In scripts without spaces only the term itself is marked. Letters are compared as in the search, so `économie`
- * is marked for `Economie`, and `USD/NGN` for `usdngn`.
+ * Splits a text at the whole words that match a search: those that contain a term, and those that start with
+ * one of its words. In scripts without spaces only the term itself is marked. Letters are folded as in the
+ * search, so `économie` is marked for `Economie`, and `USD/NGN` for `usdngn`.
  */
 export const splitAtMarks = (text: string, terms: readonly string[]): readonly Part[] => {
   const folded = foldWithPlaces(text)
