@@ -1,13 +1,13 @@
-import { takeFootnotes } from './footnotes.ts'
+import { extractFootnotes } from './footnotes.ts'
 import type { Block } from './form.ts'
 import { removeHidden } from './hidden.ts'
 import { createLeftOut, type LeftOut } from './left-out.ts'
-import { embedAlone } from './links.ts'
+import { embedSoleAddress } from './links.ts'
 import { parseLooks } from './looks.ts'
 import { readBlocks } from './read-blocks.ts'
 import { attachCaptions } from './read-figure.ts'
 import { createWordLists, removeWordExtras } from './word.ts'
-import { type Part, writeForm } from './write-form.ts'
+import { type Part, writePostHtml } from './write-form.ts'
 import { isBlock } from './context.ts'
 
 type Options = {
@@ -37,19 +37,19 @@ export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {
   const source = {
     lookOf: parsed.lookOf,
     wordItemOf: createWordLists(html, parsed),
-    footnotes: takeFootnotes(parsed.body),
+    footnotes: extractFootnotes(parsed.body),
     count: leftOut,
   }
-  writeListNumbers(parsed.body)
-  const blocks = attachCaptions(readBlocks(parsed.body, source)).map(embedAlone)
+  flattenOffsetLists(parsed.body)
+  const blocks = attachCaptions(readBlocks(parsed.body, source)).map(embedSoleAddress)
   return {
-    parts: writeForm(levelHeadings(blocks, isOwn ? OWN_LEVELS : levelsOf(blocks))),
+    parts: writePostHtml(normalizeHeadings(blocks, isOwn ? OWN_LEVELS : levelsOf(blocks))),
     leftOut: leftOut.counts,
   }
 }
 
-const HIGHEST = 2
-const LOWEST = 4
+const TOP_LEVEL = 2
+const BOTTOM_LEVEL = 4
 const OWN_LEVELS: readonly number[] = [2, 3, 4]
 
 const levelsOf = (blocks: readonly Block[]): readonly number[] => {
@@ -58,18 +58,18 @@ const levelsOf = (blocks: readonly Block[]): readonly number[] => {
 }
 
 /** Headings keep their order of levels: the highest of these becomes `h2`. */
-const levelHeadings = (blocks: readonly Block[], levels: readonly number[]): readonly Block[] =>
+const normalizeHeadings = (blocks: readonly Block[], levels: readonly number[]): readonly Block[] =>
   blocks.map((block) => {
     if (block.kind !== 'heading') return block
-    const level = Math.max(HIGHEST + levels.indexOf(block.level), HIGHEST)
-    return { ...block, level: Math.min(level, LOWEST) }
+    const level = Math.max(TOP_LEVEL + levels.indexOf(block.level), TOP_LEVEL)
+    return { ...block, level: Math.min(level, BOTTOM_LEVEL) }
   })
 
 /**
  * Makes paragraphs of numbered lists that do not count from 1, such as one that goes on below a chart: a list of an analysis has
  * no numbers of its own, so they are written as text. Lists within lists stay.
  */
-const writeListNumbers = (body: HTMLElement): void => {
+const flattenOffsetLists = (body: HTMLElement): void => {
   for (const list of body.querySelectorAll('ol')) {
     if (list.parentElement?.closest('li') !== null) continue
     const items = [...list.children].filter(({ localName }) => localName === 'li')
@@ -78,7 +78,7 @@ const writeListNumbers = (body: HTMLElement): void => {
     for (const [at, item] of items.entries()) {
       const paragraph = body.ownerDocument.createElement('div')
       paragraph.append(...item.childNodes)
-      lineIn(paragraph).prepend(`${numbers[at]}. `)
+      firstLineOf(paragraph).prepend(`${numbers[at]}. `)
       item.replaceWith(paragraph)
     }
     list.replaceWith(...list.childNodes)
@@ -101,7 +101,7 @@ const numberIn = (element: Element, name: string): number | undefined => {
 }
 
 /** Where the first line of an element stands. */
-const lineIn = (element: Element): Element => {
+const firstLineOf = (element: Element): Element => {
   const first = [...element.childNodes].find((node) => (node.textContent ?? '').trim() !== '')
-  return first instanceof Element && isBlock(first) && !first.matches('ul, ol') ? lineIn(first) : element
+  return first instanceof Element && isBlock(first) && !first.matches('ul, ol') ? firstLineOf(first) : element
 }

@@ -4,7 +4,7 @@ const NEUTRAL =
   /^(?:|inherit|initial|unset|revert|currentcolor|transparent|none|auto|windowtext|window|black|white|gr[ae]y|(?:dark|dim|light|slate)gr[ae]y|silver|whitesmoke|gainsboro|snow|var\(.*|.*gradient.*|.*url\(.*)$/
 
 /** How far the parts of a colour lie apart before one sees it as a colour. */
-const SEEN = 48
+const MIN_CHROMA = 48
 
 /** Whether something has a colour of its own: neither black, white nor grey. */
 const isColour = (value: string | undefined): boolean => {
@@ -13,7 +13,7 @@ const isColour = (value: string | undefined): boolean => {
   const parts = partsOf(words)
   if (parts === undefined) return /^[a-z]+$/.test(words)
   const [red, green, blue, opacity = 1] = parts
-  return opacity > 0 && Math.max(red, green, blue) - Math.min(red, green, blue) >= SEEN
+  return opacity > 0 && Math.max(red, green, blue) - Math.min(red, green, blue) >= MIN_CHROMA
 }
 
 const partsOf = (value: string): [number, number, number, number?] | undefined => {
@@ -36,11 +36,11 @@ const partsOf = (value: string): [number, number, number, number?] | undefined =
 }
 
 /** Whether an element's letters have a colour. */
-export const hasColour = (element: Element, look: Look): boolean =>
+export const hasTextColour = (element: Element, look: Look): boolean =>
   isColour(look.get('color')) || isColour(element.getAttribute('color')?.toLowerCase())
 
 /** Whether an element's ground has a colour. */
-export const hasGround = (element: Element, look: Look): boolean =>
+export const hasBackground = (element: Element, look: Look): boolean =>
   element.localName === 'mark' ||
   isColour(look.get('background-color')) ||
   isColour(look.get('background')?.split(' ')[0]) ||

@@ -9,7 +9,7 @@ export type Context = {
   readonly marks: ReadonlySet<Mark>
   readonly link?: string
   /** White space is shown as it is written. */
-  readonly keepsLines: boolean
+  readonly preservesWhitespace: boolean
   /** How many lists stand around, and whether the last of them is numbered. */
   readonly depth: number
   readonly ordered: boolean
@@ -17,18 +17,18 @@ export type Context = {
   readonly align: string
   readonly isRtl: boolean
   /** Its paragraphs belong to one item or heading. */
-  readonly isOneLine: boolean
+  readonly isSingleLine: boolean
 }
 
-export const TOP: Context = {
+export const ROOT_CONTEXT: Context = {
   marks: new Set(),
-  keepsLines: false,
+  preservesWhitespace: false,
   depth: 0,
   ordered: false,
   isQuoted: false,
   align: '',
   isRtl: false,
-  isOneLine: false,
+  isSingleLine: false,
 }
 
 type WithoutLine<B> = B extends { readonly line: unknown } ? Omit<B, 'line'> : never
@@ -55,7 +55,7 @@ export const NOT_TEXT =
 export const FIELDS = 'button, select, textarea, input'
 
 /** The context of what stands in an element. */
-export const contextIn = (element: Element, look: Look, around: Context): Context => {
+export const childContext = (element: Element, look: Look, around: Context): Context => {
   const link = element.localName === 'a' ? linkAddress(element.getAttribute('href')) : around.link
   const space = look.get('white-space')
   const direction = element.getAttribute('dir')?.toLowerCase() ?? look.get('direction')
@@ -64,7 +64,7 @@ export const contextIn = (element: Element, look: Look, around: Context): Contex
     ...around,
     marks: marksIn(element, look, around.marks),
     ...(link !== undefined && { link }),
-    keepsLines: space === undefined ? around.keepsLines : space.startsWith('pre') || space === 'break-spaces',
+    preservesWhitespace: space === undefined ? around.preservesWhitespace : space.startsWith('pre') || space === 'break-spaces',
     depth: around.depth + (isList ? 1 : 0),
     ordered: isList ? element.localName === 'ol' : around.ordered,
     isQuoted:
@@ -73,7 +73,7 @@ export const contextIn = (element: Element, look: Look, around: Context): Contex
       /^Mso(?:Intense)?Quote/.test(element.className),
     align: look.get('text-align') ?? element.getAttribute('align')?.toLowerCase() ?? around.align,
     isRtl: direction === undefined ? around.isRtl : direction === 'rtl',
-    isOneLine: around.isOneLine || element.localName === 'li' || headingLevel(element) !== undefined,
+    isSingleLine: around.isSingleLine || element.localName === 'li' || headingLevel(element) !== undefined,
   }
 }
 
@@ -87,7 +87,7 @@ export const frameOf = (
   const classes = classesOf(element, context)
   if (wordItem !== undefined) return { kind: 'item', ...wordItem, classes }
   if (element.localName === 'li') return { kind: 'item', ...itemOf(element, context), classes }
-  if (around.isOneLine) return undefined
+  if (around.isSingleLine) return undefined
   const level = headingLevel(element)
   if (level !== undefined) return { kind: 'heading', level, classes }
   const tag = context.isQuoted ? 'blockquote' : 'p'
@@ -105,11 +105,11 @@ const headingLevel = (element: Element): number | undefined => {
 
 /** How deep an item is: by the lists around it, or as Google Docs, Word and Quill say it. */
 const itemOf = (item: Element, { depth, ordered }: Context): WordItem => {
-  const said = Number(item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level'))
+  const ariaLevel = Number(item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level'))
   const indent = Number(/(?:^| )ql-indent-(\d)/.exec(item.className)?.[1] ?? 0)
   const kind = item.getAttribute('data-list')
   return {
-    depth: said > 0 ? said - 1 : Math.max(depth - 1, 0) + indent,
+    depth: ariaLevel > 0 ? ariaLevel - 1 : Math.max(depth - 1, 0) + indent,
     ordered: kind === null ? ordered : kind === 'ordered',
   }
 }
@@ -143,25 +143,25 @@ const marksIn = (element: Element, look: Look, around: ReadonlySet<Mark>): Reado
   const marks = new Set(around)
   const tag = MARKS.get(element.localName)
   if (tag !== undefined) marks.add(tag)
-  const put = (mark: Mark, is: boolean | undefined) => {
+  const setMark = (mark: Mark, is: boolean | undefined) => {
     if (is === true) marks.add(mark)
     if (is === false) marks.delete(mark)
   }
   // Google Docs wraps all it copies into a <b> that is not bold.
-  put('strong', either(look.get('font-weight'), /^(?:bold|[6-9]00)/, /^(?:normal|[1-5]00)/))
-  put('em', either(look.get('font-style'), /^(?:italic|oblique)/, /^normal/))
+  setMark('strong', parseFlag(look.get('font-weight'), /^(?:bold|[6-9]00)/, /^(?:normal|[1-5]00)/))
+  setMark('em', parseFlag(look.get('font-style'), /^(?:italic|oblique)/, /^normal/))
   const line = `${look.get('text-decoration') ?? ''} ${look.get('text-decoration-line') ?? ''}`
   if (line.includes('underline')) marks.add('u')
   if (line.includes('line-through')) marks.add('s')
   // It takes off an element's own line only, not that of what is around it.
   if (/^\s*none/.test(line) && tag !== undefined && (tag === 'u' || tag === 's')) marks.delete(tag)
   const height = look.get('vertical-align')
-  put('sup', either(height, /^super/, /^(?:baseline|sub)/))
-  put('sub', either(height, /^sub/, /^(?:baseline|super)/))
+  setMark('sup', parseFlag(height, /^super/, /^(?:baseline|sub)/))
+  setMark('sub', parseFlag(height, /^sub/, /^(?:baseline|super)/))
   return marks
 }
 
-const either = (value: string | undefined, yes: RegExp, no: RegExp): boolean | undefined => {
+const parseFlag = (value: string | undefined, yes: RegExp, no: RegExp): boolean | undefined => {
   if (value === undefined) return undefined
   return yes.test(value) ? true : no.test(value) ? false : undefined
 }

@@ -1,5 +1,5 @@
 /** The longest number of a footnote: [12], *, iv. */
-const NUMBER = 8
+const MAX_MARKER_LENGTH = 8
 
 /** Each footnote's number in the text, with the element that holds its note. */
 export type Footnotes = ReadonlyMap<Element, Element>
@@ -8,7 +8,7 @@ export type Footnotes = ReadonlyMap<Element, Element>
  * Finds the footnotes of a paste and takes them out of it. Word, Google Docs, LibreOffice, Wikipedia and what makes HTML of
  * Markdown name their anchors differently, but all of them link a number to its note and the note back to the number.
  */
-export const takeFootnotes = (body: HTMLElement): Footnotes => {
+export const extractFootnotes = (body: HTMLElement): Footnotes => {
   const named = elementsByName(body)
   const found = new Map<Element, Element>()
   for (const link of body.querySelectorAll('a[href*="#"]')) {
@@ -18,7 +18,7 @@ export const takeFootnotes = (body: HTMLElement): Footnotes => {
   }
   const notes = new Set(found.values())
   for (const note of notes) removeBackLinks(note, named)
-  for (const note of notes) detach(note, body)
+  for (const note of notes) removeNote(note, body)
   return found
 }
 
@@ -44,7 +44,7 @@ const noteAround = (target: Element): Element | undefined => {
 
 const isNumberOf = (link: Element, note: Element): boolean => {
   const isBefore = (link.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  if (!isBefore || note.contains(link) || (link.textContent ?? '').trim().length > NUMBER) return false
+  if (!isBefore || note.contains(link) || (link.textContent ?? '').trim().length > MAX_MARKER_LENGTH) return false
   if (link.closest('sup.fn') !== null && note.closest('ol.notes') !== null) return true
   const names = [link.id, link.getAttribute('name'), link.closest('[id]')?.id]
   return [...note.querySelectorAll('a[href*="#"]')].some((back) => names.includes(fragmentOf(back)))
@@ -60,7 +60,7 @@ const removeBackLinks = (note: Element, named: ReadonlyMap<string, Element>) => 
   for (const link of note.querySelectorAll('a[href*="#"]')) {
     const target = named.get(fragmentOf(link))
     const leadsOut = target !== undefined && !note.contains(target)
-    if (leadsOut && (link.textContent ?? '').trim().length <= NUMBER) link.remove()
+    if (leadsOut && (link.textContent ?? '').trim().length <= MAX_MARKER_LENGTH) link.remove()
   }
   const texts = note.ownerDocument.createTreeWalker(note, NodeFilter.SHOW_TEXT)
   const first = texts.nextNode()
@@ -68,14 +68,14 @@ const removeBackLinks = (note: Element, named: ReadonlyMap<string, Element>) => 
 }
 
 /** Takes a note out, with the line above and the list around that are left without a text. */
-const detach = (note: Element, body: HTMLElement) => {
+const removeNote = (note: Element, body: HTMLElement) => {
   const list = note.closest('section, [class*="footnotes"], [data-footnotes]')
   let around = note.parentElement
-  dropRule(note)
+  removeRuleBefore(note)
   note.remove()
   while (around !== null && around !== body && isEmpty(around)) {
     const outer = around.parentElement
-    dropRule(around)
+    removeRuleBefore(around)
     around.remove()
     around = outer
   }
@@ -83,7 +83,7 @@ const detach = (note: Element, body: HTMLElement) => {
   if (list?.querySelector('li, p, div') === null) list.remove()
 }
 
-const dropRule = (element: Element) => {
+const removeRuleBefore = (element: Element) => {
   const before = element.previousElementSibling
   if (before?.localName === 'hr') before.remove()
 }

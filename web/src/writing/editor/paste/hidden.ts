@@ -1,12 +1,12 @@
 import { NOT_TEXT } from './context.ts'
-import type { Count } from './left-out.ts'
+import type { LeftOutCounter } from './left-out.ts'
 import type { Look, Parsed } from './looks.ts'
 
 /**
  * Removes what its program does not show: hidden elements, and hidden rows, columns and cells of tables, which spreadsheets copy
  * all the same. Authors do not see it, so they would publish it without knowing.
  */
-export const removeHidden = ({ body, lookOf }: Parsed, count: Count): void => {
+export const removeHidden = ({ body, lookOf }: Parsed, count: LeftOutCounter): void => {
   const remove = (element: Element) => {
     if (wordsIn(element) !== '' || element.querySelector('img') !== null) count.note('hidden')
     element.remove()
@@ -34,69 +34,69 @@ type Remove = (element: Element) => void
 const removeFromTable = (table: HTMLTableElement, lookOf: Parsed['lookOf'], remove: Remove) => {
   const cells = cellsOf(table)
   const hiddenColumns = hiddenColumnsOf(table, lookOf)
-  const isNarrow = ({ cell }: Placed) => hasNoWidth(cell, lookOf(cell))
+  const isNarrow = ({ cell }: PlacedCell) => hasNoWidth(cell, lookOf(cell))
   // Word writes a width of zero for all cells where it fits them to their words.
   const hasWidths = !cells.every(isNarrow)
   for (const placed of cells) {
-    const { cell, column, across } = placed
-    const shown = Array.from({ length: across }, (_, at) => column + at).filter(
+    const { cell, column, across: columnCount } = placed
+    const shown = Array.from({ length: columnCount }, (_, at) => column + at).filter(
       (at) => !hiddenColumns.has(at),
     )
     if (shown.length === 0 || (hasWidths && isNarrow(placed))) remove(cell)
-    else if (shown.length < across) cell.colSpan = shown.length
+    else if (shown.length < columnCount) cell.colSpan = shown.length
   }
   const rows = [...table.rows]
   for (const row of rows) {
     // A height of zero in a style hides nothing: Google Docs writes it for rows as high as their words.
     if (!isHidden(row, lookOf(row)) && row.getAttribute('height') !== '0') continue
-    endSpans(row, cells)
+    adjustRowSpans(row, cells)
     remove(row)
   }
 }
 
-type Placed = {
+type PlacedCell = {
   readonly cell: HTMLTableCellElement
   readonly column: number
   readonly across: number
 }
 
 /** Where each cell stands in the grid, whose places may be taken by cells of the rows above. */
-const cellsOf = (table: HTMLTableElement): Placed[] => {
+const cellsOf = (table: HTMLTableElement): PlacedCell[] => {
   /** For each column, the first row that is free. */
   const free: number[] = []
   return [...table.rows].flatMap((row, at) => {
     let column = 0
     return [...row.cells].map((cell) => {
       while ((free[column] ?? 0) > at) column += 1
-      const placed = { cell, column, across: Math.min(Math.max(cell.colSpan, 1), MOST) }
+      const placed = { cell, column, across: Math.min(Math.max(cell.colSpan, 1), MAX_SPAN) }
       column += placed.across
       free.length = Math.max(free.length, column)
-      free.fill(at + Math.min(Math.max(cell.rowSpan, 1), MOST), placed.column, column)
+      free.fill(at + Math.min(Math.max(cell.rowSpan, 1), MAX_SPAN), placed.column, column)
       return placed
     })
   })
 }
 
-const MOST = 1_000
+const MAX_SPAN = 1_000
 
 const hiddenColumnsOf = (table: HTMLTableElement, lookOf: Parsed['lookOf']): ReadonlySet<number> => {
   const hidden = new Set<number>()
   let column = 0
-  const take = (element: Element, isAroundHidden: boolean) => {
+  const visit = (element: Element, isAroundHidden: boolean) => {
     const look = lookOf(element)
-    const isOut = isAroundHidden || isHidden(element, look) || hasNoWidth(element, look)
+    const isColumnHidden = isAroundHidden || isHidden(element, look) || hasNoWidth(element, look)
     const columns = element.querySelectorAll('col')
-    for (const each of columns) take(each, isOut)
+    for (const each of columns) visit(each, isColumnHidden)
     if (columns.length > 0) return
-    const span = Math.min(Math.max(Math.trunc(Number(element.getAttribute('span'))) || 1, 1), MOST)
-    for (let nth = 0; nth < span; nth += 1, column += 1) if (isOut) hidden.add(column)
+    const span = Math.min(Math.max(Math.trunc(Number(element.getAttribute('span'))) || 1, 1), MAX_SPAN)
+    for (let nth = 0; nth < span; nth += 1, column += 1) if (isColumnHidden) hidden.add(column)
   }
-  for (const element of table.querySelectorAll(':scope > col, :scope > colgroup')) take(element, false)
+  for (const element of table.querySelectorAll(':scope > col, :scope > colgroup')) visit(element, false)
   return hidden.size < column ? hidden : new Set()
 }
 
 /** Shortens cells that span a row which goes, and keeps the places of those that begin there, also for the rows below. */
-const endSpans = (row: HTMLTableRowElement, cells: Placed[]) => {
+const adjustRowSpans = (row: HTMLTableRowElement, cells: PlacedCell[]) => {
   const next = row.nextElementSibling
   const spanning = cells.filter(({ cell }) => cell.rowSpan > 1)
   if (spanning.length === 0) return

@@ -32,4 +32,4 @@ export const createLeftOut = () => {
   }
 }
 
-export type Count = ReturnType<typeof createLeftOut>
+export type LeftOutCounter = ReturnType<typeof createLeftOut>

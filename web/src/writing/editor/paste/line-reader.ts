@@ -1,55 +1,55 @@
 import { type Block, type Inline, isBlank, type Line, type Picture } from './form.ts'
 import { type Frame, PARAGRAPH } from './context.ts'
-import { tidyLine } from './lines.ts'
+import { normalizeLine } from './lines.ts'
 
 /** Gathers what is read, piece by piece, into blocks. */
-export const createLineReader = () => {
+export const createBlockBuilder = () => {
   const blocks: Block[] = []
   let pieces: Inline[] = []
   /** What stands before the first words of an item. */
-  let ahead: Inline[] = []
+  let prefix: Inline[] = []
   let pictures: Picture[] = []
   let frame: Frame = PARAGRAPH
   /** The frame of the last block: an item's or heading's next paragraph goes on there. */
   let lastFrame: Frame | undefined
 
-  const put = (...added: readonly Block[]) => {
+  const pushBlocks = (...added: readonly Block[]) => {
     blocks.push(...added)
     lastFrame = undefined
   }
 
-  const putLine = (line: Line) => {
+  const pushLine = (line: Line) => {
     const last = blocks.at(-1)
     if (frame.kind === 'text') {
       const { ...text } = frame
-      put(...paragraphsOf(line).flatMap((each) => picturesOf(each) ?? [{ ...text, line: each }]))
+      pushBlocks(...paragraphsOf(line).flatMap((each) => picturesOf(each) ?? [{ ...text, line: each }]))
     } else if (lastFrame === frame && last !== undefined && 'line' in last) {
       blocks[blocks.length - 1] = { ...last, line: [...last.line, { kind: 'break' }, ...line] }
     } else {
-      put({ ...frame, line })
+      pushBlocks({ ...frame, line })
       lastFrame = frame
     }
   }
 
   /** Ends the line that is read, and puts the pictures that were in it below. */
   const endLine = () => {
-    const line = tidyLine(frame.kind === 'heading' ? pieces.map(withoutBold) : pieces)
+    const line = normalizeLine(frame.kind === 'heading' ? pieces.map(withoutBold) : pieces)
     const below = pictures
     pieces = []
     pictures = []
     if (!isBlank(line)) {
-      putLine([...ahead, ...line])
-      ahead = []
+      pushLine([...prefix, ...line])
+      prefix = []
     }
-    for (const picture of below) put(imageBlock(picture))
+    for (const picture of below) pushBlocks(imageBlock(picture))
   }
 
   return {
     add: (...added: readonly Inline[]) => {
       pieces.push(...added)
     },
-    addAhead: (...added: readonly Inline[]) => {
-      ahead.push(...added)
+    addPrefix: (...added: readonly Inline[]) => {
+      prefix.push(...added)
     },
     addPicture: (picture: Picture) => {
       // One of this site may stand in a line, as in old texts.
@@ -57,12 +57,12 @@ export const createLineReader = () => {
       else pieces.push({ kind: 'image', picture })
     },
     /** Puts blocks of their own below the line that is read. */
-    putBlocks: (added: readonly Block[]) => {
+    addBlocks: (added: readonly Block[]) => {
       endLine()
-      if (added.length > 0) put(...added)
+      if (added.length > 0) pushBlocks(...added)
     },
     /** Reads lines of their own, which become what the frame says. */
-    within: (next: Frame | undefined, read: () => void) => {
+    withFrame: (next: Frame | undefined, read: () => void) => {
       const around = frame
       endLine()
       frame = next ?? around
@@ -77,7 +77,7 @@ export const createLineReader = () => {
   }
 }
 
-export type LineReader = ReturnType<typeof createLineReader>
+export type BlockBuilder = ReturnType<typeof createBlockBuilder>
 
 const imageBlock = (picture: Picture): Block => ({ kind: 'images', pictures: [picture], caption: [] })
 

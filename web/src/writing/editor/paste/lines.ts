@@ -1,11 +1,11 @@
 import type { Inline, Line } from './form.ts'
-import { linkBare } from './links.ts'
+import { linkify } from './links.ts'
 
 /**
  * Makes of what was read a line as it is to be written: white space as one sees it, equal neighbours together, bare addresses
  * as links.
  */
-export const tidyLine = (pieces: Line): Line => {
+export const normalizeLine = (pieces: Line): Line => {
   const line: Inline[] = []
   for (const piece of pieces) {
     const last = line.at(-1)
@@ -15,7 +15,7 @@ export const tidyLine = (pieces: Line): Line => {
       if (line.length > 0) line.push(piece)
     } else if (piece.kind === 'text') {
       const endsInSpace = last?.kind === 'text' && last.text.endsWith(' ')
-      const text = isAtStart || endsInSpace ? spaced(piece.text).trimStart() : spaced(piece.text)
+      const text = isAtStart || endsInSpace ? collapseWhitespace(piece.text).trimStart() : collapseWhitespace(piece.text)
       add(line, { ...piece, text })
     } else {
       line.push(piece)
@@ -26,11 +26,11 @@ export const tidyLine = (pieces: Line): Line => {
     line.pop()
     trimEnd(line)
   }
-  return line.flatMap(linkBare)
+  return line.flatMap(linkify)
 }
 
 /** A space that keeps words together is a plain one, except in numbers and before signs. */
-const spaced = (text: string): string =>
+const collapseWhitespace = (text: string): string =>
   text
     .replaceAll(/(?<![\d«])\u00a0(?![\d:;!?»%€])|(?<=[ \u00a0])\u00a0|\u00a0(?=[ \u00a0])/g, ' ')
     .replaceAll(/[ \t\n\r\f]+/g, ' ')

@@ -18,17 +18,17 @@ export const linkAddress = (address: string | null): string | undefined => {
   return inner !== null && isSafeLink(inner) ? inner : trimmed
 }
 
-const BARE = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/gi
+const BARE_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/gi
 /** What a sentence puts behind an address. */
-const AFTER = /[.,;:!?'’…*_]+$/
+const TRAILING_PUNCTUATION = /[.,;:!?'’…*_]+$/
 
 /** Makes links of the addresses that stand in a text. */
-export const linkBare = (piece: Inline): readonly Inline[] => {
+export const linkify = (piece: Inline): readonly Inline[] => {
   if (piece.kind !== 'text' || piece.link !== undefined || piece.marks.includes('code')) return [piece]
   const pieces: Inline[] = []
   let from = 0
-  for (const { 0: found, index } of piece.text.matchAll(BARE)) {
-    const text = withoutEnd(found)
+  for (const { 0: found, index } of piece.text.matchAll(BARE_ADDRESS)) {
+    const text = trimAddress(found)
     const link = text.toLowerCase().startsWith('www.') ? `https://${text}` : text
     if (!isSafeLink(link)) continue
     if (index > from) pieces.push({ ...piece, text: piece.text.slice(from, index) })
@@ -40,14 +40,14 @@ export const linkBare = (piece: Inline): readonly Inline[] => {
 }
 
 /** An address without the stop, or the bracket, that belongs to the text around it. */
-const withoutEnd = (address: string): string => {
-  const text = address.replace(AFTER, '')
+const trimAddress = (address: string): string => {
+  const text = address.replace(TRAILING_PUNCTUATION, '')
   const isUnbalanced = text.endsWith(')') && text.split(')').length > text.split('(').length
-  return isUnbalanced ? withoutEnd(text.slice(0, -1)) : text
+  return isUnbalanced ? trimAddress(text.slice(0, -1)) : text
 }
 
 /** The address a line consists of, if it is nothing else. */
-export const loneAddress = (line: Line): string | undefined => {
+export const soleAddressOf = (line: Line): string | undefined => {
   const [piece, ...others] = line
   if (piece?.kind !== 'text' || piece.link === undefined || others.length > 0) return undefined
   const written = piece.text.trim()
@@ -56,9 +56,9 @@ export const loneAddress = (line: Line): string | undefined => {
 }
 
 /** Makes an embed of a paragraph that is nothing but an address that can be embedded. */
-export const embedAlone = (block: Block): Block => {
+export const embedSoleAddress = (block: Block): Block => {
   if (block.kind !== 'text' || block.tag !== 'p') return block
-  const address = loneAddress(block.line)
+  const address = soleAddressOf(block.line)
   const embed = address === undefined ? undefined : embedOf(address)
   return embed === undefined ? block : { kind: 'embed', address: embed.address, text: embed.address }
 }

@@ -1,5 +1,5 @@
 /** Where the text of a style attribute is kept meanwhile. */
-const LOOK = 'data-look'
+const STYLE_ATTRIBUTE = 'data-look'
 
 const TAG = /<[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^'">])*>/gi
 const QUOTED_OR_STYLE = /("[^"]*"|'[^']*')|(\s)style(?=\s*=)/gi
@@ -23,40 +23,40 @@ export type Parsed = {
  * is bold.
  */
 export const parseLooks = (html: string): Parsed => {
-  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html')
-  const classes = classLooks(html)
+  const { body } = new DOMParser().parseFromString(removeStyles(html), 'text/html')
+  const classes = readClassStyles(html)
   const lookOf = (element: Element): Look => {
     const named = [...element.classList].map((name) => classes.get(name) ?? '')
-    return declarations([...named, element.getAttribute(LOOK) ?? ''].join(';'))
+    return parseDeclarations([...named, element.getAttribute(STYLE_ATTRIBUTE) ?? ''].join(';'))
   }
   return { body, lookOf }
 }
 
-const withoutStyles = (html: string): string =>
+const removeStyles = (html: string): string =>
   html
     .replaceAll(STYLE_SHEET, '')
     .replaceAll(COMMENT, '')
     .replaceAll(TAG, (tag) =>
       tag.replaceAll(
         QUOTED_OR_STYLE,
-        (_all, quoted: string | undefined, space: string) => quoted ?? space + LOOK,
+        (_all, quoted: string | undefined, space: string) => quoted ?? space + STYLE_ATTRIBUTE,
       ),
     )
 
-const classLooks = (html: string): ReadonlyMap<string, string> => {
-  const looks = new Map<string, string>()
+const readClassStyles = (html: string): ReadonlyMap<string, string> => {
+  const classStyles = new Map<string, string>()
   for (const [, sheet = ''] of html.matchAll(STYLE_SHEET)) {
     for (const [, selectors = '', style = ''] of sheet.replaceAll(/<!--|-->/g, '').matchAll(RULE)) {
       for (const selector of selectors.split(',')) {
         const name = CLASS_ALONE.exec(selector)?.[1]
-        if (name !== undefined) looks.set(name, `${looks.get(name) ?? ''};${style}`)
+        if (name !== undefined) classStyles.set(name, `${classStyles.get(name) ?? ''};${style}`)
       }
     }
   }
-  return looks
+  return classStyles
 }
 
-const declarations = (style: string): Look =>
+const parseDeclarations = (style: string): Look =>
   new Map(
     style
       .split(';')

@@ -7,9 +7,9 @@ import { pasteTexts } from './paste.texts.ts'
 import { openQuill } from '../testing/open-quill.ts'
 import { PIXEL } from './testing/sample.ts'
 
-type Held = { readonly html?: string; readonly text?: string; readonly files?: readonly File[] }
+type ClipboardContent = { readonly html?: string; readonly text?: string; readonly files?: readonly File[] }
 
-const clipboardOf = ({ html = '', text = '', files = [] }: Held) =>
+const clipboardOf = ({ html = '', text = '', files = [] }: ClipboardContent) =>
   ({ getData: (type: string) => (type === 'text/html' ? html : text), files }) as unknown as DataTransfer
 
 const editor = (text = ''): Quill => {

@@ -6,7 +6,7 @@ import { type Delta, newDelta } from '../document/delta.ts'
 import { linesOf } from '../document/lines.ts'
 import { type CleanPaste, cleanPaste } from './clean-paste.ts'
 import type { LeftOut } from './left-out.ts'
-import { addressIn, formOfText, isWordsOnly, linked } from './plain-text.ts'
+import { addressOfText, plainTextToHtml, isProse, linkedSegments } from './plain-text.ts'
 import { textDelta, toDelta } from './to-delta.ts'
 import { Cell } from '../blocks/blots/table.ts'
 
@@ -14,16 +14,16 @@ import { Cell } from '../blocks/blots/table.ts'
 type Images = { readonly files: readonly File[]; readonly index: number; readonly alt: string }
 
 /** What a paste brought besides text. */
-export type Pasted = {
+export type PasteResult = {
   readonly images: readonly Images[]
   readonly leftOut: LeftOut
   /** The text that stands there now, if it looks like Markdown. */
   readonly markdown?: string
 }
 
-type How = { readonly isPlain?: boolean; readonly copied?: string }
+type PasteOptions = { readonly isPlain?: boolean; readonly copied?: string }
 
-const NOTHING: Pasted = { images: [], leftOut: new Map() }
+const EMPTY_RESULT: PasteResult = { images: [], leftOut: new Map() }
 
 /**
  * Pastes what a clipboard holds over the selection: text from elsewhere comes in the site's form, and an image never as a data
@@ -33,20 +33,20 @@ const NOTHING: Pasted = { images: [], leftOut: new Map() }
 export const pasteInto = (
   quill: Quill,
   clipboard: DataTransfer,
-  { isPlain = false, copied = '' }: How = {},
-): Pasted => {
+  { isPlain = false, copied = '' }: PasteOptions = {},
+): PasteResult => {
   const { index, length } = quill.getSelection(true)
   const html = clipboard.getData('text/html')
   const text = clipboard.getData('text/plain').replaceAll('\r\n', '\n')
   const files = [...clipboard.files]
-  if (isPlain || isInCode(quill, index)) return text === '' ? NOTHING : pasteAsIs(quill, text)
+  if (isPlain || isInCode(quill, index)) return text === '' ? EMPTY_RESULT : pasteVerbatim(quill, text)
   const clean = html === '' ? undefined : cleanPaste(html, { isOwn: copied !== '' && html.includes(copied) })
   if (files.length > 0 && (clean === undefined || isImageAlone(clean))) {
     quill.deleteText(index, length, 'user')
-    return { ...NOTHING, images: [{ files, index, alt: '' }] }
+    return { ...EMPTY_RESULT, images: [{ files, index, alt: '' }] }
   }
-  if (clean !== undefined) return putClean(quill, clean)
-  return text === '' ? NOTHING : pasteText(quill, text)
+  if (clean !== undefined) return insertPaste(quill, clean)
+  return text === '' ? EMPTY_RESULT : pasteText(quill, text)
 }
 
 /** Browsers copy an image as a file and as a lone <img> besides. */
@@ -65,44 +65,44 @@ const isInCode = (quill: Quill, index: number): boolean => {
 }
 
 /** Puts a text as it is, in the formats that are here. */
-const pasteAsIs = (quill: Quill, text: string): Pasted => {
+const pasteVerbatim = (quill: Quill, text: string): PasteResult => {
   const { index } = quill.getSelection(true)
-  put(quill, textDelta(text, quill.getFormat(index)))
-  return NOTHING
+  insertDelta(quill, textDelta(text, quill.getFormat(index)))
+  return EMPTY_RESULT
 }
 
-const pasteText = (quill: Quill, text: string): Pasted => {
+const pasteText = (quill: Quill, text: string): PasteResult => {
   const { index, length } = quill.getSelection(true)
-  const address = addressIn(text)
+  const address = addressOfText(text)
   if (address !== undefined && length > 0) {
     quill.formatText(index, length, 'link', address, 'user')
     quill.setSelection(index + length, 'silent')
-    return NOTHING
+    return EMPTY_RESULT
   }
-  if (looksLikeMarkdown(text)) return { ...pasteAsIs(quill, text), markdown: text }
+  if (looksLikeMarkdown(text)) return { ...pasteVerbatim(quill, text), markdown: text }
   const [line] = quill.getLine(index)
   const isOnEmptyLine = length === 0 && line?.length() === 1
   // In a line an address stays a link, whatever it leads to.
-  const isForm = !isWordsOnly(text) && (address === undefined || isOnEmptyLine)
-  put(quill, isForm ? toDelta(formOfText(text)) : wordsDelta(text, quill.getFormat(index)))
-  return NOTHING
+  const isForm = !isProse(text) && (address === undefined || isOnEmptyLine)
+  insertDelta(quill, isForm ? toDelta(plainTextToHtml(text)) : proseDelta(text, quill.getFormat(index)))
+  return EMPTY_RESULT
 }
 
 /** Lines of words in the formats that are here. Empty ones are what others write between paragraphs. */
-const wordsDelta = (text: string, formats: Record<string, unknown>): Delta => {
+const proseDelta = (text: string, formats: Record<string, unknown>): Delta => {
   const delta = newDelta()
   for (const [at, line] of text.split(/\n(?:[ \t]*\n)*/).entries()) {
     if (at > 0) delta.insert('\n', formats)
-    for (const { text: words, link } of linked(line))
+    for (const { text: words, link } of linkedSegments(line))
       delta.insert(words, { ...formats, ...(link && { link }) })
   }
   return delta
 }
 
 /** Puts what was made of a paste in the place of what is selected. */
-export const putClean = (quill: Quill, { parts, leftOut }: CleanPaste): Pasted => {
+export const insertPaste = (quill: Quill, { parts, leftOut }: CleanPaste): PasteResult => {
   const { index } = quill.getSelection(true)
-  const left = new Map(leftOut)
+  const omitted = new Map(leftOut)
   const images: Images[] = []
   let pasted = newDelta()
   for (const part of parts) {
@@ -112,26 +112,26 @@ export const putClean = (quill: Quill, { parts, leftOut }: CleanPaste): Pasted =
       continue
     }
     const file = pictureFile(part.picture.source)
-    if (file === undefined) left.set('broken', (left.get('broken') ?? 0) + 1)
+    if (file === undefined) omitted.set('broken', (omitted.get('broken') ?? 0) + 1)
     else images.push({ files: [file], index: index + pasted.length(), alt: part.picture.alt })
   }
-  put(quill, pasted)
-  return { images, leftOut: left }
+  insertDelta(quill, pasted)
+  return { images, leftOut: omitted }
 }
 
-const put = (quill: Quill, pasted: Delta) => {
+const insertDelta = (quill: Quill, pasted: Delta) => {
   const { index, length } = quill.getSelection(true)
   const [, offset] = quill.getLine(index)
   const ownLine = offset > 0 && hasOwnFirstLine(pasted) ? newDelta().insert('\n').concat(pasted) : pasted
-  const whole = isInCell(quill, index) ? fitToCell(pasted) : ownLine
+  const fitted = isInCell(quill, index) ? fitToCell(pasted) : ownLine
   quill.history.cutoff()
-  if (whole === undefined) {
+  if (fitted === undefined) {
     quill.deleteText(index, length, 'user')
     moveCursorBelow(quill, insertBetween(quill, index, toContents(pasted).ops) + pasted.length())
   } else {
-    quill.updateContents(newDelta().retain(index).delete(length).concat(whole), 'user')
-    if (endsWithBlock(whole)) moveCursorBelow(quill, index + whole.length())
-    else quill.setSelection(index + whole.length(), 'silent')
+    quill.updateContents(newDelta().retain(index).delete(length).concat(fitted), 'user')
+    if (endsWithBlock(fitted)) moveCursorBelow(quill, index + fitted.length())
+    else quill.setSelection(index + fitted.length(), 'silent')
   }
   quill.history.cutoff()
   quill.scrollSelectionIntoView()
@@ -212,11 +212,11 @@ const INLINE_SIGNS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** From here on a text is taken for Markdown. */
-const ENOUGH = 2
+const MARKDOWN_THRESHOLD = 2
 
 /** Whether a text is most likely Markdown. A sign that prose may have by chance does not suffice. */
 export const looksLikeMarkdown = (text: string): boolean => {
   const lines = text.replaceAll('\r\n', '\n')
   const signs = [...LINE_SIGNS, ...INLINE_SIGNS].filter(([sign]) => sign.test(lines))
-  return signs.reduce((sum, [, weight]) => sum + weight, 0) >= ENOUGH
+  return signs.reduce((sum, [, weight]) => sum + weight, 0) >= MARKDOWN_THRESHOLD
 }

@@ -2,16 +2,16 @@ import type { Quill } from 'react-quill'
 import { contentsOf, deltaFromOps } from '../document/contents.ts'
 import { type Delta, newDelta } from '../document/delta.ts'
 import { cleanMarkdown } from './markdown.ts'
-import { type Pasted, putClean } from './paste-into.ts'
+import { type PasteResult, insertPaste } from './paste-into.ts'
 
 /** What a paste brought, and how it becomes text again, whatever has been written since. */
-type Read = Pasted & { readonly keepAsText: () => void }
+type MarkdownResult = PasteResult & { readonly keepAsText: () => void }
 
 /**
  * Replaces a text that was just pasted by what it says as Markdown.
  * @returns undefined where the text does not stand before the cursor any more: somebody writes on, and it stays.
  */
-export const replaceByMarkdown = (quill: Quill, text: string): Read | undefined => {
+export const replaceByMarkdown = (quill: Quill, text: string): MarkdownResult | undefined => {
   const end = quill.getSelection(true).index
   const start = end - text.length
   if (start < 0 || quill.getText(start, text.length) !== text) return undefined
@@ -21,26 +21,26 @@ export const replaceByMarkdown = (quill: Quill, text: string): Read | undefined 
     asText = change.invert(before)
   })
   quill.setSelection(start, text.length, 'silent')
-  const pasted = putClean(quill, cleanMarkdown(text))
-  const later = followChanges(quill)
+  const pasted = insertPaste(quill, cleanMarkdown(text))
+  const recorder = recordChanges(quill)
   const keepAsText = () => {
     quill.history.cutoff()
-    quill.updateContents(later.end().transform(asText, true), 'user')
+    quill.updateContents(recorder.end().transform(asText, true), 'user')
     quill.focus({ preventScroll: true })
   }
   return { ...pasted, keepAsText }
 }
 
 /** Follows the changes of a text from now on. */
-const followChanges = (quill: Quill) => {
+const recordChanges = (quill: Quill) => {
   let changes = newDelta()
-  const follow = (change: Delta) => {
+  const record = (change: Delta) => {
     changes = changes.compose(change)
   }
-  quill.on('text-change', follow)
+  quill.on('text-change', record)
   return {
     end: () => {
-      quill.off('text-change', follow)
+      quill.off('text-change', record)
       return changes
     },
   }

@@ -1,7 +1,7 @@
 import type { LeftOut, LeftOutKind } from './left-out.ts'
 
 const count = (one: string, more: string) => (number: number) => (number === 1 ? one : `${number} ${more}`)
-const there = (words: string) => () => words
+const uncounted = (words: string) => () => words
 
 const names: Readonly<Record<LeftOutKind, (count: number) => string>> = {
   otherSites: count('a picture of another site', 'pictures of other sites'),
@@ -11,12 +11,12 @@ const names: Readonly<Record<LeftOutKind, (count: number) => string>> = {
   players: count('a video or page of another site', 'videos or pages of other sites'),
   fields: count('a button or field', 'buttons and fields'),
   comments: count('a comment', 'comments'),
-  hidden: there('hidden text'),
-  colours: there('colours'),
-  cellColours: there('cell colours'),
-  formulas: there(''),
-  merged: there(''),
-  wideTables: there(''),
+  hidden: uncounted('hidden text'),
+  colours: uncounted('colours'),
+  cellColours: uncounted('cell colours'),
+  formulas: uncounted(''),
+  merged: uncounted(''),
+  wideTables: uncounted(''),
 }
 
 const list = new Intl.ListFormat('en-GB')

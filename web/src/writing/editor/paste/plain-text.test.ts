@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { formOfText } from './plain-text.ts'
+import { plainTextToHtml } from './plain-text.ts'
 import { form } from './testing/sample.ts'
 
 it('makes paragraphs of lines', () => {
-  expect(formOfText('One & two\r\n\r\n  three\n')).toBe('<p>One &amp; two</p><p>  three</p>')
+  expect(plainTextToHtml('One & two\r\n\r\n  three\n')).toBe('<p>One &amp; two</p><p>  three</p>')
 })
 
 it('makes a table of tabs and lines, with quotes as spreadsheets write them', () => {
-  expect(formOfText('Crop\tTons\n"Maize\n""white"""\t1.200\n')).toBe(
+  expect(plainTextToHtml('Crop\tTons\n"Maize\n""white"""\t1.200\n')).toBe(
     form(
       '<figure class="table"><table><tbody><tr><td>Crop</td><td>Tons</td></tr>',
       '<tr><td>Maize<br />"white"</td><td>1.200</td></tr></tbody></table></figure>',
@@ -17,13 +17,13 @@ it('makes a table of tabs and lines, with quotes as spreadsheets write them', ()
 })
 
 it('leaves tabs that are no table', () => {
-  expect(formOfText('if a\n\tgo')).toBe('<p>if a</p><p>\tgo</p>')
-  expect(formOfText('\ta\n\tb')).toBe('<p>\ta</p><p>\tb</p>')
-  expect(formOfText('a\tb\tc\nd\te')).toBe('<p>a\tb\tc</p><p>d\te</p>')
+  expect(plainTextToHtml('if a\n\tgo')).toBe('<p>if a</p><p>\tgo</p>')
+  expect(plainTextToHtml('\ta\n\tb')).toBe('<p>\ta</p><p>\tb</p>')
+  expect(plainTextToHtml('a\tb\tc\nd\te')).toBe('<p>a\tb\tc</p><p>d\te</p>')
 })
 
 it('makes an embed of an address alone on a line, and links of others', () => {
-  expect(formOfText('https://youtu.be/dQw4w9WgXcQ\nsee https://youtu.be/dQw4w9WgXcQ.\njavascript:x()')).toBe(
+  expect(plainTextToHtml('https://youtu.be/dQw4w9WgXcQ\nsee https://youtu.be/dQw4w9WgXcQ.\njavascript:x()')).toBe(
     form(
       '<figure class="embed"><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener nofollow ugc">https://www.youtube.com/watch?v=dQw4w9WgXcQ</a></figure>',
       '<p>see <a href="https://youtu.be/dQw4w9WgXcQ" rel="noopener nofollow ugc">https://youtu.be/dQw4w9WgXcQ</a>.</p>',

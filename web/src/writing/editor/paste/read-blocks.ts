@@ -1,10 +1,10 @@
 import { readMention } from '../document/read-text.ts'
-import { hasColour, hasGround } from './colours.ts'
-import { type Context, contextIn, FIELDS, frameOf, isBlock, NOT_TEXT, TOP } from './context.ts'
+import { hasTextColour, hasBackground } from './colours.ts'
+import { type Context, childContext, FIELDS, frameOf, isBlock, NOT_TEXT, ROOT_CONTEXT } from './context.ts'
 import type { Footnotes } from './footnotes.ts'
 import type { Block, Inline } from './form.ts'
-import type { Count } from './left-out.ts'
-import { createLineReader } from './line-reader.ts'
+import type { LeftOutCounter } from './left-out.ts'
+import { createBlockBuilder } from './line-reader.ts'
 import type { Look, Parsed } from './looks.ts'
 import { isCallout, readCallout, readFigure } from './read-figure.ts'
 import { countDrawing, PLAYERS, readFormula, readImage, readPlayer } from './read-media.ts'
@@ -15,61 +15,61 @@ export type Source = {
   readonly lookOf: Parsed['lookOf']
   readonly wordItemOf: (element: Element) => WordItem | undefined
   readonly footnotes: Footnotes
-  readonly count: Count
+  readonly count: LeftOutCounter
 }
 
 /** Reads what stands in an element as blocks, one below the other. */
 export const readBlocks = (root: Element, source: Source): readonly Block[] => {
   const { count, footnotes } = source
-  const lines = createLineReader()
+  const builder = createBlockBuilder()
   const readPart = (element: Element) => readBlocks(element, source)
 
   const readChildren = (element: Element, context: Context) => {
     for (const child of element.childNodes) {
       if (child instanceof Element) readElement(child, context)
-      else if (child.nodeType === Node.TEXT_NODE) lines.add(...textPieces(child.textContent ?? '', context))
+      else if (child.nodeType === Node.TEXT_NODE) builder.add(...textPieces(child.textContent ?? '', context))
     }
   }
 
   const readElement = (element: Element, around: Context) => {
     if (element.matches(NOT_TEXT)) return
     const look = source.lookOf(element)
-    noteColours(element, look, count)
+    flagColours(element, look, count)
     const note = footnotes.get(element)
-    if (note !== undefined) lines.add({ kind: 'note', content: lineOf(readPart(note)) })
-    else if (!readOwnKind(element, look)) readContent(element, look, around)
+    if (note !== undefined) builder.add({ kind: 'note', content: lineOf(readPart(note)) })
+    else if (!readSpecial(element, look)) readContent(element, look, around)
   }
 
   /** Reads what is no text, or is text of a kind of its own. @returns false for all else. */
-  const readOwnKind = (element: Element, look: Look): boolean => {
+  const readSpecial = (element: Element, look: Look): boolean => {
     const { localName } = element
     const mention = readMention(element)
-    if (mention !== undefined) lines.add({ kind: 'mention', mention })
-    else if (localName === 'br') lines.add({ kind: 'break' })
-    else if (localName === 'hr') lines.putBlocks([{ kind: 'rule' }])
-    else if (localName === 'img') readPicture(element)
-    else if (localName === 'math') lines.add(readFormula(element, count))
+    if (mention !== undefined) builder.add({ kind: 'mention', mention })
+    else if (localName === 'br') builder.add({ kind: 'break' })
+    else if (localName === 'hr') builder.addBlocks([{ kind: 'rule' }])
+    else if (localName === 'img') addPicture(element)
+    else if (localName === 'math') builder.add(readFormula(element, count))
     else if (localName === 'svg' || localName === 'canvas' || localName.startsWith('v:'))
       countDrawing(element, count)
-    else if (element.matches(PLAYERS)) readPlayerHere(element)
-    else if (element.matches(FIELDS)) readField(element)
-    else if (element instanceof HTMLTableElement) lines.putBlocks(readTable(element, readPart, count))
-    else if (localName === 'figure') lines.putBlocks(readFigure(element, readPart))
-    else if (isCallout(element)) lines.putBlocks(readCallout(element, readPart))
-    else if (isCode(element, look)) readCodeHere(element)
+    else if (element.matches(PLAYERS)) addPlayer(element)
+    else if (element.matches(FIELDS)) addField(element)
+    else if (element instanceof HTMLTableElement) builder.addBlocks(readTable(element, readPart, count))
+    else if (localName === 'figure') builder.addBlocks(readFigure(element, readPart))
+    else if (isCallout(element)) builder.addBlocks(readCallout(element, readPart))
+    else if (isCode(element, look)) addCode(element)
     else return false
     return true
   }
 
   const readContent = (element: Element, look: Look, around: Context) => {
-    const context = contextIn(element, look, around)
+    const context = childContext(element, look, around)
     if (!isBlock(element)) {
       readChildren(element, context)
       return
     }
     const frame = frameOf(element, context, around, source.wordItemOf(element))
-    lines.within(frame, () => {
-      lines.addAhead(...tick(element))
+    builder.withFrame(frame, () => {
+      builder.addPrefix(...checkboxOf(element))
       readChildren(
         element,
         element.localName === 'dt' ? { ...context, marks: new Set([...context.marks, 'strong']) } : context,
@@ -77,36 +77,36 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
     })
   }
 
-  const readPicture = (image: Element) => {
+  const addPicture = (image: Element) => {
     const read = readImage(image, count)
     if (read === undefined) return
-    if ('kind' in read) lines.add(read)
-    else lines.addPicture(read)
+    if ('kind' in read) builder.add(read)
+    else builder.addPicture(read)
   }
 
-  const readPlayerHere = (player: Element) => {
+  const addPlayer = (player: Element) => {
     const embed = readPlayer(player, count)
-    if (embed !== undefined) lines.putBlocks([embed])
+    if (embed !== undefined) builder.addBlocks([embed])
   }
 
-  const readField = (field: Element) => {
-    if (field.getAttribute('type') === 'checkbox') lines.add(box(field.hasAttribute('checked')))
+  const addField = (field: Element) => {
+    if (field.getAttribute('type') === 'checkbox') builder.add(box(field.hasAttribute('checked')))
     else if (field.getAttribute('type') !== 'hidden') count.add('fields')
   }
 
-  const readCodeHere = (element: Element) => {
+  const addCode = (element: Element) => {
     const text = readCode(element)
-    if (text !== undefined) lines.putBlocks([{ kind: 'code', text }])
+    if (text !== undefined) builder.addBlocks([{ kind: 'code', text }])
   }
 
   // The root's own look counts too: a cell is bold by its own.
   const look = source.lookOf(root)
-  noteColours(root, look, count)
-  readChildren(root, { ...contextIn(root, look, TOP), depth: 0, isOneLine: false, isQuoted: false })
-  return lines.end()
+  flagColours(root, look, count)
+  readChildren(root, { ...childContext(root, look, ROOT_CONTEXT), depth: 0, isSingleLine: false, isQuoted: false })
+  return builder.end()
 }
 
-const textPieces = (text: string, { marks, link, keepsLines }: Context): readonly Inline[] => {
+const textPieces = (text: string, { marks, link, preservesWhitespace: keepsLines }: Context): readonly Inline[] => {
   const piece = (words: string): Inline => ({
     kind: 'text',
     text: words,
@@ -121,7 +121,7 @@ const textPieces = (text: string, { marks, link, keepsLines }: Context): readonl
 }
 
 /** A box to tick in a list: Google Docs and Quill say it by attributes. */
-const tick = (element: Element): readonly Inline[] => {
+const checkboxOf = (element: Element): readonly Inline[] => {
   const state =
     element.getAttribute('role') === 'checkbox'
       ? element.getAttribute('aria-checked')
@@ -132,10 +132,10 @@ const tick = (element: Element): readonly Inline[] => {
 
 const box = (isTicked: boolean): Inline => ({ kind: 'text', text: isTicked ? '☑ ' : '☐ ', marks: [] })
 
-const noteColours = (element: Element, look: Look, count: Count) => {
-  if (element.localName !== 'a' && element.closest('a') === null && hasColour(element, look))
+const flagColours = (element: Element, look: Look, count: LeftOutCounter) => {
+  if (element.localName !== 'a' && element.closest('a') === null && hasTextColour(element, look))
     count.note('colours')
-  if (hasGround(element, look))
+  if (hasBackground(element, look))
     count.note(/^(?:td|th|tr|table|tbody)$/.test(element.localName) ? 'cellColours' : 'colours')
 }
 

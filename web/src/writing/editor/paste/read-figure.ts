@@ -4,13 +4,13 @@ import { lineOf, type ReadBlocks } from './read-table.ts'
 
 /** Reads a figure: a strip of figures, a gallery, or whatever is in it with what is told below. */
 export const readFigure = (figure: Element, read: ReadBlocks): readonly Block[] => {
-  const told = [...figure.children].find(({ localName }) => localName === 'figcaption')
-  const caption = told === undefined ? [] : lineOf(read(told))
-  told?.remove()
+  const figcaption = [...figure.children].find(({ localName }) => localName === 'figcaption')
+  const caption = figcaption === undefined ? [] : lineOf(read(figcaption))
+  figcaption?.remove()
   const strip = figure.classList.contains('figures') ? figuresOf(figure) : []
   if (strip.length > 0) return [{ kind: 'figures', figures: strip, caption }]
   const blocks = read(figure).map((block) => withWidth(block, figure))
-  return captioned(asGallery(blocks, figure), caption)
+  return addCaption(asGallery(blocks, figure), caption)
 }
 
 const textOf = (element: Element | null): string =>
@@ -43,16 +43,16 @@ const asGallery = (blocks: readonly Block[], figure: Element): readonly Block[] 
 }
 
 /** Puts a caption to the last table or picture of these; below them where there is none. */
-const captioned = (blocks: readonly Block[], caption: Line): readonly Block[] => {
+const addCaption = (blocks: readonly Block[], caption: Line): readonly Block[] => {
   if (isBlank(caption)) return blocks
-  const at = blocks.findLastIndex(takesCaption)
+  const at = blocks.findLastIndex(lacksCaption)
   if (at < 0) return [...blocks, { kind: 'text', tag: 'p', classes: [], line: caption }]
-  return blocks.map((block, index) => (index === at && takesCaption(block) ? { ...block, caption } : block))
+  return blocks.map((block, index) => (index === at && lacksCaption(block) ? { ...block, caption } : block))
 }
 
 type Captioned = Extract<Block, { readonly caption: Line }>
 
-const takesCaption = (block: Block): block is Captioned => 'caption' in block && isBlank(block.caption)
+const lacksCaption = (block: Block): block is Captioned => 'caption' in block && isBlank(block.caption)
 
 /** Puts captions that stand as paragraphs above a table, or below a table or picture, into it: Word writes them so. */
 export const attachCaptions = (blocks: readonly Block[]): readonly Block[] => {
@@ -66,10 +66,10 @@ export const attachCaptions = (blocks: readonly Block[]): readonly Block[] => {
     const last = attached.at(-1)
     if (block.kind === 'text' && block.isCaption === true) {
       endAbove()
-      if (last !== undefined && takesCaption(last))
+      if (last !== undefined && lacksCaption(last))
         attached[attached.length - 1] = { ...last, caption: block.line }
       else above = block
-    } else if (above !== undefined && block.kind === 'table' && takesCaption(block)) {
+    } else if (above !== undefined && block.kind === 'table' && lacksCaption(block)) {
       attached.push({ ...block, caption: above.line })
       above = undefined
     } else {
@@ -84,7 +84,7 @@ export const attachCaptions = (blocks: readonly Block[]): readonly Block[] => {
 const RISKS = /warning|caution|danger|risk/i
 const METHODS = /method/i
 /** A page's aside may be half of the page. */
-const LONGEST = 6
+const MAX_CALLOUT_PARAGRAPHS = 6
 
 /** Makes a callout of an aside, or of a quote that GitHub shows as one, if it holds nothing but a few paragraphs. */
 export const readCallout = (element: Element, read: ReadBlocks): readonly Block[] => {
@@ -93,7 +93,7 @@ export const readCallout = (element: Element, read: ReadBlocks): readonly Block[
   const blocks = read(element).flatMap((block) => withoutMark(block))
   const isParagraph = (block: Block): block is TextBlock => block.kind === 'text'
   const paragraphs = blocks.filter(isParagraph).map((block): TextBlock => ({ ...block, tag: 'p' }))
-  const fits = paragraphs.length === blocks.length && paragraphs.length > 0 && paragraphs.length <= LONGEST
+  const fits = paragraphs.length === blocks.length && paragraphs.length > 0 && paragraphs.length <= MAX_CALLOUT_PARAGRAPHS
   if (!fits) return blocks
   const isTitle = plainText(paragraphs[0]?.line ?? []).toLowerCase() === callout
   return [

@@ -1,11 +1,11 @@
 import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Inline, Picture } from './form.ts'
-import type { Count } from './left-out.ts'
+import type { LeftOutCounter } from './left-out.ts'
 
 /** Smaller pictures count readers or are icons. */
-const SMALL = 2
-const ICON = 48
+const MAX_TRACKER_SIZE = 2
+const MAX_ICON_SIZE = 48
 
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component})+$/u
 
@@ -13,7 +13,7 @@ const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component})+$/u
 export const isEmoji = (alt: string): boolean => EMOJI.test(alt)
 
 /** Reads a picture: one of this site, one that is there as data, or the letter that it stands for. Others are counted. */
-export const readImage = (image: Element, count: Count): Picture | Inline | undefined => {
+export const readImage = (image: Element, count: LeftOutCounter): Picture | Inline | undefined => {
   const alt = image.getAttribute('alt')?.trim() ?? ''
   const source = image.getAttribute('src')?.trim() ?? ''
   if (isEmoji(alt)) return { kind: 'text', text: alt, marks: [] }
@@ -24,15 +24,15 @@ export const readImage = (image: Element, count: Count): Picture | Inline | unde
     const height = lengthOf(image, 'height')
     return { source: own, alt, ...(width && { width }), ...(height && { height }) }
   }
-  if (sizeOf(image, SMALL)) return undefined
+  if (isAtMost(image, MAX_TRACKER_SIZE)) return undefined
   if (source.startsWith('data:image/')) return { source, alt }
   count.add(/^https?:|^\/\//i.test(source) ? 'otherSites' : 'onDevice')
   return undefined
 }
 
-const sizeOf = (element: Element, most: number): boolean => {
+const isAtMost = (element: Element, size: number): boolean => {
   const sizes = ['width', 'height'].map((name) => element.getAttribute(name))
-  return sizes.some((size) => size !== null && size !== '' && Number.parseFloat(size) <= most)
+  return sizes.some((size) => size !== null && size !== '' && Number.parseFloat(size) <= size)
 }
 
 const lengthOf = (image: Element, name: string): string | undefined =>
@@ -48,7 +48,7 @@ const ownImage = (source: string): string | undefined => {
 export const PLAYERS = 'iframe, video, audio, object, embed'
 
 /** Reads what shows another page: an embed, if the site knows that page. Others are counted. */
-export const readPlayer = (player: Element, count: Count): Block | undefined => {
+export const readPlayer = (player: Element, count: LeftOutCounter): Block | undefined => {
   const address = player.getAttribute('src') ?? player.getAttribute('data') ?? ''
   const embed = embedOf(address.startsWith('//') ? `https:${address}` : address)
   if (embed !== undefined) return { kind: 'embed', address: embed.address, text: embed.address }
@@ -57,13 +57,13 @@ export const readPlayer = (player: Element, count: Count): Block | undefined => 
 }
 
 /** Counts a drawing, unless it is an icon of the page's. */
-export const countDrawing = (drawing: Element, count: Count): void => {
+export const countDrawing = (drawing: Element, count: LeftOutCounter): void => {
   const isIcon = drawing.getAttribute('aria-hidden') === 'true' || drawing.closest('a, button') !== null
-  if (!isIcon && !sizeOf(drawing, ICON)) count.add('drawings')
+  if (!isIcon && !isAtMost(drawing, MAX_ICON_SIZE)) count.add('drawings')
 }
 
 /** A formula as it is written in TeX, or else its signs. */
-export const readFormula = (formula: Element, count: Count): Inline => {
+export const readFormula = (formula: Element, count: LeftOutCounter): Inline => {
   count.add('formulas')
   const written = formula.querySelector('annotation[encoding*="tex" i]')
   return {

@@ -1,7 +1,7 @@
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { type Block, type Cell, type Inline, isBlank, type Line, type Picture, type Table } from './form.ts'
-import type { Count } from './left-out.ts'
-import { tidyLine } from './lines.ts'
+import type { LeftOutCounter } from './left-out.ts'
+import { normalizeLine } from './lines.ts'
 
 /** Makes blocks of what stands in an element. */
 export type ReadBlocks = (element: Element) => readonly Block[]
@@ -9,36 +9,36 @@ export type ReadBlocks = (element: Element) => readonly Block[]
 type ReadCell = Cell & { readonly isBold: boolean; readonly pictures: readonly Picture[] }
 type Spans = { readonly down: number; readonly cell: ReadCell }
 
-const EMPTY: ReadCell = { line: [], isHead: false, isBold: false, pictures: [] }
+const EMPTY_CELL: ReadCell = { line: [], isHead: false, isBold: false, pictures: [] }
 
 /**
  * Reads a table: spans are split into cells, the text in the first of them. What only lays out a page, and a lone cell, are
  * the blocks they hold.
  */
-export const readTable = (table: HTMLTableElement, read: ReadBlocks, count: Count): readonly Block[] => {
+export const readTable = (table: HTMLTableElement, read: ReadBlocks, count: LeftOutCounter): readonly Block[] => {
   const rows = [...table.rows]
   const cells = rows.flatMap((row) => [...row.cells])
   const isLayout = /^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')
   const captions = [...table.children].filter(({ localName }) => localName === 'caption')
-  const told = lineOf(captions.flatMap(read))
-  const contents = () => [...asParagraph(told), ...cells.flatMap(read)]
+  const caption = lineOf(captions.flatMap(read))
+  const contents = () => [...asParagraph(caption), ...cells.flatMap(read)]
   if (isLayout || cells.length === 1 || table.querySelector('table') !== null) return contents()
   const grid = trim(gridOf(rows, read, count))
   const width = grid[0]?.length ?? 0
   if (grid.length * width === 1) return contents()
-  if (width === 0) return asParagraph(told)
+  if (width === 0) return asParagraph(caption)
   const pictures = grid.flat().flatMap((cell) => cell.pictures)
   const below = pictures.map((picture): Block => ({ kind: 'images', pictures: [picture], caption: [] }))
   if (width > PostHtml.most.columns) {
     count.add('wideTables')
-    return [...asParagraph(told), ...grid.flatMap((row) => asParagraph(tabbed(row))), ...below]
+    return [...asParagraph(caption), ...grid.flatMap((row) => asParagraph(rowLine(row))), ...below]
   }
-  return [...inPieces(grid, hasHead(table, grid), told), ...below]
+  return [...splitTable(grid, hasHead(table, grid), caption), ...below]
 }
 
 /** A table of so many rows as one may have, or several with the same head. */
-const inPieces = (grid: readonly (readonly ReadCell[])[], head: boolean, caption: Line): readonly Table[] => {
-  const [first = [], ...others] = grid.map((row) => row.map((cell) => finished(cell)))
+const splitTable = (grid: readonly (readonly ReadCell[])[], head: boolean, caption: Line): readonly Table[] => {
+  const [first = [], ...others] = grid.map((row) => row.map((cell) => toCell(cell)))
   const body = head ? others : [first, ...others]
   const most = PostHtml.most.rows - (head ? 1 : 0)
   const headRow = head ? [first.map((cell) => ({ ...cell, line: withoutBold(cell.line) }))] : []
@@ -50,22 +50,22 @@ const inPieces = (grid: readonly (readonly ReadCell[])[], head: boolean, caption
   return tables
 }
 
-const finished = ({ line, isHead }: ReadCell): Cell => ({ line: isHead ? withoutBold(line) : line, isHead })
+const toCell = ({ line, isHead }: ReadCell): Cell => ({ line: isHead ? withoutBold(line) : line, isHead })
 
 const withoutBold = (line: Line): Line =>
   line.map((piece) =>
     piece.kind === 'text' ? { ...piece, marks: piece.marks.filter((mark) => mark !== 'strong') } : piece,
   )
 
-const gridOf = (rows: readonly HTMLTableRowElement[], read: ReadBlocks, count: Count): ReadCell[][] => {
-  let hanging: (Spans | undefined)[] = []
+const gridOf = (rows: readonly HTMLTableRowElement[], read: ReadBlocks, count: LeftOutCounter): ReadCell[][] => {
+  let openSpans: (Spans | undefined)[] = []
   const grid = rows.map((row) => {
     const line: ReadCell[] = []
     const next: (Spans | undefined)[] = []
     const fill = () => {
-      for (let span = hanging[line.length]; span !== undefined; span = hanging[line.length]) {
+      for (let span = openSpans[line.length]; span !== undefined; span = openSpans[line.length]) {
         if (span.down > 1) next[line.length] = { ...span, down: span.down - 1 }
-        line.push(EMPTY)
+        line.push(EMPTY_CELL)
       }
     }
     for (const cell of row.cells) {
@@ -75,16 +75,16 @@ const gridOf = (rows: readonly HTMLTableRowElement[], read: ReadBlocks, count: C
       if (across > 1 || down > 1) count.add('merged')
       const content = readCell(cell, read)
       for (let nth = 0; nth < across; nth += 1) {
-        if (down > 1) next[line.length] = { down: down - 1, cell: EMPTY }
-        line.push(nth === 0 ? content : { ...EMPTY, isHead: content.isHead })
+        if (down > 1) next[line.length] = { down: down - 1, cell: EMPTY_CELL }
+        line.push(nth === 0 ? content : { ...EMPTY_CELL, isHead: content.isHead })
       }
     }
     fill()
-    hanging = next
+    openSpans = next
     return line
   })
   const width = Math.max(0, ...grid.map((row) => row.length))
-  return grid.map((row) => [...row, ...Array.from({ length: width - row.length }, () => EMPTY)])
+  return grid.map((row) => [...row, ...Array.from({ length: width - row.length }, () => EMPTY_CELL)])
 }
 
 const spanOf = (cell: Element, name: string): number =>
@@ -131,7 +131,7 @@ const hasHead = (
 const asParagraph = (line: Line): readonly Block[] =>
   isBlank(line) ? [] : [{ kind: 'text', tag: 'p', classes: [], line }]
 
-const tabbed = (row: readonly Cell[]): Line =>
+const rowLine = (row: readonly Cell[]): Line =>
   row.flatMap(({ line }, at) => (at === 0 ? line : [{ kind: 'text', text: ' ', marks: [] }, ...line]))
 
 /** What stands in a cell or a note as one line, its blocks parted by breaks. */
@@ -156,13 +156,13 @@ const blockLine = (block: Block): Line => {
           kind: 'text',
           tag: 'p',
           classes: [],
-          line: tidyLine([text(line, ['code'])]),
+          line: normalizeLine([text(line, ['code'])]),
         })),
       )
     case 'callout':
       return lineOf(block.paragraphs)
     case 'table':
-      return lineOf(block.rows.flatMap((row) => asParagraph(tabbed(row))))
+      return lineOf(block.rows.flatMap((row) => asParagraph(rowLine(row))))
     case 'images': {
       const own = block.pictures.filter(({ source }) => !source.startsWith('data:'))
       return [...own.map((picture): Inline => ({ kind: 'image', picture })), ...block.caption]

@@ -1,4 +1,4 @@
-import type { Count } from './left-out.ts'
+import type { LeftOutCounter } from './left-out.ts'
 import type { Parsed } from './looks.ts'
 
 /** How a paragraph of Word's stands in a list. */
@@ -10,7 +10,7 @@ const COMMENT_PARTS = 'a.msocomanchor, .MsoCommentReference'
  * Takes out what Word writes beside the text: the marks and numbers of its lists, for programs that know no lists, and
  * comments.
  */
-export const removeWordExtras = ({ body, lookOf }: Parsed, count: Count): void => {
+export const removeWordExtras = ({ body, lookOf }: Parsed, count: LeftOutCounter): void => {
   for (const element of body.querySelectorAll('[data-look]')) {
     const look = lookOf(element)
     if (look.get('mso-list') === 'ignore' || look.get('mso-element') === 'comment-list') element.remove()

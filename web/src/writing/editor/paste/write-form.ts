@@ -30,10 +30,10 @@ const writeImage = ({ source, alt, width, height }: Picture): string =>
   `<img${attribute('src', source)}${attribute('alt', alt)}${attribute('width', width)}${attribute('height', height)} />`
 
 /** Marks from the outside to the inside. */
-const ORDER: readonly Mark[] = PostHtml.marks
+const MARK_ORDER: readonly Mark[] = PostHtml.marks
 
 const writeText = ({ text, marks, link: address }: Inline & { kind: 'text' }): string => {
-  const marked = ORDER.filter((mark) => marks.includes(mark)).reduceRight(
+  const marked = MARK_ORDER.filter((mark) => marks.includes(mark)).reduceRight(
     (inner, mark) => `<${mark}>${inner}</${mark}>`,
     escapeText(text),
   )
@@ -69,9 +69,9 @@ const caption = (line: Line, write: WriteLine): string =>
 
 type ImagesBlock = Block & { kind: 'images' }
 
-const writeImages = ({ pictures, width, caption: told }: ImagesBlock, write: WriteLine): string => {
+const writeImages = ({ pictures, width, caption: captionLine }: ImagesBlock, write: WriteLine): string => {
   const name = pictures.length > 1 ? 'gallery' : width === undefined ? 'image' : `image ${width}`
-  return `<figure class="${name}">${pictures.map(writeImage).join('')}${caption(told, write)}</figure>`
+  return `<figure class="${name}">${pictures.map(writeImage).join('')}${caption(captionLine, write)}</figure>`
 }
 
 const writeFigures = ({ figures, caption: told }: Block & { kind: 'figures' }, write: WriteLine): string => {
@@ -135,7 +135,7 @@ const writePart = (blocks: readonly Block[]): string => {
 }
 
 /** Writes blocks in the site's form, as `PostHtml` tells it: one text, or several with the pictures that are to be uploaded between. */
-export const writeForm = (blocks: readonly Block[]): readonly Part[] => {
+export const writePostHtml = (blocks: readonly Block[]): readonly Part[] => {
   const parts: Part[] = []
   let text: Block[] = []
   const endText = () => {
