@@ -1,5 +1,5 @@
 import { extractFootnotes } from './footnotes.ts'
-import type { Block } from './form.ts'
+import type { Block } from './blocks.ts'
 import { removeHidden } from './hidden.ts'
 import { createLeftOut, type LeftOut } from './left-out.ts'
 import { embedSoleAddress } from './links.ts'
@@ -7,7 +7,7 @@ import { parseLooks } from './looks.ts'
 import { readBlocks } from './read-blocks.ts'
 import { attachCaptions } from './read-figure.ts'
 import { createWordLists, removeWordExtras } from './word.ts'
-import { type Part, writePostHtml } from './write-form.ts'
+import { type Part, writePostHtml } from './write-html.ts'
 import { isBlock } from './context.ts'
 
 type Options = {

@@ -1,5 +1,5 @@
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
-import type { Block, Mark } from './form.ts'
+import type { Block, Mark } from './blocks.ts'
 import { linkAddress } from './links.ts'
 import type { Look } from './looks.ts'
 import type { WordItem } from './word.ts'

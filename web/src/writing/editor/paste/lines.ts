@@ -1,4 +1,4 @@
-import type { Inline, Line } from './form.ts'
+import type { Inline, Line } from './blocks.ts'
 import { linkify } from './links.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
-import type { Block, Inline, Line } from './form.ts'
+import type { Block, Inline, Line } from './blocks.ts'
 
 /** Whether an analysis may link there. */
 export const isSafeLink = (address: string | null): boolean => {

@@ -1,6 +1,6 @@
-import { type Block, isBlank, type Line } from './form.ts'
+import { type Block, isBlank, type Line } from './blocks.ts'
 import { embedSoleAddress, linkify, soleAddressOf } from './links.ts'
-import { writePostHtml } from './write-form.ts'
+import { writePostHtml } from './write-html.ts'
 
 const lineOf = (text: string): Line =>
   text.split('\n').flatMap((line, at): Line => (at === 0 ? words(line) : [{ kind: 'break' }, ...words(line)]))

@@ -1,5 +1,5 @@
 import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
-import { type Block, type Figure, isBlank, type Line, plainText, type TextBlock } from './form.ts'
+import { type Block, type Figure, isBlank, type Line, plainText, type TextBlock } from './blocks.ts'
 import { lineOf, type ReadBlocks } from './read-table.ts'
 
 /** Reads a figure: a strip of figures, a gallery, or whatever is in it with what is told below. */

@@ -1,6 +1,6 @@
 import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
-import type { Block, Inline, Picture } from './form.ts'
+import type { Block, Inline, Picture } from './blocks.ts'
 import type { LeftOutCounter } from './left-out.ts'
 
 /** Smaller pictures count readers or are icons. */

@@ -1,5 +1,5 @@
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
-import { type Block, type Cell, type Inline, isBlank, type Line, type Picture, type Table } from './form.ts'
+import { type Block, type Cell, type Inline, isBlank, type Line, type Picture, type Table } from './blocks.ts'
 import type { LeftOutCounter } from './left-out.ts'
 import { normalizeLine } from './lines.ts'
 

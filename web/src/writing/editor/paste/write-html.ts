@@ -12,7 +12,7 @@ import {
   type Cell,
   plainText,
   type Table,
-} from './form.ts'
+} from './blocks.ts'
 import { isNumber } from './numbers.ts'
 
 /** Pictures that are there as data stand between the texts, for the caller to upload. */

@@ -1,4 +1,4 @@
-import { type Block, type Inline, isBlank, type Line, type Picture } from './form.ts'
+import { type Block, type Inline, isBlank, type Line, type Picture } from './blocks.ts'
 import { type Frame, PARAGRAPH } from './context.ts'
 import { normalizeLine } from './lines.ts'
 
