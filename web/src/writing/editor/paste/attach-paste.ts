@@ -4,13 +4,13 @@ import { pasteTexts } from './paste.texts.ts'
 import { pasteInto, type PasteResult } from './paste-into.ts'
 
 type Listeners = {
-  /** Images to upload together, for an index of the text, with what they show where that is known. */
+  /** Receives images to upload together, their position in the text, and their alt text if known. */
   readonly onImages: (files: readonly File[], index: number, alt: string) => void
-  /** Says what was left out; empty when all came in. */
+  /** Receives a message about omitted content; empty if nothing was omitted. */
   readonly onNotice: (text: string) => void
 }
 
-/** Reads what is pasted into an editor. @returns what ends it. */
+/** Handles paste events of an editor. Returns a function that detaches the listeners. */
 export const attachPaste = (quill: Quill, { onImages, onNotice }: Listeners): (() => void) => {
   let isPlainTextPaste = false
   let copiedHtml = ''
@@ -28,19 +28,19 @@ export const attachPaste = (quill: Quill, { onImages, onNotice }: Listeners): ((
   }
   const onPaste = (event: ClipboardEvent) => {
     if (event.clipboardData === null) return
-    // Before Quill's own listener, which leaves alone what has been dealt with.
+    // Quill's own listener runs later and ignores events with `defaultPrevented`.
     event.preventDefault()
     const pasted = pasteInto(quill, event.clipboardData, { isPlain: isPlainTextPaste, copied: copiedHtml })
     isPlainTextPaste = false
     report(pasted)
-    // Without the network it stays the text that it is.
+    // If the Markdown module cannot be loaded, the paste stays plain text.
     if (pasted.markdown !== undefined) readMarkdown(pasted.markdown).catch(() => {})
   }
-  // Browsers paste plain text by this key, and do not say so.
+  // The paste event does not reveal that the plain text shortcut was used.
   const onKeyDown = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
     isPlainTextPaste = shiftKey && (ctrlKey || metaKey) && key.toLowerCase() === 'v'
   }
-  // After Quill's own listener, which has put it there.
+  // Runs after Quill's own listener, which fills the clipboard.
   const onCopy = ({ clipboardData }: ClipboardEvent) => {
     copiedHtml = clipboardData?.getData('text/html') ?? ''
   }

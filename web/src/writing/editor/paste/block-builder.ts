@@ -2,15 +2,15 @@ import { type Block, type Inline, isBlank, type Line, type Picture } from './blo
 import { type Frame, PARAGRAPH } from './context.ts'
 import { normalizeLine } from './lines.ts'
 
-/** Gathers what is read, piece by piece, into blocks. */
+/** Builds blocks from inline pieces. */
 export const createBlockBuilder = () => {
   const blocks: Block[] = []
   let pieces: Inline[] = []
-  /** What stands before the first words of an item. */
+  /** Pieces to put before the first text of an item. */
   let prefix: Inline[] = []
   let pictures: Picture[] = []
   let frame: Frame = PARAGRAPH
-  /** The frame of the last block: an item's or heading's next paragraph goes on there. */
+  /** The frame of the last block. Further paragraphs of the same item or heading are appended to that block. */
   let lastFrame: Frame | undefined
 
   const pushBlocks = (...added: readonly Block[]) => {
@@ -31,7 +31,7 @@ export const createBlockBuilder = () => {
     }
   }
 
-  /** Ends the line that is read, and puts the pictures that were in it below. */
+  /** Ends the current line, and adds its pictures below it. */
   const endLine = () => {
     const line = normalizeLine(frame.kind === 'heading' ? pieces.map(withoutBold) : pieces)
     const below = pictures
@@ -52,16 +52,16 @@ export const createBlockBuilder = () => {
       prefix.push(...added)
     },
     addPicture: (picture: Picture) => {
-      // One of this site may stand in a line, as in old texts.
+      // Pictures of this site may be inline, as in old posts.
       if (picture.source.startsWith('data:')) pictures.push(picture)
       else pieces.push({ kind: 'image', picture })
     },
-    /** Puts blocks of their own below the line that is read. */
+    /** Ends the current line and adds blocks. */
     addBlocks: (added: readonly Block[]) => {
       endLine()
       if (added.length > 0) pushBlocks(...added)
     },
-    /** Reads lines of their own, which become what the frame says. */
+    /** Runs `read` with a new line and another frame. */
     withFrame: (next: Frame | undefined, read: () => void) => {
       const around = frame
       endLine()
@@ -92,7 +92,7 @@ const picturesOf = (line: Line): readonly Block[] | undefined => {
 const withoutBold = (piece: Inline): Inline =>
   piece.kind === 'text' ? { ...piece, marks: piece.marks.filter((mark) => mark !== 'strong') } : piece
 
-/** Two breaks are a paragraph's end. */
+/** Splits a line into paragraphs at double breaks. */
 const paragraphsOf = (line: Line): readonly Line[] => {
   const paragraphs: Inline[][] = [[]]
   for (const [at, piece] of line.entries()) {

@@ -1,10 +1,9 @@
 import type { Mention } from '../document/lines.ts'
 import type { Callout, ImageWidth, PostHtml, Trend } from '@soko/contracts/text/post-html.ts'
 
-/** A mark of the site's form. */
 export type Mark = (typeof PostHtml.marks)[number]
 
-/** A picture: of this site, or there as data. */
+/** A picture: uploaded to this site, or a data URL. */
 export type Picture = {
   readonly source: string
   readonly alt: string
@@ -12,7 +11,6 @@ export type Picture = {
   readonly height?: string
 }
 
-/** A piece of a line. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string; readonly marks: readonly Mark[]; readonly link?: string }
   | { readonly kind: 'break' }
@@ -27,11 +25,11 @@ export type TextBlock = {
   readonly tag: 'p' | 'blockquote'
   readonly classes: readonly string[]
   readonly line: Line
-  /** It tells what the table or picture beside it shows. */
+  /** Whether it captions an adjacent table or picture. */
   readonly isCaption?: boolean
 }
 
-/** An item of a list. Items stand one after the other; writing nests them by their depths. */
+/** A list item. Items are a flat sequence; the writer nests them by depth. */
 export type Item = {
   readonly kind: 'item'
   readonly ordered: boolean
@@ -44,9 +42,9 @@ export type Cell = { readonly line: Line; readonly isHead: boolean }
 
 export type Table = {
   readonly kind: 'table'
-  /** All rows have as many cells. */
+  /** Rows of equal length. */
   readonly rows: readonly (readonly Cell[])[]
-  /** The first row says what is below. */
+  /** Whether the first row is a header. */
   readonly hasHead: boolean
   readonly caption: Line
 }
@@ -58,7 +56,6 @@ export type Figure = {
   readonly trend?: Trend
 }
 
-/** What a paste holds, one below the other. */
 export type Block =
   | TextBlock
   | Item
@@ -81,10 +78,9 @@ export type Block =
   | { readonly kind: 'figures'; readonly figures: readonly Figure[]; readonly caption: Line }
   | { readonly kind: 'embed'; readonly address: string; readonly text: string }
 
-/** The words of a line, without its looks. */
+/** Returns the text of a line without formatting. */
 export const plainText = (line: Line): string =>
   line.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'break' ? '\n' : '')).join('')
 
-/** Whether there is nothing to see in a line. */
 export const isBlank = (line: Line): boolean =>
   line.every(({ kind }) => kind === 'text' || kind === 'break') && plainText(line).trim() === ''

@@ -34,7 +34,7 @@ const PIECES = [
 ]
 
 let words = 0
-/** A word that is nowhere else, with white space around it. */
+/** A unique word with spaces around it. */
 const word = fc.constant('').map(() => ` w${(words += 1)}x `)
 
 const { html } = fc.letrec<{ html: string; node: string }>((tie) => ({
@@ -49,26 +49,26 @@ const { html } = fc.letrec<{ html: string; node: string }>((tie) => ({
   ),
 }))
 
-const formOf = (pasted: string): string =>
+const cleanedHtml = (pasted: string): string =>
   cleanPaste(pasted)
     .parts.map((part) => ('html' in part ? part.html : ''))
     .join('')
 
 const wordsOf = (text: string): readonly string[] => [...(text.match(/w\d+x/g) ?? [])].toSorted()
 
-test('all words of a paste are in what comes out, once each', () => {
+test('keeps each word of a paste exactly once', () => {
   fc.assert(
     fc.property(html, (pasted) => {
-      expect(wordsOf(formOf(pasted))).toEqual(wordsOf(pasted))
+      expect(wordsOf(cleanedHtml(pasted))).toEqual(wordsOf(pasted))
     }),
     { numRuns: 400 },
   )
 })
 
-test('no style comes out, no script, and no address of another site but links', () => {
+test('removes styles, scripts and addresses of other sites except links', () => {
   fc.assert(
     fc.property(html, (pasted) => {
-      const written = formOf(pasted).replaceAll(
+      const written = cleanedHtml(pasted).replaceAll(
         '<a href="https://evil.example/" rel="noopener nofollow ugc">',
         '',
       )
@@ -78,11 +78,11 @@ test('no style comes out, no script, and no address of another site but links', 
   )
 })
 
-test('what came out once comes through as it is', () => {
+test('is idempotent', () => {
   fc.assert(
     fc.property(html, (pasted) => {
-      const once = formOf(pasted)
-      expect(formOf(once)).toBe(once)
+      const once = cleanedHtml(pasted)
+      expect(cleanedHtml(once)).toBe(once)
     }),
     { numRuns: 400 },
   )

@@ -9,7 +9,7 @@ import { msWord } from './testing/word.ts'
 import { notion } from './testing/notion.ts'
 import { webPages } from './testing/web-pages.ts'
 
-const formOf = (html: string): string =>
+const cleanedHtml = (html: string): string =>
   cleanPaste(html)
     .parts.map((part) => ('html' in part ? part.html : `[${part.picture.alt}]`))
     .join('')
@@ -25,13 +25,13 @@ const programs = {
 }
 
 describe.each(Object.entries(programs))('%s', (_program, samples) => {
-  it.each(samples)('$name', ({ html, form, leftOut }) => {
-    expect(formOf(html)).toBe(form)
+  it.each(samples)('$name', ({ html, expected: form, leftOut }) => {
+    expect(cleanedHtml(html)).toBe(form)
     expect(Object.fromEntries(cleanPaste(html).leftOut)).toEqual(leftOut ?? {})
   })
 })
 
-test('the site’s own form comes through as it is', () => {
+test('keeps post HTML unchanged', () => {
   const own = [
     '<h2 class="ql-align-center">A</h2><h3>B</h3><h4>C</h4>',
     '<p>a<sup class="fn"><a href="#fn-1">1</a></sup> <code>b</code><br />c <sub>d</sub> <a class="mention" data-user="u1" href="/profile/amina">@amina</a>, <img src="/media/1/a.webp" alt="x" width="2" height="3" /></p>',
@@ -44,11 +44,13 @@ test('the site’s own form comes through as it is', () => {
     '<figure class="embed"><a href="https://x.com/soko/status/123" rel="noopener nofollow ugc">https://x.com/soko/status/123</a></figure>',
     '<ol class="notes"><li id="fn-1">g <a href="https://example.org/" rel="noopener nofollow ugc">h</a></li></ol>',
   ].join('')
-  expect(formOf(own)).toBe(own)
+  expect(cleanedHtml(own)).toBe(own)
 })
 
-test('no style attribute is left to be parsed, and no text that looks like one is touched', () => {
-  expect(formOf('<p title=" style=x" STYLE = "color:red">use style="x"</p>')).toBe('<p>use style="x"</p>')
+test('removes style attributes, but not text that looks like one', () => {
+  expect(cleanedHtml('<p title=" style=x" STYLE = "color:red">use style="x"</p>')).toBe(
+    '<p>use style="x"</p>',
+  )
 })
 
 const cell = (words: string) => `<td>${words}</td>`
@@ -81,39 +83,39 @@ test.each([
   `<table>${rowOf('a<span style="display:none">secret</span>', 'b')}${rowOf('c', '<b style="mso-hide:all">secret</b>d')}</table>`,
   `<table><col><col style="display:none"><col><tr><td colspan=2>a</td><td>b</td></tr>${rowOf('c', 'secret', 'd')}</table>`,
   `<table><tr style="display:none"><td rowspan=2>secret</td><td>secret</td></tr><tr><td>b</td></tr>${rowOf('c', 'd')}</table>`,
-])('hidden rows, columns and cells are left out: %s', (html) => {
+])('omits hidden rows, columns and cells: %s', (html) => {
   const { leftOut } = cleanPaste(html)
-  const form = formOf(html)
+  const form = cleanedHtml(html)
   expect(form).not.toMatch(/secret|9/)
   if (!html.includes('rowspan') && !html.includes('colspan')) expect(form).toBe(shownTable)
   expect(leftOut.get('hidden')).toBe(1)
 })
 
-test('a hidden row keeps what stands beside it in its columns', () => {
+test('keeps cells in their columns when a row with spans is hidden', () => {
   const spans =
     '<table><tr><td rowspan=3>a</td><td>b</td></tr><tr style="display:none"><td>secret</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr></table>'
-  expect(formOf(spans)).toBe(
+  expect(cleanedHtml(spans)).toBe(
     '<figure class="table"><table><tbody><tr><td>a</td><td>b</td></tr><tr><td></td><td>c</td></tr><tr><td>d</td><td>e</td></tr></tbody></table></figure>',
   )
   const begins =
     '<table><tr style="display:none"><td rowspan=2>secret</td><td>1</td></tr><tr><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'
-  expect(formOf(begins)).toBe(
+  expect(cleanedHtml(begins)).toBe(
     '<figure class="table"><table><tbody><tr><td></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table></figure>',
   )
 })
 
-test('a cell that begins in hidden rows keeps its place below them', () => {
+test('keeps the column of a cell that begins in hidden rows', () => {
   const html =
     '<table><tr hidden><td rowspan=3>secret</td><td>1</td></tr><tr hidden><td>2</td></tr><tr><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>'
-  expect(formOf(html)).toBe(
+  expect(cleanedHtml(html)).toBe(
     '<figure class="table"><table><tbody><tr><td></td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table></figure>',
   )
 })
 
-test('a table whose cells all have no width is shown', () => {
+test('keeps a table in which every cell has zero width', () => {
   const html = `<table>${rowOf('a', 'b')}${rowOf('c', 'd')}</table>`
-  expect(formOf(html.replaceAll('<td>', '<td width=0>'))).toBe(shownTable)
-  expect(formOf(html.replace('<table>', '<table><col width=0><col width=0>'))).toBe(shownTable)
+  expect(cleanedHtml(html.replaceAll('<td>', '<td width=0>'))).toBe(shownTable)
+  expect(cleanedHtml(html.replace('<table>', '<table><col width=0><col width=0>'))).toBe(shownTable)
 })
 
 test.each([
@@ -122,9 +124,9 @@ test.each([
   '<pre>a<span style="display:none">secret</span></pre>',
   '<aside class="callout note"><p>a</p><p style="visibility:hidden">secret</p></aside>',
   '<ul><li>a</li><li style="display:none">secret</li></ul>',
-])('hidden parts of other blocks are left out: %s', (html) => {
-  expect(formOf(html)).toContain('a')
-  expect(formOf(html)).not.toContain('secret')
+])('omits hidden parts of other blocks: %s', (html) => {
+  expect(cleanedHtml(html)).toContain('a')
+  expect(cleanedHtml(html)).not.toContain('secret')
   expect(cleanPaste(html).leftOut.get('hidden')).toBe(1)
 })
 
@@ -143,19 +145,19 @@ test.each([
     `<ol>${items('a')}</ol><p>A chart.</p><ol start="2">${items('b')}</ol>`,
     `<ol>${items('a')}</ol><p>A chart.</p><p>2. b</p>`,
   ],
-])('numbers of a list that does not count from 1 are text: %s', (html, form) => {
-  expect(formOf(html)).toBe(form)
+])('writes numbers as text for lists that do not count from 1: %s', (html, form) => {
+  expect(cleanedHtml(html)).toBe(form)
 })
 
-test('a lone cell is what it holds, and its caption stands before it', () => {
-  expect(formOf('<table><caption><p>Prices</p></caption><tr><td>5,480</td></tr></table>')).toBe(
+test('replaces a single-cell table with its caption and content', () => {
+  expect(cleanedHtml('<table><caption><p>Prices</p></caption><tr><td>5,480</td></tr></table>')).toBe(
     '<p>Prices</p><p>5,480</p>',
   )
-  expect(formOf('<table><tr><td>5,480</td><td></td></tr></table>')).toBe('<p>5,480</p>')
+  expect(cleanedHtml('<table><tr><td>5,480</td><td></td></tr></table>')).toBe('<p>5,480</p>')
 })
 
-test('code that becomes a line keeps no white space around it, so it comes through again as it is', () => {
-  const once = formOf('<figure><figcaption><pre>  a  b\n c </pre></figcaption></figure>')
+test('trims whitespace around code in captions, and stays unchanged when cleaned again', () => {
+  const once = cleanedHtml('<figure><figcaption><pre>  a  b\n c </pre></figcaption></figure>')
   expect(once).toBe('<p><code>a b</code><br /><code>c</code></p>')
-  expect(formOf(once)).toBe(once)
+  expect(cleanedHtml(once)).toBe(once)
 })

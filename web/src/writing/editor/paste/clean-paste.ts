@@ -11,22 +11,21 @@ import { type Part, writePostHtml } from './write-html.ts'
 import { isBlock } from './context.ts'
 
 type Options = {
-  /** Whether it was copied in the editor: its headings stay what they are. */
+  /** Whether it was copied in this editor; then headings keep their levels. */
   readonly isOwn?: boolean
-  /** Makes what a program writes in its own way into what is read here, before it is read. */
+  /** Converts a program's own markup before it is read. */
   readonly prepare?: (body: HTMLElement) => void
 }
 
 export type CleanPaste = {
-  /** Texts in the site's form, and between them the pictures that are to be uploaded. */
+  /** Post HTML, split at the pictures to upload. */
   readonly parts: readonly Part[]
   readonly leftOut: LeftOut
 }
 
 /**
- * Makes HTML from elsewhere (word processors, spreadsheets, web pages) into what an analysis may hold: the form that `PostHtml`
- * of the contracts tells. It reads the paste as blocks and writes these, so that nothing comes through that it does not know.
- * Words are kept; what an analysis cannot hold is counted.
+ * Converts foreign HTML (word processors, spreadsheets, web pages) to post HTML (`PostHtml` in the contracts).
+ * It parses the paste into known blocks and writes only these. Text is kept; unsupported content is counted.
  */
 export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {}): CleanPaste => {
   const leftOut = createLeftOut()
@@ -57,7 +56,7 @@ const levelsOf = (blocks: readonly Block[]): readonly number[] => {
   return [...new Set(headings.map(({ level }) => level))].toSorted((a, b) => a - b)
 }
 
-/** Headings keep their order of levels: the highest of these becomes `h2`. */
+/** Maps heading levels to h2–h4 in order: the highest of `levels` becomes `h2`. */
 const normalizeHeadings = (blocks: readonly Block[], levels: readonly number[]): readonly Block[] =>
   blocks.map((block) => {
     if (block.kind !== 'heading') return block
@@ -66,8 +65,8 @@ const normalizeHeadings = (blocks: readonly Block[], levels: readonly number[]):
   })
 
 /**
- * Makes paragraphs of numbered lists that do not count from 1, such as one that goes on below a chart: a list of an analysis has
- * no numbers of its own, so they are written as text. Lists within lists stay.
+ * Turns top-level numbered lists that do not count 1, 2, 3… into paragraphs with the numbers as text,
+ * because post HTML cannot store list numbers.
  */
 const flattenOffsetLists = (body: HTMLElement): void => {
   for (const list of body.querySelectorAll('ol')) {
@@ -100,7 +99,7 @@ const numberIn = (element: Element, name: string): number | undefined => {
   return Number.isNaN(number) ? undefined : number
 }
 
-/** Where the first line of an element stands. */
+/** Returns the innermost block with the first line of an element. */
 const firstLineOf = (element: Element): Element => {
   const first = [...element.childNodes].find((node) => (node.textContent ?? '').trim() !== '')
   return first instanceof Element && isBlock(first) && !first.matches('ul, ol') ? firstLineOf(first) : element

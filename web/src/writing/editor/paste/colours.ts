@@ -3,10 +3,10 @@ import type { Look } from './looks.ts'
 const NEUTRAL =
   /^(?:|inherit|initial|unset|revert|currentcolor|transparent|none|auto|windowtext|window|black|white|gr[ae]y|(?:dark|dim|light|slate)gr[ae]y|silver|whitesmoke|gainsboro|snow|var\(.*|.*gradient.*|.*url\(.*)$/
 
-/** How far the parts of a colour lie apart before one sees it as a colour. */
+/** Minimum difference between RGB channels to count as a colour instead of a grey. */
 const MIN_CHROMA = 48
 
-/** Whether something has a colour of its own: neither black, white nor grey. */
+/** Whether a CSS colour is neither black, white, grey nor transparent. */
 const isColour = (value: string | undefined): boolean => {
   const words = (value ?? '').trim()
   if (NEUTRAL.test(words)) return false
@@ -35,11 +35,9 @@ const partsOf = (value: string): [number, number, number, number?] | undefined =
   return [red, green, blue, opacity]
 }
 
-/** Whether an element's letters have a colour. */
 export const hasTextColour = (element: Element, look: Look): boolean =>
   isColour(look.get('color')) || isColour(element.getAttribute('color')?.toLowerCase())
 
-/** Whether an element's ground has a colour. */
 export const hasBackground = (element: Element, look: Look): boolean =>
   element.localName === 'mark' ||
   isColour(look.get('background-color')) ||

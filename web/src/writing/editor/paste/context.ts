@@ -4,19 +4,19 @@ import { linkAddress } from './links.ts'
 import type { Look } from './looks.ts'
 import type { WordItem } from './word.ts'
 
-/** What an element gives to all that stands in it. */
+/** Formatting that the content of an element inherits. */
 export type Context = {
   readonly marks: ReadonlySet<Mark>
   readonly link?: string
-  /** White space is shown as it is written. */
+  /** Whether whitespace is preserved, as in `white-space: pre`. */
   readonly preservesWhitespace: boolean
-  /** How many lists stand around, and whether the last of them is numbered. */
+  /** Number of enclosing lists; `ordered` is for the innermost. */
   readonly depth: number
   readonly ordered: boolean
   readonly isQuoted: boolean
   readonly align: string
   readonly isRtl: boolean
-  /** Its paragraphs belong to one item or heading. */
+  /** Whether its paragraphs are lines of one list item or heading. */
   readonly isSingleLine: boolean
 }
 
@@ -33,7 +33,7 @@ export const ROOT_CONTEXT: Context = {
 
 type WithoutLine<B> = B extends { readonly line: unknown } ? Omit<B, 'line'> : never
 
-/** What a line that is being read becomes. */
+/** The block that the current line becomes, without the line. */
 export type Frame = WithoutLine<Extract<Block, { kind: 'text' | 'heading' | 'item' }>>
 
 export const PARAGRAPH: Frame = { kind: 'text', tag: 'p', classes: [] }
@@ -44,17 +44,17 @@ const BLOCKS = new Set(
   ),
 )
 
-/** Whether an element stands on lines of its own. */
+/** Whether an element is displayed as a block. */
 export const isBlock = (element: Element): boolean => BLOCKS.has(element.localName)
 
-/** What is not part of the text. */
+/** Selector of elements that are not part of the text. */
 export const NOT_TEXT =
   'script, style, title, meta, link, template, noscript, head, base, col, colgroup, xml, .katex-html'
 
-/** What one presses or fills in. */
+/** Selector of form controls. */
 export const FIELDS = 'button, select, textarea, input'
 
-/** The context of what stands in an element. */
+/** Returns the context for the children of an element. */
 export const childContext = (element: Element, look: Look, around: Context): Context => {
   const link = element.localName === 'a' ? linkAddress(element.getAttribute('href')) : around.link
   const space = look.get('white-space')
@@ -64,7 +64,8 @@ export const childContext = (element: Element, look: Look, around: Context): Con
     ...around,
     marks: marksIn(element, look, around.marks),
     ...(link !== undefined && { link }),
-    preservesWhitespace: space === undefined ? around.preservesWhitespace : space.startsWith('pre') || space === 'break-spaces',
+    preservesWhitespace:
+      space === undefined ? around.preservesWhitespace : space.startsWith('pre') || space === 'break-spaces',
     depth: around.depth + (isList ? 1 : 0),
     ordered: isList ? element.localName === 'ol' : around.ordered,
     isQuoted:
@@ -77,7 +78,7 @@ export const childContext = (element: Element, look: Look, around: Context): Con
   }
 }
 
-/** The frame of a block's lines. Undefined where they go on in the frame around. */
+/** Returns the frame for the lines of a block, or undefined to inherit the parent's frame. */
 export const frameOf = (
   element: Element,
   context: Context,
@@ -96,14 +97,14 @@ export const frameOf = (
 }
 
 const headingLevel = (element: Element): number | undefined => {
-  // Above the headings.
+  // A document title ranks above h1.
   if (element.className.startsWith('MsoTitle')) return 0
   if (element.getAttribute('role') === 'heading') return Number(element.getAttribute('aria-level')) || 2
   const level = /^h([1-6])$/.exec(element.localName)?.[1]
   return level === undefined ? undefined : Number(level)
 }
 
-/** How deep an item is: by the lists around it, or as Google Docs, Word and Quill say it. */
+/** Reads an item's depth from its lists, or from the attributes of Google Docs, Word or Quill. */
 const itemOf = (item: Element, { depth, ordered }: Context): WordItem => {
   const ariaLevel = Number(item.getAttribute('aria-level') ?? item.getAttribute('data-aria-level'))
   const indent = Number(/(?:^| )ql-indent-(\d)/.exec(item.className)?.[1] ?? 0)
@@ -117,16 +118,15 @@ const itemOf = (item: Element, { depth, ordered }: Context): WordItem => {
 const classesOf = (element: Element, { align, isRtl }: Context): readonly string[] => {
   const classes = new Set<string>(PostHtml.classes.filter((name) => element.classList.contains(name)))
   const side = /^(?:-\w+-)?(center|right|justify)/.exec(align)?.[1]
-  // What is written from right to left stands at the right as it is.
+  // Right-to-left text is right-aligned by default.
   if (side !== undefined && !(isRtl && side === 'right')) classes.add(`ql-align-${side}`)
   if (isRtl) classes.add('ql-direction-rtl')
-  // An item says its depth by its list.
+  // The depth of a list item is stored by nesting, not by a class.
   return PostHtml.classes.filter(
     (name) => classes.has(name) && !(element.localName === 'li' && name.startsWith('ql-indent')),
   )
 }
 
-/** The tags of each mark. */
 const TAGS: readonly (readonly [Mark, string])[] = [
   ['strong', 'b strong'],
   ['em', 'i em cite dfn var'],
@@ -138,7 +138,7 @@ const TAGS: readonly (readonly [Mark, string])[] = [
 ]
 const MARKS = new Map(TAGS.flatMap(([mark, tags]) => tags.split(' ').map((tag) => [tag, mark] as const)))
 
-/** The marks of what stands in an element: those around it, with what its tag and its look add or take off. */
+/** Returns the inherited marks, changed by the element's tag and styles. */
 const marksIn = (element: Element, look: Look, around: ReadonlySet<Mark>): ReadonlySet<Mark> => {
   const marks = new Set(around)
   const tag = MARKS.get(element.localName)
@@ -147,13 +147,13 @@ const marksIn = (element: Element, look: Look, around: ReadonlySet<Mark>): Reado
     if (is === true) marks.add(mark)
     if (is === false) marks.delete(mark)
   }
-  // Google Docs wraps all it copies into a <b> that is not bold.
+  // Google Docs wraps all copied content in a <b> with normal weight.
   setMark('strong', parseFlag(look.get('font-weight'), /^(?:bold|[6-9]00)/, /^(?:normal|[1-5]00)/))
   setMark('em', parseFlag(look.get('font-style'), /^(?:italic|oblique)/, /^normal/))
   const line = `${look.get('text-decoration') ?? ''} ${look.get('text-decoration-line') ?? ''}`
   if (line.includes('underline')) marks.add('u')
   if (line.includes('line-through')) marks.add('s')
-  // It takes off an element's own line only, not that of what is around it.
+  // `none` removes only the element's own line, not an inherited one.
   if (/^\s*none/.test(line) && tag !== undefined && (tag === 'u' || tag === 's')) marks.delete(tag)
   const height = look.get('vertical-align')
   setMark('sup', parseFlag(height, /^super/, /^(?:baseline|sub)/))

@@ -1,12 +1,12 @@
-/** The longest number of a footnote: [12], *, iv. */
+/** Maximum length of a footnote marker: [12], *, iv. */
 const MAX_MARKER_LENGTH = 8
 
-/** Each footnote's number in the text, with the element that holds its note. */
+/** Maps each footnote marker in the text to the element of its note. */
 export type Footnotes = ReadonlyMap<Element, Element>
 
 /**
- * Finds the footnotes of a paste and takes them out of it. Word, Google Docs, LibreOffice, Wikipedia and what makes HTML of
- * Markdown name their anchors differently, but all of them link a number to its note and the note back to the number.
+ * Finds the footnotes of a paste and removes them from the body. Word, Google Docs, LibreOffice, Wikipedia and Markdown
+ * converters name their anchors differently, but all link the marker to the note and the note back to the marker.
  */
 export const extractFootnotes = (body: HTMLElement): Footnotes => {
   const named = elementsByName(body)
@@ -34,7 +34,7 @@ const elementsByName = (body: HTMLElement): ReadonlyMap<string, Element> => {
   return named
 }
 
-/** The whole note that an anchor stands in. */
+/** Returns the element of the whole note around an anchor. */
 const noteAround = (target: Element): Element | undefined => {
   const block = target.closest('li') ?? target.closest('p, div, dd')
   const parent = block?.parentElement
@@ -44,13 +44,14 @@ const noteAround = (target: Element): Element | undefined => {
 
 const isNumberOf = (link: Element, note: Element): boolean => {
   const isBefore = (link.compareDocumentPosition(note) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  if (!isBefore || note.contains(link) || (link.textContent ?? '').trim().length > MAX_MARKER_LENGTH) return false
+  if (!isBefore || note.contains(link) || (link.textContent ?? '').trim().length > MAX_MARKER_LENGTH)
+    return false
   if (link.closest('sup.fn') !== null && note.closest('ol.notes') !== null) return true
   const names = [link.id, link.getAttribute('name'), link.closest('[id]')?.id]
   return [...note.querySelectorAll('a[href*="#"]')].some((back) => names.includes(fragmentOf(back)))
 }
 
-/** The number with the raised piece around it that holds nothing else. */
+/** Returns the `<sup>` around the link if it contains nothing else, or the link. */
 const markerOf = (link: Element): Element => {
   const raised = link.closest('sup')
   return raised !== null && raised.textContent?.trim() === link.textContent?.trim() ? raised : link
@@ -67,7 +68,7 @@ const removeBackLinks = (note: Element, named: ReadonlyMap<string, Element>) => 
   if (first !== null) first.textContent = (first.textContent ?? '').replace(/^[\s^↑]+/, '')
 }
 
-/** Takes a note out, with the line above and the list around that are left without a text. */
+/** Removes a note, its separator line, and ancestors that become empty. */
 const removeNote = (note: Element, body: HTMLElement) => {
   const list = note.closest('section, [class*="footnotes"], [data-footnotes]')
   let around = note.parentElement
@@ -79,7 +80,7 @@ const removeNote = (note: Element, body: HTMLElement) => {
     around.remove()
     around = outer
   }
-  // What is left says 'Footnotes'.
+  // Only the heading 'Footnotes' remains.
   if (list?.querySelector('li, p, div') === null) list.remove()
 }
 

@@ -3,8 +3,8 @@ import type { LeftOutCounter } from './left-out.ts'
 import type { Look, Parsed } from './looks.ts'
 
 /**
- * Removes what its program does not show: hidden elements, and hidden rows, columns and cells of tables, which spreadsheets copy
- * all the same. Authors do not see it, so they would publish it without knowing.
+ * Removes hidden elements, and hidden table rows, columns and cells, which spreadsheets copy too.
+ * Authors could otherwise publish content that they did not see.
  */
 export const removeHidden = ({ body, lookOf }: Parsed, count: LeftOutCounter): void => {
   const remove = (element: Element) => {
@@ -35,7 +35,7 @@ const removeFromTable = (table: HTMLTableElement, lookOf: Parsed['lookOf'], remo
   const cells = cellsOf(table)
   const hiddenColumns = hiddenColumnsOf(table, lookOf)
   const isNarrow = ({ cell }: PlacedCell) => hasNoWidth(cell, lookOf(cell))
-  // Word writes a width of zero for all cells where it fits them to their words.
+  // Word writes a width of zero for all cells of an auto-fit table.
   const hasWidths = !cells.every(isNarrow)
   for (const placed of cells) {
     const { cell, column, across: columnCount } = placed
@@ -47,7 +47,7 @@ const removeFromTable = (table: HTMLTableElement, lookOf: Parsed['lookOf'], remo
   }
   const rows = [...table.rows]
   for (const row of rows) {
-    // A height of zero in a style hides nothing: Google Docs writes it for rows as high as their words.
+    // Ignore a height of zero in styles: Google Docs writes it for rows of automatic height.
     if (!isHidden(row, lookOf(row)) && row.getAttribute('height') !== '0') continue
     adjustRowSpans(row, cells)
     remove(row)
@@ -60,9 +60,9 @@ type PlacedCell = {
   readonly across: number
 }
 
-/** Where each cell stands in the grid, whose places may be taken by cells of the rows above. */
+/** Returns each cell with its grid column, which depends on row spans from above. */
 const cellsOf = (table: HTMLTableElement): PlacedCell[] => {
-  /** For each column, the first row that is free. */
+  /** The first free row of each column. */
   const free: number[] = []
   return [...table.rows].flatMap((row, at) => {
     let column = 0
@@ -95,7 +95,7 @@ const hiddenColumnsOf = (table: HTMLTableElement, lookOf: Parsed['lookOf']): Rea
   return hidden.size < column ? hidden : new Set()
 }
 
-/** Shortens cells that span a row which goes, and keeps the places of those that begin there, also for the rows below. */
+/** Prepares the removal of a row: shortens spans across it, and moves spans that begin in it to the next row. */
 const adjustRowSpans = (row: HTMLTableRowElement, cells: PlacedCell[]) => {
   const next = row.nextElementSibling
   const spanning = cells.filter(({ cell }) => cell.rowSpan > 1)

@@ -1,4 +1,4 @@
-/** What a paste may bring that an analysis does not hold. */
+/** Kinds of pasted content that posts do not support. */
 export type LeftOutKind =
   | 'otherSites'
   | 'onDevice'
@@ -14,10 +14,9 @@ export type LeftOutKind =
   | 'colours'
   | 'cellColours'
 
-/** How often each kind was left out. */
+/** Number of omissions of each kind. */
 export type LeftOut = ReadonlyMap<LeftOutKind, number>
 
-/** Counts what is left out. */
 export const createLeftOut = () => {
   const counts = new Map<LeftOutKind, number>()
   return {
@@ -25,7 +24,7 @@ export const createLeftOut = () => {
     add: (kind: LeftOutKind) => {
       counts.set(kind, (counts.get(kind) ?? 0) + 1)
     },
-    /** Notes what is not counted: it is there or not. */
+    /** Marks a kind as present without counting. */
     note: (kind: LeftOutKind) => {
       counts.set(kind, 1)
     },

@@ -1,10 +1,7 @@
 import type { Inline, Line } from './blocks.ts'
 import { linkify } from './links.ts'
 
-/**
- * Makes of what was read a line as it is to be written: white space as one sees it, equal neighbours together, bare addresses
- * as links.
- */
+/** Collapses whitespace, merges adjacent pieces with equal formatting, and links bare addresses. */
 export const normalizeLine = (pieces: Line): Line => {
   const line: Inline[] = []
   for (const piece of pieces) {
@@ -15,7 +12,8 @@ export const normalizeLine = (pieces: Line): Line => {
       if (line.length > 0) line.push(piece)
     } else if (piece.kind === 'text') {
       const endsInSpace = last?.kind === 'text' && last.text.endsWith(' ')
-      const text = isAtStart || endsInSpace ? collapseWhitespace(piece.text).trimStart() : collapseWhitespace(piece.text)
+      const text =
+        isAtStart || endsInSpace ? collapseWhitespace(piece.text).trimStart() : collapseWhitespace(piece.text)
       add(line, { ...piece, text })
     } else {
       line.push(piece)
@@ -29,7 +27,7 @@ export const normalizeLine = (pieces: Line): Line => {
   return line.flatMap(linkify)
 }
 
-/** A space that keeps words together is a plain one, except in numbers and before signs. */
+/** Collapses whitespace, and replaces non-breaking spaces except in numbers and next to punctuation. */
 const collapseWhitespace = (text: string): string =>
   text
     .replaceAll(/(?<![\d«])\u00a0(?![\d:;!?»%€])|(?<=[ \u00a0])\u00a0|\u00a0(?=[ \u00a0])/g, ' ')

@@ -2,13 +2,13 @@ import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Inline, Line } from './blocks.ts'
 
-/** Whether an analysis may link there. */
+/** Whether a post may link to an address. */
 export const isSafeLink = (address: string | null): boolean => {
   if (address === null || !URL.canParse(address)) return false
   return PostHtml.linkSchemes.some((scheme) => new URL(address).protocol === `${scheme}:`)
 }
 
-/** Where a link leads: Google Docs wraps addresses into one of its own. Undefined where an analysis may not link to. */
+/** Returns the target of a link, unwrapped from Google's redirect, or undefined if posts may not link to it. */
 export const linkAddress = (address: string | null): string | undefined => {
   const trimmed = address?.trim() ?? ''
   if (!isSafeLink(trimmed)) return undefined
@@ -19,10 +19,9 @@ export const linkAddress = (address: string | null): string | undefined => {
 }
 
 const BARE_ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/gi
-/** What a sentence puts behind an address. */
 const TRAILING_PUNCTUATION = /[.,;:!?'’…*_]+$/
 
-/** Makes links of the addresses that stand in a text. */
+/** Splits a text into links and the text between them. */
 export const linkify = (piece: Inline): readonly Inline[] => {
   if (piece.kind !== 'text' || piece.link !== undefined || piece.marks.includes('code')) return [piece]
   const pieces: Inline[] = []
@@ -39,14 +38,14 @@ export const linkify = (piece: Inline): readonly Inline[] => {
   return pieces
 }
 
-/** An address without the stop, or the bracket, that belongs to the text around it. */
+/** Removes trailing punctuation and unbalanced closing brackets. */
 const trimAddress = (address: string): string => {
   const text = address.replace(TRAILING_PUNCTUATION, '')
   const isUnbalanced = text.endsWith(')') && text.split(')').length > text.split('(').length
   return isUnbalanced ? trimAddress(text.slice(0, -1)) : text
 }
 
-/** The address a line consists of, if it is nothing else. */
+/** Returns the address of a line that contains nothing else. */
 export const soleAddressOf = (line: Line): string | undefined => {
   const [piece, ...others] = line
   if (piece?.kind !== 'text' || piece.link === undefined || others.length > 0) return undefined
@@ -55,7 +54,7 @@ export const soleAddressOf = (line: Line): string | undefined => {
   return isItsText ? piece.link : undefined
 }
 
-/** Makes an embed of a paragraph that is nothing but an address that can be embedded. */
+/** Converts a paragraph that contains only an embeddable address to an embed. */
 export const embedSoleAddress = (block: Block): Block => {
   if (block.kind !== 'text' || block.tag !== 'p') return block
   const address = soleAddressOf(block.line)

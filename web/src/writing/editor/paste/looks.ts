@@ -1,4 +1,4 @@
-/** Where the text of a style attribute is kept meanwhile. */
+/** Replaces the `style` attribute while the document is parsed. */
 const STYLE_ATTRIBUTE = 'data-look'
 
 const TAG = /<[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^'">])*>/gi
@@ -8,19 +8,18 @@ const STYLE_SHEET = /<style[^>]*>([\s\S]*?)<\/style\s*>/gi
 const RULE = /([^{}]+)\{([^{}]*)\}/g
 const CLASS_ALONE = /^\s*(?:[a-z]\w*)?\.([\w-]+)\s*$/i
 
-/** What an element's style says, by property. */
+/** CSS declarations of an element, by property. */
 export type Look = ReadonlyMap<string, string>
 
 export type Parsed = {
   readonly body: HTMLElement
-  /** What an element's classes and style attribute say of its look. */
+  /** Returns the declarations from an element's classes and style attribute. */
   readonly lookOf: (element: Element) => Look
 }
 
 /**
- * Parses HTML from elsewhere. The page's Content-Security-Policy forbids style attributes even in a document that is only
- * parsed: they are renamed in the text. Style sheets are taken out and read for their classes, as spreadsheets say there what
- * is bold.
+ * Parses foreign HTML. The page's Content-Security-Policy forbids style attributes even in parsed documents, so they
+ * are renamed first. Style sheets are removed and read for rules of single classes, which spreadsheets use.
  */
 export const parseLooks = (html: string): Parsed => {
   const { body } = new DOMParser().parseFromString(removeStyles(html), 'text/html')

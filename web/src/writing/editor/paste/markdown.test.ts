@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { looksLikeMarkdown } from './paste-into.ts'
 import { cleanMarkdown } from './markdown.ts'
-import { form } from './testing/sample.ts'
+import { joinHtml } from './testing/sample.ts'
 
-const formOf = (text: string): string =>
+const cleanedHtml = (text: string): string =>
   cleanMarkdown(text)
     .parts.map((part) => ('html' in part ? part.html : ''))
     .join('')
 
-describe('is Markdown', () => {
+describe('text recognized as Markdown', () => {
   it.each([
     '| Crop | Tons |\n|------|-----:|\n| Tea | 4 |',
     '# Tea\n\nSome **bold** words.',
@@ -27,7 +27,7 @@ describe('is Markdown', () => {
   })
 })
 
-describe('is prose', () => {
+describe('text recognized as prose', () => {
   it.each([
     'Tea is up 3*4 times, and 2 * 3 * 4 is 24.',
     'snake_case_names and __init__ are names; see file_name.',
@@ -45,7 +45,7 @@ describe('is prose', () => {
     expect(looksLikeMarkdown(text)).toBe(false)
   })
 
-  it('whatever letters and stops it has', () => {
+  it('includes any sentences', () => {
     const sentence = fc.stringMatching(/^[A-Z][a-z]{1,9}(?:[ ,;'’] ?[a-z0-9]{1,9}){0,9}[.!?:]$/)
     fc.assert(
       fc.property(fc.array(sentence, { minLength: 1, maxLength: 9 }), (sentences) => {
@@ -55,7 +55,7 @@ describe('is prose', () => {
   })
 })
 
-it('reads tables, lists, code, quotes, footnotes and a rule', () => {
+it('converts tables, lists, code, quotes, footnotes and rules', () => {
   const text = `# Tea
 
 It **rose** by _a third_ ~~half~~ in \`May\`.[^why] See <https://example.org/a>.
@@ -82,8 +82,8 @@ select 1 < 2
 ![Chart](https://other.example/a.png)
 
 [^why]: The *rains* came.`
-  expect(formOf(text)).toBe(
-    form(
+  expect(cleanedHtml(text)).toBe(
+    joinHtml(
       '<h2>Tea</h2><p>It <strong>rose</strong> by <em>a third</em> <s>half</s> in <code>May</code>.<sup class="fn"><a href="#fn-1">1</a></sup> ',
       'See <a href="https://example.org/a" rel="noopener nofollow ugc">https://example.org/a</a>.</p>',
       '<ul><li>Kenya<ol><li>Kericho</li></ol></li><li>Rwanda</li></ul>',
@@ -97,8 +97,8 @@ select 1 < 2
   expect(Object.fromEntries(cleanMarkdown(text).leftOut)).toEqual({ otherSites: 1 })
 })
 
-it('lets no HTML through that a paste would not', () => {
-  expect(formOf('a <script>x()</script><b onclick="x()">b</b>\n\n[c](javascript:x())')).toBe(
+it('removes unsafe HTML', () => {
+  expect(cleanedHtml('a <script>x()</script><b onclick="x()">b</b>\n\n[c](javascript:x())')).toBe(
     '<p>a <strong>b</strong></p><p>c</p>',
   )
 })

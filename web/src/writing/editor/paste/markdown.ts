@@ -4,8 +4,8 @@ import { type CleanPaste, cleanPaste } from './clean-paste.ts'
 
 const marked = new Marked({ gfm: true }).use(footnotes())
 
-/** Markdown, with GitHub's tables and footnotes, as the HTML that it stands for. */
+/** Converts GitHub Flavored Markdown with footnotes to HTML. */
 export const markdownHtml = (text: string): string => marked.parse(text, { async: false })
 
-/** Reads Markdown into the site's form. Loaded when it is first pasted. */
+/** Converts Markdown to post HTML. */
 export const cleanMarkdown = (text: string): CleanPaste => cleanPaste(markdownHtml(text))

@@ -7,7 +7,7 @@ import { htmlOf } from '../document/html-of.ts'
 const KINDS: Readonly<Record<string, string>> = { METHOD: 'method', WARNING: 'risk', CAUTION: 'risk' }
 const ALERT = /^> ?\[!(\w+)\][ \t]*\n/
 
-/** Blocks of Markdown in the site's form. Blocks that are written as HTML stay as they are. */
+/** Renders Markdown blocks as post HTML. HTML blocks stay unchanged. */
 const marked = new Marked({ gfm: true }).use(footnotes(), {
   renderer: {
     paragraph({ tokens }) {
@@ -38,12 +38,12 @@ const marked = new Marked({ gfm: true }).use(footnotes(), {
   },
 })
 
-/** Markdown that Soko exported as HTML: a text in the site's form, except for names of images and for footnotes. */
+/** Converts Markdown that Soko exported to post HTML, except for image addresses and footnotes. */
 export const ownMarkdownHtml = (text: string): string => marked.parse(text, { async: false })
 
 /**
- * Turns the HTML of `ownMarkdownHtml` into the site's form: an exported text comes back letter by letter.
- * @param prepare changes the text before it is read; all images must have addresses of this site then.
+ * Converts the HTML of `ownMarkdownHtml` to post HTML, identical to the exported text.
+ * @param prepare changes the body before it is read; after it, all images must have addresses of this site.
  */
 export const ownForm = (html: string, prepare?: (body: HTMLElement) => void): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -52,7 +52,7 @@ export const ownForm = (html: string, prepare?: (body: HTMLElement) => void): st
   return htmlOf(deltaIn(body))
 }
 
-/** Footnotes of Markdown stand beside those that are written as HTML. */
+/** Moves Markdown footnotes into the list of those written as HTML. */
 const moveNotes = (body: HTMLElement) => {
   const section = body.querySelector('section[data-footnotes]')
   if (section === null) return

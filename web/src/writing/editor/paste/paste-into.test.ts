@@ -22,7 +22,7 @@ const editor = (text = ''): Quill => {
 
 const MARKDOWN = '## Tea\n\n- Kenya\n- Rwanda'
 
-it('pastes the text where an image in it is broken, and says so', () => {
+it('omits a broken image, reports it and pastes the text', () => {
   const quill = editor()
   const html = '<p>Maize</p><img src="data:image/png;base64,AAAAA"><p>Beans</p>'
   const { images, leftOut } = pasteInto(quill, clipboardOf({ html }))
@@ -31,7 +31,7 @@ it('pastes the text where an image in it is broken, and says so', () => {
   expect(quill.getText()).toBe('Maize\nBeans\n')
 })
 
-it('hands over images that are there as data, with their places', () => {
+it('returns images from data URLs with their positions', () => {
   const quill = editor('Before\n\n')
   const html = `<p>Maize</p><img alt="Chart" src="${PIXEL}"><p>Beans</p>`
   const { images } = pasteInto(quill, clipboardOf({ html }))
@@ -41,7 +41,7 @@ it('hands over images that are there as data, with their places', () => {
   expect(quill.getText()).toBe('Before\nMaize\nBeans\n')
 })
 
-it('takes a file for the picture that is described beside it', () => {
+it('uses the clipboard file for a lone remote image', () => {
   const file = new File(['x'], 'a.png', { type: 'image/png' })
   const html = '<meta charset="utf-8"><img src="https://other.example/a.png">'
   const { images, leftOut } = pasteInto(editor(), clipboardOf({ html, files: [file] }))
@@ -49,7 +49,7 @@ it('takes a file for the picture that is described beside it', () => {
   expect(leftOut.size).toBe(0)
 })
 
-it('goes on in the line with one paragraph, and is undone at once', () => {
+it('inserts one paragraph inline, and undoes it in one step', () => {
   const quill = editor('Prices ')
   pasteInto(quill, clipboardOf({ html: '<p style="margin:0"><b>fell</b></p>' }))
   expect(quill.getContents().ops).toEqual([
@@ -61,7 +61,7 @@ it('goes on in the line with one paragraph, and is undone at once', () => {
   expect(quill.getText()).toBe('Prices \n')
 })
 
-it('makes links of addresses, and of words that are selected', () => {
+it('links pasted addresses and selected words', () => {
   const quill = editor('See tea')
   quill.setSelection(4, 3)
   pasteInto(quill, clipboardOf({ text: 'https://example.org/tea' }))
@@ -73,7 +73,7 @@ it('makes links of addresses, and of words that are selected', () => {
   expect(quill.getText()).toBe('See tea (www.example.org).\n')
 })
 
-it('leaves text in code, and text that was asked for as such, as it is', () => {
+it('pastes text verbatim in code and on request', () => {
   const quill = editor()
   quill.formatLine(0, 1, 'code-block', true)
   pasteInto(quill, clipboardOf({ html: '<b>a</b>', text: '## a\n\n- b' }))
@@ -84,7 +84,7 @@ it('leaves text in code, and text that was asked for as such, as it is', () => {
   expect(other.getText()).toBe(`${MARKDOWN}\n`)
 })
 
-it('keeps the level of a heading that was copied in the editor, and raises others', () => {
+it('keeps heading levels from the editor, and normalizes others', () => {
   const quill = editor()
   const html = '<h3>Method</h3>'
   pasteInto(quill, clipboardOf({ html: `<meta charset="utf-8">${html}` }), { copied: html })
@@ -94,7 +94,7 @@ it('keeps the level of a heading that was copied in the editor, and raises other
   expect(other.getFormat(0)).toEqual({ header: 2 })
 })
 
-it('leaves what is selected where there is nothing to paste', () => {
+it('keeps the selected text if the clipboard is empty', () => {
   const quill = editor('Tea')
   quill.setSelection(0, 3)
   expect(pasteInto(quill, clipboardOf({})).images).toEqual([])
@@ -102,7 +102,7 @@ it('leaves what is selected where there is nothing to paste', () => {
   expect(quill.getText()).toBe('Tea\n')
 })
 
-it('reads Markdown, which can be taken back whatever was written since', () => {
+it('converts Markdown, and restores the text after later edits', () => {
   const quill = editor('Before ')
   const { markdown = '' } = pasteInto(quill, clipboardOf({ text: MARKDOWN }))
   expect(quill.getText()).toBe(`Before ${MARKDOWN}\n`)
@@ -113,7 +113,7 @@ it('reads Markdown, which can be taken back whatever was written since', () => {
   expect(quill.getText()).toBe(`Long Before ${MARKDOWN}\n`)
 })
 
-it('undoes the reading of Markdown before the paste', () => {
+it('undoes the Markdown conversion before the paste', () => {
   const quill = editor()
   replaceByMarkdown(quill, pasteInto(quill, clipboardOf({ text: MARKDOWN })).markdown ?? '')
   quill.history.undo()
@@ -122,7 +122,7 @@ it('undoes the reading of Markdown before the paste', () => {
   expect(quill.getText()).toBe('\n')
 })
 
-it('lets Markdown be text where somebody has written on', () => {
+it('keeps Markdown as text if the author has typed on', () => {
   const quill = editor()
   const { markdown = '' } = pasteInto(quill, clipboardOf({ text: MARKDOWN }))
   quill.insertText(3, 'x', 'user')
@@ -141,12 +141,12 @@ it.each([
     'a footnote',
     '<p>It fell<sup class="fn"><a href="#fn-1">1</a></sup> at once.</p><ol class="notes"><li id="fn-1">By a third.</li></ol>',
   ],
-])('keeps %s whole between what is there', (_what, form) => {
-  const { quill, html } = openQuill('<p>Before.</p><p><br /></p><p>After.</p>')
+])('inserts %s unchanged between paragraphs', (_name, html) => {
+  const { quill, html: editorHtml } = openQuill('<p>Before.</p><p><br /></p><p>After.</p>')
   quill.setSelection('Before.\n'.length, 0)
-  pasteInto(quill, clipboardOf({ html: form }))
-  const [blocks = '', notes = ''] = form.split(/(?=<ol class="notes">)/)
-  expect(html().replaceAll('<p><br /></p>', '')).toBe(`<p>Before.</p>${blocks}<p>After.</p>${notes}`)
+  pasteInto(quill, clipboardOf({ html }))
+  const [blocks = '', notes = ''] = html.split(/(?=<ol class="notes">)/)
+  expect(editorHtml().replaceAll('<p><br /></p>', '')).toBe(`<p>Before.</p>${blocks}<p>After.</p>${notes}`)
 })
 
 const FIGURE = '<figure class="image"><img src="/media/1/a.webp" alt="" width="3" height="2" /></figure>'
@@ -155,7 +155,7 @@ it.each([
   ['a figure', FIGURE, '<p>!After.</p>', '<p>After.</p>'],
   ['a table', TABLE, '<p>!After.</p>', '<p>After.</p>'],
   ['a table above a list', TABLE, '<p>!</p><ul><li>After.</li></ul>', '<ul><li>After.</li></ul>'],
-])('goes on below %s', (_what, block, expected, below) => {
+])('puts the cursor below %s', (_name, block, expected, below) => {
   const { quill, html } = openQuill(`<p>Before.</p>${below}`)
   quill.setSelection('Before.\n'.length, 0)
   pasteInto(quill, clipboardOf({ html: block }), { copied: block })
@@ -163,7 +163,7 @@ it.each([
   expect(html()).toBe(`<p>Before.</p>${block}${expected}`)
 })
 
-it('puts a block that is pasted into a cell below the table, and goes on below it', () => {
+it('inserts a block pasted into a cell below the table, with the cursor below it', () => {
   const { quill, html } = openQuill(`${TABLE}<p>After.</p>`)
   quill.setSelection('Pap'.length, 0)
   pasteInto(quill, clipboardOf({ html: FIGURE }), { copied: FIGURE })

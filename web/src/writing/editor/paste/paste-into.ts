@@ -10,26 +10,26 @@ import { addressOfText, plainTextToHtml, isProse, linkedSegments } from './plain
 import { textDelta, toDelta } from './to-delta.ts'
 import { Cell } from '../blocks/blots/table.ts'
 
-/** An image to upload, or several that belong together, with the place they belong to. */
+/** One or more images to upload together at an index of the text. */
 type Images = { readonly files: readonly File[]; readonly index: number; readonly alt: string }
 
-/** What a paste brought besides text. */
 export type PasteResult = {
   readonly images: readonly Images[]
   readonly leftOut: LeftOut
-  /** The text that stands there now, if it looks like Markdown. */
+  /** The inserted text, if it looks like Markdown. */
   readonly markdown?: string
 }
 
-type PasteOptions = { readonly isPlain?: boolean; readonly copied?: string }
+type PasteOptions = {
+  /** Whether the user requested plain text. */
+  readonly isPlain?: boolean
+  /** HTML that was last copied in this editor. */
+  readonly copied?: string
+}
 
 const EMPTY_RESULT: PasteResult = { images: [], leftOut: new Map() }
 
-/**
- * Pastes what a clipboard holds over the selection: text from elsewhere comes in the site's form, and an image never as a data
- * address.
- * @param how whether it was asked for as plain text, and what was last copied in this editor. @returns what is left for the caller to do.
- */
+/** Replaces the selection with the clipboard's content as post HTML. The caller uploads the returned images. */
 export const pasteInto = (
   quill: Quill,
   clipboard: DataTransfer,
@@ -49,7 +49,7 @@ export const pasteInto = (
   return text === '' ? EMPTY_RESULT : pasteText(quill, text)
 }
 
-/** Browsers copy an image as a file and as a lone <img> besides. */
+/** Browsers copy an image both as a file and as an <img>. */
 const isImageAlone = ({ parts, leftOut }: CleanPaste): boolean => {
   const [part, ...others] = parts
   if (part === undefined) return leftOut.has('otherSites') || leftOut.has('onDevice')
@@ -64,7 +64,7 @@ const isInCode = (quill: Quill, index: number): boolean => {
   return formats['code-block'] !== undefined || formats['code'] === true
 }
 
-/** Puts a text as it is, in the formats that are here. */
+/** Inserts a text unchanged, in the formats at the cursor. */
 const pasteVerbatim = (quill: Quill, text: string): PasteResult => {
   const { index } = quill.getSelection(true)
   insertDelta(quill, textDelta(text, quill.getFormat(index)))
@@ -82,13 +82,13 @@ const pasteText = (quill: Quill, text: string): PasteResult => {
   if (looksLikeMarkdown(text)) return { ...pasteVerbatim(quill, text), markdown: text }
   const [line] = quill.getLine(index)
   const isOnEmptyLine = length === 0 && line?.length() === 1
-  // In a line an address stays a link, whatever it leads to.
+  // An address becomes an embed only on an empty line.
   const isForm = !isProse(text) && (address === undefined || isOnEmptyLine)
   insertDelta(quill, isForm ? toDelta(plainTextToHtml(text)) : proseDelta(text, quill.getFormat(index)))
   return EMPTY_RESULT
 }
 
-/** Lines of words in the formats that are here. Empty ones are what others write between paragraphs. */
+/** Returns lines in the formats at the cursor. Empty lines only separate paragraphs. */
 const proseDelta = (text: string, formats: Record<string, unknown>): Delta => {
   const delta = newDelta()
   for (const [at, line] of text.split(/\n(?:[ \t]*\n)*/).entries()) {
@@ -99,7 +99,7 @@ const proseDelta = (text: string, formats: Record<string, unknown>): Delta => {
   return delta
 }
 
-/** Puts what was made of a paste in the place of what is selected. */
+/** Replaces the selection with a cleaned paste. */
 export const insertPaste = (quill: Quill, { parts, leftOut }: CleanPaste): PasteResult => {
   const { index } = quill.getSelection(true)
   const omitted = new Map(leftOut)
@@ -137,7 +137,6 @@ const insertDelta = (quill: Quill, pasted: Delta) => {
   quill.scrollSelectionIntoView()
 }
 
-/** Whether a figure, a rule or a table is the last of a text. */
 const endsWithBlock = (text: Delta): boolean => {
   const line = linesOf(toContents(text).ops).at(-1)
   if (line === undefined || line.block !== undefined) return line !== undefined
@@ -149,13 +148,13 @@ const endsLine = ({ ops }: Delta): boolean => {
   return typeof last === 'string' && last.endsWith('\n')
 }
 
-/** Whether what is pasted begins with a line of its own kind, such as a heading: it must not change the line it is put into. */
+/** Whether the first line is formatted, such as a heading. It must not change the line at the cursor. */
 const hasOwnFirstLine = ({ ops }: Delta): boolean => {
   const end = ops.find(({ insert }) => typeof insert === 'string' && insert.includes('\n'))
   return Object.keys(end?.attributes ?? {}).length > 0
 }
 
-/** The file that a data address holds. Undefined where it is broken. */
+/** Decodes a data URL. Returns undefined if it is broken. */
 const pictureFile = (source: string): File | undefined => {
   const [, type, isBase64, data] = /^data:(image\/[a-z+.-]+)[^,]*?(;base64)?,(.*)$/is.exec(source) ?? []
   if (type === undefined || data === undefined) return undefined
@@ -170,10 +169,9 @@ const pictureFile = (source: string): File | undefined => {
 const fromBase64 = (data: string) =>
   Uint8Array.from(atob(decodeURIComponent(data)), (letter) => letter.codePointAt(0) ?? 0)
 
-/** Whether a cell stands at an index. */
 const isInCell = (quill: Quill, index: number): boolean => quill.getLine(index)[0] instanceof Cell
 
-/** Joins pasted lines by line breaks for a cell. Undefined if there are blocks, which belong below the table. */
+/** Joins pasted lines by line breaks for a table cell. Returns undefined if there are blocks. */
 export const fitToCell = (pasted: Delta): Delta | undefined => {
   const ops = pasted.ops.map(({ insert = '', attributes = {} }) => ({ insert, attributes }))
   const lines = linesOf(ops)
@@ -189,10 +187,10 @@ export const fitToCell = (pasted: Delta): Delta | undefined => {
 }
 
 const LINE_SIGNS: readonly (readonly [RegExp, number])[] = [
-  // A table's second line.
+  // The delimiter row of a table.
   [/^ {0,3}\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-{3,}:?[ \t]*)+\|?[ \t]*$/m, 2],
   [/^ {0,3}(`{3,}|~{3,})[^`\n]*\n[\s\S]*?^ {0,3}\1/m, 2],
-  // Headings have an empty line, or the text's end, around them: a comment in a script has not.
+  // Headings are surrounded by empty lines, unlike comments in scripts.
   [/(?:^|\n[ \t]*\n)#{2,6} \S.*(?:\n[ \t]*(?:\n|$)|$)/, 2],
   [/(?:^|\n[ \t]*\n)# \S.*(?:\n[ \t]*(?:\n|$)|$)/, 1],
   [/^ {0,3}([-*+]) +\S.*\n(?:\n|[ \t]+.*\n)*^ {0,3}\1 +\S/m, 2],
@@ -211,10 +209,9 @@ const INLINE_SIGNS: readonly (readonly [RegExp, number])[] = [
   [/~~(?=\S)[^~\n]+(?<=\S)~~/, 1],
 ]
 
-/** From here on a text is taken for Markdown. */
 const MARKDOWN_THRESHOLD = 2
 
-/** Whether a text is most likely Markdown. A sign that prose may have by chance does not suffice. */
+/** Whether a text is most likely Markdown. One weak sign, which prose may contain by chance, does not suffice. */
 export const looksLikeMarkdown = (text: string): boolean => {
   const lines = text.replaceAll('\r\n', '\n')
   const signs = [...LINE_SIGNS, ...INLINE_SIGNS].filter(([sign]) => sign.test(lines))

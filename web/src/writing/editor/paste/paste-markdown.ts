@@ -4,12 +4,14 @@ import { type Delta, newDelta } from '../document/delta.ts'
 import { cleanMarkdown } from './markdown.ts'
 import { type PasteResult, insertPaste } from './paste-into.ts'
 
-/** What a paste brought, and how it becomes text again, whatever has been written since. */
-type MarkdownResult = PasteResult & { readonly keepAsText: () => void }
+type MarkdownResult = PasteResult & {
+  /** Restores the plain text, and keeps later changes. */
+  readonly keepAsText: () => void
+}
 
 /**
- * Replaces a text that was just pasted by what it says as Markdown.
- * @returns undefined where the text does not stand before the cursor any more: somebody writes on, and it stays.
+ * Replaces pasted text with its Markdown rendering.
+ * Returns undefined if the text is no longer right before the cursor because the author typed on.
  */
 export const replaceByMarkdown = (quill: Quill, text: string): MarkdownResult | undefined => {
   const end = quill.getSelection(true).index
@@ -25,13 +27,13 @@ export const replaceByMarkdown = (quill: Quill, text: string): MarkdownResult | 
   const recorder = recordChanges(quill)
   const keepAsText = () => {
     quill.history.cutoff()
-    quill.updateContents(recorder.end().transform(asText, true), 'user')
+    quill.updateContents(recorder.stop().transform(asText, true), 'user')
     quill.focus({ preventScroll: true })
   }
   return { ...pasted, keepAsText }
 }
 
-/** Follows the changes of a text from now on. */
+/** Records the changes of a text from now on. */
 const recordChanges = (quill: Quill) => {
   let changes = newDelta()
   const record = (change: Delta) => {
@@ -39,7 +41,7 @@ const recordChanges = (quill: Quill) => {
   }
   quill.on('text-change', record)
   return {
-    end: () => {
+    stop: () => {
       quill.off('text-change', record)
       return changes
     },

@@ -21,16 +21,14 @@ const names: Readonly<Record<LeftOutKind, (count: number) => string>> = {
 
 const list = new Intl.ListFormat('en-GB')
 
-/** What came in otherwise than it was. */
 const changes = (leftOut: LeftOut): readonly string[] => [
   ...(leftOut.has('merged') ? ['Merged cells were split: their text is in the first of them.'] : []),
   ...(leftOut.has('wideTables') ? ['A table with more than 20 columns became lines of text.'] : []),
   ...(leftOut.has('formulas') ? ['Formulas became plain text.'] : []),
 ]
 
-/** The words about what is pasted. */
 export const pasteTexts = {
-  /** Says what was left out and changed; empty where all came in. */
+  /** Describes what was omitted or changed; empty for nothing. */
   leftOut: (leftOut: LeftOut): string => {
     const kinds = [...leftOut].map(([kind, number]) => names[kind](number)).filter((name) => name !== '')
     const hasPictures = leftOut.has('otherSites') || leftOut.has('onDevice')

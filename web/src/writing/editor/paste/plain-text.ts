@@ -17,8 +17,8 @@ const asTable = (rows: readonly (readonly string[])[]): Block => ({
 const asParagraph = (line: string): Block => ({ kind: 'text', tag: 'p', classes: [], line: words(line) })
 
 /**
- * Makes the site's form of plain text: a paragraph of each line that is not empty, a table of a range of cells, links of
- * addresses, and an embed of an address that can be one and stands alone.
+ * Converts plain text to post HTML: lines to paragraphs, tab-separated cells to a table, addresses to links,
+ * and an embeddable address on its own line to an embed.
  */
 export const plainTextToHtml = (text: string): string => {
   const cells = readTabSeparated(text)
@@ -35,30 +35,27 @@ export const plainTextToHtml = (text: string): string => {
     .join('')
 }
 
-/** Whether a text is lines of words, and nothing of it a table or an embed. */
+/** Whether a text contains neither a table nor an embed. */
 export const isProse = (text: string): boolean =>
   readTabSeparated(text) === undefined &&
   text.split('\n').every((line) => embedSoleAddress(asParagraph(line.trim())).kind !== 'embed')
 
-/** The pieces of a line: its words, and its addresses as links. */
+/** Splits a line into text and links. */
 export const linkedSegments = (line: string): readonly { readonly text: string; readonly link?: string }[] =>
   words(line).filter((piece) => piece.kind === 'text')
 
-/** The address that a text is, if it is nothing else. */
+/** Returns the address of a text that contains nothing else. */
 export const addressOfText = (text: string): string | undefined => soleAddressOf(words(text.trim()))
 
-/** A cell, in quotes if there is a line's end, a tab or a quote in it, with what ends it. */
+/** A cell and its delimiter. Cells with a line break, a tab or a quote are quoted. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\n\r]*))(\t|\r?\n|$)/y
 
-/**
- * Reads a range of cells, as spreadsheets write it without HTML: a row on each line, tabs between its cells.
- * @returns undefined for what is no such range: rows are of one length, and have two cells at least.
- */
+/** Parses tab-separated cells. Returns undefined unless there are two rows or more of equal length, with two cells or more. */
 const readTabSeparated = (text: string): readonly (readonly string[])[] | undefined => {
   if (!text.includes('\t')) return undefined
   const rows = rowsOf(text.replace(/(?:\r?\n)+$/, ''))
   const width = rows[0]?.length ?? 0
-  // Indented lines are code, or lists.
+  // Indented lines are code or lists.
   const isIndented = rows.every(
     ([first, ...others]) => first === '' && others.filter((cell) => cell !== '').length < 2,
   )

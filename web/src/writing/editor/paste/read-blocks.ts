@@ -18,7 +18,7 @@ export type Source = {
   readonly count: LeftOutCounter
 }
 
-/** Reads what stands in an element as blocks, one below the other. */
+/** Reads the content of an element as blocks. */
 export const readBlocks = (root: Element, source: Source): readonly Block[] => {
   const { count, footnotes } = source
   const builder = createBlockBuilder()
@@ -40,7 +40,7 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
     else if (!readSpecial(element, look)) readContent(element, look, around)
   }
 
-  /** Reads what is no text, or is text of a kind of its own. @returns false for all else. */
+  /** Reads elements other than plain containers and formatting. Returns false if the element is one of these. */
   const readSpecial = (element: Element, look: Look): boolean => {
     const { localName } = element
     const mention = readMention(element)
@@ -99,18 +99,26 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
     if (text !== undefined) builder.addBlocks([{ kind: 'code', text }])
   }
 
-  // The root's own look counts too: a cell is bold by its own.
+  // The root's own styles count too: a cell may be bold.
   const look = source.lookOf(root)
   flagColours(root, look, count)
-  readChildren(root, { ...childContext(root, look, ROOT_CONTEXT), depth: 0, isSingleLine: false, isQuoted: false })
+  readChildren(root, {
+    ...childContext(root, look, ROOT_CONTEXT),
+    depth: 0,
+    isSingleLine: false,
+    isQuoted: false,
+  })
   return builder.end()
 }
 
-const textPieces = (text: string, { marks, link, preservesWhitespace: keepsLines }: Context): readonly Inline[] => {
+const textPieces = (
+  text: string,
+  { marks, link, preservesWhitespace: keepsLines }: Context,
+): readonly Inline[] => {
   const piece = (words: string): Inline => ({
     kind: 'text',
     text: words,
-    // A link is underlined as it is.
+    // Links are underlined anyway.
     marks: [...marks].filter((mark) => link === undefined || mark !== 'u'),
     ...(link !== undefined && { link }),
   })
@@ -120,7 +128,7 @@ const textPieces = (text: string, { marks, link, preservesWhitespace: keepsLines
     .flatMap((line, at): readonly Inline[] => (at === 0 ? [piece(line)] : [{ kind: 'break' }, piece(line)]))
 }
 
-/** A box to tick in a list: Google Docs and Quill say it by attributes. */
+/** Returns the checkbox of a list item, which Google Docs and Quill store in attributes. */
 const checkboxOf = (element: Element): readonly Inline[] => {
   const state =
     element.getAttribute('role') === 'checkbox'
@@ -139,7 +147,7 @@ const flagColours = (element: Element, look: Look, count: LeftOutCounter) => {
     count.note(/^(?:td|th|tr|table|tbody)$/.test(element.localName) ? 'cellColours' : 'colours')
 }
 
-/** Whether an element is a block of code: `pre`, or what editors of code write in its place. */
+/** Whether an element is a code block: `pre`, or the monospace `div` of code editors. */
 const isCode = (element: Element, look: Look): boolean => {
   if (element.localName === 'pre') return true
   const isBlock = element.localName === 'div'
@@ -149,7 +157,7 @@ const isCode = (element: Element, look: Look): boolean => {
   )
 }
 
-/** The text of a block of code, each line ended, without the empty ones around it. Undefined where there is none. */
+/** Returns the text of a code block without surrounding empty lines, or undefined if it is empty. */
 const readCode = (element: Element): string | undefined => {
   const lines = linesOf(element).replaceAll('\r', '').replaceAll('\u00a0', ' ')
   const text = lines.replace(/^(?:[ \t]*\n)+/, '').trimEnd()

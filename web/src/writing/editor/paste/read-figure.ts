@@ -2,7 +2,7 @@ import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 import { type Block, type Figure, isBlank, type Line, plainText, type TextBlock } from './blocks.ts'
 import { lineOf, type ReadBlocks } from './read-table.ts'
 
-/** Reads a figure: a strip of figures, a gallery, or whatever is in it with what is told below. */
+/** Reads a figure: key figures, a gallery, or other content with a caption. */
 export const readFigure = (figure: Element, read: ReadBlocks): readonly Block[] => {
   const figcaption = [...figure.children].find(({ localName }) => localName === 'figcaption')
   const caption = figcaption === undefined ? [] : lineOf(read(figcaption))
@@ -42,7 +42,7 @@ const asGallery = (blocks: readonly Block[], figure: Element): readonly Block[] 
   return isGallery ? [{ kind: 'images', pictures, caption: [] }] : blocks
 }
 
-/** Puts a caption to the last table or picture of these; below them where there is none. */
+/** Adds a caption to the last table or picture, or as a paragraph at the end. */
 const addCaption = (blocks: readonly Block[], caption: Line): readonly Block[] => {
   if (isBlank(caption)) return blocks
   const at = blocks.findLastIndex(lacksCaption)
@@ -54,7 +54,7 @@ type Captioned = Extract<Block, { readonly caption: Line }>
 
 const lacksCaption = (block: Block): block is Captioned => 'caption' in block && isBlank(block.caption)
 
-/** Puts captions that stand as paragraphs above a table, or below a table or picture, into it: Word writes them so. */
+/** Moves Word's caption paragraphs into the table below, or the table or picture above. */
 export const attachCaptions = (blocks: readonly Block[]): readonly Block[] => {
   const attached: Block[] = []
   let above: TextBlock | undefined
@@ -83,17 +83,20 @@ export const attachCaptions = (blocks: readonly Block[]): readonly Block[] => {
 
 const RISKS = /warning|caution|danger|risk/i
 const METHODS = /method/i
-/** A page's aside may be half of the page. */
+/** Longer asides, such as page sidebars, are not callouts. */
 const MAX_CALLOUT_PARAGRAPHS = 6
 
-/** Makes a callout of an aside, or of a quote that GitHub shows as one, if it holds nothing but a few paragraphs. */
+/** Converts an aside or a GitHub alert to a callout if it contains only a few paragraphs. */
 export const readCallout = (element: Element, read: ReadBlocks): readonly Block[] => {
   const mark = /^\s*\[!(\w+)\]/.exec(element.textContent ?? '')?.[1]
   const callout = calloutOf(mark ?? element.className)
   const blocks = read(element).flatMap((block) => withoutMark(block))
   const isParagraph = (block: Block): block is TextBlock => block.kind === 'text'
   const paragraphs = blocks.filter(isParagraph).map((block): TextBlock => ({ ...block, tag: 'p' }))
-  const fits = paragraphs.length === blocks.length && paragraphs.length > 0 && paragraphs.length <= MAX_CALLOUT_PARAGRAPHS
+  const fits =
+    paragraphs.length === blocks.length &&
+    paragraphs.length > 0 &&
+    paragraphs.length <= MAX_CALLOUT_PARAGRAPHS
   if (!fits) return blocks
   const isTitle = plainText(paragraphs[0]?.line ?? []).toLowerCase() === callout
   return [
@@ -105,7 +108,6 @@ export const readCallout = (element: Element, read: ReadBlocks): readonly Block[
   ]
 }
 
-/** Whether an element is one that readers see as a callout. */
 export const isCallout = (element: Element): boolean =>
   element.localName === 'aside' ||
   element.classList.contains('markdown-alert') ||

@@ -3,16 +3,16 @@ import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Inline, Picture } from './blocks.ts'
 import type { LeftOutCounter } from './left-out.ts'
 
-/** Smaller pictures count readers or are icons. */
+/** Maximum size of tracking pixels, and of icons, in pixels. */
 const MAX_TRACKER_SIZE = 2
 const MAX_ICON_SIZE = 48
 
 const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component})+$/u
 
-/** Whether the text for an image is an emoji, which comes in its place. */
+/** Whether an alt text is an emoji, which then replaces the image. */
 export const isEmoji = (alt: string): boolean => EMOJI.test(alt)
 
-/** Reads a picture: one of this site, one that is there as data, or the letter that it stands for. Others are counted. */
+/** Reads a picture of this site, a data URL, or an emoji image. Other pictures are counted as omitted. */
 export const readImage = (image: Element, count: LeftOutCounter): Picture | Inline | undefined => {
   const alt = image.getAttribute('alt')?.trim() ?? ''
   const source = image.getAttribute('src')?.trim() ?? ''
@@ -44,10 +44,10 @@ const ownImage = (source: string): string | undefined => {
   return origin === location.origin && pathname.startsWith(PostHtml.imagePrefix) ? pathname : undefined
 }
 
-/** What plays or shows another page. */
+/** Selector of elements that show other pages or media. */
 export const PLAYERS = 'iframe, video, audio, object, embed'
 
-/** Reads what shows another page: an embed, if the site knows that page. Others are counted. */
+/** Reads an embed of a supported site. Other players are counted as omitted. */
 export const readPlayer = (player: Element, count: LeftOutCounter): Block | undefined => {
   const address = player.getAttribute('src') ?? player.getAttribute('data') ?? ''
   const embed = embedOf(address.startsWith('//') ? `https:${address}` : address)
@@ -56,13 +56,13 @@ export const readPlayer = (player: Element, count: LeftOutCounter): Block | unde
   return undefined
 }
 
-/** Counts a drawing, unless it is an icon of the page's. */
+/** Counts a drawing, unless it is an icon. */
 export const countDrawing = (drawing: Element, count: LeftOutCounter): void => {
   const isIcon = drawing.getAttribute('aria-hidden') === 'true' || drawing.closest('a, button') !== null
   if (!isIcon && !isAtMost(drawing, MAX_ICON_SIZE)) count.add('drawings')
 }
 
-/** A formula as it is written in TeX, or else its signs. */
+/** Returns the TeX source of a formula, or its characters. */
 export const readFormula = (formula: Element, count: LeftOutCounter): Inline => {
   count.add('formulas')
   const written = formula.querySelector('annotation[encoding*="tex" i]')

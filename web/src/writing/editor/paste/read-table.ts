@@ -3,7 +3,6 @@ import { type Block, type Cell, type Inline, isBlank, type Line, type Picture, t
 import type { LeftOutCounter } from './left-out.ts'
 import { normalizeLine } from './lines.ts'
 
-/** Makes blocks of what stands in an element. */
 export type ReadBlocks = (element: Element) => readonly Block[]
 
 type ReadCell = Cell & { readonly isBold: boolean; readonly pictures: readonly Picture[] }
@@ -11,11 +10,12 @@ type Spans = { readonly down: number; readonly cell: ReadCell }
 
 const EMPTY_CELL: ReadCell = { line: [], isHead: false, isBold: false, pictures: [] }
 
-/**
- * Reads a table: spans are split into cells, the text in the first of them. What only lays out a page, and a lone cell, are
- * the blocks they hold.
- */
-export const readTable = (table: HTMLTableElement, read: ReadBlocks, count: LeftOutCounter): readonly Block[] => {
+/** Reads a table. Merged cells are split, with the text in the first. Layout tables and single cells become plain blocks. */
+export const readTable = (
+  table: HTMLTableElement,
+  read: ReadBlocks,
+  count: LeftOutCounter,
+): readonly Block[] => {
   const rows = [...table.rows]
   const cells = rows.flatMap((row) => [...row.cells])
   const isLayout = /^(?:presentation|none)$/.test(table.getAttribute('role') ?? '')
@@ -23,7 +23,7 @@ export const readTable = (table: HTMLTableElement, read: ReadBlocks, count: Left
   const caption = lineOf(captions.flatMap(read))
   const contents = () => [...asParagraph(caption), ...cells.flatMap(read)]
   if (isLayout || cells.length === 1 || table.querySelector('table') !== null) return contents()
-  const grid = trim(gridOf(rows, read, count))
+  const grid = trimGrid(gridOf(rows, read, count))
   const width = grid[0]?.length ?? 0
   if (grid.length * width === 1) return contents()
   if (width === 0) return asParagraph(caption)
@@ -36,8 +36,12 @@ export const readTable = (table: HTMLTableElement, read: ReadBlocks, count: Left
   return [...splitTable(grid, hasHead(table, grid), caption), ...below]
 }
 
-/** A table of so many rows as one may have, or several with the same head. */
-const splitTable = (grid: readonly (readonly ReadCell[])[], head: boolean, caption: Line): readonly Table[] => {
+/** Splits a table at the maximum number of rows, and repeats the header. */
+const splitTable = (
+  grid: readonly (readonly ReadCell[])[],
+  head: boolean,
+  caption: Line,
+): readonly Table[] => {
   const [first = [], ...others] = grid.map((row) => row.map((cell) => toCell(cell)))
   const body = head ? others : [first, ...others]
   const most = PostHtml.most.rows - (head ? 1 : 0)
@@ -57,7 +61,11 @@ const withoutBold = (line: Line): Line =>
     piece.kind === 'text' ? { ...piece, marks: piece.marks.filter((mark) => mark !== 'strong') } : piece,
   )
 
-const gridOf = (rows: readonly HTMLTableRowElement[], read: ReadBlocks, count: LeftOutCounter): ReadCell[][] => {
+const gridOf = (
+  rows: readonly HTMLTableRowElement[],
+  read: ReadBlocks,
+  count: LeftOutCounter,
+): ReadCell[][] => {
   let openSpans: (Spans | undefined)[] = []
   const grid = rows.map((row) => {
     const line: ReadCell[] = []
@@ -105,15 +113,15 @@ const readCell = (cell: HTMLTableCellElement, read: ReadBlocks): ReadCell => {
   }
 }
 
-/** Without the empty rows and columns at the end: what was copied is often larger than what is written there. */
-const trim = (grid: readonly (readonly ReadCell[])[]): readonly (readonly ReadCell[])[] => {
+/** Removes trailing empty rows and columns. */
+const trimGrid = (grid: readonly (readonly ReadCell[])[]): readonly (readonly ReadCell[])[] => {
   const isUsed = ({ line, pictures }: ReadCell) => !isBlank(line) || pictures.length > 0
   const height = grid.findLastIndex((row) => row.some(isUsed)) + 1
   const width = Math.max(0, ...grid.map((row) => row.findLastIndex(isUsed) + 1))
   return grid.slice(0, height).map((row) => row.slice(0, width))
 }
 
-/** A head is said so, or is a first row in bold above others. */
+/** Whether the first row is marked as a header, or is bold above other rows. */
 const hasHead = (
   table: HTMLTableElement,
   [first = [], ...others]: readonly (readonly ReadCell[])[],
@@ -134,7 +142,7 @@ const asParagraph = (line: Line): readonly Block[] =>
 const rowLine = (row: readonly Cell[]): Line =>
   row.flatMap(({ line }, at) => (at === 0 ? line : [{ kind: 'text', text: ' ', marks: [] }, ...line]))
 
-/** What stands in a cell or a note as one line, its blocks parted by breaks. */
+/** Joins the blocks of a cell or note to one line with breaks. */
 export const lineOf = (blocks: readonly Block[]): Line => {
   const lines = blocks.map(blockLine).filter((line) => line.length > 0)
   return lines.flatMap((line, at) => (at === 0 ? line : [{ kind: 'break' }, ...line]))
@@ -150,7 +158,7 @@ const blockLine = (block: Block): Line => {
     case 'item':
       return [text(block.ordered ? '– ' : '• '), ...block.line]
     case 'code':
-      // In a line, code keeps no white space around it.
+      // Inline code cannot preserve surrounding whitespace.
       return lineOf(
         block.text.split('\n').map((line) => ({
           kind: 'text',

@@ -2,7 +2,7 @@ import { deltaFromOps } from '../document/contents.ts'
 import { type Delta, newDelta } from '../document/delta.ts'
 import { deltaOf } from '../document/delta-of.ts'
 
-/** Reads a text in the site's form for Quill. Its last line goes on in the line it is put into, if it is a plain one. */
+/** Converts post HTML to a delta. Drops the last newline of an unformatted line, to join the line at the cursor. */
 export const toDelta = (html: string): Delta => {
   const delta = deltaFromOps(deltaOf(html).ops)
   const { insert, attributes } = delta.ops.at(-1) ?? {}
@@ -10,7 +10,7 @@ export const toDelta = (html: string): Delta => {
   return isPlain ? delta.slice(0, delta.length() - 1) : delta
 }
 
-/** A text as it is, in formats that are around it. In code a line has no marks. */
+/** Returns a plain text in the given formats. Code lines have no other formats. */
 export const textDelta = (text: string, formats: Record<string, unknown>): Delta => {
   const code = formats['code-block']
   return newDelta().insert(text, code === undefined ? formats : { 'code-block': code })

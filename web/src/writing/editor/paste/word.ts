@@ -1,15 +1,12 @@
 import type { LeftOutCounter } from './left-out.ts'
 import type { Parsed } from './looks.ts'
 
-/** How a paragraph of Word's stands in a list. */
+/** The list position of a Word paragraph. */
 export type WordItem = { readonly ordered: boolean; readonly depth: number }
 
 const COMMENT_PARTS = 'a.msocomanchor, .MsoCommentReference'
 
-/**
- * Takes out what Word writes beside the text: the marks and numbers of its lists, for programs that know no lists, and
- * comments.
- */
+/** Removes Word's literal list markers, and comments. */
 export const removeWordExtras = ({ body, lookOf }: Parsed, count: LeftOutCounter): void => {
   for (const element of body.querySelectorAll('[data-look]')) {
     const look = lookOf(element)
@@ -24,8 +21,8 @@ export const removeWordExtras = ({ body, lookOf }: Parsed, count: LeftOutCounter
 }
 
 /**
- * Word's lists are paragraphs: `mso-list:l0 level2 lfo1` says which list and how deep, and the sheet of styles beside says
- * what is numbered.
+ * Reads Word's lists, which are paragraphs: `mso-list:l0 level2 lfo1` names list and level, and the style sheet
+ * has the number formats.
  */
 export const createWordLists = (html: string, { lookOf }: Parsed) => {
   const formats = new Map(

@@ -15,7 +15,7 @@ import {
 } from './blocks.ts'
 import { isNumber } from './numbers.ts'
 
-/** Pictures that are there as data stand between the texts, for the caller to upload. */
+/** Post HTML, or a picture with a data URL for the caller to upload. */
 export type Part = { readonly html: string } | { readonly picture: Picture }
 
 const attribute = (name: string, value: string | undefined): string =>
@@ -29,7 +29,7 @@ const link = (address: string, content: string): string =>
 const writeImage = ({ source, alt, width, height }: Picture): string =>
   `<img${attribute('src', source)}${attribute('alt', alt)}${attribute('width', width)}${attribute('height', height)} />`
 
-/** Marks from the outside to the inside. */
+/** Marks from outer to inner. */
 const MARK_ORDER: readonly Mark[] = PostHtml.marks
 
 const writeText = ({ text, marks, link: address }: Inline & { kind: 'text' }): string => {
@@ -40,7 +40,7 @@ const writeText = ({ text, marks, link: address }: Inline & { kind: 'text' }): s
   return address === undefined ? marked : link(address, marked)
 }
 
-/** Writes lines, and numbers the footnotes in them. */
+/** Writes lines and numbers their footnotes. */
 const createLineWriter = () => {
   const notes: string[] = []
   const write = (line: Line): string => line.map(writePiece).join('')
@@ -49,7 +49,7 @@ const createLineWriter = () => {
     if (piece.kind === 'break') return '<br />'
     if (piece.kind === 'mention') return mentionHtml(piece.mention.user, piece.mention.text)
     if (piece.kind === 'image') return writeImage(piece.picture)
-    // A note within a note, and one too many, stands in the text.
+    // Notes over the limit are written into the text.
     if (notes.length >= PostHtml.most.notes) return ` (${write(piece.content)})`
     const number = notes.push('')
     notes[number - 1] = write(piece.content.filter(({ kind }) => kind !== 'note'))
@@ -110,7 +110,7 @@ const writeBlock = (block: Exclude<Block, Item>, write: WriteLine): string => {
   }
 }
 
-/** Writes blocks without pictures as a text of its own, its footnotes counted from 1. */
+/** Writes blocks as one part, with footnotes numbered from 1. */
 const writePart = (blocks: readonly Block[]): string => {
   const { write, writeNotes } = createLineWriter()
   let html = ''
@@ -134,7 +134,7 @@ const writePart = (blocks: readonly Block[]): string => {
   return html + writeNotes()
 }
 
-/** Writes blocks in the site's form, as `PostHtml` tells it: one text, or several with the pictures that are to be uploaded between. */
+/** Writes blocks as post HTML (`PostHtml`), split at the pictures to upload. */
 export const writePostHtml = (blocks: readonly Block[]): readonly Part[] => {
   const parts: Part[] = []
   let text: Block[] = []
@@ -158,7 +158,7 @@ export const writePostHtml = (blocks: readonly Block[]): readonly Part[] => {
 
 type Row = Table['rows'][number]
 
-/** Writes a table's rows. Columns of numbers are found by what stands in them. */
+/** Writes the rows of a table, and marks numeric columns. */
 const writeTable = ({ rows, hasHead }: Table, write: (line: Line) => string): string => {
   const body = hasHead ? rows.slice(1) : rows
   const isNumeric = (rows[0] ?? []).map((_cell, column) => isNumberColumn(body, column))
@@ -179,7 +179,7 @@ const writeTable = ({ rows, hasHead }: Table, write: (line: Line) => string): st
 
 const YEAR = /^(?:19|20)\d\d$/
 
-/** Whether most of what stands in a column is numbers. Years at the beginning of rows name them. */
+/** Whether most cells of a column are numbers. Years in the first column are labels. */
 const isNumberColumn = (rows: readonly Row[], column: number): boolean => {
   const words = rows
     .map((row) => plainText(row[column]?.line ?? []).trim())
@@ -189,9 +189,9 @@ const isNumberColumn = (rows: readonly Row[], column: number): boolean => {
 }
 
 /**
- * Writes items as nested lists. An item that is several levels deeper than the one before goes down one level and says the
- * rest by a class.
- * @param open writes an item's beginning: its tag and what stands in it.
+ * Writes items as nested lists. An item several levels deeper than the previous one is nested by one level and gets a
+ * `ql-indent` class for the rest.
+ * @param open writes the opening tag and content of an item.
  */
 const writeItems = (
   items: readonly Item[],
@@ -199,14 +199,14 @@ const writeItems = (
 ): string => {
   const least = Math.min(...items.map(({ depth }) => depth))
   let html = ''
-  /** The lists that are open, each with its last item. */
+  /** The last item of each open list. */
   const lists: Item[] = []
   const close = () => {
     html += `</li></${tagOf(lists.pop())}>`
   }
   for (const each of items) {
     const item = { ...each, depth: each.depth - least }
-    // A part of a list may begin deeper than it goes on.
+    // The first item may be deeper than later ones.
     while (lists.length > 1 && (lists.at(-1)?.depth ?? -1) > item.depth) close()
     const last = lists.at(-1)
     const isBeside = last !== undefined && last.depth >= item.depth

@@ -1,9 +1,9 @@
 /*
- * The clipboard of Excel for Windows in Chrome, and of Excel on the web. Known from: RoosterJS's tests (Excel on the web, with
- * its style sheet and `<col>`), Microsoft's Office HTML and XML Reference (`x:num`, `mso-number-format`), and the fragment
- * marks that stand within the table.
+ * The clipboard of Excel for Windows and Excel on the web, in Chrome. Sources: RoosterJS's tests (Excel on the web, with its
+ * style sheet and `<col>`), and Microsoft's Office HTML and XML Reference (`x:num`, `mso-number-format`).
+ * The fragment marks are inside the table.
  */
-import { form, type Sample } from './sample.ts'
+import { joinHtml, type Sample } from './sample.ts'
 
 const excel = (rows: string, styles: string): string => `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
@@ -41,7 +41,7 @@ ${rows}
 
 export const msExcel: readonly Sample[] = [
   {
-    name: 'a head that is bold by its class, numbers of every kind, a formula of cells',
+    name: 'header bold by class, number formats, a cell formula',
     html: excel(
       ` <tr height=20 style='height:15.0pt'>
   <td height=20 class=xl66 width=64 style='height:15.0pt;width:48pt'>Quarter</td>
@@ -70,14 +70,14 @@ export const msExcel: readonly Sample[] = [
 .xl67
 	{mso-style-parent:style0; mso-number-format:0%;}`,
     ),
-    form: form(
+    expected: joinHtml(
       '<figure class="table"><table><thead><tr><th>Quarter</th><th class="num">Exports</th><th class="num">Share</th></tr></thead>',
       '<tbody><tr><td>Q1</td><td class="num">1,234.50</td><td class="num">12%</td></tr>',
       '<tr><td>Q2</td><td class="num">(3)</td><td class="num"></td></tr></tbody></table></figure>',
     ),
   },
   {
-    name: 'merged and coloured cells, a drawing beside',
+    name: 'merged and coloured cells, a drawing',
     html: excel(
       ` <tr height=20><td colspan=2 height=20 class=xl68 style='height:15.0pt'>Both years</td></tr>
  <tr height=20><td height=20 align=right x:num>2024</td><td align=right x:num>7</td></tr>
@@ -85,7 +85,7 @@ export const msExcel: readonly Sample[] = [
       `.xl68
 	{text-align:center; background:yellow; mso-pattern:black none;}`,
     ),
-    form: form(
+    expected: joinHtml(
       '<figure class="table"><table><tbody><tr><td>Both years</td><td class="num"></td></tr>',
       '<tr><td>2024</td><td class="num">7</td></tr><tr><td></td><td class="num">8</td></tr></tbody></table></figure>',
     ),
@@ -94,12 +94,12 @@ export const msExcel: readonly Sample[] = [
   {
     name: 'one cell',
     html: excel(` <tr height=20><td height=20 class=xl65 style='height:15.0pt'>Only this</td></tr>`, ''),
-    form: '<p>Only this</p>',
+    expected: '<p>Only this</p>',
   },
   {
-    name: 'Excel on the web, a document within the fragment',
+    name: 'Excel on the web: a document inside the fragment',
     html: `<html>\r\n<body>\r\n<!--StartFragment--><div ccp_infra_version='3' data-ccp-timestamp='1687871836672'><html><head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=ProgId content=Excel.Sheet><style>td\r\n\t{font-weight:400;}\r\n.xl17\r\n\t{font-weight:700;}\r\n</style></head><body link="#0563C1"><table width=128 style='border-collapse:collapse;width:96pt'><!--StartFragment--><col width=64 style='width:48pt' span=2><tr height=20><td class=xl17>A</td><td class=xl17>B</td></tr><tr><td>x</td><td align=right>1 204,5</td></tr><!--EndFragment--></table></body></html></div><!--EndFragment-->\r\n</body>\r\n</html>`,
-    form: form(
+    expected: joinHtml(
       '<figure class="table"><table><thead><tr><th>A</th><th class="num">B</th></tr></thead>',
       '<tbody><tr><td>x</td><td class="num">1 204,5</td></tr></tbody></table></figure>',
     ),

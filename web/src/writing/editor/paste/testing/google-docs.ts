@@ -1,10 +1,10 @@
 /*
- * The clipboard of Google Docs in Chrome. Known from: the tests of Lexical (TablesHTMLCopyAndPaste.spec.mjs has a table as it
- * was copied), ckeditor5 issues 956 and 2499 and plate issue 1043 (lists within lists, `aria-level`), and draftjs-filters'
- * analysis of pastes. The footnotes are those of Docs' HTML export (`ftnt_ref1`), as others' converters read them; what the
- * clipboard of the editor itself says of a footnote is not documented.
+ * The clipboard of Google Docs in Chrome. Sources: Lexical's tests (TablesHTMLCopyAndPaste.spec.mjs has a
+ * copied table), ckeditor5 issues 956 and 2499 and plate issue 1043 (nested lists, `aria-level`), and draftjs-filters'
+ * analysis of pastes. The footnotes are those of the HTML export (`ftnt_ref1`); the clipboard format of
+ * footnotes is not documented.
  */
-import { form, PIXEL, type Sample } from './sample.ts'
+import { joinHtml, PIXEL, type Sample } from './sample.ts'
 
 const span = (text: string, more = ''): string =>
   `<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre;white-space:pre-wrap;${more}">${text}</span>`
@@ -19,7 +19,7 @@ const td = (content: string): string =>
 
 export const googleDocs: readonly Sample[] = [
   {
-    name: 'headings, looks, a link, and lines that are empty',
+    name: 'headings, formatting, a link and empty lines',
     html: docs(
       `<h1 dir="ltr" style="line-height:1.38;"><span style="font-size:20pt;font-weight:400;">Tea</span></h1><br>` +
         p(
@@ -28,7 +28,7 @@ export const googleDocs: readonly Sample[] = [
         `<br><h3 dir="ltr"><span style="font-weight:700;">Mombasa</span></h3>` +
         p(span('Centred'), 'text-align: center;'),
     ),
-    form: form(
+    expected: joinHtml(
       '<h2>Tea</h2>',
       '<p>Prices <strong><em>fell</em></strong> by 2 m<sup>3</sup>, says <a href="https://example.org/tea" rel="noopener nofollow ugc">the auction</a>.</p>',
       '<h3>Mombasa</h3>',
@@ -36,50 +36,50 @@ export const googleDocs: readonly Sample[] = [
     ),
   },
   {
-    name: 'lists that stand beside their items',
+    name: 'nested lists beside their items',
     html: docs(
       `<ul style="margin-top:0;margin-bottom:0;">${li('Kenya', 1, 'disc')}<ul>${li('Kericho', 2, 'circle')}<ol>${li('First', 3, 'decimal')}</ol></ul>${li('Rwanda', 1, 'disc')}</ul>`,
     ),
-    form: '<ul><li>Kenya<ul><li>Kericho<ol><li>First</li></ol></li></ul></li><li>Rwanda</li></ul>',
+    expected: '<ul><li>Kenya<ul><li>Kericho<ol><li>First</li></ol></li></ul></li><li>Rwanda</li></ul>',
   },
   {
-    name: 'a part of a list, from its depth',
+    name: 'part of a nested list',
     html: `<meta charset="utf-8"><ul id="docs-internal-guid-1"><ul><ul>${li('Deep', 3, 'square')}</ul>${li('Less', 2, 'circle')}</ul></ul>`,
-    form: '<ul><li class="ql-indent-1">Deep</li><li>Less</li></ul>',
+    expected: '<ul><li class="ql-indent-1">Deep</li><li>Less</li></ul>',
   },
   {
-    name: 'a list to tick off',
+    name: 'a checklist',
     html: docs(
       `<ul><li dir="ltr" role="checkbox" aria-checked="true" aria-level="1"><img src="${PIXEL}" width="17.599px" alt="checked" aria-roledescription="checkbox" /><p role="presentation">${span('Done')}</p></li><li dir="ltr" role="checkbox" aria-checked="false" aria-level="1"><img src="${PIXEL}" alt="unchecked" /><p role="presentation">${span('Not yet')}</p></li></ul>`,
     ),
-    form: '<ul><li>☑ Done</li><li>☐ Not yet</li></ul>',
+    expected: '<ul><li>☑ Done</li><li>☐ Not yet</li></ul>',
   },
   {
-    name: 'a table, its head in bold, paragraphs in a cell',
+    name: 'a table with a bold header and paragraphs in a cell',
     html: docs(
       `<div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;table-layout:fixed;width:468pt"><colgroup><col /><col /></colgroup><tbody>` +
         `<tr style="height:0pt">${td(p(span('Port', 'font-weight:700;')))}${td(p(span('USD', 'font-weight:700;')))}</tr>` +
         `<tr style="height:0pt">${td(p(span('Mombasa')) + p(span('Kenya')))}${td(p(span('1,234.50')))}</tr></tbody></table></div>`,
     ),
-    form: form(
+    expected: joinHtml(
       '<figure class="table"><table><thead><tr><th>Port</th><th class="num">USD</th></tr></thead>',
       '<tbody><tr><td>Mombasa<br />Kenya</td><td class="num">1,234.50</td></tr></tbody></table></figure>',
     ),
   },
   {
-    name: 'a picture of theirs, and a colour',
+    name: 'a hosted picture and a colour',
     html: docs(
       p(
         `${span('Red', 'color:#ff0000;')}<span style="border:none;display:inline-block;"><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nX" width="602" height="301" style="margin-left:0px;" /></span>`,
       ),
     ),
-    form: '<p>Red</p>',
+    expected: '<p>Red</p>',
     leftOut: { colours: 1, otherSites: 1 },
   },
   {
-    name: 'footnotes of a document that was exported, links through Google',
+    name: 'footnotes of an exported document, links through Google',
     html: `<p class="c0"><span class="c1">Stocks rose</span><sup class="c1"><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup><span>&nbsp;in May</span><sup><a href="#ftnt2" id="ftnt_ref2">[2]</a></sup>.</p><hr class="c3"><div><p class="c4"><a href="#ftnt_ref1" id="ftnt1">[1]</a><span class="c5">&nbsp;Counted in <em>Mombasa</em>.</span></p></div><div><p><a href="#ftnt_ref2" id="ftnt2">[2]</a><span>&nbsp;See <a href="https://www.google.com/url?q=https://example.org/may&amp;sa=D&amp;source=editors&amp;ust=1">here</a></span></p></div>`,
-    form: form(
+    expected: joinHtml(
       '<p>Stocks rose<sup class="fn"><a href="#fn-1">1</a></sup> in May<sup class="fn"><a href="#fn-2">2</a></sup>.</p>',
       '<ol class="notes"><li id="fn-1">Counted in <em>Mombasa</em>.</li>',
       '<li id="fn-2">See <a href="https://example.org/may" rel="noopener nofollow ugc">here</a></li></ol>',

@@ -1,8 +1,8 @@
 /*
- * The clipboard of LibreOffice Writer and Calc. Known from: pages that Writer saved (`sdfootnoteanc`, `class="western"`,
- * `<font>`), and Calc's filter for HTML (`sdval`, `sdnum`, `<colgroup width>`, bold as `<b>`).
+ * The clipboard of LibreOffice Writer and Calc. Sources: pages saved by Writer (`sdfootnoteanc`, `class="western"`,
+ * `<font>`), and Calc's HTML filter (`sdval`, `sdnum`, `<colgroup width>`, bold as `<b>`).
  */
-import { form, type Sample } from './sample.ts'
+import { joinHtml, type Sample } from './sample.ts'
 
 const office = (content: string): string => `<!DOCTYPE html>
 <html>
@@ -37,14 +37,14 @@ export const libreOffice: readonly Sample[] = [
 <div id="sdfootnote1"><p class="sdfootnote"><a class="sdfootnotesym" name="sdfootnote1sym" href="#sdfootnote1anc">1</a>Since
 	May.</p>
 </div>`),
-    form: form(
+    expected: joinHtml(
       '<h2>Maize</h2><p>It <strong>rose</strong><sup class="fn"><a href="#fn-1">1</a></sup> again.</p>',
       '<ul><li>Nakuru<ul><li>Town</li></ul></li><li>Kitale</li></ul>',
       '<ol class="notes"><li id="fn-1">Since May.</li></ol>',
     ),
   },
   {
-    name: 'cells of Calc',
+    name: 'Calc cells',
     html: office(`<table cellspacing="0" border="0">
 	<colgroup width="85"></colgroup>
 	<colgroup width="85"></colgroup>
@@ -57,7 +57,7 @@ export const libreOffice: readonly Sample[] = [
 		<td align="right" sdval="1234.5" sdnum="1033;0;#,##0.00">1,234.50</td>
 	</tr>
 </table>`),
-    form: form(
+    expected: joinHtml(
       '<figure class="table"><table><thead><tr><th>Month</th><th class="num">Price</th></tr></thead>',
       '<tbody><tr><td>May</td><td class="num">1,234.50</td></tr></tbody></table></figure>',
     ),

@@ -1,17 +1,16 @@
 import type { LeftOutKind } from '../left-out.ts'
 
-/** What a program puts on the clipboard, and what it becomes. */
+/** Clipboard content of a program, and its expected post HTML. */
 export type Sample = {
   readonly name: string
   readonly html: string
-  /** In the site's form; pictures to upload are `[alt]`. */
-  readonly form: string
+  /** Pictures to upload are written as `[alt]`. */
+  readonly expected: string
   readonly leftOut?: Readonly<Partial<Record<LeftOutKind, number>>>
 }
 
-/** Lines of an expected form as one text: the form has none between its blocks. */
-export const form = (...lines: readonly string[]): string => lines.join('')
+export const joinHtml = (...lines: readonly string[]): string => lines.join('')
 
-/** One pixel of PNG. */
+/** A PNG of one pixel. */
 export const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='

@@ -1,10 +1,10 @@
 /*
- * The clipboard of Word for Windows in Chrome, and of Word on the web. Known from: the tests of ckeditor5
- * (paste-from-office/tests/_data, `*.word2016.html`), of TinyMCE (tests/plugins/paste.js), pages that Word saved
- * (`mso-footnote-id`, `mso-element:footnote-list`, `msocomanchor`), and RoosterJS's reading of Word on the web
+ * The clipboard of Word for Windows in Chrome, and of Word on the web. Sources: the tests of ckeditor5
+ * (paste-from-office/tests/_data, `*.word2016.html`) and TinyMCE (tests/plugins/paste.js), pages saved by Word
+ * (`mso-footnote-id`, `mso-element:footnote-list`, `msocomanchor`), and RoosterJS's parser for Word on the web
  * (`ListContainerWrapper`, `data-aria-level`).
  */
-import { form, type Sample } from './sample.ts'
+import { joinHtml, type Sample } from './sample.ts'
 
 const word = (content: string, lists = ''): string => `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
@@ -62,7 +62,7 @@ footnote'><![if !supportFootnotes]>[${number}]<![endif]></span></span></a> ${tex
 
 export const msWord: readonly Sample[] = [
   {
-    name: 'a title, headings, paragraphs with line ends in them, and looks',
+    name: 'a title, headings, paragraphs with line breaks, and formatting',
     html: word(`<p class=MsoTitle>Cocoa<o:p></o:p></p>
 
 <h1>Prices<o:p></o:p></h1>
@@ -73,7 +73,7 @@ July, <i>almost</i> H<sub>2</sub>O.<span style='mso-spacerun:yes'>&nbsp; </span>
 <p class=MsoNormal><o:p>&nbsp;</o:p></p>
 
 <p class=MsoQuote>They say so.<o:p></o:p></p>`),
-    form: form(
+    expected: joinHtml(
       '<h2>Cocoa</h2><h3>Prices</h3>',
       '<p>A third <strong>off</strong> since July, <em>almost</em> H<sub>2</sub>O. <u>Yes</u>.</p>',
       '<blockquote>They say so.</blockquote>',
@@ -98,7 +98,7 @@ July, <i>almost</i> H<sub>2</sub>O.<span style='mso-spacerun:yes'>&nbsp; </span>
 @list l1:level2
 	{mso-level-number-format:alpha-lower;}`,
     ),
-    form: form(
+    expected: joinHtml(
       '<ul><li>Tea<ul><li>Mombasa</li></ul></li><li>Coffee</li></ul>',
       '<ol><li>First<ol><li>Within</li></ol></li></ol>',
     ),
@@ -118,13 +118,13 @@ ${note(1, 'Counted in <i>Mombasa</i>.')}
 ${note(2, 'In May.')}
 
 </div>`),
-    form: form(
+    expected: joinHtml(
       '<p>Stocks rose<sup class="fn"><a href="#fn-1">1</a></sup> and fell<sup class="fn"><a href="#fn-2">2</a></sup>.</p>',
       '<ol class="notes"><li id="fn-1">Counted in <em>Mombasa</em>.</li><li id="fn-2">In May.</li></ol>',
     ),
   },
   {
-    name: 'a table with its caption, merged cells, a comment and a picture',
+    name: 'a table with a caption, merged cells, a comment and a picture',
     html: word(`<p class=MsoCaption>Table 1: Ports<o:p></o:p></p>
 
 <table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;border:none'>
@@ -148,7 +148,7 @@ width=624 height=312 src="file:///C:/Users/ann/AppData/Local/Temp/msohtmlclip1/0
 
 <div style='mso-element:comment-list'><hr class=msocomoff align=left size=1 width="33%">
 <div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText><a href="#_msoanchor_1">[AA1]</a>Who?</p></div></div></div>`),
-    form: form(
+    expected: joinHtml(
       '<figure class="table"><table><thead><tr><th>Both</th><th class="num"></th></tr></thead>',
       '<tbody><tr><td>Lagos</td><td class="num">KES 1 200</td></tr></tbody></table><figcaption>Table 1: Ports</figcaption></figure>',
       '<p>Told by a clerk.</p>',
@@ -156,9 +156,9 @@ width=624 height=312 src="file:///C:/Users/ann/AppData/Local/Temp/msohtmlclip1/0
     leftOut: { merged: 1, comments: 1, onDevice: 1, cellColours: 1 },
   },
   {
-    name: 'Word on the web: headings by role, lists that are apart',
+    name: 'Word on the web: headings by role, separate lists',
     html: `<div class="OutlineElement Ltr SCXW1"><p class="Paragraph SCXW1" role="heading" aria-level="1" style="color: rgb(15, 71, 97);"><span class="TextRun SCXW1" style="font-size:20pt"><span class="NormalTextRun">Outlook</span></span><span class="EOP" data-ccp-props="{}">&nbsp;</span></p></div><div class="ListContainerWrapper SCXW1"><ul class="BulletListStyle1" role="list"><li class="OutlineElement" role="listitem" data-leveltext="" data-aria-posinset="1" data-aria-level="1"><p class="Paragraph"><span class="TextRun">Kenya</span><span class="EOP">&nbsp;</span></p></li></ul></div><div class="ListContainerWrapper"><ul role="list"><li role="listitem" data-aria-level="2"><p class="Paragraph"><span style="font-weight:bold">Kericho</span></p></li></ul></div>`,
-    form: '<h2>Outlook</h2><ul><li>Kenya<ul><li><strong>Kericho</strong></li></ul></li></ul>',
+    expected: '<h2>Outlook</h2><ul><li>Kenya<ul><li><strong>Kericho</strong></li></ul></li></ul>',
     leftOut: { colours: 1 },
   },
 ]
