@@ -7,7 +7,7 @@ import { describeJourneys } from './testing/journey.ts'
 import type { Member } from './testing/journey-site.ts'
 
 /** Parts of the page that load after the editor, by file name. */
-const REST = ['text-helpers', 'publishing', 'around-the-text', 'check-list']
+const REST = ['text-helpers', 'publishing', 'post-details', 'check-list']
 
 const state = (page: Page) => page.locator('.draft-saved')
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ })

@@ -35,24 +35,24 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
   const input = useRef<HTMLInputElement>(null)
   const [entry, setEntry] = useState('')
   const [refusal, setRefusal] = useState<string>()
-  const [told, setTold] = useState('')
-  const { data: known = [] } = useListCategoryNamesQuery()
+  const [announcement, setAnnouncement] = useState('')
+  const { data: siteCategories = [] } = useListCategoryNamesQuery()
 
   /** @param rest the text that stays in the line. */
   const addList = (list: string, rest = ''): boolean => {
-    const { categories: now, left, refusal: why } = withCategories(categories, list, known)
-    setRefusal(why)
-    setEntry([left, rest].filter((part) => !isBlank(part)).join(','))
-    if (now.length > categories.length) {
-      onChange([...now])
-      setTold(texts.added(now.slice(categories.length).join(', ')))
+    const { categories: added, remaining, refusal: reason } = withCategories(categories, list, siteCategories)
+    setRefusal(reason)
+    setEntry([remaining, rest].filter((part) => !isBlank(part)).join(','))
+    if (added.length > categories.length) {
+      onChange([...added])
+      setAnnouncement(texts.added(added.slice(categories.length).join(', ')))
     }
-    return why === undefined
+    return reason === undefined
   }
   const add = () => addList(entry)
-  const type = (value: string) => {
+  const onType = (value: string) => {
     // It may become a category of the site that has a comma in its name.
-    const isBeginning = known.some((name) => categoryKey(name).startsWith(categoryKey(value)))
+    const isBeginning = siteCategories.some((name) => categoryKey(name).startsWith(categoryKey(value)))
     const end = isBeginning ? -1 : value.search(LAST_SEPARATOR)
     const list = value.slice(0, Math.max(end, 0))
     const rest = value.slice(end + 1)
@@ -70,8 +70,8 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
     },
   }))
   const remove = (name: string) => {
-    onChange(categories.filter((there) => there !== name))
-    setTold(texts.removed(name))
+    onChange(categories.filter((category) => category !== name))
+    setAnnouncement(texts.removed(name))
     setRefusal(undefined)
     input.current?.focus()
   }
@@ -88,7 +88,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
             enterKeyHint="done"
             value={entry}
             onChange={({ target }) => {
-              type(target.value)
+              onType(target.value)
             }}
             onPaste={(event) => {
               // Handled here, because the input would drop line breaks.
@@ -106,7 +106,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
             }}
           />
           <datalist id={listId}>
-            {known
+            {siteCategories
               .filter((name) => !categories.includes(name))
               .map((name) => (
                 <option key={name} value={name}>
@@ -118,7 +118,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
             {texts.add}
           </Button>
           <span className="vh" role="status">
-            {told}
+            {announcement}
           </span>
         </div>
       )}

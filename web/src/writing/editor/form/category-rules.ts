@@ -9,8 +9,8 @@ const { categories: texts } = aroundTexts
 /** Separators: commas, including Arabic and Chinese ones, and the line breaks of a pasted list. */
 export const SEPARATOR = /[,،，、\r\n]/
 
-const isThere = (categories: readonly string[], name: string): boolean =>
-  categories.some((there) => there.toLowerCase() === name.toLowerCase())
+const includesCategory = (categories: readonly string[], name: string): boolean =>
+  categories.some((category) => category.toLowerCase() === name.toLowerCase())
 
 /**
  * The categories with one more, or why it cannot be added. Case makes no difference: the spelling already in use is taken.
@@ -27,10 +27,10 @@ export const withCategory = (
   if (isBlank(name)) return { refusal: texts.empty }
   if (characters(name) > Limits.categoryLength) return { refusal: texts.tooLong(Limits.categoryLength) }
   if (!isAddressSegment(name)) return { refusal: texts.noAddress }
-  if (isThere(categories, name)) return { refusal: texts.twice(name) }
+  if (includesCategory(categories, name)) return { refusal: texts.twice(name) }
   if (categories.length >= Limits.categories) return { refusal: texts.tooMany(Limits.categories) }
   const key = categoryKey(name)
-  return { categories: [...categories, known.find((there) => categoryKey(there) === key) ?? name] }
+  return { categories: [...categories, known.find((category) => categoryKey(category) === key) ?? name] }
 }
 
 /**
@@ -42,15 +42,16 @@ export const withCategories = (
   categories: readonly string[],
   list: string,
   known: readonly string[] = [],
-): { readonly categories: readonly string[]; readonly left: string; readonly refusal?: string } => {
+): { readonly categories: readonly string[]; readonly remaining: string; readonly refusal?: string } => {
   const isOne = known.some((name) => categoryKey(name) === categoryKey(list.trim()))
   const parts = isOne ? [list] : list.split(SEPARATOR).filter((part) => !isBlank(part))
-  let now = categories
+  let current = categories
   for (const [at, name] of (parts.length === 0 ? [''] : parts).entries()) {
-    if (parts.length > 1 && isThere(now, name.trim())) continue
-    const { categories: next, refusal } = withCategory(now, name, known)
-    if (next === undefined) return { categories: now, left: parts.slice(at).join(',').trim(), refusal }
-    now = next
+    if (parts.length > 1 && includesCategory(current, name.trim())) continue
+    const { categories: next, refusal } = withCategory(current, name, known)
+    if (next === undefined)
+      return { categories: current, remaining: parts.slice(at).join(',').trim(), refusal }
+    current = next
   }
-  return { categories: now, left: '' }
+  return { categories: current, remaining: '' }
 }

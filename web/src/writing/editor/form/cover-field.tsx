@@ -24,7 +24,7 @@ type Props = {
 export const CoverField = ({ image, onChange, queue, upload, error }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setIsOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const choose = (file: File | undefined) => {
     if (file === undefined) return
     queue.clear()
@@ -33,31 +33,31 @@ export const CoverField = ({ image, onChange, queue, upload, error }: Props) => 
     })
   }
   // What can never be uploaded may be no picture at all.
-  const coming = useFileAddress(upload?.again === false ? undefined : upload?.file)
-  const shown = coming ?? (image === '' ? undefined : image)
+  const previewUrl = useFileAddress(upload?.again === false ? undefined : upload?.file)
+  const imageUrl = previewUrl ?? (image === '' ? undefined : image)
   return (
     <div className="field">
       <label htmlFor={id}>{texts.label}</label>
       <div
-        className={isOver ? 'drop over' : 'drop'}
+        className={isDraggedOver ? 'drop over' : 'drop'}
         onDragOver={(event) => {
           event.preventDefault()
-          setIsOver(true)
+          setIsDraggedOver(true)
         }}
         onDragLeave={() => {
-          setIsOver(false)
+          setIsDraggedOver(false)
         }}
         onDrop={(event) => {
           event.preventDefault()
-          setIsOver(false)
+          setIsDraggedOver(false)
           choose(event.dataTransfer.files[0])
         }}
       >
-        {shown !== undefined && <img src={shown} alt={texts.alt} width={600} height={400} />}
+        {imageUrl !== undefined && <img src={imageUrl} alt={texts.alt} width={600} height={400} />}
         <div className="drop-text">
           {upload && <UploadRow upload={upload} queue={queue} />}
           <p className="hint" id={`${id}hint`}>
-            {shown === undefined ? texts.drop : texts.dropOther}{' '}
+            {imageUrl === undefined ? texts.drop : texts.dropOther}{' '}
             <label htmlFor={id} className="link">
               {texts.choose}
             </label>

@@ -19,7 +19,7 @@ test('what was written on an analysis that is gone can be copied, until it is th
     address: '/edit/post1',
     api: { 'GET /api/posts/{id}': failing({ status: 404, code: 'post-not-found' }) },
   })
-  await screen.findByRole('heading', { name: texts.gone.title })
+  await screen.findByRole('heading', { name: texts.notFound.title })
   await screen.findByText('Tea fell.')
   fireEvent.click(screen.getByText(draftNoticesTexts.aside.drop))
   expect(screen.queryByText('Tea fell.')).toBeNull()

@@ -20,7 +20,7 @@ export const editTexts = {
     text: 'It belongs to somebody else. You can read it, comment on it and write your own.',
     read: 'Read it',
   },
-  gone: {
+  notFound: {
     title: 'This analysis is not here',
     text: 'It may have been deleted.',
     write: 'Create Analysis',
@@ -37,14 +37,14 @@ export const EditForm = ({ id, user }: Props) => {
   const [read, setRead] = useState<Post>()
   return (
     <DraftGate key={name} name={name}>
-      <ReadForm id={id} user={user} before={read} onRead={setRead} />
+      <LoadedForm id={id} user={user} lastRead={read} onRead={setRead} />
     </DraftGate>
   )
 }
 
-type ReadProps = Props & {
+type LoadedFormProps = Props & {
   /** As this tab had it before another one took the draft over. */
-  readonly before: Post | undefined
+  readonly lastRead: Post | undefined
   readonly onRead: (post: Post) => void
 }
 
@@ -52,16 +52,16 @@ type ReadProps = Props & {
  * Reads the post afresh whenever this tab has the draft, as another one may have saved it, then keeps to what was read: what
  * changes meanwhile must not change under the author's hands.
  */
-const ReadForm = ({ id, user, before, onRead }: ReadProps) => {
+const LoadedForm = ({ id, user, lastRead, onRead }: LoadedFormProps) => {
   const [opened, setOpened] = useState<Post>()
-  const [since] = useState(Date.now)
+  const [mountedAt] = useState(Date.now)
   const query = useGetPostQuery({ id }, { refetchOnMountOrArgChange: true })
   const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = query
   // What was read earlier is shown at first, as if it were fresh.
-  const fresh = fulfilledTimeStamp >= since ? data : undefined
+  const fresh = fulfilledTimeStamp >= mountedAt ? data : undefined
   const isOffline = error !== undefined && statusOf(error) === 0
-  const known = error === undefined ? fresh : isOffline ? before : undefined
-  if (opened === undefined && known !== undefined && !isFetching) setOpened(known)
+  const available = error === undefined ? fresh : isOffline ? lastRead : undefined
+  if (opened === undefined && available !== undefined && !isFetching) setOpened(available)
   useEffect(() => {
     if (opened !== undefined) onRead(opened)
   }, [opened, onRead])
@@ -78,8 +78,8 @@ const ReadForm = ({ id, user, before, onRead }: ReadProps) => {
   if ([404, 422].includes(statusOf(error) ?? 0)) {
     return (
       <>
-        <EmptyState level={1} title={editTexts.gone.title} text={editTexts.gone.text}>
-          <LinkButton to={paths.write}>{editTexts.gone.write}</LinkButton>
+        <EmptyState level={1} title={editTexts.notFound.title} text={editTexts.notFound.text}>
+          <LinkButton to={paths.write}>{editTexts.notFound.write}</LinkButton>
         </EmptyState>
         <LeftDraft name={draftName(user._id, id)} />
       </>

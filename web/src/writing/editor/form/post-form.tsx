@@ -20,7 +20,7 @@ import { editorTexts } from '../editor.texts.ts'
 
 // Above, below and beside the text, which comes first.
 const DeskHead = idlePart(async () => (await import('./sheet/desk-head.tsx')).DeskHead)
-const AroundTheText = idlePart(async () => (await import('./sheet/around-the-text.tsx')).AroundTheText)
+const PostDetails = idlePart(async () => (await import('./sheet/post-details.tsx')).PostDetails)
 const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).CardPreview)
 const AsideNotice = lazyPart(async () => (await import('../../drafts/aside-notice.tsx')).AsideNotice)
 const RestoredNotice = lazyPart(async () => (await import('../../drafts/restored-notice.tsx')).RestoredNotice)
@@ -40,7 +40,7 @@ type Props = {
       /** It is begun here. */
       readonly isNew?: boolean
       /** Called once something of it is kept. */
-      readonly onKept?: () => void
+      readonly onSaved?: () => void
     }
 )
 
@@ -48,11 +48,11 @@ type Props = {
 export const PostForm = ({ user, ...target }: Props) => {
   const id = 'post' in target ? target.post._id : target.draftId
   const name = draftName(user._id, id)
-  const opened = { id, name, user }
-  if ('post' in target) return <OpenForm {...opened} post={target.post} mayBeThere />
+  const formProps = { id, name, user }
+  if ('post' in target) return <OpenForm {...formProps} post={target.post} mayBeThere />
   return (
     <KnownDraft id={id} name={name} isNew={target.isNew === true}>
-      {(mayBeThere) => <OpenForm {...opened} mayBeThere={mayBeThere} onKept={target.onKept} />}
+      {(mayBeThere) => <OpenForm {...formProps} mayBeThere={mayBeThere} onSaved={target.onSaved} />}
     </KnownDraft>
   )
 }
@@ -64,29 +64,29 @@ type OpenProps = {
   readonly post?: Post
   /** Whether the server may have the draft. */
   readonly mayBeThere: boolean
-  readonly onKept?: (() => void) | undefined
+  readonly onSaved?: (() => void) | undefined
 }
 
-const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
+const OpenForm = ({ id, name, user, post, mayBeThere, onSaved }: OpenProps) => {
   const form = useRef<HTMLFormElement>(null)
   const categoriesField = useRef<CategoriesHandle>(null)
-  const opened = usePostForm({ id, name, post, mayBeThere, form, categoriesField })
-  const { words, draft, sync, phase, failure, submit, discard, stopWaiting, conflict } = opened
+  const postForm = usePostForm({ id, name, post, mayBeThere, form, categoriesField })
+  const { formTexts, draft, sync, phase, failure, submit, discard, stopWaiting, conflict } = postForm
   const [openedAt] = useState(() => new Date().toISOString())
-  const [goesOut, setGoesOut] = useState<string>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [scheduledFor, setScheduledFor] = useState<string>()
+  const [isConfirming, setIsConfirming] = useState(false)
   const { fields, baseVersion, aside, waiting } = draft.content
-  const isKept = draft.saving?.kind === 'saved'
+  const isSaved = draft.saving?.kind === 'saved'
   useEffect(() => {
-    if (isKept) onKept?.()
-  }, [isKept, onKept])
+    if (isSaved) onSaved?.()
+  }, [isSaved, onSaved])
   return (
     <div className="wrap desk">
       <div className="desk-head">
-        <h1>{words.title}</h1>
+        <h1>{formTexts.title}</h1>
         <DeskHead />
       </div>
-      {sync.ended && <EndedNotice {...opened} ended={sync.ended} userId={user._id} />}
+      {sync.ended && <EndedNotice {...postForm} ended={sync.ended} userId={user._id} />}
       {post !== undefined && draft.restoredAt !== undefined && (
         <RestoredNotice
           at={draft.restoredAt}
@@ -108,13 +108,13 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
         noValidate
         onSubmit={(event: SyntheticEvent) => {
           event.preventDefault()
-          if (goesOut === undefined) void submit()
-          else setIsAsking(true)
+          if (scheduledFor === undefined) void submit()
+          else setIsConfirming(true)
         }}
       >
         <div className="desk-main">
-          <Sheet {...opened} isNew={post === undefined && !mayBeThere} />
-          <AroundTheText {...opened} categoriesField={categoriesField} userId={user._id} />
+          <Sheet {...postForm} isNew={post === undefined && !mayBeThere} />
+          <PostDetails {...postForm} categoriesField={categoriesField} userId={user._id} />
         </div>
         <PublishRail
           fields={fields}
@@ -127,7 +127,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
             </>
           }
           phase={phase}
-          submit={goesOut === undefined ? words.submit : words.submitNow}
+          submit={scheduledFor === undefined ? formTexts.submit : formTexts.submitNow}
           failure={failure}
           onStopWaiting={waiting === true ? stopWaiting : undefined}
           onDiscard={draft.saving === undefined ? undefined : discard}
@@ -137,20 +137,20 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onKept }: OpenProps) => {
               id={id}
               draft={draft}
               sync={sync}
-              isReady={opened.isReady}
-              onRefused={opened.refuse}
-              onGoesOut={setGoesOut}
+              isReady={postForm.isReady}
+              onRefused={postForm.refuse}
+              onGoesOut={setScheduledFor}
             />
           }
           card={<CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} published={post} />}
           draftId={draft.saving && id}
         />
       </form>
-      {isAsking && goesOut !== undefined && (
+      {isConfirming && scheduledFor !== undefined && (
         <PublishNow
-          goesOut={goesOut}
+          goesOut={scheduledFor}
           onClose={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
           }}
           onPublish={() => void submit()}
         />

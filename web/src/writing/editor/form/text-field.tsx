@@ -36,8 +36,8 @@ type Props = {
 /** The text of the analysis with its label, hint and error; the editor comes when its code is there. */
 export const TextField = ({ html, error, ...editor }: Props) => {
   const id = useId()
-  const [beginning] = useState(html)
-  const all = {
+  const [initialHtml] = useState(html)
+  const editorProps = {
     ...editor,
     labelledBy: `${id}label`,
     describedBy: `${id}error ${id}hint`,
@@ -49,7 +49,11 @@ export const TextField = ({ html, error, ...editor }: Props) => {
         {texts.label}
       </span>
       <div className={error === undefined ? 'editor' : 'editor wrong'}>
-        {beginning === '' ? <EmptyEditor {...all} /> : <WrittenEditor {...all} html={beginning} />}
+        {initialHtml === '' ? (
+          <EmptyEditor {...editorProps} />
+        ) : (
+          <WrittenEditor {...editorProps} html={initialHtml} />
+        )}
       </div>
       <p className="hint" id={`${id}hint`}>
         {texts.hint}

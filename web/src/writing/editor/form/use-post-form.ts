@@ -13,13 +13,13 @@ import { useDraftSync } from '../../drafts/use-draft-sync.ts'
 import { useUploads } from '../../../shared/uploads/use-uploads.ts'
 import type { CategoriesHandle } from './categories-field.tsx'
 import { editorTexts as texts } from '../editor.texts.ts'
-import { refusedBy } from './publish/outcome.ts'
+import { refusalOf } from './publish/outcome.ts'
 import { usePublish } from './publish/use-publish.ts'
 import { useSubmit } from './publish/use-submit.ts'
-import { useMessages } from './use-messages.ts'
+import { useFormErrors } from './use-form-errors.ts'
 import { useSaveKey } from './use-save-key.ts'
 
-type Parts = {
+type Options = {
   /** The draft's name on the device, and its id: that of the analysis which it changes. */
   readonly name: string
   readonly id: string
@@ -32,8 +32,8 @@ type Parts = {
 }
 
 /** What an open form holds and does: its draft, its uploads, what is wrong with it, and publishing. */
-export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField }: Parts) => {
-  const words = post === undefined ? texts.create : texts.edit
+export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField }: Options) => {
+  const formTexts = post === undefined ? texts.create : texts.edit
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const start: DraftContent =
@@ -49,56 +49,64 @@ export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField 
     cover: cover.queue,
     images: images.queue,
   })
-  const wrong = useMessages(form)
-  const { done } = words
-  const submitting = useSubmit({ draft, start, sync, publishing, wrong, done, form, categoriesField })
+  const errors = useFormErrors(form)
+  const submission = useSubmit({
+    draft,
+    start,
+    sync,
+    publishing,
+    errors,
+    successMessage: formTexts.done,
+    form,
+    categoriesField,
+  })
   useSaveKey(draft)
 
   /** The next one is another draft, so this one can be brought back whole. */
   const discardNew = async () => {
     draft.put({})
     const { discardDraft } = await import('../../drafts/discard-draft.ts')
-    const isThere = draft.view().content.synced !== undefined
-    const { undo, error } = await dispatch(discardDraft({ id, name }, isThere))
+    const isOnServer = draft.view().content.synced !== undefined
+    const { undo, error } = await dispatch(discardDraft({ id, name }, isOnServer))
     if (undo === undefined) {
       notify('error', error.message ?? '')
       return
     }
     draft.finish()
     await navigate(paths.write, { replace: true })
-    tellDiscarded(async () => {
+    notifyDiscarded(async () => {
       await undo()
       await navigate(paths.draft(id))
     })
   }
 
   return {
-    words,
+    formTexts,
     draft,
     sync,
     images,
     cover,
     phase: publishing.phase,
-    messages: wrong.messages,
-    failure: wrong.failure,
-    ...submitting,
+    messages: errors.messages,
+    failure: errors.failure,
+    ...submission,
     change: (changed: Partial<PostFields>) => {
       draft.change(changed)
       // Whether it may have calls depends on that day.
-      wrong.correct(Object.keys('firstPublishedAt' in changed ? { ...changed, newCalls: true } : changed))
+      errors.correct(Object.keys('firstPublishedAt' in changed ? { ...changed, newCalls: true } : changed))
     },
     /** The text has changed; it is asked for when it is saved. */
     changeText: (read: () => string) => {
       draft.changeLater(() => ({ html: read() }))
-      wrong.correct(['html'])
+      errors.correct(['html'])
     },
-    refuse: (error: ApiError) => wrong.refuse(refusedBy(error)),
+    refuse: (error: ApiError) => errors.refuse(refusalOf(error)),
     discard: () => {
       images.queue.clear()
       cover.queue.clear()
-      wrong.clear()
+      errors.clear()
       if (post === undefined) void discardNew()
-      else tellDiscarded(draft.discard())
+      else notifyDiscarded(draft.discard())
     },
     stopWaiting: () => {
       draft.put({ waiting: undefined })
@@ -107,6 +115,6 @@ export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField 
   }
 }
 
-const tellDiscarded = (undo: () => unknown) => {
+const notifyDiscarded = (undo: () => unknown) => {
   notify('default', draftsTexts.discarded, { label: draftsTexts.undo, run: () => void undo() })
 }

@@ -14,20 +14,20 @@ import { PostForm } from './post-form.tsx'
 export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const asked = search.get('draft')
-  const own = useOwnDraftId(asked)
-  const id = asked ?? own
-  const isTakingOver = useTakeOver(user._id, asked === null)
+  const requestedId = search.get('draft')
+  const ownId = useOwnDraftId(requestedId)
+  const id = requestedId ?? ownId
+  const isMigrating = useLegacyDraft(user._id, requestedId === null)
   const name = draftName(user._id, id)
-  if (isTakingOver) return <PageSkeleton />
+  if (isMigrating) return <PageSkeleton />
   return (
     <DraftGate key={name} name={name}>
       <PostForm
         user={user}
         draftId={id}
-        isNew={id === own}
-        onKept={() => {
-          if (asked === null) void navigate(paths.draft(id), { replace: true })
+        isNew={id === ownId}
+        onSaved={() => {
+          if (requestedId === null) void navigate(paths.draft(id), { replace: true })
         }}
       />
     </DraftGate>
@@ -35,30 +35,30 @@ export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
 }
 
 /** The id of a draft that is begun here: another one each time that the address names none again. */
-const useOwnDraftId = (asked: string | null): string => {
+const useOwnDraftId = (requestedId: string | null): string => {
   const [own, setOwn] = useState(() => ({ id: newDraftId(), isNamed: false }))
-  if (asked === own.id && !own.isNamed) setOwn({ ...own, isNamed: true })
-  if (asked === null && own.isNamed) setOwn({ id: newDraftId(), isNamed: false })
+  if (requestedId === own.id && !own.isNamed) setOwn({ ...own, isNamed: true })
+  if (requestedId === null && own.isNamed) setOwn({ id: newDraftId(), isNamed: false })
   return own.id
 }
 
 /** Opens the one draft that this device had before there were many. @returns true while that goes on. */
-const useTakeOver = (userId: string, isWanted: boolean): boolean => {
+const useLegacyDraft = (userId: string, isEnabled: boolean): boolean => {
   const navigate = useNavigate()
-  const [isTakingOver, setIsTakingOver] = useState(() => isWanted && hasOnlyDraft(localStorage, userId))
+  const [isMigrating, setIsMigrating] = useState(() => isEnabled && hasOnlyDraft(localStorage, userId))
   useEffect(() => {
-    if (!isTakingOver) return
-    const takeOver = async () => {
+    if (!isMigrating) return
+    const migrate = async () => {
       const { takeOverOnlyDraft } = await import('../../drafts/take-over.ts')
       const id = await takeOverOnlyDraft(localStorage, userId)
       if (id !== undefined) await navigate(paths.draft(id), { replace: true })
     }
     // Where it cannot be done now it waits for another time.
-    takeOver()
+    migrate()
       .catch(() => {})
       .finally(() => {
-        setIsTakingOver(false)
+        setIsMigrating(false)
       })
-  }, [isTakingOver, userId, navigate])
-  return isTakingOver
+  }, [isMigrating, userId, navigate])
+  return isMigrating
 }

@@ -113,7 +113,7 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
 
 const textPieces = (
   text: string,
-  { marks, link, preservesWhitespace: keepsLines }: Context,
+  { marks, link, preservesWhitespace }: Context,
 ): readonly Inline[] => {
   const piece = (words: string): Inline => ({
     kind: 'text',
@@ -122,7 +122,7 @@ const textPieces = (
     marks: [...marks].filter((mark) => link === undefined || mark !== 'u'),
     ...(link !== undefined && { link }),
   })
-  if (!keepsLines) return [piece(text)]
+  if (!preservesWhitespace) return [piece(text)]
   return text
     .split('\n')
     .flatMap((line, at): readonly Inline[] => (at === 0 ? [piece(line)] : [{ kind: 'break' }, piece(line)]))

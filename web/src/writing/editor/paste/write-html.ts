@@ -74,13 +74,13 @@ const writeImages = ({ pictures, width, caption: captionLine }: ImagesBlock, wri
   return `<figure class="${name}">${pictures.map(writeImage).join('')}${caption(captionLine, write)}</figure>`
 }
 
-const writeFigures = ({ figures, caption: told }: Block & { kind: 'figures' }, write: WriteLine): string => {
+const writeFigures = ({ figures, caption: captionLine }: Block & { kind: 'figures' }, write: WriteLine): string => {
   const rows = figures.map(({ label, value, change, trend }) => {
     const small =
       change === undefined ? '' : ` <small${attribute('class', trend)}>${escapeText(change)}</small>`
     return `<div><dt>${escapeText(label)}</dt><dd>${escapeText(value)}${small}</dd></div>`
   })
-  return `<figure class="figures"><dl>${rows.join('')}</dl>${caption(told, write)}</figure>`
+  return `<figure class="figures"><dl>${rows.join('')}</dl>${caption(captionLine, write)}</figure>`
 }
 
 const writeBlock = (block: Exclude<Block, Item>, write: WriteLine): string => {

@@ -10,7 +10,7 @@ import { quillModules } from '../text/quill-options.ts'
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect()
 
 /** Leaves out scrolling, for which there is no layout. */
-export const scrollsNowhere = (quill: Quill): void => {
+export const disableScrolling = (quill: Quill): void => {
   quill.scrollSelectionIntoView = () => {}
 }
 
@@ -21,7 +21,7 @@ export const openQuill = (text: string | { readonly ops: Inline }) => {
   document.body.replaceChildren(root)
   const modules = quillModules({ onLink: () => {}, onFind: () => {}, onTools: () => {}, onImages: () => {} })
   const quill = new Quill(root, { modules })
-  scrollsNowhere(quill)
+  disableScrolling(quill)
   quill.setContents(deltaFromOps((typeof text === 'string' ? deltaOf(text) : text).ops))
   const html = () => htmlOf(contentsOf(quill))
   return { quill, html }

@@ -6,7 +6,7 @@ import { editorTexts } from '../../editor.texts.ts'
 import { aroundTexts } from '../../around.texts.ts'
 
 /** A field as a person compares it. */
-const shown: Readonly<Record<FieldName, (fields: PostFields) => string>> = {
+const displayed: Readonly<Record<FieldName, (fields: PostFields) => string>> = {
   title: ({ title }) => title,
   editorText: ({ editorText }) => editorText,
   html: ({ html }) => plainText(html),
@@ -48,6 +48,6 @@ export const differences = (mine: PostFields, theirs: PostFields): readonly Diff
   FIELD_NAMES.map((name) => ({
     name,
     label: labels[name],
-    mine: shown[name](mine).trim(),
-    theirs: shown[name](theirs).trim(),
-  })).filter(({ mine: one, theirs: other }) => one !== other)
+    mine: displayed[name](mine).trim(),
+    theirs: displayed[name](theirs).trim(),
+  })).filter(({ mine, theirs }) => mine !== theirs)

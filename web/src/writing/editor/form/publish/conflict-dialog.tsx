@@ -26,8 +26,8 @@ const isText = ({ name }: Difference): boolean => name === 'title' || name === '
 /** Shows the differences between two conflicting versions of an analysis, and lets the author choose. */
 export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => {
   const mine = draft.content.fields
-  const before = inOrder(theirs)
-  const differing = differences(mine, before)
+  const published = inOrder(theirs)
+  const differing = differences(mine, published)
   const others = differing.filter((difference) => !isText(difference))
 
   /** Goes on from the post as it is now, with what the author has written. */
@@ -71,7 +71,7 @@ export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => 
       {differing.some(isText) && (
         <section className="conflict-marked" aria-label={texts.marked}>
           <p className="hint">{texts.marks}</p>
-          <VersionText before={before} after={mine} view="only" />
+          <VersionText before={published} after={mine} view="only" />
         </section>
       )}
       {others.map((difference) => (

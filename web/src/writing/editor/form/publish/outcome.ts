@@ -4,10 +4,10 @@ import { editorTexts as texts } from '../../editor.texts.ts'
 import { type FieldMessages, messagesOf } from '../../field-messages.ts'
 
 /** What publishing waits for: nothing, images on their way, the server. */
-export type PublishPhase = 'resting' | 'waiting' | 'sending'
+export type PublishPhase = 'idle' | 'waiting' | 'sending'
 
 /** Why it was not published. */
-export type Refused = {
+export type Refusal = {
   readonly messages: FieldMessages
   readonly failure: string
   /** Another device has published this draft. */
@@ -19,9 +19,9 @@ export type Outcome =
   | {
       readonly post: Post
       /** The author went on writing meanwhile: that is kept as a draft of the post. */
-      readonly writtenSince: boolean
+      readonly hasLaterChanges: boolean
     }
-  | Refused
+  | Refusal
   /** There is no network: it is published once that is back. */
   | { readonly waiting: true }
   /** Another device changed other parts: the draft now has both changes, and the author was asked to check it. */
@@ -30,13 +30,13 @@ export type Outcome =
   | { readonly theirs: Post }
 
 /** What the server says, as the form shows it. */
-export const refusedBy = (error: ApiError): Refused => ({
+export const refusalOf = (error: ApiError): Refusal => ({
   messages: messagesOf(error.errors ?? {}),
-  failure: sentenceFor(error),
+  failure: failureMessage(error),
   isPublished: error.code === 'draft-published',
 })
 
-const sentenceFor = ({ status, message }: ApiError): string => {
+const failureMessage = ({ status, message }: ApiError): string => {
   if (status === 0) return texts.noAnswer
   return status === 401 ? `${message} ${texts.signedOut}` : message
 }

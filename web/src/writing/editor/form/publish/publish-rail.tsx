@@ -6,7 +6,7 @@ import { editorTexts as texts } from '../../editor.texts.ts'
 import type { PublishPhase } from './outcome.ts'
 
 // What is told of a text that is written.
-const Words = idlePart(async () => (await import('../sheet/check-list.tsx')).Words)
+const Words = idlePart(async () => (await import('../sheet/check-list.tsx')).WordCount)
 const DraftLinks = idlePart(async () => (await import('../sheet/draft-links.tsx')).DraftLinks)
 const Checks = idlePart(async () => (await import('../sheet/check-list.tsx')).CheckList)
 
@@ -76,8 +76,8 @@ const Publishing = ({
   onStopWaiting,
 }: Pick<Props, 'phase' | 'submit' | 'failure' | 'onStopWaiting'>) => (
   <>
-    <Button kind="go" wide type="submit" aria-disabled={phase !== 'resting'} aria-busy={phase !== 'resting'}>
-      {{ resting: submit, waiting: texts.waitingForImages, sending: texts.working }[phase]}
+    <Button kind="go" wide type="submit" aria-disabled={phase !== 'idle'} aria-busy={phase !== 'idle'}>
+      {{ idle: submit, waiting: texts.waitingForImages, sending: texts.working }[phase]}
     </Button>
     <div role="alert" className="err">
       {failure}

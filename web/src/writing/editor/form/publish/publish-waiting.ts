@@ -8,7 +8,7 @@ import type { NamedDraft } from '../../../drafts/draft-names.ts'
 import { waitingDrafts } from '../../../drafts/waiting-drafts.ts'
 import { scheduleWaiting } from '../../../scheduling/schedule-waiting.ts'
 import { takeOverOnlyDraft } from '../../../drafts/take-over.ts'
-import { answerOf } from './answer-of.ts'
+import { publishResultOf } from './publish-result.ts'
 import { checkFields } from './check-fields.ts'
 import { postCommandsApi } from '../../../../shared/posts/post-commands.api.ts'
 import { editorTexts } from '../../editor.texts.ts'
@@ -17,9 +17,9 @@ import { sendPost, targetOf } from './send-post.ts'
 /** The words about drafts that were published once the network was back. */
 const texts = {
   done: (title: string) => `You are back, and “${isolated(title)}” is published.`,
-  read: 'Read it',
+  openPost: 'Read it',
   refused: (why: string) => `Your draft could not be published. It is kept. ${why}`,
-  open: 'Open the draft',
+  openDraft: 'Open the draft',
 } as const
 
 /**
@@ -51,16 +51,16 @@ const publishOne =
     // Another tab may have published it, or cancelled it, before this one got the lock.
     if (!draft?.waiting) return
     const { fields, baseVersion, note, attempt, synced } = draft
-    let kept = draft
-    const giveUp = (why: string) => {
-      store.save({ ...kept, waiting: undefined })
+    let current = draft
+    const cancel = (why: string) => {
+      store.save({ ...current, waiting: undefined })
       const open = () => {
         goTo(baseVersion === undefined ? paths.draft(id) : paths.edit(id))
       }
-      notify('error', texts.refused(why), { label: texts.open, run: open, stays: true })
+      notify('error', texts.refused(why), { label: texts.openDraft, run: open, stays: true })
     }
     if (Object.keys(checkFields(fields)).length > 0) {
-      giveUp(editorTexts.wrongFields)
+      cancel(editorTexts.wrongFields)
       return
     }
     const { createPost, changePost } = postCommandsApi.endpoints
@@ -71,11 +71,12 @@ const publishOne =
         attempt,
       },
       {
-        create: async (body, key) => answerOf(await dispatch(createPost.initiate({ body, key }))),
-        change: async (id, body, key) => answerOf(await dispatch(changePost.initiate({ id, body, key }))),
-        keep: (attempt) => {
-          kept = { ...kept, attempt }
-          store.save(kept)
+        create: async (body, key) => publishResultOf(await dispatch(createPost.initiate({ body, key }))),
+        change: async (id, body, key) =>
+          publishResultOf(await dispatch(changePost.initiate({ id, body, key }))),
+        saveAttempt: (attempt) => {
+          current = { ...current, attempt }
+          store.save(current)
         },
         newKey: () => nanoid(),
       },
@@ -85,8 +86,8 @@ const publishOne =
       const read = () => {
         goTo(paths.post(data.slug))
       }
-      notify('success', texts.done(data.title), { label: texts.read, run: read, stays: true })
+      notify('success', texts.done(data.title), { label: texts.openPost, run: read, stays: true })
     } else if (error.status !== 0) {
-      giveUp(error.code === 'version-conflict' ? editorTexts.conflict.title : error.message)
+      cancel(error.code === 'version-conflict' ? editorTexts.conflict.title : error.message)
     }
   }

@@ -12,13 +12,13 @@ import type { DraftSync } from '../../../drafts/draft-sync.types.ts'
 import { postCommandsApi } from '../../../../shared/posts/post-commands.api.ts'
 import { postsApi } from '../../../../shared/posts/posts.api.ts'
 import type { UploadQueue } from '../../../../shared/uploads/upload-queue.ts'
-import { answerOf } from './answer-of.ts'
+import { publishResultOf } from './publish-result.ts'
 import { checkFields } from './check-fields.ts'
 import { conflictTexts } from './conflict.texts.ts'
 import { editorTexts as texts } from '../../editor.texts.ts'
-import { type Outcome, type PublishPhase, type Refused, refusedBy } from './outcome.ts'
+import { type Outcome, type PublishPhase, type Refusal, refusalOf } from './outcome.ts'
 import { aroundTexts } from '../../around.texts.ts'
-import { type Publication, sendPost, targetOf } from './send-post.ts'
+import { type PublishResult, sendPost, targetOf } from './send-post.ts'
 import { marketsApi } from '../../../../markets/prices/markets.api.ts'
 import type { FieldMessages } from '../../field-messages.ts'
 import { checkCall, isSecond } from '../../calls/check-call.ts'
@@ -43,7 +43,7 @@ export const checkDraft = async ({
   images,
   dispatch,
   onPhase,
-}: Publishing): Promise<Refused | undefined> => {
+}: Publishing): Promise<Refusal | undefined> => {
   onPhase('waiting')
   await Promise.all([cover.settled(), images.settled()])
   draft.settle()
@@ -81,9 +81,9 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
   if (error.code === 'version-conflict') {
     const now = postsApi.endpoints.getPost.initiate({ id }, { forceRefetch: true, subscribe: false })
     const { data: theirs } = await dispatch(now)
-    if (theirs !== undefined) return (await mergeWith(theirs, publishing)) ? { merged: true } : { theirs }
+    if (theirs !== undefined) return (await mergeDraft(theirs, publishing)) ? { merged: true } : { theirs }
   }
-  return refusedBy(error)
+  return refusalOf(error)
 }
 
 /**
@@ -91,21 +91,21 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
  * notification or the editor reverts it.
  * @returns whether they could be merged; false if both changed the same field or paragraph.
  */
-const mergeWith = async (theirs: Post, { draft, dispatch }: Publishing): Promise<boolean> => {
+const mergeDraft = async (theirs: Post, { draft, dispatch }: Publishing): Promise<boolean> => {
   const { baseVersion, fields } = draft.view().content
   if (baseVersion === undefined) return false
-  const which = { id: theirs._id, version: baseVersion }
-  const { data: base } = await dispatch(postsApi.endpoints.getVersion.initiate(which, { subscribe: false }))
-  const code = await import('../../../drafts/merge-texts.ts').catch(() => undefined)
-  if (base === undefined || code === undefined) return false
-  const merged = code.mergeVersions(inOrder(base), fields, inOrder(theirs))
+  const baseKey = { id: theirs._id, version: baseVersion }
+  const { data: base } = await dispatch(postsApi.endpoints.getVersion.initiate(baseKey, { subscribe: false }))
+  const merger = await import('../../../drafts/merge-texts.ts').catch(() => undefined)
+  if (base === undefined || merger === undefined) return false
+  const merged = merger.mergeVersions(inOrder(base), fields, inOrder(theirs))
   if (merged === undefined) return false
   draft.putInPlace({ fields: merged, baseVersion: theirs.version })
   notify('info', conflictTexts.merged, {
     label: draftsTexts.undo,
     run: () => {
       // Keeps what was written since the merge.
-      const undone = code.mergeVersions(merged, fields, draft.view().content.fields)
+      const undone = merger.mergeVersions(merged, fields, draft.view().content.fields)
       if (undone === undefined) notify('info', conflictTexts.cannotUndo)
       else draft.putInPlace({ fields: undone, baseVersion })
     },
@@ -118,17 +118,17 @@ const waitForNetwork = (draft: Autosave): Outcome => {
   return { waiting: true }
 }
 
-const send = async (content: DraftContent, { id, draft, dispatch }: Publishing): Promise<Publication> => {
+const send = async (content: DraftContent, { id, draft, dispatch }: Publishing): Promise<PublishResult> => {
   const { createPost, changePost } = postCommandsApi.endpoints
   const { fields, attempt } = content
   return sendPost(
     { fields, attempt, ...targetOf({ id, ...content }) },
     {
-      create: async (body, key) => answerOf(await dispatch(createPost.initiate({ body, key }))),
+      create: async (body, key) => publishResultOf(await dispatch(createPost.initiate({ body, key }))),
       change: async (postId, body, key) =>
-        answerOf(await dispatch(changePost.initiate({ id: postId, body, key }))),
-      keep: (kept) => {
-        draft.put({ attempt: kept })
+        publishResultOf(await dispatch(changePost.initiate({ id: postId, body, key }))),
+      saveAttempt: (attempt) => {
+        draft.put({ attempt })
       },
       newKey: () => nanoid(),
     },
@@ -140,15 +140,15 @@ const finish = (post: Post, sent: DraftContent, draft: Autosave): Outcome => {
   draft.settle()
   const { fields } = draft.view().content
   draft.finish()
-  const writtenSince = !sameFields(fields, sent.fields)
-  if (writtenSince) {
+  const hasLaterChanges = !sameFields(fields, sent.fields)
+  if (hasLaterChanges) {
     const newCalls = fields.newCalls.filter((line) => !sent.fields.newCalls.includes(line))
-    keepAsDraftOf(post, { ...fields, newCalls })
+    saveDraftOf(post, { ...fields, newCalls })
   }
-  return { post, writtenSince }
+  return { post, hasLaterChanges }
 }
 
-const keepAsDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
+const saveDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
   createDraftStore(localStorage, draftName(userId, _id)).save({ fields, baseVersion: version })
 
 /**
@@ -159,22 +159,25 @@ const keepAsDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
 const checkCalls =
   (lines: readonly string[], now = new Date()): Thunk<Promise<FieldMessages>> =>
   async (dispatch) => {
-    const newest = async (symbol: string) => {
+    const loadInstrument = async (symbol: string) => {
       if (symbol === '') return undefined
       const { getInstrument } = marketsApi.endpoints
-      const asked = getInstrument.initiate({ symbol }, { forceRefetch: true, subscribe: false })
-      return (await dispatch(asked)).data ?? undefined
+      const query = getInstrument.initiate({ symbol }, { forceRefetch: true, subscribe: false })
+      return (await dispatch(query)).data ?? undefined
     }
-    const ownOpen = async (symbol: string) => {
+    const loadOpenCalls = async (symbol: string) => {
       if (symbol === '') return []
       const { listOwnOpenCalls } = marketsApi.endpoints
-      const asked = listOwnOpenCalls.initiate({ symbol }, { forceRefetch: true, subscribe: false })
-      return (await dispatch(asked)).data?.calls ?? []
+      const query = listOwnOpenCalls.initiate({ symbol }, { forceRefetch: true, subscribe: false })
+      return (await dispatch(query)).data?.calls ?? []
     }
     const calls = lines.map(readCallLine)
-    const wrong = await Promise.all(
+    const results = await Promise.all(
       calls.map(async (call, at) => {
-        const [instrument, open] = await Promise.all([newest(call.symbol), ownOpen(call.symbol)])
+        const [instrument, open] = await Promise.all([
+          loadInstrument(call.symbol),
+          loadOpenCalls(call.symbol),
+        ])
         const messages = checkCall(call, instrument, {
           now,
           isAll: true,
@@ -184,6 +187,6 @@ const checkCalls =
         return Object.keys(messages).length > 0
       }),
     )
-    const isWrong = wrong.includes(true)
+    const isWrong = results.includes(true)
     return isWrong ? { newCalls: aroundTexts.calls.unfinished } : {}
   }

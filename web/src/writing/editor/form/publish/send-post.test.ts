@@ -3,7 +3,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import type { ApiError } from '../../../../shared/api/http.ts'
 import { expect, test } from 'vitest'
 import type { Attempt, PostFields } from '../../../drafts/draft.ts'
-import { type Publication, sendPost, targetOf } from './send-post.ts'
+import { type PublishResult, sendPost, targetOf } from './send-post.ts'
 
 const LOST: ApiError = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
 
@@ -13,13 +13,17 @@ const site = () => {
   const underKey = new Map<string, { body: string; index: number; post: Post | undefined }>()
   let line: 'good' | 'request-lost' | 'answer-lost' | 'change-lost' = 'good'
   let refusal: ApiError | undefined
-  let kept: Attempt | undefined
+  let attempt: Attempt | undefined
   let keys = 0
 
-  const command = async (body: string, key: string, run: (fields: Post) => number): Promise<Publication> => {
+  const command = async (
+    body: string,
+    key: string,
+    run: (fields: Post) => number,
+  ): Promise<PublishResult> => {
     if (line === 'request-lost') return { error: LOST }
     const known = underKey.get(key)
-    const answer = ((): Publication => {
+    const answer = ((): PublishResult => {
       if (refusal !== undefined) return { error: refusal }
       if (known !== undefined && known.body !== body) {
         return { error: { status: 422, code: 'idempotency-mismatch', message: 'Key used before.' } }
@@ -45,7 +49,7 @@ const site = () => {
       return line === 'change-lost' ? { error: LOST } : answer
     },
     keep: (attempt: Attempt | undefined) => {
-      kept = attempt
+      attempt = attempt
     },
     newKey: () => `key${(keys += 1)}`,
   }
@@ -61,9 +65,9 @@ const site = () => {
     },
     publish: async (title: string, target?: { postId: string; version: number }, draftId?: string) => {
       const fields: PostFields = { ...blankFields, title }
-      const answer = await sendPost({ fields, draftId, target, attempt: kept }, sender)
+      const answer = await sendPost({ fields, draftId, target, attempt }, sender)
       // The draft is taken away.
-      if (answer.data !== undefined) kept = undefined
+      if (answer.data !== undefined) attempt = undefined
       return answer
     },
   }

@@ -5,21 +5,21 @@ import { afterFailure, begin, isAnswered } from '../../../drafts/attempt.ts'
 import { type Attempt, type DraftContent, inOrder, type PostFields } from '../../../drafts/draft.ts'
 
 /** What came of publishing: the post, or why it failed. */
-export type Publication =
+export type PublishResult =
   { readonly data: Post; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
 
 /** What publishing needs from outside. Bodies are JSON, as they are written down with the draft. */
 export type PostSender = {
-  readonly create: (body: string, key: string) => Promise<Publication>
-  readonly change: (postId: string, body: string, key: string) => Promise<Publication>
+  readonly create: (body: string, key: string) => Promise<PublishResult>
+  readonly change: (postId: string, body: string, key: string) => Promise<PublishResult>
   /** Writes the attempt down with the draft: before anything is sent, and after it failed. */
-  readonly keep: (attempt: Attempt | undefined) => void
+  readonly saveAttempt: (attempt: Attempt | undefined) => void
   readonly newKey: () => string
 }
 
 type Change = { readonly version: number; readonly note?: string | undefined }
 
-type Wish = {
+type PublishRequest = {
   readonly fields: PostFields
   /** The draft that ends with it, where the server has it or may come to have it. */
   readonly draftId: string | undefined
@@ -38,16 +38,16 @@ export const targetOf = ({
   note,
   synced,
 }: Pick<DraftContent, 'baseVersion' | 'note' | 'synced'> & { readonly id: string }): Pick<
-  Wish,
+  PublishRequest,
   'draftId' | 'target'
 > =>
   baseVersion === undefined
     ? { draftId: id, target: undefined }
     : { draftId: synced && id, target: { postId: id, version: baseVersion, note } }
 
-const isMismatch = ({ error }: Publication) => error?.code === 'idempotency-mismatch'
+const isMismatch = ({ error }: PublishResult) => error?.code === 'idempotency-mismatch'
 
-const bodyOf = ({ fields, draftId }: Pick<Wish, 'fields' | 'draftId'>, change?: Change): string =>
+const bodyOf = ({ fields, draftId }: Pick<PublishRequest, 'fields' | 'draftId'>, change?: Change): string =>
   JSON.stringify({
     ...writtenPost(inOrder(fields)),
     ...(change !== undefined && { version: change.version }),
@@ -60,35 +60,37 @@ const bodyOf = ({ fields, draftId }: Pick<Wish, 'fields' | 'draftId'>, change?: 
  * Both are sent by POST, since only those are remembered by their key.
  */
 export const sendPost = async (
-  { target, attempt: before, ...written }: Wish,
-  { create, change, keep, newKey }: PostSender,
-): Promise<Publication> => {
+  { target, attempt: lastAttempt, ...content }: PublishRequest,
+  { create, change, saveAttempt, newKey }: PostSender,
+): Promise<PublishResult> => {
   const send = async (body: string, key: string) =>
     target === undefined ? create(body, key) : change(target.postId, body, key)
 
-  const body = bodyOf(written, target)
-  const attempt = begin(before, body, newKey)
-  keep(attempt)
-  const answer = await send(body, attempt.key)
-  if (answer.data !== undefined) return answer
-  if (!isMismatch(answer)) {
+  const body = bodyOf(content, target)
+  const attempt = begin(lastAttempt, body, newKey)
+  saveAttempt(attempt)
+  const result = await send(body, attempt.key)
+  if (result.data !== undefined) return result
+  if (!isMismatch(result)) {
     // Of a draft that has been published otherwise no try of ours arrives any more.
-    const isEnded = answer.error.code === 'draft-published'
-    keep(isEnded ? undefined : afterFailure(attempt, before, body, isAnswered(answer.error.status)))
-    return answer
+    const isEnded = result.error.code === 'draft-published'
+    saveAttempt(
+      isEnded ? undefined : afterFailure(attempt, lastAttempt, body, isAnswered(result.error.status)),
+    )
+    return result
   }
 
   // An earlier try arrived: what it made is asked for by sending it again, and gets the present content.
-  for (const earlier of before?.unanswered ?? []) {
-    const made = await send(earlier, attempt.key)
-    if (made.data !== undefined) {
-      const { _id, version } = made.data
+  for (const earlier of lastAttempt?.unanswered ?? []) {
+    const created = await send(earlier, attempt.key)
+    if (created.data !== undefined) {
+      const { _id, version } = created.data
       // The same key at the next try: this answer may be lost, too.
-      return change(_id, bodyOf(written, { version }), `${attempt.key}-changed`)
+      return change(_id, bodyOf(content, { version }), `${attempt.key}-changed`)
     }
-    if (!isMismatch(made)) return made
+    if (!isMismatch(created)) return created
   }
   // Nothing of ours went under this key: it belongs to something else.
-  keep(undefined)
-  return answer
+  saveAttempt(undefined)
+  return result
 }

@@ -7,7 +7,7 @@ import type { PostFields } from '../../../drafts/draft.ts'
 import { plainText } from '../../../drafts/plain-text.ts'
 
 /** The words of what is told of a text while it is written. */
-const toldTexts = {
+const allTexts = {
   words: { words: 'Words', reading: 'Reading time', minutes: (minutes: number) => `${minutes} min` },
   /** What is there, and what is missing. */
   checks: {
@@ -32,10 +32,10 @@ export const CheckList = ({ fields }: { readonly fields: PostFields }) => (
   </ul>
 )
 
-const { words: wordsTexts } = toldTexts
+const { words: wordsTexts } = allTexts
 
 /** How many words the text has, and how long readers will take. It is counted when nothing else is to be done. */
-export const Words = ({ html }: { readonly html: string }) => {
+export const WordCount = ({ html }: { readonly html: string }) => {
   const written = useDeferredValue(html)
   const { words, minutes } = useMemo(() => {
     const text = plainText(written)
@@ -55,7 +55,7 @@ export const Words = ({ html }: { readonly html: string }) => {
   )
 }
 
-const { checks: texts } = toldTexts
+const { checks: texts } = allTexts
 
 /** Something worth a look before an analysis is published. */
 type Check = { readonly isDone: boolean; readonly text: string }

@@ -14,10 +14,10 @@ const ContinueDraft = idlePart(async () => (await import('../../../drafts/contin
 export const DeskHead = () => {
   const { pathname, search } = useLocation()
   const { user } = useSession()
-  const isBlank = pathname === paths.write && !new URLSearchParams(search).has('draft')
+  const isNewDraft = pathname === paths.write && !new URLSearchParams(search).has('draft')
   return (
     <>
-      {isBlank && user && <ContinueDraft userId={user._id} />}
+      {isNewDraft && user && <ContinueDraft userId={user._id} />}
       <FocusMode />
     </>
   )
@@ -47,37 +47,37 @@ const FocusMode = () => {
   )
 }
 
-type Keys = {
+type SheetKeysOptions = {
   readonly isFocused: boolean
   readonly setFocused: (isFocused: boolean) => void
 }
 
 /** What Esc closes first, or leads out of. */
-const HAS_ESC = '[role=dialog], [role=menu], [role=listbox], [role=toolbar], .sheet-tools'
+const ESC_HANDLERS = '[role=dialog], [role=menu], [role=listbox], [role=toolbar], .sheet-tools'
 
 /** Whether Esc belongs to what is open, or to where the cursor is. */
-const isOthers = ({ target }: KeyboardEvent): boolean =>
+const isEscHandledElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null ||
-  (target instanceof Element && target.closest(HAS_ESC) !== null)
+  (target instanceof Element && target.closest(ESC_HANDLERS) !== null)
 
 /** To the button alone: nothing is published by a key pressed by mistake. */
-const goToPublishing = () => {
+const focusPublishButton = () => {
   // It is hidden until the page is drawn without focus mode.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus())
 }
 
 /** Keys of the whole sheet: Ctrl+Shift+F begins and ends focus mode, Esc ends it, Ctrl+Enter goes to publishing. On a Mac it is Cmd. */
-const useSheetKeys = ({ isFocused, setFocused }: Keys): void => {
+const useSheetKeys = ({ isFocused, setFocused }: SheetKeysOptions): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, shiftKey, altKey } = event
-      const isShort = (event.ctrlKey || event.metaKey) && !altKey
-      if (isShort && shiftKey && key.toLowerCase() === 'f') setFocused(!isFocused)
-      else if (isShort && !shiftKey && key === 'Enter') {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !altKey
+      if (isShortcut && shiftKey && key.toLowerCase() === 'f') setFocused(!isFocused)
+      else if (isShortcut && !shiftKey && key === 'Enter') {
         setFocused(false)
-        goToPublishing()
+        focusPublishButton()
       } else {
-        if (key === 'Escape' && isFocused && !isOthers(event)) setFocused(false)
+        if (key === 'Escape' && isFocused && !isEscHandledElsewhere(event)) setFocused(false)
         return
       }
       event.preventDefault()

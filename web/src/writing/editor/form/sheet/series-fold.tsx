@@ -55,7 +55,7 @@ export const SeriesFold = ({ fields: { seriesId }, messages, change, userId }: P
           </select>
         )}
       </FieldFrame>
-      {isNew && <NewSeries onEnd={choose} present={seriesId} />}
+      {isNew && <NewSeries onClose={choose} currentId={seriesId} />}
       {chosen && !isNew && (
         <Link className="link" to={paths.series(chosen._id)}>
           {texts.open}
@@ -69,19 +69,19 @@ type Props = RowProps & { readonly userId: string }
 
 /** Begins a series without leaving the form. */
 const NewSeries = ({
-  onEnd,
-  present,
+  onClose,
+  currentId,
 }: {
-  readonly onEnd: (id: string) => void
-  readonly present: string
+  readonly onClose: (id: string) => void
+  readonly currentId: string
 }) => {
   const [title, setTitle] = useState('')
   const [create, { error, isLoading, reset }] = useCreateSeriesMutation()
   const key = useRef(nanoid())
-  const begin = async () => {
+  const createSeries = async () => {
     if (isLoading) return
     const { data } = await create({ title, idempotencyKey: key.current })
-    if (data !== undefined) onEnd(data._id)
+    if (data !== undefined) onClose(data._id)
   }
   return (
     <div className="fold-fields">
@@ -98,17 +98,17 @@ const NewSeries = ({
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
-          void begin()
+          void createSeries()
         }}
       />
       <div className="fold-offers">
-        <Button aria-disabled={isLoading || undefined} onClick={() => void begin()}>
+        <Button aria-disabled={isLoading || undefined} onClick={() => void createSeries()}>
           {texts.create}
         </Button>
         <Button
           kind="quiet"
           onClick={() => {
-            onEnd(present)
+            onClose(currentId)
           }}
         >
           {texts.cancel}

@@ -6,7 +6,7 @@ import { Icon } from '../../../../shared/ui/icon.tsx'
 import { editorTexts as texts } from '../../editor.texts.ts'
 import { TextField } from '../text-field.tsx'
 import type { usePostForm } from '../use-post-form.ts'
-import { GrowingLine } from './growing-line.tsx'
+import { AutosizeField } from './autosize-field.tsx'
 
 type Props = Pick<
   ReturnType<typeof usePostForm>,
@@ -17,7 +17,7 @@ type Props = Pick<
 }
 
 /** On narrow screens publishing, preview and discard are above the sheet, which may be long. */
-const goToTop = () => {
+const scrollToTop = () => {
   document.querySelector('.desk')?.scrollIntoView()
   document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus({ preventScroll: true })
 }
@@ -35,18 +35,18 @@ export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Pr
           className="icon-btn to-top"
           aria-label={texts.toTop}
           title={texts.toTop}
-          onClick={goToTop}
+          onClick={scrollToTop}
         >
           <Icon of={ArrowUpToLine} />
         </button>
       </div>
       <div className="sheet-leaf">
-        <GrowingLine
+        <AutosizeField
           kind="title"
           label={texts.title.label}
           placeholder={texts.title.placeholder}
           required
-          takesFocus={isNew && draft.restoredAt === undefined}
+          focusOnMount={isNew && draft.restoredAt === undefined}
           value={fields.title}
           counter={{ length: characters(fields.title), max: Limits.titleLength }}
           error={messages.title}
@@ -54,7 +54,7 @@ export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Pr
             change({ title })
           }}
         />
-        <GrowingLine
+        <AutosizeField
           kind="summary"
           label={texts.summary.label}
           placeholder={texts.summary.placeholder}
@@ -88,16 +88,16 @@ const useKeyboardInset = (element: HTMLElement | null): void => {
   useEffect(() => {
     const viewport = globalThis.visualViewport
     if (element === null || viewport == null) return undefined
-    const tell = () => {
+    const updateInset = () => {
       const covered = Math.max(0, globalThis.innerHeight - viewport.height - viewport.offsetTop)
       element.style.setProperty('--keyboard', `${Math.round(covered)}px`)
     }
-    tell()
-    viewport.addEventListener('resize', tell)
-    viewport.addEventListener('scroll', tell)
+    updateInset()
+    viewport.addEventListener('resize', updateInset)
+    viewport.addEventListener('scroll', updateInset)
     return () => {
-      viewport.removeEventListener('resize', tell)
-      viewport.removeEventListener('scroll', tell)
+      viewport.removeEventListener('resize', updateInset)
+      viewport.removeEventListener('scroll', updateInset)
     }
   }, [element])
 }

@@ -21,7 +21,7 @@ type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'cover' | 'messages'
 }
 
 /** What is said once about an analysis: each a row that names its value, and opens. */
-export const AroundTheText = ({ draft, cover, messages, change, categoriesField, userId }: Props) => {
+export const PostDetails = ({ draft, cover, messages, change, categoriesField, userId }: Props) => {
   const { fields } = draft.content
   const id = useId()
   const row = { fields, messages, change }

@@ -1,22 +1,22 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldMessages } from '../field-messages.ts'
-import type { Refused } from './publish/outcome.ts'
+import type { Refusal } from './publish/outcome.ts'
 import { reveal } from './sheet/reveal.ts'
 
 /** What is wrong with an open form, and why it was not published. */
-export const useMessages = (form: RefObject<HTMLFormElement | null>) => {
+export const useFormErrors = (form: RefObject<HTMLFormElement | null>) => {
   const [messages, setMessages] = useState<FieldMessages>({})
-  const [refusal, setRefusal] = useState<Refused>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const isCorrected = refusal !== undefined && isEmpty(messages) && !isEmpty(refusal.messages)
 
-  const show = (refused: Refused) => {
+  const showRefusal = (refused: Refusal) => {
     flushSync(() => {
       setMessages(refused.messages)
       setRefusal(refused)
     })
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) reveal(wrong)
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (invalid) reveal(invalid)
     else form.current?.querySelector('[role="alert"]:not(:empty)')?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -40,8 +40,8 @@ export const useMessages = (form: RefObject<HTMLFormElement | null>) => {
       setRefusal(undefined)
     },
     /** Shows a refusal, if there is one. @returns whether there is none. */
-    refuse: (refused: Refused | undefined): boolean => {
-      if (refused !== undefined) show(refused)
+    refuse: (refused: Refusal | undefined): boolean => {
+      if (refused !== undefined) showRefusal(refused)
       return refused === undefined
     },
   }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { renderAt } from '../../../shared/testing/render-at.tsx'
 import { createUploadQueue } from '../../../shared/uploads/upload-queue.ts'
 import { deltaOf } from '../document/delta-of.ts'
-import { scrollsNowhere } from '../testing/open-quill.ts'
+import { disableScrolling } from '../testing/open-quill.ts'
 import { TextEditor } from '../text/text-editor.tsx'
 
 const IMG = '<img src="/media/1/a.webp" alt="" width="3" height="2" />'
@@ -35,7 +35,7 @@ const open = (text = '<p>Maize</p><p>Beans</p>') => {
     />,
   )
   const quill = quillOf(document.querySelector('.editor-area .ql-editor'))
-  scrollsNowhere(quill)
+  disableScrolling(quill)
   quill.setSelection('Maize'.length, 0, 'user')
   return { quill, html: () => written() }
 }
@@ -54,7 +54,7 @@ const type = async (words: string) => {
       fireEvent.change(field, { target: { value: field.value + letter } })
     else {
       const quill = quillOf(field)
-      scrollsNowhere(quill)
+      disableScrolling(quill)
       const { index } = quill.getSelection(true)
       if (letter === '\n') fireEvent.keyDown(quill.root, { key: 'Enter' })
       else {

@@ -9,7 +9,7 @@ type Props = {
   readonly counter: { readonly length: number; readonly max: number }
   readonly error?: string | undefined
   /** Focuses the line when it is mounted, unless another field has the focus. */
-  readonly takesFocus?: boolean
+  readonly focusOnMount?: boolean
   readonly onChange: (value: string) => void
 } & Pick<ComponentPropsWithRef<'textarea'>, 'placeholder' | 'required'>
 
@@ -17,26 +17,26 @@ type Props = {
  * A line of the sheet, as high as what is written in it. It holds no line breaks: Enter goes on to what comes next, and what is
  * pasted becomes one line.
  */
-export const GrowingLine = ({
+export const AutosizeField = ({
   label,
   kind,
   hint,
   counter,
   error,
-  takesFocus,
+  focusOnMount,
   value,
   onChange,
   ...area
 }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
-    if (field.current !== null) grow(field.current)
+    if (field.current !== null) resizeToContent(field.current)
   })
-  const [isFirst] = useState(takesFocus)
+  const [focusesOnMount] = useState(focusOnMount)
   useEffect(() => {
-    if (isFirst === true && document.activeElement?.matches(FIELDS) !== true)
+    if (focusesOnMount === true && document.activeElement?.matches(FIELD_SELECTOR) !== true)
       field.current?.focus({ preventScroll: true })
-  }, [isFirst])
+  }, [focusesOnMount])
   return (
     <div className={`sheet-line ${kind}`}>
       <FieldFrame label={label} hint={hint} error={error} counter={counter}>
@@ -57,7 +57,7 @@ export const GrowingLine = ({
               // An input method's Enter belongs to the input method.
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
-              goOn(event.currentTarget)
+              focusNextField(event.currentTarget)
             }}
           />
         )}
@@ -66,18 +66,18 @@ export const GrowingLine = ({
   )
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable]'
+const FIELD_SELECTOR = 'input, textarea, select, [contenteditable]'
 
 /** Most browsers do it by `field-sizing` in sheet.css. */
-const grow = (field: HTMLTextAreaElement) => {
+const resizeToContent = (field: HTMLTextAreaElement) => {
   if (CSS.supports('field-sizing', 'content')) return
   field.style.height = 'auto'
   field.style.height = `${field.scrollHeight}px`
 }
 
 /** To the next line of the sheet, or into the text. */
-const goOn = (field: HTMLTextAreaElement) => {
+const focusNextField = (field: HTMLTextAreaElement) => {
   const sheet = field.closest('.sheet')
-  const stops = [...(sheet?.querySelectorAll<HTMLElement>('.sheet-line textarea, .ql-editor') ?? [])]
-  stops[stops.indexOf(field) + 1]?.focus()
+  const fields = [...(sheet?.querySelectorAll<HTMLElement>('.sheet-line textarea, .ql-editor') ?? [])]
+  fields[fields.indexOf(field) + 1]?.focus()
 }

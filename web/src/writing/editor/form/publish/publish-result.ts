@@ -1,11 +1,11 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { ApiError } from '../../../../shared/api/http.ts'
-import type { Publication } from './send-post.ts'
+import type { PublishResult } from './send-post.ts'
 
 /** Redux Toolkit's answers may also hold a fault of a program; it is told like a failure. */
-export const answerOf = (
+export const publishResultOf = (
   answer: { data: Post } | { error: unknown } | { data?: Post; error?: unknown },
-): Publication => {
+): PublishResult => {
   if ('data' in answer && answer.data !== undefined) return { data: answer.data }
   const problem = 'error' in answer ? (answer.error as Partial<ApiError>) : {}
   const { status = 0, code = 'unknown', message = '', errors } = problem

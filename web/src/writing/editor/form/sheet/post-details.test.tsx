@@ -7,7 +7,7 @@ import type { FakeApi } from '../../../../shared/testing/fake-api.ts'
 import { renderAt } from '../../../../shared/testing/render-at.tsx'
 import { checkFields } from '../publish/check-fields.ts'
 import { DisclosureFold } from './disclosure-fold.tsx'
-import { OriginFold, LicenceFold } from './around-the-text.tsx'
+import { OriginFold, LicenceFold } from './post-details.tsx'
 import { SeriesFold } from './series-fold.tsx'
 
 const Rows = () => {
