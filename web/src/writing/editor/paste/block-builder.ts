@@ -10,7 +10,9 @@ export const createBlockBuilder = () => {
   let prefix: Inline[] = []
   let pictures: Picture[] = []
   let frame: Frame = PARAGRAPH
-  /** The frame of the last block. Further paragraphs of the same item or heading are appended to that block. */
+  /**
+   * The frame of the last block. Further paragraphs of the same item or heading are appended to that block.
+   */
   let lastFrame: Frame | undefined
 
   const pushBlocks = (...added: readonly Block[]) => {

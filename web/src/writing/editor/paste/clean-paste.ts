@@ -24,8 +24,9 @@ export type CleanPaste = {
 }
 
 /**
- * Converts foreign HTML (word processors, spreadsheets, web pages) to post HTML (`PostHtml` in the contracts).
- * It parses the paste into known blocks and writes only these. Text is kept; unsupported content is counted.
+ * Converts foreign HTML (word processors, spreadsheets, web pages) to post HTML (`PostHtml` in the
+ * contracts). It parses the paste into known blocks and writes only these. Text is kept; unsupported
+ * content is counted.
  */
 export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {}): CleanPaste => {
   const leftOut = createLeftOut()

@@ -5,8 +5,9 @@ const MAX_MARKER_LENGTH = 8
 export type Footnotes = ReadonlyMap<Element, Element>
 
 /**
- * Finds the footnotes of a paste and removes them from the body. Word, Google Docs, LibreOffice, Wikipedia and Markdown
- * converters name their anchors differently, but all link the marker to the note and the note back to the marker.
+ * Finds the footnotes of a paste and removes them from the body. Word, Google Docs, LibreOffice, Wikipedia
+ * and Markdown converters name their anchors differently, but all link the marker to the note and the note
+ * back to the marker.
  */
 export const extractFootnotes = (body: HTMLElement): Footnotes => {
   const named = elementsByName(body)

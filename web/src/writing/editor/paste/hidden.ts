@@ -95,7 +95,10 @@ const hiddenColumnsOf = (table: HTMLTableElement, lookOf: Parsed['lookOf']): Rea
   return hidden.size < column ? hidden : new Set()
 }
 
-/** Prepares the removal of a row: shortens spans across it, and moves spans that begin in it to the next row. */
+/**
+ * Prepares the removal of a row: shortens spans across it, and moves spans that begin in it to the next
+ * row.
+ */
 const adjustRowSpans = (row: HTMLTableRowElement, cells: PlacedCell[]) => {
   const next = row.nextElementSibling
   const spanning = cells.filter(({ cell }) => cell.rowSpan > 1)

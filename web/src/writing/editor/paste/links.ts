@@ -8,7 +8,9 @@ export const isSafeLink = (address: string | null): boolean => {
   return PostHtml.linkSchemes.some((scheme) => new URL(address).protocol === `${scheme}:`)
 }
 
-/** Returns the target of a link, unwrapped from Google's redirect, or undefined if posts may not link to it. */
+/**
+ * Returns the target of a link, unwrapped from Google's redirect, or undefined if posts may not link to it.
+ */
 export const linkAddress = (address: string | null): string | undefined => {
   const trimmed = address?.trim() ?? ''
   if (!isSafeLink(trimmed)) return undefined

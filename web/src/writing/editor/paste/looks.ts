@@ -18,8 +18,9 @@ export type Parsed = {
 }
 
 /**
- * Parses foreign HTML. The page's Content-Security-Policy forbids style attributes even in parsed documents, so they
- * are renamed first. Style sheets are removed and read for rules of single classes, which spreadsheets use.
+ * Parses foreign HTML. The page's Content-Security-Policy forbids style attributes even in parsed
+ * documents, so they are renamed first. Style sheets are removed and read for rules of single classes,
+ * which spreadsheets use.
  */
 export const parseLooks = (html: string): Parsed => {
   const { body } = new DOMParser().parseFromString(removeStyles(html), 'text/html')

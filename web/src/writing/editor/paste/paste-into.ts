@@ -29,7 +29,9 @@ type PasteOptions = {
 
 const EMPTY_RESULT: PasteResult = { images: [], leftOut: new Map() }
 
-/** Replaces the selection with the clipboard's content as post HTML. The caller uploads the returned images. */
+/**
+ * Replaces the selection with the clipboard's content as post HTML. The caller uploads the returned images.
+ */
 export const pasteInto = (
   quill: Quill,
   clipboard: DataTransfer,
@@ -211,7 +213,10 @@ const INLINE_SIGNS: readonly (readonly [RegExp, number])[] = [
 
 const MARKDOWN_THRESHOLD = 2
 
-/** Whether a text is most likely Markdown. One weak sign, which prose may contain by chance, does not suffice. */
+/**
+ * Whether a text is most likely Markdown. One weak sign, which prose may contain by chance, does not
+ * suffice.
+ */
 export const looksLikeMarkdown = (text: string): boolean => {
   const lines = text.replaceAll('\r\n', '\n')
   const signs = [...LINE_SIGNS, ...INLINE_SIGNS].filter(([sign]) => sign.test(lines))

@@ -50,7 +50,10 @@ export const addressOfText = (text: string): string | undefined => soleAddressOf
 /** A cell and its delimiter. Cells with a line break, a tab or a quote are quoted. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\n\r]*))(\t|\r?\n|$)/y
 
-/** Parses tab-separated cells. Returns undefined unless there are two rows or more of equal length, with two cells or more. */
+/**
+ * Parses tab-separated cells. Returns undefined unless there are two rows or more of equal length, with two
+ * cells or more.
+ */
 const readTabSeparated = (text: string): readonly (readonly string[])[] | undefined => {
   if (!text.includes('\t')) return undefined
   const rows = rowsOf(text.replace(/(?:\r?\n)+$/, ''))

@@ -40,7 +40,10 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
     else if (!readSpecial(element, look)) readContent(element, look, around)
   }
 
-  /** Reads elements other than plain containers and formatting. Returns false if the element is one of these. */
+  /**
+   * Reads elements other than plain containers and formatting. Returns false if the element is one of
+   * these.
+   */
   const readSpecial = (element: Element, look: Look): boolean => {
     const { localName } = element
     const mention = readMention(element)

@@ -30,9 +30,9 @@ export const readImage = (image: Element, count: LeftOutCounter): Picture | Inli
   return undefined
 }
 
-const isAtMost = (element: Element, size: number): boolean => {
+const isAtMost = (element: Element, limit: number): boolean => {
   const sizes = ['width', 'height'].map((name) => element.getAttribute(name))
-  return sizes.some((size) => size !== null && size !== '' && Number.parseFloat(size) <= size)
+  return sizes.some((size) => size !== null && size !== '' && Number.parseFloat(size) <= limit)
 }
 
 const lengthOf = (image: Element, name: string): string | undefined =>

@@ -10,7 +10,10 @@ type Spans = { readonly down: number; readonly cell: ReadCell }
 
 const EMPTY_CELL: ReadCell = { line: [], isHead: false, isBold: false, pictures: [] }
 
-/** Reads a table. Merged cells are split, with the text in the first. Layout tables and single cells become plain blocks. */
+/**
+ * Reads a table. Merged cells are split, with the text in the first. Layout tables and single cells become
+ * plain blocks.
+ */
 export const readTable = (
   table: HTMLTableElement,
   read: ReadBlocks,

@@ -21,8 +21,8 @@ export const removeWordExtras = ({ body, lookOf }: Parsed, count: LeftOutCounter
 }
 
 /**
- * Reads Word's lists, which are paragraphs: `mso-list:l0 level2 lfo1` names list and level, and the style sheet
- * has the number formats.
+ * Reads Word's lists, which are paragraphs: `mso-list:l0 level2 lfo1` names list and level, and the style
+ * sheet has the number formats.
  */
 export const createWordLists = (html: string, { lookOf }: Parsed) => {
   const formats = new Map(

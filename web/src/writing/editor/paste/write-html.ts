@@ -98,8 +98,8 @@ const writeBlock = (block: Exclude<Block, Item>, write: WriteLine): string => {
       return `<aside class="callout ${block.callout}">${paragraphs.join('')}</aside>`
     }
     case 'table': {
-      const told = caption(block.caption, write)
-      return `<figure class="table">${writeTable(block, write)}${told}</figure>`
+      const figcaption = caption(block.caption, write)
+      return `<figure class="table">${writeTable(block, write)}${figcaption}</figure>`
     }
     case 'images':
       return writeImages(block, write)
@@ -189,8 +189,8 @@ const isNumberColumn = (rows: readonly Row[], column: number): boolean => {
 }
 
 /**
- * Writes items as nested lists. An item several levels deeper than the previous one is nested by one level and gets a
- * `ql-indent` class for the rest.
+ * Writes items as nested lists. An item several levels deeper than the previous one is nested by one level
+ * and gets a `ql-indent` class for the rest.
  * @param open writes the opening tag and content of an item.
  */
 const writeItems = (

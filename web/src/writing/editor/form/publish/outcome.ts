@@ -4,7 +4,7 @@ import { editorTexts as texts } from '../../editor.texts.ts'
 import { type FieldMessages, messagesOf } from '../../field-messages.ts'
 
 /** What publishing waits for: nothing, images on their way, the server. */
-export type PublishPhase = 'idle' | 'waiting' | 'sending'
+export type PublishPhase = 'resting' | 'waiting' | 'sending'
 
 /** Why it was not published. */
 export type Refusal = {

@@ -48,7 +48,7 @@ const site = () => {
       })
       return line === 'change-lost' ? { error: LOST } : answer
     },
-    keep: (attempt: Attempt | undefined) => {
+    saveAttempt: (attempt: Attempt | undefined) => {
       attempt = attempt
     },
     newKey: () => `key${(keys += 1)}`,

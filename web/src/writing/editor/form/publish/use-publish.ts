@@ -13,7 +13,7 @@ const NOT_LOADED: Refusal = { messages: {}, failure: texts.noAnswer }
 /** Publishing for a form: what it is busy with, and whether the draft can be published. */
 export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
   const dispatch = useAppDispatch()
-  const [phase, setPhase] = useState<PublishPhase>('idle')
+  const [phase, setPhase] = useState<PublishPhase>('resting')
   const publishing = { ...parts, dispatch, onPhase: setPhase }
   const { draft } = parts
   useEffect(() => {
@@ -31,7 +31,7 @@ export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
       const module = await loadPublishing().catch(() => undefined)
       return module === undefined ? NOT_LOADED : await action(module)
     } finally {
-      setPhase('idle')
+      setPhase('resting')
     }
   }
 

@@ -42,7 +42,7 @@ export const useSubmit = (parts: Options) => {
     }
   }
   const submit = async (): Promise<void> => {
-    if (phase !== 'idle') return
+    if (phase !== 'resting') return
     errors.retry()
     if (categoriesField.current?.addEntry() === false) return
     const outcome = await publish()
@@ -61,7 +61,7 @@ export const useSubmit = (parts: Options) => {
     submit,
     /** Whether the draft can be published as it is, which the form shows where it cannot. */
     isReady: async (): Promise<boolean> => {
-      if (phase !== 'idle' || categoriesField.current?.addEntry() === false) return false
+      if (phase !== 'resting' || categoriesField.current?.addEntry() === false) return false
       errors.retry()
       if (!errors.refuse(await check())) return false
       const { fields, synced } = draft.view().content

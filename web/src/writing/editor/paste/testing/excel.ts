@@ -1,7 +1,7 @@
 /*
- * The clipboard of Excel for Windows and Excel on the web, in Chrome. Sources: RoosterJS's tests (Excel on the web, with its
- * style sheet and `<col>`), and Microsoft's Office HTML and XML Reference (`x:num`, `mso-number-format`).
- * The fragment marks are inside the table.
+ * The clipboard of Excel for Windows and Excel on the web, in Chrome. Sources: RoosterJS's tests (Excel on
+ * the web, with its style sheet and `<col>`), and Microsoft's Office HTML and XML Reference (`x:num`,
+ * `mso-number-format`). The fragment marks are inside the table.
  */
 import { joinHtml, type Sample } from './sample.ts'
 

@@ -1,8 +1,8 @@
 /*
  * The clipboard of Google Docs in Chrome. Sources: Lexical's tests (TablesHTMLCopyAndPaste.spec.mjs has a
- * copied table), ckeditor5 issues 956 and 2499 and plate issue 1043 (nested lists, `aria-level`), and draftjs-filters'
- * analysis of pastes. The footnotes are those of the HTML export (`ftnt_ref1`); the clipboard format of
- * footnotes is not documented.
+ * copied table), ckeditor5 issues 956 and 2499 and plate issue 1043 (nested lists, `aria-level`), and
+ * draftjs-filters' analysis of pastes. The footnotes are those of the HTML export (`ftnt_ref1`); the
+ * clipboard format of footnotes is not documented.
  */
 import { joinHtml, PIXEL, type Sample } from './sample.ts'
 

@@ -1,7 +1,7 @@
 /*
- * The clipboard of Google Sheets in Chrome. Sources: the tests of Lexical (a copied range), univer and frappe's slides
- * (`google-sheets-html-origin`, spans with both attributes), and web pages with pasted ranges (`data-sheets-root`,
- * `data-sheets-value`).
+ * The clipboard of Google Sheets in Chrome. Sources: the tests of Lexical (a copied range), univer and
+ * frappe's slides (`google-sheets-html-origin`, spans with both attributes), and web pages with pasted
+ * ranges (`data-sheets-root`, `data-sheets-value`).
  */
 import { joinHtml, type Sample } from './sample.ts'
 

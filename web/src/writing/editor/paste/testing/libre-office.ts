@@ -1,6 +1,7 @@
 /*
- * The clipboard of LibreOffice Writer and Calc. Sources: pages saved by Writer (`sdfootnoteanc`, `class="western"`,
- * `<font>`), and Calc's HTML filter (`sdval`, `sdnum`, `<colgroup width>`, bold as `<b>`).
+ * The clipboard of LibreOffice Writer and Calc. Sources: pages saved by Writer (`sdfootnoteanc`,
+ * `class="western"`, `<font>`), and Calc's HTML filter (`sdval`, `sdnum`, `<colgroup width>`, bold as
+ * `<b>`).
  */
 import { joinHtml, type Sample } from './sample.ts'
 

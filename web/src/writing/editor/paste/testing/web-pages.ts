@@ -1,7 +1,7 @@
 /*
  * Web pages as copied by Chrome, with the computed style on each element. Sources: Wikipedia (`cite_ref`,
- * `mw-cite-backlink`), GitHub (footnotes, alerts), VS Code (`white-space: pre` on a div), Gmail (divs and breaks), and
- * WordPress (figures).
+ * `mw-cite-backlink`), GitHub (footnotes, alerts), VS Code (`white-space: pre` on a div), Gmail (divs and
+ * breaks), and WordPress (figures).
  */
 import { joinHtml, PIXEL, type Sample } from './sample.ts'
 

@@ -1,8 +1,8 @@
 /*
  * The clipboard of Word for Windows in Chrome, and of Word on the web. Sources: the tests of ckeditor5
- * (paste-from-office/tests/_data, `*.word2016.html`) and TinyMCE (tests/plugins/paste.js), pages saved by Word
- * (`mso-footnote-id`, `mso-element:footnote-list`, `msocomanchor`), and RoosterJS's parser for Word on the web
- * (`ListContainerWrapper`, `data-aria-level`).
+ * (paste-from-office/tests/_data, `*.word2016.html`) and TinyMCE (tests/plugins/paste.js), pages saved by
+ * Word (`mso-footnote-id`, `mso-element:footnote-list`, `msocomanchor`), and RoosterJS's parser for Word on
+ * the web (`ListContainerWrapper`, `data-aria-level`).
  */
 import { joinHtml, type Sample } from './sample.ts'
 
