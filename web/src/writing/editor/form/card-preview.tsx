@@ -8,13 +8,13 @@ import type { PostFields } from '../../drafts/draft.ts'
 type Props = {
   readonly fields: PostFields
   readonly user: OwnUser
-  /** When the card would say it was written. */
+  /** The date that the card shows. */
   readonly at: string
   /** The analysis that the draft changes. */
   readonly published: Post | undefined
 }
 
-/** A preview of the analysis as a card in lists. It is inert. */
+/** Shows an inert preview of the analysis as a card. */
 export const CardPreview = ({ fields, user, at, published }: Props) => {
   const post = useMemo(() => asPost(fields, user, at, published), [fields, user, at, published])
   return (

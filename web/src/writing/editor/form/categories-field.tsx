@@ -13,7 +13,7 @@ import { reveal } from './sheet/reveal.ts'
 const { categories: texts } = aroundTexts
 
 export type CategoriesHandle = {
-  /** Adds what still stands in the line. @returns false when that cannot be; why is said there. */
+  /** Adds the typed text. Returns false and shows an error if it is invalid. */
   readonly addEntry: () => boolean
 }
 
@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * The categories as chips, and a line that adds one by Enter, Add or a comma. A name that cannot be added stays in the
- * line, with an error.
+ * Shows categories as chips, and an input that adds one by Enter, Add or a comma. Invalid names stay in the
+ * input.
  */
 export const CategoriesField = ({ categories, onChange, error, ref }: Props) => {
   const listId = useId()
@@ -38,7 +38,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
   const [announcement, setAnnouncement] = useState('')
   const { data: siteCategories = [] } = useListCategoryNamesQuery()
 
-  /** @param rest the text that stays in the line. */
+  /** @param rest the text that stays in the input. */
   const addList = (list: string, rest = ''): boolean => {
     const { categories: added, remaining, refusal: reason } = withCategories(categories, list, siteCategories)
     setRefusal(reason)
@@ -51,7 +51,7 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
   }
   const add = () => addList(entry)
   const onType = (value: string) => {
-    // It may become a category of the site that has a comma in its name.
+    // The text may become an existing category with a comma in its name.
     const isBeginning = siteCategories.some((name) => categoryKey(name).startsWith(categoryKey(value)))
     const end = isBeginning ? -1 : value.search(LAST_SEPARATOR)
     const list = value.slice(0, Math.max(end, 0))
@@ -99,7 +99,8 @@ export const CategoriesField = ({ categories, onChange, error, ref }: Props) => 
               addList(entry.slice(0, selectionStart ?? 0) + pasted + entry.slice(selectionEnd ?? 0))
             }}
             onKeyDown={(event) => {
-              // An input method's Enter belongs to the input method; ours adds, and publishes nothing.
+              // Enter adds the category instead of submitting the form. During IME composition it confirms
+              // the input.
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
               add()

@@ -7,11 +7,11 @@ const nine = Array.from({ length: 9 }, (_, index) => `Category ${index}`)
 
 test.each<[string, readonly string[], string, readonly string[]]>([
   ['at the end, trimmed', ['Tea'], '  East Africa ', ['Tea', 'East Africa']],
-  ['in the spelling there is', [], ' east  AFRICA', ['East Africa']],
-  ['of 40 characters as people count them', [], '😀'.repeat(40), ['😀'.repeat(40)]],
+  ['in the existing spelling', [], ' east  AFRICA', ['East Africa']],
+  ['of 40 user-perceived characters', [], '😀'.repeat(40), ['😀'.repeat(40)]],
   ['with a slash', [], 'KES/USD', ['KES/USD']],
   ['as the tenth', nine, 'Tea', [...nine, 'Tea']],
-])('a category is added %s', (_how, before, entry, categories) => {
+])('adds a category %s', (_how, before, entry, categories) => {
   expect(withCategory(before, entry, ['Tea', 'East Africa'])).toEqual({ categories })
 })
 
@@ -25,7 +25,7 @@ test.each<[string, string, readonly string[]]>([
     [],
   ]),
   ['Coffee', texts.tooMany(10), [...nine, 'Tea']],
-])('%j is refused: %s', (entry, refusal, before) => {
+])('rejects %j: %s', (entry, refusal, before) => {
   expect(withCategory(before, entry)).toEqual({ refusal })
 })
 
@@ -37,12 +37,12 @@ test.each<[string, string, readonly string[], string, string?]>([
     ['Tea', 'شاي', 'قهوة', 'Kakao', 'Kaffee'],
     '',
   ],
-  ['one that is there already among others', 'Kenya, tea, kenya', ['Tea', 'Kenya'], ''],
-  ['one alone that is there already', 'tea', ['Tea'], 'tea', texts.twice('tea')],
-  ['one that cannot be added', 'Kenya, .., FX', ['Tea', 'Kenya'], '.., FX', texts.noAddress],
-  ['a name of the site that has a comma', 'oil, gas', ['Tea', 'Oil, gas'], ''],
+  ['duplicates among others', 'Kenya, tea, kenya', ['Tea', 'Kenya'], ''],
+  ['a single duplicate', 'tea', ['Tea'], 'tea', texts.twice('tea')],
+  ['an invalid name', 'Kenya, .., FX', ['Tea', 'Kenya'], '.., FX', texts.noAddress],
+  ['an existing name with a comma', 'oil, gas', ['Tea', 'Oil, gas'], ''],
   ['nothing', ' , ', ['Tea'], '', texts.empty],
-])('a list is added at %s', (_at, list, categories, left, refusal) => {
+])('parses a list with %s', (_case, list, categories, left, refusal) => {
   expect(withCategories(['Tea'], list, ['Oil, gas'])).toEqual({
     categories,
     left,

@@ -13,7 +13,8 @@ const includesCategory = (categories: readonly string[], name: string): boolean 
   categories.some((category) => category.toLowerCase() === name.toLowerCase())
 
 /**
- * The categories with one more, or why it cannot be added. Case makes no difference: the spelling already in use is taken.
+ * Returns the categories with one more, or the reason why it cannot be added. Case is ignored: an existing
+ * spelling wins.
  * @param known the categories of the site.
  */
 export const withCategory = (
@@ -34,8 +35,8 @@ export const withCategory = (
 }
 
 /**
- * Adds the categories of a list with separators. In a list of several, duplicates are skipped. Stops at the first that
- * cannot be added. An existing category with a comma in its name is not split.
+ * Adds the categories of a list with separators. In a list of several, duplicates are skipped. Stops at the
+ * first that cannot be added. An existing category with a comma in its name is not split.
  * @returns the categories, the part of the list that was not added, and the reason.
  */
 export const withCategories = (

@@ -15,12 +15,12 @@ type Props = {
   readonly image: string
   readonly onChange: (image: string) => void
   readonly queue: UploadQueue
-  /** At most one: the cover on its way. */
+  /** The cover that is being uploaded. */
   readonly upload: Upload | undefined
   readonly error?: string | undefined
 }
 
-/** The cover: chosen or dropped, shown at once, uploaded at once. What fails is said here. */
+/** Uploads a chosen or dropped cover, with a preview and errors. */
 export const CoverField = ({ image, onChange, queue, upload, error }: Props) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export const CoverField = ({ image, onChange, queue, upload, error }: Props) => 
       onChange(url)
     })
   }
-  // What can never be uploaded may be no picture at all.
+  // Files that are rejected for good may not be images.
   const previewUrl = useFileAddress(upload?.again === false ? undefined : upload?.file)
   const imageUrl = previewUrl ?? (image === '' ? undefined : image)
   return (

@@ -11,7 +11,7 @@ import { TextEditor } from '../text/text-editor.tsx'
 const IMG = '<img src="/media/1/a.webp" alt="" width="3" height="2" />'
 const CHART = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
-/** The editor in the page, with the cursor behind the first line of a text. */
+/** Mounts the editor with the cursor after the first line. */
 const open = (text = '<p>Maize</p><p>Beans</p>') => {
   const image = { url: '/media/1/a.webp', width: 3, height: 2, placeholder: '', variants: [] }
   let written = () => text
@@ -62,7 +62,7 @@ const type = async (words: string) => {
         quill.setSelection(index + 1, 0, 'user')
       }
     }
-    // Typed Markdown is read once the cursor stands behind it.
+    // Typed Markdown is converted in a microtask.
     await Promise.resolve()
   }
 }
@@ -86,7 +86,7 @@ const embed = async () => {
 const paste =
   (html: string, pasted: readonly File[] = []) =>
   async () => {
-    // Before its helpers are there a paste waits in a clipboard that jsdom lacks.
+    // Until the helpers are loaded, a paste waits in a clipboard that jsdom lacks.
     await expect.poll(() => document.querySelector('.block-frame')).not.toBeNull()
     const root = document.querySelector('.editor-area .ql-editor')
     const clipboardData = { getData: (kind: string) => (kind === 'text/html' ? html : ''), files: pasted }
@@ -98,7 +98,7 @@ const drop = async () => {
   quill.uploader.upload({ index: 'Maize'.length, length: 0 }, files(1))
 }
 
-/** The field that has the focus, by its name; `text` for the text itself. */
+/** Returns the label of the focused field, or `text` for the text itself. */
 const focused = () => {
   const field = document.activeElement
   if (field?.closest('.editor-area')) return 'text'
@@ -118,8 +118,8 @@ const NOTE = '<sup class="fn"><a href="#fn-1">1</a></sup>'
 const NOTED = `<p>Maize${NOTE}</p><p>Beans</p><ol class="notes"><li id="fn-1">Tea</li></ol>`
 const IMAGE = figure('image', `${IMG}<figcaption>Tea</figcaption>`)
 
-describe('after a block has come in', () => {
-  it.each<readonly [what: string, insert: () => Promise<void>, field: string, html: string]>([
+describe('after a block is inserted', () => {
+  it.each<readonly [name: string, insert: () => Promise<void>, field: string, html: string]>([
     [
       'a table',
       tool('Table'),
@@ -129,15 +129,10 @@ describe('after a block has come in', () => {
     ['a figure strip', tool('Figure strip'), 'Label 1', `<p>Maize</p>${strip('Tea')}<p>Beans</p>`],
     ['a rule', tool('Rule'), 'text', '<p>Maize</p><hr /><p>TeaBeans</p>'],
     ['a footnote', tool('Footnote'), 'Text of the footnote', NOTED],
-    ['a footnote that was typed', async () => type('[^'), 'Text of the footnote', NOTED],
+    ['a typed footnote', async () => type('[^'), 'Text of the footnote', NOTED],
+    ['a typed rule', async () => type('\n---\n'), 'text', '<p>Maize</p><hr /><p>Tea</p><p>Beans</p>'],
     [
-      'a rule that was typed',
-      async () => type('\n---\n'),
-      'text',
-      '<p>Maize</p><hr /><p>Tea</p><p>Beans</p>',
-    ],
-    [
-      'a table that was typed',
+      'a typed table',
       async () => type('\n|A|B|\n'),
       'text',
       `<p>Maize</p>${figure('table', '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>Tea</td><td></td></tr></tbody></table>')}<p><br /></p><p>Beans</p>`,
@@ -157,7 +152,7 @@ describe('after a block has come in', () => {
       'text',
       `<p>Maize</p>${figure('embed', `<a href="${CHART}" rel="noopener nofollow ugc">${CHART}</a>`)}<p>TeaBeans</p>`,
     ],
-  ])('words go on in its first field, or below it: %s', async (_what, insert, field, expected) => {
+  ])('typing continues in its first field or below it: %s', async (_name, insert, field, expected) => {
     const { html } = open()
     const before = html()
     await insert()
@@ -168,7 +163,7 @@ describe('after a block has come in', () => {
   })
 })
 
-describe('back from the field of a block', () => {
+describe('leaving the field of a block', () => {
   const leave = async (key: string) => {
     await expect.poll(focused).not.toBe('text')
     await type('Tea')
@@ -178,7 +173,7 @@ describe('back from the field of a block', () => {
     await type('!')
   }
 
-  it.each(['Enter', 'Escape'])('words go on behind a footnote’s number by %s', async (key) => {
+  it.each(['Enter', 'Escape'])('continues after the footnote’s number with %s', async (key) => {
     const { html } = open()
     await type('[^')
     await leave(key)
@@ -202,14 +197,14 @@ describe('back from the field of a block', () => {
     ['a new line before code', '<pre><code>a\n</code></pre>', '<p>!</p><pre><code>a\n</code></pre>'],
     ['a new line before a rule', '<hr />', '<p>!</p><hr />'],
     ['the end of the text', '', '<p>!</p>'],
-  ])('words go on below an image by Enter in its caption: in %s', async (_where, below, expected) => {
+  ])('continues below an image with Enter in its caption: in %s', async (_where, below, expected) => {
     const { html } = open(`<p>Maize</p>${below}`)
     await choose(1)()
     await leave('Enter')
     expect(html()).toBe(`<p>Maize</p>${IMAGE}${expected}`)
   })
 
-  it('words go on below a gallery in the caption of which another gallery was left', async () => {
+  it('continues below the second gallery after two were inserted', async () => {
     const { quill, html } = open()
     await choose(2)()
     await leave('Enter')
@@ -221,7 +216,7 @@ describe('back from the field of a block', () => {
   })
 })
 
-it('images that arrive while somebody writes leave the cursor where it is', async () => {
+it('keeps the cursor when images arrive during typing', async () => {
   const { html } = open()
   await choose(1)()
   await type('!')

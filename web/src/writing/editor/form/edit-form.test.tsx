@@ -12,7 +12,7 @@ import { EditForm, editTexts as texts } from './edit-form.tsx'
 
 const ann = aMember('ann')
 
-test('what was written on an analysis that is gone can be copied, until it is thrown away', async () => {
+test('offers the draft of a deleted analysis for copying until the author discards it', async () => {
   const draft = () => createDraftStore(localStorage, draftName(ann._id, 'post1'))
   draft().save({ fields: { ...blankFields, title: 'Tea', html: '<p>Tea fell.</p>' }, baseVersion: 3 })
   renderAt(<EditForm id="post1" user={ann} />, {

@@ -13,7 +13,6 @@ import { DraftGate } from '../../drafts/draft-gate.tsx'
 import { useGetPostQuery } from '../../../shared/posts/posts.api.ts'
 import { PostForm } from './post-form.tsx'
 
-/** The words where there is nothing to edit. */
 export const editTexts = {
   notYours: {
     title: 'You cannot edit this analysis',
@@ -31,7 +30,7 @@ const LeftDraft = lazyPart(async () => (await import('../../drafts/left-draft.ts
 
 type Props = { readonly id: string; readonly user: OwnUser }
 
-/** The form for a post of one's own, in one tab at a time. */
+/** Edits one of the user's own posts, in one tab at a time. */
 export const EditForm = ({ id, user }: Props) => {
   const name = draftName(user._id, id)
   const [read, setRead] = useState<Post>()
@@ -43,21 +42,21 @@ export const EditForm = ({ id, user }: Props) => {
 }
 
 type LoadedFormProps = Props & {
-  /** As this tab had it before another one took the draft over. */
+  /** The post that this tab loaded before another tab took over the draft. */
   readonly lastRead: Post | undefined
   readonly onRead: (post: Post) => void
 }
 
 /**
- * Reads the post afresh whenever this tab has the draft, as another one may have saved it, then keeps to what was read: what
- * changes meanwhile must not change under the author's hands.
+ * Reloads the post when this tab gets the draft, because another tab may have saved it. Later changes of
+ * the post do not affect the open form.
  */
 const LoadedForm = ({ id, user, lastRead, onRead }: LoadedFormProps) => {
   const [opened, setOpened] = useState<Post>()
   const [mountedAt] = useState(Date.now)
   const query = useGetPostQuery({ id }, { refetchOnMountOrArgChange: true })
   const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = query
-  // What was read earlier is shown at first, as if it were fresh.
+  // RTK Query first returns cached data with the same status.
   const fresh = fulfilledTimeStamp >= mountedAt ? data : undefined
   const isOffline = error !== undefined && statusOf(error) === 0
   const available = error === undefined ? fresh : isOffline ? lastRead : undefined

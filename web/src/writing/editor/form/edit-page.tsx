@@ -4,7 +4,7 @@ import type { Page } from '../../../shared/pages/page.ts'
 import { RequireMember } from '../../../shared/session/require-member.tsx'
 import { editorTexts } from '../editor.texts.ts'
 
-// Not `lazyPart`: the form is all there is of this page, so where it cannot be loaded the page has crashed, and says so.
+// Not `lazyPart`: if the form cannot be loaded, the whole page shows the error.
 const EditForm = lazy(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
 
 const EditPage = () => {

@@ -7,7 +7,7 @@ import { useUploads } from '../../../shared/uploads/use-uploads.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { CoverField } from './cover-field.tsx'
 
-describe('the categories', () => {
+describe('the categories field', () => {
   const Categories = () => {
     const [categories, setCategories] = useState<readonly string[]>([])
     return <CategoriesField categories={categories} onChange={setCategories} />
@@ -18,7 +18,7 @@ describe('the categories', () => {
   const type = (name: string) => fireEvent.change(line(), { target: { value: name } })
   const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
-  it('are added by Enter and by Add, refused with a reason, and removed again', () => {
+  it('adds by Enter and Add, explains rejections, and removes', () => {
     show()
     type('Kenya')
     expect(fireEvent.keyDown(line(), { key: 'Enter' })).toBe(false)
@@ -40,7 +40,7 @@ describe('the categories', () => {
 })
 
 describe('several categories', () => {
-  it('are separated by commas, typed and pasted', () => {
+  it('are split at typed and pasted commas', () => {
     const Field = () => {
       const [categories, setCategories] = useState<readonly string[]>([])
       return <CategoriesField categories={categories} onChange={setCategories} />
@@ -61,7 +61,7 @@ describe('several categories', () => {
   })
 })
 
-it('a category of the site that has a comma in its name can be typed', async () => {
+it('accepts an existing category with a comma in its name', async () => {
   const Field = () => {
     const [categories, setCategories] = useState<readonly string[]>([])
     return <CategoriesField categories={categories} onChange={setCategories} />
@@ -79,14 +79,14 @@ it('a category of the site that has a comma in its name can be typed', async () 
   expect([chosen(), line.value]).toEqual([['Oil, gas', 'oil'], 't'])
 })
 
-describe('the cover', () => {
+describe('the cover field', () => {
   const Cover = () => {
     const { queue, uploads } = useUploads()
     return <CoverField image="" onChange={() => {}} queue={queue} upload={uploads[0]} />
   }
 
-  it('takes image files, and says of another file that it is none', async () => {
-    // jsdom makes no addresses of files.
+  it('accepts image files, and rejects others with a message', async () => {
+    // jsdom lacks object URLs.
     URL.createObjectURL = () => 'blob:file'
     URL.revokeObjectURL = () => {}
     const { asked } = renderAt(<Cover />)

@@ -31,7 +31,7 @@ const written = { ...blankFields, title: 'Tea', html: '<p>Tea fell.</p>' }
 const draftId = '00000000000000000000000000000001'
 const draft = (id = draftId) => createDraftStore(localStorage, draftName(ann._id, id))
 
-/** A site with one category, which says this to a new analysis. */
+/** A site with one category, and a reply to creating an analysis. */
 const site = (create: Creating = examplePost): FakeApi => ({
   'GET /api/posts/category/getall': ['Tea'],
   'POST /api/posts/create': create,
@@ -49,7 +49,7 @@ const undo = async (text: string) => {
 }
 const titleField = async () => screen.findByRole<HTMLInputElement>('textbox', { name: texts.title.label })
 
-/** The form of a new analysis, with the draft of this device. */
+/** Renders the form of a new analysis with the draft of this device. */
 const write = (api: FakeApi = site()) =>
   renderAt(<PostForm user={ann} draftId={draftId} isNew />, {
     address: '/write',
@@ -74,7 +74,7 @@ test.each([
     at: 0,
   },
   {
-    what: 'a second one on an instrument',
+    what: 'a second call on an instrument',
     newCalls: [`GOLD up by ${day}`, `GOLD down by ${day}`],
     message: /^An analysis can have one call on each instrument/,
     label: 'Instrument',
@@ -96,7 +96,7 @@ test.each([
     at: 0,
     open: [upByDay],
   },
-])('what is wrong with a call is said at its field before anything is sent: $what', async (wrong) => {
+])('shows errors of a call at its field before sending: $what', async (wrong) => {
   draft().save({ fields: { ...written, newCalls: wrong.newCalls } })
   const last = { date: '2026-01-06', close: '100' }
   const { asked } = write({
@@ -113,7 +113,7 @@ test.each([
   expect(sent(asked)).toEqual([])
 })
 
-test('calls and a day of first publication elsewhere exclude each other, which is said before Publish is pressed', async () => {
+test('explains that calls and an earlier publication day exclude each other before publishing', async () => {
   const { elsewhere } = aroundTexts.calls
   const day = async () => screen.findByLabelText<HTMLInputElement>(aroundTexts.origin.day)
   draft().save({ fields: { ...written, firstPublishedAt: '2025-11-17' } })
@@ -131,7 +131,7 @@ test('calls and a day of first publication elsewhere exclude each other, which i
   await waitFor(() => expect(screen.getAllByText(elsewhere)).toHaveLength(1))
 })
 
-test('the title of a new analysis takes the focus; that of a restored one does not', async () => {
+test('focuses the title of a new analysis, but not of a restored one', async () => {
   const { unmount } = write()
   const title = await titleField()
   await waitFor(() => expect(document.activeElement).toBe(title))
@@ -142,7 +142,7 @@ test('the title of a new analysis takes the focus; that of a restored one does n
   expect(document.activeElement).toBe(document.body)
 })
 
-test('a field that has the focus keeps it when a new analysis is opened', async () => {
+test('does not steal focus when a new analysis is opened', async () => {
   const search = document.body.appendChild(document.createElement('input'))
   search.focus()
   write()
@@ -151,7 +151,7 @@ test('a field that has the focus keeps it when a new analysis is opened', async 
   search.remove()
 })
 
-test('a draft comes back, is published once and is gone', async () => {
+test('restores a draft, publishes it once and removes it', async () => {
   draft().save({ fields: written })
   const { asked, address } = write()
   expect((await titleField()).value).toBe('Tea')
@@ -163,7 +163,7 @@ test('a draft comes back, is published once and is gone', async () => {
   expect(draft().read()).toBeUndefined()
 })
 
-test('one that is scheduled is published now only when that is confirmed', async () => {
+test('asks for confirmation before publishing a scheduled draft now', async () => {
   draft().save({ fields: written, synced: { base: 1, seen: written } })
   const card = aDraftCard({ _id: draftId, schedule: aSchedule })
   const { asked } = write({ ...site(), 'GET /api/drafts': { drafts: [card], total: 1, nextCursor: null } })
@@ -175,7 +175,7 @@ test('one that is scheduled is published now only when that is confirmed', async
   await waitFor(() => expect(sent(asked)).toHaveLength(1))
 })
 
-test('why it was refused stays beside Publish until the wrong field is corrected', async () => {
+test('shows the error beside Publish until the invalid field is corrected', async () => {
   draft().save({ fields: written })
   const errors = { title: ['This title is too plain.'] }
   write(site(failing({ status: 422, code: 'invalid-fields', message: 'One field is wrong.', errors })))
@@ -188,7 +188,7 @@ test('why it was refused stays beside Publish until the wrong field is corrected
   expect(screen.queryByText('This title is too plain.')).toBeNull()
 })
 
-test('after a failed publish nothing is lost, and the second try goes under the same key', async () => {
+test('keeps the draft after a failed publish, and retries with the same key', async () => {
   draft().save({ fields: written })
   let tries = 0
   const { asked, unmount } = write(
@@ -210,7 +210,7 @@ test('after a failed publish nothing is lost, and the second try goes under the 
   unmount()
 })
 
-test('what the server refuses is said at its field', async () => {
+test('shows validation errors of the server at their fields', async () => {
   draft().save({ fields: written })
   write(
     site(
@@ -229,7 +229,7 @@ test('what the server refuses is said at its field', async () => {
   screen.getByText('Not that.')
 })
 
-test('an analysis changed meanwhile is shown beside, and never overwritten unasked', async () => {
+test('shows a conflicting version, and overwrites it only on request', async () => {
   const theirs = { ...examplePost, title: 'Cocoa', seriesId: 's1', version: 7 }
   const { asked } = renderAt(<PostForm user={ann} post={examplePost} />, {
     address: '/edit/post1',
@@ -252,7 +252,7 @@ test('an analysis changed meanwhile is shown beside, and never overwritten unask
   await waitFor(() => expect(sent(asked).at(-1)?.body).toMatchObject({ title: 'Tea, corrected', version: 7 }))
 })
 
-test('changes made elsewhere in other paragraphs are merged, and saved only on the next request', async () => {
+test('merges changes to other paragraphs, and saves them only on the next request', async () => {
   const base = { ...examplePost, html: '<p>Tea fell.</p><p>It rained.</p>' }
   const theirs = { ...base, html: '<p>Tea fell.</p><p>It rained much.</p>', categories: ['Tea'], version: 7 }
   draft('post1').save({
@@ -277,7 +277,7 @@ test('changes made elsewhere in other paragraphs are merged, and saved only on t
   const both = { html: '<p>Tea rose.</p><p>It rained much.</p>', categories: ['Tea'] }
   expect(draft('post1').read()).toMatchObject({ fields: both, baseVersion: 7 })
   expect(sent(asked)).toHaveLength(1)
-  // Undo keeps what was written since the merge.
+  // Undo keeps edits made after the merge.
   fireEvent.change(await titleField(), { target: { value: 'Tea in July' } })
   await waitFor(() => expect(draft('post1').read()?.fields.title).toBe('Tea in July'))
   await undo(conflictTexts.merged)
@@ -287,7 +287,7 @@ test('changes made elsewhere in other paragraphs are merged, and saved only on t
   })
 })
 
-test('a draft that another device has published is kept here, and goes on as a new one', async () => {
+test('keeps a draft that another device published, and continues it as a new one', async () => {
   draft().save({ fields: written })
   const { address } = renderAt(<PostForm user={ann} draftId={draftId} />, {
     address: '/write',
@@ -332,7 +332,7 @@ const losingOneAnswer = (seen = Promise.resolve()) => {
   }
 }
 
-test('one that was published, and whose answer was lost, is asked for again, and leads to the analysis', async () => {
+test('retries when the response was lost, and opens the published analysis', async () => {
   draft().save({ fields: written })
   const { asked, address } = write(losingOneAnswer())
   await press(texts.create.submit)
@@ -346,7 +346,7 @@ test('one that was published, and whose answer was lost, is asked for again, and
   expect(draft().read()).toBeUndefined()
 })
 
-test('what was written since is published only when that is asked for', async () => {
+test('publishes edits made after a lost response only on request', async () => {
   draft().save({ fields: written })
   const { promise: seen, resolve: see } = Promise.withResolvers<void>()
   const { asked, unmount } = write(losingOneAnswer(seen))
@@ -362,7 +362,7 @@ test('what was written since is published only when that is asked for', async ()
   unmount()
 })
 
-test('a discarded draft makes room for a new one, and comes back whole', async () => {
+test('starts a new draft after discarding, and restores the old one on undo', async () => {
   draft().save({ fields: written })
   const { address } = renderAt(<PostForm user={ann} draftId={draftId} />, {
     address: `/write?draft=${draftId}`,
@@ -376,7 +376,7 @@ test('a discarded draft makes room for a new one, and comes back whole', async (
   expect(draft().read()).toMatchObject({ fields: written })
 })
 
-test('who takes the other version keeps their own to copy from', async () => {
+test('keeps the own version for copying when the author takes the other one', async () => {
   renderAt(<PostForm user={ann} post={examplePost} />, {
     address: '/edit/post1',
     api: {
@@ -392,7 +392,7 @@ test('who takes the other version keeps their own to copy from', async () => {
   expect(draft('post1').read()).toMatchObject({ aside: { title: 'Tea, corrected' }, baseVersion: 7 })
 })
 
-test('a category that still stands in its line is published along', async () => {
+test('publishes a typed category that was not added yet', async () => {
   draft().save({ fields: { ...written, categories: ['Tea'] } })
   const { asked } = write()
   const line = await screen.findByRole('combobox', { name: aroundTexts.categories.label })
@@ -405,7 +405,7 @@ test('a category that still stands in its line is published along', async () => 
   await waitFor(() => expect(sent(asked)).toMatchObject([{ body: { categories: ['Tea', 'Kenya'] } }]))
 })
 
-test('what is written while it is published is kept as a draft of what has been published', async () => {
+test('keeps edits made while publishing as a draft of the published analysis', async () => {
   draft().save({ fields: written })
   const { promise, resolve } = Promise.withResolvers<CreateReply>()
   const { asked, address } = write(site(() => promise))
@@ -422,7 +422,7 @@ test('what is written while it is published is kept as a draft of what has been 
   })
 })
 
-test('who has left meanwhile stays where they are, and is told how it went', async () => {
+test('notifies authors of the outcome after they left the form', async () => {
   draft().save({ fields: written })
   const { promise, resolve } = Promise.withResolvers<CreateReply>()
   const { asked, address } = renderAt(

@@ -18,7 +18,7 @@ import { Field } from '../../../shared/ui/field.tsx'
 import type { Autosave, DraftView } from '../../drafts/autosave.ts'
 import { editorTexts } from '../editor.texts.ts'
 
-// Above, below and beside the text, which comes first.
+// These parts load after the text.
 const DeskHead = idlePart(async () => (await import('./sheet/desk-head.tsx')).DeskHead)
 const PostDetails = idlePart(async () => (await import('./sheet/post-details.tsx')).PostDetails)
 const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).CardPreview)
@@ -35,16 +35,19 @@ type Props = {
 } & (
   | { readonly post: Post }
   | {
-      /** Of a new analysis. */
+      /** The draft of a new analysis. */
       readonly draftId: string
-      /** It is begun here. */
+      /** Whether the draft was created here. */
       readonly isNew?: boolean
-      /** Called once something of it is kept. */
+      /** Called once the draft is saved. */
       readonly onSaved?: () => void
     }
 )
 
-/** The form in which an analysis is written or edited. It stands in a `DraftGate`: two tabs never write one draft. */
+/**
+ * The form for writing or editing an analysis. Wrap it in a `DraftGate`, so that only one tab writes a
+ * draft.
+ */
 export const PostForm = ({ user, ...target }: Props) => {
   const id = 'post' in target ? target.post._id : target.draftId
   const name = draftName(user._id, id)
@@ -169,7 +172,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onSaved }: OpenProps) => {
 
 const { note: texts } = editorTexts
 
-/** What an author says of a change: kept with the draft, shown to readers with the version. */
+/** The note on a change, which readers see with the version. */
 const NoteField = ({ draft }: { readonly draft: Autosave & DraftView }) => {
   const note = draft.content.note ?? ''
   return (

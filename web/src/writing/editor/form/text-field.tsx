@@ -8,7 +8,7 @@ const { text: texts } = editorTexts
 
 const EmptyEditor = lazyPart(async () => (await import('../text/text-editor.tsx')).TextEditor)
 
-/** An analysis that says something already needs what reads it, too. */
+/** The editor with the parser for existing text. */
 const WrittenEditor = lazyPart(async () => {
   const [{ TextEditor }, { deltaOf }] = await Promise.all([
     import('../text/text-editor.tsx'),
@@ -21,19 +21,19 @@ const WrittenEditor = lazyPart(async () => {
 })
 
 type Props = {
-  /** What it begins with; with another text use another `key`. */
+  /** The initial text. To replace it, change the `key`. */
   readonly html: string
-  /** A text that the editor replaces its own with. */
+  /** A text that replaces the editor's text. */
   readonly replaced: { readonly html: string } | undefined
   readonly onEdit: (read: () => string) => void
-  /** Where the tools of the text stand. */
+  /** The container of the toolbar. */
   readonly tools: HTMLElement | null
   readonly queue: UploadQueue
   readonly uploads: readonly Upload[]
   readonly error?: string | undefined
 }
 
-/** The text of the analysis with its label, hint and error; the editor comes when its code is there. */
+/** The text of the analysis with label, hint and error. The editor loads lazily. */
 export const TextField = ({ html, error, ...editor }: Props) => {
   const id = useId()
   const [initialHtml] = useState(html)

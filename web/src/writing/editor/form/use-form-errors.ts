@@ -4,7 +4,7 @@ import type { FieldMessages } from '../field-messages.ts'
 import type { Refusal } from './publish/outcome.ts'
 import { reveal } from './sheet/reveal.ts'
 
-/** What is wrong with an open form, and why it was not published. */
+/** Holds the field errors of a form, and the reason why publishing failed. */
 export const useFormErrors = (form: RefObject<HTMLFormElement | null>) => {
   const [messages, setMessages] = useState<FieldMessages>({})
   const [refusal, setRefusal] = useState<Refusal>()
@@ -22,7 +22,7 @@ export const useFormErrors = (form: RefObject<HTMLFormElement | null>) => {
 
   return {
     messages,
-    /** Why it was not published, until it is tried again or the last field that was wrong is corrected. */
+    /** Why publishing failed, until the next try or until all invalid fields are corrected. */
     failure: isCorrected ? undefined : refusal?.failure,
     /** Removes the messages of fields that the author has changed. */
     correct: (fields: readonly string[]) => {
@@ -31,15 +31,15 @@ export const useFormErrors = (form: RefObject<HTMLFormElement | null>) => {
         return left.length === Object.keys(before).length ? before : Object.fromEntries(left)
       })
     },
-    /** Removes all messages, but not the failure. */
+    /** Removes all field messages, but not the failure. */
     clear: () => {
       setMessages({})
     },
-    /** Removes the failure before another try. */
+    /** Removes the failure before a retry. */
     retry: () => {
       setRefusal(undefined)
     },
-    /** Shows a refusal, if there is one. @returns whether there is none. */
+    /** Shows a refusal, if any. Returns true if there is none. */
     refuse: (refused: Refusal | undefined): boolean => {
       if (refused !== undefined) showRefusal(refused)
       return refused === undefined

@@ -20,8 +20,9 @@ import { useFormErrors } from './use-form-errors.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 type Options = {
-  /** The draft's name on the device, and its id: that of the analysis which it changes. */
+  /** The draft's name on the device. */
   readonly name: string
+  /** The draft's id; for a change, the id of the analysis. */
   readonly id: string
   /** The analysis to edit; undefined for a new one. */
   readonly post: Post | undefined
@@ -31,7 +32,7 @@ type Options = {
   readonly categoriesField: RefObject<CategoriesHandle | null>
 }
 
-/** What an open form holds and does: its draft, its uploads, what is wrong with it, and publishing. */
+/** Manages an open form: draft, uploads, errors and publishing. */
 export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField }: Options) => {
   const formTexts = post === undefined ? texts.create : texts.edit
   const navigate = useNavigate()
@@ -62,7 +63,7 @@ export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField 
   })
   useSaveKey(draft)
 
-  /** The next one is another draft, so this one can be brought back whole. */
+  /** Discards a new draft and opens another one. Undo restores it. */
   const discardNew = async () => {
     draft.put({})
     const { discardDraft } = await import('../../drafts/discard-draft.ts')
@@ -92,10 +93,10 @@ export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField 
     ...submission,
     change: (changed: Partial<PostFields>) => {
       draft.change(changed)
-      // Whether it may have calls depends on that day.
+      // The day decides whether calls are allowed.
       errors.correct(Object.keys('firstPublishedAt' in changed ? { ...changed, newCalls: true } : changed))
     },
-    /** The text has changed; it is asked for when it is saved. */
+    /** Records a change of the text, which is read when the draft is saved. */
     changeText: (read: () => string) => {
       draft.changeLater(() => ({ html: read() }))
       errors.correct(['html'])

@@ -3,7 +3,7 @@ import { notify } from '../../../shared/ui/notify.ts'
 import type { Autosave } from '../../drafts/autosave.ts'
 import { draftsTexts } from '../../drafts/drafts.texts.ts'
 
-/** Ctrl+S (Cmd+S) saves the draft and says so, wherever the cursor is; the browser's own dialog never opens. */
+/** Saves the draft on Ctrl+S (Cmd+S), and confirms it. */
 export const useSaveKey = ({ save, view }: Pick<Autosave, 'save' | 'view'>): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -8,8 +8,8 @@ import { draftName, hasOnlyDraft, newDraftId } from '../../drafts/draft-names.ts
 import { PostForm } from './post-form.tsx'
 
 /**
- * The form for a new analysis: a new draft, or the one that the address names. The address gets the name of a new one once
- * something was written, so that a reload or a second tab comes back to it.
+ * The form for a new analysis: the draft in the URL, or a new one. The URL gets the id of a new draft once
+ * it is saved, so that a reload or a second tab opens it again.
  */
 export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
   )
 }
 
-/** The id of a draft that is begun here: another one each time that the address names none again. */
+/** Returns the id for a new draft. Generates another one when the URL has no id again. */
 const useOwnDraftId = (requestedId: string | null): string => {
   const [own, setOwn] = useState(() => ({ id: newDraftId(), isNamed: false }))
   if (requestedId === own.id && !own.isNamed) setOwn({ ...own, isNamed: true })
@@ -42,7 +42,7 @@ const useOwnDraftId = (requestedId: string | null): string => {
   return own.id
 }
 
-/** Opens the one draft that this device had before there were many. @returns true while that goes on. */
+/** Migrates the draft of old clients, which stored only one. Returns true while it runs. */
 const useLegacyDraft = (userId: string, isEnabled: boolean): boolean => {
   const navigate = useNavigate()
   const [isMigrating, setIsMigrating] = useState(() => isEnabled && hasOnlyDraft(localStorage, userId))
@@ -53,7 +53,7 @@ const useLegacyDraft = (userId: string, isEnabled: boolean): boolean => {
       const id = await takeOverOnlyDraft(localStorage, userId)
       if (id !== undefined) await navigate(paths.draft(id), { replace: true })
     }
-    // Where it cannot be done now it waits for another time.
+    // If it fails, the next visit retries.
     migrate()
       .catch(() => {})
       .finally(() => {

@@ -114,10 +114,7 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
   return builder.end()
 }
 
-const textPieces = (
-  text: string,
-  { marks, link, preservesWhitespace }: Context,
-): readonly Inline[] => {
+const textPieces = (text: string, { marks, link, preservesWhitespace }: Context): readonly Inline[] => {
   const piece = (words: string): Inline => ({
     kind: 'text',
     text: words,

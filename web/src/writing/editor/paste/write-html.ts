@@ -74,7 +74,10 @@ const writeImages = ({ pictures, width, caption: captionLine }: ImagesBlock, wri
   return `<figure class="${name}">${pictures.map(writeImage).join('')}${caption(captionLine, write)}</figure>`
 }
 
-const writeFigures = ({ figures, caption: captionLine }: Block & { kind: 'figures' }, write: WriteLine): string => {
+const writeFigures = (
+  { figures, caption: captionLine }: Block & { kind: 'figures' },
+  write: WriteLine,
+): string => {
   const rows = figures.map(({ label, value, change, trend }) => {
     const small =
       change === undefined ? '' : ` <small${attribute('class', trend)}>${escapeText(change)}</small>`

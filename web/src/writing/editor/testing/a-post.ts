@@ -1,7 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { aPost } from '../../../reading/analysis/testing/a-post.ts'
 
-/** An analysis of the member `ann`, by text alone. */
+/** A text-only analysis by the member `ann`. */
 export const examplePost: Post = aPost({
   _id: 'post1',
   slug: 'tea',

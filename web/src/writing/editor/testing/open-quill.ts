@@ -6,15 +6,14 @@ import { htmlOf } from '../document/html-of.ts'
 import type { Inline } from '../document/lines.ts'
 import { quillModules } from '../text/quill-options.ts'
 
-// jsdom has no layout: it measures nothing and cannot scroll.
+// jsdom has no layout.
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect()
 
-/** Leaves out scrolling, for which there is no layout. */
 export const disableScrolling = (quill: Quill): void => {
   quill.scrollSelectionIntoView = () => {}
 }
 
-/** A real editor with a text in the page. */
+/** Mounts a real editor with a text. */
 export const openQuill = (text: string | { readonly ops: Inline }) => {
   registerBlots()
   const root = document.createElement('div')
@@ -27,11 +26,11 @@ export const openQuill = (text: string | { readonly ops: Inline }) => {
   return { quill, html }
 }
 
-/** Presses a key in the text. Returns whether the browser's own action goes on. */
+/** Presses a key in the text. Returns false if the default action was prevented. */
 export const press = (quill: Quill, key: string, options: KeyboardEventInit = {}): boolean =>
   quill.root.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options }))
 
-/** Types a text at a place, with the cursor behind it. */
+/** Types a text at an index, and puts the cursor after it. */
 export const typeAt = (quill: Quill, index: number, text: string): void => {
   quill.focus()
   quill.insertText(index, text, 'user')

@@ -7,11 +7,11 @@ import { editorTexts } from '../../editor.texts.ts'
 import { type FieldMessages, messagesOf } from '../../field-messages.ts'
 import { aroundTexts } from '../../around.texts.ts'
 
-/** Whether it has calls, which an analysis first published elsewhere cannot have. */
+/** Analyses first published elsewhere cannot have calls. */
 const hasCallsFromElsewhere = ({ firstPublishedAt, newCalls }: PostFields): boolean =>
   firstPublishedAt !== '' && newCalls.length > 0
 
-/** What is wrong by the server's very rules, before anything is sent. */
+/** Validates fields by the server's schema. */
 export const checkFields = (fields: PostFields): FieldMessages => {
   const checked = NewPost.safeParse(writtenPost(inOrder(fields)))
   const errors = checked.success ? {} : fieldErrors(checked.error)
@@ -19,7 +19,7 @@ export const checkFields = (fields: PostFields): FieldMessages => {
   const isUnfinished = Object.keys(errors).some((path) => path.startsWith('calls.'))
   const messages = {
     ...messagesOf(errors),
-    // What is wrong with it is said in its form, in the words of who writes it.
+    // The form of the call shows the details.
     ...(isUnfinished && { newCalls: unfinished }),
     ...(hasCallsFromElsewhere(fields) && { newCalls: elsewhere }),
   }

@@ -5,7 +5,7 @@ import { FIELD_NAMES, type FieldName } from '../../field-messages.ts'
 import { editorTexts } from '../../editor.texts.ts'
 import { aroundTexts } from '../../around.texts.ts'
 
-/** A field as a person compares it. */
+/** The displayed text of each field. */
 const displayed: Readonly<Record<FieldName, (fields: PostFields) => string>> = {
   title: ({ title }) => title,
   editorText: ({ editorText }) => editorText,
@@ -43,7 +43,7 @@ export type Difference = {
   readonly theirs: string
 }
 
-/** The fields in which two versions differ, in the words a reader sees. Formats alone make no difference here. */
+/** Returns the fields whose displayed text differs. Formatting is ignored. */
 export const differences = (mine: PostFields, theirs: PostFields): readonly Difference[] =>
   FIELD_NAMES.map((name) => ({
     name,

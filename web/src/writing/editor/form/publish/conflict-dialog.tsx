@@ -14,29 +14,29 @@ import type { FieldName } from '../../field-messages.ts'
 
 type Props = {
   readonly draft: Autosave & DraftView
-  /** The analysis as it is now. */
+  /** The current version. */
   readonly theirs: Post
   readonly onClose: () => void
   readonly onPublish: () => void
 }
 
-/** Title, summary and text are compared word by word, as versions are. */
+/** Whether a field is compared word by word. */
 const isText = ({ name }: Difference): boolean => name === 'title' || name === 'editorText' || name === 'html'
 
-/** Shows the differences between two conflicting versions of an analysis, and lets the author choose. */
+/** Shows two conflicting versions of an analysis for the author to choose from. */
 export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => {
   const mine = draft.content.fields
   const published = inOrder(theirs)
   const differing = differences(mine, published)
   const others = differing.filter((difference) => !isText(difference))
 
-  /** Goes on from the post as it is now, with what the author has written. */
+  /** Publishes the author's version on top of the current one. */
   const keepMine = () => {
     onClose()
     draft.put({ baseVersion: theirs.version })
     onPublish()
   }
-  /** Goes on with the post as it is now; what the author has written stays beside, to copy from. */
+  /** Continues with the current version. The author's own stays available for copying. */
   const takeTheirs = () => {
     onClose()
     draft.settle()

@@ -1,4 +1,3 @@
-/** The words of the choice between two versions of an analysis. */
 export const conflictTexts = {
   merged:
     'You also changed other parts of this analysis elsewhere. We merged both. Check it, then save again.',

@@ -3,33 +3,31 @@ import type { ApiError } from '../../../../shared/api/http.ts'
 import { editorTexts as texts } from '../../editor.texts.ts'
 import { type FieldMessages, messagesOf } from '../../field-messages.ts'
 
-/** What publishing waits for: nothing, images on their way, the server. */
+/** `waiting` is for image uploads. */
 export type PublishPhase = 'resting' | 'waiting' | 'sending'
 
-/** Why it was not published. */
 export type Refusal = {
   readonly messages: FieldMessages
   readonly failure: string
-  /** Another device has published this draft. */
+  /** Whether another device has published this draft. */
   readonly isPublished?: boolean
 }
 
-/** What came of a try to publish. */
 export type Outcome =
   | {
       readonly post: Post
-      /** The author went on writing meanwhile: that is kept as a draft of the post. */
+      /** Whether the author made edits meanwhile, which are saved as a draft of the post. */
       readonly hasLaterChanges: boolean
     }
   | Refusal
-  /** There is no network: it is published once that is back. */
+  /** The device is offline; the draft is published when it is back online. */
   | { readonly waiting: true }
-  /** Another device changed other parts: the draft now has both changes, and the author was asked to check it. */
+  /** The draft was merged with changes from another device, for the author to check. */
   | { readonly merged: true }
-  /** The post as it is now: somebody, or the same person elsewhere, has changed it. */
+  /** The current post, which conflicts with the draft. */
   | { readonly theirs: Post }
 
-/** What the server says, as the form shows it. */
+/** Converts an API error for the form. */
 export const refusalOf = (error: ApiError): Refusal => ({
   messages: messagesOf(error.errors ?? {}),
   failure: failureMessage(error),

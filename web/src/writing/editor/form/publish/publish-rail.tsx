@@ -5,35 +5,32 @@ import type { PostFields } from '../../../drafts/draft.ts'
 import { editorTexts as texts } from '../../editor.texts.ts'
 import type { PublishPhase } from './outcome.ts'
 
-// What is told of a text that is written.
 const Words = idlePart(async () => (await import('../sheet/check-list.tsx')).WordCount)
 const DraftLinks = idlePart(async () => (await import('../sheet/draft-links.tsx')).DraftLinks)
 const Checks = idlePart(async () => (await import('../sheet/check-list.tsx')).CheckList)
 
 type Props = {
   readonly fields: PostFields
-  /** Where the draft is. */
+  /** The save state of the draft. */
   readonly state: ReactNode
   readonly phase: PublishPhase
-  /** The words of the button while nothing is under way. */
+  /** The label of the idle button. */
   readonly submit: string
-  /** What failed and belongs to no field. */
+  /** An error that belongs to no field. */
   readonly failure: string | undefined
-  /** Where it waits for the network: takes that back. */
+  /** Stops waiting for the network; undefined if it does not wait. */
   readonly onStopWaiting: (() => void) | undefined
   /** Undefined until the draft is saved. */
   readonly draftId: string | undefined
   /** Undefined if there is nothing to discard. */
   readonly onDiscard: (() => void) | undefined
-  /** What the author says of a change; missing for a new analysis. */
+  /** The note on a change; missing for a new analysis. */
   readonly note: ReactNode
-  /** Publishing at a time. */
   readonly schedule: ReactNode
-  /** How the card will look. */
   readonly card: ReactNode
 }
 
-/** Beside the sheet, or above it on narrow screens: the draft's state, publishing, and further actions. */
+/** Draft state, publishing and further actions, beside the sheet or above it on narrow screens. */
 export const PublishRail = ({
   fields,
   state,

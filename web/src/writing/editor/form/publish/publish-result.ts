@@ -2,7 +2,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import type { ApiError } from '../../../../shared/api/http.ts'
 import type { PublishResult } from './send-post.ts'
 
-/** Redux Toolkit's answers may also hold a fault of a program; it is told like a failure. */
+/** Converts a result of RTK Query. Thrown errors become API errors. */
 export const publishResultOf = (
   answer: { data: Post } | { error: unknown } | { data?: Post; error?: unknown },
 ): PublishResult => {

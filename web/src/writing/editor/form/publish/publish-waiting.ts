@@ -14,7 +14,6 @@ import { postCommandsApi } from '../../../../shared/posts/post-commands.api.ts'
 import { editorTexts } from '../../editor.texts.ts'
 import { sendPost, targetOf } from './send-post.ts'
 
-/** The words about drafts that were published once the network was back. */
 const texts = {
   done: (title: string) => `You are back, and “${isolated(title)}” is published.`,
   openPost: 'Read it',
@@ -23,10 +22,10 @@ const texts = {
 } as const
 
 /**
- * Publishes, or schedules, the drafts of a person for which that was wanted once the network is back, each once: only the tab that holds
- * a draft's lock sends it, by the rule of attempt.ts. One that stands open in a form is published by that form. A draft that
- * is refused stays, and waits no more.
- * @param goTo shows a path of the site.
+ * Publishes or schedules the drafts that wait for the network. Only the tab with a draft's lock sends it,
+ * by the rules of attempt.ts; an open form publishes its own draft. Rejected drafts are kept and stop
+ * waiting.
+ * @param goTo navigates to a path.
  */
 export const publishWaiting =
   (userId: string, goTo: (path: string) => void): Thunk<Promise<void>> =>
@@ -48,7 +47,7 @@ const publishOne =
       await dispatch(scheduleWaiting({ id, name }, goTo))
       return
     }
-    // Another tab may have published it, or cancelled it, before this one got the lock.
+    // Another tab may have published or cancelled it before this tab got the lock.
     if (!draft?.waiting) return
     const { fields, baseVersion, note, attempt, synced } = draft
     let current = draft

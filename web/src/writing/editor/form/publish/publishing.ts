@@ -23,12 +23,11 @@ import { marketsApi } from '../../../../markets/prices/markets.api.ts'
 import type { FieldMessages } from '../../field-messages.ts'
 import { checkCall, isSecond } from '../../calls/check-call.ts'
 
-/** What is published, and with what. */
 export type Publishing = {
   readonly draft: Autosave
-  /** Does something while no save of the draft is sent. */
+  /** Runs a function while no save of the draft is in flight. */
   readonly during: DraftSync['during']
-  /** Of the draft; one that changes an analysis has the id of that. */
+  /** The draft's id; for a change, the id of the analysis. */
   readonly id: string
   readonly cover: UploadQueue
   readonly images: UploadQueue
@@ -36,7 +35,7 @@ export type Publishing = {
   readonly onPhase: (phase: PublishPhase) => void
 }
 
-/** Waits for images on their way. @returns why the draft cannot be published as it is. */
+/** Waits for image uploads, and validates the draft. Returns undefined if it can be published. */
 export const checkDraft = async ({
   draft,
   cover,
@@ -58,10 +57,7 @@ export const checkDraft = async ({
   return Object.keys(messages).length > 0 ? { messages, failure: texts.wrongFields } : undefined
 }
 
-/**
- * Publishes what a draft holds, or saves it as a change of its post: waits for images on their way, checks, sends. The draft
- * is gone only when it has succeeded.
- */
+/** Publishes a draft, or saves it as a change of its post. Removes the draft only after success. */
 export const publishDraft = async (publishing: Publishing): Promise<Outcome> => {
   const { draft, during, id, dispatch, onPhase } = publishing
   const refused = await checkDraft(publishing)
@@ -75,7 +71,7 @@ export const publishDraft = async (publishing: Publishing): Promise<Outcome> => 
   const { content } = draft.view()
   const { data, error } = await during(async () => send(content, publishing))
   if (data !== undefined) return finish(data, content, draft)
-  // Lost on the way again: it waits on. An answer ends the waiting, whatever it says.
+  // Without a response the draft keeps waiting. Any response ends the waiting.
   if (error.status === 0 && (content.waiting === true || !navigator.onLine)) return waitForNetwork(draft)
   draft.put({ waiting: undefined })
   if (error.code === 'version-conflict') {
@@ -104,7 +100,7 @@ const mergeDraft = async (theirs: Post, { draft, dispatch }: Publishing): Promis
   notify('info', conflictTexts.merged, {
     label: draftsTexts.undo,
     run: () => {
-      // Keeps what was written since the merge.
+      // Keeps edits made after the merge.
       const undone = merger.mergeVersions(merged, fields, draft.view().content.fields)
       if (undone === undefined) notify('info', conflictTexts.cannotUndo)
       else draft.putInPlace({ fields: undone, baseVersion })
@@ -135,7 +131,7 @@ const send = async (content: DraftContent, { id, draft, dispatch }: Publishing):
   )
 }
 
-/** Ends the draft; what was written since it was sent is kept as a draft of its post. */
+/** Removes the published draft. Edits made after sending become a draft of the post. */
 const finish = (post: Post, sent: DraftContent, draft: Autosave): Outcome => {
   draft.settle()
   const { fields } = draft.view().content
@@ -152,8 +148,8 @@ const saveDraftOf = ({ _id, userId, version }: Post, fields: PostFields) =>
   createDraftStore(localStorage, draftName(userId, _id)).save({ fields, baseVersion: version })
 
 /**
- * Checks the calls of a draft by the newest closes and the author's open calls; each form shows its errors beside its
- * fields. Offline, cached closes and calls are used.
+ * Checks the calls of a draft by the newest closes and the author's open calls; each form shows its errors
+ * beside its fields. Offline, cached closes and calls are used.
  * @param lines in the format of the draft.
  */
 const checkCalls =

@@ -7,7 +7,7 @@ import { type PublishResult, sendPost, targetOf } from './send-post.ts'
 
 const LOST: ApiError = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
 
-/** A server that keeps to the rule of ADR 0004, on a line that may lose a request or its answer. */
+/** A server with the idempotency rules of ADR 0004, on a connection that may lose requests or responses. */
 const site = () => {
   const posts: Post[] = []
   const underKey = new Map<string, { body: string; index: number; post: Post | undefined }>()
@@ -30,7 +30,7 @@ const site = () => {
       }
       const index = known?.index ?? run(JSON.parse(body) as Post)
       if (index < 0) return { error: { status: 409, code: 'version-conflict', message: 'Changed.' } }
-      // A key is answered with what was recorded then.
+      // A repeated key gets the recorded response.
       const post = known === undefined ? posts[index] : known.post
       underKey.set(key, { body, index, post })
       return post === undefined ? { error: LOST } : { data: post }
@@ -66,14 +66,14 @@ const site = () => {
     publish: async (title: string, target?: { postId: string; version: number }, draftId?: string) => {
       const fields: PostFields = { ...blankFields, title }
       const answer = await sendPost({ fields, draftId, target, attempt }, sender)
-      // The draft is taken away.
+      // The draft is removed.
       if (answer.data !== undefined) attempt = undefined
       return answer
     },
   }
 }
 
-test('a lost answer and a second try make one analysis', async () => {
+test('creates one analysis after a lost response and a retry', async () => {
   const { publish, set, titles, keysUsed } = site()
   set('answer-lost')
   await publish('Tea')
@@ -83,7 +83,7 @@ test('a lost answer and a second try make one analysis', async () => {
   expect([titles(), keysUsed()]).toEqual([['Tea'], 1])
 })
 
-test('a lost request and another title make one analysis, with the last title', async () => {
+test('creates one analysis with the last title after a lost request', async () => {
   const { publish, set, titles } = site()
   set('request-lost')
   await publish('Tea')
@@ -92,7 +92,7 @@ test('a lost request and another title make one analysis, with the last title', 
   expect(titles()).toEqual(['Tea and cocoa'])
 })
 
-test('a lost answer and another title make one analysis, changed to the last title', async () => {
+test('changes the analysis to the last title after a lost response', async () => {
   const { publish, set, titles, posts } = site()
   set('answer-lost')
   await publish('Tea')
@@ -103,7 +103,7 @@ test('a lost answer and another title make one analysis, changed to the last tit
   expect([titles(), posts[0]?.version]).toEqual([['Tea and cocoa'], 2])
 })
 
-test('when the answer to that change is lost, too, the next try is no conflict with it', async () => {
+test('retries without a conflict when the response to that change is lost too', async () => {
   const { publish, set, titles } = site()
   set('answer-lost')
   await publish('Tea')
@@ -114,7 +114,7 @@ test('when the answer to that change is lost, too, the next try is no conflict w
   expect(titles()).toEqual(['Tea and cocoa'])
 })
 
-test('a key stays in doubt through answered failures that come after a lost answer', async () => {
+test('keeps an unanswered attempt after later error responses', async () => {
   const { publish, set, refuse, titles } = site()
   set('answer-lost')
   await publish('Tea')
@@ -127,7 +127,7 @@ test('a key stays in doubt through answered failures that come after a lost answ
   expect(titles()).toEqual(['Cocoa'])
 })
 
-test('after an answered failure the same content keeps its key, other content has a new one', async () => {
+test('keeps the key for the same content after an error response, and uses a new key for other content', async () => {
   const { publish, refuse, keysUsed, titles } = site()
   refuse({ status: 422, code: 'invalid-fields', message: 'Some fields are not right.' })
   await publish('Tea')
@@ -140,7 +140,7 @@ test('after an answered failure the same content keeps its key, other content ha
   expect([keysUsed(), titles()]).toEqual([2, ['Cocoa']])
 })
 
-test('a saved change whose answer was lost is no conflict with itself', async () => {
+test('saves a change without a conflict after a lost response', async () => {
   const { publish, set, posts } = site()
   await publish('Tea')
   const target = { postId: 'post0', version: 1 }
@@ -151,7 +151,7 @@ test('a saved change whose answer was lost is no conflict with itself', async ()
   expect(posts).toMatchObject([{ title: 'Tea, corrected', version: 2 }])
 })
 
-test('a change made on an old version is told', async () => {
+test('reports a conflict for a change to an old version', async () => {
   const { publish, posts } = site()
   await publish('Tea')
   await publish('Theirs', { postId: 'post0', version: 1 })
@@ -160,14 +160,14 @@ test('a change made on an old version is told', async () => {
   expect((await publish('Mine', { postId: 'post0', version: 2 })).data?.title).toBe('Mine')
 })
 
-test('a change names its draft where the server has it, so that the draft ends with it', async () => {
+test('includes the draft id in a change', async () => {
   const { publish, posts } = site()
   await publish('Tea')
   await publish('Tea, corrected', { postId: 'post0', version: 1 }, 'post0')
   expect(posts).toMatchObject([{ title: 'Tea, corrected', draftId: 'post0' }])
 })
 
-test('a new analysis always names its draft, a change where the server has it', () => {
+test('includes the draft id for new analyses, and for changes if the server has the draft', () => {
   expect(targetOf({ id: 'draft1' })).toEqual({ draftId: 'draft1', target: undefined })
   const change = { id: 'post1', baseVersion: 4, note: 'Corrected.' }
   const target = { postId: 'post1', version: 4, note: 'Corrected.' }
@@ -176,7 +176,7 @@ test('a new analysis always names its draft, a change where the server has it', 
   expect(targetOf({ ...change, synced })).toEqual({ draftId: 'post1', target })
 })
 
-test('where an earlier try arrived the draft ends with the change of what it made', async () => {
+test('includes the draft id when it changes the post of an earlier attempt', async () => {
   const { publish, set, posts } = site()
   set('answer-lost')
   await publish('Tea')

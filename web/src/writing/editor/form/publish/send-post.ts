@@ -4,15 +4,14 @@ import type { ApiError } from '../../../../shared/api/http.ts'
 import { afterFailure, begin, isAnswered } from '../../../drafts/attempt.ts'
 import { type Attempt, type DraftContent, inOrder, type PostFields } from '../../../drafts/draft.ts'
 
-/** What came of publishing: the post, or why it failed. */
 export type PublishResult =
   { readonly data: Post; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
 
-/** What publishing needs from outside. Bodies are JSON, as they are written down with the draft. */
+/** Sends requests and stores attempts. Bodies are JSON, as stored with the draft. */
 export type PostSender = {
   readonly create: (body: string, key: string) => Promise<PublishResult>
   readonly change: (postId: string, body: string, key: string) => Promise<PublishResult>
-  /** Writes the attempt down with the draft: before anything is sent, and after it failed. */
+  /** Stores the attempt with the draft: before sending, and after a failure. */
   readonly saveAttempt: (attempt: Attempt | undefined) => void
   readonly newKey: () => string
 }
@@ -21,16 +20,17 @@ type Change = { readonly version: number; readonly note?: string | undefined }
 
 type PublishRequest = {
   readonly fields: PostFields
-  /** The draft that ends with it, where the server has it or may come to have it. */
+  /** The draft that the server ends on success, if the server may have it. */
   readonly draftId: string | undefined
-  /** The post to change, the version that the change was made on, and what is said of it; undefined for a new one. */
+  /** The post to change, with base version and note; undefined for a new post. */
   readonly target: (Change & { readonly postId: string }) | undefined
   readonly attempt: Attempt | undefined
 }
 
 /**
- * What a draft publishes. A new analysis names it even where no save of it has arrived: one that comes late makes no draft then.
- * @param id of the draft, and of the post that it changes.
+ * Returns the target of a draft. New analyses always include the draft id, so that a late save cannot
+ * recreate the draft.
+ * @param id the draft's id; for a change, the id of the post.
  */
 export const targetOf = ({
   id,
@@ -56,8 +56,8 @@ const bodyOf = ({ fields, draftId }: Pick<PublishRequest, 'fields' | 'draftId'>,
   })
 
 /**
- * Publishes a draft, or saves a change, by the rule of attempt.ts: never twice, whatever happened to earlier tries.
- * Both are sent by POST, since only those are remembered by their key.
+ * Publishes a draft or saves a change exactly once, by the rules of attempt.ts.
+ * Both use POST, because only POST requests support idempotency keys.
  */
 export const sendPost = async (
   { target, attempt: lastAttempt, ...content }: PublishRequest,
@@ -72,7 +72,7 @@ export const sendPost = async (
   const result = await send(body, attempt.key)
   if (result.data !== undefined) return result
   if (!isMismatch(result)) {
-    // Of a draft that has been published otherwise no try of ours arrives any more.
+    // Once the draft is published elsewhere, no earlier attempt can succeed.
     const isEnded = result.error.code === 'draft-published'
     saveAttempt(
       isEnded ? undefined : afterFailure(attempt, lastAttempt, body, isAnswered(result.error.status)),
@@ -80,17 +80,17 @@ export const sendPost = async (
     return result
   }
 
-  // An earlier try arrived: what it made is asked for by sending it again, and gets the present content.
+  // An earlier attempt succeeded: repeat it to get its post, then update that post to the current content.
   for (const earlier of lastAttempt?.unanswered ?? []) {
     const created = await send(earlier, attempt.key)
     if (created.data !== undefined) {
       const { _id, version } = created.data
-      // The same key at the next try: this answer may be lost, too.
+      // The next attempt uses the same key, because this response may be lost too.
       return change(_id, bodyOf(content, { version }), `${attempt.key}-changed`)
     }
     if (!isMismatch(created)) return created
   }
-  // Nothing of ours went under this key: it belongs to something else.
+  // None of the attempts used this key.
   saveAttempt(undefined)
   return result
 }

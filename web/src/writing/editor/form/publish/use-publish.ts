@@ -5,19 +5,19 @@ import { editorTexts as texts } from '../../editor.texts.ts'
 import type { Outcome, PublishPhase, Refusal } from './outcome.ts'
 import type { Publishing } from './publishing.ts'
 
-/** With the server's rules, and the library that they are written in: it comes after the text, and is there to publish without a network. */
+/** Loads the server's validation rules after the text, before the device may go offline. */
 const loadPublishing = async () => import('./publishing.ts')
 
 const NOT_LOADED: Refusal = { messages: {}, failure: texts.noAnswer }
 
-/** Publishing for a form: what it is busy with, and whether the draft can be published. */
+/** Publishes and validates the draft of a form. */
 export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
   const dispatch = useAppDispatch()
   const [phase, setPhase] = useState<PublishPhase>('resting')
   const publishing = { ...parts, dispatch, onPhase: setPhase }
   const { draft } = parts
   useEffect(() => {
-    // Where it does not come, publishing asks for it again.
+    // If loading fails, publishing retries it.
     untilIdle()
       .then(loadPublishing)
       .catch(() => {})
@@ -37,7 +37,7 @@ export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
 
   return {
     phase,
-    /** @returns why the draft cannot be published as it is. */
+    /** Returns why the draft cannot be published, or undefined. */
     check: async (): Promise<Refusal | undefined> => run(async ({ checkDraft }) => checkDraft(publishing)),
     publish: async (): Promise<Outcome> => {
       const outcome = await run(async ({ publishDraft }) => publishDraft(publishing))

@@ -15,18 +15,18 @@ import type { usePublish } from './use-publish.ts'
 
 type Options = {
   readonly draft: Autosave & DraftView
-  /** What the form shows without a draft. */
+  /** The content without a draft. */
   readonly start: DraftContent
   readonly sync: Pick<ReturnType<typeof useDraftSync>, 'look'>
   readonly publishing: ReturnType<typeof usePublish>
   readonly errors: Pick<ReturnType<typeof useFormErrors>, 'retry' | 'refuse'>
-  /** What the author is told once it is published. */
+  /** The notification after publishing. */
   readonly successMessage: string
   readonly form: RefObject<HTMLFormElement | null>
   readonly categoriesField: RefObject<CategoriesHandle | null>
 }
 
-/** Publishes the draft of an open form, and shows what came of it. */
+/** Publishes the draft of an open form, and shows the outcome. */
 export const useSubmit = (parts: Options) => {
   const { draft, start, sync, publishing, errors, successMessage, form, categoriesField } = parts
   const { phase, check, publish } = publishing
@@ -59,7 +59,7 @@ export const useSubmit = (parts: Options) => {
 
   return {
     submit,
-    /** Whether the draft can be published as it is, which the form shows where it cannot. */
+    /** Validates the draft, shows errors, and returns whether it can be published. */
     isReady: async (): Promise<boolean> => {
       if (phase !== 'resting' || categoriesField.current?.addEntry() === false) return false
       errors.retry()
@@ -68,7 +68,7 @@ export const useSubmit = (parts: Options) => {
       const hasChanged = synced !== undefined || !sameFields(fields, start.fields)
       return errors.refuse(hasChanged ? undefined : { messages: {}, failure: texts.nothingChanged })
     },
-    /** The analysis as somebody else has changed it meanwhile. */
+    /** The conflicting version of the analysis. */
     conflict: theirs && {
       theirs,
       close: () => {
@@ -80,7 +80,7 @@ export const useSubmit = (parts: Options) => {
 
 type Published = Extract<Outcome, { readonly post: Post }>
 
-/** Tells an author who is on another page by now how it went. */
+/** Notifies an author who has left the form. */
 const notifyOutcome = (outcome: Exclude<Outcome, Published>) => {
   if ('merged' in outcome) return
   if ('waiting' in outcome) notify('info', texts.waiting.title)

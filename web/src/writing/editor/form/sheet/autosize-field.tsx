@@ -8,15 +8,12 @@ type Props = {
   readonly hint?: string
   readonly counter: { readonly length: number; readonly max: number }
   readonly error?: string | undefined
-  /** Focuses the line when it is mounted, unless another field has the focus. */
+  /** Focuses the field on mount, unless another field has the focus. */
   readonly focusOnMount?: boolean
   readonly onChange: (value: string) => void
 } & Pick<ComponentPropsWithRef<'textarea'>, 'placeholder' | 'required'>
 
-/**
- * A line of the sheet, as high as what is written in it. It holds no line breaks: Enter goes on to what comes next, and what is
- * pasted becomes one line.
- */
+/** A text area that grows with its content. It has no line breaks: Enter focuses the next field. */
 export const AutosizeField = ({
   label,
   kind,
@@ -54,7 +51,7 @@ export const AutosizeField = ({
               onChange(target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))
             }}
             onKeyDown={(event) => {
-              // An input method's Enter belongs to the input method.
+              // During IME composition, Enter confirms the input.
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
               event.preventDefault()
               focusNextField(event.currentTarget)
@@ -68,14 +65,13 @@ export const AutosizeField = ({
 
 const FIELD_SELECTOR = 'input, textarea, select, [contenteditable]'
 
-/** Most browsers do it by `field-sizing` in sheet.css. */
+/** For browsers without `field-sizing`, which sheet.css uses. */
 const resizeToContent = (field: HTMLTextAreaElement) => {
   if (CSS.supports('field-sizing', 'content')) return
   field.style.height = 'auto'
   field.style.height = `${field.scrollHeight}px`
 }
 
-/** To the next line of the sheet, or into the text. */
 const focusNextField = (field: HTMLTextAreaElement) => {
   const sheet = field.closest('.sheet')
   const fields = [...(sheet?.querySelectorAll<HTMLElement>('.sheet-line textarea, .ql-editor') ?? [])]

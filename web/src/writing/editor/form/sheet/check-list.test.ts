@@ -5,7 +5,7 @@ import { checksOf } from './check-list.tsx'
 const missing = (changed: Partial<typeof blankFields>) =>
   checksOf({ ...blankFields, ...changed }).flatMap(({ isDone, text }) => (isDone ? [] : [text]))
 
-it('names what an empty analysis lacks', () => {
+it('lists everything an empty analysis lacks', () => {
   expect(missing({})).toEqual([
     'It has no title yet.',
     'Without a summary, cards show how the text begins.',
@@ -14,7 +14,7 @@ it('names what an empty analysis lacks', () => {
   ])
 })
 
-it('lacks nothing when all is there', () => {
+it('lists nothing for a complete analysis', () => {
   const html = '<p><img src="/media/a.webp" alt="Beans on a mat" width="3" height="2"></p>'
   expect(
     missing({ title: 'Cocoa', editorText: 'It fell.', image: '/media/b', categories: ['Cocoa'], html }),
@@ -26,7 +26,7 @@ it.each([
   ['<strong> </strong>', true],
   ['By a third.', false],
   ['<img src="/media/b" alt="A">', false],
-])('sees whether a footnote is empty: %j', (note, isEmpty) => {
+])('detects empty footnotes: %j', (note, isEmpty) => {
   const html = `<ol class="notes"><li id="fn-1">a</li><li id="fn-2">${note}</li><li id="fn-3">c</li></ol>`
   const message = 'A footnote is empty. It is left out when you publish.'
   expect(missing({ html }).includes(message)).toBe(isEmpty)
@@ -36,6 +36,6 @@ it.each([
   '<img src="/media/a.webp">',
   '<img alt="" src="/media/a.webp">',
   '<img alt="A"><img src="/media/b">',
-])('sees in %s a picture that says nothing to those who cannot see it', (html) => {
+])('detects a picture without alt text in %s', (html) => {
   expect(missing({ html })).toContain('A picture has no alt text.')
 })

@@ -6,10 +6,9 @@ import { Icon } from '../../../../shared/ui/icon.tsx'
 import type { PostFields } from '../../../drafts/draft.ts'
 import { plainText } from '../../../drafts/plain-text.ts'
 
-/** The words of what is told of a text while it is written. */
 const allTexts = {
   words: { words: 'Words', reading: 'Reading time', minutes: (minutes: number) => `${minutes} min` },
-  /** What is there, and what is missing. */
+  /** Done, missing. */
   checks: {
     title: ['The title is there.', 'It has no title yet.'],
     summary: ['The summary is there.', 'Without a summary, cards show how the text begins.'],
@@ -20,7 +19,7 @@ const allTexts = {
   },
 } as const
 
-/** What an analysis has before it is published, and what it lacks. */
+/** Lists the completed and missing parts of an analysis. */
 export const CheckList = ({ fields }: { readonly fields: PostFields }) => (
   <ul className="checks">
     {checksOf(useDeferredValue(fields)).map(({ isDone, text }) => (
@@ -34,7 +33,7 @@ export const CheckList = ({ fields }: { readonly fields: PostFields }) => (
 
 const { words: wordsTexts } = allTexts
 
-/** How many words the text has, and how long readers will take. It is counted when nothing else is to be done. */
+/** Shows word count and reading time, counted in a deferred render. */
 export const WordCount = ({ html }: { readonly html: string }) => {
   const written = useDeferredValue(html)
   const { words, minutes } = useMemo(() => {
@@ -57,14 +56,13 @@ export const WordCount = ({ html }: { readonly html: string }) => {
 
 const { checks: texts } = allTexts
 
-/** Something worth a look before an analysis is published. */
 type Check = { readonly isDone: boolean; readonly text: string }
 
 const WITHOUT_ALT = /<img (?![^>]*\balt="[^"])[^>]*>/
 
 const EMPTY_NOTE = /<li id="fn-\d+">(?:\s|<(?!img )[^>]*>)*<\/li>/
 
-/** What an analysis has, and what it still lacks. None of it keeps anybody from publishing, a title apart. */
+/** Returns the checks of an analysis. Only a missing title prevents publishing. */
 export const checksOf = ({ title, editorText, image, categories, html }: PostFields): readonly Check[] => {
   const check = (isDone: boolean, [done, missing]: readonly [string, string]): Check => ({
     isDone,

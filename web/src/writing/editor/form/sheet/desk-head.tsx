@@ -10,7 +10,7 @@ import { editorTexts } from '../../editor.texts.ts'
 
 const ContinueDraft = idlePart(async () => (await import('../../../drafts/continue-draft.tsx')).ContinueDraft)
 
-/** What stands beside the heading of the form. The address of a new draft names it once something was written. */
+/** Actions beside the form's heading. */
 export const DeskHead = () => {
   const { pathname, search } = useLocation()
   const { user } = useSession()
@@ -23,7 +23,7 @@ export const DeskHead = () => {
   )
 }
 
-/** Leaves the sheet and its tools alone on the page, until Esc; sheet.css hides the rest. */
+/** Toggles focus mode, in which sheet.css hides everything except the sheet and its toolbar. */
 const FocusMode = () => {
   const [isOn, setIsOn] = useState(false)
   useSheetKeys({ isFocused: isOn, setFocused: setIsOn })
@@ -52,21 +52,23 @@ type SheetKeysOptions = {
   readonly setFocused: (isFocused: boolean) => void
 }
 
-/** What Esc closes first, or leads out of. */
+/** Elements that handle Esc themselves. */
 const ESC_HANDLERS = '[role=dialog], [role=menu], [role=listbox], [role=toolbar], .sheet-tools'
 
-/** Whether Esc belongs to what is open, or to where the cursor is. */
 const isEscHandledElsewhere = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null ||
   (target instanceof Element && target.closest(ESC_HANDLERS) !== null)
 
-/** To the button alone: nothing is published by a key pressed by mistake. */
+/** Only focuses the button, so that the shortcut cannot publish by mistake. */
 const focusPublishButton = () => {
-  // It is hidden until the page is drawn without focus mode.
+  // The button is hidden until the page is rendered without focus mode.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus())
 }
 
-/** Keys of the whole sheet: Ctrl+Shift+F begins and ends focus mode, Esc ends it, Ctrl+Enter goes to publishing. On a Mac it is Cmd. */
+/**
+ * Shortcuts: Ctrl+Shift+F toggles focus mode, Esc ends it, Ctrl+Enter focuses the publish button. Cmd on a
+ * Mac.
+ */
 const useSheetKeys = ({ isFocused, setFocused }: SheetKeysOptions): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -83,7 +85,7 @@ const useSheetKeys = ({ isFocused, setFocused }: SheetKeysOptions): void => {
       event.preventDefault()
       event.stopPropagation()
     }
-    // Before the text's own keys, and before a menu that Esc closes is gone.
+    // Capture, to run before the editor's own keys and before Esc closes a menu.
     addEventListener('keydown', onKey, true)
     return () => {
       removeEventListener('keydown', onKey, true)

@@ -12,7 +12,7 @@ import type { RowProps } from '../../field-messages.ts'
 const { disclosure: texts } = aroundTexts
 const { none } = editorTexts
 
-/** What readers should know before they read; usual sentences are offered. */
+/** The disclosure, with common sentences to choose from. */
 export const DisclosureFold = ({ fields: { disclosure }, messages, change }: RowProps) => {
   const field = useRef<HTMLInputElement>(null)
   return (

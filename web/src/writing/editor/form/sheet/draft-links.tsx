@@ -12,7 +12,7 @@ type Props = {
   readonly onDiscard: (() => void) | undefined
 }
 
-/** Links to the preview and the earlier saves of a draft, and the button that discards it. */
+/** Links to the preview and revisions of a draft, and a button that discards it. */
 export const DraftLinks = ({ draftId, onDiscard }: Props) => (
   <>
     {draftId !== undefined && (

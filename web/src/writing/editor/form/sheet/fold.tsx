@@ -5,14 +5,14 @@ import { type Drawing, Icon } from '../../../../shared/ui/icon.tsx'
 type Props = {
   readonly name: string
   readonly icon: Drawing
-  /** What it holds now, in a few words or a small picture. */
+  /** The current value as a short text or small picture. */
   readonly value: ReactNode
-  /** Something in it is wrong: it stays open. */
+  /** Whether a field inside is invalid; then the row stays open. */
   readonly isWrong: boolean
   readonly children: ReactNode
 }
 
-/** A row that names what is said once about an analysis, and opens to change it. */
+/** A collapsible row with the name and value of a field. */
 export const Fold = ({ name, icon, value, isWrong, children }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -51,12 +51,12 @@ const api: FakeApi = {
   },
 }
 
-/** The line of a row: what it is, and what it holds. */
+/** Returns the name and value of a row. */
 const line = (name: string) => screen.getByText(name, { selector: 'summary b' }).parentElement?.textContent
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('usual disclosures are offered, to be written on', () => {
+test('offers common disclosures to edit', () => {
   renderAt(<Rows />, { api })
   const offers = screen.getByRole('group', { name: 'Usual sentences', hidden: true })
   fireEvent.click(within(offers).getByText('Sponsored by'))
@@ -67,7 +67,7 @@ test('usual disclosures are offered, to be written on', () => {
   expect(line('Disclosure')).toBe('DisclosureSponsored by tea.')
 })
 
-test('what is wrong is said at its field, and opens its row', () => {
+test('shows errors at their fields and opens their rows', () => {
   renderAt(<Rows />, { api })
   type('Original address', 'example.com/tea')
   const wrong = screen.getByText(/An address must begin with https:/)
@@ -76,7 +76,7 @@ test('what is wrong is said at its field, and opens its row', () => {
   expect(screen.getByText('The disclosure can have at most 200 characters.')).toBeTruthy()
 })
 
-test('a series is chosen from one’s own, or begun', async () => {
+test('selects one of the author’s series or creates one', async () => {
   const { asked } = renderAt(<Rows />, { api })
   const series = screen.getByLabelText<HTMLSelectElement>('Series')
   await within(series).findByText('Cocoa')

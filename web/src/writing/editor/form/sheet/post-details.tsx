@@ -16,11 +16,11 @@ import type { RowProps } from '../../field-messages.ts'
 
 type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'cover' | 'messages' | 'change'> & {
   readonly categoriesField: RefObject<CategoriesHandle | null>
-  /** The author's. */
+  /** The author's id. */
   readonly userId: string
 }
 
-/** What is said once about an analysis: each a row that names its value, and opens. */
+/** The fields below the text, each a collapsible row that shows its value. */
 export const PostDetails = ({ draft, cover, messages, change, categoriesField, userId }: Props) => {
   const { fields } = draft.content
   const id = useId()
@@ -100,7 +100,7 @@ const { origin: originTexts } = aroundTexts
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
 
-/** Where and when it was published before. */
+/** Original address and date of an analysis first published elsewhere. */
 export const OriginFold = ({ fields, messages, change }: RowProps) => (
   <Fold
     name={originTexts.title}
@@ -140,7 +140,6 @@ const { licence: licenceTexts } = aroundTexts
 
 const nameOf = (licence: Licence): string => licenceOf(licence)?.name ?? licenceTexts.none
 
-/** What others may do with it. */
 export const LicenceFold = ({ fields: { licence }, messages, change }: RowProps) => (
   <Fold
     name={licenceTexts.label}

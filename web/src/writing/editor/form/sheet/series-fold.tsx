@@ -17,7 +17,7 @@ const { series: texts } = aroundTexts
 const { none } = editorTexts
 const NEW = 'new'
 
-/** The series that it is a part of: one of the author's own, or a new one. */
+/** Selects one of the author's series, or creates one. */
 export const SeriesFold = ({ fields: { seriesId }, messages, change, userId }: Props) => {
   const { data } = useListSeriesQuery({ author: userId }, { refetchOnMountOrArgChange: true })
   const [isNew, setIsNew] = useState(false)
@@ -67,7 +67,6 @@ export const SeriesFold = ({ fields: { seriesId }, messages, change, userId }: P
 
 type Props = RowProps & { readonly userId: string }
 
-/** Begins a series without leaving the form. */
 const NewSeries = ({
   onClose,
   currentId,

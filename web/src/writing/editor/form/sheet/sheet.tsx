@@ -16,13 +16,13 @@ type Props = Pick<
   readonly isNew: boolean
 }
 
-/** On narrow screens publishing, preview and discard are above the sheet, which may be long. */
+/** On narrow screens the publish rail is above the sheet. */
 const scrollToTop = () => {
   document.querySelector('.desk')?.scrollIntoView()
   document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus({ preventScroll: true })
 }
 
-/** What readers read: title, summary and text on one sheet, with the tools of the text in sight. */
+/** Title, summary and text, with the toolbar. */
 export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Props) => {
   const { fields } = draft.content
   const [tools, setTools] = useState<HTMLElement | null>(null)
@@ -81,8 +81,8 @@ export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Pr
 }
 
 /**
- * Tells an element's styles by `--keyboard` how much of the window's lower end a keyboard on the screen covers. Some browsers make
- * the window smaller instead, and need nothing.
+ * Sets `--keyboard` on an element to the height that an on-screen keyboard covers. In browsers that resize
+ * the window instead, it is 0.
  */
 const useKeyboardInset = (element: HTMLElement | null): void => {
   useEffect(() => {
