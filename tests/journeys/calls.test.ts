@@ -109,7 +109,7 @@ describeJourneys('a call', ({ site, visit }) => {
     await call.getByText('Did you mean down?').waitFor()
 
     await page.getByRole('button', { name: 'Publish analysis' }).click()
-    await call.getByText('Say by which day.').waitFor()
+    await call.getByText('Choose a day.').waitFor()
     await call.getByRole('group', { name: 'Targets' }).getByRole('button', { name: '+5%' }).click()
     await call.getByRole('button', { name: '3 months' }).click()
     await call.getByLabel('How sure are you?').fill('70')

@@ -14,10 +14,10 @@ const show = (reply: Reply<'GET /api/instruments/{symbol}/open-calls'>) =>
     <CallForm
       call={{ symbol: 'GOLD', direction: 'up', until: '', target: '', stop: '', sureness: '' }}
       at={1}
-      most={3}
-      isSecond={false}
+      max={3}
+      isDuplicate={false}
       isNew={false}
-      isTried={false}
+      isSubmitted={false}
       now={new Date('2026-11-25T12:00:00Z')}
       onChange={() => {}}
       onRemove={() => {}}
@@ -39,7 +39,7 @@ const open = (_id: string, until: string, more: Partial<OpenCall> = {}): OpenCal
 const listed = async (symbol: string) =>
   within(await screen.findByRole('region', { name: `Your open calls on ${symbol}` }))
 
-it('lists the open calls on its instrument with links to their remarks, and says what else they allow', async () => {
+it('lists the open calls on its instrument with links, and which further call they allow', async () => {
   show({ calls: [open('c1', '2027-01-31'), open('c2', '2027-02-28')] })
   const calls = await listed('GOLD')
   expect(calls.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -55,18 +55,13 @@ it('lists the open calls on its instrument with links to their remarks, and says
 
 it.each([
   [
-    'three',
+    'three calls',
     [open('c1', '2027-01-31'), open('c2', '2027-02-28'), open('c3', '2027-03-31')],
     'GOLD',
     /^You have 3 open calls/,
   ],
-  [
-    'one on another quote',
-    [open('c1', '2027-01-31', { symbol: 'XAU' })],
-    'XAU',
-    /^You have an open call on XAU/,
-  ],
-])('says that %s allow no other one', async (_, calls, symbol, message) => {
+  ['on another quote', [open('c1', '2027-01-31', { symbol: 'XAU' })], 'XAU', /^You have an open call on XAU/],
+])('rejects another call if there is an open call: %s', async (_, calls, symbol, message) => {
   show({ calls })
   const found = await listed(symbol)
   expect(found.queryByText(/Another one/)).toBeNull()
@@ -75,7 +70,7 @@ it.each([
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-it('says that the open calls could not be loaded', async () => {
+it('shows an error if the open calls could not be loaded', async () => {
   show(failing())
   const message = 'Your open calls could not be loaded. They are checked when you publish.'
   expect(await screen.findByText(message)).toBeTruthy()

@@ -3,7 +3,6 @@ import { callsTexts } from '../../../markets/calls/calls.texts.ts'
 
 const { day, shortDay } = callsTexts
 
-/** The words of the form of a call. */
 export const callFormTexts = {
   title: (at: number, most: number) => `Call ${at} (up to ${most})`,
   remove: (at: number) => `Remove call ${at}`,
@@ -14,9 +13,9 @@ export const callFormTexts = {
     list: 'Instruments',
     searching: 'Searching…',
     nothing: (term: string) => `No instrument is called ${term}.`,
-    away: 'The instruments cannot be reached now. What you typed is kept.',
+    unavailable: 'Instruments are not available now. Your input is kept.',
     lastClose: (price: string, on: string) => `Last close ${price}, ${on}.`,
-    noClose: 'There is no close of it yet.',
+    noClose: 'No close yet.',
     month: 'Month',
     demonstration: 'Demonstration prices',
   },
@@ -28,7 +27,7 @@ export const callFormTexts = {
     newTab: (call: string) => `(${call}, new tab)`,
     allowed: (direction: 'up' | 'down') =>
       `Another one must also go ${direction}, and its date must be at least ${MarketLimits.openCallsApart} days from theirs.`,
-    away: 'Your open calls could not be loaded. They are checked when you publish.',
+    unavailable: 'Your open calls could not be loaded. They are checked when you publish.',
   },
   direction: { label: 'It will go', up: 'Up', down: 'Down' },
   until: {
@@ -56,9 +55,9 @@ export const callFormTexts = {
     right: 'Right',
     wrong: 'Wrong',
     unfinished: 'Choose an instrument and a day to see what will be judged.',
-    mend: 'Fix the marked fields to see how this will be judged.',
+    invalid: 'Fix the marked fields to see how this will be judged.',
     lastClose: 'Last close',
-    chanceAway: 'What chance makes of it cannot be told at the moment.',
+    noChance: 'The odds by chance are not available now.',
     entry: (when: string) =>
       `The entry is the first close that is taken after you publish, ${when} at the earliest.`,
     takeBack: 'You can take the call back for 15 minutes, or until then.',
@@ -66,7 +65,7 @@ export const callFormTexts = {
   },
   wrong: {
     noInstrument: 'Choose an instrument from the list.',
-    second: 'An analysis can have one call on each instrument.',
+    duplicate: 'An analysis can have one call on each instrument.',
     full: `You have ${MarketLimits.openCalls} open calls on it, the most allowed. Add a remark to one of them instead.`,
     otherQuote: (symbol: string) =>
       `You have an open call on ${symbol}, another quote of the same pair. Add a remark to it instead.`,
@@ -74,11 +73,11 @@ export const callFormTexts = {
       `Your open call on it goes ${direction}. Add a remark to it instead of a call against it.`,
     near: (until: string) =>
       `Your open call on it is for ${day(until)}. Choose a date at least ${MarketLimits.openCallsApart} days from that.`,
-    noDay: 'Say by which day.',
-    ended: (name: string) => `${name} is quoted no more.`,
+    noDay: 'Choose a day.',
+    ended: (name: string) => `${name} is no longer quoted.`,
     tooEarly: (first: string) => `The day of a call is ${day(first)} or later.`,
-    tooLate: (last: string) => `A call runs three years at most: ${day(last)} is the last day.`,
-    noNumber: 'Write a number, such as 1,700 or 0.25.',
+    tooLate: (last: string) => `A call runs three years at most, until ${day(last)}.`,
+    noNumber: 'Enter a number, such as 1,700 or 0.25.',
     notPositive: 'It must be more than 0.',
     target: (typed: string, close: string, direction: 'up' | 'down') =>
       direction === 'up'
@@ -90,7 +89,7 @@ export const callFormTexts = {
         : `${typed} is not above the last close, ${close}. A call down needs a stop above it.`,
     beyond: (direction: 'up' | 'down') =>
       `The stop of a call ${direction} lies ${direction === 'up' ? 'below' : 'above'} its target.`,
-    sureness: 'How sure you are is a whole number from 1 to 99.',
-    lessThanHalf: 'Without a target you are 51 to 99 % sure; else call the other direction.',
+    sureness: 'Enter a whole number from 1 to 99.',
+    lessThanHalf: 'Without a target, enter 51 to 99 %, or call the other direction.',
   },
 } as const

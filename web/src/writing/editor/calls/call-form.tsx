@@ -9,54 +9,55 @@ import { FieldFrame } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { CallMark } from '../../../markets/calls/call-mark.tsx'
 import { useGetInstrumentQuery, useListOwnOpenCallsQuery } from '../../../markets/prices/markets.api.ts'
-import { checkCall, daysOf, leastSureness } from './check-call.ts'
+import { checkCall, allowedDays, minSureness } from './check-call.ts'
 import { callFormTexts as texts } from './call-form.texts.ts'
 import { CallPreview } from './call-preview.tsx'
 import { InstrumentField } from './instrument-field.tsx'
-import { laterDay, todayIn } from './later-day.ts'
-import { LevelField, noSubmit } from './level-field.tsx'
+import { addSpan, todayIn } from './calendar-days.ts'
+import { LevelField, preventSubmit } from './level-field.tsx'
 import { OpenCalls } from './open-calls.tsx'
 import { Presets } from './presets.tsx'
 import { SurenessField } from './sureness-field.tsx'
 
 type Props = {
   readonly call: TypedCall
-  /** The how manyth of the analysis it is, from 1, and how many it may have. */
+  /** Its position in the analysis, from 1. */
   readonly at: number
-  readonly most: number
-  /** An earlier one is on the same instrument. */
-  readonly isSecond: boolean
-  /** It was added just now. */
+  /** The maximum number of calls of an analysis. */
+  readonly max: number
+  /** Whether an earlier call of the analysis is on the same instrument. */
+  readonly isDuplicate: boolean
+  /** Whether the user has just added it. */
   readonly isNew: boolean
-  /** Somebody has tried to publish it: what is missing is said, too. */
-  readonly isTried: boolean
+  /** Whether the user has tried to publish it; then missing fields are reported too. */
+  readonly isSubmitted: boolean
   readonly now: Date
   readonly onChange: (call: TypedCall) => void
   readonly onRemove: () => void
 }
 
-/** The form of a call: what is typed is kept with the draft at once, finished or not. */
+/** The form of a call. Every change is saved with the draft, even if incomplete. */
 export const CallForm = (props: Props) => {
-  const { call, at, most, isSecond, isNew, isTried, now, onChange, onRemove } = props
+  const { call, at, max, isDuplicate, isNew, isSubmitted, now, onChange, onRemove } = props
   const id = useId()
   const { currentData } = useGetInstrumentQuery({ symbol: call.symbol }, { skip: call.symbol === '' })
   const instrument = currentData ?? undefined
-  const own = useListOwnOpenCallsQuery(
+  const openCalls = useListOwnOpenCallsQuery(
     { symbol: call.symbol },
     {
       skip: call.symbol === '',
       refetchOnMountOrArgChange: true,
     },
   )
-  const open = own.currentData?.calls ?? []
-  const messages = checkCall(call, instrument, { now, isAll: isTried, isSecond, open })
+  const open = openCalls.currentData?.calls ?? []
+  const messages = checkCall(call, instrument, { now, requiresAll: isSubmitted, isDuplicate, open })
   const change = (changed: Partial<TypedCall>) => {
     onChange({ ...call, ...changed })
   }
   return (
     <section className="call-form" aria-labelledby={id}>
       <div className="call-form-head">
-        <h3 id={id}>{texts.title(at, most)}</h3>
+        <h3 id={id}>{texts.title(at, max)}</h3>
         <IconButton label={texts.remove(at)} onClick={onRemove}>
           <Icon of={X} />
         </IconButton>
@@ -68,11 +69,11 @@ export const CallForm = (props: Props) => {
           error={messages.symbol}
           isNew={isNew}
           onChoose={(symbol) => {
-            // Levels of another instrument say nothing of this one.
+            // Levels of another instrument have no meaning here.
             change({ symbol, ...(symbol !== call.symbol && { target: '', stop: '' }) })
           }}
         />
-        <OpenCalls calls={open} symbol={call.symbol} isAway={own.isError} />
+        <OpenCalls calls={open} symbol={call.symbol} isUnavailable={openCalls.isError} />
         <DirectionField call={call} error={messages.direction} onChange={change} />
         <DayField
           call={call}
@@ -96,7 +97,7 @@ export const CallForm = (props: Props) => {
         ))}
         <SurenessField
           value={call.sureness}
-          least={leastSureness(call)}
+          min={minSureness(call)}
           error={messages.sureness}
           onChange={(sureness) => {
             change({ sureness })
@@ -108,7 +109,7 @@ export const CallForm = (props: Props) => {
         {instrument === undefined || call.until === '' ? (
           <p className="hint">{texts.judged.unfinished}</p>
         ) : Object.keys(messages).length > 0 ? (
-          <p className="hint">{texts.judged.mend}</p>
+          <p className="hint">{texts.judged.invalid}</p>
         ) : (
           <CallPreview call={call} instrument={instrument} now={now} />
         )}
@@ -129,7 +130,7 @@ const DirectionField = ({ call: { direction }, error, onChange }: FieldProps & E
     <div
       className="field half"
       role="radiogroup"
-      // A rejected form focuses its first wrong field.
+      // Focusable, because a rejected form focuses its first invalid field.
       tabIndex={-1}
       aria-labelledby={id}
       aria-describedby={error === undefined ? undefined : errorId}
@@ -139,20 +140,20 @@ const DirectionField = ({ call: { direction }, error, onChange }: FieldProps & E
         {texts.direction.label}
       </span>
       <div className="call-ways">
-        {(['up', 'down'] as const).map((way) => (
-          <label key={way}>
+        {(['up', 'down'] as const).map((option) => (
+          <label key={option}>
             <input
               className="vh"
               type="radio"
               name={`${id}way`}
-              checked={direction === way}
+              checked={direction === option}
               onChange={() => {
-                onChange({ direction: way })
+                onChange({ direction: option })
               }}
-              onKeyDown={noSubmit}
+              onKeyDown={preventSubmit}
             />
-            <CallMark of={way} />
-            {texts.direction[way]}
+            <CallMark of={option} />
+            {texts.direction[option]}
           </label>
         ))}
       </div>
@@ -168,7 +169,7 @@ const DayField = ({
   error,
   onChange,
 }: FieldProps & ErrorProps & { readonly now: Date; readonly zone: string }) => {
-  const { first, last } = daysOf(zone, now)
+  const { first, last } = allowedDays(zone, now)
   const today = todayIn(zone, now)
   return (
     <>
@@ -185,16 +186,16 @@ const DayField = ({
               onChange={({ target }) => {
                 onChange({ until: target.value })
               }}
-              onKeyDown={noSubmit}
+              onKeyDown={preventSubmit}
             />
           )}
         </FieldFrame>
       </div>
       <Presets
         label={texts.until.presets}
-        offers={texts.until.spans.map(({ name, span }) => ({ name, value: laterDay(today, span) }))}
-        present={until}
-        onTake={(day) => {
+        options={texts.until.spans.map(({ name, span }) => ({ name, value: addSpan(today, span) }))}
+        current={until}
+        onSelect={(day) => {
           onChange({ until: day })
         }}
       />

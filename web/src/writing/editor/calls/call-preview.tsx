@@ -18,14 +18,14 @@ const { judged: texts } = callFormTexts
 
 type Props = { readonly call: TypedCall; readonly instrument: Instrument; readonly now: Date }
 
-/** What will be judged, in words and drawn from the last close, what chance makes of it, and when its entry comes. */
+/** Shows the terms of the call, a chart from the last close, the odds by chance, and the time of entry. */
 export const CallPreview = ({ call, instrument, now }: Props) => {
   const { symbol, direction, until, target, stop } = useMemo(
     () => previewCall(call, instrument, { now, chance: null }),
     [call, instrument, now],
   )
-  const asked = { symbol, direction, until, target: target ?? undefined, stop: stop ?? undefined }
-  const { currentData: chance, isError } = useGetChanceQuery(asked)
+  const query = { symbol, direction, until, target: target ?? undefined, stop: stop ?? undefined }
+  const { currentData: chance, isError } = useGetChanceQuery(query)
   const preview = previewCall(call, instrument, { now, chance: chance?.chance ?? null })
   const { right, wrong } = termsInWords(preview)
   return (
@@ -36,7 +36,7 @@ export const CallPreview = ({ call, instrument, now }: Props) => {
       {instrument.last !== null && <PreviewChart call={preview} />}
       <Odds call={preview} />
       <p className="hint">
-        {isError && texts.chanceAway}
+        {isError && texts.noChance}
         {chance && (
           <>
             {chance.chance !== null && chanceSentence(chance.chance)}{' '}
@@ -48,7 +48,7 @@ export const CallPreview = ({ call, instrument, now }: Props) => {
   )
 }
 
-/** The call drawn from the last close, as if that were its entry. */
+/** Charts the call with the last close as its entry. */
 const PreviewChart = ({ call }: { readonly call: ReturnType<typeof previewCall> }) => {
   const { data: closes, isError } = useGetClosesOfCallQuery(closesOf(call))
   if (isError) return <p className="muted">{chartTexts.away}</p>
@@ -68,7 +68,9 @@ const PreviewChart = ({ call }: { readonly call: ReturnType<typeof previewCall> 
   )
 }
 
-/** `Thu Nov 26 2026, 16:00 in Lagos`; the day alone where the time is not known. */
+/**
+ * Formats a time as `Thu Nov 26 2026, 16:00 in Lagos`; without the time of day if the instrument has none.
+ */
 const momentOf = (at: string, { zone, time }: Instrument['priceTime']): string => {
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   const parts = new Intl.DateTimeFormat('en', {
@@ -86,8 +88,8 @@ const momentOf = (at: string, { zone, time }: Instrument['priceTime']): string =
 }
 
 /**
- * A call as it would be were it published now, to be told and drawn as readers will see it.
- * @param chance null while it is not known.
+ * Returns the call as if it were published now.
+ * @param chance null while it is unknown.
  */
 const previewCall = (
   { direction, until, target, stop, sureness }: TypedCall,

@@ -1,7 +1,7 @@
 import { type TypedCall } from '@soko/contracts/types/call-lines.ts'
 import { describe, expect, it } from 'vitest'
 import { anInstrument } from '../../../markets/prices/testing/an-instrument.ts'
-import { checkCall, isSecond } from './check-call.ts'
+import { checkCall, isDuplicateInstrument } from './check-call.ts'
 
 const now = new Date('2026-11-25T12:00:00Z')
 const gold = anInstrument({ last: { date: '2026-11-24', close: '100' }, decimals: 2 })
@@ -14,19 +14,19 @@ const call = (changed: Partial<TypedCall> = {}): TypedCall => ({
   sureness: '',
   ...changed,
 })
-const check = (changed: Partial<TypedCall>, instrument = gold, isAll = true) =>
-  checkCall(call(changed), instrument, { now, isAll, isSecond: false, open: [] })
+const check = (changed: Partial<TypedCall>, instrument = gold, requiresAll = true) =>
+  checkCall(call(changed), instrument, { now, requiresAll, isDuplicate: false, open: [] })
 
-describe('a call that is being written', () => {
-  it('has nothing wrong', () => {
+describe('validation of a call', () => {
+  it('accepts valid calls', () => {
     expect(check({ target: '110.5', stop: '95', sureness: '12' })).toEqual({})
     expect(check({ direction: 'down', target: '90', stop: '105,5' })).toEqual({})
   })
 
-  it('is told what is missing once it is to be published', () => {
+  it('reports missing fields only when all are required', () => {
     const blank = { symbol: '', until: '' }
-    const missing = (isAll: boolean) =>
-      Object.keys(checkCall(call(blank), undefined, { now, isAll, isSecond: false, open: [] }))
+    const missing = (requiresAll: boolean) =>
+      Object.keys(checkCall(call(blank), undefined, { now, requiresAll, isDuplicate: false, open: [] }))
     expect(missing(false)).toEqual([])
     expect(missing(true)).toEqual(['symbol', 'until'])
   })
@@ -38,13 +38,13 @@ describe('a call that is being written', () => {
     [
       '2029-11-26',
       { until: '2029-11-26' },
-      { until: 'A call runs three years at most: 25 November 2029 is the last day.' },
+      { until: 'A call runs three years at most, until 25 November 2029.' },
     ],
-  ])('may be due on some days: %s', (_, changed, messages) => {
+  ])('checks the range of the day: %s', (_, changed, messages) => {
     expect(check(changed)).toEqual(messages)
   })
 
-  it('has target and stop on their sides of the last close, and of each other', () => {
+  it('requires target and stop on opposite sides of the last close', () => {
     expect(check({ target: '100' })).toEqual({ target: expect.stringContaining('Did you mean down?') })
     expect(check({ stop: '100' })).toEqual({ stop: expect.stringContaining('needs a stop below it') })
     expect(check({ direction: 'down', target: '101' })).toEqual({
@@ -56,13 +56,13 @@ describe('a call that is being written', () => {
     })
   })
 
-  it('may have levels below zero where it is about a rate only', () => {
+  it('allows negative levels only for rates', () => {
     const rate = anInstrument({ kind: 'rate', last: { date: '2026-11-24', close: '-0.5' } })
     expect(check({ target: '0.25', stop: '-1' }, rate)).toEqual({})
     expect(check({ stop: '-1' })).toEqual({ stop: 'It must be more than 0.' })
   })
 
-  it('is sure within limits', () => {
+  it('checks the limits of the confidence', () => {
     expect(check({ sureness: '50' })).toEqual({ sureness: expect.stringContaining('the other direction') })
     expect(check({ sureness: '51' })).toEqual({})
     expect(check({ sureness: '50', target: '120' })).toEqual({})
@@ -72,17 +72,17 @@ describe('a call that is being written', () => {
       })
   })
 
-  it('is the only one of its analysis on its instrument', () => {
-    expect(checkCall(call(), gold, { now, isAll: true, isSecond: true, open: [] })).toEqual({
+  it('allows one call per instrument and analysis', () => {
+    expect(checkCall(call(), gold, { now, requiresAll: true, isDuplicate: true, open: [] })).toEqual({
       symbol: 'An analysis can have one call on each instrument.',
     })
     const calls = ['', 'GOLD', '', 'TEA', 'GOLD'].map((symbol) => call({ symbol }))
-    expect(calls.map((_, at) => isSecond(calls, at))).toEqual([false, false, false, false, true])
+    expect(calls.map((_, at) => isDuplicateInstrument(calls, at))).toEqual([false, false, false, false, true])
   })
 
-  it('is about an instrument that is quoted', () => {
+  it('rejects instruments that are no longer quoted', () => {
     expect(check({}, anInstrument({ endedOn: '2026-01-01' }))).toMatchObject({
-      symbol: expect.stringContaining('quoted no more'),
+      symbol: expect.stringContaining('no longer quoted'),
     })
   })
 
@@ -103,8 +103,10 @@ describe('a call that is being written', () => {
       { symbol: 'XAU' },
       { symbol: expect.stringContaining('open call on GOLD') },
     ],
-  ] as const)('must be allowed by the open calls on its pair: %s', (_, untils, changed, messages) => {
+  ] as const)('checks against the open calls on its pair: %s', (_, untils, changed, messages) => {
     const open = untils.map((until) => ({ symbol: 'GOLD', direction: 'up', until }) as const)
-    expect(checkCall(call(changed), gold, { now, isAll: false, isSecond: false, open })).toEqual(messages)
+    expect(checkCall(call(changed), gold, { now, requiresAll: false, isDuplicate: false, open })).toEqual(
+      messages,
+    )
   })
 })

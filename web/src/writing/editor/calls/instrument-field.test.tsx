@@ -35,9 +35,9 @@ const field = () => screen.getByRole('combobox', { name: 'Instrument' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-it('stays on an option with the arrows, so that Enter takes it', async () => {
+it('keeps an option active with the arrow keys, and chooses it with Enter', async () => {
   const chosen = show()
-  // The focus stays in a field that is to be seen; jsdom cannot tell.
+  // Ariakit keeps the focus only in visible fields; jsdom cannot compute visibility.
   Object.assign(field(), { checkVisibility: () => true })
   type(' ')
   await screen.findByRole('option', { name: /Bamburi/ })
@@ -53,7 +53,7 @@ it('stays on an option with the arrows, so that Enter takes it', async () => {
   await waitFor(() => expect(chosen).toEqual(['EQTY']))
 })
 
-it('offers of what it has shown only what fits the words, until what they find has come', async () => {
+it('offers only matching earlier options until the search has loaded', async () => {
   const chosen = show()
   type(' ')
   await screen.findByRole('option', { name: /Bamburi/ })

@@ -11,16 +11,16 @@ import { useOfferedInstruments } from './use-offered-instruments.ts'
 const { instrument: texts } = callFormTexts
 
 type Props = {
-  /** The one that is chosen, once it is known. */
+  /** The chosen instrument, once loaded. */
   readonly chosen: Instrument | undefined
   readonly symbol: string
   readonly error: string | undefined
-  /** It was added just now: the keyboard goes on in it. */
+  /** Whether the user has just added the call; then the field takes the focus. */
   readonly isNew: boolean
   readonly onChoose: (symbol: string) => void
 }
 
-/** Finds an instrument by its name or symbol: arrows choose, Enter takes. Leaving it without a choice brings back the last one. */
+/** A combobox for instruments by name or symbol. Leaving it without a choice restores the last one. */
 export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Props) => {
   const name = chosen ? nameOf(chosen) : symbol
   const [typed, setTyped] = useState<string>()
@@ -29,9 +29,9 @@ export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Prop
     if (isNew) input.current?.focus()
   }, [isNew])
   const { offered, term, isFound, isFetching, isError } = useOfferedInstruments(typed)
-  const choose = (wanted: string) => {
+  const choose = (value: string) => {
     setTyped(undefined)
-    onChoose(wanted)
+    onChoose(value)
   }
   return (
     <div className="call-instrument">
@@ -45,7 +45,7 @@ export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Prop
         setSelectedValue={choose}
         selectedValue=""
         resetValueOnHide={false}
-        // Arrows go round the options. On the way through the field itself none would be chosen.
+        // Arrow keys cycle through the options only, so that one is always active.
         compositeElementInFocusOrder={false}
       >
         <FieldFrame label={texts.label} error={error}>
@@ -63,7 +63,7 @@ export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Prop
                 setTyped(undefined)
               }}
               onKeyDown={(event) => {
-                // Enter here takes what is offered, and never publishes.
+                // Enter chooses an option and must not submit the form.
                 if (event.key === 'Enter') event.preventDefault()
               }}
             />
@@ -78,23 +78,23 @@ export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Prop
           aria-busy={isFetching}
         >
           {offered.map((each) => (
-            <Offer key={each.symbol} instrument={each} />
+            <InstrumentOption key={each.symbol} instrument={each} />
           ))}
           {offered.length === 0 && (
             <p className="hint" role="status">
-              {isError ? texts.away : isFound ? texts.nothing(term) : texts.searching}
+              {isError ? texts.unavailable : isFound ? texts.nothing(term) : texts.searching}
             </p>
           )}
         </Ariakit.ComboboxPopover>
       </Ariakit.ComboboxProvider>
-      {chosen && <Found instrument={chosen} />}
+      {chosen && <ChosenInstrument instrument={chosen} />}
     </div>
   )
 }
 
 const nameOf = ({ name, symbol }: Pick<InstrumentCard, 'name' | 'symbol'>): string => `${name} (${symbol})`
 
-const Offer = ({ instrument }: { readonly instrument: InstrumentCard }) => {
+const InstrumentOption = ({ instrument }: { readonly instrument: InstrumentCard }) => {
   const { symbol, name, about, last, decimals, unit, closes } = instrument
   return (
     <Ariakit.ComboboxItem
@@ -120,8 +120,7 @@ const Offer = ({ instrument }: { readonly instrument: InstrumentCard }) => {
   )
 }
 
-/** What the chosen one is worth. */
-const Found = ({
+const ChosenInstrument = ({
   instrument: { last, decimals, unit, month, kind, isDemonstration },
 }: {
   readonly instrument: Instrument

@@ -15,7 +15,7 @@ type Props = {
   readonly onChange: (value: string) => void
 }
 
-/** A price at which the call is right, or wrong, at once; how far that is; and usual distances. */
+/** Target or stop price, with its distance from the last close and common presets. */
 export const LevelField = ({ level, direction, instrument, value, error, onChange }: Props) => {
   const last = instrument?.last ?? null
   const price = readPrice(value)
@@ -38,7 +38,7 @@ export const LevelField = ({ level, direction, instrument, value, error, onChang
               onChange={({ target }) => {
                 onChange(target.value)
               }}
-              onKeyDown={noSubmit}
+              onKeyDown={preventSubmit}
             />
             <span>{instrument?.unit}</span>
           </span>
@@ -47,28 +47,30 @@ export const LevelField = ({ level, direction, instrument, value, error, onChang
       {instrument && (
         <Presets
           label={texts[level].presets}
-          offers={levelOffers(level, direction, instrument)}
-          present={price}
-          onTake={onChange}
+          options={levelPresets(level, direction, instrument)}
+          current={price}
+          onSelect={onChange}
         />
       )}
     </div>
   )
 }
 
-/** Enter in a field of a call must not publish the analysis. */
-export const noSubmit = (event: { readonly key: string; readonly preventDefault: () => void }): void => {
+/** Prevents Enter in a field from publishing the analysis. */
+export const preventSubmit = (event: { readonly key: string; readonly preventDefault: () => void }): void => {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** How far from the last close a level is offered: shares, of a rate points. */
+/** Preset distances from the last close: fractions for prices, points for rates. */
 const DISTANCES = {
   target: { price: [0.05, 0.1, 0.2], rate: [0.25, 0.5, 1] },
   stop: { price: [0.05, 0.07, 0.1], rate: [0.1, 0.25, 0.5] },
 } as const
 
-/** The levels that are offered: a target the way the call goes, a stop the other way. None before the first close. */
-const levelOffers = (
+/**
+ * Returns presets for a target in the call's direction, or a stop against it. Empty before the first close.
+ */
+const levelPresets = (
   level: 'target' | 'stop',
   direction: Direction,
   { kind, last, decimals }: Pick<Instrument, 'kind' | 'last' | 'decimals'>,

@@ -13,18 +13,18 @@ type Props = {
   readonly calls: readonly OpenCall[]
   /** Of the chosen instrument. */
   readonly symbol: string
-  /** True if they could not be loaded. */
-  readonly isAway: boolean
+  /** Whether they could not be loaded. */
+  readonly isUnavailable: boolean
 }
 
 /**
- * Lists the author's open calls on an instrument, each with a link to its remarks, and shows which further call they
+ * Lists the author's open calls on an instrument, with links to their remarks, and which further call they
  * allow.
  */
-export const OpenCalls = ({ calls, symbol, isAway }: Props) => {
+export const OpenCalls = ({ calls, symbol, isUnavailable }: Props) => {
   const id = useId()
   const [first] = calls
-  if (first === undefined) return isAway && <p className="hint">{texts.away}</p>
+  if (first === undefined) return isUnavailable && <p className="hint">{texts.unavailable}</p>
   const mayHaveAnother = calls.length < MarketLimits.openCalls && first.symbol === symbol
   return (
     <section className="call-open" aria-labelledby={id}>

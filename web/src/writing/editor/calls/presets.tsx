@@ -1,22 +1,22 @@
 type Props<Value> = {
   readonly label: string
-  readonly offers: readonly { readonly name: string; readonly value: Value }[]
-  /** What the field holds: the offer that says the same is pressed. */
-  readonly present: Value
-  readonly onTake: (value: Value) => void
+  readonly options: readonly { readonly name: string; readonly value: Value }[]
+  /** The field's value; the matching preset is pressed. */
+  readonly current: Value
+  readonly onSelect: (value: Value) => void
 }
 
-/** Usual values of a field, each a press away. */
-export const Presets = <Value extends string>({ label, offers, present, onTake }: Props<Value>) => (
+/** Buttons for common values of a field. */
+export const Presets = <Value extends string>({ label, options, current, onSelect }: Props<Value>) => (
   <div className="call-presets" role="group" aria-label={label}>
-    {offers.map(({ name, value }) => (
+    {options.map(({ name, value }) => (
       <button
         key={name}
         type="button"
         className="call-preset"
-        aria-pressed={value === present}
+        aria-pressed={value === current}
         onClick={() => {
-          onTake(value)
+          onSelect(value)
         }}
       >
         {name}

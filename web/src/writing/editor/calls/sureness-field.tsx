@@ -1,29 +1,29 @@
 import { FieldFrame } from '../../../shared/ui/field.tsx'
 import { callFormTexts } from './call-form.texts.ts'
-import { noSubmit } from './level-field.tsx'
+import { preventSubmit } from './level-field.tsx'
 
 const { sureness: texts } = callFormTexts
 
 type Props = {
   readonly value: string
-  /** In per cent. */
-  readonly least: number
+  /** Minimum in per cent. */
+  readonly min: number
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }
 
-/** How sure the author is, by a slider or as a number; empty for not said. */
-export const SurenessField = ({ value, least, error, onChange }: Props) => (
-  <FieldFrame label={texts.label} hint={error === undefined ? texts.hint(least) : undefined} error={error}>
+/** The author's confidence as a slider and a number; may be empty. */
+export const SurenessField = ({ value, min, error, onChange }: Props) => (
+  <FieldFrame label={texts.label} hint={error === undefined ? texts.hint(min) : undefined} error={error}>
     {(control) => (
       <div className="call-sure">
         <input
           type="range"
           aria-label={texts.slider}
           className={value === '' ? 'unsaid' : undefined}
-          min={least}
+          min={min}
           max={99}
-          value={value === '' ? least : value}
+          value={value === '' ? min : value}
           onChange={({ target }) => {
             onChange(target.value)
           }}
@@ -38,7 +38,7 @@ export const SurenessField = ({ value, least, error, onChange }: Props) => (
             onChange={({ target }) => {
               onChange(target.value)
             }}
-            onKeyDown={noSubmit}
+            onKeyDown={preventSubmit}
           />
           <span>{texts.unit}</span>
         </span>

@@ -2,28 +2,27 @@ import type { InstrumentCard } from '@soko/contracts/markets/types/instrument.ts
 import { useEffect, useState } from 'react'
 import { useListInstrumentsQuery } from '../../../markets/prices/markets.api.ts'
 
-/** In milliseconds: the debounce before a request is sent. */
-const PAUSE = 150
-/** The maximum number of suggestions. */
-const OFFERED = 8
+const DEBOUNCE_MS = 150
+const MAX_SUGGESTIONS = 8
 
 /**
- * Suggests instruments whose symbol, name or description contains the typed words. While a search is loading, only
- * instruments that match the current words are suggested, so Enter cannot choose one found for other words.
+ * Suggests instruments whose symbol, name or description contains the typed words. While a search is
+ * loading, only instruments that match the current words are suggested, so Enter cannot choose one found
+ * for other words.
  * @param words as typed; undefined while there is no search.
  */
 export const useOfferedInstruments = (words: string | undefined) => {
   const typed = words?.trim() ?? ''
-  const term = useAfterPause(typed)
+  const term = useDebounced(typed)
   const { data, currentData, isFetching, isError } = useListInstrumentsQuery(
     term === '' ? {} : { search: term },
     { skip: words === undefined },
   )
   const isFound = currentData !== undefined && term === typed
   const offered = (data?.instruments ?? [])
-    .filter((each) => each.endedOn === null && (isFound || fits(each, typed)))
+    .filter((instrument) => instrument.endedOn === null && (isFound || matches(instrument, typed)))
     .toSorted((one, other) => rankOf(one, typed) - rankOf(other, typed))
-    .slice(0, OFFERED)
+    .slice(0, MAX_SUGGESTIONS)
   return { offered, term, isFound, isFetching, isError }
 }
 
@@ -34,16 +33,16 @@ const rankOf = ({ symbol, name }: InstrumentCard, words: string): number => {
 }
 
 /** Returns whether an instrument's symbol, name or description contains the words. */
-const fits = ({ name, symbol, about }: InstrumentCard, words: string): boolean =>
+const matches = ({ name, symbol, about }: InstrumentCard, words: string): boolean =>
   [name, symbol, about].some((text) => text.toLowerCase().includes(words.toLowerCase()))
 
 /** Returns the typed words, debounced. */
-const useAfterPause = (typed: string): string => {
+const useDebounced = (typed: string): string => {
   const [term, setTerm] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => {
       setTerm(typed)
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
     }

@@ -15,7 +15,7 @@ import { draftsTexts } from '../../drafts/drafts.texts.ts'
 import { inOrder } from '../../drafts/draft.ts'
 import { createDraftStore } from '../../drafts/draft-store.ts'
 import { anInstrument } from '../../../markets/prices/testing/an-instrument.ts'
-import { laterDay, todayIn } from '../calls/later-day.ts'
+import { addSpan, todayIn } from '../calls/calendar-days.ts'
 import { examplePost } from '../testing/a-post.ts'
 import { aSeries } from '../../../reading/series/testing/a-series.ts'
 import { conflictTexts } from './publish/conflict.texts.ts'
@@ -62,7 +62,7 @@ const inOrderOfVersion = (post: typeof examplePost) => {
   return { ...fields, categories: [...fields.categories], at: post.updatedAt }
 }
 
-const day = laterDay(todayIn('UTC', new Date()), { months: 3 })
+const day = addSpan(todayIn('UTC', new Date()), { months: 3 })
 const upByDay = { _id: 'c1', symbol: 'GOLD', direction: 'up', until: day } as const
 
 test.each([
@@ -90,7 +90,7 @@ test.each([
   },
   {
     what: 'a date near that of an open call',
-    newCalls: [`GOLD up by ${laterDay(day, { days: 6 })}`],
+    newCalls: [`GOLD up by ${addSpan(day, { days: 6 })}`],
     message: /^Your open call on it is for/,
     label: 'By the close of',
     at: 0,

@@ -21,7 +21,7 @@ import { aroundTexts } from '../../around.texts.ts'
 import { type PublishResult, sendPost, targetOf } from './send-post.ts'
 import { marketsApi } from '../../../../markets/prices/markets.api.ts'
 import type { FieldMessages } from '../../field-messages.ts'
-import { checkCall, isSecond } from '../../calls/check-call.ts'
+import { checkCall, isDuplicateInstrument } from '../../calls/check-call.ts'
 
 export type Publishing = {
   readonly draft: Autosave
@@ -176,8 +176,8 @@ const checkCalls =
         ])
         const messages = checkCall(call, instrument, {
           now,
-          isAll: true,
-          isSecond: isSecond(calls, at),
+          requiresAll: true,
+          isDuplicate: isDuplicateInstrument(calls, at),
           open,
         })
         return Object.keys(messages).length > 0

@@ -3,7 +3,7 @@ import { type RefObject, useId } from 'react'
 import { licenceOf, licences } from '@soko/contracts/text/licences.ts'
 import type { Licence } from '@soko/contracts/types/post-details.ts'
 import { Field, FieldFrame } from '../../../../shared/ui/field.tsx'
-import { CallsPart } from '../../calls/calls-part.tsx'
+import { CallsSection } from '../../calls/calls-section.tsx'
 import { CategoriesField, type CategoriesHandle } from '../categories-field.tsx'
 import { CoverField } from '../cover-field.tsx'
 import { editorTexts as texts } from '../../editor.texts.ts'
@@ -27,7 +27,7 @@ export const PostDetails = ({ draft, cover, messages, change, categoriesField, u
   const row = { fields, messages, change }
   return (
     <>
-      <CallsPart {...row} />
+      <CallsSection {...row} />
       <section className="around" aria-labelledby={id}>
         <h2 id={id}>{texts.around}</h2>
         <Fold

@@ -10,11 +10,11 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { draftsTexts } from '../../drafts/drafts.texts.ts'
 import { aroundTexts } from '../around.texts.ts'
 import type { RowProps } from '../field-messages.ts'
-import { isSecond } from './check-call.ts'
+import { isDuplicateInstrument } from './check-call.ts'
 
 const { calls: texts } = aroundTexts
 
-// Few analyses have one: the form comes with the first.
+// Lazy, because few analyses have calls.
 const CallForm = lazyPart(
   async () => (await import('./call-form.tsx')).CallForm,
   <div role="status" aria-label={texts.loading}>
@@ -22,29 +22,36 @@ const CallForm = lazyPart(
   </div>,
 )
 
-const BLANK = writeCallLine({ symbol: '', direction: 'up', until: '', target: '', stop: '', sureness: '' })
+const EMPTY_LINE = writeCallLine({
+  symbol: '',
+  direction: 'up',
+  until: '',
+  target: '',
+  stop: '',
+  sureness: '',
+})
 
-/** The calls that are published with the analysis: each a form of its own, kept with the draft as it is typed. */
-export const CallsPart = ({ fields: { newCalls, firstPublishedAt }, messages, change }: RowProps) => {
+/** The calls that are published with the analysis, each in its own form. */
+export const CallsSection = ({ fields: { newCalls, firstPublishedAt }, messages, change }: RowProps) => {
   const id = useId()
-  const add = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [added, setAdded] = useState<number>()
+  const [addedIndex, setAddedIndex] = useState<number>()
   const now = new Date(useNow())
   const calls = newCalls.map(readCallLine)
   const isFromElsewhere = firstPublishedAt !== ''
   const error = messages.newCalls ?? (isFromElsewhere && newCalls.length > 0 ? texts.elsewhere : undefined)
-  const [isTried, setIsTried] = useState(false)
-  if (messages.newCalls !== undefined && !isTried) setIsTried(true)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  if (messages.newCalls !== undefined && !isSubmitted) setIsSubmitted(true)
   const replace = (at: number, lines: readonly string[]) => {
     change({ newCalls: newCalls.toSpliced(at, 1, ...lines) })
   }
   const remove = (at: number) => {
     change({ newCalls: newCalls.toSpliced(at, 1) })
-    setAdded(undefined)
-    ;(add.current ?? heading.current)?.focus()
-    const [line = BLANK] = newCalls.slice(at)
-    if (line === BLANK) return
+    setAddedIndex(undefined)
+    ;(addButton.current ?? heading.current)?.focus()
+    const [line = EMPTY_LINE] = newCalls.slice(at)
+    if (line === EMPTY_LINE) return
     notify('default', texts.removed, {
       label: draftsTexts.undo,
       run: () => {
@@ -61,14 +68,14 @@ export const CallsPart = ({ fields: { newCalls, firstPublishedAt }, messages, ch
       <FieldError id={`${id}error`} error={error} />
       {calls.map((call, at) => (
         <CallForm
-          // Its line changes with each key.
+          // The line itself changes with each key stroke.
           key={at}
           call={call}
           at={at + 1}
-          most={MarketLimits.calls}
-          isSecond={isSecond(calls, at)}
-          isNew={at === added}
-          isTried={isTried}
+          max={MarketLimits.calls}
+          isDuplicate={isDuplicateInstrument(calls, at)}
+          isNew={at === addedIndex}
+          isSubmitted={isSubmitted}
           now={now}
           onChange={(changed) => {
             replace(at, [writeCallLine(changed)])
@@ -81,10 +88,10 @@ export const CallsPart = ({ fields: { newCalls, firstPublishedAt }, messages, ch
       {isFromElsewhere && newCalls.length === 0 && <p className="hint">{texts.elsewhere}</p>}
       {newCalls.length < MarketLimits.calls && !isFromElsewhere && (
         <Button
-          ref={add}
+          ref={addButton}
           onClick={() => {
-            setAdded(newCalls.length)
-            change({ newCalls: [...newCalls, BLANK] })
+            setAddedIndex(newCalls.length)
+            change({ newCalls: [...newCalls, EMPTY_LINE] })
           }}
         >
           {newCalls.length === 0 ? texts.add : texts.another}

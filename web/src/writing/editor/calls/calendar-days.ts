@@ -1,17 +1,16 @@
-/** How long a call may run, as the form offers it. */
 export type Span = { readonly days: number } | { readonly months: number }
 
 const asDay = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The day that much later than another; of a month that has no such day its last. @param day `2027-03-31`. */
-export const laterDay = (day: string, span: Span): string => {
+/** Adds a span to a day (`2027-03-31`). In shorter months, returns the last day. */
+export const addSpan = (day: string, span: Span): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   if ('days' in span) return asDay(Date.UTC(year, month - 1, date + span.days))
   const last = new Date(Date.UTC(year, month + span.months, 0)).getUTCDate()
   return asDay(Date.UTC(year, month - 1 + span.months, Math.min(date, last)))
 }
 
-/** What day it is in a time zone. */
+/** Returns the current day in a time zone. */
 export const todayIn = (timeZone: string, now: Date): string => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,
