@@ -32,11 +32,10 @@ export const allowedDays = (zone: string, now: Date): { readonly first: string; 
 export const minSureness = ({ target }: Pick<TypedCall, 'target'>): number => (target === '' ? 51 : 1)
 
 /**
- * Checks a call while it is being written, by the rules of publication and the newest close, with messages
- * for its author.
+ * Validates a call by the publication rules and the newest close.
  * @param instrument undefined while it is unknown.
- * @param isAll also reports missing fields.
- * @param isSecond an earlier call of the analysis is on the same instrument.
+ * @param requiresAll also reports missing fields.
+ * @param isDuplicate whether an earlier call of the analysis is on the same instrument.
  * @param open the author's open calls on its pair.
  */
 export const checkCall = (
