@@ -185,7 +185,7 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/me/figures',
     import.meta.env.SSR && {
-      file: 'src/writing/analytics/figures-page.tsx',
+      file: 'src/writing/analytics/analytics-page.tsx',
       query: ['days', 'from', 'to', 'post'],
       for: 'members',
     },

@@ -2,38 +2,38 @@
 export const BOX = { width: 860, height: 270, left: 44, right: 800, top: 24, bottom: 240 } as const
 
 /** So far apart two words beside each other's lines stay readable. */
-const WORD = 16
+const LABEL_HEIGHT = 16
 /** Lines across, at most, above the one at nothing. */
-const LINES = 4
+const MAX_GRID_LINES = 4
 /** Days named below, of more than a week. */
-const NAMED = 5
+const LABELLED_DAYS = 5
 const WEEK = 7
 
 export type Point = { readonly x: number; readonly y: number }
 
-export type Shape = {
+export type ChartShape = {
   readonly points: readonly Point[]
   readonly line: string
   readonly area: string
   readonly before: string
   /** Lines across, with what they stand for. */
-  readonly lines: readonly { readonly y: number; readonly value: number }[]
+  readonly gridLines: readonly { readonly y: number; readonly value: number }[]
   /** Indexes of the days that are named. */
-  readonly named: readonly number[]
+  readonly labelledDays: readonly number[]
   /** Where the last values are written, so that they do not meet. */
-  readonly ends: { readonly now: number; readonly before: number }
+  readonly endLabels: { readonly now: number; readonly before: number }
 }
 
 /** Draws two courses of as many days, one over the other: nothing at the foot, the largest value of both near the top. */
-export const shapeOf = (values: readonly number[], before: readonly number[]): Shape => {
-  const step = stepFor(Math.max(1, ...values, ...before))
+export const chartShape = (values: readonly number[], before: readonly number[]): ChartShape => {
+  const step = gridStep(Math.max(1, ...values, ...before))
   const largest = step * Math.max(1, Math.ceil(Math.max(...values, ...before) / step))
   const x = (index: number) =>
     values.length < 2
       ? (BOX.left + BOX.right) / 2
       : BOX.left + ((BOX.right - BOX.left) * index) / (values.length - 1)
   const y = (value: number) => BOX.bottom - ((BOX.bottom - BOX.top) * value) / largest
-  const pointsOf = (course: readonly number[]) => course.map((value, index) => ({ x: x(index), y: y(value) }))
+  const pointsOf = (series: readonly number[]) => series.map((value, index) => ({ x: x(index), y: y(value) }))
   const points = pointsOf(values)
   const line = pathOf(points)
   return {
@@ -41,28 +41,28 @@ export const shapeOf = (values: readonly number[], before: readonly number[]): S
     line: `M${line}`,
     area: `M${round(x(0))} ${BOX.bottom} ${line} ${round(x(values.length - 1))} ${BOX.bottom}z`,
     before: `M${pathOf(pointsOf(before))}`,
-    lines: Array.from({ length: largest / step + 1 }, (_, at) => ({ y: y(at * step), value: at * step })),
-    named: namedOf(values.length),
-    ends: apart(y(values.at(-1) ?? 0), y(before.at(-1) ?? 0)),
+    gridLines: Array.from({ length: largest / step + 1 }, (_, at) => ({ y: y(at * step), value: at * step })),
+    labelledDays: labelledDaysOf(values.length),
+    endLabels: separateLabels(y(values.at(-1) ?? 0), y(before.at(-1) ?? 0)),
   }
 }
 
 /** A round number of readers, so that no more than a few lines lead across. */
-const stepFor = (largest: number): number => {
+const gridStep = (largest: number): number => {
   const power = 10 ** Math.floor(Math.log10(largest))
   const steps = [power / 10, power / 5, power / 2, power, power * 2, power * 5]
-  return steps.find((step) => step >= 1 && largest / step <= LINES) ?? power * 10
+  return steps.find((step) => step >= 1 && largest / step <= MAX_GRID_LINES) ?? power * 10
 }
 
-const namedOf = (count: number): readonly number[] => {
+const labelledDaysOf = (count: number): readonly number[] => {
   if (count <= WEEK) return Array.from({ length: count }, (_, index) => index)
-  return Array.from({ length: NAMED }, (_, at) => Math.round(((count - 1) * at) / (NAMED - 1)))
+  return Array.from({ length: LABELLED_DAYS }, (_, at) => Math.round(((count - 1) * at) / (LABELLED_DAYS - 1)))
 }
 
-const apart = (now: number, before: number): Shape['ends'] => {
-  const missing = WORD - Math.abs(now - before)
-  if (missing <= 0) return { now, before }
-  const shift = missing / 2
+const separateLabels = (now: number, before: number): ChartShape['endLabels'] => {
+  const overlap = LABEL_HEIGHT - Math.abs(now - before)
+  if (overlap <= 0) return { now, before }
+  const shift = overlap / 2
   return now <= before
     ? { now: now - shift, before: before + shift }
     : { now: now + shift, before: before - shift }

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import type { AnalyticsQuery } from '../desk/desk.api.ts'
-import { figuresTexts as texts } from './figures.texts.ts'
+import { analyticsTexts as texts } from './analytics.texts.ts'
 
 type Table = keyof typeof texts.downloadOf
 
@@ -17,32 +17,32 @@ type Table = keyof typeof texts.downloadOf
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Fetches a table and hands it over as a file. @returns why it failed, if it did. */
-export const takeTable =
+export const downloadTable =
   ({ postId, ...days }: AnalyticsQuery, of: Table, save = saveFile): Thunk<Promise<ApiError | undefined>> =>
   async (_dispatch, _getState, { http }) => {
     const query = { ...days, of }
-    const answer = await http(
+    const response = await http(
       postId === undefined
         ? apiRequest('GET /api/me/figures.csv', query)
         : apiRequest('GET /api/posts/{id}/figures.csv', { id: postId, ...query }),
     )
-    if ('error' in answer) return answer.error
-    save(texts.fileName(of, days.from, days.to), BYTE_ORDER_MARK + String(answer.data), 'text/csv')
+    if ('error' in response) return response.error
+    save(texts.fileName(of, days.from, days.to), BYTE_ORDER_MARK + String(response.data), 'text/csv')
     return undefined
   }
 
 /** The button of a table's file. */
-export const DownloadTable = ({ which, of }: { readonly which: AnalyticsQuery; readonly of: Table }) => {
+export const DownloadTable = ({ params, of }: { readonly params: AnalyticsQuery; readonly of: Table }) => {
   const dispatch = useAppDispatch()
   const [isBusy, setIsBusy] = useState(false)
-  const take = async () => {
+  const download = async () => {
     setIsBusy(true)
-    const error = await dispatch(takeTable(which, of))
+    const error = await dispatch(downloadTable(params, of))
     setIsBusy(false)
     if (error !== undefined) notify('error', messageOf(error))
   }
   return (
-    <Button aria-disabled={isBusy || undefined} onClick={() => void (isBusy || take())}>
+    <Button aria-disabled={isBusy || undefined} onClick={() => void (isBusy || download())}>
       <Icon of={Download} />
       {texts.downloadOf[of]}
     </Button>

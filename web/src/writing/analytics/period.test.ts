@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { periodIn } from './period.ts'
+import { parsePeriod } from './period.ts'
 
 const NOW = Date.UTC(2026, 2, 1, 23, 59)
-const period = (search: string) => periodIn(new URLSearchParams(search), NOW)
+const period = (search: string) => parsePeriod(new URLSearchParams(search), NOW)
 
 describe('the period of an address', () => {
   it.each([

@@ -7,7 +7,7 @@ export type Days = { readonly from: string; readonly to: string }
 
 /** Periods up to today to choose from, in days. */
 export const LENGTHS = [7, 28, 90, 365] as const
-const USUAL = 28
+const DEFAULT_LENGTH = 28
 
 export type Period = Days & {
   /** Which of the lengths it is; undefined for days of one's own. */
@@ -21,15 +21,15 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** The period that an address asks for: `days`, or `from` and `to`; four weeks where it makes no sense. */
-export const periodIn = (search: URLSearchParams, now: number): Period => {
+export const parsePeriod = (search: URLSearchParams, now: number): Period => {
   const [from, to] = [search.get('from'), search.get('to')]
   if (isDay(from) && isDay(to)) return { from, to }
-  const length = LENGTHS.find((days) => String(days) === search.get('days')) ?? USUAL
+  const length = LENGTHS.find((days) => String(days) === search.get('days')) ?? DEFAULT_LENGTH
   return { length, to: dayOf(now), from: dayOf(now - (length - 1) * DAY_MS) }
 }
 
 /** The address of the figures of one analysis, or of all, for the period of this query. */
-export const addressOf = (postId: string | undefined, search: URLSearchParams): string => {
+export const analyticsPath = (postId: string | undefined, search: URLSearchParams): string => {
   const query = new URLSearchParams(search)
   if (postId === undefined) query.delete('post')
   else query.set('post', postId)
@@ -37,7 +37,7 @@ export const addressOf = (postId: string | undefined, search: URLSearchParams): 
 }
 
 /** The query of a page's address with another period. What else it asks for stays. */
-export const searchWith = (search: URLSearchParams, period: Days | { readonly days: number }): string => {
+export const withPeriod = (search: URLSearchParams, period: Days | { readonly days: number }): string => {
   const changed = new URLSearchParams(search)
   for (const name of ['days', 'from', 'to']) changed.delete(name)
   for (const [name, value] of Object.entries(period)) changed.set(name, String(value))

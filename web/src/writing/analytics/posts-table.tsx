@@ -9,20 +9,20 @@ import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
 import { BoardSection } from '../../shared/board/board-section.tsx'
 import { figure } from '../../shared/lib/figure.ts'
 import { Change } from '../../shared/board/change.tsx'
-import { figuresTexts } from './figures.texts.ts'
-import { quartersOf, toTheEnd } from './per-cent.ts'
-import { addressOf } from './period.ts'
+import { analyticsTexts } from './analytics.texts.ts'
+import { quarterPercentages, completionPercentage } from './percentages.ts'
+import { analyticsPath } from './period.ts'
 
-const texts = figuresTexts.posts
+const texts = analyticsTexts.posts
 
 /** Analyses shown until somebody wants them all. */
-const SHOWN = 20
+const INITIAL_ROWS = 20
 
 /** A row for each analysis; at first the one with most readers is first. */
 export const PostsTable = ({ posts }: Pick<Figures, 'posts'>) => {
   const [showsAll, setShowsAll] = useState(false)
-  const [order, setOrder] = useState<Order>({ by: 'readers', down: true })
-  const sorted = inOrderOf(posts, order)
+  const [order, setOrder] = useState<Order>({ by: 'readers', isDescending: true })
+  const sorted = sortPosts(posts, order)
   return (
     <BoardSection title={texts.title} aside={<p className="hint">{texts.published(figure(posts.length))}</p>}>
       <ScrollRegion label={texts.caption}>
@@ -36,13 +36,13 @@ export const PostsTable = ({ posts }: Pick<Figures, 'posts'>) => {
             </tr>
           </thead>
           <tbody>
-            {(showsAll ? sorted : sorted.slice(0, SHOWN)).map((post) => (
+            {(showsAll ? sorted : sorted.slice(0, INITIAL_ROWS)).map((post) => (
               <PostRow key={post._id} post={post} />
             ))}
           </tbody>
         </table>
       </ScrollRegion>
-      {!showsAll && posts.length > SHOWN && (
+      {!showsAll && posts.length > INITIAL_ROWS && (
         <Button onClick={() => setShowsAll(true)}>{texts.more(figure(posts.length))}</Button>
       )}
     </BoardSection>
@@ -56,8 +56,8 @@ type HeadingProps = {
 }
 
 const Heading = ({ column, order, onOrder }: HeadingProps) => {
-  const sorted = order.by === column && (order.down ? 'descending' : 'ascending')
-  const arrow = !sorted ? ArrowUpDown : order.down ? ArrowDown : ArrowUp
+  const sorted = order.by === column && (order.isDescending ? 'descending' : 'ascending')
+  const arrow = !sorted ? ArrowUpDown : order.isDescending ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
@@ -79,8 +79,8 @@ const Heading = ({ column, order, onOrder }: HeadingProps) => {
 
 const PostRow = ({ post }: { readonly post: PostFigures }) => {
   const [search] = useSearchParams()
-  const quarters = quartersOf(post.depth)
-  const about = [
+  const quarters = quarterPercentages(post.depth)
+  const details = [
     shortDate(inUtc(post.createdAt).date),
     texts.minutes(post.readingMinutes),
     ...(post.deleted ? [texts.deleted] : []),
@@ -88,10 +88,10 @@ const PostRow = ({ post }: { readonly post: PostFigures }) => {
   return (
     <tr>
       <th scope="row">
-        <Link className="link" to={addressOf(post._id, search)} dir="auto">
+        <Link className="link" to={analyticsPath(post._id, search)} dir="auto">
           {post.title}
         </Link>
-        <span className="hint">{about.join(', ')}</span>
+        <span className="hint">{details.join(', ')}</span>
       </th>
       <td className="num">{figure(post.readers)}</td>
       <td className="num">
@@ -124,7 +124,7 @@ const DepthColumns = ({ quarters }: { readonly quarters: readonly number[] }) =>
     className="depth-columns"
     viewBox="0 0 104 14"
     role="img"
-    aria-label={figuresTexts.depth.cell(quarters.map((perCent) => `${perCent}%`))}
+    aria-label={analyticsTexts.depth.cell(quarters.map((perCent) => `${perCent}%`))}
   >
     {quarters.map((perCent, index) => (
       <g key={index}>
@@ -139,32 +139,32 @@ const DepthColumns = ({ quarters }: { readonly quarters: readonly number[] }) =>
 const COLUMNS = ['analysis', 'readers', 'change', 'quarters', 'toTheEnd', 'bookmarks'] as const
 type Column = (typeof COLUMNS)[number]
 
-type Order = { readonly by: Column; readonly down: boolean }
+type Order = { readonly by: Column; readonly isDescending: boolean }
 
 /** What analyses are compared by; undefined where it is not known. */
-const VALUES: Readonly<Record<Column, (post: PostFigures) => number | string | undefined>> = {
+const SORT_VALUES: Readonly<Record<Column, (post: PostFigures) => number | string | undefined>> = {
   analysis: ({ title }) => title,
   readers: ({ readers }) => readers,
   change: ({ readers, before }) => (before === 0 ? undefined : readers / before),
-  quarters: ({ depth }) => quartersOf(depth)?.reduce((sum, each) => sum + each, 0),
-  toTheEnd: ({ depth }) => toTheEnd(depth),
+  quarters: ({ depth }) => quarterPercentages(depth)?.reduce((sum, each) => sum + each, 0),
+  toTheEnd: ({ depth }) => completionPercentage(depth),
   bookmarks: ({ bookmarks }) => bookmarks,
 }
 
 /** The other way round where it is the order already; else names from A and numbers from the highest. */
-const nextOrder = (now: Order, by: Column): Order => ({
+const nextOrder = (current: Order, by: Column): Order => ({
   by,
-  down: now.by === by ? !now.down : by !== 'analysis',
+  isDescending: current.by === by ? !current.isDescending : by !== 'analysis',
 })
 
 /** Analyses in an order. Those of which it is not known are last, both ways; equal ones stay as they are. */
-const inOrderOf = (posts: readonly PostFigures[], { by, down }: Order): readonly PostFigures[] => {
-  const valueOf = VALUES[by]
+const sortPosts = (posts: readonly PostFigures[], { by, isDescending }: Order): readonly PostFigures[] => {
+  const valueOf = SORT_VALUES[by]
   return posts.toSorted((one, other) => {
     const [a, b] = [valueOf(one), valueOf(other)]
     if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
     const ascending =
       typeof a === 'string' || typeof b === 'string' ? String(a).localeCompare(String(b), 'en') : a - b
-    return down ? -ascending : ascending
+    return isDescending ? -ascending : ascending
   })
 }

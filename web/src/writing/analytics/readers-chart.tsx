@@ -1,21 +1,21 @@
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { figure } from '../../shared/lib/figure.ts'
-import { BOX, type Point, shapeOf } from './chart-shape.ts'
-import { figuresTexts } from './figures.texts.ts'
+import { BOX, type Point, chartShape } from './chart-shape.ts'
+import { analyticsTexts } from './analytics.texts.ts'
 import { inUtc } from '../../shared/lib/dates.ts'
 
-const texts = figuresTexts.chart
+const texts = analyticsTexts.chart
 
 /** The readers of each day over those of the period before. On phones it scrolls inside itself, and begins at the newest day. */
 export const ReadersChart = ({ figures }: { readonly figures: Figures }) => {
   const { days, posts } = figures
-  const [title, course] = [useId(), useId()]
+  const [titleId, summaryId] = [useId(), useId()]
   const region = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (region.current !== null) region.current.scrollLeft = region.current.scrollWidth
   }, [])
-  const shape = shapeOf(
+  const shape = chartShape(
     days.map(({ readers }) => readers),
     days.map(({ before }) => before),
   )
@@ -27,18 +27,18 @@ export const ReadersChart = ({ figures }: { readonly figures: Figures }) => {
       ref={region}
       role="region"
       aria-label={texts.region}
-      {...reachableByKeys}
+      {...focusable}
     >
       <svg
         className="figure-chart"
         viewBox={`0 0 ${BOX.width} ${BOX.height}`}
         role="img"
-        aria-labelledby={`${title} ${course}`}
+        aria-labelledby={`${titleId} ${summaryId}`}
       >
-        <title id={title}>{texts.title}</title>
-        <desc id={course}>{courseOf(figures, published)}</desc>
+        <title id={titleId}>{texts.title}</title>
+        <desc id={summaryId}>{summaryOf(figures, published)}</desc>
         <path className="figure-chart-area" d={shape.area} />
-        {shape.lines.map(({ y, value }) => (
+        {shape.gridLines.map(({ y, value }) => (
           <g key={value}>
             <path
               className={value === 0 ? 'figure-chart-foot' : 'figure-chart-rule'}
@@ -53,16 +53,16 @@ export const ReadersChart = ({ figures }: { readonly figures: Figures }) => {
         <path className="figure-chart-now" d={shape.line} />
         {shape.points.map(
           (point, index) =>
-            published.has(days[index]?.day ?? '') && <Lozenge key={days[index]?.day} at={point} />,
+            published.has(days[index]?.day ?? '') && <PublicationMarker key={days[index]?.day} at={point} />,
         )}
         {last && <circle className="figure-chart-last" cx={last.x} cy={last.y} r="5" />}
-        <text className="figure-chart-last" x={BOX.right + 12} y={shape.ends.now + 5}>
+        <text className="figure-chart-last" x={BOX.right + 12} y={shape.endLabels.now + 5}>
           {figure(days.at(-1)?.readers ?? 0)}
         </text>
-        <text x={BOX.right + 12} y={shape.ends.before + 5}>
+        <text x={BOX.right + 12} y={shape.endLabels.before + 5}>
           {figure(days.at(-1)?.before ?? 0)}
         </text>
-        {shape.named.map((index) => (
+        {shape.labelledDays.map((index) => (
           <text key={index} x={shape.points[index]?.x} y="262" textAnchor="middle">
             {shortDay(days[index]?.day ?? '')}
           </text>
@@ -73,28 +73,28 @@ export const ReadersChart = ({ figures }: { readonly figures: Figures }) => {
 }
 
 /** What scrolls must take the focus, or keys could not scroll it. */
-const reachableByKeys = { tabIndex: 0 }
+const focusable = { tabIndex: 0 }
 
 /** Above a day on which something was published. */
-const Lozenge = ({ at: { x, y } }: { readonly at: Point }) => (
+const PublicationMarker = ({ at: { x, y } }: { readonly at: Point }) => (
   <path className="figure-chart-published" d={`M${x} ${y - 18}l6 8-6 8-6-8z`} />
 )
 
 /** The chart in words. */
-const courseOf = ({ days, period, before }: Figures, published: ReadonlySet<string>): string => {
+const summaryOf = ({ days, period, before }: Figures, published: ReadonlySet<string>): string => {
   const highest = days.reduce<Figures['days'][number] | undefined>(
     (most, day) => (most === undefined || day.readers > most.readers ? day : most),
     undefined,
   )
-  const within = days.filter(({ day }) => published.has(day)).map(({ day }) => shortDay(day))
+  const publicationDays = days.filter(({ day }) => published.has(day)).map(({ day }) => shortDay(day))
   return [
-    texts.course(
+    texts.summary(
       figure(period.readers),
       figure(before.readers),
       figure(highest?.readers ?? 0),
       shortDay(highest?.day ?? ''),
     ),
-    ...(within.length > 0 ? [texts.publishedOn(within.join(', '))] : []),
+    ...(publicationDays.length > 0 ? [texts.publishedOn(publicationDays.join(', '))] : []),
   ].join(' ')
 }
 

@@ -2,14 +2,14 @@ import type { Figures } from '@soko/contracts/types/figures.ts'
 import type { ReactNode } from 'react'
 import { figure } from '../../shared/lib/figure.ts'
 import { Change, chartsTexts } from '../../shared/board/change.tsx'
-import { figuresTexts } from './figures.texts.ts'
-import { toTheEnd } from './per-cent.ts'
+import { analyticsTexts } from './analytics.texts.ts'
+import { completionPercentage } from './percentages.ts'
 
-const texts = figuresTexts.tiles
+const texts = analyticsTexts.tiles
 
 /** The sums of a period, each with its change. */
 export const Tiles = ({ figures: { period, before } }: { readonly figures: Figures }) => {
-  const [end, endBefore] = [toTheEnd(period.depth), toTheEnd(before.depth)]
+  const [end, endBefore] = [completionPercentage(period.depth), completionPercentage(before.depth)]
   return (
     <dl className="figure-tiles">
       <Tile name={texts.readers} value={figure(period.readers)}>

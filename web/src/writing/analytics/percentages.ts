@@ -5,8 +5,8 @@ export const perCent = (part: number, whole: number): number | undefined =>
   whole === 0 ? undefined : Math.round((part / whole) * 100)
 
 /** Of those of whom it is known: how many came to each quarter, in per cent. Undefined where it is known of nobody. */
-export const quartersOf = ({ known, quarters }: Depth): readonly number[] | undefined =>
+export const quarterPercentages = ({ known, quarters }: Depth): readonly number[] | undefined =>
   known === 0 ? undefined : quarters.map((count) => perCent(count, known) ?? 0)
 
 /** How many of those of whom it is known came to the end, in per cent. */
-export const toTheEnd = (depth: Depth): number | undefined => quartersOf(depth)?.at(-1)
+export const completionPercentage = (depth: Depth): number | undefined => quarterPercentages(depth)?.at(-1)

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { anOwnUser } from '../../account/profile/testing/a-user.ts'
-import { page } from './figures-page.tsx'
-import { someFigures, somePostFigures } from './testing/some-figures.ts'
+import { page } from './analytics-page.tsx'
+import { someAnalytics, somePostAnalytics } from './testing/some-analytics.ts'
 
 const open = (api: FakeApi, address = '/me/figures?from=2026-01-04&to=2026-01-31') =>
   renderAt(
@@ -18,7 +18,7 @@ const open = (api: FakeApi, address = '/me/figures?from=2026-01-04&to=2026-01-31
   )
 
 const depth = { known: 40, quarters: [36, 30, 20, 10] }
-const figures = someFigures({
+const figures = someAnalytics({
   period: { readers: 1_200, depth, bookmarks: 8, follows: 3 },
   before: { readers: 600, depth: { known: 10, quarters: [9, 5, 4, 3] }, bookmarks: 10, follows: 3 },
   sources: [
@@ -28,8 +28,8 @@ const figures = someFigures({
     { from: 'other', readers: 40 },
   ],
   posts: [
-    somePostFigures({ readers: 1_150, before: 500, depth, bookmarks: 8 }),
-    somePostFigures({ _id: 'tea', slug: 'tea', title: 'Tea', readers: 50, deleted: true }),
+    somePostAnalytics({ readers: 1_150, before: 500, depth, bookmarks: 8 }),
+    somePostAnalytics({ _id: 'tea', slug: 'tea', title: 'Tea', readers: 50, deleted: true }),
   ],
 })
 const tile = async (name: string) => {
@@ -60,11 +60,11 @@ describe('an author’s figures', () => {
   it('are sorted by each column, either way, with what is not known last', async () => {
     const depth = (known: number, end: number) => ({ known, quarters: [known, known, end, end] })
     const posts = [
-      somePostFigures({ _id: 'b', title: 'Beans', readers: 9, before: 3, depth: depth(4, 1), bookmarks: 1 }),
-      somePostFigures({ _id: 'a', title: 'Apples', readers: 5, before: 5, bookmarks: 7 }),
-      somePostFigures({ _id: 'c', title: 'Cocoa', readers: 2, depth: depth(2, 2) }),
+      somePostAnalytics({ _id: 'b', title: 'Beans', readers: 9, before: 3, depth: depth(4, 1), bookmarks: 1 }),
+      somePostAnalytics({ _id: 'a', title: 'Apples', readers: 5, before: 5, bookmarks: 7 }),
+      somePostAnalytics({ _id: 'c', title: 'Cocoa', readers: 2, depth: depth(2, 2) }),
     ]
-    open({ 'GET /api/me/figures': someFigures({ period: { readers: 16 }, posts }) })
+    open({ 'GET /api/me/figures': someAnalytics({ period: { readers: 16 }, posts }) })
     const table = await screen.findByRole('table', { name: 'Figures of each analysis' })
     const order = () =>
       within(table)
@@ -72,11 +72,11 @@ describe('an author’s figures', () => {
         .slice(1)
         .map((row) => within(row).getByRole('link').textContent?.charAt(0))
         .join('')
-    const said = () =>
+    const sortOrders = () =>
       within(table)
         .getAllByRole('columnheader')
         .flatMap((heading) => heading.getAttribute('aria-sort') ?? [])
-    expect([order(), said()]).toEqual(['BAC', ['descending']])
+    expect([order(), sortOrders()]).toEqual(['BAC', ['descending']])
     for (const [column, first, then] of [
       ['Analysis', 'ABC', 'CBA'],
       ['Readers', 'BAC', 'CAB'],
@@ -90,7 +90,7 @@ describe('an author’s figures', () => {
       const before = order()
       fireEvent.click(button)
       expect([column, before, order()]).toEqual([column, first, then])
-      expect(said()).toEqual([column === 'Analysis' ? 'descending' : 'ascending'])
+      expect(sortOrders()).toEqual([column === 'Analysis' ? 'descending' : 'ascending'])
     }
   })
 
@@ -115,11 +115,11 @@ describe('an author’s figures', () => {
   })
 
   it('say that nobody has come, how to begin, and why they could not be counted', async () => {
-    const none = open({ 'GET /api/me/figures': someFigures() })
+    const none = open({ 'GET /api/me/figures': someAnalytics() })
     expect(await screen.findByText('No readers yet', { selector: ':not(.change)' })).toBeTruthy()
     expect(screen.getByText('No readers yet', { selector: 'td .change' })).toBeTruthy()
     none.unmount()
-    const unwritten = open({ 'GET /api/me/figures': someFigures({ posts: [] }) })
+    const unwritten = open({ 'GET /api/me/figures': someAnalytics({ posts: [] }) })
     expect(await screen.findByText('Nothing to count yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Write an analysis' }).getAttribute('href')).toBe('/write')
     unwritten.unmount()

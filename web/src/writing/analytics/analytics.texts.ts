@@ -1,12 +1,12 @@
 /** The words of an author's figures. */
-export const figuresTexts = {
+export const analyticsTexts = {
   title: 'Figures',
   loading: 'Counting',
   all: 'All analyses',
   read: 'Read the analysis',
   period: 'Period',
   lengths: { 7: '7 days', 28: '28 days', 90: '90 days', 365: '1 year' },
-  ownDays: 'Custom range',
+  customRange: 'Custom range',
   from: 'First day',
   to: 'Last day',
   show: 'Show',
@@ -30,7 +30,7 @@ export const figuresTexts = {
     now: 'This period',
     before: 'The one before',
     published: 'An analysis was published',
-    course: (now: string, before: string, highest: string, day: string) =>
+    summary: (now: string, before: string, highest: string, day: string) =>
       `${now} readers, at most ${highest} a day, on ${day}. In the period before there were ${before}.`,
     publishedOn: (days: string) => `Published: ${days}.`,
     open: 'All days in a table',

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 const NONE = { readers: 0, depth: { known: 0, quarters: [0, 0, 0, 0] }, bookmarks: 0, follows: 0 }
 
 /** The figures of one analysis for tests: nobody has come, but for what a test says. */
-export const somePostFigures = (given: Partial<PostFigures> = {}): PostFigures => ({
+export const somePostAnalytics = (overrides: Partial<PostFigures> = {}): PostFigures => ({
   _id: 'gold',
   slug: 'gold-rises',
   title: 'Gold rises',
@@ -15,10 +15,10 @@ export const somePostFigures = (given: Partial<PostFigures> = {}): PostFigures =
   before: 0,
   depth: NONE.depth,
   bookmarks: 0,
-  ...given,
+  ...overrides,
 })
 
-type Given = {
+type Overrides = {
   readonly period?: Partial<Figures['period']>
   readonly before?: Partial<Figures['before']>
   readonly sources?: Figures['sources']
@@ -26,7 +26,7 @@ type Given = {
 }
 
 /** The figures of four weeks up to January 31 2026: all readers came on the last day. */
-export const someFigures = ({ period = {}, before = {}, ...given }: Given = {}): Figures => {
+export const someAnalytics = ({ period = {}, before = {}, ...overrides }: Overrides = {}): Figures => {
   const sum = { ...NONE, ...period }
   return {
     from: '2026-01-04',
@@ -41,7 +41,7 @@ export const someFigures = ({ period = {}, before = {}, ...given }: Given = {}):
     period: sum,
     before: { ...NONE, ...before },
     sources: [],
-    posts: [somePostFigures()],
-    ...given,
+    posts: [somePostAnalytics()],
+    ...overrides,
   }
 }

@@ -1,22 +1,22 @@
 import { type SyntheticEvent, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../shared/ui/button.tsx'
-import { figuresTexts as texts } from './figures.texts.ts'
-import { LENGTHS, type Period, searchWith } from './period.ts'
+import { analyticsTexts as texts } from './analytics.texts.ts'
+import { LENGTHS, type Period, withPeriod } from './period.ts'
 
 type Props = { readonly period: Period }
 
 /** Chooses a period: each is a link, so that the address keeps it. */
-export const PeriodChoice = ({ period }: Props) => {
+export const PeriodPicker = ({ period }: Props) => {
   const [search] = useSearchParams()
-  const isOwn = period.length === undefined
+  const isCustom = period.length === undefined
   return (
     <div className="figure-period" role="group" aria-label={texts.period}>
       <div className="figure-lengths">
         {LENGTHS.map((days) => (
           <Link
             key={days}
-            to={{ search: searchWith(search, { days }) }}
+            to={{ search: withPeriod(search, { days }) }}
             replace
             preventScrollReset
             aria-current={days === period.length ? 'true' : undefined}
@@ -25,26 +25,26 @@ export const PeriodChoice = ({ period }: Props) => {
           </Link>
         ))}
       </div>
-      <details className="figure-own" open={isOwn}>
-        <summary aria-current={isOwn ? 'true' : undefined}>{texts.ownDays}</summary>
-        <OwnDays key={`${period.from} ${period.to}`} period={period} />
+      <details className="figure-own" open={isCustom}>
+        <summary aria-current={isCustom ? 'true' : undefined}>{texts.customRange}</summary>
+        <CustomRange key={`${period.from} ${period.to}`} period={period} />
       </details>
     </div>
   )
 }
 
 /** Any days. What there cannot be the browser refuses, and the rest the site. */
-const OwnDays = ({ period }: Props) => {
+const CustomRange = ({ period }: Props) => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [from, setFrom] = useState(period.from)
   const [to, setTo] = useState(period.to)
-  const show = (event: SyntheticEvent) => {
+  const applyRange = (event: SyntheticEvent) => {
     event.preventDefault()
-    void navigate({ search: searchWith(search, { from, to }) }, { replace: true, preventScrollReset: true })
+    void navigate({ search: withPeriod(search, { from, to }) }, { replace: true, preventScrollReset: true })
   }
   return (
-    <form onSubmit={show}>
+    <form onSubmit={applyRange}>
       <DayField label={texts.from} value={from} max={to} onChange={setFrom} />
       <DayField label={texts.to} value={to} min={from} onChange={setTo} />
       <Button type="submit">{texts.show}</Button>

@@ -1,4 +1,4 @@
-import './figures.css'
+import './analytics.css'
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -13,29 +13,29 @@ import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
 import { DownloadTable } from './download.tsx'
 import { type AnalyticsQuery, useFiguresQuery } from '../desk/desk.api.ts'
-import { figuresTexts as texts } from './figures.texts.ts'
-import { PeriodChoice } from './period-choice.tsx'
-import { addressOf, periodIn } from './period.ts'
+import { analyticsTexts as texts } from './analytics.texts.ts'
+import { PeriodPicker } from './period-picker.tsx'
+import { analyticsPath, parsePeriod } from './period.ts'
 import { PostsTable } from './posts-table.tsx'
 import { ChartLegend, ReadersChart, shortDay } from './readers-chart.tsx'
 import { Tiles } from './tiles.tsx'
 import { figure } from '../../shared/lib/figure.ts'
-import { quartersOf } from './per-cent.ts'
+import { quarterPercentages } from './percentages.ts'
 
-const FiguresPage = () => <DeskPage current="figures">{() => <AuthorsFigures />}</DeskPage>
+const AnalyticsPage = () => <DeskPage current="figures">{() => <AuthorAnalytics />}</DeskPage>
 
-const AuthorsFigures = () => {
+const AuthorAnalytics = () => {
   const [search] = useSearchParams()
   const [openedAt] = useState(() => Date.now())
-  const period = periodIn(search, openedAt)
+  const period = parsePeriod(search, openedAt)
   const postId = search.get('post') ?? undefined
-  const which = { from: period.from, to: period.to, ...(postId !== undefined && { postId }) }
-  const query = useFiguresQuery(which)
+  const params = { from: period.from, to: period.to, ...(postId !== undefined && { postId }) }
+  const query = useFiguresQuery(params)
   return (
     <div className="figures-board" aria-busy={query.isFetching}>
       <div className="figures-head">
-        {postId !== undefined && <OfOne post={query.currentData?.posts[0]} search={search} />}
-        <PeriodChoice period={period} />
+        {postId !== undefined && <PostHead post={query.currentData?.posts[0]} search={search} />}
+        <PeriodPicker period={period} />
       </div>
       {/* What failed is no longer what was asked for. */}
       <Loaded
@@ -43,14 +43,14 @@ const AuthorsFigures = () => {
         loading={texts.loading}
         lines={12}
       >
-        {(figures) => <Board figures={figures} which={which} />}
+        {(figures) => <Board figures={figures} params={params} />}
       </Loaded>
     </div>
   )
 }
 
 /** AnalyticsQuery analysis it is about, and the ways on. */
-const OfOne = ({
+const PostHead = ({
   post,
   search,
 }: {
@@ -60,7 +60,7 @@ const OfOne = ({
   <div>
     <h2>{post?.title ?? texts.title}</h2>
     <p className="figures-ways">
-      <Link className="link" to={addressOf(undefined, search)}>
+      <Link className="link" to={analyticsPath(undefined, search)}>
         {texts.all}
       </Link>
       {post && !post.deleted && (
@@ -84,7 +84,7 @@ const columnsOf = (days: Figures['days']) => [
 
 type Day = Figures['days'][number]
 
-const Board = ({ figures, which }: { readonly figures: Figures; readonly which: AnalyticsQuery }) => {
+const Board = ({ figures, params }: { readonly figures: Figures; readonly params: AnalyticsQuery }) => {
   const { period, before, days, from, to, posts } = figures
   if (posts.length === 0)
     return (
@@ -119,12 +119,12 @@ const Board = ({ figures, which }: { readonly figures: Figures; readonly which: 
         <DepthSection period={period} />
         <SourcesSection sources={figures.sources} />
       </div>
-      {which.postId === undefined && <PostsTable posts={posts} />}
+      {params.postId === undefined && <PostsTable posts={posts} />}
       <p className="hint figure-privacy">{texts.privacy}</p>
       <div className="figure-downloads">
-        <DownloadTable which={which} of="days" />
-        {which.postId === undefined && <DownloadTable which={which} of="posts" />}
-        <DownloadTable which={which} of="sources" />
+        <DownloadTable params={params} of="days" />
+        {params.postId === undefined && <DownloadTable params={params} of="posts" />}
+        <DownloadTable params={params} of="sources" />
       </div>
     </>
   )
@@ -134,7 +134,7 @@ const depthTexts = texts.depth
 
 /** How far down the depthTexts have been on screens. */
 const DepthSection = ({ period: { depth, readers } }: Pick<Figures, 'period'>) => {
-  const quarters = quartersOf(depth)
+  const quarters = quarterPercentages(depth)
   return (
     <BoardSection
       title={depthTexts.title}
@@ -164,12 +164,12 @@ const DepthSection = ({ period: { depth, readers } }: Pick<Figures, 'period'>) =
 const sourcesTexts = texts.sources
 
 /** Sources that are named; the others stand together. */
-const SHOWN = 8
-const REST = 'other'
+const MAX_SOURCES = 8
+const OTHER = 'other'
 
 /** Where readers came from, by host. */
 const SourcesSection = ({ sources }: Pick<Figures, 'sources'>) => {
-  const shown = foldRest(sources)
+  const shown = groupRest(sources)
   const largest = Math.max(1, ...shown.map(({ readers }) => readers))
   return (
     <BoardSection title={sourcesTexts.title} aside={<p className="hint">{sourcesTexts.hostOnly}</p>}>
@@ -188,12 +188,12 @@ const NAMES: Readonly<Record<string, string>> = sourcesTexts.names
 const nameOf = (from: string): string => NAMES[from] ?? from
 
 /** The first few, and all others under one name. */
-const foldRest = (sources: Figures['sources']): Figures['sources'] => {
-  const named = sources.filter(({ from }) => from !== REST)
-  const shown = named.slice(0, SHOWN)
-  const rest = [...named.slice(SHOWN), ...sources.filter(({ from }) => from === REST)]
+const groupRest = (sources: Figures['sources']): Figures['sources'] => {
+  const named = sources.filter(({ from }) => from !== OTHER)
+  const shown = named.slice(0, MAX_SOURCES)
+  const rest = [...named.slice(MAX_SOURCES), ...sources.filter(({ from }) => from === OTHER)]
   const readers = rest.reduce((sum, source) => sum + source.readers, 0)
-  return readers === 0 ? shown : [...shown, { from: REST, readers }]
+  return readers === 0 ? shown : [...shown, { from: OTHER, readers }]
 }
 
 type Props = {
@@ -216,6 +216,6 @@ const Bar = ({ name, value, perCent }: Props) => (
 
 /** `/me/figures`: how many read one's analyses, how far, and where from; with `post`, one of them. */
 export const page: Page = {
-  Component: FiguresPage,
+  Component: AnalyticsPage,
   describe: () => ({ title: `${texts.title} · ${deskTexts.title}`, unlisted: true }),
 }
