@@ -41,7 +41,7 @@ describeJourneysOnOwnSite('an author sees what was counted', ({ site, visit }) =
     await page.getByRole('heading', { name: 'Readers per day' }).waitFor()
     expect(await tile('Readers').textContent()).toContain('1 ')
     expect(await tile('Read to the end').textContent()).toContain('100%')
-    const sources = page.getByRole('region', { name: 'Where from' })
+    const sources = page.getByRole('region', { name: 'Sources' })
     expect(await sources.getByRole('listitem').allTextContents()).toEqual(['Google1'])
     expect(await page.locator('main').textContent()).not.toMatch(/amina|search\?q/)
     const table = page.getByRole('table', { name: 'Figures of each analysis' })

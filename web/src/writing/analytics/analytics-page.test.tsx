@@ -41,8 +41,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('an author’s figures', () => {
-  it('are sums with their change, a chart with its course in words, and all days in a table', async () => {
+describe('the analytics page', () => {
+  it('shows totals with changes, a chart with a text summary, and a table of all days', async () => {
     open({ 'GET /api/me/figures': figures })
     expect(await tile('Readers')).toBe('1,200 up 100.0%')
     expect(await tile('Read to the end')).toBe('25% down 5 points')
@@ -57,10 +57,17 @@ describe('an author’s figures', () => {
     expect(newest?.textContent).toBe('31 Jan 20261,200083')
   })
 
-  it('are sorted by each column, either way, with what is not known last', async () => {
+  it('sorts by each column in both directions, with unknown values last', async () => {
     const depth = (known: number, end: number) => ({ known, quarters: [known, known, end, end] })
     const posts = [
-      somePostAnalytics({ _id: 'b', title: 'Beans', readers: 9, before: 3, depth: depth(4, 1), bookmarks: 1 }),
+      somePostAnalytics({
+        _id: 'b',
+        title: 'Beans',
+        readers: 9,
+        before: 3,
+        depth: depth(4, 1),
+        bookmarks: 1,
+      }),
       somePostAnalytics({ _id: 'a', title: 'Apples', readers: 5, before: 5, bookmarks: 7 }),
       somePostAnalytics({ _id: 'c', title: 'Cocoa', readers: 2, depth: depth(2, 2) }),
     ]
@@ -94,7 +101,7 @@ describe('an author’s figures', () => {
     }
   })
 
-  it('are of another period at a click, which the address keeps', async () => {
+  it('changes the period on click, and stores it in the URL', async () => {
     const asked: string[] = []
     const { address } = open({
       'GET /api/me/figures': ({ query: { from = '', to = '' } }) => {
@@ -114,7 +121,7 @@ describe('an author’s figures', () => {
     expect(address()).toBe('/me/figures?from=2026-01-01&to=2026-01-02')
   })
 
-  it('say that nobody has come, how to begin, and why they could not be counted', async () => {
+  it('shows empty states and errors', async () => {
     const none = open({ 'GET /api/me/figures': someAnalytics() })
     expect(await screen.findByText('No readers yet', { selector: ':not(.change)' })).toBeTruthy()
     expect(screen.getByText('No readers yet', { selector: 'td .change' })).toBeTruthy()

@@ -37,7 +37,7 @@ const AuthorAnalytics = () => {
         {postId !== undefined && <PostHead post={query.currentData?.posts[0]} search={search} />}
         <PeriodPicker period={period} />
       </div>
-      {/* What failed is no longer what was asked for. */}
+      {/* After an error, the cached data belongs to another query. */}
       <Loaded
         query={query.isError ? { ...query, data: undefined } : query}
         loading={texts.loading}
@@ -49,7 +49,7 @@ const AuthorAnalytics = () => {
   )
 }
 
-/** AnalyticsQuery analysis it is about, and the ways on. */
+/** The title of the analysis, with links. */
 const PostHead = ({
   post,
   search,
@@ -72,7 +72,7 @@ const PostHead = ({
   </div>
 )
 
-/** Who follows is counted for all analyses together, not for one. */
+/** Follows are counted for all analyses together, not for one. */
 const columnsOf = (days: Figures['days']) => [
   { name: texts.tiles.readers, of: ({ readers }: Day) => readers },
   { name: texts.chart.beforeDay, of: ({ before }: Day) => before },
@@ -132,7 +132,7 @@ const Board = ({ figures, params }: { readonly figures: Figures; readonly params
 
 const depthTexts = texts.depth
 
-/** How far down the depthTexts have been on screens. */
+/** How far readers scrolled. */
 const DepthSection = ({ period: { depth, readers } }: Pick<Figures, 'period'>) => {
   const quarters = quarterPercentages(depth)
   return (
@@ -163,11 +163,10 @@ const DepthSection = ({ period: { depth, readers } }: Pick<Figures, 'period'>) =
 
 const sourcesTexts = texts.sources
 
-/** Sources that are named; the others stand together. */
+/** Further sources are grouped. */
 const MAX_SOURCES = 8
 const OTHER = 'other'
 
-/** Where readers came from, by host. */
 const SourcesSection = ({ sources }: Pick<Figures, 'sources'>) => {
   const shown = groupRest(sources)
   const largest = Math.max(1, ...shown.map(({ readers }) => readers))
@@ -183,11 +182,11 @@ const SourcesSection = ({ sources }: Pick<Figures, 'sources'>) => {
   )
 }
 
-/** What is no host has a name of its own. */
+/** Names of sources that are not hosts. */
 const NAMES: Readonly<Record<string, string>> = sourcesTexts.names
 const nameOf = (from: string): string => NAMES[from] ?? from
 
-/** The first few, and all others under one name. */
+/** Returns the first sources, with all others grouped into one. */
 const groupRest = (sources: Figures['sources']): Figures['sources'] => {
   const named = sources.filter(({ from }) => from !== OTHER)
   const shown = named.slice(0, MAX_SOURCES)
@@ -199,11 +198,10 @@ const groupRest = (sources: Figures['sources']): Figures['sources'] => {
 type Props = {
   readonly name: string
   readonly value: string
-  /** How long the bar is: 0 to 100. */
+  /** Length of the bar, 0 to 100. */
   readonly perCent: number
 }
 
-/** A named value with a bar below. */
 const Bar = ({ name, value, perCent }: Props) => (
   <li>
     <span>{name}</span>
@@ -214,7 +212,7 @@ const Bar = ({ name, value, perCent }: Props) => (
   </li>
 )
 
-/** `/me/figures`: how many read one's analyses, how far, and where from; with `post`, one of them. */
+/** `/me/figures`: reader analytics of all the author's analyses, or of one with `post`. */
 export const page: Page = {
   Component: AnalyticsPage,
   describe: () => ({ title: `${texts.title} · ${deskTexts.title}`, unlisted: true }),

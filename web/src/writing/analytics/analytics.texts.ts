@@ -1,4 +1,3 @@
-/** The words of an author's figures. */
 export const analyticsTexts = {
   title: 'Figures',
   loading: 'Counting',
@@ -28,44 +27,44 @@ export const analyticsTexts = {
     title: 'Readers per day',
     region: 'Chart of readers per day',
     now: 'This period',
-    before: 'The one before',
+    before: 'Previous period',
     published: 'An analysis was published',
     summary: (now: string, before: string, highest: string, day: string) =>
-      `${now} readers, at most ${highest} a day, on ${day}. In the period before there were ${before}.`,
+      `${now} readers, at most ${highest} a day, on ${day}. The previous period had ${before}.`,
     publishedOn: (days: string) => `Published: ${days}.`,
     open: 'All days in a table',
     caption: 'Figures of each day, the newest first',
     day: 'Day (UTC)',
-    beforeDay: 'In the period before',
+    beforeDay: 'Previous period',
   },
   none: {
     title: 'No readers yet',
-    text: 'Who opens an analysis is counted within a minute or two. Try a longer period, or share an analysis.',
+    text: 'Readers are counted within a minute or two. Try a longer period, or share an analysis.',
   },
   noAnalyses: {
     title: 'Nothing to count yet',
-    text: 'Once you have published an analysis, this page says how many read it, how far, and where they come from.',
+    text: 'Once you publish an analysis, this page shows how many people read it, how far, and where they come from.',
     write: 'Write an analysis',
   },
   depth: {
     title: 'How far they read',
-    of: (known: string, readers: string) => `Known of ${known} of ${readers}`,
+    of: (known: string, readers: string) => `Known for ${known} of ${readers}`,
     quarters: ['First quarter', 'Half', 'Three quarters', 'To the end'],
-    hint: 'So far down the text has been on their screens. Of readers without scripts or a network when they left it is not known.',
-    cell: (quarters: readonly string[]) => `Came to the quarters: ${quarters.join(', ')}`,
-    unknown: 'Not known yet: it is told when readers leave.',
+    hint: 'How far readers scrolled. Unknown for readers without JavaScript, or offline when they left.',
+    cell: (quarters: readonly string[]) => `Reached each quarter: ${quarters.join(', ')}`,
+    unknown: 'Not known yet. It is measured when readers leave.',
   },
   sources: {
-    title: 'Where from',
+    title: 'Sources',
     hostOnly: 'Host only',
-    names: { soko: 'Soko itself', direct: 'Straight to the address', other: 'Other hosts' },
-    empty: 'Nobody has come yet.',
+    names: { soko: 'Soko', direct: 'Direct', other: 'Other hosts' },
+    empty: 'No readers yet.',
   },
   posts: {
     title: 'Per analysis',
     caption: 'Figures of each analysis',
     sortBy: (column: string) => `Sort by ${column}`,
-    published: (count: string) => `${count} in all`,
+    published: (count: string) => `${count} in total`,
     columns: {
       analysis: 'Analysis',
       readers: 'Readers',
@@ -82,5 +81,5 @@ export const analyticsTexts = {
     none: 'n/a',
   },
   privacy:
-    'A reader is a browser that opened an analysis, counted once a day for each; you count, too, when you open your own. No address, name or device is kept, so nobody, you included, can tell who read.',
+    'A reader is a browser that opened an analysis, counted once a day per analysis. Your own visits count too. No address, name or device is stored, so nobody can see who read.',
 } as const

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BOX, chartShape } from './chart-shape.ts'
 
-describe('the shape of the chart', () => {
-  it('goes from edge to edge, both courses on one scale', () => {
+describe('chartShape', () => {
+  it('draws both series from edge to edge on one scale', () => {
     const { points, before, line, area, gridLines } = chartShape([0, 400, 200], [100, 100, 0])
     expect(points.map(({ x }) => x)).toEqual([BOX.left, 422, BOX.right])
     expect(points.map(({ y }) => y)).toEqual([BOX.bottom, BOX.top, 132])

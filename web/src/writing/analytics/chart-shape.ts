@@ -1,11 +1,11 @@
-/** The box that the chart is drawn in, in units of its own, and what of it the courses take. */
+/** The view box of the chart, and the plot area within it. */
 export const BOX = { width: 860, height: 270, left: 44, right: 800, top: 24, bottom: 240 } as const
 
-/** So far apart two words beside each other's lines stay readable. */
+/** Minimum vertical distance of labels. */
 const LABEL_HEIGHT = 16
-/** Lines across, at most, above the one at nothing. */
+/** Without the line at 0. */
 const MAX_GRID_LINES = 4
-/** Days named below, of more than a week. */
+/** Number of day labels for more than a week. */
 const LABELLED_DAYS = 5
 const WEEK = 7
 
@@ -16,15 +16,14 @@ export type ChartShape = {
   readonly line: string
   readonly area: string
   readonly before: string
-  /** Lines across, with what they stand for. */
   readonly gridLines: readonly { readonly y: number; readonly value: number }[]
-  /** Indexes of the days that are named. */
+  /** Indexes of the days with labels. */
   readonly labelledDays: readonly number[]
-  /** Where the last values are written, so that they do not meet. */
+  /** Vertical positions of the last values' labels, without overlap. */
   readonly endLabels: { readonly now: number; readonly before: number }
 }
 
-/** Draws two courses of as many days, one over the other: nothing at the foot, the largest value of both near the top. */
+/** Calculates the paths of two series of equal length, on one scale from 0 to the largest value of both. */
 export const chartShape = (values: readonly number[], before: readonly number[]): ChartShape => {
   const step = gridStep(Math.max(1, ...values, ...before))
   const largest = step * Math.max(1, Math.ceil(Math.max(...values, ...before) / step))
@@ -47,7 +46,7 @@ export const chartShape = (values: readonly number[], before: readonly number[])
   }
 }
 
-/** A round number of readers, so that no more than a few lines lead across. */
+/** Returns a round step between grid lines. */
 const gridStep = (largest: number): number => {
   const power = 10 ** Math.floor(Math.log10(largest))
   const steps = [power / 10, power / 5, power / 2, power, power * 2, power * 5]
@@ -56,7 +55,9 @@ const gridStep = (largest: number): number => {
 
 const labelledDaysOf = (count: number): readonly number[] => {
   if (count <= WEEK) return Array.from({ length: count }, (_, index) => index)
-  return Array.from({ length: LABELLED_DAYS }, (_, at) => Math.round(((count - 1) * at) / (LABELLED_DAYS - 1)))
+  return Array.from({ length: LABELLED_DAYS }, (_, at) =>
+    Math.round(((count - 1) * at) / (LABELLED_DAYS - 1)),
+  )
 }
 
 const separateLabels = (now: number, before: number): ChartShape['endLabels'] => {

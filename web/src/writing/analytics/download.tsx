@@ -13,10 +13,10 @@ import { analyticsTexts as texts } from './analytics.texts.ts'
 
 type Table = keyof typeof texts.downloadOf
 
-/** So that spreadsheets read it as UTF-8; reading an answer takes it away. */
+/** Makes spreadsheets read UTF-8. Decoding a response removes it, so it is added again. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Fetches a table and hands it over as a file. @returns why it failed, if it did. */
+/** Downloads a table as a CSV file. Returns the error, if any. */
 export const downloadTable =
   ({ postId, ...days }: AnalyticsQuery, of: Table, save = saveFile): Thunk<Promise<ApiError | undefined>> =>
   async (_dispatch, _getState, { http }) => {
@@ -31,7 +31,6 @@ export const downloadTable =
     return undefined
   }
 
-/** The button of a table's file. */
 export const DownloadTable = ({ params, of }: { readonly params: AnalyticsQuery; readonly of: Table }) => {
   const dispatch = useAppDispatch()
   const [isBusy, setIsBusy] = useState(false)

@@ -6,7 +6,7 @@ import { LENGTHS, type Period, withPeriod } from './period.ts'
 
 type Props = { readonly period: Period }
 
-/** Chooses a period: each is a link, so that the address keeps it. */
+/** Links to periods, which the URL stores. */
 export const PeriodPicker = ({ period }: Props) => {
   const [search] = useSearchParams()
   const isCustom = period.length === undefined
@@ -33,7 +33,6 @@ export const PeriodPicker = ({ period }: Props) => {
   )
 }
 
-/** Any days. What there cannot be the browser refuses, and the rest the site. */
 const CustomRange = ({ period }: Props) => {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { parsePeriod } from './period.ts'
 const NOW = Date.UTC(2026, 2, 1, 23, 59)
 const period = (search: string) => parsePeriod(new URLSearchParams(search), NOW)
 
-describe('the period of an address', () => {
+describe('parsePeriod', () => {
   it.each([
     ['', { length: 28, from: '2026-02-02', to: '2026-03-01' }],
     ['days=7', { length: 7, from: '2026-02-23', to: '2026-03-01' }],
@@ -13,7 +13,7 @@ describe('the period of an address', () => {
     ['from=2026-01-01&to=2026-01-31', { from: '2026-01-01', to: '2026-01-31' }],
     ['from=2026-01-01', { length: 28, from: '2026-02-02', to: '2026-03-01' }],
     ['from=then&to=now', { length: 28, from: '2026-02-02', to: '2026-03-01' }],
-  ])('is of whole days in UTC: %s', (search, expected) => {
+  ])('returns whole days in UTC for “%s”', (search, expected) => {
     expect(period(search)).toEqual(expected)
   })
 })

@@ -15,10 +15,9 @@ import { analyticsPath } from './period.ts'
 
 const texts = analyticsTexts.posts
 
-/** Analyses shown until somebody wants them all. */
 const INITIAL_ROWS = 20
 
-/** A row for each analysis; at first the one with most readers is first. */
+/** A sortable table of analyses, by readers at first. */
 export const PostsTable = ({ posts }: Pick<Figures, 'posts'>) => {
   const [showsAll, setShowsAll] = useState(false)
   const [order, setOrder] = useState<Order>({ by: 'readers', isDescending: true })
@@ -118,7 +117,7 @@ const PostRow = ({ post }: { readonly post: PostFigures }) => {
   )
 }
 
-/** Four small columns: how many of the readers came to each quarter, in per cent. */
+/** A bar chart of the percentage of readers who reached each quarter. */
 const DepthColumns = ({ quarters }: { readonly quarters: readonly number[] }) => (
   <svg
     className="depth-columns"
@@ -135,13 +134,12 @@ const DepthColumns = ({ quarters }: { readonly quarters: readonly number[] }) =>
   </svg>
 )
 
-/** A column of the table of analyses, in the order of the columns. */
 const COLUMNS = ['analysis', 'readers', 'change', 'quarters', 'toTheEnd', 'bookmarks'] as const
 type Column = (typeof COLUMNS)[number]
 
 type Order = { readonly by: Column; readonly isDescending: boolean }
 
-/** What analyses are compared by; undefined where it is not known. */
+/** Sort values by column; undefined if unknown. */
 const SORT_VALUES: Readonly<Record<Column, (post: PostFigures) => number | string | undefined>> = {
   analysis: ({ title }) => title,
   readers: ({ readers }) => readers,
@@ -151,13 +149,13 @@ const SORT_VALUES: Readonly<Record<Column, (post: PostFigures) => number | strin
   bookmarks: ({ bookmarks }) => bookmarks,
 }
 
-/** The other way round where it is the order already; else names from A and numbers from the highest. */
+/** Reverses the current column. Otherwise sorts names ascending and numbers descending. */
 const nextOrder = (current: Order, by: Column): Order => ({
   by,
   isDescending: current.by === by ? !current.isDescending : by !== 'analysis',
 })
 
-/** Analyses in an order. Those of which it is not known are last, both ways; equal ones stay as they are. */
+/** Sorts analyses, with unknown values last in both directions. */
 const sortPosts = (posts: readonly PostFigures[], { by, isDescending }: Order): readonly PostFigures[] => {
   const valueOf = SORT_VALUES[by]
   return posts.toSorted((one, other) => {

@@ -7,7 +7,7 @@ import { inUtc } from '../../shared/lib/dates.ts'
 
 const texts = analyticsTexts.chart
 
-/** The readers of each day over those of the period before. On phones it scrolls inside itself, and begins at the newest day. */
+/** Readers per day, compared to the previous period. On phones it scrolls, and starts at the newest day. */
 export const ReadersChart = ({ figures }: { readonly figures: Figures }) => {
   const { days, posts } = figures
   const [titleId, summaryId] = [useId(), useId()]
@@ -22,13 +22,7 @@ export const ReadersChart = ({ figures }: { readonly figures: Figures }) => {
   const published = new Set(posts.map(({ createdAt }) => createdAt.slice(0, 'yyyy-mm-dd'.length)))
   const last = shape.points.at(-1)
   return (
-    <div
-      className="figure-chart-region"
-      ref={region}
-      role="region"
-      aria-label={texts.region}
-      {...focusable}
-    >
+    <div className="figure-chart-region" ref={region} role="region" aria-label={texts.region} {...focusable}>
       <svg
         className="figure-chart"
         viewBox={`0 0 ${BOX.width} ${BOX.height}`}
@@ -72,15 +66,14 @@ export const ReadersChart = ({ figures }: { readonly figures: Figures }) => {
   )
 }
 
-/** What scrolls must take the focus, or keys could not scroll it. */
+/** Scrollable regions need the focus for keyboard scrolling. */
 const focusable = { tabIndex: 0 }
 
-/** Above a day on which something was published. */
 const PublicationMarker = ({ at: { x, y } }: { readonly at: Point }) => (
   <path className="figure-chart-published" d={`M${x} ${y - 18}l6 8-6 8-6-8z`} />
 )
 
-/** The chart in words. */
+/** A text summary of the chart. */
 const summaryOf = ({ days, period, before }: Figures, published: ReadonlySet<string>): string => {
   const highest = days.reduce<Figures['days'][number] | undefined>(
     (most, day) => (most === undefined || day.readers > most.readers ? day : most),
@@ -98,7 +91,6 @@ const summaryOf = ({ days, period, before }: Figures, published: ReadonlySet<str
   ].join(' ')
 }
 
-/** What the lines and signs of the chart stand for. */
 export const ChartLegend = () => (
   <p className="figure-legend">
     <span>
@@ -122,7 +114,7 @@ export const ChartLegend = () => (
   </p>
 )
 
-/** A day in UTC as people write it beside others: `Nov 7`. */
+/** Formats a UTC day as `Nov 7`. */
 export const shortDay = (day: string): string => {
   const [, month = '', date = ''] = inUtc(day).date.split(' ')
   return `${month} ${Number(date)}`

@@ -7,7 +7,7 @@ import { completionPercentage } from './percentages.ts'
 
 const texts = analyticsTexts.tiles
 
-/** The sums of a period, each with its change. */
+/** The totals of a period, with changes. */
 export const Tiles = ({ figures: { period, before } }: { readonly figures: Figures }) => {
   const [end, endBefore] = [completionPercentage(period.depth), completionPercentage(before.depth)]
   return (
@@ -41,7 +41,7 @@ const Tile = ({ name, value, children }: TileProps) => (
   </div>
 )
 
-/** How much a part of the whole has grown: in points of a hundred. */
+/** A change in percentage points. */
 const Points = ({ now, before }: { readonly now: number; readonly before: number }) => {
   if (now === before) return <small className="change">{chartsTexts.same}</small>
   const direction = now > before ? 'up' : 'down'

@@ -3,7 +3,7 @@ import type { Figures, PostFigures } from '@soko/contracts/types/figures.ts'
 const DAY_MS = 24 * 60 * 60 * 1_000
 const NONE = { readers: 0, depth: { known: 0, quarters: [0, 0, 0, 0] }, bookmarks: 0, follows: 0 }
 
-/** The figures of one analysis for tests: nobody has come, but for what a test says. */
+/** Analytics of one analysis without readers, with overrides. */
 export const somePostAnalytics = (overrides: Partial<PostFigures> = {}): PostFigures => ({
   _id: 'gold',
   slug: 'gold-rises',
@@ -25,7 +25,7 @@ type Overrides = {
   readonly posts?: Figures['posts']
 }
 
-/** The figures of four weeks up to January 31 2026: all readers came on the last day. */
+/** Analytics of four weeks up to January 31 2026, with all readers on the last day. */
 export const someAnalytics = ({ period = {}, before = {}, ...overrides }: Overrides = {}): Figures => {
   const sum = { ...NONE, ...period }
   return {
