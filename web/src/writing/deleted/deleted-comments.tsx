@@ -11,10 +11,9 @@ import { deletedTexts } from './deleted.texts.ts'
 
 const texts = deletedTexts.comments
 
-/** As much of a comment as tells it from others. */
-const NAME_LENGTH = 40
+/** Characters of a comment in the button's accessible name. */
+const EXCERPT_LENGTH = 40
 
-/** The comments one has deleted, each with the way to bring it back. */
 export const DeletedComments = () => {
   const list = useListDeletedCommentsInfiniteQuery()
   return (
@@ -29,14 +28,14 @@ const Row = ({
 }: {
   readonly comment: DeletedComment
 }) => {
-  const go = useNavigate()
+  const navigate = useNavigate()
   const [restore, restoring] = useRestoreCommentMutation()
-  const bringBack = async () => {
+  const onRestore = async () => {
     if (post === null) return
     const { error } = await restore({ _id, postId: post._id })
     if (error !== undefined) return
-    const read = () => void go(`${paths.post(post.slug)}#comments`)
-    notify('success', texts.isBack, { label: deletedTexts.read, run: read })
+    const openPost = () => void navigate(`${paths.post(post.slug)}#comments`)
+    notify('success', texts.restored, { label: deletedTexts.read, run: openPost })
   }
   return (
     <DeletedRow
@@ -53,12 +52,12 @@ const Row = ({
           </>
         )
       }
-      name={comment.slice(0, NAME_LENGTH)}
+      name={comment.slice(0, EXCERPT_LENGTH)}
       deletedAt={deletedAt}
       erasedAt={erasedAt}
       restoring={restoring}
-      hindrance={post === null ? texts.waits : undefined}
-      onRestore={() => void bringBack()}
+      blockedReason={post === null ? texts.postFirst : undefined}
+      onRestore={() => void onRestore()}
     >
       <p className="deleted-text" dir="auto">
         {comment}

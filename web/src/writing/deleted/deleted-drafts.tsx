@@ -10,9 +10,8 @@ import { DeletedRow } from './deleted-row.tsx'
 import { deletedTexts } from './deleted.texts.ts'
 
 const texts = deletedTexts.drafts
-const DAY = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
-/** The drafts one has discarded, each with the way to bring it back. */
 export const DeletedDrafts = () => {
   const list = useListDraftsInfiniteQuery({ state: 'discarded' })
   return (
@@ -23,14 +22,14 @@ export const DeletedDrafts = () => {
 }
 
 const Row = ({ draft: { _id, title, postId, savedAt, erasedAt } }: { readonly draft: DraftCard }) => {
-  const go = useNavigate()
+  const navigate = useNavigate()
   const [restore, restoring] = useRestoreDraftMutation()
   const name = title.trim() === '' ? texts.untitled : title
-  const bringBack = async () => {
+  const onRestore = async () => {
     const { data } = await restore({ id: _id })
     if (data === undefined) return
     const to = postId === null ? paths.draft(_id) : paths.edit(_id)
-    notify('success', texts.isBack, { label: texts.open, run: () => void go(to) })
+    notify('success', texts.restored, { label: texts.open, run: () => void navigate(to) })
   }
   return (
     <DeletedRow
@@ -40,11 +39,11 @@ const Row = ({ draft: { _id, title, postId, savedAt, erasedAt } }: { readonly dr
       deletedAt={discardedAt(erasedAt ?? savedAt)}
       erasedAt={erasedAt ?? savedAt}
       restoring={restoring}
-      onRestore={() => void bringBack()}
+      onRestore={() => void onRestore()}
     />
   )
 }
 
-/** The API tells when it is erased, which is so long after. */
+/** The API returns only the time of erasure, which is `restoreDays` later. */
 const discardedAt = (erasedAt: string): string =>
-  new Date(Date.parse(erasedAt) - Limits.restoreDays * DAY).toISOString()
+  new Date(Date.parse(erasedAt) - Limits.restoreDays * DAY_MS).toISOString()

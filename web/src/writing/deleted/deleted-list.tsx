@@ -7,8 +7,8 @@ import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import './deleted.css'
 
-/** What a list needs of an infinite query. */
-type Listed = {
+/** The used part of an infinite query. */
+type InfiniteList = {
   readonly error?: Parameters<typeof messageOf>[0] | undefined
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean
@@ -24,29 +24,29 @@ type Props<Item> = {
     readonly empty: string
     readonly older: string
   }
-  readonly list: Listed
-  /** Undefined while they are on their way, or could not be had. */
+  readonly list: InfiniteList
+  /** Undefined while loading, and after an error. */
   readonly items: readonly Item[] | undefined
   readonly children: (item: Item) => ReactNode
 }
 
-/** A section of what one has deleted: on its way, failed, empty, or a row for each, a page after the other. */
+/** A paged list of deleted items, with loading, error and empty states. */
 export const DeletedList = <Item extends { readonly _id: string }>({
   texts,
   list,
   items,
   children,
 }: Props<Item>) => {
-  const heading = useId()
+  const headingId = useId()
   const { box, focusNext } = useFocusOnNew(items?.length ?? 0, '.deleted-row button')
-  const more = () => {
+  const loadMore = () => {
     if (list.isFetchingNextPage) return
     focusNext()
     void list.fetchNextPage()
   }
   return (
-    <section className="deleted-list" aria-labelledby={heading}>
-      <h2 id={heading}>{texts.title}</h2>
+    <section className="deleted-list" aria-labelledby={headingId}>
+      <h2 id={headingId}>{texts.title}</h2>
       {items === undefined && !list.error && (
         <div role="status" aria-label={texts.loading}>
           <Skeleton lines={3} />
@@ -69,7 +69,7 @@ export const DeletedList = <Item extends { readonly _id: string }>({
             <Failure message={messageOf(list.error)} onRetry={() => void list.fetchNextPage()} />
           ) : (
             list.hasNextPage && (
-              <Button aria-disabled={list.isFetchingNextPage || undefined} onClick={more}>
+              <Button aria-disabled={list.isFetchingNextPage || undefined} onClick={loadMore}>
                 {texts.older}
               </Button>
             )

@@ -10,7 +10,7 @@ import { anOwnUser } from '../../account/profile/testing/a-user.ts'
 import { page } from './deleted-page.tsx'
 
 const DAY = 24 * 3_600_000
-/** Deleted so many days ago. */
+/** Returns the times of an item deleted some days ago. */
 const deleted = (days: number) => ({
   deletedAt: new Date(Date.now() - days * DAY).toISOString(),
   erasedAt: new Date(Date.now() + (30 - days) * DAY).toISOString(),
@@ -41,44 +41,44 @@ const open = (api: FakeApi) =>
 const rowOf = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body)
 
-describe('the page of what one has deleted', () => {
-  it('says that it is under way, once, and why it failed', async () => {
-    let refuse = (): void => {}
+describe('the page of deleted content', () => {
+  it('sends one request while restoring, and shows the error', async () => {
+    let respond = (): void => {}
     const { asked } = open({
       'GET /api/posts/deleted': posts(gold),
       'POST /api/posts/{id}/restore': async () => {
-        await new Promise<void>((resolve) => (refuse = resolve))
+        await new Promise<void>((resolve) => (respond = resolve))
         return failing({ status: 410, message: 'It is too late.' })
       },
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring back: Gold' }))
-    const waiting = await screen.findByRole('button', { name: 'Bringing back: Gold' })
-    fireEvent.click(waiting)
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore: Gold' }))
+    const busyButton = await screen.findByRole('button', { name: 'Restoring: Gold' })
+    fireEvent.click(busyButton)
     await waitFor(() => expect(requestsOf(asked, 'POST /api/posts/{id}/restore')).toHaveLength(1))
-    refuse()
+    respond()
     expect((await (await rowOf('Gold')).findByRole('alert')).textContent).toBe('It is too late.')
-    expect(screen.getByRole('button', { name: 'Bring back: Gold' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Restore: Gold' })).toBeTruthy()
   })
 
-  it('says that there is nothing, or that it could not be had, and tries again', async () => {
-    let isAway = true
-    let arrive = (): void => {}
+  it('shows loading, empty and error states, and retries', async () => {
+    let isUnavailable = true
+    let respond = (): void => {}
     open({
       'GET /api/posts/deleted': async () => {
-        await new Promise<void>((resolve) => (arrive = resolve))
+        await new Promise<void>((resolve) => (respond = resolve))
         return posts()
       },
       'GET /api/comments/deleted': () =>
-        isAway ? failing({ message: 'The site is busy.' }) : comments(remark),
+        isUnavailable ? failing({ message: 'The site is busy.' }) : comments(remark),
     })
     expect(await screen.findByRole('status', { name: 'Loading deleted analyses' })).toBeTruthy()
     await vi.waitFor(() => {
-      arrive()
+      respond()
       expect(screen.queryByRole('status', { name: 'Loading deleted analyses' })).toBeNull()
     })
-    expect(await screen.findByText('You have deleted no analysis in the last 30 days.')).toBeTruthy()
+    expect(await screen.findByText("You haven't deleted any analyses in the last 30 days.")).toBeTruthy()
     expect(await screen.findByText('The site is busy.')).toBeTruthy()
-    isAway = false
+    isUnavailable = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Well said.')).toBeTruthy()
   })

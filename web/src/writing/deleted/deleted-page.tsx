@@ -29,7 +29,6 @@ const DeletedPage = () => (
 
 const postsTexts = texts.posts
 
-/** The analyses one has deleted, each with the way to bring it back. */
 const DeletedAnalyses = () => {
   const list = useListDeletedPostsInfiniteQuery()
   return (
@@ -40,12 +39,15 @@ const DeletedAnalyses = () => {
 }
 
 const Row = ({ post: { _id, title, deletedAt, erasedAt } }: { readonly post: DeletedPost }) => {
-  const go = useNavigate()
+  const navigate = useNavigate()
   const [restore, restoring] = useRestorePostMutation()
-  const bringBack = async () => {
+  const onRestore = async () => {
     const { data } = await restore({ id: _id })
     if (data === undefined) return
-    notify('success', postsTexts.isBack, { label: texts.read, run: () => void go(paths.post(data.slug)) })
+    notify('success', postsTexts.restored, {
+      label: texts.read,
+      run: () => void navigate(paths.post(data.slug)),
+    })
   }
   return (
     <DeletedRow
@@ -55,12 +57,12 @@ const Row = ({ post: { _id, title, deletedAt, erasedAt } }: { readonly post: Del
       deletedAt={deletedAt}
       erasedAt={erasedAt}
       restoring={restoring}
-      onRestore={() => void bringBack()}
+      onRestore={() => void onRestore()}
     />
   )
 }
 
-/** `/me/deleted`: what one has deleted, to be brought back for 30 days. */
+/** `/me/deleted`: the user's deleted content, which can be restored for 30 days. */
 export const page: Page = {
   Component: DeletedPage,
   describe: () => ({ title: `${deskTexts.deleted} · ${deskTexts.title}`, unlisted: true }),

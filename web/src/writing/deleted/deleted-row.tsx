@@ -11,7 +11,7 @@ import { timeLeft } from './time-left.ts'
 type Props = {
   readonly icon: Drawing
   readonly title: ReactNode
-  /** What tells it from others, for those who hear its button. */
+  /** The item's name in the button's accessible name. */
   readonly name: string
   readonly deletedAt: string
   readonly erasedAt: string
@@ -19,16 +19,16 @@ type Props = {
     readonly isLoading: boolean
     readonly error?: Parameters<typeof messageOf>[0] | undefined
   }
-  /** Why it cannot be brought back now, if so. */
-  readonly hindrance?: string | undefined
+  /** Why it cannot be restored now. */
+  readonly blockedReason?: string | undefined
   readonly onRestore: () => void
   readonly children?: ReactNode
 }
 
-/** Something deleted: what it is, how long it stays, and the way to bring it back. */
+/** A deleted item with the remaining time and a restore button. */
 export const DeletedRow = (props: Props) => {
-  const { icon, title, name, deletedAt, erasedAt, restoring, hindrance, onRestore, children } = props
-  const { words, isLastDay, isOver } = timeLeft(erasedAt, useNow())
+  const { icon, title, name, deletedAt, erasedAt, restoring, blockedReason, onRestore, children } = props
+  const { text, isLastDay, isOver } = timeLeft(erasedAt, useNow())
   const { isLoading, error } = restoring
   return (
     <>
@@ -44,18 +44,18 @@ export const DeletedRow = (props: Props) => {
       </div>
       <p className={isLastDay ? 'deleted-left last' : 'deleted-left'}>
         <Icon of={Hourglass} />
-        <time dateTime={erasedAt}>{words}</time>
+        <time dateTime={erasedAt}>{text}</time>
       </p>
       <div className="deleted-acts">
-        {hindrance !== undefined && <p className="hint">{hindrance}</p>}
-        {hindrance === undefined && !isOver && (
+        {blockedReason !== undefined && <p className="hint">{blockedReason}</p>}
+        {blockedReason === undefined && !isOver && (
           <Button
             aria-disabled={isLoading || undefined}
             onClick={() => (isLoading ? undefined : onRestore())}
           >
             <Icon of={RotateCcw} />
             <span>
-              {isLoading ? texts.bringingBack : texts.bringBack}
+              {isLoading ? texts.restoring : texts.restore}
               <span className="vh">: {name}</span>
             </span>
           </Button>

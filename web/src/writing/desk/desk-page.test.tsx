@@ -11,7 +11,7 @@ const open = (api: FakeApi) =>
 const tabs = () => within(screen.getByRole('navigation')).getAllByRole('link')
 const texts = () => tabs().map((tab) => tab.textContent.trim())
 
-it('says how many drafts, scheduled and published analyses there are, and again once one is discarded', async () => {
+it('counts drafts, scheduled and published analyses, and updates when a draft is discarded', async () => {
   const counts = { drafts: 6, scheduled: 0, published: 1051 }
   const { store } = open({
     'GET /api/drafts/counts': () => ({ ...counts }),

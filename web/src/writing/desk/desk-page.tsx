@@ -18,7 +18,7 @@ type Props = {
   readonly current: DeskTab
 }
 
-/** Leads from one page of an author's own analyses to another, and says how many there are. */
+/** Tabs of an author's own analyses, with counts. */
 export const DeskTabs = ({ userId, current }: Props) => {
   const tabs: readonly { readonly key: DeskTab; readonly to: string }[] = [
     { key: 'drafts', to: paths.drafts },
@@ -31,7 +31,7 @@ export const DeskTabs = ({ userId, current }: Props) => {
   const { data: counts } = useCountAnalysesQuery(undefined, { refetchOnMountOrArgChange: true })
   const row = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    showCurrent(row.current)
+    scrollToCurrent(row.current)
   }, [])
   return (
     <nav className="tabs" aria-label={texts.title} ref={row}>
@@ -46,12 +46,12 @@ export const DeskTabs = ({ userId, current }: Props) => {
   )
 }
 
-type Counted = 'drafts' | 'scheduled' | 'published'
-const isCounted = (key: DeskTab): key is Counted =>
+type CountedTab = 'drafts' | 'scheduled' | 'published'
+const isCounted = (key: DeskTab): key is CountedTab =>
   key === 'drafts' || key === 'scheduled' || key === 'published'
 
-/** On a phone the row is longer than the screen. Only the row scrolls: the page may have its own place. */
-const showCurrent = (row: HTMLElement | null) => {
+/** Scrolls the row of tabs on phones, without changing the scroll position of the page. */
+const scrollToCurrent = (row: HTMLElement | null) => {
   const tab = row?.querySelector<HTMLElement>('[aria-current]')
   if (row === null || !tab) return
   row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
@@ -59,7 +59,7 @@ const showCurrent = (row: HTMLElement | null) => {
 
 type PageProps = Pick<Props, 'current'> & { readonly children: (user: OwnUser) => ReactNode }
 
-/** A page of an author's own analyses: for members, with the way to a new one and to the other pages. */
+/** The frame of the pages of an author's own analyses. Requires sign-in. */
 export const DeskPage = ({ current, children }: PageProps) => (
   <RequireMember>
     {(user) => (

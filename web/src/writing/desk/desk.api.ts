@@ -3,38 +3,41 @@ import { api, POSTS } from '../../shared/api/api.ts'
 import { request, requestPages } from '../../shared/api/endpoints.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 
-/** The analytics of all one's analyses, or of one. */
+/** With `postId`, the analytics of one analysis. */
 export type AnalyticsQuery = { readonly from: string; readonly to: string; readonly postId?: string }
 
-/** The page of the next reader on this device has nothing of this. */
-const fresh = { keepUnusedDataFor: 0 }
+/** Private data must not stay in the cache for the next user of the device. */
+const uncached = { keepUnusedDataFor: 0 }
 
 /** An author's counts, analytics, deleted and imported content. */
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The numbers of one's drafts, scheduled and published analyses. Autosaves do not invalidate them, so each page fetches them. */
+    /**
+     * Counts of drafts, scheduled and published analyses. Autosaves do not invalidate them, so each page
+     * refetches.
+     */
     countAnalyses: build.query({ ...request('GET /api/drafts/counts'), providesTags: ['Draft', POSTS] }),
     figures: build.query<ResponseTo<'GET /api/me/figures' | 'GET /api/posts/{id}/figures'>, AnalyticsQuery>({
       query: ({ postId: id, ...days }) =>
         id === undefined
           ? apiRequest('GET /api/me/figures', days)
           : apiRequest('GET /api/posts/{id}/figures', { id, ...days }),
-      ...fresh,
+      ...uncached,
     }),
-    /** Deleted posts that can be restored, the last deleted first. */
+    /** Deleted posts that can be restored, newest first. */
     listDeletedPosts: build.infiniteQuery({
       ...requestPages('GET /api/posts/deleted'),
       providesTags: [{ type: 'Deleted', id: 'POSTS' }],
-      ...fresh,
+      ...uncached,
     }),
     listDeletedComments: build.infiniteQuery({
       ...requestPages('GET /api/comments/deleted'),
       // A comment on a deleted post cannot be restored.
       providesTags: ['POSTS', 'COMMENTS'].map((id) => ({ type: 'Deleted', id })),
-      ...fresh,
+      ...uncached,
     }),
     /** The states of imported analyses on the site. */
-    readStates: build.query({ ...request('GET /api/drafts/states'), ...fresh }),
+    readStates: build.query({ ...request('GET /api/drafts/states'), ...uncached }),
   }),
 })
 

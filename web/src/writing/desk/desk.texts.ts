@@ -1,4 +1,3 @@
-/** The words of what an author's own pages share. */
 export const deskTexts = {
   title: 'My analyses',
   create: 'New analysis',
