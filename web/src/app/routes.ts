@@ -217,7 +217,7 @@ export const routes: readonly SiteRoute[] = [
   furtherPage(
     '/me/drafts/:id/saves',
     import.meta.env.SSR && {
-      file: 'src/writing/revisions/saves-page.tsx',
+      file: 'src/writing/revisions/revisions-page.tsx',
       query: ['from', 'to', 'as'],
       for: 'members',
     },

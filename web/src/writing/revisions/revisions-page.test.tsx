@@ -10,8 +10,8 @@ import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { aDraft } from '../drafts/testing/a-draft.ts'
 import { anOwnUser } from '../../account/profile/testing/a-user.ts'
-import { page } from './saves-page.tsx'
-import { savesTexts as texts } from './saves.texts.ts'
+import { page } from './revisions-page.tsx'
+import { revisionsTexts as texts } from './revisions.texts.ts'
 
 const user = anOwnUser()
 const id = '0'.repeat(32)
@@ -25,21 +25,21 @@ const aSite = (more: FakeApi = {}) => {
     { number: 5, at: '2026-11-21T09:30:10.000Z', words: 4, fields: fieldsOf('<p>Tea is very dear.</p>') },
     { number: 9, at: '2026-11-21T18:04:00.000Z', words: 4, fields: fieldsOf('<p>Tea is very cheap.</p>') },
   ]
-  const newest = () => saves.at(-1) ?? failed('no save')
-  const told = <Save extends (typeof saves)[number]>(save: Save) => ({ ...save, title: save.fields.title })
+  const newest = () => saves.at(-1) ?? fail('no save')
+  const withTitle = <Save extends (typeof saves)[number]>(save: Save) => ({ ...save, title: save.fields.title })
   const draft = () => aDraft({ _id: id, number: newest().number, fields: newest().fields })
   const api: FakeApi = {
     'GET /api/drafts/{id}': () => draft(),
     'GET /api/drafts/{id}/saves': () => ({
       saves: saves.toReversed().map((save) => {
-        const { fields: _, ...card } = told(save)
+        const { fields: _, ...card } = withTitle(save)
         return card
       }),
       nextCursor: null,
     }),
     'GET /api/drafts/{id}/saves/{number}': ({ params }) => {
       const save = saves.find(({ number }) => number === Number(params.number))
-      return save === undefined ? failing({ status: 404 }) : told(save)
+      return save === undefined ? failing({ status: 404 }) : withTitle(save)
     },
     'POST /api/drafts/{id}': ({ body }) => {
       saves.push({
@@ -54,7 +54,7 @@ const aSite = (more: FakeApi = {}) => {
   }
   return { api, saves }
 }
-const failed = (why: string): never => {
+const fail = (why: string): never => {
   throw new Error(why)
 }
 
@@ -68,7 +68,7 @@ const open = (api: FakeApi, search = '') =>
   )
 const marks = (tag: 'ins' | 'del') =>
   [...document.querySelectorAll(`.prose ${tag}`)].map(({ textContent }) => textContent)
-const bringBack = async () => screen.findByRole('button', { name: /^Bring back/ })
+const restoreButton = async () => screen.findByRole('button', { name: /^Bring back/ })
 
 test('lists the saves by day with what each changed, and marks what the newest did', async () => {
   open(aSite().api)
@@ -89,9 +89,9 @@ test('words that were not sent become a save first, and this device goes on from
   })
   const { api, saves } = aSite()
   open(api, '?from=2&to=9')
-  await screen.findByText(texts.notSent.title)
-  fireEvent.click(await bringBack())
-  await screen.findByText(texts.broughtBack)
+  await screen.findByText(texts.notSynced.title)
+  fireEvent.click(await restoreButton())
+  await screen.findByText(texts.restored)
   expect(saves.map(({ fields }) => fields.html).slice(-2)).toEqual([
     '<p>Written on the road.</p>',
     '<p>Tea is cheap.</p>',
@@ -106,8 +106,8 @@ test('without a connection nothing is brought back, and the words here stay', as
   const store = createDraftStore(localStorage, draftName(user._id, id))
   store.save({ fields: fieldsOf('<p>Written on the road.</p>') })
   open(aSite({ 'POST /api/drafts/{id}': failing({ status: 0, code: 'offline' }) }).api, '?from=2&to=9')
-  fireEvent.click(await bringBack())
-  await screen.findByText(texts.failed.away)
+  fireEvent.click(await restoreButton())
+  await screen.findByText(texts.failed.offline)
   expect(store.read()?.fields.html).toBe('<p>Written on the road.</p>')
 })
 

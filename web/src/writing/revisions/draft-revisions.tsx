@@ -1,5 +1,5 @@
 import '../../reading/versions/versions.css'
-import './saves.css'
+import './revisions.css'
 import type { Draft } from '@soko/contracts/types/draft.ts'
 import { countWords } from '@soko/contracts/text/reading-minutes.ts'
 import { ArrowLeft } from 'lucide'
@@ -20,15 +20,15 @@ import { endedDraftsTexts } from '../drafts/ended-drafts.texts.ts'
 import { isUnsent } from '../drafts/local-drafts.ts'
 import { plainText } from '../drafts/plain-text.ts'
 import { useLocalDraft } from '../drafts/use-local-draft.ts'
-import { SavesOf } from './saves-of.tsx'
-import { savesTexts as texts } from './saves.texts.ts'
+import { RevisionBrowser } from './revision-browser.tsx'
+import { revisionsTexts as texts } from './revisions.texts.ts'
 
 const { useReadDraftQuery } = draftsApi
 
 type Props = { readonly id: string; readonly userId: string }
 
 /** What was saved of a draft, for its author: two of its saves compared, and the way back to each. */
-export const Saves = ({ id, userId }: Props) => {
+export const DraftRevisions = ({ id, userId }: Props) => {
   const { data: draft, error, refetch } = useReadDraftQuery({ id }, { refetchOnMountOrArgChange: true })
   const { local, look } = useLocalDraft(userId, id)
   const status = error && statusOf(error)
@@ -38,7 +38,7 @@ export const Saves = ({ id, userId }: Props) => {
     return (
       <div className="wrap versions">
         <Head draft={draft} local={local} />
-        <SavesOf
+        <RevisionBrowser
           id={id}
           userId={userId}
           isEnded={draft.state === 'published'}
@@ -71,7 +71,7 @@ const Head = ({ draft, local }: { readonly draft: Draft; readonly local: LocalDr
         </Link>
       )}
       <h1 dir="auto">{texts.title(title)}</h1>
-      <p className="hint">{texts.thinned}</p>
+      <p className="hint">{texts.retention}</p>
       {state === 'discarded' && <p className="versions-earlier">{texts.discarded}</p>}
       {state === 'published' && (
         <p className="versions-earlier">
@@ -86,7 +86,7 @@ const Head = ({ draft, local }: { readonly draft: Draft; readonly local: LocalDr
       {state === 'open' && schedule !== null && <p className="versions-earlier">{texts.scheduled}</p>}
       {local !== undefined && isUnsent(local) && (
         <p className="versions-earlier" role="status">
-          <b>{texts.notSent.title}</b> {state !== 'published' && texts.notSent.text}
+          <b>{texts.notSynced.title}</b> {state !== 'published' && texts.notSynced.text}
         </p>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { DraftSave } from '@soko/contracts/types/draft.ts'
 import type { Chosen } from '../../reading/versions/chosen-versions.ts'
 import { EndRadios, EndsHead } from '../../reading/versions/end-radios.tsx'
-import { savesTexts as texts } from './saves.texts.ts'
-import { dayOf, shortTime, timeOf } from './times.ts'
+import { revisionsTexts as texts } from './revisions.texts.ts'
+import { dayOf, shortTime, timeOf } from './revision-times.ts'
 
 type Props = {
   /** Newest first, as far as they are loaded. */
@@ -13,17 +13,17 @@ type Props = {
 }
 
 /** What was saved, by day; two of them are chosen, from and to. */
-export const SaveList = ({ saves, hasMore, chosen }: Props) => (
+export const RevisionList = ({ saves, hasMore, chosen }: Props) => (
   <div className="versions-list">
     <h2>{texts.list}</h2>
     <EndsHead />
-    {daysOf(saves).map(({ day, first, count }) => (
+    {groupByDay(saves).map(({ day, first, count }) => (
       <section key={day} aria-label={day}>
         <h3 className="saves-day">{day}</h3>
         <ol>
           {saves.slice(first, first + count).map((save, index) => (
             <li key={save.number}>
-              <EndRadios number={save.number} name={texts.save(shortTime(save.at))} chosen={chosen} />
+              <EndRadios number={save.number} name={texts.revision(shortTime(save.at))} chosen={chosen} />
               <div>
                 <p>
                   <b>
@@ -32,7 +32,7 @@ export const SaveList = ({ saves, hasMore, chosen }: Props) => (
                   {first + index === 0 && <span className="tag">{texts.newest}</span>}
                 </p>
                 <p className="muted" dir="auto">
-                  {said(save, saves[first + index + 1], hasMore)}
+                  {describeRevision(save, saves[first + index + 1], hasMore)}
                 </p>
               </div>
             </li>
@@ -44,7 +44,7 @@ export const SaveList = ({ saves, hasMore, chosen }: Props) => (
 )
 
 /** The days of saves, and which of them are of each. */
-const daysOf = (saves: readonly DraftSave[]) => {
+const groupByDay = (saves: readonly DraftSave[]) => {
   const days = [...new Set(saves.map(({ at }) => dayOf(at)))]
   return days.map((day) => ({
     day,
@@ -54,11 +54,11 @@ const daysOf = (saves: readonly DraftSave[]) => {
 }
 
 /** How much a save says, and what it changed of the one before. */
-const said = (save: DraftSave, before: DraftSave | undefined, hasMore: boolean): string => {
+const describeRevision = (save: DraftSave, before: DraftSave | undefined, hasMore: boolean): string => {
   const parts = [texts.words(save.words)]
   if (before === undefined) return [...parts, ...(hasMore ? [] : [texts.first])].join(', ')
-  const by = save.words - before.words
-  parts.push(by === 0 ? texts.sameLength : texts.change(by))
+  const difference = save.words - before.words
+  parts.push(difference === 0 ? texts.sameLength : texts.change(difference))
   if (save.title !== before.title) parts.push(texts.retitled(save.title))
   return parts.join(', ')
 }

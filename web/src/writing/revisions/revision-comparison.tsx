@@ -8,10 +8,10 @@ import type { NamedDraft } from '../drafts/draft-names.ts'
 import { type Chosen, searchOf, VIEWS } from '../../reading/versions/chosen-versions.ts'
 import { VersionText } from '../../reading/versions/version-text.tsx'
 import { versionsTexts } from '../../reading/versions/versions.texts.ts'
-import { BringBackButton } from './bring-back-button.tsx'
+import { RestoreButton } from './restore-button.tsx'
 import { useReadSaveQuery } from '../drafts/drafts.api.ts'
-import { savesTexts as texts } from './saves.texts.ts'
-import { shortTime } from './times.ts'
+import { revisionsTexts as texts } from './revisions.texts.ts'
+import { shortTime } from './revision-times.ts'
 
 type Props = {
   readonly named: NamedDraft
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Two saves against each other, or the only one; the earlier of them can be brought back. */
-export const SaveComparison = ({ named, chosen: { from, to, view }, newest, onSaved }: Props) => {
+export const RevisionComparison = ({ named, chosen: { from, to, view }, newest, onSaved }: Props) => {
   const before = useReadSaveQuery({ id: named.id, number: from })
   const after = useReadSaveQuery({ id: named.id, number: to })
   const error = before.error ?? after.error
@@ -32,7 +32,7 @@ export const SaveComparison = ({ named, chosen: { from, to, view }, newest, onSa
       <KeptFocus className="versions-against">
         <h2 id="compared">{earlier && later ? headingOf(earlier, later) : texts.list}</h2>
         {earlier && earlier.number < newest.number && onSaved && (
-          <BringBackButton key={from} named={named} save={earlier} onSaved={onSaved} />
+          <RestoreButton key={from} named={named} save={earlier} onSaved={onSaved} />
         )}
       </KeptFocus>
       {from !== to && (

@@ -5,10 +5,10 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { draftName } from '../drafts/draft-names.ts'
 import { chosenVersions } from '../../reading/versions/chosen-versions.ts'
-import { SaveComparison } from './save-comparison.tsx'
-import { SaveList } from './save-list.tsx'
+import { RevisionComparison } from './revision-comparison.tsx'
+import { RevisionList } from './revision-list.tsx'
 import { useListSavesInfiniteQuery } from '../drafts/drafts.api.ts'
-import { savesTexts as texts } from './saves.texts.ts'
+import { revisionsTexts as texts } from './revisions.texts.ts'
 
 type Props = {
   readonly id: string
@@ -19,22 +19,22 @@ type Props = {
 }
 
 /** The list of a draft's saves, and beside it the two that are chosen. */
-export const SavesOf = ({ id, userId, isEnded, onSaved }: Props) => {
+export const RevisionBrowser = ({ id, userId, isEnded, onSaved }: Props) => {
   const [search] = useSearchParams()
   const list = useListSavesInfiniteQuery({ id }, { refetchOnMountOrArgChange: true })
   const saves = list.data?.pages.flatMap((page) => page.saves) ?? []
   const [newest] = saves
   const chosen = chosenVersions(search, [
     ...saves.map(({ number }) => number),
-    ...older(search, saves, list.hasNextPage),
+    ...requestedOlder(search, saves, list.hasNextPage),
   ])
-  const again = async () => {
+  const reload = async () => {
     await Promise.all([list.refetch(), onSaved()])
   }
   return (
     <div className="versions-split">
       <div>
-        {newest !== undefined && <SaveList saves={saves} hasMore={list.hasNextPage} chosen={chosen} />}
+        {newest !== undefined && <RevisionList saves={saves} hasMore={list.hasNextPage} chosen={chosen} />}
         {list.error !== undefined && (
           <Failure
             message={messageOf(list.error)}
@@ -58,13 +58,13 @@ export const SavesOf = ({ id, userId, isEnded, onSaved }: Props) => {
         )}
       </div>
       <div>
-        {saves.length === 1 && !list.hasNextPage && <p className="saves-alone">{texts.alone}</p>}
+        {saves.length === 1 && !list.hasNextPage && <p className="saves-alone">{texts.only}</p>}
         {newest !== undefined && (
-          <SaveComparison
+          <RevisionComparison
             named={{ id, name: draftName(userId, id) }}
             chosen={chosen}
             newest={newest}
-            onSaved={isEnded ? undefined : again}
+            onSaved={isEnded ? undefined : reload}
           />
         )}
       </div>
@@ -73,13 +73,13 @@ export const SavesOf = ({ id, userId, isEnded, onSaved }: Props) => {
 }
 
 /** What an address names and is not loaded yet: it may well be there. */
-const older = (
+const requestedOlder = (
   search: URLSearchParams,
   saves: readonly { readonly number: number }[],
   hasMore: boolean,
 ): readonly number[] => {
   const oldest = saves.at(-1)?.number
   if (!hasMore || oldest === undefined) return []
-  const named = [search.get('to'), search.get('from')].map(Number)
-  return named.filter((number) => Number.isInteger(number) && number > 0 && number < oldest)
+  const requested = [search.get('to'), search.get('from')].map(Number)
+  return requested.filter((number) => Number.isInteger(number) && number > 0 && number < oldest)
 }

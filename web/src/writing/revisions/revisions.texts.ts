@@ -3,12 +3,12 @@ import { isolated } from '@soko/contracts/text/bidi.ts'
 const words = (count: number) => (count === 1 ? '1 word' : `${count.toLocaleString('en')} words`)
 
 /** The words of the page of what was saved of a draft. Times come in as they are shown. */
-export const savesTexts = {
+export const revisionsTexts = {
   page: 'Saves of a draft',
   title: (title: string) => `Saves of “${isolated(title)}”`,
   back: 'Back to the draft',
   list: 'What was saved, and when',
-  thinned:
+  retention:
     'Every save of the last day is here, one an hour of the last week, one a day before that. Each can be brought back.',
   loading: 'The saves are being loaded.',
   older: 'Older saves',
@@ -18,17 +18,17 @@ export const savesTexts = {
   sameLength: 'as many words as before',
   first: 'the earliest kept',
   retitled: (title: string) => `now titled “${isolated(title)}”`,
-  save: (at: string) => `Save of ${at}`,
+  revision: (at: string) => `Save of ${at}`,
   against: (from: string, to: string) => `${from} against ${to}`,
-  alone: 'This draft has one save so far: there is nothing to compare yet.',
+  only: 'This draft has one save so far: there is nothing to compare yet.',
   one: (at: string) => `The save of ${at}`,
-  bringBack: (at: string) => `Bring back ${at}`,
-  bringing: 'Bringing it back',
-  broughtBack: 'It is the newest save now. What was there before is kept as a save, too.',
+  restore: (at: string) => `Bring back ${at}`,
+  restoring: 'Bringing it back',
+  restored: 'It is the newest save now. What was there before is kept as a save, too.',
   undone: 'The draft is as it was before.',
   undo: 'Undo',
   scheduled: 'This draft goes out by itself, as its newest save has it then.',
-  notSent: {
+  notSynced: {
     title: 'Words on this device are not among the saves yet.',
     text: 'They become a save of their own before anything is brought back.',
   },
@@ -44,7 +44,7 @@ export const savesTexts = {
     read: 'Read the analysis',
   },
   failed: {
-    away: 'Nothing was brought back: there is no connection. The draft is as it was.',
+    offline: 'Nothing was brought back: there is no connection. The draft is as it was.',
     refused: 'Nothing was brought back: words on this device were refused. Open the draft to see why.',
   },
 } as const
