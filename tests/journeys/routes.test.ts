@@ -134,7 +134,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/me/scheduled', 'My analyses'],
     ['/me/import', 'My analyses'],
     [`/me/drafts/${postId}/preview`, 'There is nothing here to preview'],
-    [`/me/drafts/${DRAFT}/saves`, /^Saves of/],
+    [`/me/drafts/${DRAFT}/saves`, /^Revisions of/],
     ['/notifications', 'Notifications'],
     [`/profile/edit/${author.username}`, /profile/i],
     [`/profile/${author.username}?tab=bookmark`, /wanjiku/],

@@ -27,7 +27,7 @@ const { useReadDraftQuery } = draftsApi
 
 type Props = { readonly id: string; readonly userId: string }
 
-/** What was saved of a draft, for its author: two of its saves compared, and the way back to each. */
+/** Compares and restores the revisions of a draft, for its author. */
 export const DraftRevisions = ({ id, userId }: Props) => {
   const { data: draft, error, refetch } = useReadDraftQuery({ id }, { refetchOnMountOrArgChange: true })
   const { local, look } = useLocalDraft(userId, id)
@@ -99,7 +99,7 @@ const Missing = () => (
   </EmptyState>
 )
 
-/** Without a network: what there is on this device. */
+/** Shows the draft on this device when offline. */
 const Offline = ({ id, local }: { readonly id: string; readonly local: LocalDraft | undefined }) => (
   <EmptyState level={1} title={texts.offline.title} text={texts.offline.text}>
     {local !== undefined && (

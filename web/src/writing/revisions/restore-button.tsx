@@ -21,11 +21,11 @@ import { whileHeld } from '../drafts/while-held.ts'
 type Props = {
   readonly named: NamedDraft
   readonly save: WholeDraftSave
-  /** Called once there is a newer save. */
+  /** Called once a newer revision is saved. */
   readonly onSaved: () => Promise<unknown>
 }
 
-/** Makes an earlier save the newest. The page then compares it with what was the newest before, and Undo takes it back in the same way. */
+/** Restores an earlier revision. The page then compares it with the previous one, which Undo restores. */
 export const RestoreButton = ({ named, save, onSaved }: Props) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -67,14 +67,18 @@ export const RestoreButton = ({ named, save, onSaved }: Props) => {
   )
 }
 
-/** What came of it: the save that was the newest before and what it says, and the newest now; or why it is as it was. */
 type RestoreResult =
-  | { readonly previousNumber: number; readonly previousFields: PostFields; readonly newNumber: number; readonly error?: never }
+  | {
+      readonly previousNumber: number
+      readonly previousFields: PostFields
+      readonly newNumber: number
+      readonly error?: never
+    }
   | { readonly error: string }
 
 /**
- * Saves an earlier text of a draft as its newest. Nothing is lost: what this device has not sent becomes a save first, also what stands in another tab, and the newest save stays in the list.
- * @param restoredFields what the draft is to say.
+ * Saves earlier fields as the newest revision. First saves unsent changes of this device, including those
+ * of other tabs, so that nothing is lost.
  */
 const restoreRevision =
   (named: NamedDraft, restoredFields: PostFields): Thunk<Promise<RestoreResult>> =>
@@ -84,10 +88,17 @@ const restoreRevision =
       const sent = await dispatch(sendIfUnsent(named))
       if (sent !== 'sent') return { error: sent === 'refused' ? texts.failed.refused : texts.failed.offline }
       const uncached = { forceRefetch: true, subscribe: false } as const
-      const { data: newest, error: readError } = await dispatch(readDraft.initiate({ id: named.id }, uncached))
-      if (newest === undefined) return { error: readError === undefined ? texts.failed.offline : messageOf(readError) }
+      const { data: newest, error: readError } = await dispatch(
+        readDraft.initiate({ id: named.id }, uncached),
+      )
+      if (newest === undefined)
+        return { error: readError === undefined ? texts.failed.offline : messageOf(readError) }
       const { number, baseVersion, fields } = newest
-      const change = { ...inOrder(restoredFields), base: number, ...(baseVersion !== null && { baseVersion }) }
+      const change = {
+        ...inOrder(restoredFields),
+        base: number,
+        ...(baseVersion !== null && { baseVersion }),
+      }
       const { data: saved, error } = await dispatch(
         saveDraft.initiate({ id: named.id, key: nanoid(), change }),
       )
@@ -96,7 +107,7 @@ const restoreRevision =
       return { previousNumber: number, previousFields: fields, newNumber: saved.number }
     })
 
-/** A device that has the draft goes on from what was brought back. */
+/** Updates this device's copy of the draft, if any. */
 const updateLocalDraft = ({ name }: NamedDraft, { fields, number, savedAt }: SavedDraft) => {
   const store = createDraftStore(localStorage, name, () => savedAt)
   const local = store.read()

@@ -13,12 +13,12 @@ import { revisionsTexts as texts } from './revisions.texts.ts'
 type Props = {
   readonly id: string
   readonly userId: string
-  /** It was published: nothing of it can be brought back. */
+  /** Whether the draft is published; then revisions cannot be restored. */
   readonly isEnded: boolean
   readonly onSaved: () => Promise<unknown>
 }
 
-/** The list of a draft's saves, and beside it the two that are chosen. */
+/** The list of a draft's revisions, and a comparison of the two selected ones. */
 export const RevisionBrowser = ({ id, userId, isEnded, onSaved }: Props) => {
   const [search] = useSearchParams()
   const list = useListSavesInfiniteQuery({ id }, { refetchOnMountOrArgChange: true })
@@ -72,7 +72,7 @@ export const RevisionBrowser = ({ id, userId, isEnded, onSaved }: Props) => {
   )
 }
 
-/** What an address names and is not loaded yet: it may well be there. */
+/** Returns the revisions in the URL that are older than the loaded ones and may exist. */
 const requestedOlder = (
   search: URLSearchParams,
   saves: readonly { readonly number: number }[],

@@ -17,11 +17,11 @@ type Props = {
   readonly named: NamedDraft
   readonly chosen: Chosen
   readonly newest: DraftSave
-  /** Undefined where nothing can be brought back any more. */
+  /** Undefined if revisions can no longer be restored. */
   readonly onSaved: (() => Promise<unknown>) | undefined
 }
 
-/** Two saves against each other, or the only one; the earlier of them can be brought back. */
+/** Compares two revisions, or shows the only one. The earlier one can be restored. */
 export const RevisionComparison = ({ named, chosen: { from, to, view }, newest, onSaved }: Props) => {
   const before = useReadSaveQuery({ id: named.id, number: from })
   const after = useReadSaveQuery({ id: named.id, number: to })

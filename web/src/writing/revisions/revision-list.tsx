@@ -5,14 +5,14 @@ import { revisionsTexts as texts } from './revisions.texts.ts'
 import { dayOf, shortTime, timeOf } from './revision-times.ts'
 
 type Props = {
-  /** Newest first, as far as they are loaded. */
+  /** The loaded revisions, newest first. */
   readonly saves: readonly DraftSave[]
-  /** Whether there are older ones. */
+  /** Whether older revisions are not loaded yet. */
   readonly hasMore: boolean
   readonly chosen: Chosen
 }
 
-/** What was saved, by day; two of them are chosen, from and to. */
+/** Lists revisions by day, with radio buttons to select the two to compare. */
 export const RevisionList = ({ saves, hasMore, chosen }: Props) => (
   <div className="versions-list">
     <h2>{texts.list}</h2>
@@ -43,7 +43,6 @@ export const RevisionList = ({ saves, hasMore, chosen }: Props) => (
   </div>
 )
 
-/** The days of saves, and which of them are of each. */
 const groupByDay = (saves: readonly DraftSave[]) => {
   const days = [...new Set(saves.map(({ at }) => dayOf(at)))]
   return days.map((day) => ({
@@ -53,7 +52,7 @@ const groupByDay = (saves: readonly DraftSave[]) => {
   }))
 }
 
-/** How much a save says, and what it changed of the one before. */
+/** Describes the length of a revision, and its changes to the previous one. */
 const describeRevision = (save: DraftSave, before: DraftSave | undefined, hasMore: boolean): string => {
   const parts = [texts.words(save.words)]
   if (before === undefined) return [...parts, ...(hasMore ? [] : [texts.first])].join(', ')

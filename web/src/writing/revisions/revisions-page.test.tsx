@@ -18,7 +18,7 @@ const id = '0'.repeat(32)
 
 const fieldsOf = (html: string): DraftFields => ({ ...blankFields, categories: [], title: 'Tea', html })
 
-/** A site that keeps what is saved, with gaps as thinning leaves them. */
+/** A site with revisions, with gaps as left by pruning. */
 const aSite = (more: FakeApi = {}) => {
   const saves = [
     { number: 2, at: '2026-11-20T08:00:00.000Z', words: 3, fields: fieldsOf('<p>Tea is cheap.</p>') },
@@ -26,7 +26,10 @@ const aSite = (more: FakeApi = {}) => {
     { number: 9, at: '2026-11-21T18:04:00.000Z', words: 4, fields: fieldsOf('<p>Tea is very cheap.</p>') },
   ]
   const newest = () => saves.at(-1) ?? fail('no save')
-  const withTitle = <Save extends (typeof saves)[number]>(save: Save) => ({ ...save, title: save.fields.title })
+  const withTitle = <Save extends (typeof saves)[number]>(save: Save) => ({
+    ...save,
+    title: save.fields.title,
+  })
   const draft = () => aDraft({ _id: id, number: newest().number, fields: newest().fields })
   const api: FakeApi = {
     'GET /api/drafts/{id}': () => draft(),
@@ -68,20 +71,20 @@ const open = (api: FakeApi, search = '') =>
   )
 const marks = (tag: 'ins' | 'del') =>
   [...document.querySelectorAll(`.prose ${tag}`)].map(({ textContent }) => textContent)
-const restoreButton = async () => screen.findByRole('button', { name: /^Bring back/ })
+const restoreButton = async () => screen.findByRole('button', { name: /^Restore/ })
 
-test('lists the saves by day with what each changed, and marks what the newest did', async () => {
+test('lists revisions by day with their changes, and marks those of the newest', async () => {
   open(aSite().api)
   await screen.findByRole('heading', { name: texts.title('Tea') })
   await waitFor(() => expect(marks('ins')).toEqual(['cheap']))
   expect(marks('del')).toEqual(['dear'])
   screen.getByText(/4 words, 1 word more/)
-  screen.getByText(/4 words, as many words as before/)
-  screen.getByText(/3 words, the earliest kept/)
+  screen.getByText(/4 words, same length/)
+  screen.getByText(/3 words, the oldest/)
   expect(screen.getAllByRole('heading', { level: 3, name: /2[01] Nov 2026/ })).toHaveLength(2)
 })
 
-test('words that were not sent become a save first, and this device goes on from what was brought back', async () => {
+test('saves unsent changes before restoring, and updates this device', async () => {
   const store = createDraftStore(localStorage, draftName(user._id, id))
   store.save({
     fields: fieldsOf('<p>Written on the road.</p>'),
@@ -102,7 +105,7 @@ test('words that were not sent become a save first, and this device goes on from
   })
 })
 
-test('without a connection nothing is brought back, and the words here stay', async () => {
+test('keeps the local text when restoring fails offline', async () => {
   const store = createDraftStore(localStorage, draftName(user._id, id))
   store.save({ fields: fieldsOf('<p>Written on the road.</p>') })
   open(aSite({ 'POST /api/drafts/{id}': failing({ status: 0, code: 'offline' }) }).api, '?from=2&to=9')
@@ -111,15 +114,15 @@ test('without a connection nothing is brought back, and the words here stay', as
   expect(store.read()?.fields.html).toBe('<p>Written on the road.</p>')
 })
 
-test('a published draft can be read, and nothing of it be brought back', async () => {
+test('shows a published draft without restore buttons', async () => {
   const published = aDraft({ _id: id, number: 9, state: 'published', postId: 'post1' })
   open(aSite({ 'GET /api/drafts/{id}': published }).api)
   await screen.findByRole('link', { name: texts.published.read })
   await waitFor(() => expect(marks('ins')).toEqual(['cheap']))
-  expect(screen.queryByRole('button', { name: /^Bring back/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull()
 })
 
-test('without a network it says what is on this device', async () => {
+test('describes the local draft when offline', async () => {
   createDraftStore(localStorage, draftName(user._id, id)).save({ fields: fieldsOf('<p>Of tea.</p>') })
   open({ 'GET /api/drafts/{id}': failing({ status: 0, code: 'offline' }) })
   await screen.findByRole('heading', { name: texts.offline.title })
