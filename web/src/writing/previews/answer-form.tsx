@@ -36,14 +36,14 @@ export const AnswerForm = ({ answer, onSend }: Props) => {
     <form
       className="stack"
       noValidate
-      onSubmit={submit(async (said) => {
-        const answered = await onSend(said.answer)
-        if (answered.error === undefined) setIsOpen(false)
-        return answered
+      onSubmit={submit(async (values) => {
+        const result = await onSend(values.answer)
+        if (result.error === undefined) setIsOpen(false)
+        return result
       })}
     >
       <TextArea
-        label={texts.answered}
+        label={texts.yourAnswer}
         rows={3}
 
         error={errors.answer?.message}

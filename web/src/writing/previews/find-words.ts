@@ -1,27 +1,27 @@
 /** A place in a text: a node of it and how far in. */
-type Place = { readonly node: Text; readonly offset: number }
+type TextPosition = { readonly node: Text; readonly offset: number }
 
 /**
  * Finds words in what an element shows, whatever elements they run through and however they are spaced.
  * @returns undefined when they are not there.
  */
 export const findWords = (element: Element, words: string): Range | undefined => {
-  const wanted = words.replaceAll(/\s+/g, '')
+  const target = words.replaceAll(/\s+/g, '')
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-  const places: Place[] = []
+  const positions: TextPosition[] = []
   let text = ''
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (!(node instanceof Text)) continue
-    const shown = node.data
-    for (let offset = 0; offset < shown.length; offset += 1) {
-      const letter = shown[offset] ?? ''
+    const nodeText = node.data
+    for (let offset = 0; offset < nodeText.length; offset += 1) {
+      const letter = nodeText[offset] ?? ''
       if (/\s/.test(letter)) continue
       text += letter
-      places.push({ node, offset })
+      positions.push({ node, offset })
     }
   }
-  const at = wanted === '' ? -1 : text.indexOf(wanted)
-  const [first, last] = [places[at], places[at + wanted.length - 1]]
+  const at = target === '' ? -1 : text.indexOf(target)
+  const [first, last] = [positions[at], positions[at + target.length - 1]]
   if (first === undefined || last === undefined) return undefined
   const range = document.createRange()
   range.setStart(first.node, first.offset)
@@ -30,7 +30,7 @@ export const findWords = (element: Element, words: string): Range | undefined =>
 }
 
 /** Selects words and brings them into sight. @returns whether they were found. */
-export const showWords = (element: Element, words: string): boolean => {
+export const selectWords = (element: Element, words: string): boolean => {
   const range = findWords(element, words)
   if (range === undefined) return false
   const selection = getSelection()

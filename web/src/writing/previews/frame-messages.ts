@@ -23,7 +23,7 @@ const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'kind' in data && KINDS.has(data.kind)
 
 /** A message of this site's own, of this window; of any other undefined. */
-export const messageFrom = (event: MessageEvent<unknown>, from: Window | null): Message | undefined => {
+export const parseFrameMessage = (event: MessageEvent<unknown>, from: Window | null): Message | undefined => {
   const isOwn = event.origin === location.origin && event.source === from && from !== null
   return isOwn && isMessage(event.data) ? event.data : undefined
 }

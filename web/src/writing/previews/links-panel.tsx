@@ -19,20 +19,20 @@ import { previewsTexts } from './previews.texts.ts'
 const texts = previewsTexts.links
 
 /** A link that was made just now: only then is it known what opens the draft. */
-type Made = { readonly link: PreviewLink; readonly token: string }
+type CreatedLink = { readonly link: PreviewLink; readonly token: string }
 
 /** To whom the draft is shown: makes links, and revokes them. */
 export const LinksPanel = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useOwnPreviewQuery({ id }, { refetchOnMountOrArgChange: true })
-  const [made, setMade] = useState<Made>()
-  const isNotThere = error !== undefined && statusOf(error) === 404
+  const [createdLink, setCreatedLink] = useState<CreatedLink>()
+  const isNotSynced = error !== undefined && statusOf(error) === 404
   return (
     <section className="secret-links">
       <h2>{texts.title}</h2>
       <p className="hint">{texts.hint}</p>
       <p className="hint">{texts.server}</p>
-      {isNotThere && <p className="hint">{texts.notThere}</p>}
-      {error !== undefined && !isNotThere && (
+      {isNotSynced && <p className="hint">{texts.notSynced}</p>}
+      {error !== undefined && !isNotSynced && (
         <Failure message={messageOf(error)} onRetry={() => void refetch()} />
       )}
       {error === undefined && data === undefined && <Skeleton lines={3} />}
@@ -42,14 +42,18 @@ export const LinksPanel = ({ id }: { readonly id: string }) => {
           <ul className="secret-list">
             {data.links.map((link) => (
               <li key={link._id}>
-                <LinkRow id={id} link={link} token={made?.link._id === link._id ? made.token : undefined} />
+                <LinkRow
+                  id={id}
+                  link={link}
+                  token={createdLink?.link._id === link._id ? createdLink.token : undefined}
+                />
               </li>
             ))}
           </ul>
           {data.links.length >= Limits.previewLinks ? (
             <p className="hint">{texts.full}</p>
           ) : (
-            <NewLinkForm id={id} onMade={setMade} />
+            <NewLinkForm id={id} onCreate={setCreatedLink} />
           )}
         </KeptFocus>
       )}
@@ -62,7 +66,7 @@ type RowProps = { readonly id: string; readonly link: PreviewLink; readonly toke
 const LinkRow = ({ id, link, token }: RowProps) => {
   const [revoke, { isLoading }] = useRevokePreviewLinkMutation()
   const { name, endsAt, opened, openedAt } = link
-  const end = async () => {
+  const revokeLink = async () => {
     const { error } = await revoke({ id, linkId: link._id })
     if (error) notify('error', messageOf(error))
     else notify('success', texts.revoked(name))
@@ -77,7 +81,7 @@ const LinkRow = ({ id, link, token }: RowProps) => {
           label={texts.address(name)}
           hidesLabel
           value={location.origin + previewPath(token)}
-          hint={texts.once}
+          hint={texts.copyNow}
           texts={texts}
         />
       )}
@@ -101,7 +105,7 @@ const LinkRow = ({ id, link, token }: RowProps) => {
         aria-label={texts.revokeName(name)}
         aria-busy={isLoading}
         onClick={() => {
-          if (!isLoading) void end()
+          if (!isLoading) void revokeLink()
         }}
       >
         <Icon of={Unlink} />

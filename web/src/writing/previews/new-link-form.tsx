@@ -12,12 +12,12 @@ const DAYS = [1, 7, 14, 30, 90]
 
 type Props = {
   readonly id: string
-  readonly onMade: (made: { readonly link: PreviewLink; readonly token: string }) => void
+  readonly onCreate: (made: { readonly link: PreviewLink; readonly token: string }) => void
 }
 
 /** Makes a link for somebody. */
-export const NewLinkForm = ({ id, onMade }: Props) => {
-  const [make] = useMakePreviewLinkMutation()
+export const NewLinkForm = ({ id, onCreate }: Props) => {
+  const [createLink] = useMakePreviewLinkMutation()
   const { register, errors, failure, busy, submit, reset } = useServerForm(zodResolver(NewPreviewLink), {
     name: '',
     days: 14,
@@ -27,12 +27,12 @@ export const NewLinkForm = ({ id, onMade }: Props) => {
       className="stack"
       noValidate
       onSubmit={submit(async ({ name, days }) => {
-        const answer = await make({ id, name, days })
-        if (answer.error === undefined) {
-          onMade(answer.data)
+        const result = await createLink({ id, name, days })
+        if (result.error === undefined) {
+          onCreate(result.data)
           reset()
         }
-        return answer
+        return result
       })}
     >
       <Field

@@ -13,7 +13,7 @@ import { useGetPostQuery } from '../../shared/posts/posts.api.ts'
 import { LinksPanel } from './links-panel.tsx'
 import { OwnRemarks } from './own-remarks.tsx'
 import { previewsTexts as texts } from './previews.texts.ts'
-import { Stage, type StageHandle } from './stage.tsx'
+import { PreviewPane, type PreviewPaneHandle } from './preview-pane.tsx'
 import type { PostFields } from '../drafts/draft.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { useLocalDraft } from '../drafts/use-local-draft.ts'
@@ -25,17 +25,17 @@ export const OwnPreview = ({ id, user }: Props) => {
   const draft = useOwnDraft(user._id, id)
   if (draft === undefined) return <PageSkeleton />
   if (draft === null) return <EmptyState level={1} {...texts.nothing} />
-  return <Shown id={id} user={user} draft={draft} />
+  return <PreviewLayout id={id} user={user} draft={draft} />
 }
 
-const Shown = ({ id, user, draft }: Props & { readonly draft: OwnDraft }) => {
+const PreviewLayout = ({ id, user, draft }: Props & { readonly draft: OwnDraft }) => {
   const [openedAt] = useState(() => new Date().toISOString())
   const { data: published } = useGetPostQuery({ id }, { skip: !draft.isChange })
   const post = useMemo(
     () => asPost(draft.fields, user, openedAt, published),
     [draft.fields, user, openedAt, published],
   )
-  const stage = useRef<StageHandle>(null)
+  const pane = useRef<PreviewPaneHandle>(null)
   return (
     <div className="wrap previewing">
       <div className="preview-head">
@@ -49,10 +49,10 @@ const Shown = ({ id, user, draft }: Props & { readonly draft: OwnDraft }) => {
         </p>
       </div>
       <div className="preview-split">
-        <Stage ref={stage} post={post} isUntitled={draft.fields.title.trim() === ''} />
+        <PreviewPane ref={pane} post={post} isUntitled={draft.fields.title.trim() === ''} />
         <aside className="preview-rail" aria-label={texts.rail}>
           <LinksPanel id={id} />
-          <OwnRemarks id={id} onShow={(words) => stage.current?.find(words)} />
+          <OwnRemarks id={id} onShow={(words) => pane.current?.find(words)} />
         </aside>
       </div>
     </div>

@@ -46,7 +46,7 @@ const Row = ({ id, remark, onShow }: Props & { readonly remark: OwnRemark }) => 
   const [change] = useChangeRemarkMutation()
   const [remove] = useDeleteRemarkMutation()
   const { _id: remarkId, by, link, at, quote, text, answer, done } = remark
-  const tell = ({ error }: { readonly error?: Parameters<typeof messageOf>[0] | undefined }) => {
+  const notifyError = ({ error }: { readonly error?: Parameters<typeof messageOf>[0] | undefined }) => {
     if (error !== undefined) notify('error', messageOf(error))
   }
   return (
@@ -58,7 +58,7 @@ const Row = ({ id, remark, onShow }: Props & { readonly remark: OwnRemark }) => 
       <p dir="auto">{text}</p>
       {answer !== '' && (
         <p className="remark-answer" dir="auto">
-          <b>{texts.answered}</b> {answer}
+          <b>{texts.yourAnswer}</b> {answer}
         </p>
       )}
       <div className="remark-acts">
@@ -75,7 +75,7 @@ const Row = ({ id, remark, onShow }: Props & { readonly remark: OwnRemark }) => 
         <Button
           kind="quiet"
           onClick={() => {
-            void change({ id, remarkId, done: !done }).then(tell)
+            void change({ id, remarkId, done: !done }).then(notifyError)
           }}
         >
           {done ? texts.undo : texts.done}
@@ -83,9 +83,9 @@ const Row = ({ id, remark, onShow }: Props & { readonly remark: OwnRemark }) => 
         <Button
           kind="quiet"
           onClick={() => {
-            void remove({ id, remarkId }).then((answered) => {
-              tell(answered)
-              if (answered.error === undefined) notify('success', texts.deleted)
+            void remove({ id, remarkId }).then((result) => {
+              notifyError(result)
+              if (result.error === undefined) notify('success', texts.deleted)
             })
           }}
         >
@@ -95,7 +95,7 @@ const Row = ({ id, remark, onShow }: Props & { readonly remark: OwnRemark }) => 
       <AnswerForm
         key={answer}
         answer={answer}
-        onSend={async (said) => change({ id, remarkId, answer: said })}
+        onSend={async (newAnswer) => change({ id, remarkId, answer: newAnswer })}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { notify } from '../../shared/ui/notify.ts'
-import { messageFrom, type ToFrame } from './frame-messages.ts'
+import { parseFrameMessage, type ToFrame } from './frame-messages.ts'
 import { previewPath } from '../drafts/draft-paths.ts'
 import { previewsTexts } from './previews.texts.ts'
 
@@ -10,7 +10,7 @@ const texts = previewsTexts.frame
 /** In pixels: the page is laid out at this size, then drawn as small as there is room. */
 const SIZES = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 960 } } as const
 
-const tell = (frame: HTMLIFrameElement | null, message: ToFrame): void => {
+const postToFrame = (frame: HTMLIFrameElement | null, message: ToFrame): void => {
   frame?.contentWindow?.postMessage(message, location.origin)
 }
 
@@ -29,22 +29,23 @@ export const PageFrame = ({ kind, isDark, post, ref }: Props) => {
   useImperativeHandle(ref, () => ({
     find: (words) => {
       frame.current?.scrollIntoView({ block: 'nearest' })
-      tell(frame.current, { kind: 'soko-preview-find', words })
+      postToFrame(frame.current, { kind: 'soko-preview-find', words })
     },
   }))
   useEffect(() => {
-    const show = () => {
-      tell(frame.current, { kind: 'soko-preview', post, isDark })
+    const sendPost = () => {
+      postToFrame(frame.current, { kind: 'soko-preview', post, isDark })
     }
-    const hear = (event: MessageEvent<unknown>) => {
-      const message = messageFrom(event, frame.current?.contentWindow ?? null)
-      if (message?.kind === 'soko-preview-ready') show()
-      if (message?.kind === 'soko-preview-found' && !message.found) notify('info', previewsTexts.remarks.lost)
+    const onMessage = (event: MessageEvent<unknown>) => {
+      const message = parseFrameMessage(event, frame.current?.contentWindow ?? null)
+      if (message?.kind === 'soko-preview-ready') sendPost()
+      if (message?.kind === 'soko-preview-found' && !message.found)
+        notify('info', previewsTexts.remarks.notFound)
     }
-    addEventListener('message', hear)
-    show()
+    addEventListener('message', onMessage)
+    sendPost()
     return () => {
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
     }
   }, [post, isDark])
   const { box, scale } = useScale(SIZES[kind].width)

@@ -4,8 +4,8 @@ import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { previewsTexts as texts } from './previews.texts.ts'
 
-const ByLink = lazy(async () => ({ default: (await import('./by-link.tsx')).ByLink }))
-const Framed = lazy(async () => ({ default: (await import('./framed.tsx')).Framed }))
+const SharedPreview = lazy(async () => ({ default: (await import('./shared-preview.tsx')).SharedPreview }))
+const FramedPreview = lazy(async () => ({ default: (await import('./framed-preview.tsx')).FramedPreview }))
 
 /**
  * A draft for who has a link to it; in a frame of its author's preview what that hands over. The server renders the same for
@@ -24,7 +24,7 @@ const PreviewPage = () => {
       </>
     )
   }
-  return window.parent === window ? <ByLink /> : <Framed />
+  return window.parent === window ? <SharedPreview /> : <FramedPreview />
 }
 
 export const page: Page = {

@@ -4,7 +4,7 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 export const previewsTexts = {
   title: 'Preview',
   /** From the editor. */
-  lead: 'Preview and secret links',
+  openPreview: 'Preview and secret links',
   back: 'Back to the text',
   loading: 'Loading',
   nothing: {
@@ -34,8 +34,8 @@ export const previewsTexts = {
     width: (pixels: number) => `${pixels} px`,
   },
   share: {
-    from: 'Made of title and cover, as it will be once this is published.',
-    painting: 'Painting',
+    hint: 'Made of title and cover, as it will be once this is published.',
+    loading: 'Painting',
     none: 'No picture can be painted of this title. Links then show the picture of the site.',
     untitled: 'Links show a picture once there is a title.',
   },
@@ -44,14 +44,14 @@ export const previewsTexts = {
     title: 'Secret links',
     hint: 'Anyone with a link can read this draft and leave remarks. Search engines and lists never see it.',
     server: 'A link shows what the server has: the last save that arrived there.',
-    notThere: 'The server does not have this draft yet. Links can be made once it has arrived there.',
+    notSynced: 'The server does not have this draft yet. Links can be made once it has arrived there.',
     make: 'Make a link',
     making: 'Making the link',
     name: 'For whom',
     namePlaceholder: 'Amina',
     days: 'Ends',
     inDays: (days: number) => (days === 1 ? 'In a day' : `In ${days} days`),
-    once: "Copy it now. You won't see it again.",
+    copyNow: "Copy it now. You won't see it again.",
     address: (name: string) => `Link for ${isolated(name)}`,
     copy: 'Copy link',
     copied: 'The link is copied.',
@@ -71,11 +71,11 @@ export const previewsTexts = {
     none: 'What readers of your links say comes here.',
     by: (link: string) => `by the link for ${link}`,
     show: 'Show in text',
-    lost: 'These words are not in the text any more.',
+    notFound: 'These words are not in the text any more.',
     done: 'Done',
     undo: 'Not done',
     answer: 'Answer',
-    answered: 'Your answer',
+    yourAnswer: 'Your answer',
     send: 'Send',
     sending: 'Sending',
     cancel: 'Cancel',
@@ -86,7 +86,7 @@ export const previewsTexts = {
   visitor: {
     banner: (name: string) => `A draft, shown to ${isolated(name)}. Please do not pass it on.`,
     ends: 'This link ends',
-    dead: {
+    expired: {
       title: 'This link no longer works',
       text: 'It was revoked, it has ended, or the analysis was published. Ask its author for a new one.',
     },

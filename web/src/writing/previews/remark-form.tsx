@@ -13,42 +13,42 @@ import { useMakeRemarkMutation } from './previews.api.ts'
 import { previewsTexts } from './previews.texts.ts'
 
 const texts = previewsTexts.visitor
-const Said = NewRemark.pick({ by: true, text: true })
+const RemarkFields = NewRemark.pick({ by: true, text: true })
 
 type Props = {
   readonly token: string
   /** The words it is about; empty for the whole. */
   readonly quote: string
   readonly onQuote: (quote: string) => void
-  readonly onMade: (remark: Remark) => void
+  readonly onCreate: (remark: Remark) => void
 }
 
 /** Says something of the draft. Sent again unchanged it is still one remark. */
-export const RemarkForm = ({ token, quote, onQuote, onMade }: Props) => {
+export const RemarkForm = ({ token, quote, onQuote, onCreate }: Props) => {
   const { user } = useSession()
-  const [make] = useMakeRemarkMutation()
-  const { register, errors, failure, busy, submit, resetField } = useServerForm(zodResolver(Said), {
+  const [createRemark] = useMakeRemarkMutation()
+  const { register, errors, failure, busy, submit, resetField } = useServerForm(zodResolver(RemarkFields), {
     by: user?.name ?? '',
     text: '',
   })
-  const [tried, setTried] = useState({ content: '', key: '' })
+  const [lastAttempt, setLastAttempt] = useState({ content: '', key: '' })
   return (
     <form
       className="stack"
       noValidate
-      onSubmit={submit(async (said) => {
-        const content = JSON.stringify([said, quote])
-        const key = tried.content === content ? tried.key : nanoid()
-        setTried({ content, key })
-        const answer = await make({ ...said, token, quote, idempotencyKey: key })
-        if (answer.error === undefined) {
-          setTried({ content: '', key: '' })
+      onSubmit={submit(async (values) => {
+        const content = JSON.stringify([values, quote])
+        const key = lastAttempt.content === content ? lastAttempt.key : nanoid()
+        setLastAttempt({ content, key })
+        const result = await createRemark({ ...values, token, quote, idempotencyKey: key })
+        if (result.error === undefined) {
+          setLastAttempt({ content: '', key: '' })
           resetField('text')
           onQuote('')
-          onMade(answer.data)
+          onCreate(result.data)
           notify('success', texts.sent)
         }
-        return answer
+        return result
       })}
     >
       {quote !== '' && (

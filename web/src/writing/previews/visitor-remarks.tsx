@@ -13,15 +13,15 @@ const texts = previewsTexts.visitor
 type Props = {
   readonly token: string
   readonly remarks: readonly Remark[]
-  readonly onMade: (remark: Remark) => void
+  readonly onCreate: (remark: Remark) => void
 }
 
 /** Below the draft: what was said by this link, and a form to say more. Words that are selected in the text go into it. */
-export const VisitorRemarks = ({ token, remarks, onMade }: Props) => {
+export const VisitorRemarks = ({ token, remarks, onCreate }: Props) => {
   const [quote, setQuote] = useState('')
-  const selected = useSelectedWords()
+  const selected = useSelectedText()
   const section = useRef<HTMLElement>(null)
-  const take = () => {
+  const quoteSelection = () => {
     setQuote(selected)
     getSelection()?.removeAllRanges()
     section.current?.scrollIntoView({ block: 'start' })
@@ -32,9 +32,9 @@ export const VisitorRemarks = ({ token, remarks, onMade }: Props) => {
       <h2 id="preview-remarks">{texts.remarks}</h2>
       <p className="hint">{texts.hint}</p>
       {remarks.map((remark) => (
-        <ShownRemark key={remark._id} remark={remark} />
+        <RemarkItem key={remark._id} remark={remark} />
       ))}
-      <RemarkForm token={token} quote={quote} onQuote={setQuote} onMade={onMade} />
+      <RemarkForm token={token} quote={quote} onQuote={setQuote} onCreate={onCreate} />
       {selected !== '' && (
         <div className="preview-selected">
           {/* The press must not take the selection away before it is read. */}
@@ -43,7 +43,7 @@ export const VisitorRemarks = ({ token, remarks, onMade }: Props) => {
             onPointerDown={(event) => {
               event.preventDefault()
             }}
-            onClick={take}
+            onClick={quoteSelection}
           >
             {texts.selected}
           </Button>
@@ -53,7 +53,7 @@ export const VisitorRemarks = ({ token, remarks, onMade }: Props) => {
   )
 }
 
-const ShownRemark = ({ remark: { by, at, quote, text, answer, done } }: { readonly remark: Remark }) => (
+const RemarkItem = ({ remark: { by, at, quote, text, answer, done } }: { readonly remark: Remark }) => (
   <div className="remark">
     <p className="remark-by">
       <b dir="auto">{by}</b> <PrintedDate at={at} withTime />
@@ -74,10 +74,10 @@ const ShownRemark = ({ remark: { by, at, quote, text, answer, done } }: { readon
 )
 
 /** The words that are selected in the text of the article; empty for none. */
-const useSelectedWords = (): string => {
+const useSelectedText = (): string => {
   const [words, setWords] = useState('')
   useEffect(() => {
-    const look = () => {
+    const updateSelection = () => {
       const selection = getSelection()
       const node = selection?.anchorNode ?? null
       const element = node instanceof Element ? node : node?.parentElement
@@ -85,9 +85,9 @@ const useSelectedWords = (): string => {
       const selected = isInText ? (selection?.toString() ?? '') : ''
       setWords(selected.replaceAll(/\s+/g, ' ').trim().slice(0, Limits.quoteLength))
     }
-    document.addEventListener('selectionchange', look)
+    document.addEventListener('selectionchange', updateSelection)
     return () => {
-      document.removeEventListener('selectionchange', look)
+      document.removeEventListener('selectionchange', updateSelection)
     }
   }, [])
   return words

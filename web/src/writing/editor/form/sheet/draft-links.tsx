@@ -19,7 +19,7 @@ export const DraftLinks = ({ draftId, onDiscard }: Props) => (
       <>
         <LinkButton wide to={ownPreviewPath(draftId)}>
           <Icon of={Eye} />
-          {previewsTexts.lead}
+          {previewsTexts.openPreview}
         </LinkButton>
         <LinkButton wide to={draftSavesPath(draftId)}>
           <Icon of={History} />

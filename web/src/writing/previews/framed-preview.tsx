@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { THEME_CHANGED } from '../../shared/lib/theme.ts'
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { PostArticle } from '../../reading/analysis/post-article.tsx'
-import { showWords } from './find-words.ts'
-import { type FromFrame, messageFrom } from './frame-messages.ts'
+import { selectWords } from './find-words.ts'
+import { type FromFrame, parseFrameMessage } from './frame-messages.ts'
 
-const tell = (message: FromFrame): void => {
+const postToParent = (message: FromFrame): void => {
   window.parent.postMessage(message, location.origin)
 }
 
-const dress = (isDark: boolean): void => {
+const applyTheme = (isDark: boolean): void => {
   const root = document.documentElement
   if (isDark) root.dataset['theme'] = 'dark'
   else delete root.dataset['theme']
@@ -18,7 +18,7 @@ const dress = (isDark: boolean): void => {
 }
 
 /** Other pages refuse to be framed: a link opens in a tab of its own. */
-const openBeside = (event: MouseEvent): void => {
+const openInNewTab = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || link.getAttribute('href')?.startsWith('#') === true) return
   event.preventDefault()
@@ -27,26 +27,29 @@ const openBeside = (event: MouseEvent): void => {
 }
 
 /** The page in a frame of the author's preview: what that hands over, in its theme. */
-export const Framed = () => {
+export const FramedPreview = () => {
   const [post, setPost] = useState<Post>()
   useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => {
-      const message = messageFrom(event, window.parent)
+    const onMessage = (event: MessageEvent<unknown>) => {
+      const message = parseFrameMessage(event, window.parent)
       if (message?.kind === 'soko-preview') {
-        dress(message.isDark)
+        applyTheme(message.isDark)
         setPost(message.post)
       }
       if (message?.kind === 'soko-preview-find') {
         const article = document.querySelector('article')
-        tell({ kind: 'soko-preview-found', found: article !== null && showWords(article, message.words) })
+        postToParent({
+          kind: 'soko-preview-found',
+          found: article !== null && selectWords(article, message.words),
+        })
       }
     }
-    addEventListener('message', hear)
-    addEventListener('click', openBeside, true)
-    tell({ kind: 'soko-preview-ready' })
+    addEventListener('message', onMessage)
+    addEventListener('click', openInNewTab, true)
+    postToParent({ kind: 'soko-preview-ready' })
     return () => {
-      removeEventListener('message', hear)
-      removeEventListener('click', openBeside, true)
+      removeEventListener('message', onMessage)
+      removeEventListener('click', openInNewTab, true)
     }
   }, [])
   return post === undefined ? <PageSkeleton /> : <PostArticle post={post} isDraft />

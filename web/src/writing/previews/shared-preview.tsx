@@ -16,19 +16,19 @@ import { VisitorRemarks } from './visitor-remarks.tsx'
 const texts = previewsTexts.visitor
 
 /** What a secret link opens: the draft as readers will see it, and remarks on it. */
-export const ByLink = () => {
+export const SharedPreview = () => {
   const token = useLocation().hash.slice(1)
-  return token === '' ? <EmptyState level={1} {...texts.none} /> : <Opened key={token} token={token} />
+  return token === '' ? <EmptyState level={1} {...texts.none} /> : <LoadedPreview key={token} token={token} />
 }
 
-const Opened = ({ token }: { readonly token: string }) => {
+const LoadedPreview = ({ token }: { readonly token: string }) => {
   const [read, { data, error }] = useReadPreviewMutation()
   useEffect(() => {
     void read({ token })
   }, [read, token])
-  if (data !== undefined) return <Shown preview={data} token={token} />
+  if (data !== undefined) return <PreviewArticle preview={data} token={token} />
   if (error === undefined) return <PageSkeleton />
-  if ([404, 422].includes(statusOf(error) ?? 0)) return <EmptyState level={1} {...texts.dead} />
+  if ([404, 422].includes(statusOf(error) ?? 0)) return <EmptyState level={1} {...texts.expired} />
   return (
     <div className="wrap section">
       <Failure message={messageOf(error)} onRetry={() => void read({ token })} />
@@ -36,10 +36,10 @@ const Opened = ({ token }: { readonly token: string }) => {
   )
 }
 
-const Shown = ({ preview, token }: { readonly preview: Preview; readonly token: string }) => {
-  const [made, setMade] = useState<readonly Remark[]>([])
+const PreviewArticle = ({ preview, token }: { readonly preview: Preview; readonly token: string }) => {
+  const [addedRemarks, setAddedRemarks] = useState<readonly Remark[]>([])
   const { post, name, endsAt, savedAt, remarks } = preview
-  const shown = { ...post, title: post.title.trim() || draftsTexts.untitled }
+  const displayedPost = { ...post, title: post.title.trim() || draftsTexts.untitled }
   return (
     <>
       <div className="wrap preview-banner">
@@ -51,12 +51,12 @@ const Shown = ({ preview, token }: { readonly preview: Preview; readonly token: 
           <PrintedDate at={endsAt} />.
         </p>
       </div>
-      <PostArticle post={shown} isDraft>
+      <PostArticle post={displayedPost} isDraft>
         <VisitorRemarks
           token={token}
-          remarks={[...remarks, ...made]}
-          onMade={(remark) => {
-            setMade([...made, remark])
+          remarks={[...remarks, ...addedRemarks]}
+          onCreate={(remark) => {
+            setAddedRemarks([...addedRemarks, remark])
           }}
         />
       </PostArticle>

@@ -22,22 +22,22 @@ const THEMES = [{ value: 'light', icon: Sun }, { value: 'dark', icon: Moon }, { 
 type View = (typeof VIEWS)[number]['value']
 type Theme = (typeof THEMES)[number]['value']
 
-export type StageHandle = { readonly find: (words: string) => void }
+export type PreviewPaneHandle = { readonly find: (words: string) => void }
 
 type Props = {
   readonly post: Post
   readonly isUntitled: boolean
-  readonly ref: Ref<StageHandle>
+  readonly ref: Ref<PreviewPaneHandle>
 }
 
 /** What of the frames is dark: of one kind both themes, of all of them a dark phone beside a light desktop. */
-const darkOf = (kind: 'phone' | 'desktop', view: View, theme: Theme): readonly boolean[] => {
+const themesOf = (kind: 'phone' | 'desktop', view: View, theme: Theme): readonly boolean[] => {
   if (theme !== 'both') return [theme === 'dark']
   return view === 'all' ? [kind === 'phone'] : [false, true]
 }
 
 /** The draft in all the looks that readers will meet, or in one of them. */
-export const Stage = ({ post, isUntitled, ref }: Props) => {
+export const PreviewPane = ({ post, isUntitled, ref }: Props) => {
   const [view, setView] = useState<View>('all')
   const [theme, setTheme] = useState<Theme>('both')
   const frame = useRef<PageFrameHandle>(null)
@@ -47,10 +47,10 @@ export const Stage = ({ post, isUntitled, ref }: Props) => {
       frame.current?.find(words)
     },
   }))
-  const shows = (one: View) => view === 'all' || view === one
+  const isVisible = (candidate: View) => view === 'all' || view === candidate
   const framesOf = (kind: 'phone' | 'desktop') =>
-    shows(kind) &&
-    darkOf(kind, view, theme).map((isDark, index) => (
+    isVisible(kind) &&
+    themesOf(kind, view, theme).map((isDark, index) => (
       <PageFrame
         key={`${kind}${String(isDark)}`}
         kind={kind}
@@ -62,14 +62,14 @@ export const Stage = ({ post, isUntitled, ref }: Props) => {
   return (
     <div className="stage">
       <div className="stage-bar">
-        <Segments
+        <SegmentedControl
           label={texts.views.label}
           options={VIEWS}
           names={texts.views}
           value={view}
           onChange={setView}
         />
-        <Segments
+        <SegmentedControl
           label={texts.themes.label}
           options={THEMES}
           names={texts.themes}
@@ -77,13 +77,13 @@ export const Stage = ({ post, isUntitled, ref }: Props) => {
           onChange={setTheme}
         />
       </div>
-      {(shows('phone') || shows('desktop')) && (
+      {(isVisible('phone') || isVisible('desktop')) && (
         <div className="stage-frames" data-view={view}>
           {framesOf('phone')}
           {framesOf('desktop')}
         </div>
       )}
-      {shows('card') && (
+      {isVisible('card') && (
         <div className="stage-card">
           <h2>
             {texts.frame.card} <span>{texts.frame.cardNote}</span>
@@ -93,7 +93,7 @@ export const Stage = ({ post, isUntitled, ref }: Props) => {
           </div>
         </div>
       )}
-      {shows('share') && (
+      {isVisible('share') && (
         <div className="stage-share">
           <h2>
             {texts.frame.share} <span>{texts.frame.shareNote}</span>
@@ -109,7 +109,7 @@ export const Stage = ({ post, isUntitled, ref }: Props) => {
   )
 }
 
-const Segments = <Value extends string>({
+const SegmentedControl = <Value extends string>({
   label,
   options,
   names,
@@ -148,7 +148,7 @@ const SharePreview = (of: { readonly title: string; readonly image: string }) =>
   if (error !== undefined) return <Failure message={messageOf(error)} onRetry={() => void refetch()} />
   if (data === undefined) {
     return (
-      <div role="status" aria-label={shareTexts.painting}>
+      <div role="status" aria-label={shareTexts.loading}>
         <Skeleton lines={4} />
       </div>
     )
@@ -163,7 +163,7 @@ const SharePreview = (of: { readonly title: string; readonly image: string }) =>
         width={SharePicture.width}
         height={SharePicture.height}
       />
-      <p className="hint">{shareTexts.from}</p>
+      <p className="hint">{shareTexts.hint}</p>
     </>
   )
 }
