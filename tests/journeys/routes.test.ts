@@ -113,7 +113,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/legal/privacy', 'Privacy Policy'],
     ['/pro', /pro/i],
     ['/gift', /gift/i],
-    ['/preview', 'Here is nothing to see'],
+    ['/preview', 'Nothing to see here'],
     ['/nothing/is/here', 'Oops!!!.'],
   ]
   const forVisitors = (): Screen[] => [
@@ -133,7 +133,7 @@ describeJourneysOnOwnSite('every screen, at all widths and in both themes', ({ s
     ['/me/deleted', 'My analyses'],
     ['/me/scheduled', 'My analyses'],
     ['/me/import', 'My analyses'],
-    [`/me/drafts/${postId}/preview`, 'There is nothing here to preview'],
+    [`/me/drafts/${postId}/preview`, 'Nothing to preview'],
     [`/me/drafts/${DRAFT}/saves`, /^Revisions of/],
     ['/notifications', 'Notifications'],
     [`/profile/edit/${author.username}`, /profile/i],

@@ -13,12 +13,12 @@ const texts = previewsTexts.remarks
 const Answer = RemarkChange.pick({ answer: true }).required()
 
 type Props = {
-  /** What was answered before. */
+  /** The current answer. */
   readonly answer: string
   readonly onSend: (answer: string) => Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 }
 
-/** Answers a remark; sent empty it takes the answer back. */
+/** Answers a remark. An empty answer removes the current one. */
 export const AnswerForm = ({ answer, onSend }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const { register, errors, failure, busy, submit } = useServerForm(zodResolver(Answer), { answer })

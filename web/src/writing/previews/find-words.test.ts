@@ -8,14 +8,14 @@ const textOf = (html: string, words: string) => {
   return findWords(element, words)?.toString()
 }
 
-describe('words of a remark', () => {
-  it('are found through elements, however they are spaced', () => {
+describe('findWords', () => {
+  it('finds words across elements, regardless of whitespace', () => {
     const html = '<p>A farmer kept <b>79\n naira</b> of <i>every</i> hundred.</p><p>More.</p>'
     expect(textOf(html, 'kept 79 naira of every')).toBe('kept 79\n naira of every')
     expect(textOf(html, 'hundred. More')).toBe('hundred.More')
   })
 
-  it('are not found when they have gone', () => {
+  it('returns undefined for missing words', () => {
     expect(textOf('<p>Tea.</p>', 'coffee')).toBeUndefined()
     expect(textOf('<p>Tea.</p>', ' ')).toBeUndefined()
   })

@@ -1,10 +1,6 @@
-/** A place in a text: a node of it and how far in. */
 type TextPosition = { readonly node: Text; readonly offset: number }
 
-/**
- * Finds words in what an element shows, whatever elements they run through and however they are spaced.
- * @returns undefined when they are not there.
- */
+/** Finds words in an element's text, across child elements and regardless of whitespace. */
 export const findWords = (element: Element, words: string): Range | undefined => {
   const target = words.replaceAll(/\s+/g, '')
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -29,7 +25,7 @@ export const findWords = (element: Element, words: string): Range | undefined =>
   return range
 }
 
-/** Selects words and brings them into sight. @returns whether they were found. */
+/** Selects words and scrolls to them. Returns whether they were found. */
 export const selectWords = (element: Element, words: string): boolean => {
   const range = findWords(element, words)
   if (range === undefined) return false

@@ -6,14 +6,14 @@ const ready = { kind: 'soko-preview-ready' }
 const messageEvent = (data: unknown, from: MessageEventInit = {}) =>
   new MessageEvent<unknown>('message', { data, origin: location.origin, source: window, ...from })
 
-test('takes what the other end of a preview says, and nothing of another kind', () => {
+test('accepts preview messages, and ignores other kinds', () => {
   expect(parseFrameMessage(messageEvent(ready), window)).toEqual(ready)
   for (const data of [null, 'soko-preview-ready', {}, { kind: 'other' }]) {
     expect(parseFrameMessage(messageEvent(data), window)).toBeUndefined()
   }
 })
 
-test('takes no message of another site or window', () => {
+test('ignores messages of other sites and windows', () => {
   expect(
     parseFrameMessage(messageEvent(ready, { origin: 'https://elsewhere.example' }), window),
   ).toBeUndefined()

@@ -17,7 +17,7 @@ const applyTheme = (isDark: boolean): void => {
   document.dispatchEvent(new Event(THEME_CHANGED))
 }
 
-/** Other pages refuse to be framed: a link opens in a tab of its own. */
+/** Opens links in a new tab, because other pages forbid framing. */
 const openInNewTab = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || link.getAttribute('href')?.startsWith('#') === true) return
@@ -26,7 +26,7 @@ const openInNewTab = (event: MouseEvent): void => {
   window.open(link.href, '_blank', 'noopener')
 }
 
-/** The page in a frame of the author's preview: what that hands over, in its theme. */
+/** The page inside the frame: shows the post from the author's preview, in its theme. */
 export const FramedPreview = () => {
   const [post, setPost] = useState<Post>()
   useEffect(() => {

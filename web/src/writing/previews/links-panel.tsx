@@ -18,10 +18,10 @@ import { previewsTexts } from './previews.texts.ts'
 
 const texts = previewsTexts.links
 
-/** A link that was made just now: only then is it known what opens the draft. */
+/** A link that was just created. Its token is never returned again. */
 type CreatedLink = { readonly link: PreviewLink; readonly token: string }
 
-/** To whom the draft is shown: makes links, and revokes them. */
+/** Lists, creates and revokes secret links. */
 export const LinksPanel = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useOwnPreviewQuery({ id }, { refetchOnMountOrArgChange: true })
   const [createdLink, setCreatedLink] = useState<CreatedLink>()

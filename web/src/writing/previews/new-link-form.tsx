@@ -15,7 +15,6 @@ type Props = {
   readonly onCreate: (made: { readonly link: PreviewLink; readonly token: string }) => void
 }
 
-/** Makes a link for somebody. */
 export const NewLinkForm = ({ id, onCreate }: Props) => {
   const [createLink] = useMakePreviewLinkMutation()
   const { register, errors, failure, busy, submit, reset } = useServerForm(zodResolver(NewPreviewLink), {

@@ -20,7 +20,7 @@ import { useLocalDraft } from '../drafts/use-local-draft.ts'
 
 type Props = { readonly id: string; readonly user: OwnUser }
 
-/** A draft as readers will see it, for its author: in frames, as a card, as a picture; with whom it is shown to. */
+/** The author's preview of a draft: frames, card and share picture, with secret links and remarks. */
 export const OwnPreview = ({ id, user }: Props) => {
   const draft = useOwnDraft(user._id, id)
   if (draft === undefined) return <PageSkeleton />
@@ -59,18 +59,18 @@ const PreviewLayout = ({ id, user, draft }: Props & { readonly draft: OwnDraft }
   )
 }
 
-/** A draft as this device has it, else as the server has. */
+/** The draft on this device, or else on the server. */
 type OwnDraft = {
   readonly fields: PostFields
   readonly savedAt: string
-  /** Whether it changes what is published. */
+  /** Whether it changes a published analysis. */
   readonly isChange: boolean
   readonly isLocal: boolean
 }
 
 const { useReadDraftQuery } = draftsApi
 
-/** @returns undefined while it is on its way, null where there is none. What another tab writes is followed. */
+/** Returns undefined while loading, null if there is no draft. Follows changes in other tabs. */
 const useOwnDraft = (userId: string, id: string): OwnDraft | null | undefined => {
   const { local } = useLocalDraft(userId, id)
   const { data, isFetching } = useReadDraftQuery({ id }, { skip: local !== undefined })

@@ -12,11 +12,11 @@ const texts = previewsTexts.remarks
 
 type Props = {
   readonly id: string
-  /** Shows words in the text. */
+  /** Highlights words in the text. */
   readonly onShow: (words: string) => void
 }
 
-/** What was said of the draft: what is open first, what is done folded below. */
+/** The remarks on a draft: open ones, and done ones collapsed below. */
 export const OwnRemarks = ({ id, onShow }: Props) => {
   const { data } = useOwnPreviewQuery({ id })
   if (data === undefined) return null

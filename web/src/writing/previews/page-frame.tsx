@@ -7,7 +7,7 @@ import { previewsTexts } from './previews.texts.ts'
 
 const texts = previewsTexts.frame
 
-/** In pixels: the page is laid out at this size, then drawn as small as there is room. */
+/** Layout size in pixels, before scaling down to the available width. */
 const SIZES = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 960 } } as const
 
 const postToFrame = (frame: HTMLIFrameElement | null, message: ToFrame): void => {
@@ -23,7 +23,7 @@ type Props = {
   readonly ref?: Ref<PageFrameHandle>
 }
 
-/** The page itself in a frame: its own styles, at its own width, in its own theme. */
+/** The page in a frame, with its own width and theme. */
 export const PageFrame = ({ kind, isDark, post, ref }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   useImperativeHandle(ref, () => ({
@@ -57,7 +57,7 @@ export const PageFrame = ({ kind, isDark, post, ref }: Props) => {
         {name} <span>{texts.width(width)}</span>
       </h2>
       <div ref={box} className="page-frame-box" style={{ height: Math.round(height * scale) }}>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is our own page: of this origin a sandbox that lets scripts run keeps nothing out. */}
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is our own page: a same-origin sandbox with scripts has no effect. */}
         <iframe
           ref={frame}
           src={previewPath()}
@@ -69,7 +69,7 @@ export const PageFrame = ({ kind, isDark, post, ref }: Props) => {
   )
 }
 
-/** How much smaller something of this width must be drawn to fit into its box. */
+/** Returns the scale at which a width fits into its box. */
 const useScale = (width: number) => {
   const box = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(0.5)

@@ -8,8 +8,8 @@ const SharedPreview = lazy(async () => ({ default: (await import('./shared-previ
 const FramedPreview = lazy(async () => ({ default: (await import('./framed-preview.tsx')).FramedPreview }))
 
 /**
- * A draft for who has a link to it; in a frame of its author's preview what that hands over. The server renders the same for
- * everybody: what opens a draft stands behind `#`, which no browser sends.
+ * Shows a draft by its secret link, or inside a frame of the author's preview. The server renders only a
+ * skeleton, because the token is in the URL fragment, which browsers do not send.
  */
 const PreviewPage = () => {
   if (!useHydrated()) {

@@ -30,13 +30,13 @@ type Props = {
   readonly ref: Ref<PreviewPaneHandle>
 }
 
-/** What of the frames is dark: of one kind both themes, of all of them a dark phone beside a light desktop. */
+/** For both themes, a single view gets two frames; the overview gets a dark phone and a light desktop. */
 const themesOf = (kind: 'phone' | 'desktop', view: View, theme: Theme): readonly boolean[] => {
   if (theme !== 'both') return [theme === 'dark']
   return view === 'all' ? [kind === 'phone'] : [false, true]
 }
 
-/** The draft in all the looks that readers will meet, or in one of them. */
+/** Shows the draft in one or all views. */
 export const PreviewPane = ({ post, isUntitled, ref }: Props) => {
   const [view, setView] = useState<View>('all')
   const [theme, setTheme] = useState<Theme>('both')
@@ -141,7 +141,7 @@ const SegmentedControl = <Value extends string>({
 
 const shareTexts = texts.share
 
-/** The picture that links will show, by what makes those of published analyses. */
+/** Previews the share picture of links. */
 const SharePreview = (of: { readonly title: string; readonly image: string }) => {
   const { title, image } = useDeferredValue(of)
   const { data, error, refetch } = useSharePictureQuery({ title, image })

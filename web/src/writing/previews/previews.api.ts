@@ -5,7 +5,7 @@ const ofDraft = (_data: unknown, _error: unknown, { id }: { readonly id: string 
   { type: 'Preview' as const, id },
 ]
 
-/** Drafts that are shown to others. The content of a link is never cached, because a mutation reads it. */
+/** Shared previews of drafts. A mutation reads a link's content, so that it is not cached. */
 export const previewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     readPreview: build.mutation(request('POST /api/previews/read')),

@@ -17,13 +17,13 @@ const RemarkFields = NewRemark.pick({ by: true, text: true })
 
 type Props = {
   readonly token: string
-  /** The words it is about; empty for the whole. */
+  /** The quoted words; empty for the whole draft. */
   readonly quote: string
   readonly onQuote: (quote: string) => void
   readonly onCreate: (remark: Remark) => void
 }
 
-/** Says something of the draft. Sent again unchanged it is still one remark. */
+/** Adds a remark. Sending it again unchanged does not duplicate it. */
 export const RemarkForm = ({ token, quote, onQuote, onCreate }: Props) => {
   const { user } = useSession()
   const [createRemark] = useMakeRemarkMutation()

@@ -16,7 +16,7 @@ type Props = {
   readonly onCreate: (remark: Remark) => void
 }
 
-/** Below the draft: what was said by this link, and a form to say more. Words that are selected in the text go into it. */
+/** The remarks of this link, and a form to add one. Selected words of the text can be quoted. */
 export const VisitorRemarks = ({ token, remarks, onCreate }: Props) => {
   const [quote, setQuote] = useState('')
   const selected = useSelectedText()
@@ -37,7 +37,7 @@ export const VisitorRemarks = ({ token, remarks, onCreate }: Props) => {
       <RemarkForm token={token} quote={quote} onQuote={setQuote} onCreate={onCreate} />
       {selected !== '' && (
         <div className="preview-selected">
-          {/* The press must not take the selection away before it is read. */}
+          {/* Prevents the click from clearing the selection. */}
           <Button
             kind="go"
             onPointerDown={(event) => {
@@ -73,7 +73,7 @@ const RemarkItem = ({ remark: { by, at, quote, text, answer, done } }: { readonl
   </div>
 )
 
-/** The words that are selected in the text of the article; empty for none. */
+/** Returns the selected text of the article; empty for none. */
 const useSelectedText = (): string => {
   const [words, setWords] = useState('')
   useEffect(() => {
