@@ -49,7 +49,6 @@ const AuthorAnalytics = () => {
   )
 }
 
-/** The title of the analysis, with links. */
 const PostHead = ({
   post,
   search,
@@ -132,7 +131,6 @@ const Board = ({ figures, params }: { readonly figures: Figures; readonly params
 
 const depthTexts = texts.depth
 
-/** How far readers scrolled. */
 const DepthSection = ({ period: { depth, readers } }: Pick<Figures, 'period'>) => {
   const quarters = quarterPercentages(depth)
   return (
@@ -186,7 +184,6 @@ const SourcesSection = ({ sources }: Pick<Figures, 'sources'>) => {
 const NAMES: Readonly<Record<string, string>> = sourcesTexts.names
 const nameOf = (from: string): string => NAMES[from] ?? from
 
-/** Returns the first sources, with all others grouped into one. */
 const groupRest = (sources: Figures['sources']): Figures['sources'] => {
   const named = sources.filter(({ from }) => from !== OTHER)
   const shown = named.slice(0, MAX_SOURCES)
@@ -198,7 +195,6 @@ const groupRest = (sources: Figures['sources']): Figures['sources'] => {
 type Props = {
   readonly name: string
   readonly value: string
-  /** Length of the bar, 0 to 100. */
   readonly perCent: number
 }
 

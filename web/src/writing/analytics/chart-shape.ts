@@ -17,7 +17,6 @@ export type ChartShape = {
   readonly area: string
   readonly before: string
   readonly gridLines: readonly { readonly y: number; readonly value: number }[]
-  /** Indexes of the days with labels. */
   readonly labelledDays: readonly number[]
   /** Vertical positions of the last values' labels, without overlap. */
   readonly endLabels: { readonly now: number; readonly before: number }
@@ -46,7 +45,6 @@ export const chartShape = (values: readonly number[], before: readonly number[])
   }
 }
 
-/** Returns a round step between grid lines. */
 const gridStep = (largest: number): number => {
   const power = 10 ** Math.floor(Math.log10(largest))
   const steps = [power / 10, power / 5, power / 2, power, power * 2, power * 5]

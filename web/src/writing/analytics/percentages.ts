@@ -8,5 +8,4 @@ export const perCent = (part: number, whole: number): number | undefined =>
 export const quarterPercentages = ({ known, quarters }: Depth): readonly number[] | undefined =>
   known === 0 ? undefined : quarters.map((count) => perCent(count, known) ?? 0)
 
-/** Percentage of readers with known depth who reached the end. */
 export const completionPercentage = (depth: Depth): number | undefined => quarterPercentages(depth)?.at(-1)

@@ -73,7 +73,6 @@ const PublicationMarker = ({ at: { x, y } }: { readonly at: Point }) => (
   <path className="figure-chart-published" d={`M${x} ${y - 18}l6 8-6 8-6-8z`} />
 )
 
-/** A text summary of the chart. */
 const summaryOf = ({ days, period, before }: Figures, published: ReadonlySet<string>): string => {
   const highest = days.reduce<Figures['days'][number] | undefined>(
     (most, day) => (most === undefined || day.readers > most.readers ? day : most),

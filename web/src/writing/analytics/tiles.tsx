@@ -7,7 +7,6 @@ import { completionPercentage } from './percentages.ts'
 
 const texts = analyticsTexts.tiles
 
-/** The totals of a period, with changes. */
 export const Tiles = ({ figures: { period, before } }: { readonly figures: Figures }) => {
   const [end, endBefore] = [completionPercentage(period.depth), completionPercentage(before.depth)]
   return (

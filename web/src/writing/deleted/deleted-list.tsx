@@ -7,7 +7,6 @@ import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import './deleted.css'
 
-/** The used part of an infinite query. */
 type InfiniteList = {
   readonly error?: Parameters<typeof messageOf>[0] | undefined
   readonly hasNextPage: boolean

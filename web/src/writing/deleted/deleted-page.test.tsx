@@ -10,7 +10,6 @@ import { anOwnUser } from '../../account/profile/testing/a-user.ts'
 import { page } from './deleted-page.tsx'
 
 const DAY = 24 * 3_600_000
-/** Returns the times of an item deleted some days ago. */
 const deleted = (days: number) => ({
   deletedAt: new Date(Date.now() - days * DAY).toISOString(),
   erasedAt: new Date(Date.now() + (30 - days) * DAY).toISOString(),

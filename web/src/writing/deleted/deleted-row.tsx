@@ -19,7 +19,6 @@ type Props = {
     readonly isLoading: boolean
     readonly error?: Parameters<typeof messageOf>[0] | undefined
   }
-  /** Why it cannot be restored now. */
   readonly blockedReason?: string | undefined
   readonly onRestore: () => void
   readonly children?: ReactNode

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { timeLeft } from './time-left.ts'
 
-/** A local time in November 2026. */
 const at = (day: number, hours = 12, minutes = 0) => new Date(2026, 10, day, hours, minutes)
 const leftOf = (end: Date, now: Date) => timeLeft(end.toISOString(), now.getTime())
 

@@ -7,10 +7,7 @@ const dayOfMonth = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric
 
 export type TimeLeft = { readonly text: string; readonly isLastDay: boolean; readonly isOver: boolean }
 
-/**
- * Describes how long an item can be restored, in the user's calendar days.
- * @param erasedAt ISO timestamp. @param now in milliseconds.
- */
+/** Describes how long an item can be restored. @param erasedAt ISO timestamp. @param now in milliseconds. */
 export const timeLeft = (erasedAt: string, now: number): TimeLeft => {
   const end = new Date(erasedAt)
   const msLeft = end.getTime() - now

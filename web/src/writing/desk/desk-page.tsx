@@ -18,7 +18,6 @@ type Props = {
   readonly current: DeskTab
 }
 
-/** Tabs of an author's own analyses, with counts. */
 export const DeskTabs = ({ userId, current }: Props) => {
   const tabs: readonly { readonly key: DeskTab; readonly to: string }[] = [
     { key: 'drafts', to: paths.drafts },

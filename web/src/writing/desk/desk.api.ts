@@ -9,13 +9,9 @@ export type AnalyticsQuery = { readonly from: string; readonly to: string; reado
 /** Private data must not stay in the cache for the next user of the device. */
 const uncached = { keepUnusedDataFor: 0 }
 
-/** An author's counts, analytics, deleted and imported content. */
 export const deskApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Counts of drafts, scheduled and published analyses. Autosaves do not invalidate them, so each page
-     * refetches.
-     */
+    /** Not invalidated by autosaves, so each page refetches. */
     countAnalyses: build.query({ ...request('GET /api/drafts/counts'), providesTags: ['Draft', POSTS] }),
     figures: build.query<ResponseTo<'GET /api/me/figures' | 'GET /api/posts/{id}/figures'>, AnalyticsQuery>({
       query: ({ postId: id, ...days }) =>
@@ -24,7 +20,6 @@ export const deskApi = api.injectEndpoints({
           : apiRequest('GET /api/posts/{id}/figures', { id, ...days }),
       ...uncached,
     }),
-    /** Deleted posts that can be restored, newest first. */
     listDeletedPosts: build.infiniteQuery({
       ...requestPages('GET /api/posts/deleted'),
       providesTags: [{ type: 'Deleted', id: 'POSTS' }],
@@ -36,7 +31,6 @@ export const deskApi = api.injectEndpoints({
       providesTags: ['POSTS', 'COMMENTS'].map((id) => ({ type: 'Deleted', id })),
       ...uncached,
     }),
-    /** The states of imported analyses on the site. */
     readStates: build.query({ ...request('GET /api/drafts/states'), ...uncached }),
   }),
 })

@@ -13,7 +13,6 @@ const texts = previewsTexts.remarks
 const Answer = RemarkChange.pick({ answer: true }).required()
 
 type Props = {
-  /** The current answer. */
   readonly answer: string
   readonly onSend: (answer: string) => Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 }

@@ -21,7 +21,6 @@ const texts = previewsTexts.links
 /** A link that was just created. Its token is never returned again. */
 type CreatedLink = { readonly link: PreviewLink; readonly token: string }
 
-/** Lists, creates and revokes secret links. */
 export const LinksPanel = ({ id }: { readonly id: string }) => {
   const { data, error, refetch } = useOwnPreviewQuery({ id }, { refetchOnMountOrArgChange: true })
   const [createdLink, setCreatedLink] = useState<CreatedLink>()

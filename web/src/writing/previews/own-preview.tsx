@@ -63,7 +63,6 @@ const PreviewLayout = ({ id, user, draft }: Props & { readonly draft: OwnDraft }
 type OwnDraft = {
   readonly fields: PostFields
   readonly savedAt: string
-  /** Whether it changes a published analysis. */
   readonly isChange: boolean
   readonly isLocal: boolean
 }

@@ -12,7 +12,6 @@ const texts = previewsTexts.remarks
 
 type Props = {
   readonly id: string
-  /** Highlights words in the text. */
   readonly onShow: (words: string) => void
 }
 

@@ -7,10 +7,7 @@ import { previewsTexts as texts } from './previews.texts.ts'
 const SharedPreview = lazy(async () => ({ default: (await import('./shared-preview.tsx')).SharedPreview }))
 const FramedPreview = lazy(async () => ({ default: (await import('./framed-preview.tsx')).FramedPreview }))
 
-/**
- * Shows a draft by its secret link, or inside a frame of the author's preview. The server renders only a
- * skeleton, because the token is in the URL fragment, which browsers do not send.
- */
+/** Server-renders only a skeleton, because the token is in the URL fragment, which browsers do not send. */
 const PreviewPage = () => {
   if (!useHydrated()) {
     return (

@@ -141,7 +141,6 @@ const SegmentedControl = <Value extends string>({
 
 const shareTexts = texts.share
 
-/** Previews the share picture of links. */
 const SharePreview = (of: { readonly title: string; readonly image: string }) => {
   const { title, image } = useDeferredValue(of)
   const { data, error, refetch } = useSharePictureQuery({ title, image })

@@ -3,7 +3,6 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 
 export const previewsTexts = {
   title: 'Preview',
-  /** The link in the editor. */
   openPreview: 'Preview and secret links',
   back: 'Back to the text',
   loading: 'Loading',

@@ -73,7 +73,6 @@ const RemarkItem = ({ remark: { by, at, quote, text, answer, done } }: { readonl
   </div>
 )
 
-/** Returns the selected text of the article; empty for none. */
 const useSelectedText = (): string => {
   const [words, setWords] = useState('')
   useEffect(() => {

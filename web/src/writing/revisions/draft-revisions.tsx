@@ -99,7 +99,6 @@ const Missing = () => (
   </EmptyState>
 )
 
-/** Shows the draft on this device when offline. */
 const Offline = ({ id, local }: { readonly id: string; readonly local: LocalDraft | undefined }) => (
   <EmptyState level={1} title={texts.offline.title} text={texts.offline.text}>
     {local !== undefined && (

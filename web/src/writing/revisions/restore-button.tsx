@@ -21,7 +21,6 @@ import { whileHeld } from '../drafts/while-held.ts'
 type Props = {
   readonly named: NamedDraft
   readonly save: WholeDraftSave
-  /** Called once a newer revision is saved. */
   readonly onSaved: () => Promise<unknown>
 }
 
@@ -76,10 +75,7 @@ type RestoreResult =
     }
   | { readonly error: string }
 
-/**
- * Saves earlier fields as the newest revision. First saves unsent changes of this device, including those
- * of other tabs, so that nothing is lost.
- */
+/** Saves earlier fields as the newest revision, after saving unsent changes of this device. */
 const restoreRevision =
   (named: NamedDraft, restoredFields: PostFields): Thunk<Promise<RestoreResult>> =>
   async (dispatch) =>
@@ -107,7 +103,6 @@ const restoreRevision =
       return { previousNumber: number, previousFields: fields, newNumber: saved.number }
     })
 
-/** Updates this device's copy of the draft, if any. */
 const updateLocalDraft = ({ name }: NamedDraft, { fields, number, savedAt }: SavedDraft) => {
   const store = createDraftStore(localStorage, name, () => savedAt)
   const local = store.read()

@@ -6,5 +6,4 @@ export const dayOf = (at: string): string => shortDate(inLocalTime(at).date)
 /** Formats the time of day with seconds, because revisions may be ten seconds apart. */
 export const timeOf = (at: string): string => inLocalTime(at).time
 
-/** Formats a timestamp without the year. */
 export const shortTime = (at: string): string => `${dayOf(at).replace(/ \d+$/, '')}, ${timeOf(at)}`

@@ -10,7 +10,6 @@ export const addSpan = (day: string, span: Span): string => {
   return asDay(Date.UTC(year, month - 1 + span.months, Math.min(date, last)))
 }
 
-/** Returns the current day in a time zone. */
 export const todayIn = (timeZone: string, now: Date): string => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -23,7 +23,6 @@ type Props = {
   readonly call: TypedCall
   /** Its position in the analysis, from 1. */
   readonly at: number
-  /** The maximum number of calls of an analysis. */
   readonly max: number
   /** Whether an earlier call of the analysis is on the same instrument. */
   readonly isDuplicate: boolean

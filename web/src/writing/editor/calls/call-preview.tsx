@@ -48,7 +48,6 @@ export const CallPreview = ({ call, instrument, now }: Props) => {
   )
 }
 
-/** Charts the call with the last close as its entry. */
 const PreviewChart = ({ call }: { readonly call: ReturnType<typeof previewCall> }) => {
   const { data: closes, isError } = useGetClosesOfCallQuery(closesOf(call))
   if (isError) return <p className="muted">{chartTexts.away}</p>
@@ -68,9 +67,7 @@ const PreviewChart = ({ call }: { readonly call: ReturnType<typeof previewCall> 
   )
 }
 
-/**
- * Formats a time as `Thu Nov 26 2026, 16:00 in Lagos`; without the time of day if the instrument has none.
- */
+/** Formats a time as `Thu Nov 26 2026, 16:00 in Lagos`, or only the day if the time is unknown. */
 const momentOf = (at: string, { zone, time }: Instrument['priceTime']): string => {
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   const parts = new Intl.DateTimeFormat('en', {
@@ -87,10 +84,7 @@ const momentOf = (at: string, { zone, time }: Instrument['priceTime']): string =
   return time === undefined ? day : `${day}, ${part('hour')}:${part('minute')} in ${place}`
 }
 
-/**
- * Returns the call as if it were published now.
- * @param chance null while it is unknown.
- */
+/** Returns the call as if it were published now. */
 const previewCall = (
   { direction, until, target, stop, sureness }: TypedCall,
   { symbol, name, kind, unit, decimals, isDemonstration, last }: Instrument,

@@ -31,7 +31,6 @@ const EMPTY_LINE = writeCallLine({
   sureness: '',
 })
 
-/** The calls that are published with the analysis, each in its own form. */
 export const CallsSection = ({ fields: { newCalls, firstPublishedAt }, messages, change }: RowProps) => {
   const id = useId()
   const addButton = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,6 @@ import { addSpan, todayIn } from './calendar-days.ts'
 
 const { wrong: texts } = callFormTexts
 
-/** Error messages by field. */
 export type CallMessages = { readonly [Part in keyof TypedCall]?: string }
 
 const NUMBER = /^-?\d{1,20}(\.\d{1,20})?$/
@@ -68,7 +67,6 @@ export const checkCall = (
   }
 }
 
-/** Returns the messages for conflicts with the author's open calls on the pair. */
 const checkOpenCalls = (call: TypedCall, open: readonly OpenTerms[]): CallMessages => {
   const conflict = findConflict(open, call)
   switch (conflict?.kind) {

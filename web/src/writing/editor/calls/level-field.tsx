@@ -56,7 +56,6 @@ export const LevelField = ({ level, direction, instrument, value, error, onChang
   )
 }
 
-/** Prevents Enter in a field from publishing the analysis. */
 export const preventSubmit = (event: { readonly key: string; readonly preventDefault: () => void }): void => {
   if (event.key === 'Enter') event.preventDefault()
 }
@@ -67,9 +66,7 @@ const DISTANCES = {
   stop: { price: [0.05, 0.07, 0.1], rate: [0.1, 0.25, 0.5] },
 } as const
 
-/**
- * Returns presets for a target in the call's direction, or a stop against it. Empty before the first close.
- */
+/** Presets for a target in the call's direction, or a stop against it. Empty before the first close. */
 const levelPresets = (
   level: 'target' | 'stop',
   direction: Direction,

@@ -11,16 +11,11 @@ const { open: texts } = callFormTexts
 type Props = {
   /** The author's open calls on the pair of the chosen instrument. */
   readonly calls: readonly OpenCall[]
-  /** Of the chosen instrument. */
   readonly symbol: string
-  /** Whether they could not be loaded. */
   readonly isUnavailable: boolean
 }
 
-/**
- * Lists the author's open calls on an instrument, with links to their remarks, and which further call they
- * allow.
- */
+/** Lists the author's open calls on an instrument, and which further call they allow. */
 export const OpenCalls = ({ calls, symbol, isUnavailable }: Props) => {
   const id = useId()
   const [first] = calls

@@ -6,7 +6,6 @@ type Props<Value> = {
   readonly onSelect: (value: Value) => void
 }
 
-/** Buttons for common values of a field. */
 export const Presets = <Value extends string>({ label, options, current, onSelect }: Props<Value>) => (
   <div className="call-presets" role="group" aria-label={label}>
     {options.map(({ name, value }) => (

@@ -32,11 +32,9 @@ const rankOf = ({ symbol, name }: InstrumentCard, words: string): number => {
   return at === -1 ? 2 : at
 }
 
-/** Returns whether an instrument's symbol, name or description contains the words. */
 const matches = ({ name, symbol, about }: InstrumentCard, words: string): boolean =>
   [name, symbol, about].some((text) => text.toLowerCase().includes(words.toLowerCase()))
 
-/** Returns the typed words, debounced. */
 const useDebounced = (typed: string): string => {
   const [term, setTerm] = useState(typed)
   useEffect(() => {

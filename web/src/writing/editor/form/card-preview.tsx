@@ -14,7 +14,6 @@ type Props = {
   readonly published: Post | undefined
 }
 
-/** Shows an inert preview of the analysis as a card. */
 export const CardPreview = ({ fields, user, at, published }: Props) => {
   const post = useMemo(() => asPost(fields, user, at, published), [fields, user, at, published])
   return (

@@ -26,10 +26,7 @@ type Props = {
   readonly ref?: Ref<CategoriesHandle>
 }
 
-/**
- * Shows categories as chips, and an input that adds one by Enter, Add or a comma. Invalid names stay in the
- * input.
- */
+/** Edits categories as chips. Enter, Add or a comma adds one; invalid names stay in the input. */
 export const CategoriesField = ({ categories, onChange, error, ref }: Props) => {
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)

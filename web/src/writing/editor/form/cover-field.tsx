@@ -15,7 +15,6 @@ type Props = {
   readonly image: string
   readonly onChange: (image: string) => void
   readonly queue: UploadQueue
-  /** The cover that is being uploaded. */
   readonly upload: Upload | undefined
   readonly error?: string | undefined
 }

@@ -46,7 +46,6 @@ const quillOf = (field: Element | null): Quill => {
   return found
 }
 
-/** Types into the focused element letter by letter. */
 const type = async (words: string) => {
   for (const letter of words) {
     const field = document.activeElement

@@ -47,16 +47,13 @@ type LoadedFormProps = Props & {
   readonly onRead: (post: Post) => void
 }
 
-/**
- * Reloads the post when this tab gets the draft, because another tab may have saved it. Later changes of
- * the post do not affect the open form.
- */
+/** Reloads the post when this tab gets the draft. Later changes of the post do not affect the open form. */
 const LoadedForm = ({ id, user, lastRead, onRead }: LoadedFormProps) => {
   const [opened, setOpened] = useState<Post>()
   const [mountedAt] = useState(Date.now)
   const query = useGetPostQuery({ id }, { refetchOnMountOrArgChange: true })
   const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = query
-  // RTK Query first returns cached data with the same status.
+  // Ignores cached data from before the mount.
   const fresh = fulfilledTimeStamp >= mountedAt ? data : undefined
   const isOffline = error !== undefined && statusOf(error) === 0
   const available = error === undefined ? fresh : isOffline ? lastRead : undefined

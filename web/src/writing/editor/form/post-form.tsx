@@ -44,10 +44,7 @@ type Props = {
     }
 )
 
-/**
- * The form for writing or editing an analysis. Wrap it in a `DraftGate`, so that only one tab writes a
- * draft.
- */
+/** Writes or edits an analysis. Needs a `DraftGate` around it, so that only one tab writes a draft. */
 export const PostForm = ({ user, ...target }: Props) => {
   const id = 'post' in target ? target.post._id : target.draftId
   const name = draftName(user._id, id)

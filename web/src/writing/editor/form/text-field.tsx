@@ -23,10 +23,8 @@ const WrittenEditor = lazyPart(async () => {
 type Props = {
   /** The initial text. To replace it, change the `key`. */
   readonly html: string
-  /** A text that replaces the editor's text. */
   readonly replaced: { readonly html: string } | undefined
   readonly onEdit: (read: () => string) => void
-  /** The container of the toolbar. */
   readonly tools: HTMLElement | null
   readonly queue: UploadQueue
   readonly uploads: readonly Upload[]

@@ -31,11 +31,9 @@ export const useFormErrors = (form: RefObject<HTMLFormElement | null>) => {
         return left.length === Object.keys(before).length ? before : Object.fromEntries(left)
       })
     },
-    /** Removes all field messages, but not the failure. */
     clear: () => {
       setMessages({})
     },
-    /** Removes the failure before a retry. */
     retry: () => {
       setRefusal(undefined)
     },

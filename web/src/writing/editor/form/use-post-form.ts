@@ -32,7 +32,6 @@ type Options = {
   readonly categoriesField: RefObject<CategoriesHandle | null>
 }
 
-/** Manages an open form: draft, uploads, errors and publishing. */
 export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField }: Options) => {
   const formTexts = post === undefined ? texts.create : texts.edit
   const navigate = useNavigate()

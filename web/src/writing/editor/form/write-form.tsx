@@ -7,10 +7,7 @@ import { DraftGate } from '../../drafts/draft-gate.tsx'
 import { draftName, hasOnlyDraft, newDraftId } from '../../drafts/draft-names.ts'
 import { PostForm } from './post-form.tsx'
 
-/**
- * The form for a new analysis: the draft in the URL, or a new one. The URL gets the id of a new draft once
- * it is saved, so that a reload or a second tab opens it again.
- */
+/** Writes a new analysis. The URL gets the draft's id once it is saved, so that a reload opens it again. */
 export const WriteForm = ({ user }: { readonly user: OwnUser }) => {
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -2,7 +2,6 @@ import { type Block, type Inline, isBlank, type Line, type Picture } from './blo
 import { type Frame, PARAGRAPH } from './context.ts'
 import { normalizeLine } from './lines.ts'
 
-/** Builds blocks from inline pieces. */
 export const createBlockBuilder = () => {
   const blocks: Block[] = []
   let pieces: Inline[] = []
@@ -10,9 +9,7 @@ export const createBlockBuilder = () => {
   let prefix: Inline[] = []
   let pictures: Picture[] = []
   let frame: Frame = PARAGRAPH
-  /**
-   * The frame of the last block. Further paragraphs of the same item or heading are appended to that block.
-   */
+  /** The frame of the last block. Later paragraphs of the same item or heading join that block. */
   let lastFrame: Frame | undefined
 
   const pushBlocks = (...added: readonly Block[]) => {
@@ -58,7 +55,6 @@ export const createBlockBuilder = () => {
       if (picture.source.startsWith('data:')) pictures.push(picture)
       else pieces.push({ kind: 'image', picture })
     },
-    /** Ends the current line and adds blocks. */
     addBlocks: (added: readonly Block[]) => {
       endLine()
       if (added.length > 0) pushBlocks(...added)

@@ -42,9 +42,7 @@ export type Cell = { readonly line: Line; readonly isHead: boolean }
 
 export type Table = {
   readonly kind: 'table'
-  /** Rows of equal length. */
   readonly rows: readonly (readonly Cell[])[]
-  /** Whether the first row is a header. */
   readonly hasHead: boolean
   readonly caption: Line
 }
@@ -78,7 +76,6 @@ export type Block =
   | { readonly kind: 'figures'; readonly figures: readonly Figure[]; readonly caption: Line }
   | { readonly kind: 'embed'; readonly address: string; readonly text: string }
 
-/** Returns the text of a line without formatting. */
 export const plainText = (line: Line): string =>
   line.map((piece) => (piece.kind === 'text' ? piece.text : piece.kind === 'break' ? '\n' : '')).join('')
 

@@ -65,10 +65,7 @@ const normalizeHeadings = (blocks: readonly Block[], levels: readonly number[]):
     return { ...block, level: Math.min(level, BOTTOM_LEVEL) }
   })
 
-/**
- * Turns top-level numbered lists that do not count 1, 2, 3… into paragraphs with the numbers as text,
- * because post HTML cannot store list numbers.
- */
+/** Writes numbers as text for lists that do not count from 1, because post HTML cannot store numbers. */
 const flattenOffsetLists = (body: HTMLElement): void => {
   for (const list of body.querySelectorAll('ol')) {
     if (list.parentElement?.closest('li') !== null) continue

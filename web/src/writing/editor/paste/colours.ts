@@ -6,7 +6,6 @@ const NEUTRAL =
 /** Minimum difference between RGB channels to count as a colour instead of a grey. */
 const MIN_CHROMA = 48
 
-/** Whether a CSS colour is neither black, white, grey nor transparent. */
 const isColour = (value: string | undefined): boolean => {
   const words = (value ?? '').trim()
   if (NEUTRAL.test(words)) return false

@@ -44,17 +44,14 @@ const BLOCKS = new Set(
   ),
 )
 
-/** Whether an element is displayed as a block. */
 export const isBlock = (element: Element): boolean => BLOCKS.has(element.localName)
 
 /** Selector of elements that are not part of the text. */
 export const NOT_TEXT =
   'script, style, title, meta, link, template, noscript, head, base, col, colgroup, xml, .katex-html'
 
-/** Selector of form controls. */
 export const FIELDS = 'button, select, textarea, input'
 
-/** Returns the context for the children of an element. */
 export const childContext = (element: Element, look: Look, around: Context): Context => {
   const link = element.localName === 'a' ? linkAddress(element.getAttribute('href')) : around.link
   const space = look.get('white-space')

@@ -2,10 +2,7 @@ import { NOT_TEXT } from './context.ts'
 import type { LeftOutCounter } from './left-out.ts'
 import type { Look, Parsed } from './looks.ts'
 
-/**
- * Removes hidden elements, and hidden table rows, columns and cells, which spreadsheets copy too.
- * Authors could otherwise publish content that they did not see.
- */
+/** Removes hidden content, which spreadsheets copy too, so that authors do not publish it by accident. */
 export const removeHidden = ({ body, lookOf }: Parsed, count: LeftOutCounter): void => {
   const remove = (element: Element) => {
     if (wordsIn(element) !== '' || element.querySelector('img') !== null) count.note('hidden')
@@ -95,10 +92,7 @@ const hiddenColumnsOf = (table: HTMLTableElement, lookOf: Parsed['lookOf']): Rea
   return hidden.size < column ? hidden : new Set()
 }
 
-/**
- * Prepares the removal of a row: shortens spans across it, and moves spans that begin in it to the next
- * row.
- */
+/** Before a row is removed: shortens spans across it, and moves spans that begin in it to the next row. */
 const adjustRowSpans = (row: HTMLTableRowElement, cells: PlacedCell[]) => {
   const next = row.nextElementSibling
   const spanning = cells.filter(({ cell }) => cell.rowSpan > 1)

@@ -14,7 +14,6 @@ export type LeftOutKind =
   | 'colours'
   | 'cellColours'
 
-/** Number of omissions of each kind. */
 export type LeftOut = ReadonlyMap<LeftOutKind, number>
 
 export const createLeftOut = () => {

@@ -2,15 +2,12 @@ import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Inline, Line } from './blocks.ts'
 
-/** Whether a post may link to an address. */
 export const isSafeLink = (address: string | null): boolean => {
   if (address === null || !URL.canParse(address)) return false
   return PostHtml.linkSchemes.some((scheme) => new URL(address).protocol === `${scheme}:`)
 }
 
-/**
- * Returns the target of a link, unwrapped from Google's redirect, or undefined if posts may not link to it.
- */
+/** Returns a link's target without Google's redirect, or undefined if posts may not link to it. */
 export const linkAddress = (address: string | null): string | undefined => {
   const trimmed = address?.trim() ?? ''
   if (!isSafeLink(trimmed)) return undefined

@@ -8,7 +8,6 @@ const STYLE_SHEET = /<style[^>]*>([\s\S]*?)<\/style\s*>/gi
 const RULE = /([^{}]+)\{([^{}]*)\}/g
 const CLASS_ALONE = /^\s*(?:[a-z]\w*)?\.([\w-]+)\s*$/i
 
-/** CSS declarations of an element, by property. */
 export type Look = ReadonlyMap<string, string>
 
 export type Parsed = {

@@ -7,5 +7,4 @@ const marked = new Marked({ gfm: true }).use(footnotes())
 /** Converts GitHub Flavored Markdown with footnotes to HTML. */
 export const markdownHtml = (text: string): string => marked.parse(text, { async: false })
 
-/** Converts Markdown to post HTML. */
 export const cleanMarkdown = (text: string): CleanPaste => cleanPaste(markdownHtml(text))

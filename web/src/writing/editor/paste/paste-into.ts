@@ -29,9 +29,7 @@ type PasteOptions = {
 
 const EMPTY_RESULT: PasteResult = { images: [], leftOut: new Map() }
 
-/**
- * Replaces the selection with the clipboard's content as post HTML. The caller uploads the returned images.
- */
+/** Replaces the selection with the clipboard's content. The caller uploads the returned images. */
 export const pasteInto = (
   quill: Quill,
   clipboard: DataTransfer,
@@ -101,7 +99,6 @@ const proseDelta = (text: string, formats: Record<string, unknown>): Delta => {
   return delta
 }
 
-/** Replaces the selection with a cleaned paste. */
 export const insertPaste = (quill: Quill, { parts, leftOut }: CleanPaste): PasteResult => {
   const { index } = quill.getSelection(true)
   const omitted = new Map(leftOut)
@@ -213,10 +210,7 @@ const INLINE_SIGNS: readonly (readonly [RegExp, number])[] = [
 
 const MARKDOWN_THRESHOLD = 2
 
-/**
- * Whether a text is most likely Markdown. One weak sign, which prose may contain by chance, does not
- * suffice.
- */
+/** Whether a text is most likely Markdown. One weak sign, which prose may contain, does not suffice. */
 export const looksLikeMarkdown = (text: string): boolean => {
   const lines = text.replaceAll('\r\n', '\n')
   const signs = [...LINE_SIGNS, ...INLINE_SIGNS].filter(([sign]) => sign.test(lines))

@@ -9,10 +9,7 @@ type MarkdownResult = PasteResult & {
   readonly keepAsText: () => void
 }
 
-/**
- * Replaces pasted text with its Markdown rendering.
- * Returns undefined if the text is no longer right before the cursor because the author typed on.
- */
+/** Replaces pasted text with its Markdown rendering. Returns undefined if the author has typed on. */
 export const replaceByMarkdown = (quill: Quill, text: string): MarkdownResult | undefined => {
   const end = quill.getSelection(true).index
   const start = end - text.length
@@ -33,7 +30,6 @@ export const replaceByMarkdown = (quill: Quill, text: string): MarkdownResult | 
   return { ...pasted, keepAsText }
 }
 
-/** Records the changes of a text from now on. */
 const recordChanges = (quill: Quill) => {
   let changes = newDelta()
   const record = (change: Delta) => {

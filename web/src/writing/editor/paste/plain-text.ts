@@ -16,10 +16,7 @@ const asTable = (rows: readonly (readonly string[])[]): Block => ({
 
 const asParagraph = (line: string): Block => ({ kind: 'text', tag: 'p', classes: [], line: words(line) })
 
-/**
- * Converts plain text to post HTML: lines to paragraphs, tab-separated cells to a table, addresses to links,
- * and an embeddable address on its own line to an embed.
- */
+/** Converts plain text to post HTML with paragraphs, links, embeds, or a table of tab-separated cells. */
 export const plainTextToHtml = (text: string): string => {
   const cells = readTabSeparated(text)
   const blocks =
@@ -40,7 +37,6 @@ export const isProse = (text: string): boolean =>
   readTabSeparated(text) === undefined &&
   text.split('\n').every((line) => embedSoleAddress(asParagraph(line.trim())).kind !== 'embed')
 
-/** Splits a line into text and links. */
 export const linkedSegments = (line: string): readonly { readonly text: string; readonly link?: string }[] =>
   words(line).filter((piece) => piece.kind === 'text')
 
@@ -50,10 +46,7 @@ export const addressOfText = (text: string): string | undefined => soleAddressOf
 /** A cell and its delimiter. Cells with a line break, a tab or a quote are quoted. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\n\r]*))(\t|\r?\n|$)/y
 
-/**
- * Parses tab-separated cells. Returns undefined unless there are two rows or more of equal length, with two
- * cells or more.
- */
+/** Parses tab-separated cells. Returns undefined unless there are two or more rows of equal length. */
 const readTabSeparated = (text: string): readonly (readonly string[])[] | undefined => {
   if (!text.includes('\t')) return undefined
   const rows = rowsOf(text.replace(/(?:\r?\n)+$/, ''))

@@ -18,7 +18,6 @@ export type Source = {
   readonly count: LeftOutCounter
 }
 
-/** Reads the content of an element as blocks. */
 export const readBlocks = (root: Element, source: Source): readonly Block[] => {
   const { count, footnotes } = source
   const builder = createBlockBuilder()
@@ -40,10 +39,7 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
     else if (!readSpecial(element, look)) readContent(element, look, around)
   }
 
-  /**
-   * Reads elements other than plain containers and formatting. Returns false if the element is one of
-   * these.
-   */
+  /** Reads special elements. Returns false for plain containers and formatting. */
   const readSpecial = (element: Element, look: Look): boolean => {
     const { localName } = element
     const mention = readMention(element)

@@ -56,7 +56,6 @@ export const readPlayer = (player: Element, count: LeftOutCounter): Block | unde
   return undefined
 }
 
-/** Counts a drawing, unless it is an icon. */
 export const countDrawing = (drawing: Element, count: LeftOutCounter): void => {
   const isIcon = drawing.getAttribute('aria-hidden') === 'true' || drawing.closest('a, button') !== null
   if (!isIcon && !isAtMost(drawing, MAX_ICON_SIZE)) count.add('drawings')

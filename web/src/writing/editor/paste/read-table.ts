@@ -10,10 +10,7 @@ type Spans = { readonly down: number; readonly cell: ReadCell }
 
 const EMPTY_CELL: ReadCell = { line: [], isHead: false, isBold: false, pictures: [] }
 
-/**
- * Reads a table. Merged cells are split, with the text in the first. Layout tables and single cells become
- * plain blocks.
- */
+/** Reads a table. Splits merged cells; layout tables and single cells become plain blocks. */
 export const readTable = (
   table: HTMLTableElement,
   read: ReadBlocks,
@@ -116,7 +113,6 @@ const readCell = (cell: HTMLTableCellElement, read: ReadBlocks): ReadCell => {
   }
 }
 
-/** Removes trailing empty rows and columns. */
 const trimGrid = (grid: readonly (readonly ReadCell[])[]): readonly (readonly ReadCell[])[] => {
   const isUsed = ({ line, pictures }: ReadCell) => !isBlank(line) || pictures.length > 0
   const height = grid.findLastIndex((row) => row.some(isUsed)) + 1

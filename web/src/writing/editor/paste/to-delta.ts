@@ -2,10 +2,7 @@ import { deltaFromOps } from '../document/contents.ts'
 import { type Delta, newDelta } from '../document/delta.ts'
 import { deltaOf } from '../document/delta-of.ts'
 
-/**
- * Converts post HTML to a delta. Drops the last newline of an unformatted line, to join the line at the
- * cursor.
- */
+/** Converts post HTML to a delta. A plain last line has no newline, to join the line at the cursor. */
 export const toDelta = (html: string): Delta => {
   const delta = deltaFromOps(deltaOf(html).ops)
   const { insert, attributes } = delta.ops.at(-1) ?? {}

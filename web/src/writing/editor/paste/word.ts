@@ -1,7 +1,6 @@
 import type { LeftOutCounter } from './left-out.ts'
 import type { Parsed } from './looks.ts'
 
-/** The list position of a Word paragraph. */
 export type WordItem = { readonly ordered: boolean; readonly depth: number }
 
 const COMMENT_PARTS = 'a.msocomanchor, .MsoCommentReference'
@@ -20,10 +19,7 @@ export const removeWordExtras = ({ body, lookOf }: Parsed, count: LeftOutCounter
   }
 }
 
-/**
- * Reads Word's lists, which are paragraphs: `mso-list:l0 level2 lfo1` names list and level, and the style
- * sheet has the number formats.
- */
+/** Reads Word's lists: paragraphs with `mso-list:l0 level2 lfo1`, and formats in the style sheet. */
 export const createWordLists = (html: string, { lookOf }: Parsed) => {
   const formats = new Map(
     [...html.matchAll(/@list\s+l(\d+):level(\d+)\s*\{([^}]*)\}/gi)].map(([, id, level, style = '']) => [

@@ -29,7 +29,6 @@ const link = (address: string, content: string): string =>
 const writeImage = ({ source, alt, width, height }: Picture): string =>
   `<img${attribute('src', source)}${attribute('alt', alt)}${attribute('width', width)}${attribute('height', height)} />`
 
-/** Marks from outer to inner. */
 const MARK_ORDER: readonly Mark[] = PostHtml.marks
 
 const writeText = ({ text, marks, link: address }: Inline & { kind: 'text' }): string => {
@@ -40,7 +39,6 @@ const writeText = ({ text, marks, link: address }: Inline & { kind: 'text' }): s
   return address === undefined ? marked : link(address, marked)
 }
 
-/** Writes lines and numbers their footnotes. */
 const createLineWriter = () => {
   const notes: string[] = []
   const write = (line: Line): string => line.map(writePiece).join('')
@@ -202,7 +200,6 @@ const writeItems = (
 ): string => {
   const least = Math.min(...items.map(({ depth }) => depth))
   let html = ''
-  /** The last item of each open list. */
   const lists: Item[] = []
   const close = () => {
     html += `</li></${tagOf(lists.pop())}>`

@@ -5,7 +5,6 @@ import { FIELD_NAMES, type FieldName } from '../../field-messages.ts'
 import { editorTexts } from '../../editor.texts.ts'
 import { aroundTexts } from '../../around.texts.ts'
 
-/** The displayed text of each field. */
 const displayed: Readonly<Record<FieldName, (fields: PostFields) => string>> = {
   title: ({ title }) => title,
   editorText: ({ editorText }) => editorText,

@@ -14,7 +14,6 @@ import type { FieldName } from '../../field-messages.ts'
 
 type Props = {
   readonly draft: Autosave & DraftView
-  /** The current version. */
   readonly theirs: Post
   readonly onClose: () => void
   readonly onPublish: () => void
@@ -30,7 +29,6 @@ export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => 
   const differing = differences(mine, published)
   const others = differing.filter((difference) => !isText(difference))
 
-  /** Publishes the author's version on top of the current one. */
   const keepMine = () => {
     onClose()
     draft.put({ baseVersion: theirs.version })

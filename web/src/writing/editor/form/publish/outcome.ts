@@ -27,7 +27,6 @@ export type Outcome =
   /** The current post, which conflicts with the draft. */
   | { readonly theirs: Post }
 
-/** Converts an API error for the form. */
 export const refusalOf = (error: ApiError): Refusal => ({
   messages: messagesOf(error.errors ?? {}),
   failure: failureMessage(error),

@@ -11,10 +11,8 @@ const Checks = idlePart(async () => (await import('../sheet/check-list.tsx')).Ch
 
 type Props = {
   readonly fields: PostFields
-  /** The save state of the draft. */
   readonly state: ReactNode
   readonly phase: PublishPhase
-  /** The label of the idle button. */
   readonly submit: string
   /** An error that belongs to no field. */
   readonly failure: string | undefined

@@ -66,7 +66,6 @@ const site = () => {
     publish: async (title: string, target?: { postId: string; version: number }, draftId?: string) => {
       const fields: PostFields = { ...blankFields, title }
       const answer = await sendPost({ fields, draftId, target, attempt }, sender)
-      // The draft is removed.
       if (answer.data !== undefined) attempt = undefined
       return answer
     },

@@ -27,11 +27,7 @@ type PublishRequest = {
   readonly attempt: Attempt | undefined
 }
 
-/**
- * Returns the target of a draft. New analyses always include the draft id, so that a late save cannot
- * recreate the draft.
- * @param id the draft's id; for a change, the id of the post.
- */
+/** New analyses always include the draft id, so that a late save cannot recreate the draft. */
 export const targetOf = ({
   id,
   baseVersion,
@@ -55,10 +51,7 @@ const bodyOf = ({ fields, draftId }: Pick<PublishRequest, 'fields' | 'draftId'>,
     ...(change?.note !== undefined && change.note !== '' && { note: change.note }),
   })
 
-/**
- * Publishes a draft or saves a change exactly once, by the rules of attempt.ts.
- * Both use POST, because only POST requests support idempotency keys.
- */
+/** Publishes or changes a post exactly once, by attempt.ts. Only POST supports idempotency keys. */
 export const sendPost = async (
   { target, attempt: lastAttempt, ...content }: PublishRequest,
   { create, change, saveAttempt, newKey }: PostSender,

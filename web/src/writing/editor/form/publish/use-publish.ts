@@ -10,7 +10,6 @@ const loadPublishing = async () => import('./publishing.ts')
 
 const NOT_LOADED: Refusal = { messages: {}, failure: texts.noAnswer }
 
-/** Publishes and validates the draft of a form. */
 export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
   const dispatch = useAppDispatch()
   const [phase, setPhase] = useState<PublishPhase>('resting')

@@ -15,18 +15,15 @@ import type { usePublish } from './use-publish.ts'
 
 type Options = {
   readonly draft: Autosave & DraftView
-  /** The content without a draft. */
   readonly start: DraftContent
   readonly sync: Pick<ReturnType<typeof useDraftSync>, 'look'>
   readonly publishing: ReturnType<typeof usePublish>
   readonly errors: Pick<ReturnType<typeof useFormErrors>, 'retry' | 'refuse'>
-  /** The notification after publishing. */
   readonly successMessage: string
   readonly form: RefObject<HTMLFormElement | null>
   readonly categoriesField: RefObject<CategoriesHandle | null>
 }
 
-/** Publishes the draft of an open form, and shows the outcome. */
 export const useSubmit = (parts: Options) => {
   const { draft, start, sync, publishing, errors, successMessage, form, categoriesField } = parts
   const { phase, check, publish } = publishing
@@ -68,7 +65,6 @@ export const useSubmit = (parts: Options) => {
       const hasChanged = synced !== undefined || !sameFields(fields, start.fields)
       return errors.refuse(hasChanged ? undefined : { messages: {}, failure: texts.nothingChanged })
     },
-    /** The conflicting version of the analysis. */
     conflict: theirs && {
       theirs,
       close: () => {

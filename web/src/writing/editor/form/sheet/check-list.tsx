@@ -8,7 +8,6 @@ import { plainText } from '../../../drafts/plain-text.ts'
 
 const allTexts = {
   words: { words: 'Words', reading: 'Reading time', minutes: (minutes: number) => `${minutes} min` },
-  /** Done, missing. */
   checks: {
     title: ['The title is there.', 'It has no title yet.'],
     summary: ['The summary is there.', 'Without a summary, cards show how the text begins.'],
@@ -19,7 +18,6 @@ const allTexts = {
   },
 } as const
 
-/** Lists the completed and missing parts of an analysis. */
 export const CheckList = ({ fields }: { readonly fields: PostFields }) => (
   <ul className="checks">
     {checksOf(useDeferredValue(fields)).map(({ isDone, text }) => (

@@ -10,7 +10,6 @@ import { editorTexts } from '../../editor.texts.ts'
 
 const ContinueDraft = idlePart(async () => (await import('../../../drafts/continue-draft.tsx')).ContinueDraft)
 
-/** Actions beside the form's heading. */
 export const DeskHead = () => {
   const { pathname, search } = useLocation()
   const { user } = useSession()
@@ -52,7 +51,6 @@ type SheetKeysOptions = {
   readonly setFocused: (isFocused: boolean) => void
 }
 
-/** Elements that handle Esc themselves. */
 const ESC_HANDLERS = '[role=dialog], [role=menu], [role=listbox], [role=toolbar], .sheet-tools'
 
 const isEscHandledElsewhere = ({ target }: KeyboardEvent): boolean =>
@@ -65,10 +63,7 @@ const focusPublishButton = () => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus())
 }
 
-/**
- * Shortcuts: Ctrl+Shift+F toggles focus mode, Esc ends it, Ctrl+Enter focuses the publish button. Cmd on a
- * Mac.
- */
+/** Ctrl+Shift+F toggles focus mode, Esc ends it, Ctrl+Enter focuses the publish button. Cmd on a Mac. */
 const useSheetKeys = ({ isFocused, setFocused }: SheetKeysOptions): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

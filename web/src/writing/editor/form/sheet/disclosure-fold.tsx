@@ -12,7 +12,6 @@ import type { RowProps } from '../../field-messages.ts'
 const { disclosure: texts } = aroundTexts
 const { none } = editorTexts
 
-/** The disclosure, with common sentences to choose from. */
 export const DisclosureFold = ({ fields: { disclosure }, messages, change }: RowProps) => {
   const field = useRef<HTMLInputElement>(null)
   return (

@@ -12,7 +12,6 @@ type Props = {
   readonly onDiscard: (() => void) | undefined
 }
 
-/** Links to the preview and revisions of a draft, and a button that discards it. */
 export const DraftLinks = ({ draftId, onDiscard }: Props) => (
   <>
     {draftId !== undefined && (

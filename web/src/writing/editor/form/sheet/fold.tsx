@@ -12,7 +12,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A collapsible row with the name and value of a field. */
 export const Fold = ({ name, icon, value, isWrong, children }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

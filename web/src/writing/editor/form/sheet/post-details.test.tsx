@@ -51,7 +51,6 @@ const api: FakeApi = {
   },
 }
 
-/** Returns the name and value of a row. */
 const line = (name: string) => screen.getByText(name, { selector: 'summary b' }).parentElement?.textContent
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -16,7 +16,6 @@ import type { RowProps } from '../../field-messages.ts'
 
 type Props = Pick<ReturnType<typeof usePostForm>, 'draft' | 'cover' | 'messages' | 'change'> & {
   readonly categoriesField: RefObject<CategoriesHandle | null>
-  /** The author's id. */
   readonly userId: string
 }
 

@@ -17,7 +17,6 @@ const { series: texts } = aroundTexts
 const { none } = editorTexts
 const NEW = 'new'
 
-/** Selects one of the author's series, or creates one. */
 export const SeriesFold = ({ fields: { seriesId }, messages, change, userId }: Props) => {
   const { data } = useListSeriesQuery({ author: userId }, { refetchOnMountOrArgChange: true })
   const [isNew, setIsNew] = useState(false)

@@ -22,7 +22,6 @@ const scrollToTop = () => {
   document.querySelector<HTMLElement>('.rail-publish [type=submit]')?.focus({ preventScroll: true })
 }
 
-/** Title, summary and text, with the toolbar. */
 export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Props) => {
   const { fields } = draft.content
   const [tools, setTools] = useState<HTMLElement | null>(null)
@@ -80,10 +79,7 @@ export const Sheet = ({ draft, isNew, images, messages, change, changeText }: Pr
   )
 }
 
-/**
- * Sets `--keyboard` on an element to the height that an on-screen keyboard covers. In browsers that resize
- * the window instead, it is 0.
- */
+/** Sets `--keyboard` to the height that an on-screen keyboard covers; 0 if the browser resizes the page. */
 const useKeyboardInset = (element: HTMLElement | null): void => {
   useEffect(() => {
     const viewport = globalThis.visualViewport

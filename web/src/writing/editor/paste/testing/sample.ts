@@ -11,6 +11,5 @@ export type Sample = {
 
 export const joinHtml = (...lines: readonly string[]): string => lines.join('')
 
-/** A PNG of one pixel. */
 export const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
