@@ -12,8 +12,8 @@ const site = () => {
   const posts: Post[] = []
   const underKey = new Map<string, { body: string; index: number; post: Post | undefined }>()
   let line: 'good' | 'request-lost' | 'answer-lost' | 'change-lost' = 'good'
-  let refusal: ApiError | undefined
-  let attempt: Attempt | undefined
+  let rejection: ApiError | undefined
+  let stored: Attempt | undefined
   let keys = 0
 
   const command = async (
@@ -24,7 +24,7 @@ const site = () => {
     if (line === 'request-lost') return { error: LOST }
     const known = underKey.get(key)
     const answer = ((): PublishResult => {
-      if (refusal !== undefined) return { error: refusal }
+      if (rejection !== undefined) return { error: rejection }
       if (known !== undefined && known.body !== body) {
         return { error: { status: 422, code: 'idempotency-mismatch', message: 'Key used before.' } }
       }
@@ -49,7 +49,7 @@ const site = () => {
       return line === 'change-lost' ? { error: LOST } : answer
     },
     saveAttempt: (attempt: Attempt | undefined) => {
-      attempt = attempt
+      stored = attempt
     },
     newKey: () => `key${(keys += 1)}`,
   }
@@ -61,12 +61,12 @@ const site = () => {
       line = to
     },
     refuse: (error?: ApiError) => {
-      refusal = error
+      rejection = error
     },
     publish: async (title: string, target?: { postId: string; version: number }, draftId?: string) => {
       const fields: PostFields = { ...blankFields, title }
-      const answer = await sendPost({ fields, draftId, target, attempt }, sender)
-      if (answer.data !== undefined) attempt = undefined
+      const answer = await sendPost({ fields, draftId, target, attempt: stored }, sender)
+      if (answer.data !== undefined) stored = undefined
       return answer
     },
   }
