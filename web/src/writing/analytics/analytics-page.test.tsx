@@ -102,22 +102,22 @@ describe('the analytics page', () => {
   })
 
   it('changes the period on click, and stores it in the URL', async () => {
-    const asked: string[] = []
+    const requestedPeriods: string[] = []
     const { address } = open({
       'GET /api/me/figures': ({ query: { from = '', to = '' } }) => {
-        asked.push(`${from} ${to}`)
+        requestedPeriods.push(`${from} ${to}`)
         return figures
       },
     })
     fireEvent.click(await screen.findByRole('link', { name: '7 days' }))
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await waitFor(() => expect(requestedPeriods).toHaveLength(2))
     expect(address()).toBe('/me/figures?days=7')
-    const [from = '', to = ''] = asked[1]?.split(' ') ?? []
+    const [from = '', to = ''] = requestedPeriods[1]?.split(' ') ?? []
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6)
     fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-01-01' } })
     fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-01-02' } })
     fireEvent.click(screen.getByRole('button', { name: 'Show' }))
-    await waitFor(() => expect(asked.at(-1)).toBe('2026-01-01 2026-01-02'))
+    await waitFor(() => expect(requestedPeriods.at(-1)).toBe('2026-01-01 2026-01-02'))
     expect(address()).toBe('/me/figures?from=2026-01-01&to=2026-01-02')
   })
 

@@ -166,13 +166,13 @@ const MAX_SOURCES = 8
 const OTHER = 'other'
 
 const SourcesSection = ({ sources }: Pick<Figures, 'sources'>) => {
-  const shown = groupRest(sources)
-  const largest = Math.max(1, ...shown.map(({ readers }) => readers))
+  const visible = groupRest(sources)
+  const largest = Math.max(1, ...visible.map(({ readers }) => readers))
   return (
     <BoardSection title={sourcesTexts.title} aside={<p className="hint">{sourcesTexts.hostOnly}</p>}>
-      {shown.length === 0 && <p className="hint">{sourcesTexts.empty}</p>}
+      {visible.length === 0 && <p className="hint">{sourcesTexts.empty}</p>}
       <ul className="figure-bars">
-        {shown.map(({ from, readers }) => (
+        {visible.map(({ from, readers }) => (
           <Bar key={from} name={nameOf(from)} value={figure(readers)} perCent={(readers / largest) * 100} />
         ))}
       </ul>
@@ -186,10 +186,10 @@ const nameOf = (from: string): string => NAMES[from] ?? from
 
 const groupRest = (sources: Figures['sources']): Figures['sources'] => {
   const named = sources.filter(({ from }) => from !== OTHER)
-  const shown = named.slice(0, MAX_SOURCES)
+  const visible = named.slice(0, MAX_SOURCES)
   const rest = [...named.slice(MAX_SOURCES), ...sources.filter(({ from }) => from === OTHER)]
   const readers = rest.reduce((sum, source) => sum + source.readers, 0)
-  return readers === 0 ? shown : [...shown, { from: OTHER, readers }]
+  return readers === 0 ? visible : [...visible, { from: OTHER, readers }]
 }
 
 type Props = {

@@ -75,7 +75,7 @@ const PublicationMarker = ({ at: { x, y } }: { readonly at: Point }) => (
 
 const summaryOf = ({ days, period, before }: Figures, published: ReadonlySet<string>): string => {
   const highest = days.reduce<Figures['days'][number] | undefined>(
-    (most, day) => (most === undefined || day.readers > most.readers ? day : most),
+    (best, day) => (best === undefined || day.readers > best.readers ? day : best),
     undefined,
   )
   const publicationDays = days.filter(({ day }) => published.has(day)).map(({ day }) => shortDay(day))

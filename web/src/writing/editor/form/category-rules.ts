@@ -15,12 +15,12 @@ const includesCategory = (categories: readonly string[], name: string): boolean 
 /**
  * Returns the categories with one more, or the reason why it cannot be added. Case is ignored: an existing
  * spelling wins.
- * @param known the categories of the site.
+ * @param siteCategories the categories of the site.
  */
 export const withCategory = (
   categories: readonly string[],
   entry: string,
-  known: readonly string[] = [],
+  siteCategories: readonly string[] = [],
 ):
   | { readonly categories: readonly string[]; readonly refusal?: never }
   | { readonly refusal: string; readonly categories?: never } => {
@@ -31,7 +31,9 @@ export const withCategory = (
   if (includesCategory(categories, name)) return { refusal: texts.twice(name) }
   if (categories.length >= Limits.categories) return { refusal: texts.tooMany(Limits.categories) }
   const key = categoryKey(name)
-  return { categories: [...categories, known.find((category) => categoryKey(category) === key) ?? name] }
+  return {
+    categories: [...categories, siteCategories.find((category) => categoryKey(category) === key) ?? name],
+  }
 }
 
 /**
@@ -42,14 +44,14 @@ export const withCategory = (
 export const withCategories = (
   categories: readonly string[],
   list: string,
-  known: readonly string[] = [],
+  siteCategories: readonly string[] = [],
 ): { readonly categories: readonly string[]; readonly remaining: string; readonly refusal?: string } => {
-  const isOne = known.some((name) => categoryKey(name) === categoryKey(list.trim()))
+  const isOne = siteCategories.some((name) => categoryKey(name) === categoryKey(list.trim()))
   const parts = isOne ? [list] : list.split(SEPARATOR).filter((part) => !isBlank(part))
   let current = categories
   for (const [at, name] of (parts.length === 0 ? [''] : parts).entries()) {
     if (parts.length > 1 && includesCategory(current, name.trim())) continue
-    const { categories: next, refusal } = withCategory(current, name, known)
+    const { categories: next, refusal } = withCategory(current, name, siteCategories)
     if (next === undefined)
       return { categories: current, remaining: parts.slice(at).join(',').trim(), refusal }
     current = next

@@ -316,7 +316,7 @@ test('keeps a draft that another device published, and continues it as a new one
  * The server publishes it, but the first response is lost.
  * @param seen resolves when the draft may be reported as published.
  */
-const losingOneAnswer = (seen = Promise.resolve()) => {
+const losingOneResponse = (seen = Promise.resolve()) => {
   let posts = 0
   return {
     ...site(() => {
@@ -334,7 +334,7 @@ const losingOneAnswer = (seen = Promise.resolve()) => {
 
 test('retries when the response was lost, and opens the published analysis', async () => {
   draft().save({ fields: written })
-  const { asked, address } = write(losingOneAnswer())
+  const { asked, address } = write(losingOneResponse())
   await press(texts.create.submit)
   await waitFor(() => expect(address()).toBe('/posts/post/tea'))
   const [first, second, ...others] = sent(asked).filter(({ path }) => path === '/api/posts/create')
@@ -349,7 +349,7 @@ test('retries when the response was lost, and opens the published analysis', asy
 test('publishes edits made after a lost response only on request', async () => {
   draft().save({ fields: written })
   const { promise: seen, resolve: see } = Promise.withResolvers<void>()
-  const { asked, unmount } = write(losingOneAnswer(seen))
+  const { asked, unmount } = write(losingOneResponse(seen))
   await press(texts.create.submit)
   await screen.findByText(texts.noAnswer)
   fireEvent.change(await titleField(), { target: { value: 'Tea again' } })

@@ -1,4 +1,4 @@
-import type { Look } from './looks.ts'
+import type { Styles } from './looks.ts'
 
 const NEUTRAL =
   /^(?:|inherit|initial|unset|revert|currentcolor|transparent|none|auto|windowtext|window|black|white|gr[ae]y|(?:dark|dim|light|slate)gr[ae]y|silver|whitesmoke|gainsboro|snow|var\(.*|.*gradient.*|.*url\(.*)$/
@@ -34,11 +34,11 @@ const partsOf = (value: string): [number, number, number, number?] | undefined =
   return [red, green, blue, opacity]
 }
 
-export const hasTextColour = (element: Element, look: Look): boolean =>
-  isColour(look.get('color')) || isColour(element.getAttribute('color')?.toLowerCase())
+export const hasTextColour = (element: Element, styles: Styles): boolean =>
+  isColour(styles.get('color')) || isColour(element.getAttribute('color')?.toLowerCase())
 
-export const hasBackground = (element: Element, look: Look): boolean =>
+export const hasBackground = (element: Element, styles: Styles): boolean =>
   element.localName === 'mark' ||
-  isColour(look.get('background-color')) ||
-  isColour(look.get('background')?.split(' ')[0]) ||
+  isColour(styles.get('background-color')) ||
+  isColour(styles.get('background')?.split(' ')[0]) ||
   isColour(element.getAttribute('bgcolor')?.toLowerCase())

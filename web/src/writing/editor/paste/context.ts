@@ -1,7 +1,7 @@
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Mark } from './blocks.ts'
 import { linkAddress } from './links.ts'
-import type { Look } from './looks.ts'
+import type { Styles } from './looks.ts'
 import type { WordItem } from './word.ts'
 
 /** Formatting that the content of an element inherits. */
@@ -52,14 +52,14 @@ export const NOT_TEXT =
 
 export const FIELDS = 'button, select, textarea, input'
 
-export const childContext = (element: Element, look: Look, around: Context): Context => {
+export const childContext = (element: Element, styles: Styles, around: Context): Context => {
   const link = element.localName === 'a' ? linkAddress(element.getAttribute('href')) : around.link
-  const space = look.get('white-space')
-  const direction = element.getAttribute('dir')?.toLowerCase() ?? look.get('direction')
+  const space = styles.get('white-space')
+  const direction = element.getAttribute('dir')?.toLowerCase() ?? styles.get('direction')
   const isList = element.localName === 'ul' || element.localName === 'ol'
   return {
     ...around,
-    marks: marksIn(element, look, around.marks),
+    marks: marksIn(element, styles, around.marks),
     ...(link !== undefined && { link }),
     preservesWhitespace:
       space === undefined ? around.preservesWhitespace : space.startsWith('pre') || space === 'break-spaces',
@@ -69,7 +69,7 @@ export const childContext = (element: Element, look: Look, around: Context): Con
       around.isQuoted ||
       element.localName === 'blockquote' ||
       /^Mso(?:Intense)?Quote/.test(element.className),
-    align: look.get('text-align') ?? element.getAttribute('align')?.toLowerCase() ?? around.align,
+    align: styles.get('text-align') ?? element.getAttribute('align')?.toLowerCase() ?? around.align,
     isRtl: direction === undefined ? around.isRtl : direction === 'rtl',
     isSingleLine: around.isSingleLine || element.localName === 'li' || headingLevel(element) !== undefined,
   }
@@ -136,7 +136,7 @@ const TAGS: readonly (readonly [Mark, string])[] = [
 const MARKS = new Map(TAGS.flatMap(([mark, tags]) => tags.split(' ').map((tag) => [tag, mark] as const)))
 
 /** Returns the inherited marks, changed by the element's tag and styles. */
-const marksIn = (element: Element, look: Look, around: ReadonlySet<Mark>): ReadonlySet<Mark> => {
+const marksIn = (element: Element, styles: Styles, around: ReadonlySet<Mark>): ReadonlySet<Mark> => {
   const marks = new Set(around)
   const tag = MARKS.get(element.localName)
   if (tag !== undefined) marks.add(tag)
@@ -145,14 +145,14 @@ const marksIn = (element: Element, look: Look, around: ReadonlySet<Mark>): Reado
     if (is === false) marks.delete(mark)
   }
   // Google Docs wraps all copied content in a <b> with normal weight.
-  setMark('strong', parseFlag(look.get('font-weight'), /^(?:bold|[6-9]00)/, /^(?:normal|[1-5]00)/))
-  setMark('em', parseFlag(look.get('font-style'), /^(?:italic|oblique)/, /^normal/))
-  const line = `${look.get('text-decoration') ?? ''} ${look.get('text-decoration-line') ?? ''}`
+  setMark('strong', parseFlag(styles.get('font-weight'), /^(?:bold|[6-9]00)/, /^(?:normal|[1-5]00)/))
+  setMark('em', parseFlag(styles.get('font-style'), /^(?:italic|oblique)/, /^normal/))
+  const line = `${styles.get('text-decoration') ?? ''} ${styles.get('text-decoration-line') ?? ''}`
   if (line.includes('underline')) marks.add('u')
   if (line.includes('line-through')) marks.add('s')
   // `none` removes only the element's own line, not an inherited one.
   if (/^\s*none/.test(line) && tag !== undefined && (tag === 'u' || tag === 's')) marks.delete(tag)
-  const height = look.get('vertical-align')
+  const height = styles.get('vertical-align')
   setMark('sup', parseFlag(height, /^super/, /^(?:baseline|sub)/))
   setMark('sub', parseFlag(height, /^sub/, /^(?:baseline|super)/))
   return marks

@@ -1,6 +1,6 @@
 import { NOT_TEXT } from './context.ts'
 import type { LeftOutCounter } from './left-out.ts'
-import type { Look, Parsed } from './looks.ts'
+import type { Styles, Parsed } from './looks.ts'
 
 /** Removes hidden content, which spreadsheets copy too, so that authors do not publish it by accident. */
 export const removeHidden = ({ body, lookOf }: Parsed, count: LeftOutCounter): void => {
@@ -15,16 +15,16 @@ export const removeHidden = ({ body, lookOf }: Parsed, count: LeftOutCounter): v
 
 const wordsIn = (element: Element): string => (element.textContent ?? '').trim()
 
-const isHidden = (element: Element, look: Look): boolean =>
+const isHidden = (element: Element, styles: Styles): boolean =>
   element.hasAttribute('hidden') ||
-  look.get('display') === 'none' ||
-  /^(?:hidden|collapse)$/.test(look.get('visibility') ?? '') ||
-  look.get('mso-hide') === 'all'
+  styles.get('display') === 'none' ||
+  /^(?:hidden|collapse)$/.test(styles.get('visibility') ?? '') ||
+  styles.get('mso-hide') === 'all'
 
 const ZERO = /^(?:0+(?:\.0*)?|\.0+)(?:[a-z]+|%)?$/
 
-const hasNoWidth = (element: Element, look: Look): boolean =>
-  ZERO.test(look.get('width') ?? element.getAttribute('width')?.trim() ?? '')
+const hasNoWidth = (element: Element, styles: Styles): boolean =>
+  ZERO.test(styles.get('width') ?? element.getAttribute('width')?.trim() ?? '')
 
 type Remove = (element: Element) => void
 
@@ -36,11 +36,11 @@ const removeFromTable = (table: HTMLTableElement, lookOf: Parsed['lookOf'], remo
   const hasWidths = !cells.every(isNarrow)
   for (const placed of cells) {
     const { cell, column, across: columnCount } = placed
-    const shown = Array.from({ length: columnCount }, (_, at) => column + at).filter(
+    const visibleColumns = Array.from({ length: columnCount }, (_, at) => column + at).filter(
       (at) => !hiddenColumns.has(at),
     )
-    if (shown.length === 0 || (hasWidths && isNarrow(placed))) remove(cell)
-    else if (shown.length < columnCount) cell.colSpan = shown.length
+    if (visibleColumns.length === 0 || (hasWidths && isNarrow(placed))) remove(cell)
+    else if (visibleColumns.length < columnCount) cell.colSpan = visibleColumns.length
   }
   const rows = [...table.rows]
   for (const row of rows) {
@@ -80,8 +80,8 @@ const hiddenColumnsOf = (table: HTMLTableElement, lookOf: Parsed['lookOf']): Rea
   const hidden = new Set<number>()
   let column = 0
   const visit = (element: Element, isAroundHidden: boolean) => {
-    const look = lookOf(element)
-    const isColumnHidden = isAroundHidden || isHidden(element, look) || hasNoWidth(element, look)
+    const styles = lookOf(element)
+    const isColumnHidden = isAroundHidden || isHidden(element, styles) || hasNoWidth(element, styles)
     const columns = element.querySelectorAll('col')
     for (const each of columns) visit(each, isColumnHidden)
     if (columns.length > 0) return

@@ -8,12 +8,12 @@ const STYLE_SHEET = /<style[^>]*>([\s\S]*?)<\/style\s*>/gi
 const RULE = /([^{}]+)\{([^{}]*)\}/g
 const CLASS_ALONE = /^\s*(?:[a-z]\w*)?\.([\w-]+)\s*$/i
 
-export type Look = ReadonlyMap<string, string>
+export type Styles = ReadonlyMap<string, string>
 
 export type Parsed = {
   readonly body: HTMLElement
   /** Returns the declarations from an element's classes and style attribute. */
-  readonly lookOf: (element: Element) => Look
+  readonly lookOf: (element: Element) => Styles
 }
 
 /**
@@ -24,7 +24,7 @@ export type Parsed = {
 export const parseLooks = (html: string): Parsed => {
   const { body } = new DOMParser().parseFromString(removeStyles(html), 'text/html')
   const classes = readClassStyles(html)
-  const lookOf = (element: Element): Look => {
+  const lookOf = (element: Element): Styles => {
     const named = [...element.classList].map((name) => classes.get(name) ?? '')
     return parseDeclarations([...named, element.getAttribute(STYLE_ATTRIBUTE) ?? ''].join(';'))
   }
@@ -55,7 +55,7 @@ const readClassStyles = (html: string): ReadonlyMap<string, string> => {
   return classStyles
 }
 
-const parseDeclarations = (style: string): Look =>
+const parseDeclarations = (style: string): Styles =>
   new Map(
     style
       .split(';')

@@ -5,7 +5,7 @@ import type { Footnotes } from './footnotes.ts'
 import type { Block, Inline } from './blocks.ts'
 import type { LeftOutCounter } from './left-out.ts'
 import { createBlockBuilder } from './block-builder.ts'
-import type { Look, Parsed } from './looks.ts'
+import type { Styles, Parsed } from './looks.ts'
 import { isCallout, readCallout, readFigure } from './read-figure.ts'
 import { countDrawing, PLAYERS, readFormula, readImage, readPlayer } from './read-media.ts'
 import { lineOf, readTable } from './read-table.ts'
@@ -32,15 +32,15 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
 
   const readElement = (element: Element, around: Context) => {
     if (element.matches(NOT_TEXT)) return
-    const look = source.lookOf(element)
-    flagColours(element, look, count)
+    const styles = source.lookOf(element)
+    flagColours(element, styles, count)
     const note = footnotes.get(element)
     if (note !== undefined) builder.add({ kind: 'note', content: lineOf(readPart(note)) })
-    else if (!readSpecial(element, look)) readContent(element, look, around)
+    else if (!readSpecial(element, styles)) readContent(element, styles, around)
   }
 
   /** Reads special elements. Returns false for plain containers and formatting. */
-  const readSpecial = (element: Element, look: Look): boolean => {
+  const readSpecial = (element: Element, styles: Styles): boolean => {
     const { localName } = element
     const mention = readMention(element)
     if (mention !== undefined) builder.add({ kind: 'mention', mention })
@@ -55,13 +55,13 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
     else if (element instanceof HTMLTableElement) builder.addBlocks(readTable(element, readPart, count))
     else if (localName === 'figure') builder.addBlocks(readFigure(element, readPart))
     else if (isCallout(element)) builder.addBlocks(readCallout(element, readPart))
-    else if (isCode(element, look)) addCode(element)
+    else if (isCode(element, styles)) addCode(element)
     else return false
     return true
   }
 
-  const readContent = (element: Element, look: Look, around: Context) => {
-    const context = childContext(element, look, around)
+  const readContent = (element: Element, styles: Styles, around: Context) => {
+    const context = childContext(element, styles, around)
     if (!isBlock(element)) {
       readChildren(element, context)
       return
@@ -99,10 +99,10 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
   }
 
   // The root's own styles count too: a cell may be bold.
-  const look = source.lookOf(root)
-  flagColours(root, look, count)
+  const styles = source.lookOf(root)
+  flagColours(root, styles, count)
   readChildren(root, {
-    ...childContext(root, look, ROOT_CONTEXT),
+    ...childContext(root, styles, ROOT_CONTEXT),
     depth: 0,
     isSingleLine: false,
     isQuoted: false,
@@ -136,20 +136,22 @@ const checkboxOf = (element: Element): readonly Inline[] => {
 
 const box = (isTicked: boolean): Inline => ({ kind: 'text', text: isTicked ? '☑ ' : '☐ ', marks: [] })
 
-const flagColours = (element: Element, look: Look, count: LeftOutCounter) => {
-  if (element.localName !== 'a' && element.closest('a') === null && hasTextColour(element, look))
+const flagColours = (element: Element, styles: Styles, count: LeftOutCounter) => {
+  if (element.localName !== 'a' && element.closest('a') === null && hasTextColour(element, styles))
     count.note('colours')
-  if (hasBackground(element, look))
+  if (hasBackground(element, styles))
     count.note(/^(?:td|th|tr|table|tbody)$/.test(element.localName) ? 'cellColours' : 'colours')
 }
 
 /** Whether an element is a code block: `pre`, or the monospace `div` of code editors. */
-const isCode = (element: Element, look: Look): boolean => {
+const isCode = (element: Element, styles: Styles): boolean => {
   if (element.localName === 'pre') return true
   const isBlock = element.localName === 'div'
-  const font = look.get('font-family') ?? ''
+  const font = styles.get('font-family') ?? ''
   return (
-    isBlock && look.get('white-space')?.startsWith('pre') === true && /mono|consolas|courier|menlo/.test(font)
+    isBlock &&
+    styles.get('white-space')?.startsWith('pre') === true &&
+    /mono|consolas|courier|menlo/.test(font)
   )
 }
 

@@ -93,11 +93,11 @@ export const readCallout = (element: Element, read: ReadBlocks): readonly Block[
   const blocks = read(element).flatMap((block) => withoutMark(block))
   const isParagraph = (block: Block): block is TextBlock => block.kind === 'text'
   const paragraphs = blocks.filter(isParagraph).map((block): TextBlock => ({ ...block, tag: 'p' }))
-  const fits =
+  const isCalloutContent =
     paragraphs.length === blocks.length &&
     paragraphs.length > 0 &&
     paragraphs.length <= MAX_CALLOUT_PARAGRAPHS
-  if (!fits) return blocks
+  if (!isCalloutContent) return blocks
   const isTitle = plainText(paragraphs[0]?.line ?? []).toLowerCase() === callout
   return [
     {

@@ -44,11 +44,11 @@ const splitTable = (
 ): readonly Table[] => {
   const [first = [], ...others] = grid.map((row) => row.map((cell) => toCell(cell)))
   const body = head ? others : [first, ...others]
-  const most = PostHtml.most.rows - (head ? 1 : 0)
+  const maxRows = PostHtml.most.rows - (head ? 1 : 0)
   const headRow = head ? [first.map((cell) => ({ ...cell, line: withoutBold(cell.line) }))] : []
   const tables: Table[] = []
-  for (let from = 0; from === 0 || from < body.length; from += most) {
-    const rows = [...headRow, ...body.slice(from, from + most)]
+  for (let from = 0; from === 0 || from < body.length; from += maxRows) {
+    const rows = [...headRow, ...body.slice(from, from + maxRows)]
     tables.push({ kind: 'table', rows, hasHead: head, caption: from === 0 ? caption : [] })
   }
   return tables

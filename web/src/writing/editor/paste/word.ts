@@ -8,8 +8,8 @@ const COMMENT_PARTS = 'a.msocomanchor, .MsoCommentReference'
 /** Removes Word's literal list markers, and comments. */
 export const removeWordExtras = ({ body, lookOf }: Parsed, count: LeftOutCounter): void => {
   for (const element of body.querySelectorAll('[data-look]')) {
-    const look = lookOf(element)
-    if (look.get('mso-list') === 'ignore' || look.get('mso-element') === 'comment-list') element.remove()
+    const styles = lookOf(element)
+    if (styles.get('mso-list') === 'ignore' || styles.get('mso-element') === 'comment-list') element.remove()
   }
   const comments = body.querySelectorAll(COMMENT_PARTS)
   const anchors = new Set([...comments].map((part) => part.closest('.MsoCommentReference') ?? part))

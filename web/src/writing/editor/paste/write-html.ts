@@ -198,14 +198,14 @@ const writeItems = (
   items: readonly Item[],
   open: (item: Item, indent: readonly string[]) => string,
 ): string => {
-  const least = Math.min(...items.map(({ depth }) => depth))
+  const minDepth = Math.min(...items.map(({ depth }) => depth))
   let html = ''
   const lists: Item[] = []
   const close = () => {
     html += `</li></${tagOf(lists.pop())}>`
   }
   for (const each of items) {
-    const item = { ...each, depth: each.depth - least }
+    const item = { ...each, depth: each.depth - minDepth }
     // The first item may be deeper than later ones.
     while (lists.length > 1 && (lists.at(-1)?.depth ?? -1) > item.depth) close()
     const last = lists.at(-1)

@@ -40,7 +40,7 @@ export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => 
     draft.settle()
     const { fields } = draft.view().content
     draft.put({ fields: inOrder(theirs), baseVersion: theirs.version, aside: fields, attempt: undefined })
-    notify('info', texts.kept)
+    notify('info', texts.ownKept)
   }
   return (
     <Dialog
@@ -55,7 +55,7 @@ export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => 
           </Button>
           <Button onClick={takeTheirs}>{texts.takeTheirs}</Button>
           <Button kind="quiet" onClick={onClose}>
-            {texts.goOn}
+            {texts.keepEditing}
           </Button>
         </>
       }

@@ -12,6 +12,6 @@ export const conflictTexts = {
   none: 'none',
   keepMine: 'Publish mine',
   takeTheirs: 'Take theirs',
-  kept: 'Your version is kept above the form, to copy from.',
-  goOn: 'Keep editing',
+  ownKept: 'Your version is kept above the form, to copy from.',
+  keepEditing: 'Keep editing',
 } as const

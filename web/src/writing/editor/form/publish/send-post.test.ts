@@ -10,8 +10,8 @@ const LOST: ApiError = { status: 0, code: 'offline', message: 'Soko cannot be re
 /** A server with the idempotency rules of ADR 0004, on a connection that may lose requests or responses. */
 const site = () => {
   const posts: Post[] = []
-  const underKey = new Map<string, { body: string; index: number; post: Post | undefined }>()
-  let line: 'good' | 'request-lost' | 'answer-lost' | 'change-lost' = 'good'
+  const recordedByKey = new Map<string, { body: string; index: number; post: Post | undefined }>()
+  let connection: 'good' | 'request-lost' | 'answer-lost' | 'change-lost' = 'good'
   let rejection: ApiError | undefined
   let stored: Attempt | undefined
   let keys = 0
@@ -21,21 +21,21 @@ const site = () => {
     key: string,
     run: (fields: Post) => number,
   ): Promise<PublishResult> => {
-    if (line === 'request-lost') return { error: LOST }
-    const known = underKey.get(key)
+    if (connection === 'request-lost') return { error: LOST }
+    const recorded = recordedByKey.get(key)
     const answer = ((): PublishResult => {
       if (rejection !== undefined) return { error: rejection }
-      if (known !== undefined && known.body !== body) {
+      if (recorded !== undefined && recorded.body !== body) {
         return { error: { status: 422, code: 'idempotency-mismatch', message: 'Key used before.' } }
       }
-      const index = known?.index ?? run(JSON.parse(body) as Post)
+      const index = recorded?.index ?? run(JSON.parse(body) as Post)
       if (index < 0) return { error: { status: 409, code: 'version-conflict', message: 'Changed.' } }
       // A repeated key gets the recorded response.
-      const post = known === undefined ? posts[index] : known.post
-      underKey.set(key, { body, index, post })
+      const post = recorded === undefined ? posts[index] : recorded.post
+      recordedByKey.set(key, { body, index, post })
       return post === undefined ? { error: LOST } : { data: post }
     })()
-    return line === 'answer-lost' ? { error: LOST } : answer
+    return connection === 'answer-lost' ? { error: LOST } : answer
   }
   const sender = {
     create: async (body: string, key: string) =>
@@ -46,7 +46,7 @@ const site = () => {
         if (index >= 0) posts[index] = { ...fields, _id: postId, version: fields.version + 1 }
         return index
       })
-      return line === 'change-lost' ? { error: LOST } : answer
+      return connection === 'change-lost' ? { error: LOST } : answer
     },
     saveAttempt: (attempt: Attempt | undefined) => {
       stored = attempt
@@ -57,8 +57,8 @@ const site = () => {
     posts,
     titles: () => posts.map(({ title }) => title),
     keysUsed: () => keys,
-    set: (to: typeof line) => {
-      line = to
+    set: (to: typeof connection) => {
+      connection = to
     },
     refuse: (error?: ApiError) => {
       rejection = error

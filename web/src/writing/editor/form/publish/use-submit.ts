@@ -34,8 +34,8 @@ export const useSubmit = (parts: Options) => {
     if (!hasUnmounted) await navigate(paths.post(published.slug))
     notify('success', successMessage)
     if (hasLaterChanges) {
-      const goOn = { label: texts.goOn, run: () => void navigate(paths.edit(published._id)) }
-      notify('info', texts.writtenSince, goOn)
+      const action = { label: texts.goOn, run: () => void navigate(paths.edit(published._id)) }
+      notify('info', texts.writtenSince, action)
     }
   }
   const submit = async (): Promise<void> => {

@@ -7,7 +7,7 @@ const missing = (changed: Partial<typeof blankFields>) =>
 
 it('lists everything an empty analysis lacks', () => {
   expect(missing({})).toEqual([
-    'It has no title yet.',
+    'No title yet.',
     'Without a summary, cards show how the text begins.',
     'Without a cover, cards show a drawing.',
     'Without a category, it appears only under Latest.',

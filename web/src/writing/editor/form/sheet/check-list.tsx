@@ -9,10 +9,10 @@ import { plainText } from '../../../drafts/plain-text.ts'
 const allTexts = {
   words: { words: 'Words', reading: 'Reading time', minutes: (minutes: number) => `${minutes} min` },
   checks: {
-    title: ['The title is there.', 'It has no title yet.'],
-    summary: ['The summary is there.', 'Without a summary, cards show how the text begins.'],
-    cover: ['The cover is there.', 'Without a cover, cards show a drawing.'],
-    categories: ['It has categories.', 'Without a category, it appears only under Latest.'],
+    title: ['Has a title.', 'No title yet.'],
+    summary: ['Has a summary.', 'Without a summary, cards show how the text begins.'],
+    cover: ['Has a cover.', 'Without a cover, cards show a drawing.'],
+    categories: ['Has categories.', 'Without a category, it appears only under Latest.'],
     notes: ['All footnotes have text.', 'A footnote is empty. It is left out when you publish.'],
     alt: ['All pictures have alt text.', 'A picture has no alt text.'],
   },
