@@ -42,10 +42,10 @@ test.each<[string, string, readonly string[], string, string?]>([
   ['an invalid name', 'Kenya, .., FX', ['Tea', 'Kenya'], '.., FX', texts.noAddress],
   ['an existing name with a comma', 'oil, gas', ['Tea', 'Oil, gas'], ''],
   ['nothing', ' , ', ['Tea'], '', texts.empty],
-])('parses a list with %s', (_case, list, categories, left, refusal) => {
+])('parses a list with %s', (_case, list, categories, remaining, refusal) => {
   expect(withCategories(['Tea'], list, ['Oil, gas'])).toEqual({
     categories,
-    left,
+    remaining,
     ...(refusal !== undefined && { refusal }),
   })
 })
