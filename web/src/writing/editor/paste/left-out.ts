@@ -17,15 +17,16 @@ export type LeftOutKind =
 export type LeftOut = ReadonlyMap<LeftOutKind, number>
 
 export const createLeftOut = () => {
-  const counts = new Map<LeftOutKind, number>()
+  const mutableCounts = new Map<LeftOutKind, number>()
+  const counts: LeftOut = mutableCounts
   return {
-    counts: counts as LeftOut,
+    counts,
     add: (kind: LeftOutKind) => {
-      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      mutableCounts.set(kind, (counts.get(kind) ?? 0) + 1)
     },
     /** Marks a kind as present without counting. */
     note: (kind: LeftOutKind) => {
-      counts.set(kind, 1)
+      mutableCounts.set(kind, 1)
     },
   }
 }

@@ -8,11 +8,10 @@ import type { NamedDraft } from '../../../drafts/draft-names.ts'
 import { waitingDrafts } from '../../../drafts/waiting-drafts.ts'
 import { scheduleWaiting } from '../../../scheduling/schedule-waiting.ts'
 import { takeOverOnlyDraft } from '../../../drafts/take-over.ts'
-import { publishResultOf } from './publish-result.ts'
 import { checkFields } from './check-fields.ts'
 import { postCommandsApi } from '../../../../shared/posts/post-commands.api.ts'
 import { editorTexts } from '../../editor.texts.ts'
-import { sendPost, targetOf } from './send-post.ts'
+import { publishResultOf, sendPost, targetOf } from './send-post.ts'
 
 const texts = {
   done: (title: string) => `You are back, and “${isolated(title)}” is published.`,

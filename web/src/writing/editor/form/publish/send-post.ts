@@ -7,6 +7,17 @@ import { type Attempt, type DraftContent, inOrder, type PostFields } from '../..
 export type PublishResult =
   { readonly data: Post; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
 
+/** Converts a result of RTK Query. Thrown errors become API errors. */
+export const publishResultOf = (
+  response: { data: Post } | { error: unknown } | { data?: Post; error?: unknown },
+): PublishResult => {
+  if ('data' in response && response.data !== undefined) return { data: response.data }
+  const problem: Partial<ApiError> =
+    'error' in response && typeof response.error === 'object' && response.error !== null ? response.error : {}
+  const { status = 0, code = 'unknown', message = '', errors } = problem
+  return { error: { status, code, message, ...(errors && { errors }) } }
+}
+
 /** Sends requests and stores attempts. Bodies are JSON, as stored with the draft. */
 export type PostSender = {
   readonly create: (body: string, key: string) => Promise<PublishResult>
