@@ -35,7 +35,7 @@ export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {
   removeHidden(parsed, leftOut)
   prepare?.(parsed.body)
   const source = {
-    lookOf: parsed.lookOf,
+    stylesOf: parsed.stylesOf,
     wordItemOf: createWordLists(html, parsed),
     footnotes: extractFootnotes(parsed.body),
     count: leftOut,

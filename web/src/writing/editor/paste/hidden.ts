@@ -3,14 +3,14 @@ import type { LeftOutCounter } from './left-out.ts'
 import type { Styles, Parsed } from './looks.ts'
 
 /** Removes hidden content, which spreadsheets copy too, so that authors do not publish it by accident. */
-export const removeHidden = ({ body, lookOf }: Parsed, count: LeftOutCounter): void => {
+export const removeHidden = ({ body, stylesOf }: Parsed, count: LeftOutCounter): void => {
   const remove = (element: Element) => {
     if (wordsIn(element) !== '' || element.querySelector('img') !== null) count.note('hidden')
     element.remove()
   }
-  for (const table of body.querySelectorAll('table')) removeFromTable(table, lookOf, remove)
+  for (const table of body.querySelectorAll('table')) removeFromTable(table, stylesOf, remove)
   for (const element of body.querySelectorAll('*'))
-    if (isHidden(element, lookOf(element)) && !element.matches(NOT_TEXT)) remove(element)
+    if (isHidden(element, stylesOf(element)) && !element.matches(NOT_TEXT)) remove(element)
 }
 
 const wordsIn = (element: Element): string => (element.textContent ?? '').trim()
@@ -28,10 +28,10 @@ const hasNoWidth = (element: Element, styles: Styles): boolean =>
 
 type Remove = (element: Element) => void
 
-const removeFromTable = (table: HTMLTableElement, lookOf: Parsed['lookOf'], remove: Remove) => {
+const removeFromTable = (table: HTMLTableElement, stylesOf: Parsed['stylesOf'], remove: Remove) => {
   const cells = cellsOf(table)
-  const hiddenColumns = hiddenColumnsOf(table, lookOf)
-  const isNarrow = ({ cell }: PlacedCell) => hasNoWidth(cell, lookOf(cell))
+  const hiddenColumns = hiddenColumnsOf(table, stylesOf)
+  const isNarrow = ({ cell }: PlacedCell) => hasNoWidth(cell, stylesOf(cell))
   // Word writes a width of zero for all cells of an auto-fit table.
   const hasWidths = !cells.every(isNarrow)
   for (const placed of cells) {
@@ -45,7 +45,7 @@ const removeFromTable = (table: HTMLTableElement, lookOf: Parsed['lookOf'], remo
   const rows = [...table.rows]
   for (const row of rows) {
     // Ignore a height of zero in styles: Google Docs writes it for rows of automatic height.
-    if (!isHidden(row, lookOf(row)) && row.getAttribute('height') !== '0') continue
+    if (!isHidden(row, stylesOf(row)) && row.getAttribute('height') !== '0') continue
     adjustRowSpans(row, cells)
     remove(row)
   }
@@ -76,11 +76,11 @@ const cellsOf = (table: HTMLTableElement): PlacedCell[] => {
 
 const MAX_SPAN = 1_000
 
-const hiddenColumnsOf = (table: HTMLTableElement, lookOf: Parsed['lookOf']): ReadonlySet<number> => {
+const hiddenColumnsOf = (table: HTMLTableElement, stylesOf: Parsed['stylesOf']): ReadonlySet<number> => {
   const hidden = new Set<number>()
   let column = 0
   const visit = (element: Element, isAroundHidden: boolean) => {
-    const styles = lookOf(element)
+    const styles = stylesOf(element)
     const isColumnHidden = isAroundHidden || isHidden(element, styles) || hasNoWidth(element, styles)
     const columns = element.querySelectorAll('col')
     for (const each of columns) visit(each, isColumnHidden)

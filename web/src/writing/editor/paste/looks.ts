@@ -13,7 +13,7 @@ export type Styles = ReadonlyMap<string, string>
 export type Parsed = {
   readonly body: HTMLElement
   /** Returns the declarations from an element's classes and style attribute. */
-  readonly lookOf: (element: Element) => Styles
+  readonly stylesOf: (element: Element) => Styles
 }
 
 /**
@@ -24,11 +24,11 @@ export type Parsed = {
 export const parseLooks = (html: string): Parsed => {
   const { body } = new DOMParser().parseFromString(removeStyles(html), 'text/html')
   const classes = readClassStyles(html)
-  const lookOf = (element: Element): Styles => {
+  const stylesOf = (element: Element): Styles => {
     const named = [...element.classList].map((name) => classes.get(name) ?? '')
     return parseDeclarations([...named, element.getAttribute(STYLE_ATTRIBUTE) ?? ''].join(';'))
   }
-  return { body, lookOf }
+  return { body, stylesOf }
 }
 
 const removeStyles = (html: string): string =>

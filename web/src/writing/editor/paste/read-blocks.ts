@@ -12,7 +12,7 @@ import { lineOf, readTable } from './read-table.ts'
 import type { WordItem } from './word.ts'
 
 export type Source = {
-  readonly lookOf: Parsed['lookOf']
+  readonly stylesOf: Parsed['stylesOf']
   readonly wordItemOf: (element: Element) => WordItem | undefined
   readonly footnotes: Footnotes
   readonly count: LeftOutCounter
@@ -32,7 +32,7 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
 
   const readElement = (element: Element, around: Context) => {
     if (element.matches(NOT_TEXT)) return
-    const styles = source.lookOf(element)
+    const styles = source.stylesOf(element)
     flagColours(element, styles, count)
     const note = footnotes.get(element)
     if (note !== undefined) builder.add({ kind: 'note', content: lineOf(readPart(note)) })
@@ -99,7 +99,7 @@ export const readBlocks = (root: Element, source: Source): readonly Block[] => {
   }
 
   // The root's own styles count too: a cell may be bold.
-  const styles = source.lookOf(root)
+  const styles = source.stylesOf(root)
   flagColours(root, styles, count)
   readChildren(root, {
     ...childContext(root, styles, ROOT_CONTEXT),

@@ -6,9 +6,9 @@ export type WordItem = { readonly ordered: boolean; readonly depth: number }
 const COMMENT_PARTS = 'a.msocomanchor, .MsoCommentReference'
 
 /** Removes Word's literal list markers, and comments. */
-export const removeWordExtras = ({ body, lookOf }: Parsed, count: LeftOutCounter): void => {
+export const removeWordExtras = ({ body, stylesOf }: Parsed, count: LeftOutCounter): void => {
   for (const element of body.querySelectorAll('[data-look]')) {
-    const styles = lookOf(element)
+    const styles = stylesOf(element)
     if (styles.get('mso-list') === 'ignore' || styles.get('mso-element') === 'comment-list') element.remove()
   }
   const comments = body.querySelectorAll(COMMENT_PARTS)
@@ -20,7 +20,7 @@ export const removeWordExtras = ({ body, lookOf }: Parsed, count: LeftOutCounter
 }
 
 /** Reads Word's lists: paragraphs with `mso-list:l0 level2 lfo1`, and formats in the style sheet. */
-export const createWordLists = (html: string, { lookOf }: Parsed) => {
+export const createWordLists = (html: string, { stylesOf }: Parsed) => {
   const formats = new Map(
     [...html.matchAll(/@list\s+l(\d+):level(\d+)\s*\{([^}]*)\}/gi)].map(([, id, level, style = '']) => [
       `${id}:${level}`,
@@ -28,7 +28,7 @@ export const createWordLists = (html: string, { lookOf }: Parsed) => {
     ]),
   )
   return (element: Element): WordItem | undefined => {
-    const [, id, level] = /^l(\d+)\s+level(\d+)/.exec(lookOf(element).get('mso-list') ?? '') ?? []
+    const [, id, level] = /^l(\d+)\s+level(\d+)/.exec(stylesOf(element).get('mso-list') ?? '') ?? []
     if (id === undefined || level === undefined) return undefined
     return { ordered: formats.get(`${id}:${level}`) !== 'bullet', depth: Number(level) - 1 }
   }
