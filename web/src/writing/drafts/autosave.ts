@@ -1,11 +1,11 @@
 import { type DraftContent, type PostFields, sameFields } from './draft.ts'
-import type { DraftStore, Saving } from './draft-store.ts'
+import type { DraftStore, SaveResult } from './draft-store.ts'
 
 /** A draft as a form shows it. */
 export type DraftView = {
   readonly content: DraftContent
   /** What the last saving came to; undefined when nothing had to be saved yet. */
-  readonly saving: Saving | undefined
+  readonly saving: SaveResult | undefined
   /** When the draft was saved that this form began with. */
   readonly restoredAt: string | undefined
   /** Rises when all fields are replaced, so that the editor starts over with the new text. */
@@ -18,7 +18,7 @@ export type DraftView = {
 
 export type Autosave = {
   readonly view: () => DraftView
-  readonly subscribe: (tell: () => void) => () => void
+  readonly subscribe: (onChange: () => void) => () => void
   /** The author changes fields; saved when they pause. */
   readonly change: (fields: Partial<PostFields>) => void
   /** The author changes fields that take time to tell: they are asked for when they are saved, or by `settle`. */
@@ -40,89 +40,89 @@ export type Autosave = {
 }
 
 /** In milliseconds: how long authors pause before what they wrote is saved. */
-const PAUSE = 600
+const DEBOUNCE = 600
 
 /**
  * Keeps what an author writes, without React: the form's fields and what stands on the device.
  * @param start what the form shows without a draft: nothing, or the post as it is.
  */
 export const createAutosave = (store: DraftStore, start: DraftContent): Autosave => {
-  const kept = store.read()
-  const tellers = new Set<() => void>()
+  const stored = store.read()
+  const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let readLater: (() => Partial<PostFields>) | undefined
+  let pendingRead: (() => Partial<PostFields>) | undefined
   let view: DraftView = {
-    content: kept ?? start,
-    saving: kept && { kind: 'saved', at: kept.savedAt },
-    restoredAt: kept?.savedAt,
+    content: stored ?? start,
+    saving: stored && { kind: 'saved', at: stored.savedAt },
+    restoredAt: stored?.savedAt,
     generation: 0,
     replaced: undefined,
     finished: false,
   }
 
-  const show = (change: Partial<DraftView>) => {
+  const update = (change: Partial<DraftView>) => {
     view = { ...view, ...change }
-    for (const tell of tellers) tell()
+    for (const listener of listeners) listener()
   }
-  const isNothing = ({ fields, attempt, aside }: DraftContent) =>
+  const isUnchanged = ({ fields, attempt, aside }: DraftContent) =>
     attempt === undefined && aside === undefined && sameFields(fields, start.fields)
 
   const settle = () => {
-    if (readLater === undefined) return
-    const fields = { ...view.content.fields, ...readLater() }
-    readLater = undefined
-    show({ content: { ...view.content, fields } })
+    if (pendingRead === undefined) return
+    const fields = { ...view.content.fields, ...pendingRead() }
+    pendingRead = undefined
+    update({ content: { ...view.content, fields } })
   }
-  const saveAtPause = () => {
+  const scheduleSave = () => {
     clearTimeout(timer)
-    timer = setTimeout(saveNow, PAUSE)
+    timer = setTimeout(saveNow, DEBOUNCE)
   }
   const saveNow = () => {
     clearTimeout(timer)
     timer = undefined
     if (view.finished) return
     settle()
-    if (isNothing(view.content)) {
+    if (isUnchanged(view.content)) {
       store.remove()
-      show({ saving: undefined })
+      update({ saving: undefined })
     } else {
-      show({ saving: store.save(view.content) })
+      update({ saving: store.save(view.content) })
     }
   }
   /** Returns the change that makes the editor start over. */
-  const next = () => ({ generation: view.generation + 1, replaced: undefined })
+  const restartEditor = () => ({ generation: view.generation + 1, replaced: undefined })
   const put = (change: Partial<DraftContent>) => {
     settle()
-    show({
+    update({
       content: { ...view.content, ...change },
-      ...(change.fields && next()),
+      ...(change.fields && restartEditor()),
     })
     saveNow()
   }
 
   return {
     view: () => view,
-    subscribe: (tell) => {
-      tellers.add(tell)
-      return () => tellers.delete(tell)
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     change: (fields) => {
-      show({ content: { ...view.content, fields: { ...view.content.fields, ...fields } } })
-      saveAtPause()
+      update({ content: { ...view.content, fields: { ...view.content.fields, ...fields } } })
+      scheduleSave()
     },
     changeLater: (read) => {
-      readLater = read
-      saveAtPause()
+      pendingRead = read
+      scheduleSave()
     },
     settle,
     put,
     putInPlace: (change) => {
       settle()
-      show({ content: { ...view.content, ...change }, replaced: { html: change.fields.html } })
+      update({ content: { ...view.content, ...change }, replaced: { html: change.fields.html } })
       saveNow()
     },
     restore: (content, at) => {
-      show({ content, restoredAt: at, ...next() })
+      update({ content, restoredAt: at, ...restartEditor() })
       saveNow()
     },
     save: () => {
@@ -131,17 +131,17 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
     discard: () => {
       settle()
       const { content, restoredAt } = view
-      show({ content: start, restoredAt: undefined, ...next() })
+      update({ content: start, restoredAt: undefined, ...restartEditor() })
       saveNow()
       return () => {
-        show({ content, restoredAt, ...next() })
+        update({ content, restoredAt, ...restartEditor() })
         saveNow()
       }
     },
     finish: () => {
       clearTimeout(timer)
       store.remove()
-      show({ finished: true })
+      update({ finished: true })
     },
   }
 }

@@ -16,9 +16,9 @@ const texts = {
 
 /** Beside the heading of a blank page: leads to the draft that was written last. Who begins to write sees it no more. */
 export const ContinueDraft = ({ userId }: { readonly userId: string }) => {
-  const hasBegun = useHasBegun()
+  const hasTyped = useHasTyped()
   const { data, error } = useFindDraftsQuery({ limit: 10 }, { refetchOnMountOrArgChange: true })
-  if (hasBegun || (data === undefined && error === undefined)) return null
+  if (hasTyped || (data === undefined && error === undefined)) return null
   const locals = localDrafts(localStorage, userId)
   const { rows } = mergeDrafts(data?.drafts ?? [], locals, data === undefined ? 'none' : 'part')
   const newest = rows.find(isUnfinished)
@@ -35,22 +35,22 @@ export const ContinueDraft = ({ userId }: { readonly userId: string }) => {
 }
 
 /** Something is written, and it does not go out by itself. */
-const isUnfinished = ({ title, words, schedule, where }: DraftRow): boolean =>
+const isUnfinished = ({ title, words, schedule, status }: DraftRow): boolean =>
   (title.trim() !== '' || words > 0) &&
   (schedule === null || schedule.failure !== null) &&
-  where !== 'waiting'
+  status !== 'waiting'
 
 /** Whether anything was written since this is on the page. */
-const useHasBegun = (): boolean => {
-  const [hasBegun, setHasBegun] = useState(false)
+const useHasTyped = (): boolean => {
+  const [hasTyped, setHasTyped] = useState(false)
   useEffect(() => {
-    const begin = () => {
-      setHasBegun(true)
+    const onInput = () => {
+      setHasTyped(true)
     }
-    document.addEventListener('input', begin, { once: true })
+    document.addEventListener('input', onInput, { once: true })
     return () => {
-      document.removeEventListener('input', begin)
+      document.removeEventListener('input', onInput)
     }
   }, [])
-  return hasBegun
+  return hasTyped
 }

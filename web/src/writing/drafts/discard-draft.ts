@@ -4,19 +4,19 @@ import type { NamedDraft } from './draft-names.ts'
 import { draftsApi } from './drafts.api.ts'
 
 /** What came of it: how to take it back, or why it is as it was. */
-type Discarded =
+type DiscardResult =
   | { readonly undo: () => Promise<void>; readonly error?: never }
   | { readonly error: Partial<ApiError>; readonly undo?: never }
 
 /**
  * Discards a draft: first on the server, where one can bring it back for 30 days, then on this device.
- * @param isThere whether the server may have it.
+ * @param isOnServer whether the server may have it.
  */
 export const discardDraft =
-  ({ id, name }: NamedDraft, isThere: boolean): Thunk<Promise<Discarded>> =>
+  ({ id, name }: NamedDraft, isOnServer: boolean): Thunk<Promise<DiscardResult>> =>
   async (dispatch) => {
     const { discardDraft: discard, restoreDraft } = draftsApi.endpoints
-    if (isThere) {
+    if (isOnServer) {
       const { error } = await dispatch(discard.initiate({ id }))
       // What the server does not have is discarded.
       if (error !== undefined && !('status' in error && error.status === 404)) return { error }
@@ -26,7 +26,7 @@ export const discardDraft =
     return {
       undo: async () => {
         if (text !== null) localStorage.setItem(name, text)
-        if (isThere) await dispatch(restoreDraft.initiate({ id }))
+        if (isOnServer) await dispatch(restoreDraft.initiate({ id }))
       },
     }
   }

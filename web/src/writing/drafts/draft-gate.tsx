@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { claimDraft, type DraftClaim, type Holding } from './draft-claim.ts'
+import { lockDraft, type DraftLock, type LockState } from './draft-lock.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
 /**
@@ -11,24 +11,24 @@ import { draftsTexts } from './drafts.texts.ts'
  * @param name of the draft; with another name use another `key`.
  */
 export const DraftGate = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
-  const [holding, setHolding] = useState<Holding | 'leaving'>('asking')
-  const claim = useRef<DraftClaim>(null)
+  const [state, setState] = useState<LockState | 'leaving'>('pending')
+  const lock = useRef<DraftLock>(null)
   useEffect(() => {
-    const claimed = claimDraft(name, setHolding, () => {
-      setHolding('leaving')
+    const current = lockDraft(name, setState, () => {
+      setState('leaving')
     })
-    claim.current = claimed
-    return claimed.end
+    lock.current = current
+    return current.close
   }, [name])
   useEffect(() => {
-    if (holding === 'leaving') claim.current?.release()
-  }, [holding])
+    if (state === 'leaving') lock.current?.release()
+  }, [state])
 
-  if (holding === 'asking') return <PageSkeleton />
-  if (holding === 'mine') return children
+  if (state === 'pending') return <PageSkeleton />
+  if (state === 'held') return children
   return (
     <EmptyState level={1} title={draftsTexts.elsewhere.title} text={draftsTexts.elsewhere.text}>
-      <Button kind="go" onClick={() => claim.current?.take()}>
+      <Button kind="go" onClick={() => lock.current?.requestHandover()}>
         {draftsTexts.elsewhere.take}
       </Button>
     </EmptyState>

@@ -31,16 +31,16 @@ export const changeOf = (
  * What a draft becomes by the answer to a save: it has what other devices wrote, save where its author has gone on typing in the
  * same field. Then the next save says again what it began from, so that the server keeps what they have not seen.
  */
-export const takenOver = (
+export const mergeSaved = (
   content: DraftContent,
   sent: PostFields,
   { fields, differs, number }: SavedDraft,
 ): Partial<DraftContent> => {
   const differing = differs.filter((field) => !isSame(fields, content.fields, field))
-  const free = differing.filter((field) => isSame(content.fields, sent, field))
-  const isInStep = free.length === differing.length
+  const untouched = differing.filter((field) => isSame(content.fields, sent, field))
+  const isSynced = untouched.length === differing.length
   return {
-    ...(free.length > 0 && { fields: { ...content.fields, ...pick(fields, free) } }),
-    ...(isInStep && { synced: { base: number, seen: { ...sent, ...pick(fields, differs) } } }),
+    ...(untouched.length > 0 && { fields: { ...content.fields, ...pick(fields, untouched) } }),
+    ...(isSynced && { synced: { base: number, seen: { ...sent, ...pick(fields, differs) } } }),
   }
 }

@@ -2,14 +2,14 @@ import './drafts.css'
 import { CircleAlert, CloudCheck, CloudUpload, HardDrive, type IconNode } from 'lucide'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { DraftView } from './autosave.ts'
-import type { Whereabouts } from './draft-sync.types.ts'
+import type { SyncStatus } from './draft-sync.types.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
 const timeOfDay = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 type Props = Pick<DraftView, 'saving'> & {
   /** Of a draft that is kept on the server, too. */
-  readonly where: Whereabouts | undefined
+  readonly where: SyncStatus | undefined
 }
 
 /** Says where the draft is safe, and since when; or that it is not. */
@@ -18,41 +18,41 @@ export const DraftStatus = ({ saving, where }: Props) => {
     return (
       <p className="err" role="alert">
         <Icon of={CircleAlert} />
-        {saving.kind === 'refused' ? draftsTexts.notSaved : draftsTexts.overtaken}
+        {saving.kind === 'failed' ? draftsTexts.notSaved : draftsTexts.stale}
       </p>
     )
   }
-  if (where !== undefined) return <Where {...where} />
-  return saving && <State icon={HardDrive} kind="everywhere" words={draftsTexts.saved} at={saving.at} />
+  if (where !== undefined) return <SyncLine {...where} />
+  return saving && <StatusLine icon={HardDrive} kind="synced" text={draftsTexts.saved} at={saving.at} />
 }
 
-const ICONS = { everywhere: CloudCheck, sending: CloudUpload, here: HardDrive, refused: HardDrive } as const
+const ICONS = { synced: CloudCheck, sending: CloudUpload, local: HardDrive, rejected: HardDrive } as const
 
-const Where = (where: Whereabouts) => {
+const SyncLine = (where: SyncStatus) => {
   const { kind } = where
-  const words = draftsTexts.where[kind]
+  const text = draftsTexts.status[kind]
   return (
-    <State
+    <StatusLine
       icon={ICONS[kind]}
       kind={kind}
-      words={kind === 'refused' ? `${words} ${where.message}` : words}
-      at={kind === 'everywhere' ? where.at : undefined}
+      text={kind === 'rejected' ? `${text} ${where.message}` : text}
+      at={kind === 'synced' ? where.at : undefined}
     />
   )
 }
 
 type StateProps = {
   readonly icon: IconNode
-  readonly kind: Whereabouts['kind']
-  readonly words: string
+  readonly kind: SyncStatus['kind']
+  readonly text: string
   readonly at?: string | undefined
 }
 
-const State = ({ icon, kind, words, at }: StateProps) => (
-  <p className="draft-saved" data-where={kind}>
+const StatusLine = ({ icon, kind, text, at }: StateProps) => (
+  <p className="draft-saved" data-status={kind}>
     <Icon of={icon} />
     <span>
-      {words} {at !== undefined && <time dateTime={at}>{timeOfDay.format(new Date(at))}</time>}
+      {text} {at !== undefined && <time dateTime={at}>{timeOfDay.format(new Date(at))}</time>}
     </span>
   </p>
 )

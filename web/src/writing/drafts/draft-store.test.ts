@@ -25,12 +25,12 @@ test('what was saved comes back after a crash', () => {
 test('a tab does not save over what another has saved since', () => {
   const [one, other] = [tab(), tab()]
   one.save(content('Tea'))
-  expect(other.save(content('Copper'))).toEqual({ kind: 'overtaken' })
+  expect(other.save(content('Copper'))).toEqual({ kind: 'stale' })
   other.remove()
   expect(tab().read()?.fields.title).toBe('Tea')
   other.read()
   expect(other.save(content('Copper')).kind).toBe('saved')
-  expect(one.save(content('Tea, again')).kind).toBe('overtaken')
+  expect(one.save(content('Tea, again')).kind).toBe('stale')
 })
 
 test('a removed draft is gone, and a new one can begin', () => {
@@ -48,7 +48,7 @@ test('a device that takes nothing is told apart', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   })
-  expect(tab(full).save(content('Tea'))).toEqual({ kind: 'refused' })
+  expect(tab(full).save(content('Tea'))).toEqual({ kind: 'failed' })
 })
 
 test('what is no draft of ours is none', () => {

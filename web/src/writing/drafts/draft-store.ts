@@ -2,16 +2,16 @@ import type { Draft, DraftContent } from './draft.ts'
 import { parseDraft } from './parse-draft.ts'
 
 /** What saving came to. */
-export type Saving =
+export type SaveResult =
   | { readonly kind: 'saved'; readonly at: string }
   /** The device would not take it: its storage is full or switched off. */
-  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed' }
   /** Another tab has saved since this one last looked: its draft stays. */
-  | { readonly kind: 'overtaken' }
+  | { readonly kind: 'stale' }
 
 export type DraftStore = {
   readonly read: () => Draft | undefined
-  readonly save: (content: DraftContent) => Saving
+  readonly save: (content: DraftContent) => SaveResult
   /** Takes the draft away, unless another tab has saved since. */
   readonly remove: () => void
 }
@@ -30,30 +30,30 @@ export const createDraftStore = (
   now = () => new Date().toISOString(),
 ): DraftStore => {
   /** The revision this tab has read or written last; 0 for none. */
-  let seen = 0
+  let knownRevision = 0
 
-  const kept = () => parseDraft(storage.getItem(name) ?? '')
+  const readStored = () => parseDraft(storage.getItem(name) ?? '')
 
   return {
     read: () => {
-      const draft = kept()
-      seen = draft?.revision ?? 0
+      const draft = readStored()
+      knownRevision = draft?.revision ?? 0
       return draft
     },
     save: (content) => {
-      const there = kept()?.revision ?? 0
-      if (there > seen) return { kind: 'overtaken' }
-      const draft: Draft = { ...content, savedAt: now(), revision: seen + 1 }
+      const storedRevision = readStored()?.revision ?? 0
+      if (storedRevision > knownRevision) return { kind: 'stale' }
+      const draft: Draft = { ...content, savedAt: now(), revision: knownRevision + 1 }
       try {
         storage.setItem(name, JSON.stringify(draft))
       } catch {
-        return { kind: 'refused' }
+        return { kind: 'failed' }
       }
-      seen = draft.revision
+      knownRevision = draft.revision
       return { kind: 'saved', at: draft.savedAt }
     },
     remove: () => {
-      if ((kept()?.revision ?? 0) > seen) return
+      if ((readStored()?.revision ?? 0) > knownRevision) return
       storage.removeItem(name)
     },
   }

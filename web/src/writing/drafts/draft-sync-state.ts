@@ -1,60 +1,67 @@
 import type { Autosave } from './autosave.ts'
 import { type DraftContent, sameFields } from './draft.ts'
-import { isBehind, isLacking, type Known, learn, type Learned, syncedOf } from './draft-known.ts'
+import {
+  isBehind,
+  isUnsynced,
+  type ServerState,
+  applyServerEvent,
+  type ServerEvent,
+  lastSynced,
+} from './server-state.ts'
 import { changedFields, changeOf } from './draft-merge.ts'
-import type { SyncView, Whereabouts } from './draft-sync.types.ts'
+import type { SyncView, SyncStatus } from './draft-sync.types.ts'
 
 export type SyncState = ReturnType<typeof createSyncState>
 
 /** Stores what a page knows of a draft on the server, and what it shows of it. @param start what the form shows without a draft. */
-export const createSyncState = (keeper: Autosave, start: DraftContent) => {
-  const tellers = new Set<() => void>()
+export const createSyncState = (autosave: Autosave, start: DraftContent) => {
+  const listeners = new Set<() => void>()
   let view: SyncView = { where: undefined, kept: [] }
-  let known: Known = {
-    isThere: keeper.view().content.synced !== undefined,
-    newest: 0,
+  let server: ServerState = {
+    isOnServer: autosave.view().content.synced !== undefined,
+    newestRevision: 0,
     unanswered: undefined,
   }
   let isWriting = false
-  const content = () => keeper.view().content
+  const content = () => autosave.view().content
 
   const write = (change: Partial<DraftContent>) => {
     isWriting = true
-    keeper.put(change)
+    autosave.put(change)
     isWriting = false
   }
   /** Whether the server lacks something. */
-  const isDue = () => view.ended?.kind !== 'published' && isLacking(content(), start, known)
+  const hasUnsynced = () => view.ended?.kind !== 'published' && isUnsynced(content(), start, server)
 
   return {
     view: () => view,
-    subscribe: (tell: () => void) => {
-      tellers.add(tell)
-      return () => tellers.delete(tell)
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    show: (change: Partial<SyncView>) => {
+    update: (change: Partial<SyncView>) => {
       view = { ...view, ...change }
-      for (const tell of tellers) tell()
+      for (const listener of listeners) listener()
     },
-    known: () => known,
-    learn: (learned: Learned) => {
-      known = learn(known, learned)
+    server: () => server,
+    apply: (event: ServerEvent) => {
+      server = applyServerEvent(server, event)
     },
     content,
     write,
     /** Whether `write` changes the draft now: that is no reason to send it. */
     isWriting: () => isWriting,
-    synced: () => syncedOf(content(), start),
+    synced: () => lastSynced(content(), start),
     /** Stored before the draft is sent: publishing then ends the draft, whether or not a response came. */
     writeSynced: () => {
-      if (content().synced === undefined) write({ synced: syncedOf(content(), start) })
+      if (content().synced === undefined) write({ synced: lastSynced(content(), start) })
     },
     /** The fields that changed since the last save, and what this device began from. */
-    changed: () => changeOf(content(), changedFields(content().fields, syncedOf(content(), start).seen)),
+    changed: () => changeOf(content(), changedFields(content().fields, lastSynced(content(), start).seen)),
     isUntouched: () => sameFields(content().fields, start.fields),
-    isBehind: () => isBehind(content(), known),
-    isDue,
+    isBehind: () => isBehind(content(), server),
+    hasUnsynced,
     /** On all devices, but for what was written since. */
-    whereSaved: (at: string): Whereabouts => ({ kind: isDue() ? 'sending' : 'everywhere', at }),
+    statusAfterSave: (at: string): SyncStatus => ({ kind: hasUnsynced() ? 'sending' : 'synced', at }),
   }
 }

@@ -6,7 +6,7 @@ import { createAutosave } from './autosave.ts'
 import type { DraftContent } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { createDraftSync } from './draft-sync.ts'
-import type { DraftCalls, DraftChange } from './draft-sync.types.ts'
+import type { DraftApi, DraftChange } from './draft-sync.types.ts'
 import { hasAdded, mergeTexts } from './merge-texts.ts'
 
 const name = 'soko-draft:ann:post'
@@ -39,8 +39,8 @@ const taken = ({ base: _base, baseVersion: _version, ...fields }: DraftChange) =
 const failing = (status: number) => ({ error: { status, code: 'unknown', message: 'Too long.' } })
 const there = (draft: Partial<Draft>) => ({ data: saved(draft) as Draft })
 
-type Answer = Awaited<ReturnType<DraftCalls['read']>>
-type Save = Awaited<ReturnType<DraftCalls['save']>>
+type Answer = Awaited<ReturnType<DraftApi['read']>>
+type Save = Awaited<ReturnType<DraftApi['save']>>
 
 let stop = () => {}
 /** A form with a draft, and a server that answers so. */
@@ -50,15 +50,15 @@ const open = (
     save?: (change: DraftChange) => Save | Promise<Save>
   } = {},
 ) => {
-  const keeper = createAutosave(createDraftStore(localStorage, name), start)
+  const autosave = createAutosave(createDraftStore(localStorage, name), start)
   const sent: { change: DraftChange; key: string; last?: boolean }[] = []
   const discard = vi.fn(async () => {})
-  const letGo = vi.fn(async () => {})
-  const tellMerged = vi.fn()
+  const discardKept = vi.fn(async () => {})
+  const notifyMerged = vi.fn()
   let number = 0
   let key = 0
   const sync = createDraftSync(
-    keeper,
+    autosave,
     start,
     {
       read: async () => (await answers.read) ?? failing(404),
@@ -68,20 +68,28 @@ const open = (
         return answers.save?.(change) ?? { data: saved({ number, fields: taken(change) }) }
       },
       discard,
-      letGo,
-      loadMerging: async () => ({ mergeTexts, hasAdded, tellMerged }),
+      discardKept,
+      loadMerging: async () => ({ mergeTexts, hasAdded, notifyMerged }),
     },
     () => `key${(key += 1)}`,
   )
   stop = sync.stop
   sync.start()
-  return { keeper, sync, sent, discard, letGo, tellMerged, title: () => keeper.view().content.fields.title }
+  return {
+    autosave,
+    sync,
+    sent,
+    discard,
+    letGo: discardKept,
+    tellMerged: notifyMerged,
+    title: () => autosave.view().content.fields.title,
+  }
 }
 const seconds = async (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 /** A form whose title was changed, after its first save. */
 const openSaved = async (answers: Parameters<typeof open>[0] = {}) => {
   const opened = open(answers)
-  opened.keeper.change({ title: 'Tea fell' })
+  opened.autosave.change({ title: 'Tea fell' })
   await seconds(2)
   return opened
 }
@@ -96,15 +104,15 @@ afterEach(() => {
 })
 
 test('what is written goes up, and then at most every ten seconds', async () => {
-  const { keeper, sync, sent } = open()
+  const { autosave, sync, sent } = open()
   await seconds(60)
   expect(sent).toEqual([])
-  keeper.change({ title: 'Tea fell' })
+  autosave.change({ title: 'Tea fell' })
   await seconds(2)
   expect(sent.map(({ change }) => change)).toMatchObject([{ title: 'Tea fell', base: 0, baseVersion: 1 }])
-  expect(sync.view().where).toMatchObject({ kind: 'everywhere' })
+  expect(sync.view().where).toMatchObject({ kind: 'synced' })
   for (let second = 0; second < 8; second += 1) {
-    keeper.change({ title: `Tea fell ${second}` })
+    autosave.change({ title: `Tea fell ${second}` })
     await seconds(1)
   }
   expect(sent).toHaveLength(1)
@@ -113,23 +121,23 @@ test('what is written goes up, and then at most every ten seconds', async () => 
 })
 
 test('what is not up yet is not said to be, until it is or is taken back', async () => {
-  const { keeper, sync, sent } = await openSaved()
+  const { autosave, sync, sent } = await openSaved()
   const where = sync.view().where
-  expect(where).toMatchObject({ kind: 'everywhere' })
-  keeper.change({ title: 'Tea fell again' })
+  expect(where).toMatchObject({ kind: 'synced' })
+  autosave.change({ title: 'Tea fell again' })
   expect(sync.view().where).toMatchObject({ kind: 'sending' })
-  keeper.change({ title: 'Tea fell' })
+  autosave.change({ title: 'Tea fell' })
   expect(sync.view().where).toEqual(where)
-  keeper.change({ title: 'Tea fell once more' })
+  autosave.change({ title: 'Tea fell once more' })
   await seconds(11)
   expect(sent).toHaveLength(2)
-  expect(sync.view().where).toMatchObject({ kind: 'everywhere' })
+  expect(sync.view().where).toMatchObject({ kind: 'synced' })
 })
 
 test('what is written while it goes up is not said to be up', async () => {
   const { promise, resolve } = Promise.withResolvers<Save>()
-  const { keeper, sync } = await openSaved({ save: async () => promise })
-  keeper.change({ title: 'Tea fell again' })
+  const { autosave, sync } = await openSaved({ save: async () => promise })
+  autosave.change({ title: 'Tea fell again' })
   resolve({ data: saved({ fields: titled('Tea fell') }) })
   await seconds(1)
   expect(sync.view().where).toMatchObject({ kind: 'sending' })
@@ -137,36 +145,36 @@ test('what is written while it goes up is not said to be up', async () => {
 
 test('without a network it stays on the device, and the same goes up once when it is back', async () => {
   let isOnline = false
-  const { keeper, sync, sent } = await openSaved({
+  const { autosave, sync, sent } = await openSaved({
     save: (change) => (isOnline ? { data: saved({ fields: taken(change) }) } : failing(0)),
   })
-  expect(sync.view().where).toEqual({ kind: 'here' })
-  keeper.change({ title: 'Tea fell again' })
+  expect(sync.view().where).toEqual({ kind: 'local' })
+  autosave.change({ title: 'Tea fell again' })
   await seconds(1)
   isOnline = true
-  sync.wake()
+  sync.syncNow()
   await seconds(11)
   expect(sent.map(({ change: { title }, key }) => [title, key])).toEqual([
     ['Tea fell', 'key1'],
     ['Tea fell', 'key1'],
     ['Tea fell again', 'key2'],
   ])
-  expect(sync.view().where).toMatchObject({ kind: 'everywhere' })
+  expect(sync.view().where).toMatchObject({ kind: 'synced' })
 })
 
 test('a refusal is said, and writing goes on', async () => {
-  const { keeper, sync, sent } = open({ save: () => failing(422) })
-  keeper.change({ title: 'Tea'.repeat(900) })
+  const { autosave, sync, sent } = open({ save: () => failing(422) })
+  autosave.change({ title: 'Tea'.repeat(900) })
   await seconds(60)
-  expect(sync.view().where).toEqual({ kind: 'refused', message: 'Too long.' })
+  expect(sync.view().where).toEqual({ kind: 'rejected', message: 'Too long.' })
   expect(sent).toHaveLength(1)
-  keeper.change({ title: 'Shorter' })
+  autosave.change({ title: 'Shorter' })
   await seconds(2)
   expect(sent).toHaveLength(2)
 })
 
 test('what another device wrote is taken over where nobody types here', async () => {
-  const { keeper, sent, title } = open({
+  const { autosave, sent, title } = open({
     save: (change) => ({
       data: saved({
         number: 7,
@@ -175,20 +183,20 @@ test('what another device wrote is taken over where nobody types here', async ()
       }),
     }),
   })
-  keeper.change({ html: '<p>Rain at last.</p>' })
+  autosave.change({ html: '<p>Rain at last.</p>' })
   await seconds(2)
   expect(title()).toBe('Of another device')
-  expect(keeper.view().content.fields.html).toBe('<p>Rain at last.</p>')
+  expect(autosave.view().content.fields.html).toBe('<p>Rain at last.</p>')
   await seconds(30)
   expect(sent).toHaveLength(1)
-  expect(keeper.view().content.synced).toMatchObject({ base: 7 })
+  expect(autosave.view().content.synced).toMatchObject({ base: 7 })
 })
 
 test('what is typed meanwhile stays, and says again what it began from', async () => {
-  const { keeper, sent, title } = open({
+  const { autosave, sent, title } = open({
     save: (change) => {
       if (change.title === 'Typed meanwhile') return { data: saved({ number: 8, fields: taken(change) }) }
-      keeper.change({ title: 'Typed meanwhile' })
+      autosave.change({ title: 'Typed meanwhile' })
       return {
         data: saved({
           number: 7,
@@ -198,7 +206,7 @@ test('what is typed meanwhile stays, and says again what it began from', async (
       }
     },
   })
-  keeper.change({ html: '<p>Rain at last.</p>' })
+  autosave.change({ html: '<p>Rain at last.</p>' })
   await seconds(2)
   expect(title()).toBe('Typed meanwhile')
   await seconds(10)
@@ -210,15 +218,15 @@ test('a form opens with what another device saved, unless something is written h
   const first = open({ read: draft })
   await seconds(1)
   expect(first.title()).toBe('Of another device')
-  expect(first.keeper.view().content.synced).toMatchObject({ base: 4 })
-  expect(first.sync.view().where).toMatchObject({ kind: 'everywhere' })
+  expect(first.autosave.view().content.synced).toMatchObject({ base: 4 })
+  expect(first.sync.view().where).toMatchObject({ kind: 'synced' })
   await seconds(30)
   expect(first.sent).toEqual([])
   first.sync.stop()
 
   localStorage.clear()
   const second = open({ read: draft })
-  second.keeper.change({ title: 'Written here' })
+  second.autosave.change({ title: 'Written here' })
   await seconds(1)
   expect(second.title()).toBe('Written here')
   expect(second.sent.map(({ change }) => change)).toMatchObject([{ title: 'Written here', base: 0 }])
@@ -227,8 +235,8 @@ test('a form opens with what another device saved, unless something is written h
 test('where the server tells late what it has, one save waits for the other', async () => {
   const read = Promise.withResolvers<Answer>()
   const save = Promise.withResolvers<Save>()
-  const { keeper, sent } = open({ read: read.promise, save: async () => save.promise })
-  keeper.change({ title: 'Written here' })
+  const { autosave, sent } = open({ read: read.promise, save: async () => save.promise })
+  autosave.change({ title: 'Written here' })
   await seconds(2)
   expect(sent).toHaveLength(1)
   read.resolve(there({ number: 4, fields: titled('Of another device') }))
@@ -239,14 +247,14 @@ test('where the server tells late what it has, one save waits for the other', as
   })
   await seconds(60)
   expect(sent).toHaveLength(1)
-  expect(keeper.view().content.synced).toMatchObject({ base: 5 })
+  expect(autosave.view().content.synced).toMatchObject({ base: 5 })
 })
 
 test('where the server tells late what it has, nothing is sent while it is published', async () => {
   const read = Promise.withResolvers<Answer>()
   const publishing = Promise.withResolvers<void>()
-  const { keeper, sync, sent } = open({ read: read.promise })
-  keeper.change({ title: 'Written here' })
+  const { autosave, sync, sent } = open({ read: read.promise })
+  autosave.change({ title: 'Written here' })
   const published = sync.during(async () => publishing.promise)
   read.resolve(there({ number: 4, fields: titled('Of another device') }))
   await seconds(20)
@@ -271,15 +279,15 @@ test('a device that has gone back to how it began asks what another wrote since,
 })
 
 test('starting over takes it off the server; what is published is sent no more', async () => {
-  const { keeper, sent, discard } = await openSaved()
-  const undo = keeper.discard()
+  const { autosave, sent, discard } = await openSaved()
+  const undo = autosave.discard()
   await seconds(11)
   expect(discard).toHaveBeenCalledTimes(1)
   undo()
   await seconds(11)
   expect(sent).toHaveLength(2)
-  keeper.finish()
-  keeper.change({ title: 'Late' })
+  autosave.finish()
+  autosave.change({ title: 'Late' })
   await seconds(30)
   expect(sent).toHaveLength(2)
   expect(discard).toHaveBeenCalledTimes(1)
@@ -303,9 +311,9 @@ test('a form that has gone away writes nothing, whatever is answered then', asyn
 })
 
 test('what is typed in the text and not told yet is not replaced either', async () => {
-  const { keeper } = open({
+  const { autosave } = open({
     save: (change) => {
-      keeper.changeLater(() => ({ html: '<p>Typed meanwhile.</p>' }))
+      autosave.changeLater(() => ({ html: '<p>Typed meanwhile.</p>' }))
       return {
         data: saved({
           number: 7,
@@ -315,33 +323,33 @@ test('what is typed in the text and not told yet is not replaced either', async 
       }
     },
   })
-  keeper.change({ title: 'Tea fell' })
+  autosave.change({ title: 'Tea fell' })
   await seconds(2)
-  expect(keeper.view().content.fields.html).toBe('<p>Typed meanwhile.</p>')
+  expect(autosave.view().content.fields.html).toBe('<p>Typed meanwhile.</p>')
 })
 
 test('what is missing on the server is sent on when the page goes, where it is little, with what it began from', async () => {
-  const { keeper, sync, sent } = open()
-  sync.sendLast()
+  const { autosave, sync, sent } = open()
+  sync.sendOnPageHide()
   expect(sent).toEqual([])
-  keeper.change({ title: 'Tea fell' })
+  autosave.change({ title: 'Tea fell' })
   await seconds(2)
-  keeper.change({ html: '<p>Last words.</p>' })
-  sync.sendLast()
+  autosave.change({ html: '<p>Last words.</p>' })
+  sync.sendOnPageHide()
   expect(sent.at(-1)).toEqual({
     change: { html: '<p>Last words.</p>', base: 1, baseVersion: 1 },
     key: 'key2',
     last: true,
   })
-  keeper.change({ html: 'Long. '.repeat(20_000) })
-  sync.sendLast()
+  autosave.change({ html: 'Long. '.repeat(20_000) })
+  sync.sendOnPageHide()
   expect(sent).toHaveLength(2)
 })
 
 test('nothing is sent while it is published, and what is missing after a refusal', async () => {
-  const { keeper, sync, sent } = open()
+  const { autosave, sync, sent } = open()
   const answer = Promise.withResolvers<string>()
-  keeper.change({ title: 'Tea fell' })
+  autosave.change({ title: 'Tea fell' })
   const published = sync.during(async () => answer.promise)
   await seconds(20)
   expect(sent).toEqual([])
@@ -353,34 +361,34 @@ test('nothing is sent while it is published, and what is missing after a refusal
 
 test('what is missing on the server is sent on when the form goes away, and nothing after that', async () => {
   const complete = await openSaved()
-  complete.sync.leave()
+  complete.sync.sendAndStop()
   expect(complete.sent).toHaveLength(1)
 
   localStorage.clear()
-  const { keeper, sync, sent } = await openSaved()
-  keeper.change({ html: 'Long. '.repeat(20_000) })
-  sync.leave()
+  const { autosave, sync, sent } = await openSaved()
+  autosave.change({ html: 'Long. '.repeat(20_000) })
+  sync.sendAndStop()
   expect(sent.at(-1)).toEqual({
     change: { html: 'Long. '.repeat(20_000), base: 1, baseVersion: 1 },
     key: 'key2',
   })
-  keeper.change({ title: 'Later' })
+  autosave.change({ title: 'Later' })
   await seconds(60)
   expect(sent).toHaveLength(2)
 })
 
 test('what another device has published is sent no more, and it is said', async () => {
   const published = there({ state: 'published', postId: 'post9' })
-  const { keeper, sync, sent } = open({
+  const { autosave, sync, sent } = open({
     read: published,
     save: () => ({ error: { status: 409, code: 'draft-published', message: 'Published.' } }),
   })
   await seconds(1)
   expect(sync.view().ended).toEqual({ kind: 'published', postId: 'post9' })
-  keeper.change({ title: 'Tea fell' })
+  autosave.change({ title: 'Tea fell' })
   await seconds(60)
   expect(sent).toEqual([])
-  expect(keeper.view().content.fields.title).toBe('Tea fell')
+  expect(autosave.view().content.fields.title).toBe('Tea fell')
 })
 
 test('what is published while it is open here is found out by the next save', async () => {
@@ -390,8 +398,8 @@ test('what is published while it is open here is found out by the next save', as
       return { error: { status: 409, code: 'draft-published', message: 'Published.' } }
     },
   }
-  const { keeper, sync, sent } = open(answers)
-  keeper.change({ title: 'Tea fell' })
+  const { autosave, sync, sent } = open(answers)
+  autosave.change({ title: 'Tea fell' })
   await seconds(60)
   expect(sent).toHaveLength(1)
   expect(sync.view()).toMatchObject({ where: undefined, ended: { kind: 'published', postId: 'post9' } })
@@ -403,10 +411,10 @@ test('what another device has discarded is a draft again once something is writt
     fields: { ...start.fields, title: 'Tea fell' },
     synced: { base: 3, seen: { ...start.fields, title: 'Tea fell' } },
   })
-  const { keeper, sync, sent } = open({ read: there({ state: 'discarded', number: 3 }) })
+  const { autosave, sync, sent } = open({ read: there({ state: 'discarded', number: 3 }) })
   await seconds(30)
   expect([sync.view().ended, sent]).toEqual([{ kind: 'discarded' }, []])
-  keeper.change({ title: 'Tea rose' })
+  autosave.change({ title: 'Tea rose' })
   await seconds(2)
   expect(sent.map(({ change }) => change)).toMatchObject([{ title: 'Tea rose', base: 3 }])
   expect(sync.view().ended).toBeUndefined()
@@ -428,16 +436,16 @@ const openConflict = async (theirs: string) => {
   const opened = open({
     save: (change) => ({ data: saved({ number: (number += 1), fields: taken(change), kept: [lost] }) }),
   })
-  opened.keeper.change({ html: '<p>Much rain.</p>' })
+  opened.autosave.change({ html: '<p>Much rain.</p>' })
   await seconds(2)
-  return { ...opened, html: () => opened.keeper.view().content.fields.html }
+  return { ...opened, html: () => opened.autosave.view().content.fields.html }
 }
 
 test('changes of two devices in different paragraphs are merged, and the lost text is discarded after the save', async () => {
-  const { html, keeper, sync, sent, letGo, tellMerged } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
+  const { html, autosave, sync, sent, letGo, tellMerged } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
   const both = '<p>Much rain.</p><p>Tea fell.</p>'
   expect(html()).toBe(both)
-  expect(keeper.view()).toMatchObject({ generation: 0, replaced: { html: both } })
+  expect(autosave.view()).toMatchObject({ generation: 0, replaced: { html: both } })
   expect(tellMerged).toHaveBeenCalledOnce()
   expect(sync.view().kept).toEqual([])
   expect(letGo).not.toHaveBeenCalled()
@@ -452,8 +460,8 @@ test.each([
   ['undone and written on', '<p>Very much rain.</p>'],
   ['undone in part', '<p>Much rain.</p><p>Tea.</p>'],
 ])('a merge that is %s leaves the other text to compare', async (_what, html) => {
-  const { keeper, sync, letGo } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
-  keeper.change({ html, title: 'Tea fell' })
+  const { autosave, sync, letGo } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
+  autosave.change({ html, title: 'Tea fell' })
   await seconds(11)
   expect(letGo).not.toHaveBeenCalled()
   expect(sync.view().kept).toMatchObject([{ _id: 'html-1' }])

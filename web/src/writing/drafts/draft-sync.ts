@@ -1,12 +1,12 @@
 import type { Autosave } from './autosave.ts'
 import type { DraftContent } from './draft.ts'
-import { createExchange } from './draft-exchange.ts'
-import { createRhythm } from './draft-rhythm.ts'
+import { createSyncRequests } from './sync-requests.ts'
+import { createSyncScheduler } from './sync-scheduler.ts'
 import { createSyncState } from './draft-sync-state.ts'
-import type { DraftCalls, DraftChange, DraftSync } from './draft-sync.types.ts'
+import type { DraftApi, DraftChange, DraftSync } from './draft-sync.types.ts'
 
 /** In bytes: what a browser sends on of a page that is gone is 64 KiB in all. */
-const LAST = 48 * 1024
+const KEEPALIVE_LIMIT = 48 * 1024
 
 /**
  * Keeps a draft on the server in step with this device, without React: sends what changed, takes over what other devices wrote.
@@ -14,100 +14,100 @@ const LAST = 48 * 1024
  * @param start what the form shows without a draft.
  */
 export const createDraftSync = (
-  keeper: Autosave,
+  autosave: Autosave,
   start: DraftContent,
-  calls: DraftCalls,
+  draftApi: DraftApi,
   newKey: () => string,
 ): DraftSync => {
-  const state = createSyncState(keeper, start)
-  const { view, subscribe, show, isDue, isUntouched } = state
-  let isBusy = false
-  let isHeld = false
+  const state = createSyncState(autosave, start)
+  const { view, subscribe, update, hasUnsynced, isUntouched } = state
+  let isSending = false
+  let isPaused = false
   let isStopped = false
   let unsubscribe = () => {}
 
-  const rhythm = createRhythm(() => void step())
+  const scheduler = createSyncScheduler(() => void syncOnce())
   const schedule = () => {
-    if (!isStopped) rhythm.schedule()
+    if (!isStopped) scheduler.schedule()
   }
-  const scheduleDue = () => {
-    if (isDue()) schedule()
+  const scheduleIfNeeded = () => {
+    if (hasUnsynced()) schedule()
   }
-  const isOver = () => isStopped || keeper.view().finished
-  const exchange = createExchange({ keeper, state, calls, newKey, rhythm, schedule, isOver })
+  const isClosed = () => isStopped || autosave.view().finished
+  const requests = createSyncRequests({ autosave, state, draftApi, newKey, scheduler, schedule, isClosed })
 
-  const step = async (): Promise<void> => {
-    if (isBusy || isHeld || isOver()) return
-    keeper.settle()
-    if (!isDue()) return
-    isBusy = true
+  const syncOnce = async (): Promise<void> => {
+    if (isSending || isPaused || isClosed()) return
+    autosave.settle()
+    if (!hasUnsynced()) return
+    isSending = true
     try {
-      await (isUntouched() && !state.isBehind() ? exchange.discard() : exchange.send())
+      await (isUntouched() && !state.isBehind() ? requests.discard() : requests.send())
     } finally {
-      isBusy = false
+      isSending = false
     }
-    if (view().where?.kind !== 'refused') scheduleDue()
+    if (view().where?.kind !== 'rejected') scheduleIfNeeded()
   }
 
-  const begin = async (): Promise<void> => {
-    if (await exchange.find()) await step()
+  const readAndSync = async (): Promise<void> => {
+    if (await requests.find()) await syncOnce()
   }
-  const changed = () => {
+  const onDraftChange = () => {
     if (state.isWriting()) return
-    const { where } = view()
-    if (!isBusy && where && 'at' in where) show({ where: state.whereSaved(where.at) })
-    scheduleDue()
+    const { where: status } = view()
+    if (!isSending && status && 'at' in status) update({ where: state.statusAfterSave(status.at) })
+    scheduleIfNeeded()
   }
 
   /** What the server lacks, or may lack as it has not answered; undefined for nothing. */
-  const lacking = (): DraftChange | undefined => {
-    keeper.settle()
-    return isOver() || isUntouched() || !(isBusy || isDue()) ? undefined : state.changed()
+  const unsyncedChange = (): DraftChange | undefined => {
+    autosave.settle()
+    return isClosed() || isUntouched() || !(isSending || hasUnsynced()) ? undefined : state.changed()
   }
   /** Nobody will hear of the answer: what is sent again later is compared with what it began from. */
-  const sendOn = (change: DraftChange, last?: boolean) => {
+  const sendUnconfirmed = (change: DraftChange, last?: boolean) => {
     state.writeSynced()
-    void calls.save(change, newKey(), last)
+    void draftApi.save(change, newKey(), last)
   }
   const stop = () => {
     isStopped = true
-    rhythm.cancel()
+    scheduler.cancel()
     unsubscribe()
   }
 
   return {
-    start: (mayBeThere = true) => {
+    start: (mayBeOnServer = true) => {
       isStopped = false
-      unsubscribe = keeper.subscribe(changed)
-      void (mayBeThere ? begin() : Promise.resolve()).then(scheduleDue)
+      unsubscribe = autosave.subscribe(onDraftChange)
+      void (mayBeOnServer ? readAndSync() : Promise.resolve()).then(scheduleIfNeeded)
     },
     view,
     subscribe,
-    wake: () => {
-      rhythm.cancel()
-      void step()
+    syncNow: () => {
+      scheduler.cancel()
+      void syncOnce()
     },
     during: async (act) => {
-      isHeld = true
+      isPaused = true
       return act().finally(() => {
-        isHeld = false
+        isPaused = false
         schedule()
       })
     },
-    sendLast: () => {
-      const change = lacking()
-      if (change === undefined || new Blob([JSON.stringify(change)]).size > LAST) return
-      sendOn(change, true)
+    sendOnPageHide: () => {
+      const change = unsyncedChange()
+      if (change === undefined || new Blob([JSON.stringify(change)]).size > KEEPALIVE_LIMIT) return
+      sendUnconfirmed(change, true)
     },
-    look: async () => {
-      await exchange.hasEnded()
+    checkPublished: async () => {
+      await requests.checkPublished()
     },
-    forget: (keptId) => {
-      show({ kept: view().kept.filter(({ _id }) => _id !== keptId) })
+    hideKept: (keptId) => {
+      update({ kept: view().kept.filter(({ _id }) => _id !== keptId) })
     },
-    leave: () => {
-      const change = lacking()
-      if (change !== undefined) sendOn(change)
+    sendAndStop: () => {
+      const change = unsyncedChange()
+      if (change !== undefined) sendUnconfirmed(change)
       stop()
     },
     stop,

@@ -46,7 +46,7 @@ export const draftsApi = api.injectEndpoints({
       invalidatesTags: ['Draft'],
     }),
     discardDraft: build.mutation({ ...request('DELETE /api/drafts/{id}'), invalidatesTags: ['Draft'] }),
-    letKeptGo: build.mutation(request('DELETE /api/drafts/{id}/kept/{keptId}')),
+    discardKept: build.mutation(request('DELETE /api/drafts/{id}/kept/{keptId}')),
     /** The revisions of a draft, newest first. */
     listSaves: build.infiniteQuery({ ...requestPages('GET /api/drafts/{id}/saves'), ...fresh }),
     /** A revision never changes. */

@@ -3,14 +3,14 @@ export const draftsTexts = {
   untitled: 'Untitled analysis',
   saved: 'Saved on this device',
   saves: 'Earlier saves',
-  where: {
-    everywhere: 'On all your devices',
+  status: {
+    synced: 'On all your devices',
     sending: 'On this device, sending',
-    here: "Saved on this device. It will sync when you're back online.",
-    refused: 'On this device only:',
+    local: "Saved on this device. It will sync when you're back online.",
+    rejected: 'On this device only:',
   },
   notSaved: 'Drafts cannot be saved on this device. Publish before you leave the page, or copy your text.',
-  overtaken: 'Another tab has saved this draft since then. Reload the page to continue from there.',
+  stale: 'Another tab has saved this draft since then. Reload the page to continue from there.',
   keeps:
     'Your draft is kept until you publish, here and on your other devices. You can close the page and come back.',
   discard: 'Discard draft',

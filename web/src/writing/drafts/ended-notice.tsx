@@ -26,17 +26,17 @@ type Props = {
 export const EndedNotice = (props: Props) => {
   const { ended, draft, userId } = props
   const navigate = useNavigate()
-  if (ended.kind === 'published' && draft.content.attempt !== undefined) return <AnswerLost {...props} />
+  if (ended.kind === 'published' && draft.content.attempt !== undefined) return <ResponseLost {...props} />
 
   /** What is here goes on as a draft of its own. */
   const keepAsNew = () => {
     draft.settle()
     const { fields, aside } = draft.view().content
-    const another = newDraftId()
-    const store = createDraftStore(localStorage, draftName(userId, another))
+    const newId = newDraftId()
+    const store = createDraftStore(localStorage, draftName(userId, newId))
     if (store.save({ fields, ...(aside && { aside }) }).kind !== 'saved') return
     draft.finish()
-    void navigate(paths.draft(another), { replace: true })
+    void navigate(paths.draft(newId), { replace: true })
   }
   /** Nothing of it stays here. */
   const drop = () => {
@@ -67,13 +67,13 @@ export const EndedNotice = (props: Props) => {
  * It was published from here: sent again as it was, the server gives the answer that was lost. That is tried at once where
  * nothing was written since.
  */
-const AnswerLost = ({ draft: { content }, phase, submit }: Props) => {
-  const isTried = useRef(false)
-  const isAsSent = content.attempt?.unanswered.some((body) => isOf(body, content.fields)) === true
+const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
+  const hasRetried = useRef(false)
+  const isAsSent = content.attempt?.unanswered.some((body) => isBodyOf(body, content.fields)) === true
   const isBusy = phase !== 'resting'
   useEffect(() => {
-    if (!isAsSent || isBusy || isTried.current) return
-    isTried.current = true
+    if (!isAsSent || isBusy || hasRetried.current) return
+    hasRetried.current = true
     void submit()
   }, [isAsSent, isBusy, submit])
   if (isBusy) return null
@@ -90,5 +90,5 @@ const AnswerLost = ({ draft: { content }, phase, submit }: Props) => {
 }
 
 /** Whether a body that was sent begins with these fields, as all do. */
-const isOf = (body: string, fields: PostFields): boolean =>
+const isBodyOf = (body: string, fields: PostFields): boolean =>
   body.startsWith(JSON.stringify(writtenPost(inOrder(fields))).slice(0, -1))

@@ -73,12 +73,12 @@ const Comparison = ({ value, fields }: { readonly value: KeptValue; readonly fie
           <VersionText before={{ ...fields, [value.field]: value.value }} after={fields} view="only" />
         </div>
       )}
-      {!isText(value) && <p className="draft-aside-text">{shown(value)}</p>}
+      {!isText(value) && <p className="draft-aside-text">{printValue(value)}</p>}
     </details>
   )
 }
 
-const shown = ({ field, value }: KeptValue): ReactNode => {
+const printValue = ({ field, value }: KeptValue): ReactNode => {
   if (typeof value !== 'string') return value.join(', ')
   if (field === 'seriesId') return <SeriesName id={value} />
   if (field === 'licence') return licenceOf(value)?.name ?? ''

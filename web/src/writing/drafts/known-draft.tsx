@@ -20,14 +20,14 @@ type Props = {
   readonly children: (mayBeThere: boolean) => ReactNode
 }
 
-type Here = { readonly mayBeThere: boolean } | { readonly isOfPost: true } | undefined
+type LocalState = { readonly mayBeThere: boolean } | { readonly isOfPost: true } | undefined
 
 /** Shows a form for a draft once this device has it: one that it does not have is read from the server. */
 export const KnownDraft = ({ id, name, isNew, children }: Props) => {
-  const [here, setHere] = useState((): Here => {
-    const kept = createDraftStore(localStorage, name).read()
-    if (kept?.baseVersion !== undefined) return { isOfPost: true }
-    if (kept !== undefined) return { mayBeThere: kept.synced !== undefined }
+  const [local, setLocal] = useState((): LocalState => {
+    const stored = createDraftStore(localStorage, name).read()
+    if (stored?.baseVersion !== undefined) return { isOfPost: true }
+    if (stored !== undefined) return { mayBeThere: stored.synced !== undefined }
     return isNew ? { mayBeThere: false } : undefined
   })
   useEffect(() => {
@@ -36,20 +36,20 @@ export const KnownDraft = ({ id, name, isNew, children }: Props) => {
       .then(loadReadDraft)
       .catch(() => {})
   }, [])
-  if (here === undefined) {
+  if (local === undefined) {
     return (
       <ReadDraft
         id={id}
         onRead={(draft) => {
-          keep(name, draft)
-          setHere({ mayBeThere: true })
+          storeDraft(name, draft)
+          setLocal({ mayBeThere: true })
         }}
       />
     )
   }
-  return 'isOfPost' in here ? <Navigate to={paths.edit(id)} replace /> : children(here.mayBeThere)
+  return 'isOfPost' in local ? <Navigate to={paths.edit(id)} replace /> : children(local.mayBeThere)
 }
 
 /** Where the device has no room the form reads it once more. */
-const keep = (name: string, { fields, number, savedAt }: Draft) =>
+const storeDraft = (name: string, { fields, number, savedAt }: Draft) =>
   createDraftStore(localStorage, name, () => savedAt).save({ fields, synced: { base: number, seen: fields } })

@@ -5,15 +5,15 @@ import { createDraftStore } from './draft-store.ts'
 /** What one had written on an analysis that is gone meanwhile: to copy from. */
 export const LeftDraft = ({ name }: { readonly name: string }) => {
   const [store] = useState(() => createDraftStore(localStorage, name))
-  const [left, setLeft] = useState(store.read)
-  if (left === undefined) return null
+  const [draft, setDraft] = useState(store.read)
+  if (draft === undefined) return null
   return (
     <div className="wrap">
       <AsideNotice
-        fields={left.fields}
+        fields={draft.fields}
         onDrop={() => {
           store.remove()
-          setLeft(undefined)
+          setDraft(undefined)
         }}
       />
     </div>

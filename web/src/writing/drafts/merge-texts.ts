@@ -33,11 +33,11 @@ const hunksOf = (base: string[], blocks: string[]): readonly Hunk[] => {
     if (!added) at += value.length
     isOpen = isChange
   }
-  return hunks.flatMap(pieces)
+  return hunks.flatMap(splitHunk)
 }
 
 /** Splits a hunk that replaces blocks by as many new ones into one hunk per block. */
-const pieces = (hunk: Hunk): readonly Hunk[] =>
+const splitHunk = (hunk: Hunk): readonly Hunk[] =>
   hunk.blocks.length === hunk.to - hunk.from
     ? hunk.blocks.map((block, at) => ({ from: hunk.from + at, to: hunk.from + at + 1, blocks: [block] }))
     : [hunk]
@@ -116,6 +116,6 @@ export const mergeVersions = (
 }
 
 /** Notifies the author that a text from another device was merged with theirs. */
-export const tellMerged = (): void => {
+export const notifyMerged = (): void => {
   notify('info', keptValuesTexts.merged)
 }

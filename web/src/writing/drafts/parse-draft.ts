@@ -10,16 +10,16 @@ import {
 
 // By hand: the schemas' library alone would be a seventh of the editor, which reads a draft before the first key.
 
-type Read<Value> = (value: unknown) => Value | undefined
+type Reader<Value> = (value: unknown) => Value | undefined
 type Entries = Readonly<Record<string, unknown>>
 
 const entries = (value: unknown): Entries | undefined =>
   typeof value === 'object' && value !== null ? { ...value } : undefined
-const text: Read<string> = (value) => (typeof value === 'string' ? value : undefined)
-const count: Read<number> = (value) =>
+const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined)
+const count: Reader<number> = (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
-const flag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
-const texts: Read<readonly string[]> = (value) =>
+const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+const texts: Reader<readonly string[]> = (value) =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
 
 /** A draft may be older than a field. */
@@ -28,12 +28,12 @@ const areFields = (given: Entries): given is Entries & Partial<PostFields> =>
     const field = given[name]
     return field === undefined || (Array.isArray(blankFields[name]) ? texts : text)(field) !== undefined
   })
-const postFields: Read<PostFields> = (value) => {
+const postFields: Reader<PostFields> = (value) => {
   const given = entries(value)
   return given !== undefined && areFields(given) ? inOrder(given) : undefined
 }
 
-const attempt: Read<Attempt> = (value) => {
+const attempt: Reader<Attempt> = (value) => {
   const given = entries(value)
   const key = text(given?.['key'])
   const unanswered = texts(given?.['unanswered'])
@@ -42,14 +42,14 @@ const attempt: Read<Attempt> = (value) => {
     : { key, unanswered, refused: text(given?.['refused']) }
 }
 
-const synced: Read<Synced> = (value) => {
+const synced: Reader<Synced> = (value) => {
   const given = entries(value)
   const base = count(given?.['base'])
   const seen = postFields(given?.['seen'])
   return base === undefined || seen === undefined ? undefined : { base, seen }
 }
 
-const scheduling: Read<DraftContent['scheduling']> = (value) => {
+const scheduling: Reader<DraftContent['scheduling']> = (value) => {
   const given = entries(value)
   const [local, zone] = [text(given?.['local']), text(given?.['zone'])]
   return local === undefined || zone === undefined
@@ -58,8 +58,8 @@ const scheduling: Read<DraftContent['scheduling']> = (value) => {
 }
 
 /** A saved draft as it was read; undefined when it is not a draft of ours. */
-export const parseDraft = (kept: string): Draft | undefined => {
-  const given = entriesOf(kept)
+export const parseDraft = (json: string): Draft | undefined => {
+  const given = entriesOf(json)
   const fields = postFields(given?.['fields'])
   const savedAt = text(given?.['savedAt'])
   const revision = count(given?.['revision'])
@@ -75,15 +75,15 @@ export const parseDraft = (kept: string): Draft | undefined => {
     synced: synced(given['synced']),
   }
   // What is there and is not what it should be makes it none of ours.
-  const isRight = Object.entries(others).every(
+  const isValid = Object.entries(others).every(
     ([name, read]) => read !== undefined || given[name] === undefined,
   )
-  return isRight && !Number.isNaN(Date.parse(savedAt)) ? { fields, savedAt, revision, ...others } : undefined
+  return isValid && !Number.isNaN(Date.parse(savedAt)) ? { fields, savedAt, revision, ...others } : undefined
 }
 
-const entriesOf = (kept: string): Entries | undefined => {
+const entriesOf = (json: string): Entries | undefined => {
   try {
-    return entries(JSON.parse(kept))
+    return entries(JSON.parse(json))
   } catch {
     return undefined
   }

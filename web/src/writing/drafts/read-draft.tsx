@@ -26,8 +26,8 @@ export const ReadDraft = ({ id, onRead }: Props) => {
   useWhenBack(status === 0, () => void refetch())
 
   if (error !== undefined) {
-    if (status === 0) return <Nothing title={texts.offline.title} text={texts.offline.text} />
-    if (status === 404 || status === 422) return <Nothing title={texts.none.title} text={texts.none.text} />
+    if (status === 0) return <Message title={texts.offline.title} text={texts.offline.text} />
+    if (status === 404 || status === 422) return <Message title={texts.none.title} text={texts.none.text} />
     return (
       <div className="wrap section">
         <Failure message={messageOf(error)} onRetry={() => void refetch()} />
@@ -46,25 +46,31 @@ export const ReadDraft = ({ id, onRead }: Props) => {
       </EmptyState>
     )
   }
-  return <Discarded id={id} onBack={onRead} />
+  return <DiscardedDraft id={id} onBack={onRead} />
 }
 
-const Nothing = ({ title, text }: { readonly title: string; readonly text: string }) => (
+const Message = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <EmptyState level={1} title={title} text={text}>
     <LinkButton to={paths.drafts}>{texts.all}</LinkButton>
     <LinkButton to={paths.write}>{texts.another}</LinkButton>
   </EmptyState>
 )
 
-const Discarded = ({ id, onBack }: { readonly id: string; readonly onBack: (draft: Draft) => void }) => {
+const DiscardedDraft = ({
+  id,
+  onBack: onRestore,
+}: {
+  readonly id: string
+  readonly onBack: (draft: Draft) => void
+}) => {
   const [restore, { isLoading, error }] = useRestoreDraftMutation()
-  const bringBack = async () => {
+  const restoreDraft = async () => {
     const { data } = await restore({ id })
-    if (data !== undefined) onBack(data)
+    if (data !== undefined) onRestore(data)
   }
   return (
     <EmptyState level={1} title={texts.discarded.title} text={texts.discarded.text}>
-      <Button kind="go" aria-disabled={isLoading || undefined} onClick={() => void bringBack()}>
+      <Button kind="go" aria-disabled={isLoading || undefined} onClick={() => void restoreDraft()}>
         {texts.discarded.bringBack}
       </Button>
       <LinkButton to={paths.write}>{texts.another}</LinkButton>

@@ -1,13 +1,13 @@
 import { nanoid } from '@reduxjs/toolkit'
 import type { Thunk } from '../../shared/store/store.ts'
 import { inOrder } from './draft.ts'
-import { changeOf, takenOver } from './draft-merge.ts'
-import { type NamedDraft, onlyDraftName } from './draft-names.ts'
-import { mayPass } from './draft-rhythm.ts'
+import { changeOf, mergeSaved } from './draft-merge.ts'
+import { type NamedDraft, legacyDraftName } from './draft-names.ts'
+import { isRetryable } from './sync-scheduler.ts'
 import { createDraftStore } from './draft-store.ts'
 import { draftsApi } from './drafts.api.ts'
 import { isUnsent, localDrafts } from './local-drafts.ts'
-import { whenFree } from './when-free.ts'
+import { ifUnlocked } from './if-unlocked.ts'
 
 /**
  * Sends the drafts of a person that were written here and are open in no tab. What another device wrote meanwhile is merged by the
@@ -19,25 +19,25 @@ export const sendUnsent =
   async (dispatch) => {
     for (const { id, name, draft } of localDrafts(localStorage, userId)) {
       // The one of before has no id yet: see take-over.ts.
-      if (name === onlyDraftName(userId)) continue
+      if (name === legacyDraftName(userId)) continue
       // A change that was never sent lacks what it began from: its form has that.
       if (!isUnsent(draft) || (draft.baseVersion !== undefined && draft.synced === undefined)) continue
       if (refused.has(name)) continue
-      const outcome = await whenFree(name, async () => dispatch(sendDraft({ id, name })))
+      const outcome = await ifUnlocked(name, async () => dispatch(sendDraft({ id, name })))
       if (outcome === 'refused') refused.add(name)
     }
   }
 
 /** What came of sending a draft. */
-type Sending = 'sent' | 'refused' | 'not yet'
+type SendResult = 'sent' | 'refused' | 'retry'
 
 /** Sends a draft as this device has it. No tab must have it open. */
 export const sendDraft =
-  ({ id, name }: NamedDraft): Thunk<Promise<Sending>> =>
+  ({ id, name }: NamedDraft): Thunk<Promise<SendResult>> =>
   async (dispatch) => {
     const store = createDraftStore(localStorage, name)
     const draft = store.read()
-    if (draft === undefined) return 'not yet'
+    if (draft === undefined) return 'retry'
     const { savedAt: _at, revision: _revision, ...content } = draft
     const fields = inOrder(content.fields)
     const change = changeOf(content, fields)
@@ -45,9 +45,9 @@ export const sendDraft =
       draftsApi.endpoints.saveDraft.initiate({ id, key: nanoid(), change }),
     )
     if (data === undefined) {
-      return error !== undefined && 'status' in error && !mayPass(error) ? 'refused' : 'not yet'
+      return error !== undefined && 'status' in error && !isRetryable(error) ? 'refused' : 'retry'
     }
-    store.save({ ...content, ...takenOver(content, fields, data) })
+    store.save({ ...content, ...mergeSaved(content, fields, data) })
     // A list that is shown lacks it, and would take it for ended.
     dispatch(draftsApi.util.invalidateTags(['Draft']))
     return 'sent'
@@ -55,8 +55,8 @@ export const sendDraft =
 
 /** Has the server know all that this device has of a draft. No tab must have it open. */
 export const sendIfUnsent =
-  (named: NamedDraft): Thunk<Promise<Sending>> =>
+  (named: NamedDraft): Thunk<Promise<SendResult>> =>
   async (dispatch) => {
-    const here = createDraftStore(localStorage, named.name).read()
-    return here === undefined || !isUnsent(here) ? 'sent' : dispatch(sendDraft(named))
+    const local = createDraftStore(localStorage, named.name).read()
+    return local === undefined || !isUnsent(local) ? 'sent' : dispatch(sendDraft(named))
   }

@@ -1,6 +1,6 @@
-import { draftName, newDraftId, onlyDraftName } from './draft-names.ts'
+import { draftName, newDraftId, legacyDraftName } from './draft-names.ts'
 import { parseDraft } from './parse-draft.ts'
-import { whenFree } from './when-free.ts'
+import { ifUnlocked } from './if-unlocked.ts'
 
 /**
  * Gives the one draft of a new analysis, which a device had before there were many, an id, once. One that a tab of a former build has open stays for another time; what is no draft goes.
@@ -11,7 +11,7 @@ export const takeOverOnlyDraft = async (
   userId: string,
   locks: LockManager | undefined = navigator.locks,
 ): Promise<string | undefined> => {
-  const name = onlyDraftName(userId)
+  const name = legacyDraftName(userId)
   const rename = () => {
     const text = storage.getItem(name)
     if (text === null) return undefined
@@ -22,5 +22,5 @@ export const takeOverOnlyDraft = async (
     storage.removeItem(name)
     return isDraft ? id : undefined
   }
-  return whenFree(name, rename, locks)
+  return ifUnlocked(name, rename, locks)
 }

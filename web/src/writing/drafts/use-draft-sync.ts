@@ -6,36 +6,41 @@ import { type Dispatch, useAppDispatch } from '../../shared/store/store.ts'
 import type { Autosave } from './autosave.ts'
 import type { DraftContent } from './draft.ts'
 import { createDraftSync } from './draft-sync.ts'
-import type { DraftCalls } from './draft-sync.types.ts'
+import type { DraftApi } from './draft-sync.types.ts'
 import { draftsApi } from './drafts.api.ts'
 
-const { findDrafts, readDraft, saveDraft, discardDraft, letKeptGo } = draftsApi.endpoints
+const { findDrafts, readDraft, saveDraft, discardDraft, discardKept: discardKeptValue } = draftsApi.endpoints
 const fresh = { forceRefetch: true, subscribe: false } as const
 
 /** What a call came to; a fault of a program is told like a failure. */
-const answer = <Data>({ data, error }: { data?: Data | undefined; error?: Partial<ApiError> | undefined }) =>
-  data === undefined ? { error: { status: 0, code: 'unknown', message: '', ...error } } : { data }
+const resultOf = <Data>({
+  data,
+  error,
+}: {
+  data?: Data | undefined
+  error?: Partial<ApiError> | undefined
+}) => (data === undefined ? { error: { status: 0, code: 'unknown', message: '', ...error } } : { data })
 
 /** The calls about one draft. That of an analysis is looked for in the list first: most have none. */
-const callsOf = (
+const createDraftApi = (
   { id, isOfPost }: { readonly id: string; readonly isOfPost: boolean },
   dispatch: Dispatch,
-): DraftCalls => ({
+): DraftApi => ({
   read: async () => {
     if (isOfPost) {
       const found = await dispatch(findDrafts.initiate({ post: id }, fresh))
-      if (found.data?.drafts.length !== 1) return answer<Draft>({ error: found.error })
+      if (found.data?.drafts.length !== 1) return resultOf<Draft>({ error: found.error })
     }
-    return answer(await dispatch(readDraft.initiate({ id }, fresh)))
+    return resultOf(await dispatch(readDraft.initiate({ id }, fresh)))
   },
   save: async (change, key, last = false) =>
-    answer(await dispatch(saveDraft.initiate({ id, key, change, last }))),
+    resultOf(await dispatch(saveDraft.initiate({ id, key, change, last }))),
   discard: async () => dispatch(discardDraft.initiate({ id })),
-  letGo: async (keptId) => dispatch(letKeptGo.initiate({ id, keptId })),
+  discardKept: async (keptId) => dispatch(discardKeptValue.initiate({ id, keptId })),
   loadMerging: async () => import('./merge-texts.ts').catch(() => undefined),
 })
 
-type Synced = {
+type Options = {
   /** Of the draft; one that changes an analysis has the id of that. */
   readonly id: string
   readonly isOfPost: boolean
@@ -47,38 +52,38 @@ type Synced = {
 }
 
 /** Keeps a draft in step with the author's other devices, while its form is open. */
-export const useDraftSync = ({ id, isOfPost, mayBeThere, keeper, start }: Synced) => {
+export const useDraftSync = ({ id, isOfPost, mayBeThere, keeper, start }: Options) => {
   const dispatch = useAppDispatch()
   const [sync] = useState(() =>
-    createDraftSync(keeper, start, callsOf({ id, isOfPost }, dispatch), () => nanoid()),
+    createDraftSync(keeper, start, createDraftApi({ id, isOfPost }, dispatch), () => nanoid()),
   )
   useEffect(() => {
     sync.start(mayBeThere)
-    addEventListener('online', sync.wake)
-    addEventListener('pagehide', sync.sendLast)
-    document.addEventListener('visibilitychange', sync.wake)
+    addEventListener('online', sync.syncNow)
+    addEventListener('pagehide', sync.sendOnPageHide)
+    document.addEventListener('visibilitychange', sync.syncNow)
     return () => {
-      removeEventListener('online', sync.wake)
-      removeEventListener('pagehide', sync.sendLast)
-      document.removeEventListener('visibilitychange', sync.wake)
-      sync.leave()
+      removeEventListener('online', sync.syncNow)
+      removeEventListener('pagehide', sync.sendOnPageHide)
+      document.removeEventListener('visibilitychange', sync.syncNow)
+      sync.sendAndStop()
     }
   }, [sync, mayBeThere])
   const view = useSyncExternalStore(sync.subscribe, sync.view)
-  const letGo = ({ _id }: KeptValue) => {
-    sync.forget(_id)
-    void dispatch(letKeptGo.initiate({ id, keptId: _id }))
+  const discardKept = ({ _id }: KeptValue) => {
+    sync.hideKept(_id)
+    void dispatch(discardKeptValue.initiate({ id, keptId: _id }))
   }
   return {
     ...view,
-    look: sync.look,
-    wake: sync.wake,
+    look: sync.checkPublished,
+    syncNow: sync.syncNow,
     during: sync.during,
-    letGo,
+    letGo: discardKept,
     /** Puts a value that lost back: what it replaces stays beside, in the saves. */
     takeBack: (value: KeptValue) => {
       keeper.put({ fields: { ...keeper.view().content.fields, [value.field]: value.value } })
-      letGo(value)
+      discardKept(value)
     },
   }
 }

@@ -9,16 +9,16 @@ import { createDraftStore } from './draft-store.ts'
  * @param name from `draftName`; with another name use another `key` on the form.
  */
 export const useDraft = (name: string, start: DraftContent): Autosave & DraftView => {
-  const [keeper] = useState(() => createAutosave(createDraftStore(localStorage, name), start))
-  const view = useSyncExternalStore(keeper.subscribe, keeper.view)
+  const [autosave] = useState(() => createAutosave(createDraftStore(localStorage, name), start))
+  const view = useSyncExternalStore(autosave.subscribe, autosave.view)
   useEffect(() => {
-    addEventListener('pagehide', keeper.save)
-    document.addEventListener('visibilitychange', keeper.save)
+    addEventListener('pagehide', autosave.save)
+    document.addEventListener('visibilitychange', autosave.save)
     return () => {
-      removeEventListener('pagehide', keeper.save)
-      document.removeEventListener('visibilitychange', keeper.save)
-      keeper.save()
+      removeEventListener('pagehide', autosave.save)
+      document.removeEventListener('visibilitychange', autosave.save)
+      autosave.save()
     }
-  }, [keeper])
-  return { ...keeper, ...view }
+  }, [autosave])
+  return { ...autosave, ...view }
 }

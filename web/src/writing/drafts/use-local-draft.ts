@@ -11,16 +11,16 @@ export const useLocalDraft = (
   const name = draftName(userId, id)
   const [local, setLocal] = useState(() => createDraftStore(localStorage, name).read())
   useEffect(() => {
-    const follow = (event: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
       if (event.key === name) setLocal(createDraftStore(localStorage, name).read())
     }
-    addEventListener('storage', follow)
+    addEventListener('storage', onStorage)
     return () => {
-      removeEventListener('storage', follow)
+      removeEventListener('storage', onStorage)
     }
   }, [name])
-  const look = () => {
+  const refresh = () => {
     setLocal(createDraftStore(localStorage, name).read())
   }
-  return { local, look }
+  return { local, look: refresh }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { claimDraft } from './draft-claim.ts'
+import { lockDraft } from './draft-lock.ts'
 import { whileHeld } from './while-held.ts'
 
 test('what has a draft open saves and lets go first, and has it again afterwards', async () => {
@@ -7,11 +7,11 @@ test('what has a draft open saves and lets go first, and has it again afterwards
   const done: string[] = []
   const isOpen = Promise.withResolvers<void>()
   const isBack = Promise.withResolvers<void>()
-  const form = claimDraft(
+  const form = lockDraft(
     name,
     (holding) => {
       done.push(`form ${holding}`)
-      if (holding === 'mine') (done.includes('act') ? isBack : isOpen).resolve()
+      if (holding === 'held') (done.includes('act') ? isBack : isOpen).resolve()
     },
     () => {
       done.push('form saves')
@@ -24,9 +24,9 @@ test('what has a draft open saves and lets go first, and has it again afterwards
     return 'done'
   })
   await isBack.promise
-  form.end()
+  form.close()
   expect(result).toBe('done')
-  expect(done).toEqual(['form mine', 'form saves', 'form elsewhere', 'act', 'form mine'])
+  expect(done).toEqual(['form held', 'form saves', 'form elsewhere', 'act', 'form held'])
 })
 
 test('what fails lets go, too', async () => {

@@ -1,4 +1,4 @@
-import { claimDraft } from './draft-claim.ts'
+import { lockDraft } from './draft-lock.ts'
 
 /**
  * Does something with a draft that another tab may have open: that tab saves it and lets go first, and shows afterwards what
@@ -12,23 +12,23 @@ export const whileHeld = async <Result>(
 ): Promise<Result> => {
   // A page that is not served securely has no locks: see draft-claim.ts.
   if (locks === undefined) return act()
-  let end = () => {}
+  let close = () => {}
   try {
     await new Promise<void>((resolve) => {
-      const claim = claimDraft(
+      const draftLock = lockDraft(
         name,
-        (holding) => {
-          if (holding === 'mine') resolve()
-          else claim.take()
+        (state) => {
+          if (state === 'held') resolve()
+          else draftLock.requestHandover()
         },
         // Who asks meanwhile has it as soon as this is done.
         () => {},
         locks,
       )
-      end = claim.end
+      close = draftLock.close
     })
     return await act()
   } finally {
-    end()
+    close()
   }
 }

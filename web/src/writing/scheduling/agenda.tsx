@@ -11,12 +11,12 @@ import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { schedulingTexts } from './scheduling.texts.ts'
 import { useSchedule } from './use-schedule.ts'
-import { ownZone, printWithWeekday, shownIn, zoneName } from './zoned.ts'
+import { ownZone, printWithWeekday, clockTime, zoneName } from './time-zones.ts'
 
 const { page: texts } = schedulingTexts
 
-const TimeChoice = lazyPart(async () => (await import('./time-choice.tsx')).TimeChoice)
-const PublishListed = lazyPart(async () => (await import('./publish-listed.tsx')).PublishListed)
+const TimePicker = lazyPart(async () => (await import('./time-picker.tsx')).TimePicker)
+const PublishFromList = lazyPart(async () => (await import('./publish-from-list.tsx')).PublishFromList)
 
 /** A draft with its schedule. */
 export type ScheduledDraft = DraftCard & { readonly schedule: NonNullable<DraftCard['schedule']> }
@@ -37,57 +37,61 @@ type Props = {
 /** A draft that waits for its time, or whose time came in vain: what becomes of it, and what can be done. */
 export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
   const { _id, schedule } = draft
-  const [isAsking, setIsAsking] = useState(false)
-  const act = useSchedule(_id)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const scheduling = useSchedule(_id)
   const title = titleOf(draft)
   return (
     <li>
-      <When {...schedule} />
+      <PublishTime {...schedule} />
       <h3 dir="auto">
         <Link to={editPath(draft)}>{title}</Link>
       </h3>
-      <Fate {...schedule} />
+      <ScheduleStatus {...schedule} />
       {staleSince !== undefined && (
-        <State icon={HardDrive} kind="warn">
-          {schedulingTexts.onlyHere(shownIn(ownZone(), staleSince).slice(11))}
-        </State>
+        <StatusLine icon={HardDrive} kind="warn">
+          {schedulingTexts.onlyHere(clockTime(ownZone(), staleSince).slice(11))}
+        </StatusLine>
       )}
-      {act.isChoosing ? (
-        <TimeChoice
-          chosen={schedule}
-          isBusy={act.isBusy}
-          error={act.error}
-          onChoose={(time) => void act.schedule(time, schedule.note)}
-          onCancel={act.cancel}
+      {scheduling.isChoosing ? (
+        <TimePicker
+          initial={schedule}
+          isBusy={scheduling.isBusy}
+          error={scheduling.error}
+          onChoose={(time) => void scheduling.schedule(time, schedule.note)}
+          onCancel={scheduling.cancel}
         />
       ) : (
         <div className="agenda-acts">
-          <Button onClick={act.choose}>
+          <Button onClick={scheduling.choose}>
             {schedule.failure === null ? schedulingTexts.change : schedulingTexts.another}
             <span className="vh">: {title}</span>
           </Button>
           <Button
             onClick={() => {
-              setIsAsking(true)
+              setIsConfirming(true)
             }}
           >
             {texts.publish}
             <span className="vh">: {title}</span>
           </Button>
-          <Button kind="quiet" aria-disabled={act.isBusy || undefined} onClick={() => void act.unschedule()}>
+          <Button
+            kind="quiet"
+            aria-disabled={scheduling.isBusy || undefined}
+            onClick={() => void scheduling.unschedule()}
+          >
             {texts.backToDrafts}
             <span className="vh">: {title}</span>
           </Button>
         </div>
       )}
-      {isAsking && (
-        <PublishListed
+      {isConfirming && (
+        <PublishFromList
           userId={userId}
           id={_id}
           schedule={schedule}
           title={title}
           onClose={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
           }}
         />
       )}
@@ -101,47 +105,50 @@ export const ReleasedItem = ({ draft }: { readonly draft: ScheduledDraft }) => {
   const late = latenessOf(schedule.at, publishedAt ?? schedule.at)
   return (
     <li>
-      <When
+      <PublishTime
         {...schedule}
-        {...(publishedAt !== null && { at: publishedAt, local: shownIn(schedule.zone, publishedAt) })}
+        {...(publishedAt !== null && { at: publishedAt, local: clockTime(schedule.zone, publishedAt) })}
       />
       <h3 dir="auto">
         {postId === null ? titleOf(draft) : <Link to={paths.post(postId)}>{titleOf(draft)}</Link>}
       </h3>
-      <State icon={late === undefined ? CalendarCheck : Clock} kind={late === undefined ? 'good' : 'plain'}>
+      <StatusLine
+        icon={late === undefined ? CalendarCheck : Clock}
+        kind={late === undefined ? 'good' : 'plain'}
+      >
         {late === undefined ? texts.onTime : texts.late(late, schedule.local.slice(11))}
-      </State>
+      </StatusLine>
     </li>
   )
 }
 
 const titleOf = ({ title }: DraftCard): string => (title.trim() === '' ? texts.untitled : title)
 
-const When = ({ at, local, zone }: Pick<ScheduledDraft['schedule'], 'at' | 'local' | 'zone'>) => (
+const PublishTime = ({ at, local, zone }: Pick<ScheduledDraft['schedule'], 'at' | 'local' | 'zone'>) => (
   <p className="agenda-when">
     <time dateTime={at}>{printWithWeekday(local, useNow())}</time>
     {zone !== ownZone() && <span> {zoneName(zone, at)}</span>}
   </p>
 )
 
-const Fate = ({ at, failure }: ScheduledDraft['schedule']) => {
+const ScheduleStatus = ({ at, failure }: ScheduledDraft['schedule']) => {
   const now = useNow()
   if (failure !== null) {
     return (
-      <State icon={CircleAlert} kind="bad">
+      <StatusLine icon={CircleAlert} kind="bad">
         {schedulingTexts.failed} {failure.message}
-      </State>
+      </StatusLine>
     )
   }
   const isSoon = Date.parse(at) - now < ON_TIME
   return (
-    <State icon={CalendarCheck} kind="good">
+    <StatusLine icon={CalendarCheck} kind="good">
       {isSoon ? texts.soon : texts.goesIn(formatDistanceStrict(new Date(at), now, { addSuffix: true }))}
-    </State>
+    </StatusLine>
   )
 }
 
-const State = ({
+const StatusLine = ({
   icon,
   kind,
   children,

@@ -6,12 +6,12 @@ import { Button, IconButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { monthsLater, printDay, printMonth, weekdays, weeksOf } from './month-days.ts'
 import { schedulingTexts } from './scheduling.texts.ts'
-import { shownIn, zoneName } from './zoned.ts'
+import { clockTime, zoneName } from './time-zones.ts'
 
 const { month: texts, inZone } = schedulingTexts
 
 /** What stands in a day of the calendar. */
-export type Happening = {
+export type CalendarEntry = {
   readonly id: string
   /** When (ISO). */
   readonly at: string
@@ -22,25 +22,25 @@ export type Happening = {
 
 type Props = {
   readonly zone: string
-  readonly happenings: readonly Happening[]
+  readonly entries: readonly CalendarEntry[]
   /** Told the first day of the month that is shown. */
-  readonly onShow: (day: string) => void
+  readonly onMonthChange: (day: string) => void
 }
 
 /** A month: what goes out and what went out, on the days of a zone. */
-export const Month = ({ zone, happenings, onShow }: Props) => {
-  const today = shownIn(zone, useNow()).slice(0, 10)
+export const Month = ({ zone, entries, onMonthChange }: Props) => {
+  const today = clockTime(zone, useNow()).slice(0, 10)
   const [month, setMonth] = useState(today.slice(0, 7))
-  const show = (next: string) => {
+  const showMonth = (next: string) => {
     setMonth(next)
-    onShow(`${next}-01`)
+    onMonthChange(`${next}-01`)
   }
   const byDay = Map.groupBy(
-    happenings.map((happening) => ({ ...happening, local: shownIn(zone, happening.at) })),
+    entries.map((entry) => ({ ...(month - entry), local: clockTime(zone, entry.at) })),
     ({ local }) => local.slice(0, 10),
   )
-  const [chosen, setChosen] = useState<string>()
-  const ofChosen = chosen?.startsWith(month) === true ? byDay.get(chosen) : undefined
+  const [selected, setSelected] = useState<string>()
+  const selectedEntries = selected?.startsWith(month) === true ? byDay.get(selected) : undefined
   return (
     <section className="month" aria-label={texts.label}>
       <div className="month-head">
@@ -48,7 +48,7 @@ export const Month = ({ zone, happenings, onShow }: Props) => {
         <IconButton
           label={texts.before}
           onClick={() => {
-            show(monthsLater(month, -1))
+            showMonth(monthsLater(month, -1))
           }}
         >
           <Icon of={ChevronLeft} />
@@ -56,7 +56,7 @@ export const Month = ({ zone, happenings, onShow }: Props) => {
         <Button
           kind="quiet"
           onClick={() => {
-            show(today.slice(0, 7))
+            showMonth(today.slice(0, 7))
           }}
         >
           {texts.today}
@@ -64,7 +64,7 @@ export const Month = ({ zone, happenings, onShow }: Props) => {
         <IconButton
           label={texts.after}
           onClick={() => {
-            show(monthsLater(month, 1))
+            showMonth(monthsLater(month, 1))
           }}
         >
           <Icon of={ChevronRight} />
@@ -92,12 +92,12 @@ export const Month = ({ zone, happenings, onShow }: Props) => {
                   >
                     {Number(day.slice(8))}
                   </time>
-                  <OfDay
+                  <DayEntries
                     day={day}
-                    found={byDay.get(day) ?? []}
-                    isChosen={day === chosen}
-                    onChoose={() => {
-                      setChosen(day)
+                    entries={byDay.get(day) ?? []}
+                    isSelected={day === selected}
+                    onSelect={() => {
+                      setSelected(day)
                     }}
                   />
                 </td>
@@ -107,11 +107,11 @@ export const Month = ({ zone, happenings, onShow }: Props) => {
         </tbody>
       </table>
       <div role="status">
-        {chosen !== undefined && ofChosen && (
+        {selected !== undefined && selectedEntries && (
           <>
-            <h3>{printDay(chosen)}</h3>
-            {ofChosen.map((happening) => (
-              <HappeningLink key={happening.id} {...happening} />
+            <h3>{printDay(selected)}</h3>
+            {selectedEntries.map((entry) => (
+              <EntryLink key={entry.id} {...(month - entry)} />
             ))}
           </>
         )}
@@ -126,47 +126,47 @@ export const Month = ({ zone, happenings, onShow }: Props) => {
 }
 
 /** How many of a day there is room for. */
-const SHOWN = 3
+const MAX_LINKS = 3
 
-type Found = Happening & { readonly local: string }
+type LocalEntry = CalendarEntry & { readonly local: string }
 
 /** The first of a day, and a button that lists all of them below the month. On phones it stands for the links, too. */
-const OfDay = ({
+const DayEntries = ({
   day,
-  found,
-  isChosen,
-  onChoose,
+  entries,
+  isSelected,
+  onSelect,
 }: {
   readonly day: string
-  readonly found: readonly Found[]
-  readonly isChosen: boolean
-  readonly onChoose: () => void
+  readonly entries: readonly LocalEntry[]
+  readonly isSelected: boolean
+  readonly onSelect: () => void
 }) => {
-  if (found.length === 0) return null
-  const more = found.length - SHOWN
+  if (entries.length === 0) return null
+  const more = entries.length - MAX_LINKS
   return (
     <>
-      {found.slice(0, SHOWN).map((happening) => (
-        <HappeningLink key={happening.id} {...happening} />
+      {entries.slice(0, MAX_LINKS).map((entry) => (
+        <EntryLink key={entry.id} {...(month - entry)} />
       ))}
       <button
         type="button"
-        className={more > 0 ? 'of-day' : 'of-day all-shown'}
-        aria-pressed={isChosen}
-        onClick={onChoose}
+        className={more > 0 ? 'day-entries' : 'day-entries all-shown'}
+        aria-pressed={isSelected}
+        onClick={onSelect}
       >
-        {found.slice(0, SHOWN).map(({ id, isDue }) => (
+        {entries.slice(0, MAX_LINKS).map(({ id, isDue }) => (
           <i key={id} className={isDue ? 'due' : undefined} />
         ))}
         {more > 0 && <span>{`+${more}`}</span>}
-        <span className="vh">{texts.all(found.length, printDay(day))}</span>
+        <span className="vh">{texts.all(entries.length, printDay(day))}</span>
       </button>
     </>
   )
 }
 
-const HappeningLink = ({ to, title, local, isDue }: Found) => (
-  <Link to={to} className={isDue ? 'happening due' : 'happening'}>
+const EntryLink = ({ to, title, local, isDue }: LocalEntry) => (
+  <Link to={to} className={isDue ? 'month-entry due' : 'month-entry'}>
     <b>{local.slice(11)}</b> <span dir="auto">{title}</span>
     <span className="vh">, {isDue ? texts.isScheduled : texts.isPublished}</span>
   </Link>

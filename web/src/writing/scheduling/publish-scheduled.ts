@@ -14,7 +14,7 @@ import { publishNowTexts } from './publish-now.texts.ts'
 const { refused: texts } = publishNowTexts
 
 /** Where the analysis is that it was published as, by its slug or id; or why it was not. */
-export type Published =
+export type PublishResult =
   | { readonly post: string; readonly error?: never }
   | { readonly error: { readonly message: string }; readonly post?: never }
 
@@ -24,31 +24,31 @@ export type Published =
  * @param note what the author says of the change; empty for nothing.
  */
 export const publishScheduled =
-  (named: NamedDraft, note: string): Thunk<Promise<Published>> =>
+  (named: NamedDraft, note: string): Thunk<Promise<PublishResult>> =>
   async (dispatch) =>
     whileHeld(named.name, async () => {
       const sent = await dispatch(sendIfUnsent(named))
-      if (sent !== 'sent') return refuse(sent === 'refused' ? texts.notSent : texts.away)
-      const { draft, error: unread } = await dispatch(readNow(named.id))
-      if (draft === undefined) return refuse(unread)
-      if (draft.state === 'discarded') return refuse(texts.gone)
+      if (sent !== 'sent') return failure(sent === 'refused' ? texts.notSent : texts.away)
+      const { draft, error: readError } = await dispatch(readLatest(named.id))
+      if (draft === undefined) return failure(readError)
+      if (draft.state === 'discarded') return failure(texts.gone)
       const post = postOf(draft) ?? (await dispatch(send(draft, note)))
       if (typeof post !== 'string') return post
-      const here = createDraftStore(localStorage, named.name)
-      here.read()
-      here.remove()
+      const store = createDraftStore(localStorage, named.name)
+      store.read()
+      store.remove()
       dispatch(api.util.invalidateTags(['Post', 'Draft', 'Scheduled', 'History']))
       return { post }
     })
 
-const refuse = (message: string): Published => ({ error: { message } })
+const failure = (message: string): PublishResult => ({ error: { message } })
 
 /** The post that a draft has become. */
 const postOf = ({ state, postId }: Draft): string | undefined =>
   state === 'published' && postId !== null ? postId : undefined
 
-const readNow =
-  (id: string): Thunk<Promise<{ readonly draft: Draft; readonly error?: never } | Unread>> =>
+const readLatest =
+  (id: string): Thunk<Promise<{ readonly draft: Draft; readonly error?: never } | ReadFailure>> =>
   async (dispatch) => {
     const fresh = { forceRefetch: true, subscribe: false } as const
     const { data, error } = await dispatch(draftsApi.endpoints.readDraft.initiate({ id }, fresh))
@@ -56,20 +56,20 @@ const readNow =
     return { error: error === undefined ? texts.away : messageOf(error) }
   }
 
-type Unread = { readonly error: string; readonly draft?: never }
+type ReadFailure = { readonly error: string; readonly draft?: never }
 
 /** @returns the slug or id of the post, or why there is none. */
 const send =
-  (draft: Draft, note: string): Thunk<Promise<string | Published>> =>
+  (draft: Draft, note: string): Thunk<Promise<string | PublishResult>> =>
   async (dispatch) => {
     const { data, error } = await dispatch(postCommandsApi.endpoints.publishSaved.initiate({ draft, note }))
     if (data !== undefined) return data.slug
-    const failure: Partial<ApiError> = error ?? {}
-    const { draft: now } = await dispatch(readNow(draft._id))
-    return (now && postOf(now)) ?? refuse(sentenceFor(failure))
+    const apiError: Partial<ApiError> = error ?? {}
+    const { draft: latest } = await dispatch(readLatest(draft._id))
+    return (latest && postOf(latest)) ?? failure(messageFor(apiError))
   }
 
-const sentenceFor = ({ status = 0, code, message = '', errors = {} }: Partial<ApiError>): string => {
+const messageFor = ({ status = 0, code, message = '', errors = {} }: Partial<ApiError>): string => {
   if (!isAnswered(status)) return texts.unknown
   if (code === 'version-conflict') return texts.changed
   const ofFields = Object.values(errors).flat()

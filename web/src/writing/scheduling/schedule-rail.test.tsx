@@ -8,7 +8,7 @@ import { failing, type FakeApi, requestsOf } from '../../shared/testing/fake-api
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
-import type { Whereabouts } from '../drafts/draft-sync.types.ts'
+import type { SyncStatus } from '../drafts/draft-sync.types.ts'
 import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { ScheduleRail } from './schedule-rail.tsx'
@@ -19,7 +19,7 @@ const id = 'draftofada0000000001'
 const name = draftName('ada', id)
 const fields = { ...blankFields, title: 'Tea', html: '<p>It rained.</p>' }
 const synced = { base: 1, seen: fields }
-const everywhere: Whereabouts = { kind: 'everywhere', at: new Date(NOW).toISOString() }
+const everywhere: SyncStatus = { kind: 'synced', at: new Date(NOW).toISOString() }
 const PUT = 'PUT /api/drafts/{id}/schedule'
 
 const schedule: Schedule = {
@@ -58,21 +58,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-let setWhere: (where: Whereabouts | undefined) => void
-const wake = vi.fn()
+let setWhere: (where: SyncStatus | undefined) => void
+const syncNow = vi.fn()
 const onRefused = vi.fn()
 const onGoesOut = vi.fn()
 
-const open = (api: FakeApi, first: Whereabouts = everywhere, isReady = true) => {
+const open = (api: FakeApi, first: SyncStatus = everywhere, isReady = true) => {
   const Form = () => {
     const draft = useDraft(name, { fields: blankFields })
-    const [where, set] = useState<Whereabouts | undefined>(first)
+    const [where, set] = useState<SyncStatus | undefined>(first)
     setWhere = set
     return (
       <ScheduleRail
         id={id}
         draft={draft}
-        sync={{ where, wake }}
+        sync={{ where, syncNow }}
         isReady={async () => Promise.resolve(isReady)}
         onRefused={onRefused}
         onGoesOut={onGoesOut}
@@ -91,20 +91,20 @@ const kept = () => createDraftStore(localStorage, name).read()?.scheduling
 
 describe('scheduling beside Publish', () => {
   it('waits without a network, also through a reload, and is sent when that is back', async () => {
-    const { asked, unmount } = open(site(), { kind: 'here' })
+    const { asked, unmount } = open(site(), { kind: 'local' })
     await askForMonday()
     await screen.findByText(/Waits to be scheduled for 30 Nov, 08:00/)
     expect(kept()).toMatchObject({ local: '2026-11-30T08:00' })
     expect(requestsOf(asked, PUT)).toHaveLength(0)
     unmount()
-    const again = open(site(), { kind: 'here' })
+    const again = open(site(), { kind: 'local' })
     await screen.findByText(/Waits to be scheduled/)
     act(() => {
       setWhere(everywhere)
     })
     await screen.findByText(/Publishes automatically on 30 Nov, 08:00/)
     expect(requestsOf(again.asked, PUT)).toHaveLength(1)
-    expect(wake).toHaveBeenCalled()
+    expect(syncNow).toHaveBeenCalled()
     expect(kept()).toBeUndefined()
   })
 
@@ -143,7 +143,7 @@ describe('scheduling beside Publish', () => {
   })
 
   it('says which version goes out, and why one did not', async () => {
-    const { unmount } = open(site({ 'GET /api/drafts': listed(schedule) }), { kind: 'here' })
+    const { unmount } = open(site({ 'GET /api/drafts': listed(schedule) }), { kind: 'local' })
     await waitFor(() => expect(onGoesOut).toHaveBeenLastCalledWith('26 Nov, 08:00'))
     await screen.findByText(/Your last edit is on this device only. The version of \d\d:\d\d would go out./)
     unmount()

@@ -7,9 +7,9 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
 import { schedulingTexts as texts } from './scheduling.texts.ts'
-import { TimeChoice } from './time-choice.tsx'
-import { type ScheduleParts, type ScheduleWish, useScheduleWish } from './use-schedule-wish.ts'
-import { ownZone, printLocal, shownIn, zoneName } from './zoned.ts'
+import { TimePicker } from './time-picker.tsx'
+import { type ScheduleParts, type ScheduleState, useScheduleRail } from './use-schedule-rail.ts'
+import { ownZone, printLocal, clockTime, zoneName } from './time-zones.ts'
 
 type Props = ScheduleParts & {
   /** Is told when the draft goes out by itself, as its author sees it; undefined where it does not. */
@@ -18,36 +18,36 @@ type Props = ScheduleParts & {
 
 /** Beside Publish: has the draft published at a time, and says when that is, or why it was not. */
 export const ScheduleRail = ({ onGoesOut, ...parts }: Props) => {
-  const wish = useScheduleWish(parts)
-  const { schedule } = wish
+  const state = useScheduleRail(parts)
+  const { schedule } = state
   const local = schedule?.failure === null ? schedule.local : undefined
   useEffect(() => {
     onGoesOut(local && printLocal(local, Date.now()))
   }, [onGoesOut, local])
   return (
     <KeptFocus>
-      <Content {...wish} />
+      <Content {...state} />
     </KeptFocus>
   )
 }
 
-const Content = (wish: ScheduleWish) => {
-  const { schedule, isChoosing, isBusy } = wish
+const Content = (state: ScheduleState) => {
+  const { schedule, isChoosing, isBusy } = state
   if (isChoosing) {
     return (
-      <TimeChoice
-        chosen={wish.refused ?? schedule}
+      <TimePicker
+        initial={state.refused ?? schedule}
         isBusy={isBusy}
-        error={wish.error}
-        onChoose={(time) => void wish.ask(time)}
-        onCancel={wish.cancel}
+        error={state.error}
+        onChoose={(time) => void state.request(time)}
+        onCancel={state.cancel}
       />
     )
   }
-  if (wish.wish !== undefined) return <Waiting {...wish} />
+  if (state.wish !== undefined) return <PendingSchedule {...state} />
   if (schedule === undefined) {
     return (
-      <Button wide aria-expanded={false} onClick={wish.choose}>
+      <Button wide aria-expanded={false} onClick={state.choose}>
         <Icon of={CalendarClock} />
         {texts.open}
       </Button>
@@ -56,17 +56,17 @@ const Content = (wish: ScheduleWish) => {
   return (
     <div className="schedule-state">
       <div role="status">
-        <Told {...schedule} />
-        {wish.staleSince !== undefined && (
+        <ScheduleSummary {...schedule} />
+        {state.staleSince !== undefined && (
           <p className="agenda-state" data-kind="warn">
             <Icon of={HardDrive} />
-            <span>{texts.onlyHere(shownIn(ownZone(), wish.staleSince).slice(11))}</span>
+            <span>{texts.onlyHere(clockTime(ownZone(), state.staleSince).slice(11))}</span>
           </p>
         )}
       </div>
       <div className="time-acts">
-        <Button onClick={wish.choose}>{schedule.failure === null ? texts.change : texts.another}</Button>
-        <Button kind="quiet" aria-disabled={isBusy || undefined} onClick={() => void wish.unschedule()}>
+        <Button onClick={state.choose}>{schedule.failure === null ? texts.change : texts.another}</Button>
+        <Button kind="quiet" aria-disabled={isBusy || undefined} onClick={() => void state.unschedule()}>
           {schedule.failure === null ? texts.back : texts.dismiss}
         </Button>
       </div>
@@ -74,7 +74,7 @@ const Content = (wish: ScheduleWish) => {
   )
 }
 
-const Waiting = ({ wish, dropWish }: ScheduleWish) => {
+const PendingSchedule = ({ wish, cancelPending }: ScheduleState) => {
   const now = useNow()
   if (wish === undefined) return null
   return (
@@ -83,14 +83,14 @@ const Waiting = ({ wish, dropWish }: ScheduleWish) => {
         <p>{texts.waits(printLocal(wish.local, now), zoneName(wish.zone, now))}</p>
         <p className="hint">{texts.waitsHint}</p>
       </div>
-      <Button wide onClick={dropWish}>
+      <Button wide onClick={cancelPending}>
         {texts.stopWaiting}
       </Button>
     </div>
   )
 }
 
-const Told = ({ at, local, zone, asked, failure }: Schedule) => {
+const ScheduleSummary = ({ at, local, zone, asked, failure }: Schedule) => {
   const now = useNow()
   if (failure !== null) {
     return (

@@ -7,7 +7,7 @@ import type { NamedDraft } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { schedulingTexts as texts } from './scheduling.texts.ts'
-import { printLocal } from './zoned.ts'
+import { printLocal } from './time-zones.ts'
 
 /**
  * Schedules a draft for which that was asked without a network: first the server gets what was written, then the time. If it is
@@ -20,41 +20,41 @@ export const scheduleWaiting =
     const store = createDraftStore(localStorage, name)
     const draft = store.read()
     if (!draft?.scheduling?.waiting) return
-    const { fields, baseVersion, note = '', synced, scheduling, ...kept } = draft
-    const keep = (time: typeof scheduling | undefined) =>
-      store.save({ ...kept, fields, baseVersion, note, synced, scheduling: time })
-    const giveUp = (why: string) => {
-      keep({ ...scheduling, waiting: false })
+    const { fields, baseVersion, note = '', synced, scheduling, ...rest } = draft
+    const save = (time: typeof scheduling | undefined) =>
+      store.save({ ...rest, fields, baseVersion, note, synced, scheduling: time })
+    const reject = (reason: string) => {
+      save({ ...scheduling, waiting: false })
       const open = () => {
         goTo(baseVersion === undefined ? paths.draft(id) : paths.edit(id))
       }
-      notify('error', texts.refused(why), { label: texts.openDraft, run: open, stays: true })
+      notify('error', texts.refused(reason), { label: texts.openDraft, run: open, stays: true })
     }
 
     const change = { ...inOrder(fields), base: synced?.base ?? 0, ...(baseVersion && { baseVersion }) }
     const { saveDraft } = draftsApi.endpoints
     const saved = await dispatch(saveDraft.initiate({ id, key: nanoid(), change }))
     if (saved.error !== undefined) {
-      tell(saved.error, giveUp)
+      rejectUnlessOffline(saved.error, reject)
       return
     }
     const { local, zone } = scheduling
     const { scheduleDraft } = draftsApi.endpoints
     const { data, error } = await dispatch(scheduleDraft.initiate({ id, local, zone, note }))
     if (data?.schedule) {
-      keep(undefined)
-      const look = () => {
+      save(undefined)
+      const open = () => {
         goTo(paths.scheduled)
       }
       const when = printLocal(data.schedule.local, Date.now())
-      notify('success', texts.isScheduled(when), { label: texts.look, run: look, stays: true })
-    } else tell(error, giveUp)
+      notify('success', texts.isScheduled(when), { label: texts.look, run: open, stays: true })
+    } else rejectUnlessOffline(error, reject)
   }
 
 /** What did not arrive waits on. */
-const tell = (
+const rejectUnlessOffline = (
   error: { readonly status?: number; readonly message?: string } | undefined,
-  giveUp: (why: string) => void,
+  reject: (why: string) => void,
 ) => {
-  if (error?.status !== undefined && error.status !== 0) giveUp(error.message ?? '')
+  if (error?.status !== undefined && error.status !== 0) reject(error.message ?? '')
 }

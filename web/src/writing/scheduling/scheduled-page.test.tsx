@@ -10,7 +10,7 @@ import { aCard } from '../../reading/cards/testing/a-card.ts'
 import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
 import { anOwnUser } from '../../account/profile/testing/a-user.ts'
 import { page } from './scheduled-page.tsx'
-import { ownZone, shownIn } from './zoned.ts'
+import { ownZone, clockTime } from './time-zones.ts'
 
 const NOW = Date.UTC(2026, 10, 17, 9)
 const HOUR = 3_600_000
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const scheduleFor = (at: number, change: Partial<Schedule> = {}): Schedule => ({
   at: new Date(at).toISOString(),
-  local: shownIn(zone, at),
+  local: clockTime(zone, at),
   zone,
   asked: null,
   note: '',
@@ -117,7 +117,7 @@ describe('the page of what is scheduled', () => {
     fireEvent.click(await item.findByRole('button', { name: 'Schedule it' }))
     await item.findByText(why)
     expect(item.getByLabelText<HTMLInputElement>('Day').value).toBe(
-      shownIn(zone, NOW + 13 * HOUR).slice(0, 10),
+      clockTime(zone, NOW + 13 * HOUR).slice(0, 10),
     )
   })
 
@@ -135,7 +135,7 @@ describe('the page of what is scheduled', () => {
       'GET /api/drafts': lists([], [released('a', 'Tea', 22 * 60_000), released('b', 'Coffee', 4_000)]),
     })
     ;(await itemOf('Tea')).getByText(
-      `Published 22 minutes late: due ${shownIn(zone, NOW - 5 * HOUR).slice(11)}`,
+      `Published 22 minutes late: due ${clockTime(zone, NOW - 5 * HOUR).slice(11)}`,
     )
     expect((await itemOf('Coffee')).getByText('Published on time')).toBeTruthy()
   })

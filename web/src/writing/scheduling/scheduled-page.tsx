@@ -8,10 +8,10 @@ import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
 import { useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
 import { AgendaItem, editPath, isScheduled, ReleasedItem, type ScheduledDraft } from './agenda.tsx'
-import { type Happening, Month } from './month.tsx'
+import { type CalendarEntry, Month } from './month.tsx'
 import { useFindDraftsQuery } from '../drafts/drafts.api.ts'
 import { schedulingTexts } from './scheduling.texts.ts'
-import { ownZone } from './zoned.ts'
+import { ownZone } from './time-zones.ts'
 import { sameFields } from '../drafts/draft.ts'
 import { draftName } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
@@ -22,10 +22,10 @@ const { page: texts } = schedulingTexts
 const ScheduledPage = () => <DeskPage current="scheduled">{({ _id }) => <Scheduled userId={_id} />}</DeskPage>
 
 /** In milliseconds: what has gone out leaves the list by itself. */
-const LOOK_AGAIN = 30_000
+const POLL_INTERVAL = 30_000
 
 const Scheduled = ({ userId }: { readonly userId: string }) => {
-  const options = { pollingInterval: LOOK_AGAIN, skipPollingIfUnfocused: true }
+  const options = { pollingInterval: POLL_INTERVAL, skipPollingIfUnfocused: true }
   const scheduled = useFindDraftsQuery({ state: 'scheduled', limit: 100 }, options)
   const released = useFindDraftsQuery({ state: 'released', limit: 100 }, options)
   if (scheduled.data === undefined) {
@@ -38,44 +38,44 @@ const Scheduled = ({ userId }: { readonly userId: string }) => {
       />
     )
   }
-  const waiting = scheduled.data.drafts.filter(isScheduled)
+  const pending = scheduled.data.drafts.filter(isScheduled)
   return (
     <>
       <p className="hint">{texts.hint}</p>
       <div className="scheduled">
         <Agenda
           userId={userId}
-          waiting={waiting}
+          pending={pending}
           released={released.data?.drafts.filter(isScheduled) ?? []}
         />
-        <Calendar userId={userId} waiting={waiting} />
+        <Calendar userId={userId} pending={pending} />
       </div>
     </>
   )
 }
 
 /** How many of those that went out are told. */
-const RELEASED_SHOWN = 5
+const MAX_RELEASED = 5
 
 type AgendaProps = {
   readonly userId: string
-  readonly waiting: readonly ScheduledDraft[]
+  readonly pending: readonly ScheduledDraft[]
   readonly released: readonly ScheduledDraft[]
 }
 
-const Agenda = ({ userId, waiting, released }: AgendaProps) => {
+const Agenda = ({ userId, pending, released }: AgendaProps) => {
   return (
     <KeptFocus>
-      {waiting.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
-      {waiting.length > 0 && (
+      {pending.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
+      {pending.length > 0 && (
         <section aria-label={texts.list}>
           <ol className="agenda">
-            {waiting.map((draft) => (
+            {pending.map((draft) => (
               <AgendaItem
                 key={draft._id}
                 userId={userId}
                 draft={draft}
-                staleSince={isStale(userId, draft._id) ? draft.savedAt : undefined}
+                staleSince={hasUnsentEdits(userId, draft._id) ? draft.savedAt : undefined}
               />
             ))}
           </ol>
@@ -85,7 +85,7 @@ const Agenda = ({ userId, waiting, released }: AgendaProps) => {
         <section aria-labelledby="released">
           <h2 id="released">{texts.released}</h2>
           <ol className="agenda">
-            {released.slice(0, RELEASED_SHOWN).map((draft) => (
+            {released.slice(0, MAX_RELEASED).map((draft) => (
               <ReleasedItem key={draft._id} draft={draft} />
             ))}
           </ol>
@@ -96,7 +96,7 @@ const Agenda = ({ userId, waiting, released }: AgendaProps) => {
 }
 
 /** The months, with all that the author has published in the one that is shown. */
-const Calendar = ({ userId, waiting }: Pick<AgendaProps, 'userId' | 'waiting'>) => {
+const Calendar = ({ userId, pending }: Pick<AgendaProps, 'userId' | 'waiting'>) => {
   const [since, setSince] = useState('')
   const { data, hasNextPage, isFetching, fetchNextPage } = useListPostsInfiniteQuery({
     author: userId,
@@ -104,12 +104,12 @@ const Calendar = ({ userId, waiting }: Pick<AgendaProps, 'userId' | 'waiting'>) 
   })
   const posts = data?.pages.flatMap((page) => page.posts) ?? []
   const oldest = posts.at(-1)?.createdAt
-  const lacksSome = since !== '' && oldest !== undefined && oldest >= since
+  const needsMore = since !== '' && oldest !== undefined && oldest >= since
   useEffect(() => {
-    if (lacksSome && hasNextPage && !isFetching) void fetchNextPage()
-  }, [lacksSome, hasNextPage, isFetching, fetchNextPage])
-  const happenings: Happening[] = [
-    ...waiting
+    if (needsMore && hasNextPage && !isFetching) void fetchNextPage()
+  }, [needsMore, hasNextPage, isFetching, fetchNextPage])
+  const entries: CalendarEntry[] = [
+    ...pending
       .filter(({ schedule }) => schedule.failure === null)
       .map((draft) => ({
         id: draft._id,
@@ -126,15 +126,15 @@ const Calendar = ({ userId, waiting }: Pick<AgendaProps, 'userId' | 'waiting'>) 
       isDue: false,
     })),
   ]
-  return <Month zone={ownZone()} happenings={happenings.toSorted(byTime)} onShow={setSince} />
+  return <Month zone={ownZone()} entries={entries.toSorted(byTime)} onMonthChange={setSince} />
 }
 
-const byTime = (one: Happening, other: Happening): number => Date.parse(one.at) - Date.parse(other.at)
+const byTime = (one: CalendarEntry, other: CalendarEntry): number => Date.parse(one.at) - Date.parse(other.at)
 
 /** Whether this device has something of a draft that the server lacks. */
-const isStale = (userId: string, draftId: string): boolean => {
-  const here = createDraftStore(localStorage, draftName(userId, draftId)).read()
-  return here?.synced !== undefined && !sameFields(here.fields, here.synced.seen)
+const hasUnsentEdits = (userId: string, draftId: string): boolean => {
+  const local = createDraftStore(localStorage, draftName(userId, draftId)).read()
+  return local?.synced !== undefined && !sameFields(local.fields, local.synced.seen)
 }
 
 /** `/me/scheduled`: what goes out by itself, as a list and in a month. */

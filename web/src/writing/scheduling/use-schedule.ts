@@ -7,12 +7,12 @@ import {
   useUnscheduleDraftMutation,
 } from '../drafts/drafts.api.ts'
 import { schedulingTexts as texts } from './scheduling.texts.ts'
-import { printLocal } from './zoned.ts'
+import { printLocal } from './time-zones.ts'
 
 /** Gives a draft that the server has a time, another one, or none. */
 export const useSchedule = (id: string) => {
   const [send, scheduling] = useScheduleDraftMutation()
-  const [takeBack, unscheduling] = useUnscheduleDraftMutation()
+  const [unschedule, unscheduling] = useUnscheduleDraftMutation()
   const [isChoosing, setIsChoosing] = useState(false)
   return {
     isChoosing,
@@ -31,13 +31,13 @@ export const useSchedule = (id: string) => {
       if (data?.schedule) {
         setIsChoosing(false)
         const { local, asked } = data.schedule
-        const moved = asked === null ? '' : ` ${texts.shifted(asked.slice(11))}`
-        notify('success', texts.isScheduled(printLocal(local, Date.now())) + moved)
+        const shifted = asked === null ? '' : ` ${texts.shifted(asked.slice(11))}`
+        notify('success', texts.isScheduled(printLocal(local, Date.now())) + shifted)
       }
       return error
     },
     unschedule: async () => {
-      const { error } = await takeBack({ id })
+      const { error } = await unschedule({ id })
       if (error === undefined) notify('success', texts.isBack)
       else notify('error', messageOf(error))
     },

@@ -8,15 +8,15 @@ import { draftsListTexts as texts } from './drafts-list.texts.ts'
 type Props = MenuState & {
   readonly id: string
   /** Whether the server may have it. */
-  readonly mayBeThere: boolean
+  readonly mayBeOnServer: boolean
   readonly onDuplicate: () => void
   readonly onDiscard: () => void
 }
 
 /** What else can be done with a draft of the list. */
-export const DraftMenu = ({ id, mayBeThere, onDuplicate, onDiscard, ...state }: Props) => (
+export const DraftMenu = ({ id, mayBeOnServer, onDuplicate, onDiscard, ...state }: Props) => (
   <Menu {...state} label={texts.menu}>
-    {mayBeThere && (
+    {mayBeOnServer && (
       <MenuLink icon={History} to={draftSavesPath(id)}>
         {draftsTexts.saves}
       </MenuLink>

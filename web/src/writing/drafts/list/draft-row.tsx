@@ -17,10 +17,10 @@ type Props = { readonly row: Row; readonly onDuplicate: () => void; readonly onD
 
 /** One draft: what it says, where it is, and the way into it. */
 export const DraftRow = ({ row, ...acts }: Props) => {
-  const { _id, isChange, mayBeThere, words, savedAt, excerpt } = row
+  const { _id, isChange, mayBeOnServer, words, savedAt, excerpt } = row
   const title = row.title.trim() === '' ? texts.untitled : row.title
   const to = isChange ? paths.edit(_id) : paths.draft(_id)
-  const menu = (state: MenuState) => <DraftMenu {...state} id={_id} mayBeThere={mayBeThere} {...acts} />
+  const menu = (state: MenuState) => <DraftMenu {...state} id={_id} mayBeOnServer={mayBeOnServer} {...acts} />
   return (
     <>
       <span className="draft-cover">
@@ -57,28 +57,28 @@ export const DraftRow = ({ row, ...acts }: Props) => {
 }
 
 /** Where it is, in words: what one may have to do something about comes first. */
-const State = ({ row: { keptCount, schedule, where } }: { readonly row: Row }) => {
-  if (keptCount > 0) return <Said icon={GitCompare} kind="act" words={texts.kept} />
-  if (where === 'here') return <Said icon={HardDrive} kind="here" words={texts.where.here} />
-  if (where === 'waiting') return <Said icon={Hourglass} kind="here" words={texts.where.waiting} />
+const State = ({ row: { keptCount, schedule, status: where } }: { readonly row: Row }) => {
+  if (keptCount > 0) return <StatusLine icon={GitCompare} kind="act" text={texts.kept} />
+  if (where === 'local') return <StatusLine icon={HardDrive} kind="local" text={texts.status.local} />
+  if (where === 'waiting') return <StatusLine icon={Hourglass} kind="local" text={texts.status.waiting} />
   if (schedule !== null) {
-    return <Said icon={CalendarCheck} kind="everywhere" words={texts.scheduled} at={schedule.at} />
+    return <StatusLine icon={CalendarCheck} kind="synced" text={texts.scheduled} at={schedule.at} />
   }
-  return <Said icon={CloudCheck} kind="everywhere" words={texts.where.everywhere} />
+  return <StatusLine icon={CloudCheck} kind="synced" text={texts.status.synced} />
 }
 
-type SaidProps = {
+type StatusLineProps = {
   readonly icon: Parameters<typeof Icon>[0]['of']
-  readonly kind: 'everywhere' | 'here' | 'act'
-  readonly words: string
+  readonly kind: 'synced' | 'local' | 'act'
+  readonly text: string
   readonly at?: string
 }
 
-const Said = ({ icon, kind, words, at }: SaidProps) => (
-  <p className="draft-state" data-where={kind}>
+const StatusLine = ({ icon, kind, text, at }: StatusLineProps) => (
+  <p className="draft-state" data-status={kind}>
     <Icon of={icon} />
     <span>
-      {words} {at !== undefined && <PrintedDate at={at} withTime />}
+      {text} {at !== undefined && <PrintedDate at={at} withTime />}
     </span>
   </p>
 )

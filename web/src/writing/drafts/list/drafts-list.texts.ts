@@ -17,9 +17,9 @@ export const draftsListTexts = {
   change: 'Change of a published analysis',
   words: (words: number) => (words === 1 ? '1 word' : `${words.toLocaleString('en')} words`),
   edited: 'edited',
-  where: {
-    everywhere: 'On all your devices',
-    here: 'On this device, not sent yet',
+  status: {
+    synced: 'On all your devices',
+    local: 'On this device, not sent yet',
     waiting: 'Goes out once you are online',
   },
   kept: 'Two versions are kept',

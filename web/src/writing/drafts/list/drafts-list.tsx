@@ -22,12 +22,12 @@ import { useDrafts } from './use-drafts.ts'
 export const DraftsList = ({ userId }: { readonly userId: string }) => {
   const { rows, list, discard, duplicate } = useDrafts(userId)
   const [arrangement, setArrangement] = useState<Arrangement>({ words: '', order: 'newest' })
-  const shown = arrangeDrafts(rows, arrangement)
-  useWholeList(list, arrangement)
+  const matches = arrangeDrafts(rows, arrangement)
+  useAllPages(list, arrangement)
   const { error } = list
   const isOffline = error !== undefined && statusOf(error) === 0
   const { box, focusNext } = useFocusOnNew(rows.length, '.draft-what a')
-  const more = () => {
+  const loadMore = () => {
     if (list.isFetchingNextPage) return
     focusNext()
     void list.fetchNextPage()
@@ -49,18 +49,18 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
       {error !== undefined && !isOffline && !list.isFetchNextPageError && (
         <Failure message={messageOf(error)} onRetry={() => void list.refetch()} />
       )}
-      <Unsent count={rows.filter(({ where }) => where !== 'everywhere').length} />
+      <Unsent count={rows.filter(({ status }) => status !== 'synced').length} />
       {rows.length === 0 && !list.hasNextPage && (error === undefined || isOffline) && (
         <EmptyState title={texts.empty.title} text={texts.empty.text}>
           <LinkButton to={paths.write}>{deskTexts.create}</LinkButton>
         </EmptyState>
       )}
       {rows.length > 1 && (
-        <DraftFilters arrangement={arrangement} onChange={setArrangement} count={shown.length} />
+        <DraftFilters arrangement={arrangement} onChange={setArrangement} count={matches.length} />
       )}
-      {rows.length > 0 && shown.length === 0 && !list.hasNextPage && <EmptyState {...texts.filters.none} />}
+      {rows.length > 0 && matches.length === 0 && !list.hasNextPage && <EmptyState {...texts.filters.none} />}
       <ul className="draft-rows">
-        {shown.map((row) => (
+        {matches.map((row) => (
           <li key={row._id}>
             <DraftRow row={row} onDuplicate={() => void duplicate(row)} onDiscard={() => void discard(row)} />
           </li>
@@ -70,7 +70,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
         <Failure message={messageOf(error)} onRetry={() => void list.fetchNextPage()} />
       ) : (
         list.hasNextPage && (
-          <Button aria-disabled={list.isFetchingNextPage || undefined} onClick={more}>
+          <Button aria-disabled={list.isFetchingNextPage || undefined} onClick={loadMore}>
             {texts.older}
           </Button>
         )
@@ -87,7 +87,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
 }
 
 /** Loads all pages of drafts while the list is searched, or sorted in another order than the server's. */
-const useWholeList = (
+const useAllPages = (
   { hasNextPage, isFetching, error, fetchNextPage }: ReturnType<typeof useDrafts>['list'],
   { words, order }: Arrangement,
 ) => {

@@ -46,7 +46,7 @@ test('lists drafts with where they are, and leads into them', async () => {
     ),
   })
   const tea = await row('Tea')
-  tea.getByText(texts.where.everywhere)
+  tea.getByText(texts.status.synced)
   tea.getByText(/1,214 words/)
   expect(screen.getByRole('link', { name: 'Tea' }).getAttribute('href')).toBe(
     `/write?draft=${'a'.repeat(32)}`,
@@ -72,7 +72,7 @@ test('what was not sent goes up by itself, and is on all devices then', async ()
       }
     },
   })
-  await screen.findByText(texts.where.everywhere)
+  await screen.findByText(texts.status.synced)
   expect(requestsOf(asked, 'POST /api/drafts/{id}')).toHaveLength(1)
   const kept = createDraftStore(localStorage, draftName(user._id, id)).read()
   expect(kept?.synced).toMatchObject({ base: 1 })
@@ -86,7 +86,7 @@ test('without a network it lists what is on this device', async () => {
   })
   await screen.findByText(texts.offline)
   const written = await row('Written on the road')
-  written.getByText(texts.where.here)
+  written.getByText(texts.status.local)
   screen.getByText(texts.unsent(1))
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })

@@ -21,13 +21,13 @@ const card = (_id: string, savedAt = '2026-11-21T08:00:00.000Z') =>
   aDraftCard({ _id, savedAt, title: `${_id} there` })
 
 const titles = (...given: Parameters<typeof mergeDrafts>) =>
-  mergeDrafts(...given).rows.map(({ title, where }) => [title, where])
+  mergeDrafts(...given).rows.map(({ title, status }) => [title, status])
 
 test('a draft that both have is one row: as the server has it, or as it was written here since', () => {
   const unsent = local('b', { synced: { base: 3, seen: fieldsOf('b before') } })
   expect(titles([card('a'), card('b')], [synced('a'), unsent], 'all')).toEqual([
-    ['b here', 'here'],
-    ['a there', 'everywhere'],
+    ['b here', 'local'],
+    ['a there', 'synced'],
   ])
 })
 
@@ -45,8 +45,8 @@ test('what is on this device alone stands among the others, the last saved first
 
 test('without a network the list is what this device has', () => {
   expect(titles([], [synced('a'), local('b', {})], 'none')).toEqual([
-    ['a here', 'everywhere'],
-    ['b here', 'here'],
+    ['a here', 'synced'],
+    ['b here', 'local'],
   ])
   expect(mergeDrafts([], [synced('a')], 'none').ended).toEqual([])
 })

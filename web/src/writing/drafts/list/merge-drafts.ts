@@ -5,22 +5,22 @@ import { isUnsent, type LocalDraft } from '../local-drafts.ts'
 import { plainText } from '../plain-text.ts'
 
 /** Where the newest of a draft is: on all devices, on this one alone, or here until it is published. */
-export type Where = 'everywhere' | 'here' | 'waiting'
+export type DraftStatus = 'synced' | 'local' | 'waiting'
 
 /** A draft in the list, as far as this device and the server know it together. */
 export type DraftRow = Pick<
   DraftCard,
   '_id' | 'title' | 'excerpt' | 'words' | 'savedAt' | 'image' | 'imageInfo' | 'keptCount' | 'schedule'
 > & {
-  readonly where: Where
+  readonly status: DraftStatus
   /** It changes a published analysis, which has its id. */
   readonly isChange: boolean
   /** Whether the server may have it. */
-  readonly mayBeThere: boolean
+  readonly mayBeOnServer: boolean
 }
 
 /** How much of the server's list is known: none without a network, else a part of it or all. */
-export type Known = 'none' | 'part' | 'all'
+export type LoadState = 'none' | 'part' | 'all'
 
 type Merged = {
   /** The last saved first. */
@@ -36,19 +36,19 @@ const EXCERPT = 300
 export const mergeDrafts = (
   cards: readonly DraftCard[],
   locals: readonly LocalDraft[],
-  known: Known,
+  loadState: LoadState,
 ): Merged => {
   const byId = new Map(locals.map((local) => [local.id, local]))
   const listed = new Set(cards.map(({ _id }) => _id))
   const others = locals.filter(({ id }) => !listed.has(id))
-  const isHere = ({ draft }: LocalDraft) => known === 'none' || isUnsent(draft)
+  const isLocalOnly = ({ draft }: LocalDraft) => loadState === 'none' || isUnsent(draft)
   const rows = [
     ...cards.map((card) => rowOfCard(card, byId.get(card._id))),
-    ...others.filter(isHere).map(rowOfLocal),
+    ...others.filter(isLocalOnly).map(rowOfLocal),
   ]
   return {
     rows: rows.toSorted((one, other) => Date.parse(other.savedAt) - Date.parse(one.savedAt)),
-    ended: known === 'all' ? others.filter(({ draft }) => !isUnsent(draft)) : [],
+    ended: loadState === 'all' ? others.filter(({ draft }) => !isUnsent(draft)) : [],
   }
 }
 
@@ -58,13 +58,13 @@ const rowOfCard = (card: DraftCard, local: LocalDraft | undefined): DraftRow => 
     const row = rowOfLocal(local)
     return {
       ...row,
-      mayBeThere: true,
+      mayBeOnServer: true,
       keptCount,
       schedule,
       imageInfo: row.image === image ? imageInfo : null,
     }
   }
-  return { ...card, where: 'everywhere', isChange: card.postId !== null, mayBeThere: true }
+  return { ...card, status: 'synced', isChange: card.postId !== null, mayBeOnServer: true }
 }
 
 const rowOfLocal = ({ id, draft }: LocalDraft): DraftRow => {
@@ -80,9 +80,9 @@ const rowOfLocal = ({ id, draft }: LocalDraft): DraftRow => {
     imageInfo: null,
     keptCount: 0,
     schedule: null,
-    where: waiting === true ? 'waiting' : isUnsent(draft) ? 'here' : 'everywhere',
+    status: waiting === true ? 'waiting' : isUnsent(draft) ? 'local' : 'synced',
     isChange: baseVersion !== undefined,
-    mayBeThere: synced !== undefined,
+    mayBeOnServer: synced !== undefined,
   }
 }
 

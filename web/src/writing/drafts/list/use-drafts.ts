@@ -13,7 +13,7 @@ import { useListDraftsInfiniteQuery, draftsApi } from '../drafts.api.ts'
 import { localDrafts } from '../local-drafts.ts'
 import { sendUnsent } from '../send-unsent.ts'
 import { takeOverOnlyDraft } from '../take-over.ts'
-import { whenFree } from '../when-free.ts'
+import { ifUnlocked } from '../if-unlocked.ts'
 import { type DraftRow, mergeDrafts } from './merge-drafts.ts'
 import { draftsListTexts as texts } from './drafts-list.texts.ts'
 import { createDraftStore } from '../draft-store.ts'
@@ -24,47 +24,50 @@ export const useDrafts = (userId: string) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const list = useListDraftsInfiniteQuery({ state: 'open' }, { refetchOnMountOrArgChange: true })
-  const { locals, look } = useLocalDrafts(userId)
+  const { locals, look: refresh } = useLocalDrafts(userId)
   const cards = list.data?.pages.flatMap(({ drafts }) => drafts)
-  const isKnown = cards !== undefined && list.error === undefined && !list.isFetching
-  const known = cards === undefined ? 'none' : isKnown && !list.hasNextPage ? 'all' : 'part'
-  const { rows, ended } = useMemo(() => mergeDrafts(cards ?? [], locals, known), [cards, locals, known])
+  const isLoaded = cards !== undefined && list.error === undefined && !list.isFetching
+  const loadState = cards === undefined ? 'none' : isLoaded && !list.hasNextPage ? 'all' : 'part'
+  const { rows, ended } = useMemo(
+    () => mergeDrafts(cards ?? [], locals, loadState),
+    [cards, locals, loadState],
+  )
 
   useEffect(() => {
     if (ended.length === 0) return
     for (const { name } of ended) localStorage.removeItem(name)
-    look()
-  }, [ended, look])
+    refresh()
+  }, [ended, refresh])
 
   // A page sends what was not sent, too: a list that is read anew has it.
-  useEffect(look, [look, list.data])
+  useEffect(refresh, [refresh, list.data])
 
   const refused = useRef(new Set<string>())
-  const send = async () => {
+  const sendAndRefresh = async () => {
     await dispatch(sendUnsent(userId, refused.current))
-    look()
+    refresh()
   }
   useWhenBack(list.error !== undefined, () => void list.refetch())
   useWhenBack(
-    rows.some(({ where }) => where === 'here'),
-    () => void send(),
+    rows.some(({ status }) => status === 'local'),
+    () => void sendAndRefresh(),
   )
 
-  const discard = async ({ _id, isChange, mayBeThere }: DraftRow) => {
+  const discard = async ({ _id, isChange, mayBeOnServer }: DraftRow) => {
     const named = { id: _id, name: draftName(userId, _id) }
-    const done = await whenFree(named.name, async () => dispatch(discardDraft(named, mayBeThere)))
-    look()
-    if (done?.undo === undefined) {
-      notify('error', done?.error.message ?? texts.openElsewhere)
+    const result = await ifUnlocked(named.name, async () => dispatch(discardDraft(named, mayBeOnServer)))
+    refresh()
+    if (result?.undo === undefined) {
+      notify('error', result?.error.message ?? texts.openElsewhere)
       return
     }
-    const { undo } = done
-    const bringBack = async () => {
+    const { undo } = result
+    const restore = async () => {
       await undo()
-      look()
+      refresh()
       await navigate(isChange ? paths.edit(_id) : paths.drafts)
     }
-    notify('default', draftsTexts.discarded, { label: draftsTexts.undo, run: () => void bringBack() })
+    notify('default', draftsTexts.discarded, { label: draftsTexts.undo, run: () => void restore() })
   }
   const duplicate = async (row: DraftRow) => {
     const { id, hasFewerCalls, error } = await dispatch(duplicateDraft(userId, row))
@@ -80,7 +83,7 @@ export const useDrafts = (userId: string) => {
 /** The drafts on this device, as they are now: other tabs write, too. */
 const useLocalDrafts = (userId: string) => {
   const [locals, setLocals] = useState(() => localDrafts(localStorage, userId))
-  const look = useMemo(
+  const refresh = useMemo(
     () => () => {
       setLocals(localDrafts(localStorage, userId))
     },
@@ -89,21 +92,21 @@ const useLocalDrafts = (userId: string) => {
   useEffect(() => {
     if (hasOnlyDraft(localStorage, userId)) {
       takeOverOnlyDraft(localStorage, userId)
-        .then(look)
+        .then(refresh)
         .catch(() => {})
     }
-    addEventListener('storage', look)
-    document.addEventListener('visibilitychange', look)
+    addEventListener('storage', refresh)
+    document.addEventListener('visibilitychange', refresh)
     return () => {
-      removeEventListener('storage', look)
-      document.removeEventListener('visibilitychange', look)
+      removeEventListener('storage', refresh)
+      document.removeEventListener('visibilitychange', refresh)
     }
-  }, [look, userId])
-  return { locals, look }
+  }, [refresh, userId])
+  return { locals, look: refresh }
 }
 
 /** The new draft and whether calls were left out, or the reason why it could not be created. */
-type Duplicated =
+type DuplicateResult =
   | { readonly id: string; readonly hasFewerCalls: boolean; readonly error?: never }
   | { readonly error: string; readonly id?: never; readonly hasFewerCalls?: never }
 
@@ -112,16 +115,16 @@ type Duplicated =
  * can be copied, too.
  */
 const duplicateDraft =
-  (userId: string, { _id, where }: Pick<DraftRow, '_id' | 'where'>): Thunk<Promise<Duplicated>> =>
+  (userId: string, { _id, status }: Pick<DraftRow, '_id' | 'status'>): Thunk<Promise<DuplicateResult>> =>
   async (dispatch) => {
     const local = createDraftStore(localStorage, draftName(userId, _id)).read()
-    const isHere = local !== undefined && where !== 'everywhere'
-    const asked = draftsApi.endpoints.readDraft.initiate(
+    const isLocal = local !== undefined && status !== 'synced'
+    const readNewest = draftsApi.endpoints.readDraft.initiate(
       { id: _id },
       { forceRefetch: true, subscribe: false },
     )
     // Reads the newest save, as another device may have saved since. Offline, this device's copy is used.
-    const fields = (isHere ? undefined : (await dispatch(asked)).data?.fields) ?? local?.fields
+    const fields = (isLocal ? undefined : (await dispatch(readNewest)).data?.fields) ?? local?.fields
     if (fields === undefined) return { error: texts.notCopied.away }
     const id = newDraftId()
     const saving = createDraftStore(localStorage, draftName(userId, id)).save({ fields: copyOf(fields) })

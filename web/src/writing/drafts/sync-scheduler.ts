@@ -1,12 +1,12 @@
 import type { ApiError } from '../../shared/api/http.ts'
 
 /** In milliseconds. */
-const SOON = 1_000
-const PAUSE = 10_000
-const LONGEST = 300_000
+const FIRST_DELAY = 1_000
+const INTERVAL = 10_000
+const MAX_BACKOFF = 300_000
 
 /** When a draft is sent: a second after the first letter, then every ten seconds at most, and after failures ever more rarely. */
-export const createRhythm = (send: () => void) => {
+export const createSyncScheduler = (send: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let notBefore = 0
@@ -19,18 +19,18 @@ export const createRhythm = (send: () => void) => {
           timer = undefined
           send()
         },
-        Math.max(SOON, notBefore - Date.now()),
+        Math.max(FIRST_DELAY, notBefore - Date.now()),
       )
     },
     /** Something is on its way. */
-    sent: () => {
-      notBefore = Date.now() + PAUSE
+    onSent: () => {
+      notBefore = Date.now() + INTERVAL
     },
-    answered: () => {
+    onResponse: () => {
       failures = 0
     },
-    failed: () => {
-      notBefore = Date.now() + Math.min(LONGEST, PAUSE * 2 ** failures)
+    onFailure: () => {
+      notBefore = Date.now() + Math.min(MAX_BACKOFF, INTERVAL * 2 ** failures)
       failures += 1
     },
     /** Sends nothing by itself until it is scheduled again. */
@@ -42,5 +42,5 @@ export const createRhythm = (send: () => void) => {
 }
 
 /** A failure that waiting may mend: no network, too many requests, signed out, a server in trouble. */
-export const mayPass = ({ status }: ApiError): boolean =>
+export const isRetryable = ({ status }: ApiError): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { claimDraft, type DraftClaim, type Holding } from './draft-claim.ts'
+import { lockDraft, type DraftLock, type LockState } from './draft-lock.ts'
 
 /** Tabs, by the real Web Locks and channels that Node has, too. */
-const open: DraftClaim[] = []
+const open: DraftLock[] = []
 const tab = (name: string, { answers = true } = {}) => {
-  const seen: Holding[] = []
-  const claim = claimDraft(
+  const seen: LockState[] = []
+  const claim = lockDraft(
     name,
     (holding) => seen.push(holding),
     () => {
@@ -17,24 +17,24 @@ const tab = (name: string, { answers = true } = {}) => {
   return { ...claim, seen, holding: () => seen.at(-1) }
 }
 afterEach(() => {
-  for (const claim of open.splice(0)) claim.end()
+  for (const claim of open.splice(0)) claim.close()
 })
 const until = async (check: () => void) => vi.waitFor(check, { timeout: 45_000 })
 
 test('the first tab has the draft, the second is told', async () => {
   const first = tab('told')
-  await until(() => expect(first.holding()).toBe('mine'))
+  await until(() => expect(first.holding()).toBe('held'))
   const second = tab('told')
   await until(() => expect(second.holding()).toBe('elsewhere'))
-  expect(first.holding()).toBe('mine')
+  expect(first.holding()).toBe('held')
 })
 
 test('a tab that is closed leaves its draft to the next', async () => {
   const first = tab('left')
   const second = tab('left')
   await until(() => expect(second.holding()).toBe('elsewhere'))
-  first.end()
-  await until(() => expect(second.holding()).toBe('mine'))
+  first.close()
+  await until(() => expect(second.holding()).toBe('held'))
 })
 
 test('a draft is handed over when it is asked for, to and fro', async () => {
@@ -45,8 +45,8 @@ test('a draft is handed over when it is asked for, to and fro', async () => {
     [first, second],
   ] as const) {
     await until(() => expect(taker.holding()).toBe('elsewhere'))
-    taker.take()
-    await until(() => expect([taker.holding(), giver.holding()]).toEqual(['mine', 'elsewhere']))
+    taker.requestHandover()
+    await until(() => expect([taker.holding(), giver.holding()]).toEqual(['held', 'elsewhere']))
   }
 })
 
@@ -54,10 +54,10 @@ test('a tab that is asleep is not waited for, and gets its turn again', async ()
   const asleep = tab('asleep', { answers: false })
   const second = tab('asleep')
   await until(() => expect(second.holding()).toBe('elsewhere'))
-  second.take()
-  await until(() => expect([second.holding(), asleep.holding()]).toEqual(['mine', 'elsewhere']))
-  asleep.take()
-  await until(() => expect([second.holding(), asleep.holding()]).toEqual(['elsewhere', 'mine']))
+  second.requestHandover()
+  await until(() => expect([second.holding(), asleep.holding()]).toEqual(['held', 'elsewhere']))
+  asleep.requestHandover()
+  await until(() => expect([second.holding(), asleep.holding()]).toEqual(['elsewhere', 'held']))
 })
 
 test('who asks for a draft has it before others that wait for it', async () => {
@@ -65,11 +65,11 @@ test('who asks for a draft has it before others that wait for it', async () => {
   const idle = tab('three')
   const taker = tab('three')
   await until(() =>
-    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['mine', 'elsewhere', 'elsewhere']),
+    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['held', 'elsewhere', 'elsewhere']),
   )
-  taker.take()
+  taker.requestHandover()
   await until(() =>
-    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['elsewhere', 'elsewhere', 'mine']),
+    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['elsewhere', 'elsewhere', 'held']),
   )
-  expect(idle.seen).not.toContain('mine')
+  expect(idle.seen).not.toContain('held')
 })

@@ -3,7 +3,7 @@ import { changedFields } from './draft-merge.ts'
 import type { DraftChange } from './draft-sync.types.ts'
 
 /** A save of a draft, as it is sent. */
-export type Sending = {
+export type PendingSave = {
   readonly change: DraftChange
   readonly fields: PostFields
   /** The fields that this device started from. */
@@ -12,60 +12,60 @@ export type Sending = {
 }
 
 /** What this page knows of the draft on the server. */
-export type Known = {
-  readonly isThere: boolean
+export type ServerState = {
+  readonly isOnServer: boolean
   /** The number of the newest save. */
-  readonly newest: number
+  readonly newestRevision: number
   /** Sent without an answer: it is sent again unchanged, so that it counts once. */
-  readonly unanswered: Sending | undefined
+  readonly unanswered: PendingSave | undefined
 }
 
 /** What a response, or a missing one, says of the draft on the server. */
-export type Learned =
+export type ServerEvent =
   /** This device has taken the draft. */
-  | { readonly kind: 'taken' }
+  | { readonly kind: 'adopted' }
   /** Another device may have saved: this one has a draft of its own. */
   | { readonly kind: 'found'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number }
-  | { readonly kind: 'unanswered'; readonly sending: Sending }
+  | { readonly kind: 'unanswered'; readonly save: PendingSave }
   /** The last save was refused, or another device has published the draft. */
   | { readonly kind: 'ended' | 'discarded' }
 
 /** Returns what the page knows after a response. */
-export const learn = (known: Known, learned: Learned): Known => {
-  switch (learned.kind) {
-    case 'taken':
-      return { ...known, isThere: true }
+export const applyServerEvent = (state: ServerState, event: ServerEvent): ServerState => {
+  switch (event.kind) {
+    case 'adopted':
+      return { ...state, isOnServer: true }
     case 'found':
-      return { ...known, newest: learned.number }
+      return { ...state, newestRevision: event.number }
     case 'saved':
-      return { isThere: true, newest: learned.number, unanswered: undefined }
+      return { isOnServer: true, newestRevision: event.number, unanswered: undefined }
     case 'unanswered':
-      return { ...known, unanswered: learned.sending }
+      return { ...state, unanswered: event.save }
     case 'discarded':
-      return { ...known, isThere: false, unanswered: undefined }
+      return { ...state, isOnServer: false, unanswered: undefined }
     default:
-      return { ...known, unanswered: undefined }
+      return { ...state, unanswered: undefined }
   }
 }
 
 /** Returns the save that this device goes on from; without one, the form as it opened. */
-export const syncedOf = ({ synced }: DraftContent, start: DraftContent): Synced =>
+export const lastSynced = ({ synced }: DraftContent, start: DraftContent): Synced =>
   synced ?? { base: 0, seen: start.fields }
 
 /** Returns whether another device has saved something that this one has not seen: a save brings it. */
-export const isBehind = ({ synced }: DraftContent, { newest }: Known): boolean =>
-  newest > (synced?.base ?? newest)
+export const isBehind = ({ synced }: DraftContent, { newestRevision }: ServerState): boolean =>
+  newestRevision > (synced?.base ?? newestRevision)
 
 /**
  * Returns whether the server lacks something of a draft.
  * @param start what the form shows without a draft.
  */
-export const isLacking = (content: DraftContent, start: DraftContent, known: Known): boolean => {
-  const { isThere, unanswered } = known
-  if (isBehind(content, known)) return true
-  if (sameFields(content.fields, start.fields)) return isThere
-  const isGone = !isThere && content.synced !== undefined
-  const changed = changedFields(content.fields, syncedOf(content, start).seen)
-  return unanswered !== undefined || isGone || Object.keys(changed).length > 0
+export const isUnsynced = (content: DraftContent, start: DraftContent, server: ServerState): boolean => {
+  const { isOnServer, unanswered } = server
+  if (isBehind(content, server)) return true
+  if (sameFields(content.fields, start.fields)) return isOnServer
+  const isDeleted = !isOnServer && content.synced !== undefined
+  const changed = changedFields(content.fields, lastSynced(content, start).seen)
+  return unanswered !== undefined || isDeleted || Object.keys(changed).length > 0
 }

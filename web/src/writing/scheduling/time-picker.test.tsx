@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../../shared/testing/render-at.tsx'
-import { TimeChoice } from './time-choice.tsx'
+import { TimePicker } from './time-picker.tsx'
 
 beforeEach(() => {
   // A Wednesday, noon in Nairobi.
@@ -18,7 +18,7 @@ const open = (chosen = { local: '2026-11-26T06:30', zone: 'Africa/Nairobi' }) =>
   const onSubmit = vi.fn()
   renderAt(
     <form onSubmit={onSubmit}>
-      <TimeChoice chosen={chosen} isBusy={false} error={undefined} onChoose={onChoose} onCancel={onCancel} />
+      <TimePicker initial={chosen} isBusy={false} error={undefined} onChoose={onChoose} onCancel={onCancel} />
     </form>,
   )
   return { onChoose, onCancel, onSubmit }

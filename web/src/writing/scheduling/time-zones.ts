@@ -8,13 +8,13 @@ const DAY = 24 * 3_600_000
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** All zones that this browser knows, and those named. */
-export const knownZones = (...named: readonly string[]): readonly string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...named])].toSorted((one, other) =>
+export const allZones = (...extra: readonly string[]): readonly string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...extra])].toSorted((one, other) =>
     one < other ? -1 : 1,
   )
 
 /** What a clock in a zone shows at a moment (ISO, or ms). */
-export const shownIn = (zone: string, at: string | number): string => {
+export const clockTime = (zone: string, at: string | number): string => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     year: 'numeric',
@@ -62,7 +62,7 @@ export type Preset = { readonly name: 'tonight' | 'tomorrow' | 'monday'; readonl
 
 /** Times that authors often want, of which none has passed. @param now in milliseconds. */
 export const presetsIn = (zone: string, now: number): readonly Preset[] => {
-  const [today = '', time = ''] = shownIn(zone, now).split('T')
+  const [today = '', time = ''] = clockTime(zone, now).split('T')
   const weekday = new Date(`${today}T00:00Z`).getUTCDay()
   const toMonday = (8 - weekday) % 7 || 7
   return [

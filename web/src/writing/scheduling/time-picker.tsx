@@ -6,11 +6,11 @@ import { FieldError } from '../../shared/ui/field-error.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import type { ChosenTime } from '../drafts/drafts.api.ts'
 import { schedulingTexts as texts } from './scheduling.texts.ts'
-import { knownZones, ownZone, presetsIn, shownIn, zoneName } from './zoned.ts'
+import { allZones, ownZone, presetsIn, clockTime, zoneName } from './time-zones.ts'
 
 type Props = {
   /** What was chosen before. */
-  readonly chosen?: ChosenTime | undefined
+  readonly initial?: ChosenTime | undefined
   readonly isBusy: boolean
   /** Why it was refused. */
   readonly error: string | undefined
@@ -19,16 +19,16 @@ type Props = {
 }
 
 /** Chooses a day and time in the author's zone or another one. It is no form, as it stands in the editor's: Enter chooses. */
-export const TimeChoice = ({ chosen, isBusy, error, onChoose, onCancel }: Props) => {
+export const TimePicker = ({ initial, isBusy, error, onChoose, onCancel }: Props) => {
   const now = useNow()
   const box = useRef<HTMLDivElement>(null)
   // What was pressed to open it is gone.
   useEffect(() => {
     box.current?.querySelector('button')?.focus()
   }, [])
-  const [zone, setZone] = useState(() => chosen?.zone ?? ownZone())
+  const [zone, setZone] = useState(() => initial?.zone ?? ownZone())
   const presets = presetsIn(zone, now)
-  const [local, setLocal] = useState(() => chosen?.local ?? presets.find(isTomorrow)?.local ?? '')
+  const [local, setLocal] = useState(() => initial?.local ?? presets.find(isTomorrow)?.local ?? '')
   const [missing, setMissing] = useState<string>()
   const [day = '', time = ''] = local.split('T')
   const set = (value: string) => {
@@ -68,7 +68,7 @@ export const TimeChoice = ({ chosen, isBusy, error, onChoose, onCancel }: Props)
           label={texts.day}
           type="date"
           value={day}
-          min={shownIn(zone, now).slice(0, 10)}
+          min={clockTime(zone, now).slice(0, 10)}
           onChange={({ target }) => {
             set(`${target.value}T${time}`)
           }}
@@ -82,7 +82,7 @@ export const TimeChoice = ({ chosen, isBusy, error, onChoose, onCancel }: Props)
           }}
         />
       </div>
-      <ZoneChoice zone={zone} now={now} onChange={setZone} />
+      <ZonePicker zone={zone} now={now} onChange={setZone} />
       <FieldError error={missing ?? error} />
       <div className="time-acts">
         <Button kind="go" aria-disabled={isBusy || undefined} onClick={choose}>
@@ -99,7 +99,7 @@ export const TimeChoice = ({ chosen, isBusy, error, onChoose, onCancel }: Props)
 const isTomorrow = ({ name }: { readonly name: string }) => name === 'tomorrow'
 
 /** Names the zone, and lets another be chosen: most never do. */
-const ZoneChoice = ({
+const ZonePicker = ({
   zone,
   now,
   onChange,
@@ -137,7 +137,7 @@ const ZoneChoice = ({
           onChange(target.value)
         }}
       >
-        {knownZones(zone, ownZone()).map((name) => (
+        {allZones(zone, ownZone()).map((name) => (
           <option key={name} value={name}>
             {name.replaceAll('_', ' ')}
           </option>

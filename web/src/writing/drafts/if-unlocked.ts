@@ -2,7 +2,7 @@
  * Does something with a draft while no tab has it open.
  * @param name of the draft. @returns what came of it; undefined where a tab has it.
  */
-export const whenFree = async <Result>(
+export const ifUnlocked = async <Result>(
   name: string,
   act: () => Result | Promise<Result>,
   locks: LockManager | undefined = navigator.locks,

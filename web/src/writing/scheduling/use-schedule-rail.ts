@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ApiError } from '../../shared/api/http.ts'
 import { useWhenBack } from '../../shared/lib/use-when-back.ts'
 import type { Autosave, DraftView } from '../drafts/autosave.ts'
-import type { Whereabouts } from '../drafts/draft-sync.types.ts'
+import type { SyncStatus } from '../drafts/draft-sync.types.ts'
 import { type ChosenTime, useFindDraftsQuery } from '../drafts/drafts.api.ts'
 import { useSchedule } from './use-schedule.ts'
 
@@ -10,7 +10,7 @@ export type ScheduleParts = {
   /** Of the draft. */
   readonly id: string
   readonly draft: Autosave & DraftView
-  readonly sync: { readonly where: Whereabouts | undefined; readonly wake: () => void }
+  readonly sync: { readonly where: SyncStatus | undefined; readonly syncNow: () => void }
   /** Whether it can be published as it is, which the form shows where it cannot. */
   readonly isReady: () => Promise<boolean>
   /** It was refused for something that the author wrote. */
@@ -21,26 +21,26 @@ export type ScheduleParts = {
  * Scheduling the draft of an open form. What the author wants is noted in the draft and sent once the server has all that was
  * written: at once with a network, else when it is back.
  */
-export const useScheduleWish = ({ id, draft, sync, isReady, onRefused }: ScheduleParts) => {
+export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: ScheduleParts) => {
   const act = useSchedule(id)
-  const underWay = useRef(false)
-  const { scheduling: asked, synced, note } = draft.content
-  const wish = asked?.waiting ? asked : undefined
+  const isSending = useRef(false)
+  const { scheduling: requested, synced, note } = draft.content
+  const pending = requested?.waiting ? requested : undefined
   const { data, refetch } = useFindDraftsQuery({ post: id }, { skip: synced === undefined })
-  const there = synced === undefined ? undefined : data?.drafts[0]
+  const onServer = synced === undefined ? undefined : data?.drafts[0]
 
-  const drop = () => {
+  const clear = () => {
     draft.put({ scheduling: undefined })
   }
   const send = async (time: ChosenTime) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (isSending.current) return
+    isSending.current = true
     const error = await act.schedule({ local: time.local, zone: time.zone }, note)
-    underWay.current = false
+    isSending.current = false
     // Lost on the way: it waits on.
     if (error !== undefined && error.status === 0) return
     if (error === undefined) {
-      drop()
+      clear()
       void refetch()
       return
     }
@@ -48,32 +48,32 @@ export const useScheduleWish = ({ id, draft, sync, isReady, onRefused }: Schedul
     if (error.errors?.['local'] || error.errors?.['zone']) act.choose()
     else onRefused({ status: 0, code: 'unknown', message: '', ...error })
   }
-  useWhenBack(wish !== undefined && sync.where?.kind === 'everywhere', () => {
-    if (wish !== undefined) void send(wish)
+  useWhenBack(pending !== undefined && sync.where?.kind === 'synced', () => {
+    if (pending !== undefined) void send(pending)
   })
 
   return {
     ...act,
     /** What the server has; undefined where it has nothing, or is not reached. */
-    schedule: there?.schedule ?? undefined,
+    schedule: onServer?.schedule ?? undefined,
     /** When what it has was saved, where this device has something newer. */
-    staleSince: sync.where?.kind === 'here' ? there?.savedAt : undefined,
+    staleSince: sync.where?.kind === 'local' ? onServer?.savedAt : undefined,
     /** The time that the author has asked for and that the server has not heard of yet. */
-    wish,
+    wish: pending,
     /** The time that the server has refused. */
-    refused: asked?.waiting === false ? asked : undefined,
-    dropWish: drop,
+    refused: requested?.waiting === false ? requested : undefined,
+    cancelPending: clear,
     cancel: () => {
-      if (asked !== undefined) drop()
+      if (requested !== undefined) clear()
       act.cancel()
     },
-    ask: async (time: ChosenTime) => {
+    request: async (time: ChosenTime) => {
       if (!(await isReady())) return
       act.cancel()
       draft.put({ scheduling: { ...time, waiting: true } })
-      sync.wake()
+      sync.syncNow()
     },
   }
 }
 
-export type ScheduleWish = ReturnType<typeof useScheduleWish>
+export type ScheduleState = ReturnType<typeof useScheduleRail>

@@ -8,7 +8,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { draftName } from '../drafts/draft-names.ts'
 import { publishNowTexts as texts } from './publish-now.texts.ts'
 import { publishScheduled } from './publish-scheduled.ts'
-import { printLocal } from './zoned.ts'
+import { printLocal } from './time-zones.ts'
 
 type Props = {
   readonly userId: string
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Asks before a draft of the list is published at once, does it, and leads to the analysis. */
-export const PublishListed = ({ userId, id, schedule, title, onClose }: Props) => {
+export const PublishFromList = ({ userId, id, schedule, title, onClose }: Props) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const now = useNow()

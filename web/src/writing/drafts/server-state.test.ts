@@ -1,0 +1,47 @@
+import { blankFields } from '@soko/contracts/types/blank-fields.ts'
+import { expect, test } from 'vitest'
+import type { DraftContent } from './draft.ts'
+import { isUnsynced, type ServerState, applyServerEvent, type PendingSave } from './server-state.ts'
+
+const start: DraftContent = { fields: { ...blankFields, title: 'Tea' } }
+const untouched: DraftContent = { ...start, synced: { base: 1, seen: start.fields } }
+const changed: DraftContent = { ...untouched, fields: { ...start.fields, title: 'Tea fell' } }
+const sent: DraftContent = { ...changed, synced: { base: 2, seen: changed.fields } }
+const save: PendingSave = {
+  change: { title: 'Tea fell', base: 1 },
+  fields: changed.fields,
+  before: start.fields,
+  key: 'k',
+}
+const nothing: ServerState = { isOnServer: false, newestRevision: 0, unanswered: undefined }
+
+test('an unanswered save is kept until a response says what became of it', () => {
+  const waiting = applyServerEvent(nothing, { kind: 'unanswered', save })
+  expect(waiting.unanswered).toBe(save)
+  expect(applyServerEvent(waiting, { kind: 'found', number: 3 }).unanswered).toBe(save)
+  expect(applyServerEvent(waiting, { kind: 'adopted' }).unanswered).toBe(save)
+  expect(applyServerEvent(waiting, { kind: 'saved', number: 3 })).toEqual({
+    isThere: true,
+    newest: 3,
+    unanswered: undefined,
+  })
+  for (const kind of ['ended', 'discarded'] as const)
+    expect(applyServerEvent(waiting, { kind }).unanswered).toBeUndefined()
+})
+
+test.each<[string, DraftContent, ServerState, boolean]>([
+  ['a form as it opened', start, nothing, false],
+  ['a form taken back while the server has its draft', untouched, { ...nothing, isOnServer: true }, true],
+  ['changed fields', changed, { ...nothing, isOnServer: true, newestRevision: 1 }, true],
+  ['what was saved', sent, { ...nothing, isOnServer: true, newestRevision: 2 }, false],
+  [
+    'what was saved, and saved again elsewhere',
+    sent,
+    { ...nothing, isOnServer: true, newestRevision: 3 },
+    true,
+  ],
+  ['what was saved, and discarded since', sent, { ...nothing, newestRevision: 2 }, true],
+  ['what was sent without an answer', sent, { isOnServer: true, newestRevision: 2, unanswered: save }, true],
+])('what the server has is compared with %s', (_what, content, known, expected) => {
+  expect(isUnsynced(content, start, known)).toBe(expected)
+})
