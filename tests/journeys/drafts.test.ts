@@ -206,7 +206,7 @@ describeJourneys('an author with drafts', ({ site, visit, anotherTab }) => {
     await text(page).getByText('Of beans.').waitFor()
     reader.watch.expectStatus(404)
     await page.goto(`/write?draft=${'c'.repeat(32)}`)
-    await page.getByRole('heading', { name: 'There is no such draft' }).waitFor()
+    await page.getByRole('heading', { name: 'Draft not found' }).waitFor()
     expect(await text(page).count()).toBe(0)
   })
 

@@ -10,13 +10,13 @@ const preview = (editorText: string, published?: { editorText: string; desc: str
   return asPost(fields, aMember('ann'), '2026-01-01T00:00:00.000Z', published)
 }
 
-test('the preview has the summary that publication makes of the text', () => {
+test('generates the same summary as publication', () => {
   const { editorText, desc } = preview(' ')
   expect(editorText).toBe(summarize(desc))
   expect(editorText).toMatch(/ rained on$/)
 })
 
-test('a summary that was made of the published text is made again, a written one stays', () => {
+test('regenerates a generated summary and keeps a written one', () => {
   expect(preview('It was dry.', { editorText: 'It was dry.', desc: 'It was dry.' }).editorText).toMatch(
     /^It rained/,
   )

@@ -7,7 +7,7 @@ import type { PostFields } from './draft.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
 /**
- * Returns the draft as the post that publishing it now would create.
+ * Returns the post that publishing the draft now would create.
  * @param at the time of publication to show.
  * @param published the version that the draft changes.
  */

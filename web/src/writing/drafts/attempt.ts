@@ -1,23 +1,22 @@
 import type { Attempt } from './draft.ts'
 
 /**
- * The rule of the Idempotency-Key, which is kept with the draft so that a lost reply never publishes twice.
+ * Manages the Idempotency-Key of a draft, which is stored with the draft so that a lost response never publishes twice.
  *
- * The server knows a key from the first request that succeeded under it: the same body again gets the first answer, another
- * body 422 (`idempotency-mismatch`). A request that failed is not remembered. So:
+ * The server stores a key with the first request that succeeds. The same body with that key returns the first response;
+ * another body returns 422 (`idempotency-mismatch`). Failed requests are not stored. Therefore:
  *
- * 1. The key is made at the first try and written down, with what is sent, before anything is sent.
- * 2. Without an answer nobody knows whether it arrived. The key then stays, whatever the author changes: a new one could
- *    publish a second time. What was sent stays written down, too.
- * 3. After an answered failure nothing has been published. The same content keeps its key; other content gets a new one,
- *    but not while an earlier try under the key is still without an answer.
- * 4. A mismatch means that an earlier try did arrive: it is sent again as it was, which gives the post that it made, and
- *    what the author has changed since is sent as a change of that post, under a key made of this one (see
- *    writing/editor/form/publish/send-post.ts).
- * 5. Success takes the draft away, and the key with it.
+ * 1. The first attempt creates the key and stores it with the body before sending.
+ * 2. If no response arrives, the request may have succeeded. The key and the body stay stored, even if the author edits
+ *    the draft: a new key could publish it a second time.
+ * 3. After an error response nothing was published. The same body reuses the key; another body gets a new key, unless an
+ *    earlier attempt with the key has no response yet.
+ * 4. A mismatch means that an earlier attempt succeeded. It is sent again unchanged, which returns the post. Later edits
+ *    are sent as a change of that post, with a derived key (see writing/editor/form/publish/send-post.ts).
+ * 5. Success deletes the draft and its key.
  */
 
-/** The attempt to write down before sending a body. */
+/** Returns the attempt to store before sending a body. */
 export const begin = (before: Attempt | undefined, body: string, newKey: () => string): Attempt => {
   const inDoubt = (before?.unanswered.length ?? 0) > 0
   if (before !== undefined && (inDoubt || before.refused === body)) {
@@ -28,8 +27,8 @@ export const begin = (before: Attempt | undefined, body: string, newKey: () => s
 }
 
 /**
- * The attempt after a failure: `before` is how it stood before this sending, since an answered failure says nothing of the
- * tries before it.
+ * Returns the attempt to store after a failure.
+ * @param before the attempt before this request: an error response does not settle earlier ones.
  */
 export const afterFailure = (
   sent: Attempt,
@@ -42,7 +41,7 @@ export const afterFailure = (
 }
 
 /**
- * Whether a status is an answer that says that nothing has been done. The server may have done it all the same when the
- * network, the gateway or the time gave out in between.
+ * Returns whether a status proves that the request had no effect. After network errors, gateway errors and timeouts it
+ * may have succeeded.
  */
 export const isAnswered = (status: number): boolean => status >= 400 && status < 500 && status !== 408

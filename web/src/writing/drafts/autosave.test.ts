@@ -18,14 +18,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('nothing is saved before something was written', () => {
+test('saves nothing before the first change', () => {
   const autosave = form()
   autosave.save()
   expect(onDevice()).toBeUndefined()
   expect(autosave.view()).toMatchObject({ saving: undefined, restoredAt: undefined, content: start })
 })
 
-test('writing is saved at a pause, and comes back', () => {
+test('saves changes after a debounce and restores them', () => {
   const autosave = form()
   autosave.change({ title: 'A' })
   autosave.change({ title: 'As I see it' })
@@ -37,7 +37,7 @@ test('writing is saved at a pause, and comes back', () => {
   expect(again.view().restoredAt).toBe(onDevice()?.savedAt)
 })
 
-test('what takes time to tell is asked for at a pause, when the page is left, or when it is wanted, and once', () => {
+test('reads slow fields once: after the debounce, on save or on settle', () => {
   const autosave = form()
   const read = vi.fn(() => ({ html: '<p>Long</p>' }))
   autosave.changeLater(read)
@@ -54,14 +54,14 @@ test('what takes time to tell is asked for at a pause, when the page is left, or
   expect(autosave.view().content.fields.html).toBe('<p>Longest</p>')
 })
 
-test('what was not asked for yet comes back with what was discarded', () => {
+test('restores unread fields when a discard is undone', () => {
   const autosave = form()
   autosave.changeLater(() => ({ html: '<p>Just now</p>' }))
   autosave.discard()()
   expect(autosave.view().content.fields.html).toBe('<p>Just now</p>')
 })
 
-test('a draft that says what is published is none', () => {
+test('deletes a draft that equals the published post', () => {
   const autosave = form()
   autosave.change({ title: 'Other' })
   vi.advanceTimersByTime(1000)
@@ -70,7 +70,7 @@ test('a draft that says what is published is none', () => {
   expect(onDevice()).toBeUndefined()
 })
 
-test('a discarded draft can be had back', () => {
+test('restores a discarded draft', () => {
   const autosave = form()
   autosave.change({ title: 'Precious' })
   const takeBack = autosave.discard()
@@ -80,7 +80,7 @@ test('a discarded draft can be had back', () => {
   expect(onDevice()?.fields.title).toBe('Precious')
 })
 
-test('fields that are replaced make the editor begin anew, typed ones do not', () => {
+test('remounts the editor when fields are replaced, but not when they are typed', () => {
   const autosave = form()
   autosave.change({ html: '<p>typed</p>' })
   expect(autosave.view().generation).toBe(0)
@@ -89,7 +89,7 @@ test('fields that are replaced make the editor begin anew, typed ones do not', (
   expect(onDevice()).toMatchObject({ fields: { title: 'Theirs' }, aside: { title: 'As published' } })
 })
 
-test('after publishing nothing is kept', () => {
+test('deletes the draft after publishing', () => {
   const autosave = form()
   autosave.change({ title: 'Published' })
   autosave.save()

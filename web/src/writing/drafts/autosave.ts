@@ -1,50 +1,50 @@
 import { type DraftContent, type PostFields, sameFields } from './draft.ts'
 import type { DraftStore, SaveResult } from './draft-store.ts'
 
-/** A draft as a form shows it. */
+/** The state of a draft that a form renders. */
 export type DraftView = {
   readonly content: DraftContent
-  /** What the last saving came to; undefined when nothing had to be saved yet. */
+  /** The result of the last save; undefined before the first one. */
   readonly saving: SaveResult | undefined
-  /** When the draft was saved that this form began with. */
+  /** When the draft that the form opened with was saved (ISO time). */
   readonly restoredAt: string | undefined
-  /** Rises when all fields are replaced, so that the editor starts over with the new text. */
+  /** Incremented when all fields are replaced, to remount the editor with the new text. */
   readonly generation: number
-  /** A text that the open editor replaces its own with, so that undo works there. */
+  /** A text for the open editor to replace its own with, as a step that can be undone. */
   readonly replaced: { readonly html: string } | undefined
-  /** It has been published. */
+  /** Whether the draft was published. */
   readonly finished: boolean
 }
 
 export type Autosave = {
   readonly view: () => DraftView
   readonly subscribe: (onChange: () => void) => () => void
-  /** The author changes fields; saved when they pause. */
+  /** Changes fields and saves them after a debounce. */
   readonly change: (fields: Partial<PostFields>) => void
-  /** The author changes fields that take time to tell: they are asked for when they are saved, or by `settle`. */
+  /** Like `change`, for fields that are slow to read: `read` is called at the save or by `settle`. */
   readonly changeLater: (read: () => Partial<PostFields>) => void
-  /** Asks for what `changeLater` has left open. */
+  /** Applies the pending `changeLater`. */
   readonly settle: () => void
-  /** Replaces fields or what else is kept with them, and saves at once. */
+  /** Replaces parts of the draft and saves at once. */
   readonly put: (content: Partial<DraftContent>) => void
-  /** Replaces fields as `put` does, but the editor stays open with its history, cursor and scroll position. */
+  /** Like `put`, but keeps the editor mounted, with its history, cursor and scroll position. */
   readonly putInPlace: (content: Partial<DraftContent> & Pick<DraftContent, 'fields'>) => void
-  /** Goes on with what another device has saved then (ISO time). */
+  /** Loads a draft from another device. @param at when it was saved (ISO time). */
   readonly restore: (content: DraftContent, at: string) => void
-  /** Saves what has not been saved yet. */
+  /** Saves pending changes. */
   readonly save: () => void
-  /** Starts over with what the form began with. @returns how to undo that. */
+  /** Resets the form to its start. @returns a function that undoes this. */
   readonly discard: () => () => void
-  /** It has been published: there is nothing to keep any more. */
+  /** Deletes the local draft after publication. */
   readonly finish: () => void
 }
 
-/** In milliseconds: how long authors pause before what they wrote is saved. */
+/** In milliseconds. */
 const DEBOUNCE = 600
 
 /**
- * Keeps what an author writes, without React: the form's fields and what stands on the device.
- * @param start what the form shows without a draft: nothing, or the post as it is.
+ * Holds a form's draft and saves it on the device. Independent of React.
+ * @param start the form's content without a draft: blank fields, or the published post.
  */
 export const createAutosave = (store: DraftStore, start: DraftContent): Autosave => {
   const stored = store.read()
@@ -89,7 +89,7 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
       update({ saving: store.save(view.content) })
     }
   }
-  /** Returns the change that makes the editor start over. */
+  /** Returns a change that remounts the editor. */
   const restartEditor = () => ({ generation: view.generation + 1, replaced: undefined })
   const put = (change: Partial<DraftContent>) => {
     settle()

@@ -29,7 +29,7 @@ const answered = async ({ asked }: ReturnType<typeof open>) => {
   await act(async () => Promise.resolve())
 }
 
-it('leads to the draft that was saved last, of this device or another, and says when that was', async () => {
+it('links to the newest draft of any device, with its time', async () => {
   keep('here', 'Coffee', '2026-11-22T08:00:00.000Z')
   open(listing(aDraftCard({ title: 'Tea' })))
   const link = await screen.findByRole('link', { name: /^Continue, saved .+ Coffee$/ })
@@ -37,14 +37,14 @@ it('leads to the draft that was saved last, of this device or another, and says 
   expect(link.querySelector('time')?.dateTime).toBe('2026-11-22T08:00:00.000Z')
 })
 
-it('goes away with the first letter', async () => {
+it('disappears when the author types', async () => {
   open(listing(aDraftCard()))
   await screen.findByRole('link')
   fireEvent.input(screen.getByLabelText('Title'), { target: { value: 'C' } })
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('leaves out what is empty and what goes out by itself', async () => {
+it('skips empty and scheduled drafts', async () => {
   const opened = open(
     listing(
       aDraftCard({ title: ' ', words: 0 }),
@@ -55,7 +55,7 @@ it('leaves out what is empty and what goes out by itself', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-it('offers what is on this device where the others cannot be asked for', async () => {
+it("links to this device's drafts while offline", async () => {
   keep('here', 'Coffee', '2026-11-22T08:00:00.000Z')
   open({ 'GET /api/drafts': failing({ status: 0, code: 'offline' }) })
   expect(await screen.findByRole('link', { name: /Coffee/ })).toBeTruthy()

@@ -8,13 +8,12 @@ import { type DraftRow, mergeDrafts } from './list/merge-drafts.ts'
 import { localDrafts } from './local-drafts.ts'
 import { useFindDraftsQuery } from './drafts.api.ts'
 
-/** The words that offer to go on with a draft where a new one begins. */
 const texts = {
   offer: 'Continue',
   saved: 'saved',
 } as const
 
-/** Beside the heading of a blank page: leads to the draft that was written last. Who begins to write sees it no more. */
+/** Links to the newest draft, next to the heading of a blank form. Disappears when the author starts typing. */
 export const ContinueDraft = ({ userId }: { readonly userId: string }) => {
   const hasTyped = useHasTyped()
   const { data, error } = useFindDraftsQuery({ limit: 10 }, { refetchOnMountOrArgChange: true })
@@ -34,13 +33,13 @@ export const ContinueDraft = ({ userId }: { readonly userId: string }) => {
   )
 }
 
-/** Something is written, and it does not go out by itself. */
+/** Returns whether a draft has content and will not be published automatically. */
 const isUnfinished = ({ title, words, schedule, status }: DraftRow): boolean =>
   (title.trim() !== '' || words > 0) &&
   (schedule === null || schedule.failure !== null) &&
   status !== 'waiting'
 
-/** Whether anything was written since this is on the page. */
+/** Returns whether the user has typed on the page since this mounted. */
 const useHasTyped = (): boolean => {
   const [hasTyped, setHasTyped] = useState(false)
   useEffect(() => {

@@ -3,14 +3,13 @@ import type { Thunk } from '../../shared/store/store.ts'
 import type { NamedDraft } from './draft-names.ts'
 import { draftsApi } from './drafts.api.ts'
 
-/** What came of it: how to take it back, or why it is as it was. */
 type DiscardResult =
   | { readonly undo: () => Promise<void>; readonly error?: never }
   | { readonly error: Partial<ApiError>; readonly undo?: never }
 
 /**
- * Discards a draft: first on the server, where one can bring it back for 30 days, then on this device.
- * @param isOnServer whether the server may have it.
+ * Discards a draft on the server, where it can be restored for 30 days, then on this device.
+ * @param isOnServer whether the server may have the draft.
  */
 export const discardDraft =
   ({ id, name }: NamedDraft, isOnServer: boolean): Thunk<Promise<DiscardResult>> =>
@@ -18,7 +17,7 @@ export const discardDraft =
     const { discardDraft: discard, restoreDraft } = draftsApi.endpoints
     if (isOnServer) {
       const { error } = await dispatch(discard.initiate({ id }))
-      // What the server does not have is discarded.
+      // 404: the server has no such draft.
       if (error !== undefined && !('status' in error && error.status === 404)) return { error }
     }
     const text = localStorage.getItem(name)

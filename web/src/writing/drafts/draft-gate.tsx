@@ -6,9 +6,9 @@ import { lockDraft, type DraftLock, type LockState } from './draft-lock.ts'
 import { draftsTexts } from './drafts.texts.ts'
 
 /**
- * Shows a form to one tab at a time. When another tab asks for the draft the form goes away first, which saves it; only
- * then the draft is handed over.
- * @param name of the draft; with another name use another `key`.
+ * Renders a form in one tab at a time. On a handover request the form unmounts, which saves the draft, before the lock
+ * is released.
+ * @param name the draft's name; needs a new `key` when it changes.
  */
 export const DraftGate = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
   const [state, setState] = useState<LockState | 'leaving'>('pending')

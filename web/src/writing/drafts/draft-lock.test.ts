@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lockDraft, type DraftLock, type LockState } from './draft-lock.ts'
 
-/** Tabs, by the real Web Locks and channels that Node has, too. */
+/** Simulates tabs with Node's Web Locks and broadcast channels. */
 const open: DraftLock[] = []
 const tab = (name: string, { answers = true } = {}) => {
   const seen: LockState[] = []
@@ -9,7 +9,7 @@ const tab = (name: string, { answers = true } = {}) => {
     name,
     (holding) => seen.push(holding),
     () => {
-      // The form goes away first.
+      // The form unmounts first.
       if (answers) setTimeout(claim.release, 20)
     },
   )
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 const until = async (check: () => void) => vi.waitFor(check, { timeout: 45_000 })
 
-test('the first tab has the draft, the second is told', async () => {
+test('the first tab holds the lock, the second waits', async () => {
   const first = tab('told')
   await until(() => expect(first.holding()).toBe('held'))
   const second = tab('told')
@@ -29,7 +29,7 @@ test('the first tab has the draft, the second is told', async () => {
   expect(first.holding()).toBe('held')
 })
 
-test('a tab that is closed leaves its draft to the next', async () => {
+test('closing a tab gives the lock to the next one', async () => {
   const first = tab('left')
   const second = tab('left')
   await until(() => expect(second.holding()).toBe('elsewhere'))
@@ -37,7 +37,7 @@ test('a tab that is closed leaves its draft to the next', async () => {
   await until(() => expect(second.holding()).toBe('held'))
 })
 
-test('a draft is handed over when it is asked for, to and fro', async () => {
+test('tabs hand the lock over on request, back and forth', async () => {
   const first = tab('asked')
   const second = tab('asked')
   for (const [taker, giver] of [
@@ -50,7 +50,7 @@ test('a draft is handed over when it is asked for, to and fro', async () => {
   }
 })
 
-test('a tab that is asleep is not waited for, and gets its turn again', async () => {
+test('the lock of a frozen tab is stolen, and the tab can get it back', async () => {
   const asleep = tab('asleep', { answers: false })
   const second = tab('asleep')
   await until(() => expect(second.holding()).toBe('elsewhere'))
@@ -60,7 +60,7 @@ test('a tab that is asleep is not waited for, and gets its turn again', async ()
   await until(() => expect([second.holding(), asleep.holding()]).toEqual(['elsewhere', 'held']))
 })
 
-test('who asks for a draft has it before others that wait for it', async () => {
+test('the tab that requests a handover gets the lock before other waiting tabs', async () => {
   const first = tab('three')
   const idle = tab('three')
   const taker = tab('three')

@@ -1,26 +1,26 @@
-/** Whose a draft is: `asking` at first, then `mine` or, while another tab has it open, `elsewhere`. */
+/** `pending` at first, then `held` by this tab or, while another tab holds the lock, `elsewhere`. */
 export type LockState = 'pending' | 'held' | 'elsewhere'
 
 export type DraftLock = {
-  /** Gives the draft to the tab that asked for it: called when all has been saved. */
+  /** Releases the lock for the tab that requested it. Call it when everything is saved. */
   readonly release: () => void
-  /** Asks the other tab to save and hand over. */
+  /** Asks the other tab to save the draft and release the lock. */
   readonly requestHandover: () => void
-  /** The page is left. */
+  /** Releases the lock for good, when the page unmounts. */
   readonly close: () => void
 }
 
-/** What a tab says to the others about a draft. */
+/** The message to the other tabs. */
 const HAND_OVER = 'hand over'
 
-/** In milliseconds: a tab that has not handed over by then is asleep, and its draft is taken as it was saved last. */
+/** In milliseconds. A tab that has not released the lock by then is frozen, and the lock is stolen. */
 const HANDOVER_TIMEOUT = 1500
 
 /**
- * Claims a draft for this tab, so that two tabs never write the same one: one holds a Web Lock by its name, the others are
- * told. The lock is free again when its tab is closed or crashes, and the next tab has it at once.
- * @param onState is told whose the draft is, whenever that changes.
- * @param onHandoverRequest is told when another tab wants the draft: save, then `release`.
+ * Locks a draft for this tab with a Web Lock, so that two tabs never write to it. The browser releases the lock when the
+ * tab is closed or crashes, and the next tab gets it.
+ * @param onState called when the state changes.
+ * @param onHandoverRequest called when another tab wants the lock: save, then call `release`.
  */
 export const lockDraft = (
   name: string,
@@ -28,7 +28,7 @@ export const lockDraft = (
   onHandoverRequest: () => void,
   locks: LockManager | undefined = navigator.locks,
 ): DraftLock => {
-  // Without locks (a page that is not served securely) the drafts' revisions alone keep tabs from overwriting.
+  // Insecure pages have no Web Locks. Only the revision number prevents overwriting there.
   if (locks === undefined) {
     onState('held')
     return { release: () => {}, requestHandover: () => {}, close: () => {} }
@@ -52,7 +52,7 @@ export const lockDraft = (
       releaseLock = resolve
     })
   }
-  /** Requests the lock. When a request fails without being aborted, another tab has taken the lock while this one was asleep. */
+  /** Requests the lock. A request that fails without an abort means that another tab stole the lock from this frozen one. */
   const request = async (options: LockOptions): Promise<void> => {
     try {
       await locks.request(name, options, async (lock) => (lock === null ? waitForLock() : holdLock()))
@@ -69,7 +69,7 @@ export const lockDraft = (
   channel.addEventListener('message', ({ data }) => {
     if (data !== HAND_OVER) return
     if (state === 'held') onHandoverRequest()
-    // Who only waits goes behind the one who asks.
+    // Waiting tabs queue again, behind the tab that requested the handover.
     else if (state === 'elsewhere') {
       queued.abort()
       waitForLock()

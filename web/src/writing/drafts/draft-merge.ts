@@ -10,14 +10,14 @@ const isSame = (one: PostFields, other: PostFields, field: DraftField): boolean 
 const pick = (fields: PostFields, names: readonly DraftField[]): Partial<PostFields> =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
-/** The fields that are no longer as they were. */
+/** Returns the fields that changed. */
 export const changedFields = (fields: PostFields, before: PostFields): Partial<PostFields> =>
   pick(
     fields,
     draftFields.filter((field) => !isSame(fields, before, field)),
   )
 
-/** What a save of a draft says: these fields, and what the device began from. */
+/** Returns the body of a save: the fields and their base revision. */
 export const changeOf = (
   { synced, baseVersion }: DraftContent,
   fields: Partial<PostFields>,
@@ -28,8 +28,8 @@ export const changeOf = (
 })
 
 /**
- * What a draft becomes by the answer to a save: it has what other devices wrote, save where its author has gone on typing in the
- * same field. Then the next save says again what it began from, so that the server keeps what they have not seen.
+ * Merges the response to a save into the draft. Fields that other devices changed are replaced, unless the author has
+ * typed in them since. In that case the base stays the same, so that the next save keeps both values as a conflict.
  */
 export const mergeSaved = (
   content: DraftContent,

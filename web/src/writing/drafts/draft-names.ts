@@ -1,9 +1,8 @@
-// Every page of a member looks for drafts that wait to be published, so this imports nothing.
+// Every page of a member loads this to look for drafts that wait for publication, so it imports nothing.
 
-/** In bytes: as much chance as tells all drafts apart. */
 const ID_BYTES = 16
 
-/** The id of a new draft. A device makes it up, so that writing needs no network. */
+/** Creates a random id on the device, so that a new draft needs no network. */
 export const newDraftId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -12,23 +11,22 @@ export const newDraftId = (): string =>
 const namePrefix = (userId: string): string => `soko-draft:${userId}:`
 
 /**
- * The name of a draft on the device, and of the lock by which tabs claim it. Another person on the same device has others.
- * @param id of the draft; one that changes a published analysis has the id of that.
+ * Returns a draft's key in local storage, which also names its lock. It contains the user's id, as devices are shared.
+ * @param id of the draft, or of the published analysis that it changes.
  */
 export const draftName = (userId: string, id: string): string => namePrefix(userId) + id
 
-/** A draft as the device names it. */
 export type NamedDraft = { readonly id: string; readonly name: string }
 
-/** The drafts of a person on this device, as they are named. */
+/** Lists a user's drafts on this device. */
 export const namedDrafts = (storage: Storage, userId: string): readonly NamedDraft[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter((name) => name.startsWith(namePrefix(userId)))
     .map((name) => ({ name, id: name.slice(namePrefix(userId).length) }))
 
-/** A device once had one draft of a new analysis, under this name. */
+/** Returns the name from the time when a device had only one draft of a new analysis. */
 export const legacyDraftName = (userId: string): string => draftName(userId, 'new')
 
-/** Whether it still has that: `take-over.ts` gives it an id. */
+/** Returns whether that draft still exists; `take-over.ts` migrates it. */
 export const hasOnlyDraft = (storage: Storage, userId: string): boolean =>
   storage.getItem(legacyDraftName(userId)) !== null

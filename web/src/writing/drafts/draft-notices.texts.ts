@@ -1,12 +1,12 @@
-/** The words of notices above a form about its draft: loaded where there is one. */
+/** Texts of the notices above a form, loaded on demand. */
 export const draftNoticesTexts = {
   restored: {
-    title: 'This is your draft of',
-    changedSince: 'The analysis has been changed since then. When you save, you will see both versions.',
-    startFresh: 'Start fresh',
+    title: 'This is your draft from',
+    changedSince: 'The analysis has changed since then. When you save, you will see both versions.',
+    startFresh: 'Start over',
   },
   aside: {
     title: 'Your version, to copy from',
-    drop: 'Throw it away',
+    drop: 'Discard it',
   },
 } as const

@@ -1,11 +1,11 @@
-// Not in `lib/paths.ts`, which every reader loads.
+// Separate from `lib/paths.ts`, which every reader loads.
 
-/** What was saved of a draft, two of its saves compared; for its author. */
+/** The revisions of a draft. */
 export const draftSavesPath = (draftId: string): string => `/me/drafts/${encodeURIComponent(draftId)}/saves`
 
-/** A draft as readers will see it, for its author. */
+/** The author's own preview of a draft. */
 export const ownPreviewPath = (draftId: string): string => `/me/drafts/${encodeURIComponent(draftId)}/preview`
 
-/** A draft for who has the link: what follows `#` is sent nowhere. */
+/** A preview for anyone with the link. Browsers never send the token, as it follows `#`. */
 export const previewPath = (token?: string): string =>
   token === undefined ? '/preview' : `/preview#${token}`

@@ -8,11 +8,11 @@ import { draftsTexts } from './drafts.texts.ts'
 const timeOfDay = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 type Props = Pick<DraftView, 'saving'> & {
-  /** Of a draft that is kept on the server, too. */
+  /** The sync status; undefined for a draft that was never sent. */
   readonly where: SyncStatus | undefined
 }
 
-/** Says where the draft is safe, and since when; or that it is not. */
+/** Shows whether the draft is synced, saved on this device only, or not saved. */
 export const DraftStatus = ({ saving, where }: Props) => {
   if (saving !== undefined && saving.kind !== 'saved') {
     return (

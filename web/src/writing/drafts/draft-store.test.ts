@@ -15,14 +15,14 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('what was saved comes back after a crash', () => {
+test('reads a saved draft after a crash', () => {
   const store = tab()
   expect(store.save(content('Tea'))).toEqual({ kind: 'saved', at: now() })
   store.save({ ...content('Tea and cocoa'), baseVersion: 3 })
   expect(tab().read()).toMatchObject({ fields: { title: 'Tea and cocoa' }, baseVersion: 3, savedAt: now() })
 })
 
-test('a tab does not save over what another has saved since', () => {
+test('does not overwrite a newer revision from another tab', () => {
   const [one, other] = [tab(), tab()]
   one.save(content('Tea'))
   expect(other.save(content('Copper'))).toEqual({ kind: 'stale' })
@@ -33,7 +33,7 @@ test('a tab does not save over what another has saved since', () => {
   expect(one.save(content('Tea, again')).kind).toBe('stale')
 })
 
-test('a removed draft is gone, and a new one can begin', () => {
+test('saves a new draft after the old one was removed', () => {
   const store = tab()
   store.save(content('Tea'))
   store.remove()
@@ -41,7 +41,7 @@ test('a removed draft is gone, and a new one can begin', () => {
   expect(store.save(content('Cocoa')).kind).toBe('saved')
 })
 
-test('a device that takes nothing is told apart', () => {
+test('returns `failed` if the storage is full', () => {
   const full: Storage = Object.assign(Object.create(localStorage) as Storage, {
     getItem: () => null,
     setItem: () => {
@@ -51,14 +51,14 @@ test('a device that takes nothing is told apart', () => {
   expect(tab(full).save(content('Tea'))).toEqual({ kind: 'failed' })
 })
 
-test('what is no draft of ours is none', () => {
+test('returns undefined for invalid drafts', () => {
   for (const text of ['', '{', '{"fields":{}}', 'null']) {
     localStorage.setItem(name, text)
     expect(tab().read()).toBeUndefined()
   }
 })
 
-test('a draft that was kept before a field was there has it empty', () => {
+test('fills fields that an older draft lacks with blanks', () => {
   const { tradViewLink: _later, ...before } = { ...blankFields, title: 'Tea' }
   const kept = JSON.stringify({ fields: before, savedAt: new Date(0).toISOString(), revision: 1 })
   expect(parseDraft(kept)?.fields).toEqual({ ...blankFields, title: 'Tea' })

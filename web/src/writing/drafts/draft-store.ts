@@ -1,35 +1,33 @@
 import type { Draft, DraftContent } from './draft.ts'
 import { parseDraft } from './parse-draft.ts'
 
-/** What saving came to. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly at: string }
-  /** The device would not take it: its storage is full or switched off. */
+  /** The device's storage is full or disabled. */
   | { readonly kind: 'failed' }
-  /** Another tab has saved since this one last looked: its draft stays. */
+  /** Another tab saved a newer revision, which was not overwritten. */
   | { readonly kind: 'stale' }
 
 export type DraftStore = {
   readonly read: () => Draft | undefined
   readonly save: (content: DraftContent) => SaveResult
-  /** Takes the draft away, unless another tab has saved since. */
+  /** Deletes the draft, unless another tab saved a newer revision. */
   readonly remove: () => void
 }
 
 /**
- * Keeps one draft in the device's storage.
+ * Stores one draft on the device.
  *
- * Local storage, not IndexedDB: it writes at once. A page that is closed or crashes loses nothing that was saved, and the
- * last words can still be saved while it is being hidden, when a transaction would be cut off. A draft holds no pictures
- * (they are uploaded), so the room is enough.
- * @param name from `draftName`. @param now gives ISO times.
+ * Uses local storage rather than IndexedDB because it writes synchronously: a page can still save while it is being
+ * hidden, when the browser would abort a transaction. Drafts contain no images, so the space is sufficient.
+ * @param name from `draftName`. @param now returns ISO times.
  */
 export const createDraftStore = (
   storage: Storage,
   name: string,
   now = () => new Date().toISOString(),
 ): DraftStore => {
-  /** The revision this tab has read or written last; 0 for none. */
+  /** The revision that this tab last read or wrote; 0 for none. */
   let knownRevision = 0
 
   const readStored = () => parseDraft(storage.getItem(name) ?? '')

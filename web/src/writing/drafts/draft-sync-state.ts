@@ -13,7 +13,7 @@ import type { SyncView, SyncStatus } from './draft-sync.types.ts'
 
 export type SyncState = ReturnType<typeof createSyncState>
 
-/** Stores what a page knows of a draft on the server, and what it shows of it. @param start what the form shows without a draft. */
+/** Holds the state of a draft's sync, and the view that the form renders. @param start the form's content without a draft. */
 export const createSyncState = (autosave: Autosave, start: DraftContent) => {
   const listeners = new Set<() => void>()
   let view: SyncView = { where: undefined, kept: [] }
@@ -30,7 +30,6 @@ export const createSyncState = (autosave: Autosave, start: DraftContent) => {
     autosave.put(change)
     isWriting = false
   }
-  /** Whether the server lacks something. */
   const hasUnsynced = () => view.ended?.kind !== 'published' && isUnsynced(content(), start, server)
 
   return {
@@ -49,19 +48,18 @@ export const createSyncState = (autosave: Autosave, start: DraftContent) => {
     },
     content,
     write,
-    /** Whether `write` changes the draft now: that is no reason to send it. */
+    /** Whether `write` is changing the draft: such changes are not sent. */
     isWriting: () => isWriting,
     synced: () => lastSynced(content(), start),
-    /** Stored before the draft is sent: publishing then ends the draft, whether or not a response came. */
+    /** Stores the base before the first save, so that publishing ends the server's draft even if no response arrives. */
     writeSynced: () => {
       if (content().synced === undefined) write({ synced: lastSynced(content(), start) })
     },
-    /** The fields that changed since the last save, and what this device began from. */
+    /** Returns the fields that changed since the last save, with their base. */
     changed: () => changeOf(content(), changedFields(content().fields, lastSynced(content(), start).seen)),
     isUntouched: () => sameFields(content().fields, start.fields),
     isBehind: () => isBehind(content(), server),
     hasUnsynced,
-    /** On all devices, but for what was written since. */
     statusAfterSave: (at: string): SyncStatus => ({ kind: hasUnsynced() ? 'sending' : 'synced', at }),
   }
 }

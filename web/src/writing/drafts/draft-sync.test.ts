@@ -30,7 +30,7 @@ const saved = (fields: Partial<SavedDraft>): SavedDraft => ({
   fields: { ...start.fields, categories: [], ...fields.fields },
 })
 const titled = (title: string) => ({ ...start.fields, categories: [], title })
-/** The fields as a server has them then. */
+/** Returns the fields on the server after a save. */
 const taken = ({ base: _base, baseVersion: _version, ...fields }: DraftChange) => ({
   ...start.fields,
   ...fields,
@@ -43,7 +43,7 @@ type Answer = Awaited<ReturnType<DraftApi['read']>>
 type Save = Awaited<ReturnType<DraftApi['save']>>
 
 let stop = () => {}
-/** A form with a draft, and a server that answers so. */
+/** Opens a form with a draft and a fake server. */
 const open = (
   answers: {
     read?: Answer | Promise<Answer>
@@ -103,7 +103,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is written goes up, and then at most every ten seconds', async () => {
+test('sends changes at most every ten seconds', async () => {
   const { autosave, sync, sent } = open()
   await seconds(60)
   expect(sent).toEqual([])
@@ -120,7 +120,7 @@ test('what is written goes up, and then at most every ten seconds', async () => 
   expect(sent.map(({ change }) => change)).toMatchObject([{}, { title: 'Tea fell 7', base: 1 }])
 })
 
-test('what is not up yet is not said to be, until it is or is taken back', async () => {
+test('shows the status `sending` until a change is saved or reverted', async () => {
   const { autosave, sync, sent } = await openSaved()
   const where = sync.view().where
   expect(where).toMatchObject({ kind: 'synced' })
@@ -134,7 +134,7 @@ test('what is not up yet is not said to be, until it is or is taken back', async
   expect(sync.view().where).toMatchObject({ kind: 'synced' })
 })
 
-test('what is written while it goes up is not said to be up', async () => {
+test('keeps the status `sending` if the draft changes during a save', async () => {
   const { promise, resolve } = Promise.withResolvers<Save>()
   const { autosave, sync } = await openSaved({ save: async () => promise })
   autosave.change({ title: 'Tea fell again' })
@@ -143,7 +143,7 @@ test('what is written while it goes up is not said to be up', async () => {
   expect(sync.view().where).toMatchObject({ kind: 'sending' })
 })
 
-test('without a network it stays on the device, and the same goes up once when it is back', async () => {
+test('keeps changes on the device while offline, and sends the same save again with the same key', async () => {
   let isOnline = false
   const { autosave, sync, sent } = await openSaved({
     save: (change) => (isOnline ? { data: saved({ fields: taken(change) }) } : failing(0)),
@@ -162,7 +162,7 @@ test('without a network it stays on the device, and the same goes up once when i
   expect(sync.view().where).toMatchObject({ kind: 'synced' })
 })
 
-test('a refusal is said, and writing goes on', async () => {
+test('shows a refusal, and sends again after the next change', async () => {
   const { autosave, sync, sent } = open({ save: () => failing(422) })
   autosave.change({ title: 'Tea'.repeat(900) })
   await seconds(60)
@@ -173,7 +173,7 @@ test('a refusal is said, and writing goes on', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('what another device wrote is taken over where nobody types here', async () => {
+test("takes another device's value of a field that did not change here", async () => {
   const { autosave, sent, title } = open({
     save: (change) => ({
       data: saved({
@@ -192,7 +192,7 @@ test('what another device wrote is taken over where nobody types here', async ()
   expect(autosave.view().content.synced).toMatchObject({ base: 7 })
 })
 
-test('what is typed meanwhile stays, and says again what it began from', async () => {
+test('keeps a value typed during a save, and sends it with the old base', async () => {
   const { autosave, sent, title } = open({
     save: (change) => {
       if (change.title === 'Typed meanwhile') return { data: saved({ number: 8, fields: taken(change) }) }
@@ -213,7 +213,7 @@ test('what is typed meanwhile stays, and says again what it began from', async (
   expect(sent.map(({ change }) => change)).toMatchObject([{}, { title: 'Typed meanwhile', base: 0 }])
 })
 
-test('a form opens with what another device saved, unless something is written here', async () => {
+test("opens with another device's draft, unless the author already typed here", async () => {
   const draft = there({ number: 4, fields: titled('Of another device') })
   const first = open({ read: draft })
   await seconds(1)
@@ -232,7 +232,7 @@ test('a form opens with what another device saved, unless something is written h
   expect(second.sent.map(({ change }) => change)).toMatchObject([{ title: 'Written here', base: 0 }])
 })
 
-test('where the server tells late what it has, one save waits for the other', async () => {
+test('a late read does not start a second save', async () => {
   const read = Promise.withResolvers<Answer>()
   const save = Promise.withResolvers<Save>()
   const { autosave, sent } = open({ read: read.promise, save: async () => save.promise })
@@ -250,7 +250,7 @@ test('where the server tells late what it has, one save waits for the other', as
   expect(autosave.view().content.synced).toMatchObject({ base: 5 })
 })
 
-test('where the server tells late what it has, nothing is sent while it is published', async () => {
+test('a late read sends nothing while the draft is being published', async () => {
   const read = Promise.withResolvers<Answer>()
   const publishing = Promise.withResolvers<void>()
   const { autosave, sync, sent } = open({ read: read.promise })
@@ -265,7 +265,7 @@ test('where the server tells late what it has, nothing is sent while it is publi
   expect(sent).toMatchObject([{ change: { title: 'Written here', base: 0 } }])
 })
 
-test('a device that has gone back to how it began asks what another wrote since, and ends nothing', async () => {
+test('a reverted draft fetches a newer revision of another device instead of discarding it', async () => {
   createDraftStore(localStorage, name).save({ ...start, synced: { base: 3, seen: start.fields } })
   const fields = titled('Of another device')
   const { sent, discard, title } = open({
@@ -278,7 +278,7 @@ test('a device that has gone back to how it began asks what another wrote since,
   expect(title()).toBe('Of another device')
 })
 
-test('starting over takes it off the server; what is published is sent no more', async () => {
+test('discards the draft on the server, and sends nothing after publishing', async () => {
   const { autosave, sent, discard } = await openSaved()
   const undo = autosave.discard()
   await seconds(11)
@@ -293,7 +293,7 @@ test('starting over takes it off the server; what is published is sent no more',
   expect(discard).toHaveBeenCalledTimes(1)
 })
 
-test('a form that has gone away writes nothing, whatever is answered then', async () => {
+test('writes nothing after the form unmounted', async () => {
   let answer = (_: Save) => {}
   const { sync } = await openSaved({
     save: async () =>
@@ -310,7 +310,7 @@ test('a form that has gone away writes nothing, whatever is answered then', asyn
   expect(localStorage.getItem(name)).toBe(before)
 })
 
-test('what is typed in the text and not told yet is not replaced either', async () => {
+test('does not replace pending text changes', async () => {
   const { autosave } = open({
     save: (change) => {
       autosave.changeLater(() => ({ html: '<p>Typed meanwhile.</p>' }))
@@ -328,7 +328,7 @@ test('what is typed in the text and not told yet is not replaced either', async 
   expect(autosave.view().content.fields.html).toBe('<p>Typed meanwhile.</p>')
 })
 
-test('what is missing on the server is sent on when the page goes, where it is little, with what it began from', async () => {
+test('sends small unsynced changes with their base when the page closes', async () => {
   const { autosave, sync, sent } = open()
   sync.sendOnPageHide()
   expect(sent).toEqual([])
@@ -346,7 +346,7 @@ test('what is missing on the server is sent on when the page goes, where it is l
   expect(sent).toHaveLength(2)
 })
 
-test('nothing is sent while it is published, and what is missing after a refusal', async () => {
+test('sends nothing while publishing, and sends unsynced changes after a refusal', async () => {
   const { autosave, sync, sent } = open()
   const answer = Promise.withResolvers<string>()
   autosave.change({ title: 'Tea fell' })
@@ -359,7 +359,7 @@ test('nothing is sent while it is published, and what is missing after a refusal
   expect(sent).toMatchObject([{ change: { title: 'Tea fell' } }])
 })
 
-test('what is missing on the server is sent on when the form goes away, and nothing after that', async () => {
+test('sends unsynced changes when the form unmounts, and nothing afterwards', async () => {
   const complete = await openSaved()
   complete.sync.sendAndStop()
   expect(complete.sent).toHaveLength(1)
@@ -377,7 +377,7 @@ test('what is missing on the server is sent on when the form goes away, and noth
   expect(sent).toHaveLength(2)
 })
 
-test('what another device has published is sent no more, and it is said', async () => {
+test('sends nothing once another device has published the draft, and shows that', async () => {
   const published = there({ state: 'published', postId: 'post9' })
   const { autosave, sync, sent } = open({
     read: published,
@@ -391,7 +391,7 @@ test('what another device has published is sent no more, and it is said', async 
   expect(autosave.view().content.fields.title).toBe('Tea fell')
 })
 
-test('what is published while it is open here is found out by the next save', async () => {
+test('detects a publication by another device on the next save', async () => {
   const answers: NonNullable<Parameters<typeof open>[0]> = {
     save: () => {
       answers.read = there({ state: 'published', postId: 'post9' })
@@ -405,7 +405,7 @@ test('what is published while it is open here is found out by the next save', as
   expect(sync.view()).toMatchObject({ where: undefined, ended: { kind: 'published', postId: 'post9' } })
 })
 
-test('what another device has discarded is a draft again once something is written', async () => {
+test('restores a draft discarded by another device on the next change', async () => {
   createDraftStore(localStorage, name).save({
     ...start,
     fields: { ...start.fields, title: 'Tea fell' },
@@ -420,10 +420,7 @@ test('what another device has discarded is a draft again once something is writt
   expect(sync.view().ended).toBeUndefined()
 })
 
-/**
- * A form whose text changed here, while another device saved a different one. The server stores the other one as the
- * value that lost.
- */
+/** Opens a form with a conflict: the text changed here and on another device. */
 const openConflict = async (theirs: string) => {
   const lost: KeptValue = {
     _id: 'html-1',
@@ -441,7 +438,7 @@ const openConflict = async (theirs: string) => {
   return { ...opened, html: () => opened.autosave.view().content.fields.html }
 }
 
-test('changes of two devices in different paragraphs are merged, and the lost text is discarded after the save', async () => {
+test('merges changes in different paragraphs, and discards the conflict after the save', async () => {
   const { html, autosave, sync, sent, letGo, tellMerged } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
   const both = '<p>Much rain.</p><p>Tea fell.</p>'
   expect(html()).toBe(both)
@@ -459,7 +456,7 @@ test.each([
   ['undone', '<p>Much rain.</p>'],
   ['undone and written on', '<p>Very much rain.</p>'],
   ['undone in part', '<p>Much rain.</p><p>Tea.</p>'],
-])('a merge that is %s leaves the other text to compare', async (_what, html) => {
+])('keeps the conflict if the merge is %s', async (_case, html) => {
   const { autosave, sync, letGo } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
   autosave.change({ html, title: 'Tea fell' })
   await seconds(11)
@@ -467,7 +464,7 @@ test.each([
   expect(sync.view().kept).toMatchObject([{ _id: 'html-1' }])
 })
 
-test('both texts are kept if they differ in the same paragraph', async () => {
+test('keeps the conflict if both changed the same paragraph', async () => {
   const { html, sync, tellMerged } = await openConflict('<p>Little rain.</p>')
   expect(html()).toBe('<p>Much rain.</p>')
   expect(tellMerged).not.toHaveBeenCalled()

@@ -5,13 +5,13 @@ import { createSyncScheduler } from './sync-scheduler.ts'
 import { createSyncState } from './draft-sync-state.ts'
 import type { DraftApi, DraftChange, DraftSync } from './draft-sync.types.ts'
 
-/** In bytes: what a browser sends on of a page that is gone is 64 KiB in all. */
+/** In bytes. Browsers limit all keepalive requests of a page together to 64 KiB. */
 const KEEPALIVE_LIMIT = 48 * 1024
 
 /**
- * Keeps a draft on the server in step with this device, without React: sends what changed, takes over what other devices wrote.
- * It never waits for an answer before something is written or published: without a network all stays on the device.
- * @param start what the form shows without a draft.
+ * Syncs a draft with the server: sends changes and merges those of other devices. Independent of React.
+ * Writing and publishing never wait for it: without a network, everything stays on the device.
+ * @param start the form's content without a draft.
  */
 export const createDraftSync = (
   autosave: Autosave,
@@ -59,12 +59,12 @@ export const createDraftSync = (
     scheduleIfNeeded()
   }
 
-  /** What the server lacks, or may lack as it has not answered; undefined for nothing. */
+  /** Returns changes that the server lacks or has not confirmed; undefined if there are none. */
   const unsyncedChange = (): DraftChange | undefined => {
     autosave.settle()
     return isClosed() || isUntouched() || !(isSending || hasUnsynced()) ? undefined : state.changed()
   }
-  /** Nobody will hear of the answer: what is sent again later is compared with what it began from. */
+  /** Sends a change and ignores the response. A later save uses the same base, so that the server can compare. */
   const sendUnconfirmed = (change: DraftChange, last?: boolean) => {
     state.writeSynced()
     void draftApi.save(change, newKey(), last)

@@ -5,74 +5,70 @@ import type { PostFields } from './draft.ts'
 type Result<Data> =
   { readonly data: Data; readonly error?: never } | { readonly error: ApiError; readonly data?: never }
 
-/** What a device has, and what it began from. What is left out is as it began. */
+/** A save: the base revision and the fields. Fields that are left out are unchanged. */
 export type DraftChange = Partial<PostFields> & {
   readonly base: number
   readonly baseVersion?: number
   readonly isImport?: true
 }
 
-/** Merges texts, and notifies the author. */
 export type TextMerging = {
-  /** @returns undefined when both sides changed the same paragraph. */
+  /** Returns undefined if both sides changed the same paragraph. */
   readonly mergeTexts: (base: string, mine: string, theirs: string) => string | undefined
-  /** @returns whether a text has what `theirs` added to the base. */
+  /** Returns whether a text contains what `theirs` added to the base. */
   readonly hasAdded: (base: string, theirs: string, text: string) => boolean
   readonly notifyMerged: () => void
 }
 
-/** The calls about one draft. */
+/** The API requests for one draft. */
 export type DraftApi = {
   readonly read: () => Promise<Result<Draft>>
-  /** @param last the page is about to go, and waits for no answer. */
+  /** @param last whether the page is closing: the request outlives it. */
   readonly save: (change: DraftChange, key: string, last?: boolean) => Promise<Result<SavedDraft>>
   readonly discard: () => Promise<unknown>
-  /** Discards a value that lost. */
+  /** Discards the other value of a conflict. */
   readonly discardKept: (keptId: string) => Promise<unknown>
-  /** Loads the code that merges texts; undefined if that fails. */
+  /** Loads the merge code; undefined if that fails. */
   readonly loadMerging: () => Promise<TextMerging | undefined>
 }
 
-/** Where a draft is: on all devices since then, but for what is on its way; on its way; on this device until there is a connection; refused. */
+/** `synced`: on all devices. `sending`: a save is due or under way. `local`: offline. `rejected`: the server refused it. */
 export type SyncStatus =
   | { readonly kind: 'synced' | 'sending'; readonly at: string }
   | { readonly kind: 'sending' }
   | { readonly kind: 'local' }
   | { readonly kind: 'rejected'; readonly message: string }
 
-/** Another device has ended the draft. What is here stays. */
+/** Another device ended the draft. The local copy stays. */
 export type Ended =
   | { readonly kind: 'published'; readonly postId: string }
-  /** It comes back once something is written here. */
+  /** The next change on this device restores it. */
   | { readonly kind: 'discarded' }
 
 export type SyncView = {
-  /** Undefined while there is nothing to say. */
+  /** Undefined if there is nothing to show. */
   readonly where: SyncStatus | undefined
-  /** Values that lost to newer ones, from another device. */
+  /** The other values of conflicts between devices. */
   readonly kept: readonly KeptValue[]
   readonly ended?: Ended | undefined
 }
 
 export type DraftSync = {
-  /**
-   * Asks what the server has, and follows the draft from then on.
-   * @param mayBeOnServer false where the draft has just been begun, so that there is nothing to ask for.
-   */
+  /** Starts syncing. @param mayBeOnServer false for a new draft, which is not read from the server first. */
   readonly start: (mayBeOnServer?: boolean) => void
   readonly view: () => SyncView
   readonly subscribe: (onChange: () => void) => () => void
-  /** Tries at once: the network is back, or the page is hidden. */
+  /** Syncs at once, when the network is back or the page is hidden. */
   readonly syncNow: () => void
-  /** Sends nothing meanwhile: the draft is being published, and a save that came after that would be refused. */
+  /** Pauses syncing during `act`, which publishes the draft: later saves would be refused. */
   readonly during: <Result>(act: () => Promise<Result>) => Promise<Result>
-  /** The page is about to go: sends what the server lacks, where that is little enough to be sent on after it. */
+  /** Sends unsynced changes when the page is closing, if they fit into a keepalive request. */
   readonly sendOnPageHide: () => void
-  /** Asks what has become of the draft: publishing it was refused. */
+  /** Checks whether another device published the draft, after publishing was refused. */
   readonly checkPublished: () => Promise<void>
-  /** Lets a value that lost go, as far as this page is concerned. */
+  /** Hides a conflict on this page. */
   readonly hideKept: (keptId: string) => void
-  /** The form goes away, its page stays: sends what the server lacks, so that what follows, a preview say, has it. */
+  /** Sends unsynced changes when the form unmounts, so that the next page, such as a preview, has them. */
   readonly sendAndStop: () => void
   readonly stop: () => void
 }

@@ -1,10 +1,10 @@
 import { blankFields, draftFields } from '@soko/contracts/types/blank-fields.ts'
 import type { DraftField, DraftFields } from '@soko/contracts/types/draft-fields.ts'
 
-/** What an author fills in, named as the API names it. `html` is empty when nothing has been written. */
+/** The fields of an analysis that authors edit, named as in the API. `html` is empty if there is no text. */
 export type PostFields = Readonly<DraftFields>
 
-/** The fields of a post, or of whatever holds them, and nothing else; always in the same order. What is not there is empty. */
+/** Picks the post fields of an object, always in the same order. Missing fields are blank. */
 export const inOrder = (from: {
   readonly [Field in DraftField]?: PostFields[Field] | undefined
 }): PostFields => {
@@ -12,46 +12,43 @@ export const inOrder = (from: {
   return { ...blankFields, ...Object.fromEntries(there.map((field) => [field, from[field]])) }
 }
 
-/** A sending of the draft, kept until it has succeeded: see attempt.ts. */
+/** An attempt to publish the draft, stored until it succeeds: see attempt.ts. */
 export type Attempt = {
   readonly key: string
-  /** What was sent under the key and may have arrived, as JSON. */
+  /** The bodies sent with the key that may have arrived, as JSON. */
   readonly unanswered: readonly string[]
-  /** What the last answered failure was about, as JSON. */
+  /** The body of the last refused request, as JSON. */
   readonly refused?: string | undefined
 }
 
-/** How far the server has the draft: the save that this device goes on from, and what it had then. */
+/** The last synced revision of a draft: its number (`base`) and its fields (`seen`). */
 export type Synced = { readonly base: number; readonly seen: PostFields }
 
 export type DraftContent = {
   readonly fields: PostFields
-  /** The version of the post that the draft changes; a draft without one is of a new analysis. */
+  /** The version of the post that the draft changes; undefined for a new analysis. */
   readonly baseVersion?: number | undefined
-  /** What the author says of the change to that post: readers see it in the history. */
+  /** The author's note on the change, which readers see in the history. */
   readonly note?: string | undefined
   readonly attempt?: Attempt | undefined
-  /** The author's own version after they took somebody else's: to copy from. */
+  /** The author's version after a conflict in which they took the other one. */
   readonly aside?: PostFields | undefined
-  /** The author has asked to publish it once the network is back. */
+  /** Whether the draft is published automatically once the network is back. */
   readonly waiting?: boolean | undefined
-  /**
-   * The time at which the author wants it published. While it is `waiting`, the server has not heard of it yet; else the server refused
-   * it, and the author may change it.
-   */
+  /** The requested time of publication: not sent yet if `waiting`, otherwise refused by the server. */
   readonly scheduling?:
     { readonly local: string; readonly zone: string; readonly waiting: boolean } | undefined
-  /** Once it was sent to the server. */
+  /** Undefined until the draft is first sent to the server. */
   readonly synced?: Synced | undefined
 }
 
 export type Draft = DraftContent & {
   /** ISO time. */
   readonly savedAt: string
-  /** Rises with every saving: a tab that has not seen the last one must not save over it. */
+  /** Incremented by every save on this device. A tab with a stale revision must not overwrite the draft. */
   readonly revision: number
 }
 
-/** Whether two say the same, letter by letter. */
+/** Returns whether all fields are equal. */
 export const sameFields = (one: PostFields, other: PostFields): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))

@@ -9,22 +9,22 @@ type Save = {
   readonly id: string
   readonly key: string
   readonly change: DraftChange
-  /** The page is about to be closed. */
+  /** Whether the page is closing. */
   readonly last?: boolean
 }
 
-/** The time at which a draft is published, as its author sees it on a clock. */
+/** A local time of publication and its time zone. */
 export type ChosenTime = Pick<Schedule, 'local' | 'zone'>
 
-/** The page of the next reader on this device has nothing of this. */
+/** Not cached: devices may be shared. */
 const fresh = { keepUnusedDataFor: 0 }
 const drafts = { providesTags: ['Draft'], ...fresh } as const
 const changesScheduled = { invalidatesTags: onSuccess(['Scheduled']) }
 
-/** One's own drafts and scheduled analyses. The drafts of a device are in its own store. */
+/** The user's drafts and schedules on the server. Local drafts are in `draft-store.ts`. */
 export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Drafts by state or id, for one page. */
+    /** Finds drafts by state or by the post that they change. */
     findDrafts: build.query({
       ...request('GET /api/drafts'),
       providesTags: ['Scheduled'],

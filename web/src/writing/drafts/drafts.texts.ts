@@ -1,4 +1,4 @@
-/** The words about drafts on the device. Times come in as they are shown. */
+/** Texts about drafts on the device. */
 export const draftsTexts = {
   untitled: 'Untitled analysis',
   saved: 'Saved on this device',
@@ -9,18 +9,18 @@ export const draftsTexts = {
     local: "Saved on this device. It will sync when you're back online.",
     rejected: 'On this device only:',
   },
-  notSaved: 'Drafts cannot be saved on this device. Publish before you leave the page, or copy your text.',
-  stale: 'Another tab has saved this draft since then. Reload the page to continue from there.',
+  notSaved: "This device can't save drafts. Publish before you leave the page, or copy your text.",
+  stale: 'This draft was changed in another tab. Reload the page to continue from there.',
   keeps:
-    'Your draft is kept until you publish, here and on your other devices. You can close the page and come back.',
+    'Your draft is saved here and on your other devices until you publish. You can close the page and come back.',
   discard: 'Discard draft',
-  discarded: 'The draft is discarded.',
+  discarded: 'Draft discarded.',
   undo: 'Undo',
-  nothingToSave: 'There is nothing to save yet.',
-  savedByHand: 'The draft is saved on this device.',
+  nothingToSave: 'Nothing to save yet.',
+  savedByHand: 'Draft saved on this device.',
   elsewhere: {
     title: 'This draft is open in another tab',
-    text: 'Keep writing there, or continue here. The draft is saved first.',
-    take: 'Write here',
+    text: 'Keep writing there, or continue here. The other tab saves the draft first.',
+    take: 'Continue here',
   },
 } as const

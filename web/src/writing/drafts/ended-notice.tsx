@@ -17,18 +17,16 @@ type Props = {
   readonly ended: Ended
   readonly draft: Autosave & DraftView
   readonly userId: string
-  /** While it is being published nothing is known yet. */
   readonly phase: 'resting' | 'waiting' | 'sending'
   readonly submit: () => Promise<void>
 }
 
-/** Says what has ended this draft while it stands open here, and how to go on. */
+/** Shows that another device published or discarded the open draft, with the next steps. */
 export const EndedNotice = (props: Props) => {
   const { ended, draft, userId } = props
   const navigate = useNavigate()
   if (ended.kind === 'published' && draft.content.attempt !== undefined) return <ResponseLost {...props} />
 
-  /** What is here goes on as a draft of its own. */
   const keepAsNew = () => {
     draft.settle()
     const { fields, aside } = draft.view().content
@@ -38,7 +36,6 @@ export const EndedNotice = (props: Props) => {
     draft.finish()
     void navigate(paths.draft(newId), { replace: true })
   }
-  /** Nothing of it stays here. */
   const drop = () => {
     draft.finish()
     void navigate(paths.drafts)
@@ -64,8 +61,8 @@ export const EndedNotice = (props: Props) => {
 }
 
 /**
- * It was published from here: sent again as it was, the server gives the answer that was lost. That is tried at once where
- * nothing was written since.
+ * For a draft that was published from this device without a response. The same request returns the lost response; it is
+ * retried automatically if the author made no edits since.
  */
 const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
   const hasRetried = useRef(false)
@@ -89,6 +86,6 @@ const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
   )
 }
 
-/** Whether a body that was sent begins with these fields, as all do. */
+/** Returns whether a request body starts with these fields, as all bodies start with their fields. */
 const isBodyOf = (body: string, fields: PostFields): boolean =>
   body.startsWith(JSON.stringify(writtenPost(inOrder(fields))).slice(0, -1))

@@ -4,7 +4,7 @@ import { keepDraft, readDraft } from '../../reading/comments/comment-draft.ts'
 import { draftName } from './draft-names.ts'
 import { forgetDrafts } from './forget-drafts.ts'
 
-it('takes every draft of one person off the device, and nothing else', () => {
+it("deletes all of one user's drafts and nothing else", () => {
   const mine = [draftName('u1', 'p1'), draftName('u1', 'p2')]
   const others = [draftName('u10', 'p1'), draftName('u2', 'p1'), 't']
   for (const name of [...mine, ...others]) localStorage.setItem(name, '{}')

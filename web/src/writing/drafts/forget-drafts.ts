@@ -1,7 +1,7 @@
-/** How the names of a person's drafts begin, of analyses and of comments: see `draftName` and `comment-draft.ts`. */
+/** The storage key prefixes of drafts of analyses and comments: see `draftName` and `comment-draft.ts`. */
 const KINDS = ['soko-draft', 'comment-draft']
 
-/** Takes all drafts of a person off this device: what is erased must not come back from here. */
+/** Deletes all of a user's drafts on this device, when their account is erased. */
 export const forgetDrafts = (storage: Storage, userId: string): void => {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const name of names) {

@@ -1,13 +1,10 @@
-/**
- * Does something with a draft while no tab has it open.
- * @param name of the draft. @returns what came of it; undefined where a tab has it.
- */
+/** Runs `act` under the lock of the draft `name`. Returns undefined without running it if a tab holds the lock. */
 export const ifUnlocked = async <Result>(
   name: string,
   act: () => Result | Promise<Result>,
   locks: LockManager | undefined = navigator.locks,
 ): Promise<Result | undefined> => {
-  // A page that is not served securely has no locks: see draft-claim.ts.
+  // Insecure pages have no Web Locks: see draft-lock.ts.
   if (locks === undefined) return act()
   return locks.request(name, { ifAvailable: true }, async (lock) => (lock === null ? undefined : act()))
 }

@@ -19,13 +19,13 @@ const VersionText = lazyPart(async () => {
 
 type Props = {
   readonly kept: readonly KeptValue[]
-  /** The form's. */
+  /** The form's current fields. */
   readonly fields: PostFields
   readonly onUse: (value: KeptValue) => void
   readonly onLetGo: (value: KeptValue) => void
 }
 
-/** Values that another device wrote and that lost to newer ones: to compare, to take back, or to let go. They stop nobody. */
+/** The conflicts with other devices. Authors can compare each value, use it or discard it, or just keep writing. */
 export const KeptValues = ({ kept, fields, onUse, onLetGo }: Props) =>
   kept.map((value) => (
     <section key={value._id} className="draft-aside" aria-label={texts.title(texts.fields[value.field])}>
@@ -57,7 +57,7 @@ export const KeptValues = ({ kept, fields, onUse, onLetGo }: Props) =>
 const isText = ({ field }: KeptValue): boolean =>
   field === 'title' || field === 'editorText' || field === 'html'
 
-/** Texts are compared word by word, as versions are; for other fields the value that lost is shown. */
+/** Compares texts word by word. For other fields, shows the other value. */
 const Comparison = ({ value, fields }: { readonly value: KeptValue; readonly fields: PostFields }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

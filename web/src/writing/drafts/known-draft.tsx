@@ -7,22 +7,22 @@ import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { createDraftStore } from './draft-store.ts'
 
-// Most drafts are on the device, where they are written.
+// Loaded on demand, because most drafts are on the device already.
 const loadReadDraft = async () => (await import('./read-draft.tsx')).ReadDraft
 const ReadDraft = lazyPart(loadReadDraft, <PageSkeleton />)
 
 type Props = {
   readonly id: string
   readonly name: string
-  /** It is begun here, so nobody else knows of it. */
+  /** Whether the draft was just created on this device. */
   readonly isNew: boolean
-  /** The form; told whether the server may have the draft. */
+  /** Renders the form. */
   readonly children: (mayBeThere: boolean) => ReactNode
 }
 
 type LocalState = { readonly mayBeThere: boolean } | { readonly isOfPost: true } | undefined
 
-/** Shows a form for a draft once this device has it: one that it does not have is read from the server. */
+/** Renders the form of a draft. Reads the draft from the server first if this device does not have it. */
 export const KnownDraft = ({ id, name, isNew, children }: Props) => {
   const [local, setLocal] = useState((): LocalState => {
     const stored = createDraftStore(localStorage, name).read()
@@ -31,7 +31,7 @@ export const KnownDraft = ({ id, name, isNew, children }: Props) => {
     return isNew ? { mayBeThere: false } : undefined
   })
   useEffect(() => {
-    // At hand for who opens another draft without a network. Where it does not come, that draft asks for it again.
+    // Preloads the code for opening other drafts offline. If that fails, it is loaded when needed.
     untilIdle()
       .then(loadReadDraft)
       .catch(() => {})
@@ -50,6 +50,6 @@ export const KnownDraft = ({ id, name, isNew, children }: Props) => {
   return 'isOfPost' in local ? <Navigate to={paths.edit(id)} replace /> : children(local.mayBeThere)
 }
 
-/** Where the device has no room the form reads it once more. */
+/** Stores the draft on the device. If the storage is full, the form reads it from the server again. */
 const storeDraft = (name: string, { fields, number, savedAt }: Draft) =>
   createDraftStore(localStorage, name, () => savedAt).save({ fields, synced: { base: number, seen: fields } })

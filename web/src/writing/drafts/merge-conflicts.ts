@@ -8,23 +8,17 @@ type Parts = {
   readonly autosave: Autosave
   readonly state: SyncState
   readonly draftApi: DraftApi
-  /** Whether nothing may be written into the draft any more. */
+  /** Whether the draft may no longer be written. */
   readonly isClosed: () => boolean
 }
 
-/** Merges texts that lost to this device's into the current text. */
+/** Merges the texts of conflicts into the current text. */
 export const createConflictMerging = ({ autosave, state, draftApi, isClosed }: Parts) => {
-  /**
-   * A lost text that was merged with this device's, set until the next save. `isIn` returns whether a text contains what
-   * the lost one added.
-   */
+  /** The conflict merged since the last save. `isContained` returns whether a text contains what the other text added. */
   let merged: { readonly id: string; readonly isContained: (html: string) => boolean } | undefined
 
   return {
-    /**
-     * Returns the lost values to show. Discards a merged one once a save contains what it added, unless the author undid
-     * the merge.
-     */
+    /** Returns the conflicts to show. Discards a merged one once a save contains it, unless the author undid the merge. */
     remainingConflicts: ({ fields }: PendingSave, { kept }: SavedDraft): readonly KeptValue[] => {
       const before = merged
       merged = undefined
@@ -33,7 +27,7 @@ export const createConflictMerging = ({ autosave, state, draftApi, isClosed }: P
       return kept.filter(({ _id }) => _id !== before.id)
     },
 
-    /** Merges a text that lost to this save into the current one, if they differ in other paragraphs. */
+    /** Merges the text that conflicted with this save into the current one, unless both changed the same paragraph. */
     mergeConflict: async ({ before }: PendingSave, { kept, differs, number }: SavedDraft): Promise<void> => {
       const conflict = kept.find(({ field, save }) => field === 'html' && save === number - 1)
       if (conflict === undefined || typeof conflict.value !== 'string' || differs.includes('html')) return

@@ -21,7 +21,7 @@ test.each([
   ['one deleted and another changed', 'abc', 'bc', 'abC', 'bC'],
   ['the same change', 'abc', 'aBc', 'aBc', 'aBc'],
   ['the same change and others', 'abcd', 'aBcD', 'ABcd', 'ABcD'],
-])('merges %s', (_what, base, mine, theirs, both) => {
+])('merges %s', (_case, base, mine, theirs, both) => {
   expect(merged(base, mine, theirs)).toBe(both)
   expect(merged(base, theirs, mine)).toBe(both)
 })
@@ -34,7 +34,7 @@ test.each([
   ['the same one added behind one that was changed', 'a', 'ab', 'Ab'],
   ['the same one added before one that was changed', 'b', 'ab', 'aB'],
   ['two texts begun from nothing', '', 'a', 'b'],
-])('does not merge %s', (_what, base, mine, theirs) => {
+])('does not merge %s', (_case, base, mine, theirs) => {
   expect(merged(base, mine, theirs)).toBeUndefined()
   expect(merged(base, theirs, mine)).toBeUndefined()
 })

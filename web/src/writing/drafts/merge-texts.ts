@@ -45,9 +45,7 @@ const splitHunk = (hunk: Hunk): readonly Hunk[] =>
 const isSame = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from && one.to === other.to && one.blocks.join('') === other.blocks.join('')
 
-/**
- * Returns whether both hunks change a block, or both insert something at one place, in which case the order is unknown.
- */
+/** Returns whether both hunks change the same block, or both insert at the same position (so that the order is unknown). */
 const collide = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from
     ? one.to === other.to || isReplacing(one, other) || isGrowing(one) || isGrowing(other)
@@ -57,7 +55,7 @@ const collide = (one: Hunk, other: Hunk): boolean =>
 
 const isReplacing = (one: Hunk, other: Hunk): boolean => one.from < one.to && other.from < other.to
 
-/** Whether it replaces blocks by more: the others were added at its edge, or a block was split. */
+/** Returns whether a hunk replaces blocks by more blocks, added at its edge or split from one. */
 const isGrowing = ({ from, to, blocks }: Hunk): boolean => from < to && blocks.length > to - from
 
 /**

@@ -8,7 +8,7 @@ import {
   type Synced,
 } from './draft.ts'
 
-// By hand: the schemas' library alone would be a seventh of the editor, which reads a draft before the first key.
+// Parses without zod, which alone would be a seventh of the editor's bundle.
 
 type Reader<Value> = (value: unknown) => Value | undefined
 type Entries = Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ const flag: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : u
 const texts: Reader<readonly string[]> = (value) =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
 
-/** A draft may be older than a field. */
+/** Allows missing fields: the draft may be older than a field. */
 const areFields = (given: Entries): given is Entries & Partial<PostFields> =>
   draftFields.every((name) => {
     const field = given[name]
@@ -57,7 +57,7 @@ const scheduling: Reader<DraftContent['scheduling']> = (value) => {
     : { local, zone, waiting: given?.['waiting'] !== false }
 }
 
-/** A saved draft as it was read; undefined when it is not a draft of ours. */
+/** Parses a stored draft. Returns undefined if it is invalid. */
 export const parseDraft = (json: string): Draft | undefined => {
   const given = entriesOf(json)
   const fields = postFields(given?.['fields'])
@@ -74,7 +74,7 @@ export const parseDraft = (json: string): Draft | undefined => {
     scheduling: scheduling(given['scheduling']),
     synced: synced(given['synced']),
   }
-  // What is there and is not what it should be makes it none of ours.
+  // A property with an invalid value invalidates the whole draft.
   const isValid = Object.entries(others).every(
     ([name, read]) => read !== undefined || given[name] === undefined,
   )

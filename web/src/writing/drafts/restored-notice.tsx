@@ -5,12 +5,12 @@ import { draftNoticesTexts } from './draft-notices.texts.ts'
 
 type RestoredProps = {
   readonly at: string
-  /** The post has been changed since by somebody else, or elsewhere. */
+  /** Whether the post has changed since the draft was begun. */
   readonly changedSince: boolean
   readonly onStartFresh: () => void
 }
 
-/** Says that the form shows a saved draft, and offers to start over. */
+/** Shows that the form contains a saved draft, and offers to start over. */
 export const RestoredNotice = ({ at, changedSince, onStartFresh }: RestoredProps) => (
   <div className="draft-notice" role="status">
     <p>

@@ -10,17 +10,17 @@ import { isUnsent, localDrafts } from './local-drafts.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
 /**
- * Sends the drafts of a person that were written here and are open in no tab. What another device wrote meanwhile is merged by the
- * server, and taken over. What is refused stays as it is: its form says why.
- * @param refused those that are not sent again; what is refused now is added.
+ * Sends a user's unsent drafts that no tab has open, and stores the merged results. Refused drafts stay unchanged; their
+ * forms show the error.
+ * @param refused the names of drafts to skip; newly refused ones are added.
  */
 export const sendUnsent =
   (userId: string, refused: Set<string>): Thunk<Promise<void>> =>
   async (dispatch) => {
     for (const { id, name, draft } of localDrafts(localStorage, userId)) {
-      // The one of before has no id yet: see take-over.ts.
+      // A legacy draft has no id yet: see take-over.ts.
       if (name === legacyDraftName(userId)) continue
-      // A change that was never sent lacks what it began from: its form has that.
+      // A change that was never sent has no base yet: its form sets it.
       if (!isUnsent(draft) || (draft.baseVersion !== undefined && draft.synced === undefined)) continue
       if (refused.has(name)) continue
       const outcome = await ifUnlocked(name, async () => dispatch(sendDraft({ id, name })))
@@ -28,10 +28,9 @@ export const sendUnsent =
     }
   }
 
-/** What came of sending a draft. */
 type SendResult = 'sent' | 'refused' | 'retry'
 
-/** Sends a draft as this device has it. No tab must have it open. */
+/** Sends this device's copy of a draft. The caller must hold the draft's lock. */
 export const sendDraft =
   ({ id, name }: NamedDraft): Thunk<Promise<SendResult>> =>
   async (dispatch) => {
@@ -48,12 +47,12 @@ export const sendDraft =
       return error !== undefined && 'status' in error && !isRetryable(error) ? 'refused' : 'retry'
     }
     store.save({ ...content, ...mergeSaved(content, fields, data) })
-    // A list that is shown lacks it, and would take it for ended.
+    // A displayed list without this draft would treat it as ended.
     dispatch(draftsApi.util.invalidateTags(['Draft']))
     return 'sent'
   }
 
-/** Has the server know all that this device has of a draft. No tab must have it open. */
+/** Sends a draft if it has unsent edits. The caller must hold the draft's lock. */
 export const sendIfUnsent =
   (named: NamedDraft): Thunk<Promise<SendResult>> =>
   async (dispatch) => {

@@ -15,7 +15,7 @@ const save: PendingSave = {
 }
 const nothing: ServerState = { isOnServer: false, newestRevision: 0, unanswered: undefined }
 
-test('an unanswered save is kept until a response says what became of it', () => {
+test('an unanswered save is stored until a response settles it', () => {
   const waiting = applyServerEvent(nothing, { kind: 'unanswered', save })
   expect(waiting.unanswered).toBe(save)
   expect(applyServerEvent(waiting, { kind: 'found', number: 3 }).unanswered).toBe(save)
@@ -30,8 +30,8 @@ test('an unanswered save is kept until a response says what became of it', () =>
 })
 
 test.each<[string, DraftContent, ServerState, boolean]>([
-  ['a form as it opened', start, nothing, false],
-  ['a form taken back while the server has its draft', untouched, { ...nothing, isOnServer: true }, true],
+  ['unchanged fields', start, nothing, false],
+  ['reverted fields, while the server has the draft', untouched, { ...nothing, isOnServer: true }, true],
   ['changed fields', changed, { ...nothing, isOnServer: true, newestRevision: 1 }, true],
   ['what was saved', sent, { ...nothing, isOnServer: true, newestRevision: 2 }, false],
   [

@@ -2,36 +2,34 @@ import { type DraftContent, sameFields, type PostFields, type Synced } from './d
 import { changedFields } from './draft-merge.ts'
 import type { DraftChange } from './draft-sync.types.ts'
 
-/** A save of a draft, as it is sent. */
+/** A save request, stored until a response arrives. */
 export type PendingSave = {
   readonly change: DraftChange
   readonly fields: PostFields
-  /** The fields that this device started from. */
+  /** The fields before this device's edits. */
   readonly before: PostFields
   readonly key: string
 }
 
-/** What this page knows of the draft on the server. */
+/** What this page knows about the draft on the server. */
 export type ServerState = {
   readonly isOnServer: boolean
-  /** The number of the newest save. */
   readonly newestRevision: number
-  /** Sent without an answer: it is sent again unchanged, so that it counts once. */
+  /** A save without a response. It is sent again unchanged, so that it counts once. */
   readonly unanswered: PendingSave | undefined
 }
 
-/** What a response, or a missing one, says of the draft on the server. */
+/** The outcome of a request about the draft. */
 export type ServerEvent =
-  /** This device has taken the draft. */
+  /** This device loaded the server's draft. */
   | { readonly kind: 'adopted' }
-  /** Another device may have saved: this one has a draft of its own. */
+  /** The server has a draft, and this device has its own edits. */
   | { readonly kind: 'found'; readonly number: number }
   | { readonly kind: 'saved'; readonly number: number }
   | { readonly kind: 'unanswered'; readonly save: PendingSave }
-  /** The last save was refused, or another device has published the draft. */
+  /** `ended`: the last save was refused, or another device published the draft. */
   | { readonly kind: 'ended' | 'discarded' }
 
-/** Returns what the page knows after a response. */
 export const applyServerEvent = (state: ServerState, event: ServerEvent): ServerState => {
   switch (event.kind) {
     case 'adopted':
@@ -49,17 +47,17 @@ export const applyServerEvent = (state: ServerState, event: ServerEvent): Server
   }
 }
 
-/** Returns the save that this device goes on from; without one, the form as it opened. */
+/** Returns the last synced revision, or the form's start if nothing was synced. */
 export const lastSynced = ({ synced }: DraftContent, start: DraftContent): Synced =>
   synced ?? { base: 0, seen: start.fields }
 
-/** Returns whether another device has saved something that this one has not seen: a save brings it. */
+/** Returns whether the server has a newer revision from another device. The response to a save contains it. */
 export const isBehind = ({ synced }: DraftContent, { newestRevision }: ServerState): boolean =>
   newestRevision > (synced?.base ?? newestRevision)
 
 /**
- * Returns whether the server lacks something of a draft.
- * @param start what the form shows without a draft.
+ * Returns whether the draft needs a sync.
+ * @param start the form's content without a draft.
  */
 export const isUnsynced = (content: DraftContent, start: DraftContent, server: ServerState): boolean => {
   const { isOnServer, unanswered } = server

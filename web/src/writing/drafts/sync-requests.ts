@@ -14,17 +14,17 @@ type Parts = {
   readonly newKey: () => string
   readonly scheduler: ReturnType<typeof createSyncScheduler>
   readonly schedule: () => void
-  /** Whether nothing may be written into the draft any more: another tab may have it. */
+  /** Whether the draft may no longer be written: another tab may hold its lock. */
   readonly isClosed: () => boolean
 }
 
-/** Sends a draft to the server, and takes over what other devices wrote. */
+/** Sends a draft to the server and merges changes from other devices into it. */
 export const createSyncRequests = (parts: Parts) => {
   const { autosave, state, draftApi, newKey, scheduler, schedule, isClosed } = parts
   const { update, apply, write } = state
   const { remainingConflicts, mergeConflict } = createConflictMerging(parts)
 
-  /** @returns whether another device has published it. */
+  /** Returns whether another device published the draft. */
   const checkPublished = async (): Promise<boolean> => {
     const { data } = await draftApi.read()
     if (data?.state !== 'published' || data.postId === null) return false
@@ -35,7 +35,7 @@ export const createSyncRequests = (parts: Parts) => {
 
   const nextSave = (): PendingSave => {
     const { fields } = state.content()
-    // All fields: the server tells by the base which of them changed, and has them all where it has nothing yet.
+    // All fields: the server compares them with the base, and may have no revision yet.
     const change = changeOf(state.content(), inOrder(fields))
     return state.server().unanswered ?? { change, fields, before: state.synced().seen, key: newKey() }
   }
@@ -79,7 +79,7 @@ export const createSyncRequests = (parts: Parts) => {
     await draftApi.discard()
   }
 
-  /** Reads the draft when the form opens. @returns whether it is open on the server. */
+  /** Reads the draft when the form opens. Returns whether it is open on the server. */
   const find = async (): Promise<boolean> => {
     const { data } = await draftApi.read()
     if (data === undefined || isClosed()) return false

@@ -5,14 +5,17 @@ const FIRST_DELAY = 1_000
 const INTERVAL = 10_000
 const MAX_BACKOFF = 300_000
 
-/** When a draft is sent: a second after the first letter, then every ten seconds at most, and after failures ever more rarely. */
+/**
+ * Schedules saves: one second after the first change, then at most every ten seconds, with exponential backoff after
+ * failures.
+ */
 export const createSyncScheduler = (send: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let notBefore = 0
 
   return {
-    /** Sends as soon as it may. */
+    /** Sends as soon as the interval or backoff allows. */
     schedule: () => {
       timer ??= setTimeout(
         () => {
@@ -22,7 +25,6 @@ export const createSyncScheduler = (send: () => void) => {
         Math.max(FIRST_DELAY, notBefore - Date.now()),
       )
     },
-    /** Something is on its way. */
     onSent: () => {
       notBefore = Date.now() + INTERVAL
     },
@@ -33,7 +35,6 @@ export const createSyncScheduler = (send: () => void) => {
       notBefore = Date.now() + Math.min(MAX_BACKOFF, INTERVAL * 2 ** failures)
       failures += 1
     },
-    /** Sends nothing by itself until it is scheduled again. */
     cancel: () => {
       clearTimeout(timer)
       timer = undefined
@@ -41,6 +42,6 @@ export const createSyncScheduler = (send: () => void) => {
   }
 }
 
-/** A failure that waiting may mend: no network, too many requests, signed out, a server in trouble. */
+/** Returns whether a retry may succeed: after network errors, rate limits, sign-outs and server errors. */
 export const isRetryable = ({ status }: ApiError): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500

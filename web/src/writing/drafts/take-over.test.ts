@@ -13,7 +13,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('the one draft that a device had gets an id, once, and is whole', async () => {
+test('gives the legacy draft an id once, without changing it', async () => {
   createDraftStore(localStorage, only).save(content)
   const kept = createDraftStore(localStorage, only).read()
   expect(hasOnlyDraft(localStorage, 'ann')).toBe(true)
@@ -25,20 +25,20 @@ test('the one draft that a device had gets an id, once, and is whole', async () 
   expect(namedDrafts(localStorage, 'ann')).toHaveLength(1)
 })
 
-test('what is no draft is not kept', async () => {
+test('deletes an invalid draft', async () => {
   localStorage.setItem(only, '{')
   expect(await takeOver()).toBeUndefined()
   expect(hasOnlyDraft(localStorage, 'ann')).toBe(false)
 })
 
-test('a tab that has it open keeps it', async () => {
+test('skips a draft that is open in a tab', async () => {
   createDraftStore(localStorage, only).save(content)
   const held = { request: async (_name: string, _options: object, run: (lock: null) => unknown) => run(null) }
   expect(await takeOver(held as unknown as LockManager)).toBeUndefined()
   expect(hasOnlyDraft(localStorage, 'ann')).toBe(true)
 })
 
-test('a device without room for a second one keeps the first', async () => {
+test('keeps the original if the storage is full', async () => {
   createDraftStore(localStorage, only).save(content)
   const full: Storage = Object.create(localStorage, {
     setItem: {

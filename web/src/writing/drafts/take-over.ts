@@ -3,8 +3,9 @@ import { parseDraft } from './parse-draft.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
 /**
- * Gives the one draft of a new analysis, which a device had before there were many, an id, once. One that a tab of a former build has open stays for another time; what is no draft goes.
- * @returns the id; undefined where there was nothing to take over.
+ * Migrates the draft of a device that could have only one: gives it an id. Skips a draft that a tab of an older build has
+ * open, and deletes an invalid one.
+ * @returns the id; undefined if there was no draft to migrate.
  */
 export const takeOverOnlyDraft = async (
   storage: Storage,
@@ -17,7 +18,7 @@ export const takeOverOnlyDraft = async (
     if (text === null) return undefined
     const id = newDraftId()
     const isDraft = parseDraft(text) !== undefined
-    // Written before the other goes: a device that is full loses nothing.
+    // Writes the copy before deleting the original, so that a full storage loses nothing.
     if (isDraft) storage.setItem(draftName(userId, id), text)
     storage.removeItem(name)
     return isDraft ? id : undefined

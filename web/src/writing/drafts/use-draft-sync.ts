@@ -12,7 +12,7 @@ import { draftsApi } from './drafts.api.ts'
 const { findDrafts, readDraft, saveDraft, discardDraft, discardKept: discardKeptValue } = draftsApi.endpoints
 const fresh = { forceRefetch: true, subscribe: false } as const
 
-/** What a call came to; a fault of a program is told like a failure. */
+/** Converts a query result. A result with neither data nor error counts as a network error. */
 const resultOf = <Data>({
   data,
   error,
@@ -21,7 +21,7 @@ const resultOf = <Data>({
   error?: Partial<ApiError> | undefined
 }) => (data === undefined ? { error: { status: 0, code: 'unknown', message: '', ...error } } : { data })
 
-/** The calls about one draft. That of an analysis is looked for in the list first: most have none. */
+/** Creates the API requests for one draft. Looks for the draft of a post in the list first, as most posts have none. */
 const createDraftApi = (
   { id, isOfPost }: { readonly id: string; readonly isOfPost: boolean },
   dispatch: Dispatch,
@@ -41,17 +41,17 @@ const createDraftApi = (
 })
 
 type Options = {
-  /** Of the draft; one that changes an analysis has the id of that. */
+  /** The draft's id, which is the post's id if it changes one. */
   readonly id: string
   readonly isOfPost: boolean
-  /** Whether the server may have it. */
+  /** Whether the server may have the draft. */
   readonly mayBeThere: boolean
   readonly keeper: Autosave
-  /** What the form shows without a draft. */
+  /** The form's content without a draft. */
   readonly start: DraftContent
 }
 
-/** Keeps a draft in step with the author's other devices, while its form is open. */
+/** Syncs a draft with the author's other devices while its form is open. */
 export const useDraftSync = ({ id, isOfPost, mayBeThere, keeper, start }: Options) => {
   const dispatch = useAppDispatch()
   const [sync] = useState(() =>
@@ -80,7 +80,7 @@ export const useDraftSync = ({ id, isOfPost, mayBeThere, keeper, start }: Option
     syncNow: sync.syncNow,
     during: sync.during,
     letGo: discardKept,
-    /** Puts a value that lost back: what it replaces stays beside, in the saves. */
+    /** Uses the other value of a conflict. The replaced value stays in the draft's revisions. */
     takeBack: (value: KeptValue) => {
       keeper.put({ fields: { ...keeper.view().content.fields, [value.field]: value.value } })
       discardKept(value)

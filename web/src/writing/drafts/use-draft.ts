@@ -4,9 +4,9 @@ import { createAutosave, type Autosave, type DraftView } from './autosave.ts'
 import { createDraftStore } from './draft-store.ts'
 
 /**
- * The draft of a form: what was kept on the device, or `start`. It is saved at pauses, when the page is hidden or left and
- * when the form goes away.
- * @param name from `draftName`; with another name use another `key` on the form.
+ * Returns a form's draft: the stored one, or `start`. It is saved after a debounce, when the page is hidden or closed,
+ * and when the form unmounts.
+ * @param name from `draftName`; the form needs a new `key` when it changes.
  */
 export const useDraft = (name: string, start: DraftContent): Autosave & DraftView => {
   const [autosave] = useState(() => createAutosave(createDraftStore(localStorage, name), start))

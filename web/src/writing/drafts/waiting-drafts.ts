@@ -1,13 +1,10 @@
 import { type NamedDraft, namedDrafts } from './draft-names.ts'
 
-// A file of its own: the editor's budget has no room for it in `draft-names.ts`.
+// Separate from `draft-names.ts` because of the editor's size limit.
 
-/** How a stored draft says that it waits to be published. */
+/** In the JSON of a draft that waits to be published. */
 const WAITING = '"waiting":true'
 
-/**
- * The drafts of a person that seem to wait for the network. Every page of a member looks for them, so nothing is parsed:
- * whoever publishes one reads it.
- */
+/** Lists a user's drafts that seem to wait for publication. Runs on every page of a member, so it parses nothing. */
 export const waitingDrafts = (storage: Storage, userId: string): readonly NamedDraft[] =>
   namedDrafts(storage, userId).filter(({ name }) => storage.getItem(name)?.includes(WAITING))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lockDraft } from './draft-lock.ts'
 import { whileHeld } from './while-held.ts'
 
-test('what has a draft open saves and lets go first, and has it again afterwards', async () => {
+test('waits until the form has saved and released the lock, and then gives it back', async () => {
   const name = 'soko-draft:ann:while-held'
   const done: string[] = []
   const isOpen = Promise.withResolvers<void>()
@@ -29,7 +29,7 @@ test('what has a draft open saves and lets go first, and has it again afterwards
   expect(done).toEqual(['form held', 'form saves', 'form elsewhere', 'act', 'form held'])
 })
 
-test('what fails lets go, too', async () => {
+test('releases the lock after an error', async () => {
   const name = 'soko-draft:ann:while-held-fails'
   await expect(whileHeld(name, async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await whileHeld(name, async () => 'free')).toBe('free')

@@ -1,16 +1,15 @@
 import { lockDraft } from './draft-lock.ts'
 
 /**
- * Does something with a draft that another tab may have open: that tab saves it and lets go first, and shows afterwards what
- * has become of it.
- * @param name of the draft. @returns what came of it.
+ * Runs `act` under the lock of the draft `name`. A tab that has the draft open saves it and releases the lock first, and
+ * reads the changed draft afterwards.
  */
 export const whileHeld = async <Result>(
   name: string,
   act: () => Promise<Result>,
   locks: LockManager | undefined = navigator.locks,
 ): Promise<Result> => {
-  // A page that is not served securely has no locks: see draft-claim.ts.
+  // Insecure pages have no Web Locks: see draft-lock.ts.
   if (locks === undefined) return act()
   let close = () => {}
   try {
@@ -21,7 +20,7 @@ export const whileHeld = async <Result>(
           if (state === 'held') resolve()
           else draftLock.requestHandover()
         },
-        // Who asks meanwhile has it as soon as this is done.
+        // A tab that requests the lock meanwhile gets it afterwards.
         () => {},
         locks,
       )

@@ -18,23 +18,22 @@ const { page: texts } = schedulingTexts
 const TimePicker = lazyPart(async () => (await import('./time-picker.tsx')).TimePicker)
 const PublishFromList = lazyPart(async () => (await import('./publish-from-list.tsx')).PublishFromList)
 
-/** A draft with its schedule. */
 export type ScheduledDraft = DraftCard & { readonly schedule: NonNullable<DraftCard['schedule']> }
 
 export const isScheduled = (draft: DraftCard): draft is ScheduledDraft => draft.schedule !== null
 
-/** Where a draft is written on. */
+/** Returns the path of the form that edits a draft. */
 export const editPath = ({ _id, postId }: Pick<DraftCard, '_id' | 'postId'>): string =>
   postId === null ? paths.draft(_id) : paths.edit(_id)
 
 type Props = {
   readonly userId: string
   readonly draft: ScheduledDraft
-  /** When the newest save arrived, where this device has something newer. */
+  /** When the server's revision was saved, if this device has newer edits. */
   readonly staleSince?: string | undefined
 }
 
-/** A draft that waits for its time, or whose time came in vain: what becomes of it, and what can be done. */
+/** A scheduled draft, or one whose publication failed, with its actions. */
 export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
   const { _id, schedule } = draft
   const [isConfirming, setIsConfirming] = useState(false)
@@ -99,7 +98,7 @@ export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
   )
 }
 
-/** A draft that was published at its time, or late. */
+/** A draft that was published on schedule, possibly late. */
 export const ReleasedItem = ({ draft }: { readonly draft: ScheduledDraft }) => {
   const { schedule, publishedAt, postId } = draft
   const late = latenessOf(schedule.at, publishedAt ?? schedule.at)

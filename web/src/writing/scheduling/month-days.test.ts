@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { weeksOf } from './month-days.ts'
 
-it('a month has whole weeks, from Monday to Sunday', () => {
+it('returns whole weeks, from Monday to Sunday', () => {
   const weeks = weeksOf('2026-11')
   expect(weeks).toHaveLength(6)
   expect(weeks[0]?.[0]).toBe('2026-10-26')
@@ -10,7 +10,7 @@ it('a month has whole weeks, from Monday to Sunday', () => {
   expect(weeksOf('2027-02')).toHaveLength(4)
 })
 
-it('no day is left out or doubled where clocks change', () => {
+it('neither skips nor repeats a day when daylight saving time changes', () => {
   for (const month of ['2026-03', '2026-10', '2026-04', '2026-09']) {
     const days = weeksOf(month).flat()
     expect(new Set(days).size).toBe(days.length)

@@ -5,13 +5,13 @@ import { endOfWeek } from 'date-fns/endOfWeek'
 import { format } from 'date-fns/format'
 import { startOfWeek } from 'date-fns/startOfWeek'
 
-// Months and days are text: `2026-11`, `2026-11-24`. Their noon is the same day whatever summer time does.
+// Months and days are strings (`2026-11`, `2026-11-24`). Dates use noon, so that daylight saving time never changes the day.
 
 const MONDAY = { weekStartsOn: 1 } as const
 const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd')
 const noonOf = (month: string): Date => new Date(`${month}-01T12:00`)
 
-/** The weeks that a month has days in, from Monday to Sunday. */
+/** Returns the weeks of a month, Monday to Sunday, padded with days of the adjacent months. */
 export const weeksOf = (month: string): readonly (readonly string[])[] => {
   const first = noonOf(month)
   const interval = { start: startOfWeek(first, MONDAY), end: endOfWeek(endOfMonth(first), MONDAY) }
@@ -19,17 +19,15 @@ export const weeksOf = (month: string): readonly (readonly string[])[] => {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
 
-/** The month so many months later. */
 export const monthsLater = (month: string, months: number): string =>
   format(addMonths(noonOf(month), months), 'yyyy-MM')
 
-/** `November 2026`. */
+/** Formats a month: `November 2026`. */
 export const printMonth = (month: string): string => format(noonOf(month), 'MMMM yyyy')
 
-/** `Tuesday, November 24`. */
+/** Formats a day: `Tuesday, November 24`. */
 export const printDay = (day: string): string => format(new Date(`${day}T12:00`), 'EEEE, MMMM d')
 
-/** The days of a week, in short and in full. */
 export const weekdays: readonly { readonly short: string; readonly full: string }[] = eachDayOfInterval({
   start: startOfWeek(0, MONDAY),
   end: endOfWeek(0, MONDAY),

@@ -10,10 +10,9 @@ import { clockTime, zoneName } from './time-zones.ts'
 
 const { month: texts, inZone } = schedulingTexts
 
-/** What stands in a day of the calendar. */
 export type CalendarEntry = {
   readonly id: string
-  /** When (ISO). */
+  /** ISO time. */
   readonly at: string
   readonly title: string
   readonly to: string
@@ -23,11 +22,11 @@ export type CalendarEntry = {
 type Props = {
   readonly zone: string
   readonly entries: readonly CalendarEntry[]
-  /** Told the first day of the month that is shown. */
+  /** Called with the first day of the month shown. */
   readonly onMonthChange: (day: string) => void
 }
 
-/** A month: what goes out and what went out, on the days of a zone. */
+/** A calendar of scheduled and published analyses, in a time zone. */
 export const Month = ({ zone, entries, onMonthChange }: Props) => {
   const today = clockTime(zone, useNow()).slice(0, 10)
   const [month, setMonth] = useState(today.slice(0, 7))
@@ -36,7 +35,7 @@ export const Month = ({ zone, entries, onMonthChange }: Props) => {
     onMonthChange(`${next}-01`)
   }
   const byDay = Map.groupBy(
-    entries.map((entry) => ({ ...(month - entry), local: clockTime(zone, entry.at) })),
+    entries.map((entry) => ({ ...entry, local: clockTime(zone, entry.at) })),
     ({ local }) => local.slice(0, 10),
   )
   const [selected, setSelected] = useState<string>()
@@ -111,7 +110,7 @@ export const Month = ({ zone, entries, onMonthChange }: Props) => {
           <>
             <h3>{printDay(selected)}</h3>
             {selectedEntries.map((entry) => (
-              <EntryLink key={entry.id} {...(month - entry)} />
+              <EntryLink key={entry.id} {...entry} />
             ))}
           </>
         )}
@@ -125,12 +124,12 @@ export const Month = ({ zone, entries, onMonthChange }: Props) => {
   )
 }
 
-/** How many of a day there is room for. */
+/** The number of links that fit into a day. */
 const MAX_LINKS = 3
 
 type LocalEntry = CalendarEntry & { readonly local: string }
 
-/** The first of a day, and a button that lists all of them below the month. On phones it stands for the links, too. */
+/** The first entries of a day, and a button that lists all below the calendar. Phones show the button only. */
 const DayEntries = ({
   day,
   entries,
@@ -147,7 +146,7 @@ const DayEntries = ({
   return (
     <>
       {entries.slice(0, MAX_LINKS).map((entry) => (
-        <EntryLink key={entry.id} {...(month - entry)} />
+        <EntryLink key={entry.id} {...entry} />
       ))}
       <button
         type="button"

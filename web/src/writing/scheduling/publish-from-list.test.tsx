@@ -30,7 +30,7 @@ const fields = { ...blankFields, title: 'Cocoa in naira', html: '<p>It rained.</
 const draftOf = (change: Partial<Draft> = {}): Draft => aDraft({ _id: id, fields, schedule, ...change })
 const published = aPost({ slug: 'cocoa-in-naira' })
 
-/** A site that has the draft until it is published. */
+/** A fake API with the draft, until it is published. */
 const aSite = (change: Partial<Draft> = {}) => {
   let there = draftOf(change)
   const publish = () => {
@@ -64,8 +64,8 @@ const press = async () => {
   return { dialog, confirm: dialog.getByRole('button', { name: 'Publish now' }) }
 }
 
-describe('publishing at once what has a time', () => {
-  it('is asked about, publishes the draft as it is saved, takes its row away and leads to the analysis', async () => {
+describe('publishing a scheduled draft at once', () => {
+  it('asks for confirmation, publishes the saved draft, removes its row and links to the analysis', async () => {
     const { asked, address } = open(aSite().api)
     const { dialog, confirm } = await press()
     dialog.getByText(/nothing more goes out on 26 Nov 2099, 08:00/)
@@ -85,7 +85,7 @@ describe('publishing at once what has a time', () => {
     await waitFor(() => expect(address()).toBe('/posts/post/cocoa-in-naira'))
   })
 
-  it('sends first what this device alone has, and keeps nothing of it', async () => {
+  it('sends unsent edits first, then deletes the local draft', async () => {
     const name = draftName(me._id, id)
     const written = { ...fields, title: 'Cocoa in cedi' }
     createDraftStore(localStorage, name).save({ fields: written, synced: { base: 1, seen: fields } })
@@ -108,7 +108,7 @@ describe('publishing at once what has a time', () => {
     await waitFor(() => expect(localStorage.getItem(name)).toBeNull())
   })
 
-  it('says why where it is refused, by field, and stays to be tried again', async () => {
+  it('shows the field errors of a refusal and stays open for a retry', async () => {
     const errors = { title: ['Write a title.'] }
     open({
       ...aSite().api,
@@ -126,7 +126,7 @@ describe('publishing at once what has a time', () => {
     expect(dialog.getByRole('button', { name: 'Publish now' }).getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('is known to be done where only the answer was lost, and is not sent a second time', async () => {
+  it('detects a publication whose response was lost, and does not send it again', async () => {
     const { api, publish } = aSite()
     let isLost = true
     const { asked } = open({
@@ -149,7 +149,7 @@ describe('publishing at once what has a time', () => {
     expect(requestsOf(asked, 'POST /api/posts/create')).toHaveLength(1)
   })
 
-  it('says so where another device has discarded the draft, and sends nothing', async () => {
+  it('sends nothing and shows an error if another device discarded the draft', async () => {
     const { api } = aSite()
     const { asked } = open({ ...api, 'GET /api/drafts/{id}': draftOf({ state: 'discarded' }) })
     const { dialog, confirm } = await press()

@@ -18,7 +18,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks before a draft of the list is published at once, does it, and leads to the analysis. */
+/** Confirms and publishes a scheduled draft at once, from the list of scheduled drafts. */
 export const PublishFromList = ({ userId, id, schedule, title, onClose }: Props) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

@@ -1,23 +1,22 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words of publishing at once what has a time. */
+/** Texts for publishing a scheduled draft at once. */
 export const publishNowTexts = {
   title: 'Publish it now?',
-  what: (when: string) => `It goes out at once, as it stands here. Then nothing more goes out on ${when}.`,
+  what: (when: string) => `This publishes the draft as it is now and cancels the schedule for ${when}.`,
   ofList: {
-    waiting: (when: string) =>
-      `It goes out at once, as it was saved last. Then nothing more goes out on ${when}.`,
-    failed: 'It goes out at once, as it was saved last.',
+    waiting: (when: string) => `This publishes the draft as last saved and cancels the schedule for ${when}.`,
+    failed: 'This publishes the draft as last saved.',
   },
   confirm: 'Publish now',
   working: 'Publishing',
   done: (title: string) => `“${isolated(title)}” is published.`,
   read: 'Read it',
   refused: {
-    gone: 'This draft is not there any more. Another device may have discarded it.',
-    away: 'It was not published: there is no connection.',
-    unknown: 'No answer came, so it may be published or not. Try again: it is never published twice.',
-    notSent: 'Your last edit is on this device only, and was refused. Open the draft to see why.',
-    changed: 'The analysis was changed meanwhile. Open the draft to see both versions.',
+    gone: 'This draft no longer exists. It may have been discarded on another device.',
+    away: 'Not published: you are offline.',
+    unknown: 'The server did not respond, so it may be published. Try again: it is never published twice.',
+    notSent: 'Your last edit could not be saved. Open the draft to see why.',
+    changed: 'The analysis has changed since then. Open the draft to see both versions.',
   },
 } as const

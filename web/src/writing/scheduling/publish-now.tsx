@@ -2,13 +2,13 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { publishNowTexts as texts } from './publish-now.texts.ts'
 
 type Props = {
-  /** When the draft goes out by itself, as its author sees it. */
+  /** The scheduled time, formatted. */
   readonly goesOut: string
   readonly onClose: () => void
   readonly onPublish: () => void
 }
 
-/** Asks before a scheduled draft is published at once: a press on what published it a moment ago may be a habit. */
+/** Asks for confirmation before a scheduled draft is published at once: authors may press Publish out of habit. */
 export const PublishNow = ({ goesOut, onClose, onPublish }: Props) => (
   <ConfirmDialog
     open

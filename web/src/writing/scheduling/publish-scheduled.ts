@@ -13,15 +13,15 @@ import { publishNowTexts } from './publish-now.texts.ts'
 
 const { refused: texts } = publishNowTexts
 
-/** Where the analysis is that it was published as, by its slug or id; or why it was not. */
+/** The slug or id of the published post, or an error. */
 export type PublishResult =
   | { readonly post: string; readonly error?: never }
   | { readonly error: { readonly message: string }; readonly post?: never }
 
 /**
- * Publishes a draft that has a time at once, with what this device alone has of it. Where no answer comes, or the draft has ended
- * meanwhile, the server is asked what has become of it: it is published once, however often this is tried.
- * @param note what the author says of the change; empty for nothing.
+ * Publishes a scheduled draft at once, after sending this device's unsent edits. If no response arrives or the draft has
+ * ended, it reads the draft to find out whether it was published. Retries never publish twice.
+ * @param note the author's note on the change; may be empty.
  */
 export const publishScheduled =
   (named: NamedDraft, note: string): Thunk<Promise<PublishResult>> =>
@@ -43,7 +43,7 @@ export const publishScheduled =
 
 const failure = (message: string): PublishResult => ({ error: { message } })
 
-/** The post that a draft has become. */
+/** Returns the id of the post that the draft was published as. */
 const postOf = ({ state, postId }: Draft): string | undefined =>
   state === 'published' && postId !== null ? postId : undefined
 
@@ -58,7 +58,7 @@ const readLatest =
 
 type ReadFailure = { readonly error: string; readonly draft?: never }
 
-/** @returns the slug or id of the post, or why there is none. */
+/** Publishes the draft and returns the slug or id of the post, or an error. */
 const send =
   (draft: Draft, note: string): Thunk<Promise<string | PublishResult>> =>
   async (dispatch) => {

@@ -36,7 +36,7 @@ const listed = (there: Schedule | null) => ({
   nextCursor: null,
 })
 
-/** A site that notes what is asked of it. */
+/** A fake API that stores the schedule. */
 const site = (change: FakeApi = {}): FakeApi => {
   let there: Schedule | null = null
   return {
@@ -89,16 +89,16 @@ const askForMonday = async () => {
 }
 const kept = () => createDraftStore(localStorage, name).read()?.scheduling
 
-describe('scheduling beside Publish', () => {
-  it('waits without a network, also through a reload, and is sent when that is back', async () => {
+describe('ScheduleRail', () => {
+  it('stays pending while offline, even after a reload, and is sent once the network is back', async () => {
     const { asked, unmount } = open(site(), { kind: 'local' })
     await askForMonday()
-    await screen.findByText(/Waits to be scheduled for 30 Nov, 08:00/)
+    await screen.findByText(/Waiting to be scheduled for 30 Nov, 08:00/)
     expect(kept()).toMatchObject({ local: '2026-11-30T08:00' })
     expect(requestsOf(asked, PUT)).toHaveLength(0)
     unmount()
     const again = open(site(), { kind: 'local' })
-    await screen.findByText(/Waits to be scheduled/)
+    await screen.findByText(/Waiting to be scheduled/)
     act(() => {
       setWhere(everywhere)
     })
@@ -110,8 +110,8 @@ describe('scheduling beside Publish', () => {
 
   it.each([
     ['its time', { local: ['This time has passed.'] }],
-    ['something else', { title: ['This title is taken.'] }],
-  ])('keeps day, time and zone when %s is refused, until they are scheduled', async (_, errors) => {
+    ['another field', { title: ['This title is taken.'] }],
+  ])('keeps day, time and zone when %s is refused, until the draft is scheduled', async (_, errors) => {
     const message = 'This is wrong.'
     const { unmount } = open(
       site({ [PUT]: failing({ status: 422, code: 'invalid-fields', message, errors }) }),
@@ -142,20 +142,22 @@ describe('scheduling beside Publish', () => {
     expect(kept()).toBeUndefined()
   })
 
-  it('says which version goes out, and why one did not', async () => {
+  it('shows which version will be published, and why a publication failed', async () => {
     const { unmount } = open(site({ 'GET /api/drafts': listed(schedule) }), { kind: 'local' })
     await waitFor(() => expect(onGoesOut).toHaveBeenLastCalledWith('26 Nov, 08:00'))
-    await screen.findByText(/Your last edit is on this device only. The version of \d\d:\d\d would go out./)
+    await screen.findByText(
+      /Your last edit is only on this device. The version from \d\d:\d\d would be published./,
+    )
     unmount()
     const failure = { at: schedule.at, code: 'forbidden', message: 'You may not do this.', errors: {} }
     open(site({ 'GET /api/drafts': listed({ ...schedule, failure }) }))
-    await screen.findByText(/It was not published: You may not do this./)
+    await screen.findByText(/Not published: You may not do this./)
     expect(screen.getByRole('button', { name: 'Choose another time' })).toBeTruthy()
     expect(onGoesOut).toHaveBeenLastCalledWith(undefined)
   })
 })
 
-describe('a draft that waits to be scheduled', () => {
+describe('scheduleWaiting', () => {
   const saved: FakeApi = { 'POST /api/drafts/{id}': { ...aDraft({ _id: id }), differs: [] } }
   const wait = () => {
     const store = createDraftStore(localStorage, name)
@@ -172,7 +174,7 @@ describe('a draft that waits to be scheduled', () => {
     return asked
   }
 
-  it('is saved, then scheduled, from whatever page is open', async () => {
+  it('saves the draft, then schedules it, on any page', async () => {
     wait()
     const asked = await go({ ...site(), ...saved })
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'PUT'])
@@ -180,7 +182,7 @@ describe('a draft that waits to be scheduled', () => {
     expect(createDraftStore(localStorage, name).read()?.fields).toMatchObject({ title: 'Tea' })
   })
 
-  it('waits on where the network is away, and no more where it is refused', async () => {
+  it('stays pending after a network error, but not after a refusal', async () => {
     wait()
     await go({ 'POST /api/drafts/{id}': failing({ status: 0 }) })
     expect(kept()).toBeDefined()

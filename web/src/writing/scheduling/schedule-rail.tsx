@@ -12,11 +12,11 @@ import { type ScheduleParts, type ScheduleState, useScheduleRail } from './use-s
 import { ownZone, printLocal, clockTime, zoneName } from './time-zones.ts'
 
 type Props = ScheduleParts & {
-  /** Is told when the draft goes out by itself, as its author sees it; undefined where it does not. */
+  /** Called with the formatted scheduled time; undefined if the draft is not scheduled. */
   readonly onGoesOut: (when: string | undefined) => void
 }
 
-/** Beside Publish: has the draft published at a time, and says when that is, or why it was not. */
+/** The scheduling controls next to Publish: schedules the draft, and shows its time or why it failed. */
 export const ScheduleRail = ({ onGoesOut, ...parts }: Props) => {
   const state = useScheduleRail(parts)
   const { schedule } = state

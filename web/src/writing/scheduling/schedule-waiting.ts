@@ -10,9 +10,9 @@ import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { printLocal } from './time-zones.ts'
 
 /**
- * Schedules a draft for which that was asked without a network: first the server gets what was written, then the time. If it is
- * refused, for example because its time has passed, the draft keeps the time for its author to change, and waits no more.
- * @param goTo shows a path of the site.
+ * Schedules a draft whose author chose a time while offline: saves it on the server first, then schedules it. If the
+ * server refuses, for example because the time has passed, the draft keeps the time for the author to change.
+ * @param goTo navigates to a path.
  */
 export const scheduleWaiting =
   ({ id, name }: NamedDraft, goTo: (path: string) => void): Thunk<Promise<void>> =>
@@ -51,10 +51,10 @@ export const scheduleWaiting =
     } else rejectUnlessOffline(error, reject)
   }
 
-/** What did not arrive waits on. */
+/** After a network error, the draft stays pending. */
 const rejectUnlessOffline = (
   error: { readonly status?: number; readonly message?: string } | undefined,
-  reject: (why: string) => void,
+  reject: (reason: string) => void,
 ) => {
   if (error?.status !== undefined && error.status !== 0) reject(error.message ?? '')
 }

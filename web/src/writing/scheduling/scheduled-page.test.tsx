@@ -55,8 +55,8 @@ const open = (api: FakeApi) =>
 const itemOf = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body)
 
-describe('the page of what is scheduled', () => {
-  it('says what goes out when, the failed with the reason', async () => {
+describe('the page of scheduled analyses', () => {
+  it('lists scheduled drafts with their times, and failed ones with the reason', async () => {
     const failure = {
       at: new Date(NOW).toISOString(),
       code: 'invalid-fields',
@@ -74,11 +74,11 @@ describe('the page of what is scheduled', () => {
     const link = item.getByRole('link', { name: 'Cocoa in naira' })
     expect(link.getAttribute('href')).toBe(`/write?draft=${cocoa()._id}`)
     const failed = await itemOf('Untitled analysis')
-    failed.getByText('It was not published: Write a title.')
+    failed.getByText('Not published: Write a title.')
     failed.getByRole('button', { name: /Choose another time/ })
   })
 
-  it('gives one another time, and takes one back', async () => {
+  it('reschedules a draft and cancels a schedule', async () => {
     let there = cocoa()
     const { asked } = open({
       'GET /api/drafts': ({ query }) =>
@@ -106,7 +106,7 @@ describe('the page of what is scheduled', () => {
     await screen.findByText('Nothing is scheduled')
   })
 
-  it('keeps the choice, and says why, where a time is refused', async () => {
+  it('keeps the chosen time and shows the error if it is refused', async () => {
     const why = 'This time has passed. Choose a later one.'
     open({
       'GET /api/drafts': lists([cocoa()]),
@@ -121,7 +121,7 @@ describe('the page of what is scheduled', () => {
     )
   })
 
-  it('tells what went out, and how late', async () => {
+  it('lists published drafts, and how late they were', async () => {
     const released = (id: string, title: string, late: number) =>
       aDraftCard({
         _id: id,
@@ -140,7 +140,7 @@ describe('the page of what is scheduled', () => {
     expect((await itemOf('Coffee')).getByText('Published on time')).toBeTruthy()
   })
 
-  it('has a month with what goes out and what is published, and leads to others', async () => {
+  it('shows a calendar of scheduled and published analyses, and switches months', async () => {
     open({
       'GET /api/drafts': lists([cocoa()]),
       'GET /api/posts': {
@@ -151,7 +151,7 @@ describe('the page of what is scheduled', () => {
     const month = within(await screen.findByRole('region', { name: 'Calendar' }))
     month.getByRole('heading', { name: 'November 2026' })
     month.getByRole('link', { name: /Cocoa in naira.*scheduled/ })
-    fireEvent.click(month.getByRole('button', { name: 'Month before' }))
+    fireEvent.click(month.getByRole('button', { name: 'Previous month' }))
     month.getByRole('heading', { name: 'October 2026' })
     await month.findByRole('link', { name: /Sugar belt.*published/ })
     expect(month.queryByRole('link', { name: /Cocoa/ })).toBeNull()

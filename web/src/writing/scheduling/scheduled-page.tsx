@@ -21,7 +21,7 @@ const { page: texts } = schedulingTexts
 
 const ScheduledPage = () => <DeskPage current="scheduled">{({ _id }) => <Scheduled userId={_id} />}</DeskPage>
 
-/** In milliseconds: what has gone out leaves the list by itself. */
+/** In milliseconds. Polling removes published drafts from the list. */
 const POLL_INTERVAL = 30_000
 
 const Scheduled = ({ userId }: { readonly userId: string }) => {
@@ -54,7 +54,6 @@ const Scheduled = ({ userId }: { readonly userId: string }) => {
   )
 }
 
-/** How many of those that went out are told. */
 const MAX_RELEASED = 5
 
 type AgendaProps = {
@@ -95,7 +94,7 @@ const Agenda = ({ userId, pending, released }: AgendaProps) => {
   )
 }
 
-/** The months, with all that the author has published in the one that is shown. */
+/** The calendar. Loads older posts as far back as the month shown. */
 const Calendar = ({ userId, pending }: Pick<AgendaProps, 'userId' | 'waiting'>) => {
   const [since, setSince] = useState('')
   const { data, hasNextPage, isFetching, fetchNextPage } = useListPostsInfiniteQuery({
@@ -131,13 +130,13 @@ const Calendar = ({ userId, pending }: Pick<AgendaProps, 'userId' | 'waiting'>) 
 
 const byTime = (one: CalendarEntry, other: CalendarEntry): number => Date.parse(one.at) - Date.parse(other.at)
 
-/** Whether this device has something of a draft that the server lacks. */
+/** Returns whether this device has edits of a draft that the server lacks. */
 const hasUnsentEdits = (userId: string, draftId: string): boolean => {
   const local = createDraftStore(localStorage, draftName(userId, draftId)).read()
   return local?.synced !== undefined && !sameFields(local.fields, local.synced.seen)
 }
 
-/** `/me/scheduled`: what goes out by itself, as a list and in a month. */
+/** `/me/scheduled`: scheduled analyses, as a list and in a calendar. */
 export const page: Page = {
   Component: ScheduledPage,
   describe: () => ({ title: `${deskTexts.scheduled} · ${deskTexts.title}`, unlisted: true }),

@@ -25,8 +25,8 @@ const open = (chosen = { local: '2026-11-26T06:30', zone: 'Africa/Nairobi' }) =>
 }
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-describe('choosing a time', () => {
-  it('keeps day and time when the zone is another one', () => {
+describe('TimePicker', () => {
+  it('keeps day and time when the zone changes', () => {
     const { onChoose } = open()
     press('Change time zone')
     fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Europe/Berlin' } })
@@ -34,7 +34,7 @@ describe('choosing a time', () => {
     expect(onChoose).toHaveBeenCalledWith({ local: '2026-11-26T06:30', zone: 'Europe/Berlin' })
   })
 
-  it('is done by Enter, which does not publish, and left by Escape', () => {
+  it('chooses on Enter without submitting the form, and cancels on Escape', () => {
     const { onChoose, onCancel, onSubmit } = open()
     const enter = fireEvent.keyDown(screen.getByLabelText('Time'), { key: 'Enter' })
     expect(enter).toBe(false)

@@ -9,20 +9,18 @@ import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { allZones, ownZone, presetsIn, clockTime, zoneName } from './time-zones.ts'
 
 type Props = {
-  /** What was chosen before. */
   readonly initial?: ChosenTime | undefined
   readonly isBusy: boolean
-  /** Why it was refused. */
   readonly error: string | undefined
   readonly onChoose: (time: ChosenTime) => void
   readonly onCancel: () => void
 }
 
-/** Chooses a day and time in the author's zone or another one. It is no form, as it stands in the editor's: Enter chooses. */
+/** Picks a day and time in a time zone. Not a form, because it is inside the editor's form; Enter submits the choice. */
 export const TimePicker = ({ initial, isBusy, error, onChoose, onCancel }: Props) => {
   const now = useNow()
   const box = useRef<HTMLDivElement>(null)
-  // What was pressed to open it is gone.
+  // The button that opened it was unmounted.
   useEffect(() => {
     box.current?.querySelector('button')?.focus()
   }, [])
@@ -98,7 +96,7 @@ export const TimePicker = ({ initial, isBusy, error, onChoose, onCancel }: Props
 
 const isTomorrow = ({ name }: { readonly name: string }) => name === 'tomorrow'
 
-/** Names the zone, and lets another be chosen: most never do. */
+/** Shows the time zone, with a button that opens a list: most authors never change it. */
 const ZonePicker = ({
   zone,
   now,

@@ -1,19 +1,19 @@
 import { inUtc, shortDate } from '../../shared/lib/dates.ts'
 
-// A day and time on a clock is text here, as the API has it: `2026-03-29T08:00`. Which moment that is in a zone says the server.
+// Local times are strings, as in the API: `2026-03-29T08:00`. The server converts them to instants.
 
 const DAY = 24 * 3_600_000
 
-/** The zone of this device. */
+/** Returns this device's time zone. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** All zones that this browser knows, and those named. */
+/** Returns the time zones that the browser supports, UTC and the given ones, sorted. */
 export const allZones = (...extra: readonly string[]): readonly string[] =>
   [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...extra])].toSorted((one, other) =>
     one < other ? -1 : 1,
   )
 
-/** What a clock in a zone shows at a moment (ISO, or ms). */
+/** Returns the local time in a zone. @param at ISO time or milliseconds. */
 export const clockTime = (zone: string, at: string | number): string => {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -28,7 +28,7 @@ export const clockTime = (zone: string, at: string | number): string => {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** `Nairobi (GMT+3)`: the place that a zone is named for, and how far it is from UTC then. */
+/** Formats a zone with its offset at a time: `Nairobi (GMT+3)`. */
 export const zoneName = (zone: string, at: string | number): string => {
   const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
@@ -37,30 +37,28 @@ export const zoneName = (zone: string, at: string | number): string => {
   return offset === undefined || offset === place ? place : `${place} (${offset})`
 }
 
-/** `24 Nov, 08:00` of what a clock shows; with the year if that is not this one. */
+/** Formats a local time: `24 Nov, 08:00`, with the year unless it is the current one. */
 export const printLocal = (local: string, now: number): string => {
   const { date, time } = inUtc(`${local}:00Z`)
   return `${withoutYear(shortDate(date), now)}, ${time.slice(0, 5)}`
 }
 
-/** As `printLocal`, with the day of the week: `Tue Nov 24, 08:00`. */
+/** Like `printLocal`, with the weekday: `Tue Nov 24, 08:00`. */
 export const printWithWeekday = (local: string, now: number): string => {
   const { date, time } = inUtc(`${local}:00Z`)
   return `${withoutYear(date, now)}, ${time.slice(0, 5)}`
 }
 
-/** Cuts the year off a date, if it is this year. */
+/** Removes the year if it is the current one. */
 const withoutYear = (date: string, now: number): string =>
   date.endsWith(` ${new Date(now).getFullYear()}`) ? date.slice(0, -5) : date
 
-/** A day so many days later. */
 const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + days * DAY).toISOString().slice(0, 10)
 
-/** A time that is offered, by its name. */
 export type Preset = { readonly name: 'tonight' | 'tomorrow' | 'monday'; readonly local: string }
 
-/** Times that authors often want, of which none has passed. @param now in milliseconds. */
+/** Returns common times, all in the future. @param now in milliseconds. */
 export const presetsIn = (zone: string, now: number): readonly Preset[] => {
   const [today = '', time = ''] = clockTime(zone, now).split('T')
   const weekday = new Date(`${today}T00:00Z`).getUTCDay()

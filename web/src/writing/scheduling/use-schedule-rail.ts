@@ -7,19 +7,18 @@ import { type ChosenTime, useFindDraftsQuery } from '../drafts/drafts.api.ts'
 import { useSchedule } from './use-schedule.ts'
 
 export type ScheduleParts = {
-  /** Of the draft. */
   readonly id: string
   readonly draft: Autosave & DraftView
   readonly sync: { readonly where: SyncStatus | undefined; readonly syncNow: () => void }
-  /** Whether it can be published as it is, which the form shows where it cannot. */
+  /** Validates the draft for publication; the form shows any errors. */
   readonly isReady: () => Promise<boolean>
-  /** It was refused for something that the author wrote. */
+  /** Called when the server refuses the draft's content. */
   readonly onRefused: (error: ApiError) => void
 }
 
 /**
- * Scheduling the draft of an open form. What the author wants is noted in the draft and sent once the server has all that was
- * written: at once with a network, else when it is back.
+ * Schedules the draft of an open form. Stores the requested time in the draft, and sends it once the draft has synced:
+ * at once, or when the network is back.
  */
 export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: ScheduleParts) => {
   const act = useSchedule(id)
@@ -37,7 +36,7 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
     isSending.current = true
     const error = await act.schedule({ local: time.local, zone: time.zone }, note)
     isSending.current = false
-    // Lost on the way: it waits on.
+    // A network error: the request stays pending.
     if (error !== undefined && error.status === 0) return
     if (error === undefined) {
       clear()
@@ -54,13 +53,13 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
 
   return {
     ...act,
-    /** What the server has; undefined where it has nothing, or is not reached. */
+    /** The schedule on the server; undefined if there is none or the server is unreachable. */
     schedule: onServer?.schedule ?? undefined,
-    /** When what it has was saved, where this device has something newer. */
+    /** When the server's revision was saved, if this device has newer edits. */
     staleSince: sync.where?.kind === 'local' ? onServer?.savedAt : undefined,
-    /** The time that the author has asked for and that the server has not heard of yet. */
+    /** The requested time, until the server accepts or refuses it. */
     wish: pending,
-    /** The time that the server has refused. */
+    /** The time that the server refused. */
     refused: requested?.waiting === false ? requested : undefined,
     cancelPending: clear,
     cancel: () => {

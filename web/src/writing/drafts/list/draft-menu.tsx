@@ -7,13 +7,12 @@ import { draftsListTexts as texts } from './drafts-list.texts.ts'
 
 type Props = MenuState & {
   readonly id: string
-  /** Whether the server may have it. */
+  /** Whether the server may have the draft. */
   readonly mayBeOnServer: boolean
   readonly onDuplicate: () => void
   readonly onDiscard: () => void
 }
 
-/** What else can be done with a draft of the list. */
 export const DraftMenu = ({ id, mayBeOnServer, onDuplicate, onDiscard, ...state }: Props) => (
   <Menu {...state} label={texts.menu}>
     {mayBeOnServer && (

@@ -15,7 +15,6 @@ const DraftMenu = lazyPart(async () => (await import('./draft-menu.tsx')).DraftM
 
 type Props = { readonly row: Row; readonly onDuplicate: () => void; readonly onDiscard: () => void }
 
-/** One draft: what it says, where it is, and the way into it. */
 export const DraftRow = ({ row, ...acts }: Props) => {
   const { _id, isChange, mayBeOnServer, words, savedAt, excerpt } = row
   const title = row.title.trim() === '' ? texts.untitled : row.title
@@ -56,7 +55,7 @@ export const DraftRow = ({ row, ...acts }: Props) => {
   )
 }
 
-/** Where it is, in words: what one may have to do something about comes first. */
+/** Shows the draft's most urgent status. */
 const State = ({ row: { keptCount, schedule, status: where } }: { readonly row: Row }) => {
   if (keptCount > 0) return <StatusLine icon={GitCompare} kind="act" text={texts.kept} />
   if (where === 'local') return <StatusLine icon={HardDrive} kind="local" text={texts.status.local} />

@@ -1,9 +1,9 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words of the page of one's drafts. */
+/** Texts of the page that lists drafts. */
 export const draftsListTexts = {
   loading: 'Loading your drafts',
-  empty: { title: 'You have no drafts', text: 'What you write is kept here until you publish it.' },
+  empty: { title: 'You have no drafts', text: 'Your writing is saved here until you publish it.' },
   older: 'Older drafts',
   offline: 'You are offline. These are the drafts on this device.',
   failed: 'These are the drafts on this device.',
@@ -12,7 +12,7 @@ export const draftsListTexts = {
       ? 'One draft has not reached your other devices yet.'
       : `${count} drafts have not reached your other devices yet.`,
   safe: "They are saved on this device and will sync when you're back online.",
-  deleted: 'Discarded drafts can be brought back for 30 days, under',
+  deleted: 'You can restore discarded drafts for 30 days, under',
   untitled: 'Untitled analysis',
   change: 'Change of a published analysis',
   words: (words: number) => (words === 1 ? '1 word' : `${words.toLocaleString('en')} words`),
@@ -20,10 +20,10 @@ export const draftsListTexts = {
   status: {
     synced: 'On all your devices',
     local: 'On this device, not sent yet',
-    waiting: 'Goes out once you are online',
+    waiting: 'Will be published once you are online',
   },
-  kept: 'Two versions are kept',
-  scheduled: 'Goes out on',
+  kept: 'Conflict: two versions',
+  scheduled: 'Scheduled for',
   open: 'Continue',
   compare: 'Compare',
   more: (title: string) => `More for ${isolated(title)}`,
@@ -34,7 +34,7 @@ export const draftsListTexts = {
   noCalls: 'The copy has no calls. Add new ones before you publish it.',
   notCopied: {
     away: 'This draft could not be read. Check your connection and try again.',
-    full: 'There is no room for another draft on this device.',
+    full: "There isn't enough space for another draft on this device.",
   },
   filters: {
     search: 'Search drafts',

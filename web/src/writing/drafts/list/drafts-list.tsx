@@ -18,7 +18,7 @@ import { draftsListTexts as texts } from './drafts-list.texts.ts'
 import { type Arrangement, arrangeDrafts } from './merge-drafts.ts'
 import { useDrafts } from './use-drafts.ts'
 
-/** The drafts of a member, those of the server and those of this device in one list. */
+/** Lists a member's drafts on the server and on this device. */
 export const DraftsList = ({ userId }: { readonly userId: string }) => {
   const { rows, list, discard, duplicate } = useDrafts(userId)
   const [arrangement, setArrangement] = useState<Arrangement>({ words: '', order: 'newest' })
@@ -86,7 +86,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
   )
 }
 
-/** Loads all pages of drafts while the list is searched, or sorted in another order than the server's. */
+/** Loads all pages while the list is searched or not sorted in the server's order. */
 const useAllPages = (
   { hasNextPage, isFetching, error, fetchNextPage }: ReturnType<typeof useDrafts>['list'],
   { words, order }: Arrangement,

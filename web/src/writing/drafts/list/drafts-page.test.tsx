@@ -37,7 +37,7 @@ const row = async (name: string) => {
   return within(link.closest('li') ?? document.body)
 }
 
-test('lists drafts with where they are, and leads into them', async () => {
+test('lists drafts with their status, and links to them', async () => {
   open({
     'GET /api/drafts': listed(
       aDraftCard({ _id: 'a'.repeat(32), title: 'Tea', words: 1214 }),
@@ -58,7 +58,7 @@ test('lists drafts with where they are, and leads into them', async () => {
   expect(screen.getByRole('link', { name: 'Maize' }).getAttribute('href')).toBe('/edit/post1')
 })
 
-test('what was not sent goes up by itself, and is on all devices then', async () => {
+test('sends unsent drafts automatically', async () => {
   keep('Written on the road')
   let there = false
   const { asked } = open({
@@ -78,7 +78,7 @@ test('what was not sent goes up by itself, and is on all devices then', async ()
   expect(kept?.synced).toMatchObject({ base: 1 })
 })
 
-test('without a network it lists what is on this device', async () => {
+test('lists local drafts while offline', async () => {
   keep('Written on the road')
   open({
     'GET /api/drafts': failing({ status: 0, code: 'offline' }),
@@ -91,7 +91,7 @@ test('without a network it lists what is on this device', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('a discarded draft is gone, and comes back', async () => {
+test('discards a draft and restores it', async () => {
   let state: 'open' | 'discarded' = 'open'
   const tea = aDraftCard({ _id: id, title: 'Tea' })
   open({
@@ -114,7 +114,7 @@ test('a discarded draft is gone, and comes back', async () => {
   expect(state).toBe('open')
 })
 
-test('a draft that another device has published leaves this one', async () => {
+test('deletes the local copy of a draft that another device published', async () => {
   createDraftStore(localStorage, draftName(user._id, id)).save({
     fields: { ...blankFields, title: 'Published there' },
     synced: { base: 4, seen: { ...blankFields, title: 'Published there' } },
@@ -124,7 +124,7 @@ test('a draft that another device has published leaves this one', async () => {
   await waitFor(() => expect(localStorage.length).toBe(0))
 })
 
-test('drafts are searched and sorted, older pages too', async () => {
+test('searches and sorts drafts of all pages', async () => {
   const page = (...cards: ReturnType<typeof aDraftCard>[]) => cards
   const [tea, maize, beans] = ['Tea', 'Maize', 'Beans'].map((title, at) =>
     aDraftCard({ _id: `${at}`.repeat(32), title, excerpt: '' }),
@@ -149,9 +149,9 @@ test('drafts are searched and sorted, older pages too', async () => {
 })
 
 test.each([
-  ['of the server', undefined],
-  ['of this device, offline', failing({ status: 0, code: 'offline' })],
-])('a draft %s is duplicated as a new analysis without its calls and origin', async (_what, offline) => {
+  ['from the server', undefined],
+  ['on this device, offline,', failing({ status: 0, code: 'offline' })],
+])('duplicates a draft %s without its calls and original address', async (_case, offline) => {
   const fields = {
     ...blankFields,
     title: 'Week 9',

@@ -12,7 +12,7 @@ const local = (id: string, draft: Partial<Draft>, title = `${id} here`): LocalDr
   name: `soko-draft:ann:${id}`,
   draft: { fields: fieldsOf(title), savedAt: '2026-11-22T08:00:00.000Z', revision: 1, ...draft },
 })
-/** In step with what the server had at this save. */
+/** A local draft that is synced with this revision. */
 const synced = (id: string, base = 3) => {
   const title = `${id} here`
   return local(id, { synced: { base, seen: fieldsOf(title) } }, title)
@@ -23,7 +23,7 @@ const card = (_id: string, savedAt = '2026-11-21T08:00:00.000Z') =>
 const titles = (...given: Parameters<typeof mergeDrafts>) =>
   mergeDrafts(...given).rows.map(({ title, status }) => [title, status])
 
-test('a draft that both have is one row: as the server has it, or as it was written here since', () => {
+test('merges a draft on both sides into one row, with unsent local edits first', () => {
   const unsent = local('b', { synced: { base: 3, seen: fieldsOf('b before') } })
   expect(titles([card('a'), card('b')], [synced('a'), unsent], 'all')).toEqual([
     ['b here', 'local'],
@@ -31,7 +31,7 @@ test('a draft that both have is one row: as the server has it, or as it was writ
   ])
 })
 
-test('what is on this device alone stands among the others, the last saved first', () => {
+test('sorts local drafts among the others, newest first', () => {
   const cards = [card('a', '2026-11-23T08:00:00.000Z'), card('c', '2026-11-21T08:00:00.000Z')]
   const { rows } = mergeDrafts(cards, [local('b', {})], 'all')
   expect(rows.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
@@ -43,7 +43,7 @@ test('what is on this device alone stands among the others, the last saved first
   })
 })
 
-test('without a network the list is what this device has', () => {
+test('lists local drafts while offline', () => {
   expect(titles([], [synced('a'), local('b', {})], 'none')).toEqual([
     ['a here', 'synced'],
     ['b here', 'local'],
@@ -51,12 +51,12 @@ test('without a network the list is what this device has', () => {
   expect(mergeDrafts([], [synced('a')], 'none').ended).toEqual([])
 })
 
-test('what another device has ended leaves this one, unless something here was not sent', () => {
+test('reports drafts that another device ended, unless they have unsent edits', () => {
   const unsent = local('b', { synced: { base: 3, seen: fieldsOf('b before') } })
   const { rows, ended } = mergeDrafts([], [synced('a'), unsent], 'all')
   expect(rows.map(({ title }) => title)).toEqual(['b here'])
   expect(ended.map(({ id }) => id)).toEqual(['a'])
-  // It may be on a page that is not loaded yet.
+  // The draft may be on a page that is not loaded yet.
   expect(mergeDrafts([card('c')], [synced('a')], 'part').ended).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['oldest', 'cba'],
   ['title', 'cba'],
   ['longest', 'bca'],
-] as const)('by %s', (order, sorted) => {
+] as const)('sorts by %s', (order, sorted) => {
   expect(arranged({ order })).toBe(sorted)
 })
 
@@ -97,6 +97,6 @@ test.each([
   ['  CAFE week ', 'a'],
   ['fell', 'b'],
   ['week rose', ''],
-])('with %j', (words, found) => {
+])('finds drafts with the words %j', (words, found) => {
   expect(arranged({ words })).toBe(found)
 })

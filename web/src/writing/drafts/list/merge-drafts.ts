@@ -4,35 +4,35 @@ import { countWords } from '@soko/contracts/text/reading-minutes.ts'
 import { isUnsent, type LocalDraft } from '../local-drafts.ts'
 import { plainText } from '../plain-text.ts'
 
-/** Where the newest of a draft is: on all devices, on this one alone, or here until it is published. */
+/** `synced`: on all devices. `local`: newer on this device. `waiting`: on this device, published once online. */
 export type DraftStatus = 'synced' | 'local' | 'waiting'
 
-/** A draft in the list, as far as this device and the server know it together. */
+/** A draft in the list, merged from the server's and this device's data. */
 export type DraftRow = Pick<
   DraftCard,
   '_id' | 'title' | 'excerpt' | 'words' | 'savedAt' | 'image' | 'imageInfo' | 'keptCount' | 'schedule'
 > & {
   readonly status: DraftStatus
-  /** It changes a published analysis, which has its id. */
+  /** Whether it changes a published analysis, which has the same id. */
   readonly isChange: boolean
-  /** Whether the server may have it. */
+  /** Whether the server may have the draft. */
   readonly mayBeOnServer: boolean
 }
 
-/** How much of the server's list is known: none without a network, else a part of it or all. */
+/** How much of the server's list is loaded. */
 export type LoadState = 'none' | 'part' | 'all'
 
 type Merged = {
-  /** The last saved first. */
+  /** Newest first. */
   readonly rows: readonly DraftRow[]
-  /** Kept here, with nothing unsent, and no draft on the server any more: another device has ended them. */
+  /** Local drafts without unsent edits that the server no longer has: another device ended them. */
   readonly ended: readonly LocalDraft[]
 }
 
-/** In characters: as much of the text as tells a draft from others. */
+/** In characters. */
 const EXCERPT = 300
 
-/** Merges what the server lists with what is on this device: of each draft what was written last. */
+/** Merges the server's drafts with those on this device. Unsent local edits take precedence. */
 export const mergeDrafts = (
   cards: readonly DraftCard[],
   locals: readonly LocalDraft[],
@@ -86,12 +86,12 @@ const rowOfLocal = ({ id, draft }: LocalDraft): DraftRow => {
   }
 }
 
-/** Orders of the list: newest edit first, oldest edit first, by title, longest first. */
+/** The sort orders of the list. */
 export const draftOrders = ['newest', 'oldest', 'title', 'longest'] as const
 export type DraftOrder = (typeof draftOrders)[number]
 
 export type Arrangement = {
-  /** The search words. Each must occur in a draft's title or in the beginning of its text. */
+  /** The search words. Each must occur in the title or the excerpt. */
   readonly words: string
   readonly order: DraftOrder
 }
@@ -107,7 +107,7 @@ const compare: Readonly<Record<DraftOrder, Compare>> = {
   longest: (one, other) => other.words - one.words,
 }
 
-/** Returns the drafts that contain all words, sorted. Letters are compared as in the site's search. */
+/** Filters and sorts drafts. Compares letters like the site's search. */
 export const arrangeDrafts = (
   rows: readonly DraftRow[],
   { words, order }: Arrangement,

@@ -19,7 +19,7 @@ import { draftsListTexts as texts } from './drafts-list.texts.ts'
 import { createDraftStore } from '../draft-store.ts'
 import type { PostFields } from '../draft.ts'
 
-/** The drafts of a member, of this device and of the server, and what can be done with them. What was not sent goes up meanwhile. */
+/** Returns a member's drafts and the actions on them. Sends unsent drafts in the background. */
 export const useDrafts = (userId: string) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export const useDrafts = (userId: string) => {
     refresh()
   }, [ended, refresh])
 
-  // A page sends what was not sent, too: a list that is read anew has it.
+  // Pages also send drafts in the background: rereads the local drafts after each load.
   useEffect(refresh, [refresh, list.data])
 
   const refused = useRef(new Set<string>())
@@ -80,7 +80,7 @@ export const useDrafts = (userId: string) => {
   return { rows, list, discard, duplicate }
 }
 
-/** The drafts on this device, as they are now: other tabs write, too. */
+/** Returns the drafts on this device, and follows changes of other tabs. */
 const useLocalDrafts = (userId: string) => {
   const [locals, setLocals] = useState(() => localDrafts(localStorage, userId))
   const refresh = useMemo(
@@ -105,15 +105,12 @@ const useLocalDrafts = (userId: string) => {
   return { locals, look: refresh }
 }
 
-/** The new draft and whether calls were left out, or the reason why it could not be created. */
+/** The new draft's id and whether calls were left out, or an error. */
 type DuplicateResult =
   | { readonly id: string; readonly hasFewerCalls: boolean; readonly error?: never }
   | { readonly error: string; readonly id?: never; readonly hasFewerCalls?: never }
 
-/**
- * Creates a new draft with the contents of another one, on this device; its form syncs it. Drafts of published analyses
- * can be copied, too.
- */
+/** Copies a draft, also of a published analysis, to a new one on this device. Its form syncs it. */
 const duplicateDraft =
   (userId: string, { _id, status }: Pick<DraftRow, '_id' | 'status'>): Thunk<Promise<DuplicateResult>> =>
   async (dispatch) => {
@@ -123,7 +120,7 @@ const duplicateDraft =
       { id: _id },
       { forceRefetch: true, subscribe: false },
     )
-    // Reads the newest save, as another device may have saved since. Offline, this device's copy is used.
+    // Another device may have a newer revision. Offline, the local copy is used.
     const fields = (isLocal ? undefined : (await dispatch(readNewest)).data?.fields) ?? local?.fields
     if (fields === undefined) return { error: texts.notCopied.away }
     const id = newDraftId()
@@ -132,10 +129,7 @@ const duplicateDraft =
     return { id, hasFewerCalls: fields.newCalls.length > 0 }
   }
 
-/**
- * Neither calls nor the original address and date are copied: calls begin at publication, and the original is of the
- * other text.
- */
+/** Leaves out calls, which start at publication, and the address and date of the original. */
 const copyOf = (fields: PostFields): PostFields => {
   const title = texts.copyOf(fields.title)
   return {

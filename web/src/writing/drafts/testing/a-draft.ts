@@ -14,7 +14,7 @@ const shared = {
   erasedAt: null,
 } as const
 
-/** A draft of a new analysis as the server answers it. */
+/** A draft of a new analysis, as the server returns it. */
 export const aDraft = (given: Partial<Draft> = {}): Draft => ({
   ...shared,
   baseVersion: null,
@@ -23,7 +23,7 @@ export const aDraft = (given: Partial<Draft> = {}): Draft => ({
   ...given,
 })
 
-/** The same in a list. */
+/** A draft in a list, as the server returns it. */
 export const aDraftCard = (given: Partial<DraftCard> = {}): DraftCard => ({
   ...shared,
   title: 'Tea',
@@ -34,7 +34,7 @@ export const aDraftCard = (given: Partial<DraftCard> = {}): DraftCard => ({
   ...given,
 })
 
-/** When a draft is published by itself: 26 November 2099 at 08:00 in Nairobi. */
+/** A schedule for 26 November 2099 at 08:00 in Nairobi. */
 export const aSchedule = {
   at: '2099-11-26T05:00:00.000Z',
   local: '2099-11-26T08:00',
