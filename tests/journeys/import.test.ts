@@ -73,9 +73,11 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
     await page.goto('/me/import')
     await takenOver(page)
     await chooseFile(page, file)
-    expect(await page.getByRole('row', { name: /Makena on tea/ }).innerText()).toContain('Here already')
+    expect(await page.getByRole('row', { name: /Makena on tea/ }).innerText()).toContain(
+      'Already published here',
+    )
     for (const name of [/Makena at auctions/, /Makena later/])
-      expect(await page.getByRole('row', { name }).innerText()).toContain('Is in your drafts already')
+      expect(await page.getByRole('row', { name }).innerText()).toContain('Already in your drafts')
     expect(await page.getByRole('button', { name: 'Import 0 analyses' }).isDisabled()).toBe(true)
   })
 
@@ -103,7 +105,9 @@ describeJourneys('an author who comes from elsewhere', ({ site, visit }) => {
       const buffer = await readFile(await download.path())
       if (end === 'zip') await expectEverything(buffer)
       await chooseFile(page, new File([buffer], download.suggestedFilename()))
-      expect(await page.getByRole('row', { name: /Wairimu on maize/ }).innerText()).toContain('Here already')
+      expect(await page.getByRole('row', { name: /Wairimu on maize/ }).innerText()).toContain(
+        'Already published here',
+      )
       await page.getByRole('button', { name: 'Choose another' }).click()
     }
   })

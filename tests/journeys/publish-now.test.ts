@@ -38,7 +38,7 @@ describeJourneys('what is scheduled', ({ site, visit, anotherTab }) => {
     await page.getByRole('button', { name: /Publish now.*Millet at Busia/ }).focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Publish it now?' })
-    await dialog.getByText(/nothing more goes out on/).waitFor()
+    await dialog.getByText(/cancels the schedule for/).waitFor()
     expect(await posts()).toEqual([])
     await dialog.getByRole('button', { name: 'Publish now' }).click()
 

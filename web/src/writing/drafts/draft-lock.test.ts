@@ -5,36 +5,36 @@ import { lockDraft, type DraftLock, type LockState } from './draft-lock.ts'
 const open: DraftLock[] = []
 const tab = (name: string, { answers = true } = {}) => {
   const seen: LockState[] = []
-  const claim = lockDraft(
+  const lock = lockDraft(
     name,
-    (holding) => seen.push(holding),
+    (state) => seen.push(state),
     () => {
       // The form unmounts first.
-      if (answers) setTimeout(claim.release, 20)
+      if (answers) setTimeout(lock.release, 20)
     },
   )
-  open.push(claim)
-  return { ...claim, seen, holding: () => seen.at(-1) }
+  open.push(lock)
+  return { ...lock, seen, state: () => seen.at(-1) }
 }
 afterEach(() => {
-  for (const claim of open.splice(0)) claim.close()
+  for (const lock of open.splice(0)) lock.close()
 })
 const until = async (check: () => void) => vi.waitFor(check, { timeout: 45_000 })
 
 test('the first tab holds the lock, the second waits', async () => {
   const first = tab('told')
-  await until(() => expect(first.holding()).toBe('held'))
+  await until(() => expect(first.state()).toBe('held'))
   const second = tab('told')
-  await until(() => expect(second.holding()).toBe('elsewhere'))
-  expect(first.holding()).toBe('held')
+  await until(() => expect(second.state()).toBe('elsewhere'))
+  expect(first.state()).toBe('held')
 })
 
 test('closing a tab gives the lock to the next one', async () => {
   const first = tab('left')
   const second = tab('left')
-  await until(() => expect(second.holding()).toBe('elsewhere'))
+  await until(() => expect(second.state()).toBe('elsewhere'))
   first.close()
-  await until(() => expect(second.holding()).toBe('held'))
+  await until(() => expect(second.state()).toBe('held'))
 })
 
 test('tabs hand the lock over on request, back and forth', async () => {
@@ -44,20 +44,20 @@ test('tabs hand the lock over on request, back and forth', async () => {
     [second, first],
     [first, second],
   ] as const) {
-    await until(() => expect(taker.holding()).toBe('elsewhere'))
+    await until(() => expect(taker.state()).toBe('elsewhere'))
     taker.requestHandover()
-    await until(() => expect([taker.holding(), giver.holding()]).toEqual(['held', 'elsewhere']))
+    await until(() => expect([taker.state(), giver.state()]).toEqual(['held', 'elsewhere']))
   }
 })
 
 test('the lock of a frozen tab is stolen, and the tab can get it back', async () => {
   const asleep = tab('asleep', { answers: false })
   const second = tab('asleep')
-  await until(() => expect(second.holding()).toBe('elsewhere'))
+  await until(() => expect(second.state()).toBe('elsewhere'))
   second.requestHandover()
-  await until(() => expect([second.holding(), asleep.holding()]).toEqual(['held', 'elsewhere']))
+  await until(() => expect([second.state(), asleep.state()]).toEqual(['held', 'elsewhere']))
   asleep.requestHandover()
-  await until(() => expect([second.holding(), asleep.holding()]).toEqual(['elsewhere', 'held']))
+  await until(() => expect([second.state(), asleep.state()]).toEqual(['elsewhere', 'held']))
 })
 
 test('the tab that requests a handover gets the lock before other waiting tabs', async () => {
@@ -65,11 +65,11 @@ test('the tab that requests a handover gets the lock before other waiting tabs',
   const idle = tab('three')
   const taker = tab('three')
   await until(() =>
-    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['held', 'elsewhere', 'elsewhere']),
+    expect([first, idle, taker].map(({ state }) => state())).toEqual(['held', 'elsewhere', 'elsewhere']),
   )
   taker.requestHandover()
   await until(() =>
-    expect([first, idle, taker].map(({ holding }) => holding())).toEqual(['elsewhere', 'elsewhere', 'held']),
+    expect([first, idle, taker].map(({ state }) => state())).toEqual(['elsewhere', 'elsewhere', 'held']),
   )
   expect(idle.seen).not.toContain('held')
 })

@@ -24,7 +24,7 @@ const HANDOVER_TIMEOUT = 1500
  */
 export const lockDraft = (
   name: string,
-  onState: (holding: LockState) => void,
+  onState: (state: LockState) => void,
   onHandoverRequest: () => void,
   locks: LockManager | undefined = navigator.locks,
 ): DraftLock => {

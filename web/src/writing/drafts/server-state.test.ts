@@ -21,8 +21,8 @@ test('an unanswered save is stored until a response settles it', () => {
   expect(applyServerEvent(waiting, { kind: 'found', number: 3 }).unanswered).toBe(save)
   expect(applyServerEvent(waiting, { kind: 'adopted' }).unanswered).toBe(save)
   expect(applyServerEvent(waiting, { kind: 'saved', number: 3 })).toEqual({
-    isThere: true,
-    newest: 3,
+    isOnServer: true,
+    newestRevision: 3,
     unanswered: undefined,
   })
   for (const kind of ['ended', 'discarded'] as const)
@@ -33,15 +33,15 @@ test.each<[string, DraftContent, ServerState, boolean]>([
   ['unchanged fields', start, nothing, false],
   ['reverted fields, while the server has the draft', untouched, { ...nothing, isOnServer: true }, true],
   ['changed fields', changed, { ...nothing, isOnServer: true, newestRevision: 1 }, true],
-  ['what was saved', sent, { ...nothing, isOnServer: true, newestRevision: 2 }, false],
+  ['a synced draft', sent, { ...nothing, isOnServer: true, newestRevision: 2 }, false],
   [
-    'what was saved, and saved again elsewhere',
+    'a draft that another device saved since',
     sent,
     { ...nothing, isOnServer: true, newestRevision: 3 },
     true,
   ],
-  ['what was saved, and discarded since', sent, { ...nothing, newestRevision: 2 }, true],
-  ['what was sent without an answer', sent, { isOnServer: true, newestRevision: 2, unanswered: save }, true],
-])('what the server has is compared with %s', (_what, content, known, expected) => {
-  expect(isUnsynced(content, start, known)).toBe(expected)
+  ['a synced draft that was discarded since', sent, { ...nothing, newestRevision: 2 }, true],
+  ['a save without a response', sent, { isOnServer: true, newestRevision: 2, unanswered: save }, true],
+])('detects whether a sync is needed: %s', (_case, content, server, expected) => {
+  expect(isUnsynced(content, start, server)).toBe(expected)
 })

@@ -1,31 +1,31 @@
-/** The words of taking one's analyses out. */
+/** Texts of the export. */
 export const exportTexts = {
   title: 'Export',
-  hint: 'Yours at any time, drafts included',
-  what: 'All your analyses and drafts. Markdown comes with the images, series, calls, earlier versions with their notes, and times at which drafts go out. Ghost has no place for calls, versions and times, and fetches images from here.',
+  hint: 'Download your work at any time, drafts included',
+  what: 'All your analyses and drafts. Markdown includes images, series, calls, earlier versions with their notes, and scheduled times. Ghost has no place for calls, versions and times, and fetches images from here.',
   readme: `What is in this archive
 
-analyses/   Your analyses as Markdown, as they are now. The lines at the head of a file say its series and part, and what you
-            said of the last change; calls has a line for each call: instrument, direction, day, target, stop, how sure in per cent.
-            An import adds them to the text as a list, and makes no calls. What Markdown has no signs for, such as galleries, rows
-            with names and mentions, is written as HTML. The images of analyses are in analyses/images/.
-drafts/     Your drafts, with their calls as you typed them. One that is to change an analysis says of which: soko.of is its id.
-            A draft that goes out by itself has the time in schedule.
-versions/   Earlier versions of an analysis, a folder for each, a file for each version. They say draft: true, so that no program
-            that makes a site of these files shows them.
-export.json All of this as a list for programs.
+analyses/   The current text of your analyses as Markdown. The front matter contains the series, the part and your note on the
+            last change. calls has one line per call: instrument, direction, day, target, stop, confidence in percent. An import
+            adds them to the text as a list and creates no calls. Content that Markdown cannot express, such as galleries, table
+            rows with names and mentions, is written as HTML. Images are in analyses/images/.
+drafts/     Your drafts, with their calls as you typed them. soko.of is the id of the analysis that a draft changes. schedule is
+            the time at which a draft is published automatically.
+versions/   Earlier versions, with one folder per analysis and one file per version. They have draft: true, so that site
+            generators do not publish them.
+export.json A machine-readable list of all this.
 
-The saves of drafts, what others said of them, figures, comments and all else that the site holds on you are in the file that
-Settings gives you under 'Your data'.
+Draft revisions, remarks, analytics, comments and all other data that the site stores about you are in the file that you can
+download in Settings, under 'Your data'.
 `,
   markdown: 'Markdown, ZIP',
   ghost: 'Ghost, JSON',
-  working: 'Gathering your analyses',
-  gathered: (done: number, all: number) => `Gathering your analyses: ${done} of ${all}`,
+  working: 'Collecting your analyses',
+  gathered: (done: number, all: number) => `Collecting your analyses: ${done} of ${all}`,
   packed: (done: number, all: number) => `Packing: ${done} of ${all}`,
   cancel: 'Cancel',
   done: 'Your file is ready.',
-  nothing: 'You have no analysis and no draft yet.',
-  failed: 'The file could not be made. Try again.',
+  nothing: 'You have no analyses or drafts yet.',
+  failed: 'The export failed. Try again.',
   fileName: (day: string, end: string) => `soko-${day}.${end}`,
 } as const

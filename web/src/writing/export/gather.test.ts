@@ -7,9 +7,9 @@ import { aPost } from '../../reading/analysis/testing/a-post.ts'
 import { aCall } from '../../markets/calls/testing/a-call.ts'
 import { aCard } from '../../reading/cards/testing/a-card.ts'
 import { aDraft, aDraftCard } from '../drafts/testing/a-draft.ts'
-import { gatherPieces } from './gather.ts'
+import { gatherItems } from './gather.ts'
 
-it('reads the calls of analyses and drafts as lines, but those that were taken back', async () => {
+it('reads the calls of analyses and drafts as lines, without withdrawn ones', async () => {
   const line = '? down target 12..'
   const { store, asked } = storeWith({
     'GET /api/posts': { posts: [aCard({ _id: 'cocoa' }), aCard({ _id: 'tea' })], nextCursor: null },
@@ -26,9 +26,9 @@ it('reads the calls of analyses and drafts as lines, but those that were taken b
     },
     'GET /api/drafts/{id}': aDraft({ fields: { ...blankFields, newCalls: [line] } }),
   })
-  const telling = { signal: new AbortController().signal, onProgress: () => undefined, everything: true }
-  const pieces = await store.dispatch(gatherPieces('user-1', telling))
-  expect(pieces.map(({ calls }) => calls)).toEqual([
+  const options = { signal: new AbortController().signal, onProgress: () => undefined, isComplete: true }
+  const items = await store.dispatch(gatherItems('user-1', options))
+  expect(items.map(({ calls }) => calls)).toEqual([
     ['COCOA up by 2026-02-27 target 8200 stop 6450 sure 60', 'GOLD down by 2026-02-27'],
     [],
     [line],

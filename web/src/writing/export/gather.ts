@@ -5,8 +5,8 @@ import type { Thunk } from '../../shared/store/store.ts'
 import { inOrder, type PostFields } from '../drafts/draft.ts'
 import type { Http } from '../../shared/api/http.ts'
 
-/** An analysis or draft of one's own, as it is taken out. */
-export type Piece = {
+/** An analysis or draft to export. */
+export type ExportItem = {
   readonly id: string
   /** Empty for a draft that was never published. */
   readonly slug: string
@@ -15,56 +15,70 @@ export type Piece = {
   /** ISO times. */
   readonly createdAt: string
   readonly updatedAt: string
-  /** Where it stands; a draft has no part yet. */
+  /** Drafts have no part yet. */
   readonly series?: { readonly title: string; readonly part?: number }
-  /** What it says will happen, or is to say, a line for each call. */
+  /** One line per call. */
   readonly calls?: readonly string[]
-  /** When a draft goes out by itself. */
   readonly schedule?: Pick<Schedule, 'at' | 'local' | 'zone' | 'note'>
-  /** The analysis that a draft is to change. */
+  /** The id of the analysis that a draft changes. */
   readonly changes?: string
-  /** What the author said of the last change. */
+  /** The author's note on the last change. */
   readonly note?: string
-  /** Its versions before this one, the newest first. */
-  readonly earlier?: readonly EarlierVersion[]
+  /** Earlier versions, newest first. */
+  readonly earlier?: readonly FormerVersion[]
 }
 
-type Gathering = {
+type GatherOptions = {
   readonly signal: AbortSignal
   readonly onProgress: (done: number, all: number) => void
-  /** Earlier versions, and drafts that change an analysis, too. */
-  readonly everything: boolean
+  /** Whether to include earlier versions and drafts that change an analysis. */
+  readonly isComplete: boolean
 }
 
 /**
- * Reads all analyses and drafts of somebody, whole, the newest first. A thunk, as years of writing would stay in the API's store.
- * @throws Error with a sentence for the user.
+ * Reads all of a user's analyses and drafts, newest first. Bypasses the API cache, which would keep all texts in memory.
+ * @throws Error with a message for the user.
  */
-export const gatherPieces =
-  (userId: string, { signal, onProgress, everything }: Gathering): Thunk<Promise<readonly Piece[]>> =>
+export const gatherItems =
+  (
+    userId: string,
+    { signal, onProgress, isComplete }: GatherOptions,
+  ): Thunk<Promise<readonly ExportItem[]>> =>
   async (_dispatch, _getState, { http }) => {
-    const ask = asking(http, signal)
-    const { posts, drafts, titles } = await listOwn(ask, userId)
-    const wanted = drafts.filter(({ postId }) => everything || postId === null)
-    const all = posts.length + wanted.length
-    const pieces: Piece[] = []
-    const add = (piece: Piece) => onProgress(pieces.push(piece), all)
+    const request = createRequest(http, signal)
+    const { posts, drafts, titles } = await listOwn(request, userId)
+    const exported = drafts.filter(({ postId }) => isComplete || postId === null)
+    const all = posts.length + exported.length
+    const items: ExportItem[] = []
+    const add = (item: ExportItem) => onProgress(items.push(item), all)
     for (const { _id: id, version } of posts) {
       const {
         slug,
         createdAt,
         updatedAt,
         series,
-        calls: made,
+        calls: postCalls,
         ...post
-      } = await ask(apiRequest('GET /api/posts/{id}', { id }))
-      const told = everything && version > 1 ? await readEarlier(ask, id) : {}
-      const calls = made.length > 0 ? await readCallLines(ask, id) : []
+      } = await request(apiRequest('GET /api/posts/{id}', { id }))
+      const history = isComplete && version > 1 ? await readHistory(request, id) : {}
+      const calls = postCalls.length > 0 ? await readCallLines(request, id) : []
       const place = series === null ? {} : { series: { title: series.title, part: series.part } }
-      add({ id, slug, fields: inOrder(post), isDraft: false, createdAt, updatedAt, calls, ...place, ...told })
+      add({
+        id,
+        slug,
+        fields: inOrder(post),
+        isDraft: false,
+        createdAt,
+        updatedAt,
+        calls,
+        ...place,
+        ...history,
+      })
     }
-    for (const { _id: id, postId } of wanted) {
-      const { fields, createdAt, savedAt, schedule } = await ask(apiRequest('GET /api/drafts/{id}', { id }))
+    for (const { _id: id, postId } of exported) {
+      const { fields, createdAt, savedAt, schedule } = await request(
+        apiRequest('GET /api/drafts/{id}', { id }),
+      )
       const title = titles.get(fields.seriesId)
       add({
         id,
@@ -79,29 +93,29 @@ export const gatherPieces =
         ...(postId !== null && { changes: postId }),
       })
     }
-    return pieces
+    return items
   }
 
-/** What there is of somebody: their posts, their drafts, and the titles of their series by id. */
-const listOwn = async (ask: Ask, author: string) => {
-  const posts = await allOf(async (cursor) => {
-    const page = await ask(apiRequest('GET /api/posts', { author, limit: 100, cursor }))
+/** Lists a user's posts, drafts and series titles by id. */
+const listOwn = async (request: Request, author: string) => {
+  const posts = await readAllPages(async (cursor) => {
+    const page = await request(apiRequest('GET /api/posts', { author, limit: 100, cursor }))
     return { items: page.posts, nextCursor: page.nextCursor }
   })
-  const drafts = await allOf(async (cursor) => {
-    const page = await ask(apiRequest('GET /api/drafts', { limit: 100, cursor }))
+  const drafts = await readAllPages(async (cursor) => {
+    const page = await request(apiRequest('GET /api/drafts', { limit: 100, cursor }))
     return { items: page.drafts, nextCursor: page.nextCursor }
   })
-  const series = await allOf(async (cursor) => {
-    const page = await ask(apiRequest('GET /api/series', { author, limit: 100, cursor }))
+  const series = await readAllPages(async (cursor) => {
+    const page = await request(apiRequest('GET /api/series', { author, limit: 100, cursor }))
     return { items: page.series, nextCursor: page.nextCursor }
   })
   return { posts, drafts, titles: new Map(series.map(({ _id, title }) => [_id, title])) }
 }
 
-/** What a published analysis says will happen, a line for each call, as drafts have them. What was taken back is left out. */
-const readCallLines = async (ask: Ask, id: string): Promise<readonly string[]> => {
-  const { calls } = await ask(apiRequest('GET /api/posts/{id}/calls', { id }))
+/** Reads the calls of a published analysis as lines, like those of drafts. Leaves out withdrawn calls. */
+const readCallLines = async (request: Request, id: string): Promise<readonly string[]> => {
+  const { calls } = await request(apiRequest('GET /api/posts/{id}/calls', { id }))
   return calls
     .filter(({ state }) => state !== 'taken-back')
     .map(({ symbol, direction, until, target, stop, sureness }) =>
@@ -116,51 +130,51 @@ const readCallLines = async (ask: Ask, id: string): Promise<readonly string[]> =
     )
 }
 
-/** A version of an analysis that a later one has replaced. */
-type EarlierVersion = {
+type FormerVersion = {
   readonly version: number
   /** ISO time. */
   readonly at: string
-  /** What the author said of that change; empty for nothing. */
+  /** The author's note on the change; may be empty. */
   readonly note: string
   readonly fields: PostFields
 }
 
-/** The versions of an analysis before its present one, the newest first, and what was said of that. */
-const readEarlier = async (
-  ask: Ask,
+/** Reads the earlier versions of an analysis, newest first, and the note on the current one. */
+const readHistory = async (
+  request: Request,
   id: string,
-): Promise<{ readonly note: string; readonly earlier: readonly EarlierVersion[] }> => {
-  const revisions = await allOf(async (cursor) => {
-    const page = await ask(apiRequest('GET /api/posts/{id}/history', { id, limit: 100, cursor }))
+): Promise<{ readonly note: string; readonly earlier: readonly FormerVersion[] }> => {
+  const revisions = await readAllPages(async (cursor) => {
+    const page = await request(apiRequest('GET /api/posts/{id}/history', { id, limit: 100, cursor }))
     return { items: page.revisions, nextCursor: page.nextCursor }
   })
-  const earlier: EarlierVersion[] = []
+  const earlier: FormerVersion[] = []
   for (const { version, at, note } of revisions.slice(1)) {
     const params = { id, version: String(version) }
-    const fields = inOrder(await ask(apiRequest('GET /api/posts/{id}/versions/{version}', params)))
+    const fields = inOrder(await request(apiRequest('GET /api/posts/{id}/versions/{version}', params)))
     earlier.push({ version, at, note, fields })
   }
   return { note: revisions[0]?.note ?? '', earlier }
 }
 
-/** Asks the API, until the export is cancelled. @throws Error with a sentence for the user. */
-type Ask = <Answer>(wanted: Parameters<typeof responseTo<Answer>>[0]) => Promise<Answer>
+/** Sends an API request unless the export was cancelled. @throws Error with a message for the user. */
+type Request = <Answer>(wanted: Parameters<typeof responseTo<Answer>>[0]) => Promise<Answer>
 
-const asking =
-  (http: Http, signal: AbortSignal): Ask =>
+const createRequest =
+  (http: Http, signal: AbortSignal): Request =>
   async (wanted) => {
     signal.throwIfAborted()
-    const answer = await http(wanted, signal)
+    const response = await http(wanted, signal)
     signal.throwIfAborted()
-    if ('error' in answer) throw new Error(answer.error.message)
-    return responseTo(wanted, answer.data)
+    if ('error' in response) throw new Error(response.error.message)
+    return responseTo(wanted, response.data)
   }
 
 type ItemPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
 
-/** All pages of a list, one after the other. */
-const allOf = async <Item>(read: (cursor: string) => Promise<ItemPage<Item>>): Promise<readonly Item[]> => {
+const readAllPages = async <Item>(
+  read: (cursor: string) => Promise<ItemPage<Item>>,
+): Promise<readonly Item[]> => {
   const items: Item[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: ItemPage<Item> = await read(cursor)

@@ -1,24 +1,24 @@
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { paths } from '../../shared/lib/paths.ts'
-import type { Piece } from './gather.ts'
+import type { ExportItem } from './gather.ts'
 
-/** The version of Ghost whose form this is. */
+/** The Ghost version whose export format this is. */
 const VERSION = '5.96.0'
 
 const OWN_IMAGE = /(<img src=")(\/media\/)/g
 
 /**
- * All of these as Ghost's importer takes them (https://ghost.org/docs/migration/custom/). The text stands there as HTML, and as one HTML card of
- * Ghost's editor. What Ghost has no place for is in `soko`, which only Soko reads; Ghost leaves it out.
- * @param origin of this site: images are named with it, Ghost fetches them from here.
+ * Converts analyses to Ghost's import format (https://ghost.org/docs/migration/custom/). Each text is included as HTML
+ * and as one HTML card. Other data is in `soko`, which Ghost ignores.
+ * @param origin of this site, from which Ghost fetches the images.
  */
-export const ghostJson = (pieces: readonly Piece[], origin: string, now = Date.now()): string => {
-  const tags = tagsOf(pieces)
+export const ghostJson = (items: readonly ExportItem[], origin: string, now = Date.now()): string => {
+  const tags = tagsOf(items)
   const data = {
-    posts: pieces.map((piece) => postOf(piece, origin)),
+    posts: items.map((item) => postOf(item, origin)),
     tags: [...tags.values()],
-    posts_tags: pieces.flatMap(({ id, fields }) =>
+    posts_tags: items.flatMap(({ id, fields }) =>
       fields.categories.map((name, sort_order) => ({
         id: `${id}-${sort_order}`,
         post_id: id,
@@ -31,9 +31,9 @@ export const ghostJson = (pieces: readonly Piece[], origin: string, now = Date.n
   return JSON.stringify({ db: [{ meta: { exported_on: now, version: VERSION }, data }] }, null, 2)
 }
 
-const tagsOf = (pieces: readonly Piece[]) => {
+const tagsOf = (items: readonly ExportItem[]) => {
   const names = new Map(
-    pieces.flatMap(({ fields }) => fields.categories.map((name) => [categoryKey(name), name] as const)),
+    items.flatMap(({ fields }) => fields.categories.map((name) => [categoryKey(name), name] as const)),
   )
   return new Map(
     Array.from(names, ([key, name], at) => [
@@ -43,7 +43,7 @@ const tagsOf = (pieces: readonly Piece[]) => {
   )
 }
 
-const postOf = ({ id, slug, fields, isDraft, createdAt, updatedAt, series }: Piece, origin: string) => {
+const postOf = ({ id, slug, fields, isDraft, createdAt, updatedAt, series }: ExportItem, origin: string) => {
   const html = fields.html.replaceAll(OWN_IMAGE, `$1${origin}$2`)
   return {
     id,
@@ -69,7 +69,7 @@ const postOf = ({ id, slug, fields, isDraft, createdAt, updatedAt, series }: Pie
   }
 }
 
-/** The text as one card of Ghost's editor, which keeps tables, notes and callouts as they are. */
+/** Wraps the text in one HTML card, which preserves tables, notes and callouts. */
 const lexicalOf = (html: string): string =>
   JSON.stringify({
     root: {

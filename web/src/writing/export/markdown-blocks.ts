@@ -11,9 +11,9 @@ type TextLine = Extract<Line, { readonly content: Inline }>
 const HARD_BREAK = '\\\n'
 
 /**
- * Writes a block of the site's form as Markdown.
- * @param lines of one block, as the editor has them.
- * @returns undefined for a block that only HTML has, such as a gallery.
+ * Writes a block as Markdown.
+ * @param lines of one block, in the editor's format.
+ * @returns undefined for a block that Markdown cannot express, such as a gallery.
  */
 export const blockMarkdown = (
   lines: readonly Line[],
@@ -33,7 +33,7 @@ export const blockMarkdown = (
     return quoted(`[!${ALERTS[callout]}]\n${texts.map(({ content }) => paragraph(content)).join('\n\n')}`)
   if (formats['list'] !== undefined) return listMarkdown(texts, oneLine)
   const level = Number(formats['header'] ?? 0)
-  // Signs at the end of a heading close it.
+  // Escapes trailing `#` signs, which would close the heading.
   if (level > 0) return `${'#'.repeat(level)} ${oneLine(first.content).replace(/#+$/, '\\$&')}`
   return formats['blockquote'] === true ? quoted(paragraph(first.content)) : paragraph(first.content)
 }
@@ -62,24 +62,24 @@ const codeMarkdown = (lines: readonly TextLine[]): string => {
 }
 
 const listMarkdown = (lines: readonly TextLine[], write: (content: Inline) => string): string => {
-  /** The markers of the items around, with the number of each ordered list. */
+  /** The markers of the enclosing items, with the number of each ordered list. */
   let open: { readonly marker: string; readonly number: number }[] = []
   return lines
     .map(({ content, formats }) => {
       const depth = Number(formats['indent'] ?? 0)
       const isOrdered = formats['list'] === 'ordered'
       const before = open[depth]
-      const goesOn = before !== undefined && isOrdered === before.number > 0
-      const number = isOrdered ? (goesOn ? before.number + 1 : 1) : 0
+      const isContinued = before !== undefined && isOrdered === before.number > 0
+      const number = isOrdered ? (isContinued ? before.number + 1 : 1) : 0
       const marker = isOrdered ? `${number}. ` : '- '
       open = [...open.slice(0, depth), { marker, number }]
-      const around = open.slice(0, -1).reduce((width, item) => width + item.marker.length, 0)
-      return `${' '.repeat(around)}${marker}${write(content)}`
+      const indent = open.slice(0, -1).reduce((width, item) => width + item.marker.length, 0)
+      return `${' '.repeat(indent)}${marker}${write(content)}`
     })
     .join('\n')
 }
 
-/** A table with a head, whose rows have no names and which has no caption; undefined for others. */
+/** Writes a table with a header row. Returns undefined for tables with row headers or a caption. */
 const tableMarkdown = (
   lines: readonly TextLine[],
   write: (content: Inline) => string,

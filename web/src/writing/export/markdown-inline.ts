@@ -2,31 +2,28 @@ import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { attribute, escapeText, imageHtml, mentionOf, noteOf } from '../editor/document/inline-html.ts'
 import type { Inline, Op } from '../editor/document/lines.ts'
 
-/** Markdown signs, or HTML tags for texts that Markdown would misread. */
+/** Markdown signs, or HTML tags for text that Markdown would misread. */
 export type Style = 'signs' | 'tags'
 
 export type InlineOptions = {
   readonly style: Style
-  /** The name of an image in the export. */
+  /** Returns the name of an image in the export. */
   readonly imageAt: (src: string) => string
-  /** Takes up a footnote. @returns its number. */
+  /** Adds a footnote and returns its number. */
   readonly numberOf: (note: Inline) => number
   /** The address of this site, for links to its members. */
   readonly origin: string
-  /** The line break: a paragraph can continue on the next line, a cell cannot. */
+  /** The line break, which differs between paragraphs and table cells. */
   readonly lineBreak: string
 }
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/g
 const SIGNS = /[\\`*_[\]<>~|]/g
 const ENTITY = /&(?=#?\w+;)/g
-/** At the start of a line: signs of headings, quotes, lists and rules, and underlines of headings and tables. */
+/** Signs at the start of a line that begin headings, quotes, lists and rules, or underline headings and tables. */
 const BLOCK_START = /^(\s*)(?:(#{1,6}(?=\s|$)|[>=]|[-+:](?=[-+\s]|$))|(\d+)(?=[.)](?:\s|$)))/
 
-/**
- * Escapes the signs of Markdown.
- * @param isAtStart whether a line begins there.
- */
+/** Escapes Markdown signs. @param isAtStart whether the text is at the start of a line. */
 const escapeMarkdown = (text: string, style: Style, isAtStart: boolean): string => {
   if (style === 'tags') return text.replaceAll(PUNCTUATION, '\\$&')
   const escaped = text.replaceAll(SIGNS, '\\$&').replaceAll(ENTITY, '\\&')
@@ -41,7 +38,7 @@ type Pair = { readonly start: string; readonly end: string }
 const tag = (name: string, attributes = ''): Pair => ({ start: `<${name}${attributes}>`, end: `</${name}>` })
 const sign = (written: string): Pair => ({ start: written, end: written })
 
-/** From outside in, as the site's form has them. */
+/** From the outermost to the innermost mark, as in `PostHtml`. */
 const MARKS: readonly (readonly [string, unknown, Pair, Pair?])[] = [
   ['bold', true, tag('strong'), sign('**')],
   ['italic', true, tag('em'), sign('*')],
@@ -71,9 +68,11 @@ const linkPair = (address: string, style: Style): Pair =>
 export const inlineMarkdown = (ops: Inline, options: InlineOptions): string => {
   let text = ''
   let open: readonly Pair[] = []
-  const change = (pairs: readonly Pair[]) => {
-    const kept = open.findIndex(({ start, end }, at) => start !== pairs[at]?.start || end !== pairs[at].end)
-    const common = kept === -1 ? open.length : kept
+  const setMarks = (pairs: readonly Pair[]) => {
+    const firstChange = open.findIndex(
+      ({ start, end }, at) => start !== pairs[at]?.start || end !== pairs[at].end,
+    )
+    const common = firstChange === -1 ? open.length : firstChange
     text += open
       .slice(common)
       .toReversed()
@@ -86,10 +85,10 @@ export const inlineMarkdown = (ops: Inline, options: InlineOptions): string => {
     open = pairs
   }
   for (const op of ops) {
-    change(noteOf(op) === undefined ? pairsOf(op, options.style) : [])
+    setMarks(noteOf(op) === undefined ? pairsOf(op, options.style) : [])
     text += pieceMarkdown(op, text === '' || text.endsWith('\n'), options)
   }
-  change([])
+  setMarks([])
   return text
 }
 
@@ -100,10 +99,10 @@ const pieceMarkdown = (op: Op, isAtStart: boolean, options: InlineOptions): stri
   if (note !== undefined) return `[^${numberOf(note)}]`
   const mention = mentionOf(op)
   if (mention !== undefined) {
-    const leads = mention.text.startsWith('@')
+    const href = mention.text.startsWith('@')
       ? attribute('href', `${origin}/profile/${mention.text.slice(1)}`)
       : ''
-    return `<a class="mention"${attribute('data-user', mention.user)}${leads}>${escapeText(mention.text)}</a>`
+    return `<a class="mention"${attribute('data-user', mention.user)}${href}>${escapeText(mention.text)}</a>`
   }
   if (typeof insert === 'string')
     return attributes['code'] === true && style === 'signs'

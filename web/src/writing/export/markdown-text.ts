@@ -6,7 +6,7 @@ import { blockMarkdown } from './markdown-blocks.ts'
 import { inlineMarkdown, type Style } from './markdown-inline.ts'
 
 type Site = {
-  /** The name of an image in the export. */
+  /** Returns the name of an image in the export. */
   readonly imageAt: (src: string) => string
   /** The address of this site, for links to its members. */
   readonly origin: string
@@ -17,37 +17,38 @@ type Unit = {
   readonly element: Element
   readonly notes: readonly Element[]
   readonly lines: readonly Line[]
-  /** The footnotes before it. */
+  /** The number of footnotes before it. */
   readonly offset: number
-  /** Returns its form if it stood alone. */
+  /** Returns its HTML without its neighbours. */
   readonly form: () => string
 }
 
-type Way = Style | 'html'
-const WAYS: readonly Way[] = ['signs', 'tags', 'html']
+type Mode = Style | 'html'
+const MODES: readonly Mode[] = ['signs', 'tags', 'html']
 
 /**
- * Writes a text in the site's form as Markdown, which an import brings back letter by letter. Each block is written with the signs
- * of Markdown if it comes back by these, else with tags in it, else as HTML.
+ * Writes a text as Markdown that an import converts back to exactly the same text. Each block uses the simplest of three
+ * modes that survives this round trip: Markdown signs, Markdown with HTML tags, or HTML.
  */
 export const markdownText = (html: string, site: Site): string => {
   const form = htmlOf(deltaOf(html))
   const units = unitsOf(form)
-  const here: Site = { ...site, imageAt: (src) => src }
-  const comesBack = (text: string, wanted: string) =>
+  const localSite: Site = { ...site, imageAt: (src) => src }
+  const isPreserved = (text: string, wanted: string) =>
     withoutSizes(ownForm(ownMarkdownHtml(text))) === withoutSizes(wanted)
-  const comeTogether = (ways: readonly Way[]) => comesBack(written(units, ways, here), form)
-  const signs = units.map((): Way => 'signs')
-  if (comeTogether(signs)) return written(units, signs, site)
-  const ways = units.map(
+  const arePreserved = (ways: readonly Mode[]) => isPreserved(written(units, ways, localSite), form)
+  const allSigns = units.map((): Mode => 'signs')
+  if (arePreserved(allSigns)) return written(units, allSigns, site)
+  const modes = units.map(
     (unit) =>
-      WAYS.find((way) => way === 'html' || comesBack(written([unit], [way], here), unit.form())) ?? 'html',
+      MODES.find((way) => way === 'html' || isPreserved(written([unit], [way], localSite), unit.form())) ??
+      'html',
   )
-  // Blocks that come back alone may be read otherwise beside others.
-  return written(units, comeTogether(ways) ? ways : units.map(() => 'html'), site)
+  // Blocks that survive alone may be parsed differently next to others.
+  return written(units, arePreserved(modes) ? modes : units.map(() => 'html'), site)
 }
 
-/** Images get their sizes when they are uploaded. */
+/** Removes image sizes, which are set at the upload. */
 const withoutSizes = (html: string): string => html.replaceAll(/ width="\d+" height="\d+"/g, '')
 
 const unitsOf = (form: string): readonly Unit[] => {
@@ -66,8 +67,8 @@ const unitsOf = (form: string): readonly Unit[] => {
   })
 }
 
-const written = (units: readonly Unit[], ways: readonly Way[], site: Site): string => {
-  const parts = units.map((unit, at) => unitText(unit, ways[at] ?? 'html', site))
+const written = (units: readonly Unit[], modes: readonly Mode[], site: Site): string => {
+  const parts = units.map((unit, at) => unitText(unit, modes[at] ?? 'html', site))
   const items = parts.flatMap((part) => part.items)
   return [
     ...parts.map(({ text }) => text),
@@ -83,10 +84,10 @@ type UnitText = {
   readonly items: readonly string[]
 }
 
-const unitText = ({ element, notes: items, lines, offset }: Unit, way: Way, site: Site): UnitText => {
+const unitText = ({ element, notes: items, lines, offset }: Unit, mode: Mode, site: Site): UnitText => {
   const notes: string[] = []
-  if (way !== 'html') {
-    const options = { ...site, style: way, numberOf: () => 0 }
+  if (mode !== 'html') {
+    const options = { ...site, style: mode, numberOf: () => 0 }
     const text = blockMarkdown(lines, {
       ...options,
       numberOf: (note) => {
@@ -97,11 +98,11 @@ const unitText = ({ element, notes: items, lines, offset }: Unit, way: Way, site
     })
     if (text !== undefined) return { text, notes, items: [] }
   }
-  return { text: htmlFor(element, site), notes: [], items: items.map((item) => htmlFor(item, site)) }
+  return { text: exportHtml(element, site), notes: [], items: items.map((item) => exportHtml(item, site)) }
 }
 
-/** An element for an export, a row of a table on each line. An empty line would end it. */
-const htmlFor = (element: Element, { imageAt, origin }: Site): string => {
+/** Returns the HTML of an element with one table row per line. An empty line would end the HTML block. */
+const exportHtml = (element: Element, { imageAt, origin }: Site): string => {
   const copy = document.importNode(element, true)
   for (const image of copy.querySelectorAll('img'))
     image.setAttribute('src', imageAt(image.getAttribute('src') ?? ''))

@@ -3,22 +3,22 @@ import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { expect, it } from 'vitest'
 import { openArchive } from '../import/read/archive.ts'
 import { readFile } from '../import/read/read-file.ts'
-import type { Piece } from './gather.ts'
+import type { ExportItem } from './gather.ts'
 import { markdownZip } from './markdown-zip.ts'
 
 const IMAGE = '/media/0123456789abcdef0123456789abcdef/full.jpeg'
 const fields = { ...blankFields, title: 'Tea', html: '<p>Now.</p>', image: IMAGE }
 const times = { createdAt: '2024-05-03T06:00:00.000Z', updatedAt: '2024-05-04T06:00:00.000Z' }
 const earlier = [{ version: 1, at: times.createdAt, note: '', fields: { ...fields, html: '<p>Before.</p>' } }]
-const pieces: readonly Piece[] = [
+const items: readonly ExportItem[] = [
   { id: 'tea', slug: 'tea', fields, isDraft: false, ...times, note: 'A wrong price.', earlier },
   { id: 'tea', slug: '', fields, isDraft: true, ...times, changes: 'tea' },
 ]
-const telling = { signal: new AbortController().signal, onProgress: () => undefined }
+const options = { signal: new AbortController().signal, onProgress: () => undefined }
 
-it('packs analyses, what changes them, earlier versions, and each image once for a folder', async () => {
+it('packs analyses, drafts, earlier versions, and each image once per folder', async () => {
   const asked: string[] = []
-  const zip = await markdownZip(pieces, telling, async (path) => {
+  const zip = await markdownZip(items, options, async (path) => {
     asked.push(path)
     return new Blob(['JPEG'])
   })
@@ -45,9 +45,9 @@ it('packs analyses, what changes them, earlier versions, and each image once for
   })
 })
 
-it('comes back as the analyses alone', async () => {
-  const zip = await markdownZip(pieces, telling, async () => undefined)
-  const { analyses, left } = await readFile(new File([zip], 'soko.zip'), telling)
+it('is imported as analyses only', async () => {
+  const zip = await markdownZip(items, options, async () => undefined)
+  const { analyses, skipped } = await readFile(new File([zip], 'soko.zip'), options)
   expect(analyses.map(({ title }) => title)).toEqual(['Tea'])
-  expect(left.map(({ why }) => why)).toEqual(['version', 'version'])
+  expect(skipped.map(({ reason }) => reason)).toEqual(['version', 'version'])
 })

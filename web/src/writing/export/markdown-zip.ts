@@ -5,22 +5,19 @@ import {
   TextReader,
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
-import type { Piece } from './gather.ts'
+import type { ExportItem } from './gather.ts'
 import { exportTexts as texts } from './export.texts.ts'
-import { ANALYSES, DRAFTS, earlierOf, type MarkdownFile, markdownOf } from './markdown.ts'
+import { ANALYSES, DRAFTS, formerVersionsOf, type MarkdownFile, markdownOf } from './markdown.ts'
 
-// A worker of zip.js is made of a Blob, which the Content-Security-Policy forbids.
+// zip.js creates its worker from a Blob, which the Content-Security-Policy forbids.
 configure({ useWebWorkers: false })
 
-type Telling = { readonly signal: AbortSignal; readonly onProgress: (done: number, all: number) => void }
+type ZipOptions = { readonly signal: AbortSignal; readonly onProgress: (done: number, all: number) => void }
 
-/**
- * All of these as Markdown in a ZIP, with their images, earlier versions, and a list of what is there. An image that is not there any
- * more is left out.
- */
+/** Creates a ZIP of Markdown files with images, earlier versions and an index. Leaves out images that no longer exist. */
 export const markdownZip = async (
-  pieces: readonly Piece[],
-  { signal, onProgress }: Telling,
+  items: readonly ExportItem[],
+  { signal, onProgress }: ZipOptions,
   fetchImage: (path: string) => Promise<Blob | undefined> = imageOf,
 ): Promise<Blob> => {
   const zip = new ZipWriter(new BlobWriter('application/zip'))
@@ -36,12 +33,12 @@ export const markdownZip = async (
     }
   }
   const contents: Contents = []
-  for (const [at, piece] of pieces.entries()) {
-    const file = markdownOf(piece, piece.isDraft ? DRAFTS : ANALYSES)
-    const earlier = earlierOf(piece)
+  for (const [at, item] of items.entries()) {
+    const file = markdownOf(item, item.isDraft ? DRAFTS : ANALYSES)
+    const earlier = formerVersionsOf(item)
     for (const each of [file, ...earlier]) await add(each)
-    contents.push(contentOf(piece, file, earlier))
-    onProgress(at + 1, pieces.length)
+    contents.push(contentOf(item, file, earlier))
+    onProgress(at + 1, items.length)
   }
   await zip.add('export.json', new TextReader(JSON.stringify({ contents }, null, 2)))
   await zip.add('README.txt', new TextReader(texts.readme))
@@ -50,18 +47,18 @@ export const markdownZip = async (
 
 type Contents = ReturnType<typeof contentOf>[]
 
-/** A line of `export.json`: for programs, without opening each file. */
-const contentOf = (piece: Piece, { name }: MarkdownFile, earlier: readonly MarkdownFile[]) => ({
+/** Returns the entry of an item in `export.json`. */
+const contentOf = (item: ExportItem, { name }: MarkdownFile, earlier: readonly MarkdownFile[]) => ({
   file: name,
-  id: piece.id,
-  title: piece.fields.title,
-  draft: piece.isDraft,
-  changes: piece.changes ?? null,
-  series: piece.series ?? null,
-  calls: piece.calls ?? [],
-  schedule: piece.schedule ?? null,
-  note: piece.note ?? '',
-  versions: (piece.earlier ?? []).map(({ version, at, note }, index) => ({
+  id: item.id,
+  title: item.fields.title,
+  draft: item.isDraft,
+  changes: item.changes ?? null,
+  series: item.series ?? null,
+  calls: item.calls ?? [],
+  schedule: item.schedule ?? null,
+  note: item.note ?? '',
+  versions: (item.earlier ?? []).map(({ version, at, note }, index) => ({
     file: earlier[index]?.name,
     version,
     at,
@@ -70,6 +67,6 @@ const contentOf = (piece: Piece, { name }: MarkdownFile, earlier: readonly Markd
 })
 
 const imageOf = async (path: string): Promise<Blob | undefined> => {
-  const answer = await fetch(path)
-  return answer.ok ? answer.blob() : undefined
+  const response = await fetch(path)
+  return response.ok ? response.blob() : undefined
 }

@@ -5,8 +5,8 @@ import { prepare } from '../import/prepare/prepare.ts'
 import { emptyFile } from '../import/testing/prepared.ts'
 import { readMarkdown } from '../import/read/markdown.ts'
 import { fieldsOf } from '../import/run/import-run.ts'
-import type { Piece } from './gather.ts'
-import { ANALYSES, DRAFTS, earlierOf, markdownOf } from './markdown.ts'
+import type { ExportItem } from './gather.ts'
+import { ANALYSES, DRAFTS, formerVersionsOf, markdownOf } from './markdown.ts'
 
 const IMAGE = '/media/0123456789abcdef0123456789abcdef/full.jpeg'
 const FILE = 'images/0123456789abcdef0123456789abcdef-full.jpeg'
@@ -32,7 +32,7 @@ const html = [
   '<ol class="notes"><li id="fn-1">In May.</li></ol>',
 ].join('')
 
-const piece: Piece = {
+const item: ExportItem = {
   id: '01J0000000000000000000000A',
   slug: 'tea',
   fields: {
@@ -50,8 +50,8 @@ const piece: Piece = {
   updatedAt: '2024-05-04T06:00:00.000Z',
 }
 
-it('writes front matter, the text, and names its images', () => {
-  const { name, text, images } = markdownOf(piece, ANALYSES)
+it('writes front matter and the text, and lists the images', () => {
+  const { name, text, images } = markdownOf(item, ANALYSES)
   expect(name).toBe('analyses/2024-05-03-tea.md')
   expect(images).toEqual([{ path: IMAGE, name: `analyses/${FILE}` }])
   expect(text).toContain('title: \'Tea: "cheap"\'')
@@ -63,10 +63,10 @@ it('writes front matter, the text, and names its images', () => {
   expect(text).toContain(`<img src="${FILE}" alt="One">`)
 })
 
-it('comes back as it was', async () => {
-  const { name, text, images } = markdownOf(piece, ANALYSES)
+it('is imported unchanged', async () => {
+  const { name, text, images } = markdownOf(item, ANALYSES)
   const found = await readMarkdown(name, text)
-  if ('why' in found) throw new Error(found.why)
+  if ('reason' in found) throw new Error(found.reason)
   expect(found).toMatchObject({
     title: 'Tea: "cheap"',
     summary: 'Prices fell',
@@ -74,15 +74,15 @@ it('comes back as it was', async () => {
     canonicalUrl: 'https://tea.example/',
     cover: FILE,
     isDraft: false,
-    own: { id: piece.id, details: { licence: 'CC-BY-4.0' } },
+    own: { id: item.id, details: { licence: 'CC-BY-4.0' } },
   })
   const there = new Set(images.map((image) => image.name))
   const file = {
     format: 'markdown',
     analyses: [found],
-    left: [],
-    hasPicture: (path: string) => there.has(path),
-    pictureAt: async () => undefined,
+    skipped: [],
+    hasImage: (path: string) => there.has(path),
+    imageAt: async () => undefined,
   } as const
   const back = prepare(found, { file, origin: '', known: [] })
   expect(back.html.replaceAll('/media/import/0', IMAGE)).toBe(html)
@@ -90,9 +90,9 @@ it('comes back as it was', async () => {
   expect(back.cover?.source).toBe(`analyses/${FILE}`)
 })
 
-it('says series, part, note and time at the head', async () => {
+it('writes series, part, note and schedule into the front matter', async () => {
   const series = { title: 'Tea in East Africa', part: 2 }
-  const published = markdownOf({ ...piece, series, note: 'A wrong price.' }, ANALYSES)
+  const published = markdownOf({ ...item, series, note: 'A wrong price.' }, ANALYSES)
   expect(published.text).toContain('series: Tea in East Africa\npart: 2\nnote: A wrong price.\n')
   const schedule = {
     at: '2026-12-01T05:00:00.000Z',
@@ -101,27 +101,27 @@ it('says series, part, note and time at the head', async () => {
     note: '',
   }
   const draft = markdownOf(
-    { ...piece, slug: '', isDraft: true, series: { title: 'Tea' }, schedule, changes: piece.id },
+    { ...item, slug: '', isDraft: true, series: { title: 'Tea' }, schedule, changes: item.id },
     DRAFTS,
   )
   expect(draft.name).toBe('drafts/2024-05-03-draft-01J000000000000000000000.md')
   expect(draft.text).toContain('draft: true')
   expect(draft.text).toContain('local: 2026-12-01T08:00\n  zone: Africa/Nairobi')
-  expect(await readMarkdown(draft.name, draft.text)).toEqual({ title: piece.fields.title, why: 'version' })
+  expect(await readMarkdown(draft.name, draft.text)).toEqual({ title: item.fields.title, reason: 'version' })
 })
 
-it('says its calls at the head, a line each, and they come back as text only', async () => {
+it('writes calls into the front matter, and imports them as text only', async () => {
   const calls = ['USDNGN up by 2027-03-31 target 1700 stop 1500 sure 70', '? down target <12..']
-  const { name, text } = markdownOf({ ...piece, calls }, ANALYSES)
+  const { name, text } = markdownOf({ ...item, calls }, ANALYSES)
   expect(text).toContain(`calls:\n  - ${calls[0]}\n  - "${calls[1]}"\n`)
   const found = await readMarkdown(name, text)
-  if ('why' in found) throw new Error(found.why)
+  if ('reason' in found) throw new Error(found.reason)
   const file = {
     format: 'markdown',
     analyses: [found],
-    left: [],
-    hasPicture: () => false,
-    pictureAt: async () => undefined,
+    skipped: [],
+    hasImage: () => false,
+    imageAt: async () => undefined,
   } as const
   const back = prepare(found, { file, origin: '', known: [] })
   expect(fieldsOf(back, []).newCalls).toEqual([])
@@ -134,29 +134,29 @@ it('says its calls at the head, a line each, and they come back as text only', a
     '---\ntitle: A\ncanonical_url: https://a.example/\ncalls: [x]\n---\n\nText.',
   )
   expect(foreign).toMatchObject({ html: '<p>Text.</p>\n', notes: [] })
-  expect(markdownOf(piece, ANALYSES).text).not.toContain('calls')
+  expect(markdownOf(item, ANALYSES).text).not.toContain('calls')
 })
 
-it('links to a person who is mentioned on another site, and mentions nobody here', async () => {
+it('imports a mention from another site as a link', async () => {
   const mention = '<p><a class="mention" data-user="01JDZ8XQ" href="/profile/amina">@amina</a></p>'
-  const { name, text } = markdownOf({ ...piece, fields: { ...piece.fields, html: mention } }, ANALYSES)
+  const { name, text } = markdownOf({ ...item, fields: { ...item.fields, html: mention } }, ANALYSES)
   const found = await readMarkdown(name, text.replaceAll(location.origin, 'https://other.example'))
-  if ('why' in found) throw new Error(found.why)
+  if ('reason' in found) throw new Error(found.reason)
   expect(prepare(found, { file: emptyFile, origin: '', known: [] }).html).toBe(
     `<p><a href="https://other.example/profile/amina" ${REL}>@amina</a></p>`,
   )
 })
 
-it('writes earlier versions beside it, which no import takes for analyses', async () => {
+it('writes earlier versions, which the import skips', async () => {
   const earlier = [
-    { version: 1, at: '2024-05-01T06:00:00.000Z', note: '', fields: { ...piece.fields, title: 'Before' } },
+    { version: 1, at: '2024-05-01T06:00:00.000Z', note: '', fields: { ...item.fields, title: 'Before' } },
   ]
-  const [first] = earlierOf({ ...piece, earlier })
+  const [first] = formerVersionsOf({ ...item, earlier })
   expect(first?.name).toBe('versions/2024-05-03-tea/1.md')
   expect(first?.text).toContain(`![Tea](../../analyses/${FILE})`)
   expect(first?.images).toEqual([{ path: IMAGE, name: `analyses/${FILE}` }])
   expect(await readMarkdown(first?.name ?? '', first?.text ?? '')).toEqual({
     title: 'Before',
-    why: 'version',
+    reason: 'version',
   })
 })

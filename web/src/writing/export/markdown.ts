@@ -2,10 +2,10 @@ import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import { detailsOf } from '@soko/contracts/types/post-details.ts'
 import { stringify } from 'yaml'
 import { paths } from '../../shared/lib/paths.ts'
-import type { Piece } from './gather.ts'
+import type { ExportItem } from './gather.ts'
 import { markdownText } from './markdown-text.ts'
 
-/** An image of the site, and what it is called in the archive. */
+/** The path of an image on the site, and its name in the archive. */
 export type NamedImage = { readonly path: string; readonly name: string }
 
 export type MarkdownFile = {
@@ -14,20 +14,20 @@ export type MarkdownFile = {
   readonly images: readonly NamedImage[]
 }
 
-/** Where a file lies in the archive, and its images. */
+/** The folders of a file and its images in the archive. */
 export type Place = {
   readonly folder: string
   readonly images: string
-  /** From that folder to the images. */
-  readonly way: string
+  /** The relative path from `folder` to the images. */
+  readonly imagePath: string
 }
 
-export const ANALYSES: Place = { folder: 'analyses/', images: 'analyses/images/', way: 'images/' }
-export const DRAFTS: Place = { folder: 'drafts/', images: 'drafts/images/', way: 'images/' }
+export const ANALYSES: Place = { folder: 'analyses/', images: 'analyses/images/', imagePath: 'images/' }
+export const DRAFTS: Place = { folder: 'drafts/', images: 'drafts/images/', imagePath: 'images/' }
 
-/** An analysis as Markdown: front matter, then the text with GitHub's tables, notes and alerts. */
-export const markdownOf = (piece: Piece, place: Place): MarkdownFile => {
-  const { id, isDraft, createdAt, updatedAt, note = '', series, calls = [], schedule, changes } = piece
+/** Writes an analysis as front matter and GitHub-flavoured Markdown. */
+export const markdownOf = (item: ExportItem, place: Place): MarkdownFile => {
+  const { id, isDraft, createdAt, updatedAt, note = '', series, calls = [], schedule, changes } = item
   const date = isDraft ? { draft: true } : { date: createdAt }
   const matter = {
     ...date,
@@ -40,39 +40,42 @@ export const markdownOf = (piece: Piece, place: Place): MarkdownFile => {
   }
   const own = {
     id,
-    ...(piece.slug !== '' && { address: `${location.origin}${paths.post(piece.slug)}` }),
+    ...(item.slug !== '' && { address: `${location.origin}${paths.post(item.slug)}` }),
     ...(changes !== undefined && { of: changes }),
   }
-  return fileOf({ name: nameOf(piece), fields: piece.fields, matter, own }, place)
+  return fileOf({ name: nameOf(item), fields: item.fields, matter, own }, place)
 }
 
-/** The versions of an analysis before its present one, each a file in a folder of the analysis. */
-export const earlierOf = (piece: Piece): readonly MarkdownFile[] => {
+/** Writes each earlier version of an analysis as a file in the analysis's folder. */
+export const formerVersionsOf = (item: ExportItem): readonly MarkdownFile[] => {
   const place: Place = {
-    folder: `versions/${nameOf(piece)}/`,
+    folder: `versions/${nameOf(item)}/`,
     images: ANALYSES.images,
-    way: `../../${ANALYSES.images}`,
+    imagePath: `../../${ANALYSES.images}`,
   }
-  return (piece.earlier ?? []).map(({ version, at, note, fields }) => {
-    // No program that makes a site of these files is to show it.
+  return (item.earlier ?? []).map(({ version, at, note, fields }) => {
+    // `draft` keeps site generators from publishing it.
     const matter = { draft: true, date: at, version, ...(note !== '' && { note }) }
-    return fileOf({ name: String(version), fields, matter, own: { of: piece.id } }, place)
+    return fileOf({ name: String(version), fields, matter, own: { of: item.id } }, place)
   })
 }
 
 type Content = {
   readonly name: string
-  readonly fields: Piece['fields']
+  readonly fields: ExportItem['fields']
   readonly matter: Readonly<Record<string, unknown>>
   readonly own: Readonly<Record<string, string>>
 }
 
-const fileOf = ({ name, fields, matter, own }: Content, { folder, images, way }: Place): MarkdownFile => {
+const fileOf = (
+  { name, fields, matter, own }: Content,
+  { folder, images, imagePath }: Place,
+): MarkdownFile => {
   const named = new Map<string, string>()
   const imageAt = (path: string) => {
     const imageName = path.replace(PostHtml.imagePrefix, '').replaceAll('/', '-')
     named.set(path, imageName)
-    return `${way}${imageName}`
+    return `${imagePath}${imageName}`
   }
   const cover = fields.image === '' ? undefined : imageAt(fields.image)
   const body = markdownText(fields.html, { imageAt, origin: location.origin })
@@ -93,5 +96,5 @@ const fileOf = ({ name, fields, matter, own }: Content, { folder, images, way }:
   }
 }
 
-const nameOf = ({ slug, createdAt, id }: Piece): string =>
+const nameOf = ({ slug, createdAt, id }: ExportItem): string =>
   `${createdAt.slice(0, 10)}-${slug || `draft-${id.slice(0, 24)}`}`

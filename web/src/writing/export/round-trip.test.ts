@@ -2,19 +2,19 @@
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { htmlOf } from '../editor/document/html-of.ts'
 import { documents } from '../editor/document/testing/documents.ts'
-import type { Piece } from './gather.ts'
+import type { ExportItem } from './gather.ts'
 import { ghostJson } from './ghost-json.ts'
 import { markdownOf, ANALYSES } from './markdown.ts'
 import { prepare } from '../import/prepare/prepare.ts'
 import { readGhost } from '../import/read/ghost.ts'
 import { readMarkdown } from '../import/read/markdown.ts'
-import type { Found } from '../import/found.ts'
+import type { SourceAnalysis } from '../import/source-analysis.ts'
 import { emptyFile } from '../import/testing/prepared.ts'
 import { fieldsOf } from '../import/run/import-run.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-const pieceOf = (fields: Partial<Piece['fields']>): Piece => ({
+const itemOf = (fields: Partial<ExportItem['fields']>): ExportItem => ({
   id: '01J0000000000000000000000A',
   slug: 'tea',
   fields: { ...blankFields, title: 'Tea', ...fields },
@@ -23,33 +23,33 @@ const pieceOf = (fields: Partial<Piece['fields']>): Piece => ({
   updatedAt: '2024-05-04T06:00:00.000Z',
 })
 
-const roundTrip = (piece: Piece): Piece['fields'] => {
-  const { analyses, left } = readGhost(ghostJson([piece], location.origin))
+const roundTrip = (item: ExportItem): ExportItem['fields'] => {
+  const { analyses, skipped } = readGhost(ghostJson([item], location.origin))
   const [found] = analyses
-  if (found === undefined) throw new Error(`Nothing came back: ${JSON.stringify(left)}`)
+  if (found === undefined) throw new Error(`Nothing came back: ${JSON.stringify(skipped)}`)
   const file = {
     format: 'ghost',
     analyses,
-    left,
-    hasPicture: () => false,
-    pictureAt: async () => undefined,
+    skipped,
+    hasImage: () => false,
+    imageAt: async () => undefined,
   } as const
   return fieldsOf(prepare(found, { file, origin: '', known: [] }), [])
 }
 
-// `tests/texts/` shows that the server keeps each of these as it is.
-it('gives a text back letter by letter, whatever is in it', () => {
+// `tests/texts/` tests that the server stores each of these unchanged.
+it('returns any text unchanged', () => {
   fc.assert(
     fc.property(documents, (text) => {
       const html = htmlOf(text)
       fc.pre(html.trim() !== '')
-      expect(roundTrip(pieceOf({ html })).html).toBe(html)
+      expect(roundTrip(itemOf({ html })).html).toBe(html)
     }),
     { numRuns: 300 },
   )
 })
 
-it('gives all fields back', () => {
+it('returns all fields unchanged', () => {
   const fields = {
     title: 'Tea & "coffee" <here>',
     editorText: 'What they cost',
@@ -62,31 +62,31 @@ it('gives all fields back', () => {
     disclosure: 'I hold tea.',
     licence: 'CC-BY-4.0',
   } as const
-  expect(roundTrip(pieceOf({ ...fields, categories: [...fields.categories] }))).toEqual({
+  expect(roundTrip(itemOf({ ...fields, categories: [...fields.categories] }))).toEqual({
     ...blankFields,
     ...fields,
   })
-  expect(roundTrip(pieceOf({ html: '<p>Words.</p>' }))).toEqual({
+  expect(roundTrip(itemOf({ html: '<p>Words.</p>' }))).toEqual({
     ...blankFields,
     title: 'Tea',
     html: '<p>Words.</p>',
   })
 })
 
-const isFound = (found: object): found is Found => 'key' in found
+const isFound = (found: object): found is SourceAnalysis => 'key' in found
 
-it.each(['Ghost', 'Markdown'])('leads to the other exported analyses in %s', async (format) => {
+it.each(['Ghost', 'Markdown'])('links to the other exported analyses in %s', async (format) => {
   const other = 'https://soko.example/posts/post'
   const link = (to: string) => `<p><a href="${to}" rel="noopener nofollow ugc">a</a></p>`
   const html = ['bonds', 'elsewhere'].map((slug) => link(`${other}/${slug}`)).join('')
-  const pieces = [
-    { ...pieceOf({ html: '<p>Up.</p>', canonicalUrl: 'https://a.example/1' }), id: 'bonds', slug: 'bonds' },
-    pieceOf({ html, canonicalUrl: 'https://a.example/2' }),
+  const items = [
+    { ...itemOf({ html: '<p>Up.</p>', canonicalUrl: 'https://a.example/1' }), id: 'bonds', slug: 'bonds' },
+    itemOf({ html, canonicalUrl: 'https://a.example/2' }),
   ]
-  const files = pieces.map((piece) => markdownOf(piece, ANALYSES))
+  const files = items.map((item) => markdownOf(item, ANALYSES))
   const read =
     format === 'Ghost'
-      ? readGhost(ghostJson(pieces, 'https://soko.example')).analyses
+      ? readGhost(ghostJson(items, 'https://soko.example')).analyses
       : await Promise.all(
           files.map(async ({ name, text }) =>
             readMarkdown(name, text.replaceAll(location.origin, 'https://soko.example')),

@@ -2,62 +2,62 @@ import { useEffect, useRef, useState } from 'react'
 import { useAppDispatch } from '../../shared/store/store.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { exportTexts as texts } from './export.texts.ts'
-import { gatherPieces } from './gather.ts'
+import { gatherItems } from './gather.ts'
 
 export type ExportKind = 'markdown' | 'ghost'
 
-/** Takes all analyses of somebody out, as a file. */
+/** Exports a user's analyses and drafts to a file. */
 export const useExport = (userId: string) => {
   const dispatch = useAppDispatch()
-  const [now, setNow] = useState<{ readonly text: string; readonly part: number }>()
-  const giveUp = useRef(new AbortController())
-  useEffect(() => () => giveUp.current.abort(), [])
+  const [progress, setProgress] = useState<{ readonly text: string; readonly part: number }>()
+  const controller = useRef(new AbortController())
+  useEffect(() => () => controller.current.abort(), [])
 
-  const telling = (say: (done: number, all: number) => string, signal: AbortSignal) => ({
+  const progressOptions = (textFor: (done: number, all: number) => string, signal: AbortSignal) => ({
     signal,
-    onProgress: (done: number, all: number) => setNow({ text: say(done, all), part: done / all }),
+    onProgress: (done: number, all: number) => setProgress({ text: textFor(done, all), part: done / all }),
   })
 
   const make = async (kind: ExportKind, signal: AbortSignal): Promise<Blob | undefined> => {
-    const pieces = await dispatch(
-      gatherPieces(userId, { ...telling(texts.gathered, signal), everything: kind === 'markdown' }),
+    const items = await dispatch(
+      gatherItems(userId, { ...progressOptions(texts.gathered, signal), isComplete: kind === 'markdown' }),
     )
-    if (pieces.length === 0) return undefined
+    if (items.length === 0) return undefined
     if (kind === 'ghost') {
       const { ghostJson } = await import('./ghost-json.ts')
-      return new Blob([ghostJson(pieces, location.origin)], { type: 'application/json' })
+      return new Blob([ghostJson(items, location.origin)], { type: 'application/json' })
     }
     const { markdownZip } = await import('./markdown-zip.ts')
-    return markdownZip(pieces, telling(texts.packed, signal))
+    return markdownZip(items, progressOptions(texts.packed, signal))
   }
 
-  const take = async (kind: ExportKind) => {
-    giveUp.current = new AbortController()
-    const { signal } = giveUp.current
-    setNow({ text: texts.working, part: 0 })
+  const startExport = async (kind: ExportKind) => {
+    controller.current = new AbortController()
+    const { signal } = controller.current
+    setProgress({ text: texts.working, part: 0 })
     try {
       const file = await make(kind, signal)
       if (file === undefined) notify('success', texts.nothing)
       else
-        save(
+        download(
           texts.fileName(new Date().toISOString().slice(0, 10), kind === 'ghost' ? 'ghost.json' : 'zip'),
           file,
         )
     } catch {
       if (!signal.aborted) notify('error', texts.failed)
     }
-    setNow(undefined)
+    setProgress(undefined)
   }
-  return { now, take, cancel: () => giveUp.current.abort() }
+  return { now: progress, take: startExport, cancel: () => controller.current.abort() }
 }
 
-const save = (name: string, file: Blob) => {
+const download = (name: string, file: Blob) => {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken hold of the file only after this turn.
+  // Deferred, because the browser opens the file after the current task.
   setTimeout(() => {
     URL.revokeObjectURL(address)
   })

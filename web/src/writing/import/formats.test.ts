@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import type { Found, FoundFile } from './found.ts'
+import type { SourceAnalysis, SourceFile } from './source-analysis.ts'
 import { prepare } from './prepare/prepare.ts'
 import {
   GHOST_FORM,
@@ -15,12 +15,12 @@ import { read, textFile } from './testing/read.ts'
 import * as samples from './testing/samples.ts'
 import { zipOf } from './testing/zip.ts'
 
-const prepared = (file: FoundFile, found: Found | undefined, origin = file.origin ?? '') => {
+const prepared = (file: SourceFile, found: SourceAnalysis | undefined, origin = file.origin ?? '') => {
   if (found === undefined) throw new Error('There is no such analysis.')
   return prepare(found, { file, origin, known: ['tea'] })
 }
 
-it('reads an export of Ghost with its cards, tags, drafts and pages', async () => {
+it('reads a Ghost export with cards, tags, drafts and pages', async () => {
   const file = await read(
     textFile(
       'notes.ghost.2025-11-16.json',
@@ -40,7 +40,7 @@ it('reads an export of Ghost with its cards, tags, drafts and pages', async () =
     ),
   )
   expect(file.format).toBe('ghost')
-  expect(file.left.map(({ why }) => why)).toEqual(['page', 'empty'])
+  expect(file.skipped.map(({ reason }) => reason)).toEqual(['page', 'empty'])
   const [tea, paid, later] = file.analyses
   expect(tea).toMatchObject({
     title: 'Tea at Mombasa',
@@ -60,7 +60,7 @@ it('reads an export of Ghost with its cards, tags, drafts and pages', async () =
     'https://cdn.example/2.jpg',
   ])
   expect(comes.cover?.source).toBe('https://blog.example/content/images/tea.jpg')
-  // Of the bookmark only its title comes.
+  // Only the title of a bookmark is imported.
   const counts = { words: 4, images: 2, links: 0, tables: 0, captions: 0 }
   expect(comes.notes).toEqual([
     { kind: 'links', count: 1 },
@@ -69,7 +69,7 @@ it('reads an export of Ghost with its cards, tags, drafts and pages', async () =
   expect(prepared(file, tea, '').lacksOrigin).toBe(true)
 })
 
-it('reads posts of Ghost without HTML from what its editors keep, and says which cards cannot come', async () => {
+it("converts the source of Ghost's editors if there is no HTML, and notes unsupported cards", async () => {
   const deep = `${'{"children":['.repeat(9_000)}${']}'.repeat(9_000)}`
   const posts = [
     { title: 'Lexical', html: null, lexical: GHOST_LEXICAL },
@@ -79,7 +79,7 @@ it('reads posts of Ghost without HTML from what its editors keep, and says which
     { title: 'Odd', html: null, lexical: '[1]', mobiledoc: '{"sections":[[1],[3,"ul",7],[10,9],"x"]}' },
   ]
   const file = await read(textFile('a.json', ghostExport(posts)))
-  expect(file.left.map(({ title, why }) => `${title} ${why}`)).toEqual([
+  expect(file.skipped.map(({ title, reason }) => `${title} ${reason}`)).toEqual([
     'Nothing empty',
     'Deep broken',
     'Odd empty',
@@ -95,7 +95,7 @@ it('reads posts of Ghost without HTML from what its editors keep, and says which
   ])
 })
 
-it('reads Ghost’s images out of the archive that they came in', async () => {
+it("reads Ghost's images from the archive", async () => {
   const file = await read(
     await zipOf({
       'notes.json': ghostExport([{ title: 'Tea', html: '<img src="__GHOST_URL__/content/images/a.png">' }]),
@@ -104,10 +104,10 @@ it('reads Ghost’s images out of the archive that they came in', async () => {
   )
   const { pictures } = prepared(file, file.analyses[0])
   expect(pictures.map(({ source }) => source)).toEqual(['content/images/a.png'])
-  expect(await (await file.pictureAt('content/images/a.png'))?.text()).toBe('PNG')
+  expect(await (await file.imageAt('content/images/a.png'))?.text()).toBe('PNG')
 })
 
-it('reads the download of Medium', async () => {
+it('reads a Medium export', async () => {
   const file = await read(
     await zipOf({
       'README.html': '<p>x</p>',
@@ -116,7 +116,7 @@ it('reads the download of Medium', async () => {
         '<article class="h-entry"><h1 class="p-name">Thanks for this</h1><section data-field="body"><p class="graf graf--p">Thanks for this</p></section></article>',
     }),
   )
-  expect([file.format, file.left]).toEqual(['medium', [{ title: 'Thanks for this', why: 'comment' }]])
+  expect([file.format, file.skipped]).toEqual(['medium', [{ title: 'Thanks for this', reason: 'comment' }]])
   const [sisal] = file.analyses
   expect(sisal).toMatchObject({
     key: 'medium:0123456789ab',
@@ -153,16 +153,18 @@ it.each([
     '<h3 class="graf graf--title">Thanks for this</h3><figure class="graf"><img src="https://a.example/1.png"></figure>',
     undefined,
   ],
-])('reads a story of Medium whose only line is %s', async (_what, body, why) => {
+])('reads a Medium story whose only line is %s', async (_case, body, reason) => {
   const file = await read(
     await zipOf({
       'posts/2021-11-04_Thanks-for-this-aaaaaaaaaaaa.html': `<article class="h-entry"><h1 class="p-name">Thanks for this</h1><section data-field="body">${body}</section></article>`,
     }),
   )
-  expect([file.analyses.length, file.left[0]?.why]).toEqual(why === undefined ? [1, undefined] : [0, why])
+  expect([file.analyses.length, file.skipped[0]?.reason]).toEqual(
+    reason === undefined ? [1, undefined] : [0, reason],
+  )
 })
 
-it('keeps the kicker of a story of Medium, and its whole subtitle', async () => {
+it('keeps the kicker and the whole subtitle of a Medium story', async () => {
   const story = samples.MEDIUM_STORY.replace(
     '<h3 name="4ad5"',
     '<h4 class="graf graf--h4 graf--kicker">East Africa</h4><h3 name="4ad5"',
@@ -173,7 +175,7 @@ it('keeps the kicker of a story of Medium, and its whole subtitle', async () => 
   expect(prepared(file, sisal).html).toBe(`<p><strong>East Africa</strong></p>${samples.MEDIUM_FORM}`)
 })
 
-it('says which parts of a text of Substack cannot come', async () => {
+it('notes unsupported parts of a Substack post', async () => {
   const rows = [
     'post_id,title,is_published,type',
     '1.a-talk,A talk,true,podcast',
@@ -196,7 +198,7 @@ it('says which parts of a text of Substack cannot come', async () => {
   )
 })
 
-it('reads the export of Substack', async () => {
+it('reads a Substack export', async () => {
   const file = await read(
     await zipOf({
       'posts.csv': samples.SUBSTACK_CSV,
@@ -206,7 +208,7 @@ it('reads the export of Substack', async () => {
       'posts/103.coming.html': '<p>Soon</p>',
     }),
   )
-  expect([file.format, file.left]).toEqual(['substack', [{ title: 'A talk', why: 'podcast' }]])
+  expect([file.format, file.skipped]).toEqual(['substack', [{ title: 'A talk', reason: 'podcast' }]])
   const [rice, friends, coming] = file.analyses
   expect(rice).toMatchObject({
     key: 'substack:101',
@@ -228,12 +230,12 @@ it('reads the export of Substack', async () => {
   expect(comes.pictures.map(({ source }) => source)).toEqual(['https://bucket.example/rice.png'])
 })
 
-it('reads the export of WordPress, with blocks and without', async () => {
+it('reads a WordPress export, with and without blocks', async () => {
   const file = await read(textFile('notes.WordPress.2025-11-16.xml', samples.WORDPRESS))
-  expect([file.format, file.origin, file.left]).toEqual([
+  expect([file.format, file.origin, file.skipped]).toEqual([
     'wordpress',
     'https://notes.example',
-    [{ title: 'About', why: 'page' }],
+    [{ title: 'About', reason: 'page' }],
   ])
   const [kwacha, old] = file.analyses
   expect(kwacha).toMatchObject({
@@ -257,7 +259,7 @@ it('reads the export of WordPress, with blocks and without', async () => {
   )
 })
 
-it('reads Markdown with front matter, and its images beside it', async () => {
+it('reads Markdown with front matter and relative images', async () => {
   const file = await read(
     await zipOf({
       'notes/coffee.md': samples.MARKDOWN,
@@ -293,7 +295,7 @@ it('reads Markdown without front matter', async () => {
   expect(lines.analyses[0]?.html).toContain('Words between lines.')
 })
 
-it('reads what Hugo and Zola write before a text, in TOML', async () => {
+it('reads TOML front matter of Hugo and Zola', async () => {
   const hugo = await read(textFile('maize.md', samples.HUGO))
   expect(hugo.analyses[0]).toMatchObject({
     title: 'Maize at Kitale',
@@ -322,7 +324,7 @@ it('reads what Hugo and Zola write before a text, in TOML', async () => {
   expect([zola?.categories, zola?.isDraft]).toEqual([['Tea'], true])
 })
 
-it('reads front matter in JSON, and says of one that it cannot be read', async () => {
+it('reads JSON front matter, and notes an error', async () => {
   const json = await read(textFile('a.md', '{\n"title": "Sorghum",\n"tags": ["Grain"]\n}\n\nWords.'))
   expect(json.analyses[0]).toMatchObject({ title: 'Sorghum', categories: ['Grain'], html: '<p>Words.</p>\n' })
   const broken = await read(textFile('a.md', '+++\ntitle = x y\n+++\n# Maize\n\nWords.'))
@@ -336,11 +338,11 @@ it.each([
   ['broken JSON', 'a.json', '{"db":[', 'broken'],
   ['a page', 'a.html', '<!DOCTYPE html><p>x</p>', 'kind'],
   ['an image', 'a.png', 'PNG', 'kind'],
-])('refuses %s', async (_, name, content, why) => {
-  await expect(read(textFile(name, content))).rejects.toMatchObject({ why })
+])('refuses %s', async (_, name, content, reason) => {
+  await expect(read(textFile(name, content))).rejects.toMatchObject({ reason })
 })
 
-it('takes nothing from a hostile text but its words', async () => {
+it('imports only the words of a malicious text', async () => {
   const html =
     '<p onclick="x()">Words<script>alert(1)</script><img src="javascript:x" onerror="y()"><img src="file:///etc/passwd"><img src="https://t.example/pixel.gif" width="1" height="1"></p><svg><script>z()</script></svg>'
   const file = await read(textFile('a.json', ghostExport([{ title: 'x', html }])))
@@ -348,7 +350,7 @@ it('takes nothing from a hostile text but its words', async () => {
   expect([comes.html, comes.pictures]).toEqual(['<p>Words</p>', []])
 })
 
-it('cuts what is too long, and says so', async () => {
+it('shortens titles and summaries that are too long, with a note', async () => {
   const file = await read(
     textFile(
       'a.json',

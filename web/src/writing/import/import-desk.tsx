@@ -6,13 +6,13 @@ import { ExportSection } from '../export/export-section.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
 import { importTexts as texts } from './import.texts.ts'
-import { PreviewOf } from './preview.tsx'
-import { RunOf } from './run-of.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { useImport } from './use-import.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { FileDrop } from '../../shared/ui/file-drop.tsx'
 
-/** Brings analyses in, from choosing a file to the list of what is here; and gives them out. */
+/** The steps of an import, from choosing a file to the result; and the export. */
 export const ImportDesk = ({ user }: { readonly user: OwnUser }) => {
   const desk = useImport(user._id)
   const { step } = desk
@@ -32,18 +32,18 @@ export const ImportDesk = ({ user }: { readonly user: OwnUser }) => {
               aria-label={texts.reading(0, 0)}
               {...(step.all > 0 && { value: step.done, max: step.all })}
             />
-            <Button onClick={desk.again}>{texts.stop}</Button>
+            <Button onClick={desk.reset}>{texts.stop}</Button>
           </div>
         )}
         {step.kind === 'preview' && (
-          <PreviewOf
+          <ImportPreview
             preview={step.preview}
-            onOrigin={(origin) => desk.lookFrom(step.preview, origin)}
-            onStart={(wishes) => desk.start(step.preview, wishes)}
-            onAgain={desk.again}
+            onOriginChange={(origin) => desk.setOrigin(step.preview, origin)}
+            onStart={(items) => desk.start(step.preview, items)}
+            onReset={desk.reset}
           />
         )}
-        {step.kind === 'run' && <RunOf run={step.run} userId={user._id} onAgain={desk.again} />}
+        {step.kind === 'run' && <ImportProgress run={step.run} userId={user._id} onReset={desk.reset} />}
       </KeptFocus>
       {step.kind === 'choose' && <ExportSection userId={user._id} />}
     </section>
@@ -54,10 +54,10 @@ type Props = { readonly error: string | undefined; readonly onChoose: (file: Fil
 
 const ACCEPTED = '.json,.zip,.xml,.md,.markdown,.mdx,.txt,.docx'
 
-/** Says how to get the file from where one comes from, and takes it. Whose it is, the file itself tells. */
+/** Chooses a file. The selected program only changes the instructions: the format is detected from the file. */
 const ChooseFile = ({ error, onChoose }: Props) => {
   const [format, setFormat] = useState<string>(texts.formats[0][0])
-  const how = texts.formats.find(([name]) => name === format)
+  const instructions = texts.formats.find(([name]) => name === format)
   return (
     <>
       <div className="import-from" role="group" aria-label={texts.from}>
@@ -69,7 +69,7 @@ const ChooseFile = ({ error, onChoose }: Props) => {
         ))}
       </div>
       <p className="import-how" aria-live="polite">
-        {how?.[3]}
+        {instructions?.[3]}
       </p>
       <FileDrop label={texts.choose} hint={texts.drop} accept={ACCEPTED} onChoose={onChoose} />
       {error !== undefined && (

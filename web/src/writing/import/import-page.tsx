@@ -8,7 +8,7 @@ const ImportDesk = lazyPart(async () => (await import('./import-desk.tsx')).Impo
 
 const ImportPage = () => <DeskPage current="import">{(user) => <ImportDesk user={user} />}</DeskPage>
 
-/** `/me/import`: brings analyses in from elsewhere, and gives one's own out. */
+/** `/me/import`: imports and exports analyses. */
 export const page: Page = {
   Component: ImportPage,
   describe: () => ({ title: `${deskTexts.import} · ${deskTexts.title}`, unlisted: true }),

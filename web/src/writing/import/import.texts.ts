@@ -1,24 +1,25 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
-import type { Counted, Format, Left, Note, UnreadableFile } from './found.ts'
+import type { CountedContent, Format, SkippedItem, Note, UnreadableFile } from './source-analysis.ts'
 
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`
 
 const list = new Intl.ListFormat('en-GB')
 
-const unreadable: Readonly<Record<UnreadableFile['why'], string>> = {
+const unreadable: Readonly<Record<UnreadableFile['reason'], string>> = {
   kind: 'This file is not a known export. Choose a file of one of the kinds above.',
   broken: 'This file is damaged or incomplete. Export it again.',
-  tooLarge: 'This file is too large: unpacked at most 4 GB, and 100 MB for each file in it.',
-  tooMany: 'This archive holds more than 20,000 files.',
-  packed: 'A file in this archive becomes hundreds of times larger when it is unpacked. No export does that.',
-  paths: 'This archive holds a path that leads out of it. No export does that.',
-  twice: 'This archive holds two files of the same name. Create it again.',
-  entities: 'This XML defines a document type or entities of its own. No export does that.',
+  tooLarge: 'This file is too large. The limits are 4 GB unpacked, and 100 MB for each file in it.',
+  tooMany: 'This archive contains more than 20,000 files.',
+  packed:
+    'A file in this archive would become hundreds of times larger when unpacked. Exports never do that.',
+  paths: 'This archive contains a path that leads out of it. Exports never do that.',
+  twice: 'This archive contains two files with the same name. Create it again.',
+  entities: 'This XML defines a document type or custom entities. Exports never do that.',
   locked: 'This archive has a password. Create it again without one.',
 }
 
-const left: Readonly<Record<Left['why'], (count: number) => string>> = {
+const skipped: Readonly<Record<SkippedItem['reason'], (count: number) => string>> = {
   page: (count) => many(count, 'page (not a post)', 'pages (not posts)'),
   comment: (count) => many(count, 'reply to another author', 'replies to other authors'),
   podcast: (count) => many(count, 'post without text', 'posts without text'),
@@ -27,7 +28,7 @@ const left: Readonly<Record<Left['why'], (count: number) => string>> = {
   version: (count) => many(count, 'other version of an analysis', 'other versions of analyses'),
 }
 
-const counted: Readonly<Record<Counted, (count: number) => string>> = {
+const counted: Readonly<Record<CountedContent, (count: number) => string>> = {
   words: (count) => many(count, 'word', 'words'),
   images: (count) => many(count, 'image', 'images'),
   links: (count) => many(count, 'link', 'links'),
@@ -35,10 +36,10 @@ const counted: Readonly<Record<Counted, (count: number) => string>> = {
   captions: (count) => many(count, 'caption', 'captions'),
 }
 
-const differences = (counts: Readonly<Record<Counted, number>>): string => {
-  const sentence = (start: string, kinds: readonly Counted[]) => {
-    const said = kinds.filter((kind) => counts[kind] > 0).map((kind) => counted[kind](counts[kind]))
-    return said.length === 0 ? [] : [`${start}: ${list.format(said)}.`]
+const differences = (counts: Readonly<Record<CountedContent, number>>): string => {
+  const sentence = (start: string, kinds: readonly CountedContent[]) => {
+    const texts = kinds.filter((kind) => counts[kind] > 0).map((kind) => counted[kind](counts[kind]))
+    return texts.length === 0 ? [] : [`${start}: ${list.format(texts)}.`]
   }
   return [
     ...sentence('Missing', ['words', 'images']),
@@ -46,15 +47,15 @@ const differences = (counts: Readonly<Record<Counted, number>>): string => {
   ].join(' ')
 }
 
-/** Messages of a library that are shown for one document. */
-const MOST_MESSAGES = 3
+/** The number of library warnings shown for one document. */
+const MAX_MESSAGES = 3
 
-const note = (said: Note): string => {
-  switch (said.kind) {
+const noteText = (given: Note): string => {
+  switch (given.kind) {
     case 'members':
       return 'For members only at its source, so it is imported as a draft.'
     case 'status':
-      return `Imported as a draft because of its status (${said.status}).`
+      return `Imported as a draft because of its status (${given.status}).`
     case 'titleCut':
       return 'The title was too long and is shortened.'
     case 'summaryCut':
@@ -64,36 +65,36 @@ const note = (said: Note): string => {
     case 'untitled':
       return 'Has no title.'
     case 'links':
-      return `${many(said.count, 'embed becomes a link', 'embeds become links')}.`
+      return `${many(given.count, 'embed becomes a link', 'embeds become links')}.`
     case 'deadLinks':
-      return `${many(said.count, 'link', 'links')} to pages of the old site became plain text.`
+      return `${many(given.count, 'link', 'links')} to pages of the old site became plain text.`
     case 'fileLinks':
-      return `${many(said.count, 'link', 'links')} to other analyses of this file: plain text unless this import publishes them, too.`
+      return `${many(given.count, 'link', 'links')} to other analyses of this file: plain text unless this import publishes them, too.`
     case 'calls':
-      return `${many(said.count, 'call becomes a line', 'calls become lines')} at the end of the text.`
+      return `${many(given.count, 'call becomes a line', 'calls become lines')} at the end of the text.`
     case 'shortcodes':
-      return `Left out: short codes of plug-ins (${list.format(said.names)}).`
+      return `Left out: shortcodes of plug-ins (${list.format(given.names)}).`
     case 'cards':
-      return `Left out: cards of its editor (${list.format(said.names)}).`
+      return `Left out: cards of its editor (${list.format(given.names)}).`
     case 'repaired':
       return 'Had characters that are not allowed in XML; they were removed.'
     case 'frontMatter':
       return 'Part of its front matter could not be read, so it is imported as a draft.'
     case 'differences':
-      return differences(said.counts)
+      return differences(given.counts)
     case 'converter':
-      return `The reader of Word documents reports: ${said.messages.slice(0, MOST_MESSAGES).join('; ')}${said.messages.length > MOST_MESSAGES ? '; and more' : ''}.`
+      return `Warnings about this document: ${given.messages.slice(0, MAX_MESSAGES).join('; ')}${given.messages.length > MAX_MESSAGES ? '; and more' : ''}.`
     case 'leftOut':
-      return said.text
+      return given.text
   }
 }
 
-/** The words of the page that brings analyses in. */
+/** Texts of the import page. */
 export const importTexts = {
   title: 'Import',
   page: 'Import and export',
   hint: 'Nothing is published and nothing changes until you press Import.',
-  from: 'From where',
+  from: 'Import from',
   formats: [
     [
       'ghost',
@@ -121,12 +122,12 @@ export const importTexts = {
   drop: 'or drop it here. It is read on this device.',
   reading: (done: number, all: number) => (all === 0 ? 'Reading the file' : `Reading ${done} of ${all}`),
   stop: 'Stop',
-  broken: 'It could not be imported. Try again.',
+  broken: 'The import failed. Try again.',
   failed: 'The file could not be read. Try again.',
   unreadable,
   another: 'Choose another',
   found: (count: number) => `${many(count, 'analysis', 'analyses')} in this file`,
-  none: 'There is no analysis in this file.',
+  none: 'There are no analyses in this file.',
   size: (bytes: number) =>
     bytes < 1024 * 1024
       ? `${Math.max(1, Math.round(bytes / 1024))} kB`
@@ -137,7 +138,7 @@ export const importTexts = {
   analyses: 'Analyses, with their dates',
   published: (published: number, drafts: number) =>
     `${published} published, ${many(drafts, 'draft', 'drafts')}`,
-  images: 'Images, into Soko’s own store',
+  images: 'Images, uploaded to Soko',
   imagesHint: '8 MB each at most',
   blocks: 'Tables and callouts',
   blocksHint: 'Kept as blocks',
@@ -151,13 +152,13 @@ export const importTexts = {
   differingHint: 'The list says how',
   members: 'For members only',
   membersHint: 'Imported as drafts',
-  left: (why: Left['why'], count: number) => left[why](count),
+  skipped: (reason: SkippedItem['reason'], count: number) => skipped[reason](count),
   stays: 'Not imported',
   origin: 'Address of the site it comes from',
   originHint:
     'The file does not name it. With the address, Soko can find images and links that are relative, and each analysis names its original page.',
   lookAgain: 'Check again',
-  wrongOrigin: 'An address begins with https:// or http://.',
+  wrongOrigin: 'Enter an address such as https://example.com.',
   find: 'Find in the file',
   as: 'Import as',
   asTheyWere: 'As they were',
@@ -169,7 +170,7 @@ export const importTexts = {
     date: 'Date',
     state: 'State',
     images: 'Images',
-    note: 'What to know',
+    note: 'Notes',
   },
   choice: (title: string) => `Import ${isolated(title)}`,
   untitled: 'Untitled',
@@ -178,13 +179,13 @@ export const importTexts = {
   isDraft: 'Draft',
   whole: 'Complete',
   known: {
-    open: 'Is in your drafts already',
-    published: 'Here already',
+    open: 'Already in your drafts',
+    published: 'Already published here',
     deleted: 'You deleted it here; importing creates a new one',
     discarded: 'You discarded it here; importing restores it',
   },
   knownByName: 'You imported a file with this name before. Select it if this text is different.',
-  note,
+  note: noteText,
   shown: (shown: number, all: number) => `${shown} of ${all} shown.`,
   showAll: 'Show all',
   all: 'Choose all',
@@ -216,7 +217,7 @@ export const importTexts = {
   failedCount: (count: number) => `${many(count, 'analysis', 'analyses')} could not be imported.`,
   goOn: 'Continue',
   tryAgain: 'Try again',
-  lineHere: 'Here',
+  lineHere: 'Published',
   lineDraft: 'In your drafts',
   lineHeldBack: (missing: number) =>
     `In your drafts, because ${many(missing, 'image', 'images')} could not be fetched; a link shows where each was`,
@@ -237,7 +238,7 @@ export const importTexts = {
       .filter((each) => each !== '')
       .join(' '),
   callsTitle: 'Calls',
-  empty: 'Its text is empty.',
-  tooLong: 'Its text is longer than 1 MB.',
-  unreadableText: 'Its text cannot be read.',
+  empty: 'The text is empty.',
+  tooLong: 'The text is longer than 1 MB.',
+  unreadableText: "The text can't be read.",
 } as const

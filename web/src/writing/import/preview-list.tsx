@@ -1,27 +1,27 @@
 import { useState } from 'react'
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
 import { importTexts as texts } from './import.texts.ts'
-import type { Row } from './known.ts'
+import type { ImportRow } from './existing.ts'
 
 type Props = {
-  readonly rows: readonly Row[]
+  readonly rows: readonly ImportRow[]
   readonly chosen: ReadonlySet<string>
-  readonly canCome: (row: Row) => boolean
+  readonly canImport: (row: ImportRow) => boolean
   readonly onChoose: (chosen: ReadonlySet<string>) => void
   readonly as: { readonly allDrafts: boolean; readonly onChange: (allDrafts: boolean) => void }
 }
 
-const FIRST = 50
+const MAX_ROWS = 50
 
-/** The analyses of a file, each with what to know of it, to be chosen. */
-export const PreviewList = ({ rows, chosen, canCome, onChoose, as }: Props) => {
-  const [sought, setSought] = useState('')
+/** The list of a file's analyses, to choose from. */
+export const PreviewList = ({ rows, chosen, canImport, onChoose, as }: Props) => {
+  const [search, setSearch] = useState('')
   const [showsAll, setShowsAll] = useState(false)
-  const words = sought.trim().toLowerCase()
-  const found = rows.filter(({ prepared }) => prepared.title.toLowerCase().includes(words))
-  const shown = showsAll ? found : found.slice(0, FIRST)
-  const possible = found.filter(canCome).map(({ id }) => id)
-  const isAll = possible.every((id) => chosen.has(id))
+  const term = search.trim().toLowerCase()
+  const matches = rows.filter(({ prepared }) => prepared.title.toLowerCase().includes(term))
+  const visible = showsAll ? matches : matches.slice(0, MAX_ROWS)
+  const importable = matches.filter(canImport).map(({ id }) => id)
+  const areAllChosen = importable.every((id) => chosen.has(id))
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -36,8 +36,8 @@ export const PreviewList = ({ rows, chosen, canCome, onChoose, as }: Props) => {
             className="input"
             type="search"
             placeholder={texts.find}
-            value={sought}
-            onChange={({ currentTarget }) => setSought(currentTarget.value)}
+            value={search}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </label>
         <label className="import-as">
@@ -55,11 +55,11 @@ export const PreviewList = ({ rows, chosen, canCome, onChoose, as }: Props) => {
           type="button"
           className="link"
           onClick={() => {
-            const others = [...chosen].filter((id) => !possible.includes(id))
-            onChoose(new Set(isAll ? others : [...others, ...possible]))
+            const others = [...chosen].filter((id) => !importable.includes(id))
+            onChoose(new Set(areAllChosen ? others : [...others, ...importable]))
           }}
         >
-          {isAll ? texts.noneChosen : texts.all}
+          {areAllChosen ? texts.noneChosen : texts.all}
         </button>
       </div>
       <ScrollRegion label={texts.list}>
@@ -79,12 +79,12 @@ export const PreviewList = ({ rows, chosen, canCome, onChoose, as }: Props) => {
             </tr>
           </thead>
           <tbody>
-            {shown.map((row) => (
+            {visible.map((row) => (
               <AnalysisRow
                 key={row.id}
                 row={row}
                 isChosen={chosen.has(row.id)}
-                isPossible={canCome(row)}
+                isImportable={canImport(row)}
                 isDraft={as.allDrafts || row.prepared.found.isDraft}
                 onToggle={() => toggle(row.id)}
               />
@@ -92,9 +92,9 @@ export const PreviewList = ({ rows, chosen, canCome, onChoose, as }: Props) => {
           </tbody>
         </table>
       </ScrollRegion>
-      {shown.length < found.length && (
+      {visible.length < matches.length && (
         <p className="hint">
-          {texts.shown(shown.length, found.length)}{' '}
+          {texts.shown(visible.length, matches.length)}{' '}
           <button type="button" className="link" onClick={() => setShowsAll(true)}>
             {texts.showAll}
           </button>
@@ -105,14 +105,14 @@ export const PreviewList = ({ rows, chosen, canCome, onChoose, as }: Props) => {
 }
 
 type RowProps = {
-  readonly row: Row
+  readonly row: ImportRow
   readonly isChosen: boolean
-  readonly isPossible: boolean
+  readonly isImportable: boolean
   readonly isDraft: boolean
   readonly onToggle: () => void
 }
 
-const AnalysisRow = ({ row, isChosen, isPossible, isDraft, onToggle }: RowProps) => {
+const AnalysisRow = ({ row, isChosen, isImportable, isDraft, onToggle }: RowProps) => {
   const { prepared } = row
   const title = prepared.title || texts.untitled
   const images = prepared.pictures.length + (prepared.cover === undefined ? 0 : 1)
@@ -124,7 +124,7 @@ const AnalysisRow = ({ row, isChosen, isPossible, isDraft, onToggle }: RowProps)
             type="checkbox"
             aria-label={texts.choice(title)}
             checked={isChosen}
-            disabled={!isPossible}
+            disabled={!isImportable}
             onChange={onToggle}
           />
         </label>
@@ -142,30 +142,30 @@ const AnalysisRow = ({ row, isChosen, isPossible, isDraft, onToggle }: RowProps)
         {images}
       </td>
       <td>
-        <What row={row} />
+        <RowNotes row={row} />
       </td>
     </tr>
   )
 }
 
-const What = ({ row: { prepared, known } }: { readonly row: Row }) => {
-  const said = new Set([
-    ...(known === undefined ? [] : [knownText(known)]),
+const RowNotes = ({ row: { prepared, existing } }: { readonly row: ImportRow }) => {
+  const notes = new Set([
+    ...(existing === undefined ? [] : [knownText(existing)]),
     ...(prepared.refusal === undefined ? [] : [prepared.refusal]),
     ...prepared.notes.map(texts.note),
   ])
-  const [first, ...others] = said
+  const [first, ...others] = notes
   if (others.length === 0) return first ?? <span className="muted">{texts.whole}</span>
   return (
     <ul className="import-notes">
-      {[...said].map((each) => (
+      {[...notes].map((each) => (
         <li key={each}>{each}</li>
       ))}
     </ul>
   )
 }
 
-const knownText = ({ state, isByName = false }: NonNullable<Row['known']>): string =>
+const knownText = ({ state, isByName = false }: NonNullable<ImportRow['existing']>): string =>
   isByName && (state === 'open' || state === 'published') ? texts.knownByName : texts.known[state]
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {

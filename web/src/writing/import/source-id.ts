@@ -1,12 +1,12 @@
-/** SHA-256 in hexadecimal. */
+/** Returns the SHA-256 hash in hexadecimal. */
 export const hashOf = async (bytes: BufferSource): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * The id of the draft that an analysis becomes: the same whenever it comes, so that it is here once.
- * @param times how often it was here and its author deleted it: then it may come anew.
+ * Returns the id of the draft for an imported analysis. The same analysis always gets the same id, to avoid duplicates.
+ * @param times how often the author deleted it after an import; each time gives a new id.
  */
 export const sourceId = async (userId: string, key: string, times = 0): Promise<string> => {
   const named = new TextEncoder().encode(JSON.stringify([userId, key, times]))
@@ -14,7 +14,7 @@ export const sourceId = async (userId: string, key: string, times = 0): Promise<
 }
 
 /**
- * The key of an analysis that only its file names. Different files can have one name, so their content counts, too.
+ * Returns the key of an analysis without an address: its file name and a hash of the content, as names are not unique.
  * `formerKey` is the key of imports before 2026-11-28.
  */
 export const keysOfFile = async (formerKey: string, content: BufferSource) => ({

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { requestsOf } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { aPost } from '../../reading/analysis/testing/a-post.ts'
-import { PreviewOf } from './preview.tsx'
-import { RunOf } from './run-of.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { emptyFile, preparedOf } from './testing/prepared.ts'
 import { type Preview, useImport } from './use-import.ts'
 
@@ -17,16 +17,16 @@ const preview: Preview = {
   rows: [],
   knownCategories: [],
 }
-const wish = { id: 'import-tea', prepared: preparedOf('Tea'), asDraft: false }
+const item = { id: 'import-tea', prepared: preparedOf('Tea'), asDraft: false }
 
 const Desk = () => {
-  const { step, start, again } = useImport('user-1')
+  const { step, start, reset } = useImport('user-1')
   return step.kind === 'run' ? (
-    <RunOf run={step.run} userId="user-1" onAgain={again} />
+    <ImportProgress run={step.run} userId="user-1" onReset={reset} />
   ) : (
     <button
       onClick={() => {
-        start(preview, [wish])
+        start(preview, [item])
       }}
     >
       Import
@@ -34,7 +34,7 @@ const Desk = () => {
   )
 }
 
-it('brings in once what is pressed for twice', async () => {
+it('starts one import on a double click', async () => {
   const { asked } = renderAt(<Desk />, { api: { 'POST /api/posts/create': aPost() } })
   const button = screen.getByRole('button', { name: 'Import' })
   fireEvent.click(button)
@@ -47,11 +47,16 @@ it.each([
   ['drafts', [true, false]],
   ['were', [false, false]],
   ['were', [true, true]],
-])('proposes to import as %s where the drafts of a file are %j', (as, drafts) => {
+])('preselects "Import as" %s if `isDraft` of the analyses is %j', (as, drafts) => {
   const rows = drafts.map((isDraft, at) => ({ id: `${at}`, prepared: preparedOf(`${at}`, { isDraft }) }))
   const nothing = () => undefined
   renderAt(
-    <PreviewOf preview={{ ...preview, rows }} onOrigin={nothing} onStart={nothing} onAgain={nothing} />,
+    <ImportPreview
+      preview={{ ...preview, rows }}
+      onOriginChange={nothing}
+      onStart={nothing}
+      onReset={nothing}
+    />,
   )
   expect(screen.getByLabelText('Import as')).toHaveProperty('value', as)
 })
@@ -63,11 +68,16 @@ it.each([
     'Texts that differ from their source',
     'Became plain text: 1 link.',
   ],
-])('says of %s what is lost', (html, summary, note) => {
+])('shows what the import of %s loses', (html, summary, note) => {
   const rows = [{ id: 'tea', prepared: preparedOf('Tea', { html }) }]
   const nothing = () => undefined
   renderAt(
-    <PreviewOf preview={{ ...preview, rows }} onOrigin={nothing} onStart={nothing} onAgain={nothing} />,
+    <ImportPreview
+      preview={{ ...preview, rows }}
+      onOriginChange={nothing}
+      onStart={nothing}
+      onReset={nothing}
+    />,
   )
   expect(screen.getByText(summary)).toBeDefined()
   expect(screen.getByText(note)).toBeDefined()

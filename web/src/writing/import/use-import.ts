@@ -7,20 +7,20 @@ import type { DraftChange } from '../drafts/draft-sync.types.ts'
 import { deskApi } from '../desk/desk.api.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { postCommandsApi } from '../../shared/posts/post-commands.api.ts'
-import { type FoundFile, UnreadableFile } from './found.ts'
+import { type SourceFile, UnreadableFile } from './source-analysis.ts'
 import { importTexts as texts } from './import.texts.ts'
-import { findKnown, type Row } from './known.ts'
-import { createPauses } from './pauses.ts'
-import type { ImportCalls, ImportRun, Wish } from './run/import-run.ts'
-import type { takePicture } from './run/take-picture.ts'
+import { findExisting, type ImportRow } from './existing.ts'
+import { createYielder } from './yielder.ts'
+import type { ImportApi, ImportRun, ImportItem } from './run/import-run.ts'
+import type { uploadPicture } from './run/upload-picture.ts'
 
-/** A file that has been read. */
+/** A file that was read. */
 export type Preview = {
   readonly name: string
   readonly size: number
-  readonly file: FoundFile
+  readonly file: SourceFile
   readonly origin: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly ImportRow[]
   readonly knownCategories: readonly string[]
 }
 
@@ -33,32 +33,32 @@ export type Step =
 export type Import = {
   readonly step: Step
   readonly choose: (file: File) => void
-  /** Reads the images of the file anew, from this site. */
-  readonly lookFrom: (preview: Preview, origin: string) => void
-  readonly start: (preview: Preview, wishes: readonly Wish[]) => void
-  /** Back to choosing; gives up what is being read. */
-  readonly again: () => void
+  /** Prepares the file again with the address of its site. */
+  readonly setOrigin: (preview: Preview, origin: string) => void
+  readonly start: (preview: Preview, items: readonly ImportItem[]) => void
+  /** Cancels reading and returns to the first step. */
+  readonly reset: () => void
 }
 
-/** Brings analyses in: reads a file, shows what is in it, and sends what was chosen. Leaving the page stops it. */
+/** Imports analyses: reads a file, previews it, and imports the chosen ones. Leaving the page cancels the import. */
 export const useImport = (userId: string): Import => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
   const reading = useRef(new AbortController())
-  /** What is being brought in: who presses twice begins it once. */
-  const started = useRef<Preview>(undefined)
+  /** Guards against double clicks. */
+  const startedPreview = useRef<Preview>(undefined)
   const run = step.kind === 'run' ? step.run : undefined
   useEffect(() => () => run?.cancel(), [run])
   useEffect(() => () => reading.current.abort(), [])
 
-  const ask = async (ids: readonly string[]) => {
+  const readStates = async (ids: readonly string[]) => {
     const { states } = await dispatch(
       deskApi.endpoints.readStates.initiate({ ids }, { subscribe: false, forceRefetch: true }),
     ).unwrap()
     return states
   }
 
-  const read = async (work: (signal: AbortSignal, onProgress: Telling) => Promise<Preview>) => {
+  const read = async (work: (signal: AbortSignal, onProgress: OnProgress) => Promise<Preview>) => {
     reading.current.abort()
     reading.current = new AbortController()
     const { signal } = reading.current
@@ -73,7 +73,7 @@ export const useImport = (userId: string): Import => {
       if (signal.aborted) return
       setStep({
         kind: 'choose',
-        error: error instanceof UnreadableFile ? texts.unreadable[error.why] : texts.failed,
+        error: error instanceof UnreadableFile ? texts.unreadable[error.reason] : texts.failed,
       })
     }
   }
@@ -81,21 +81,28 @@ export const useImport = (userId: string): Import => {
   const prepareAll = async (
     { name, size, file, origin }: Pick<Preview, 'name' | 'size' | 'file' | 'origin'>,
     signal: AbortSignal,
-    onProgress: Telling,
+    onProgress: OnProgress,
   ): Promise<Preview> => {
     const { prepare } = await import('./prepare/prepare.ts')
     const knownCategories = await dispatch(
       postCommandsApi.endpoints.listCategoryNames.initiate(undefined, { subscribe: false }),
     ).unwrap()
     const prepared = []
-    const pause = createPauses()
+    const pause = createYielder()
     for (const [at, found] of file.analyses.entries()) {
       signal.throwIfAborted()
       prepared.push(prepare(found, { file, origin, known: knownCategories }))
       onProgress(at + 1, file.analyses.length)
       await pause()
     }
-    return { name, size, file, origin, rows: await findKnown(prepared, userId, ask), knownCategories }
+    return {
+      name,
+      size,
+      file,
+      origin,
+      rows: await findExisting(prepared, userId, readStates),
+      knownCategories,
+    }
   }
 
   return {
@@ -104,45 +111,44 @@ export const useImport = (userId: string): Import => {
       void read(async (signal, onProgress) => {
         const { readFile } = await import('./read/read-file.ts')
         const found = await readFile(file, { onProgress, signal })
-        const of = { name: file.name, size: file.size, file: found, origin: found.origin ?? '' }
-        return prepareAll(of, signal, onProgress)
+        const source = { name: file.name, size: file.size, file: found, origin: found.origin ?? '' }
+        return prepareAll(source, signal, onProgress)
       })
     },
-    lookFrom: (preview, origin) => {
+    setOrigin: (preview, origin) => {
       void read(async (signal, onProgress) => prepareAll({ ...preview, origin }, signal, onProgress))
     },
-    start: (preview, wishes) => {
-      if (started.current === preview) return
-      started.current = preview
+    start: (preview, items) => {
+      if (startedPreview.current === preview) return
+      startedPreview.current = preview
       void (async () => {
         const [{ createImportRun }, pictures] = await Promise.all([
           import('./run/import-run.ts'),
-          import('./run/take-picture.ts'),
+          import('./run/upload-picture.ts'),
         ]).catch((error: unknown) => {
-          started.current = undefined
+          startedPreview.current = undefined
           throw error
         })
-        const calls = callsOf(preview, dispatch, pictures.takePicture)
-        setStep({ kind: 'run', run: createImportRun(wishes, calls) })
+        const importApi = createImportApi(preview, dispatch, pictures.uploadPicture)
+        setStep({ kind: 'run', run: createImportRun(items, importApi) })
       })()
     },
-    again: () => {
+    reset: () => {
       reading.current.abort()
       setStep({ kind: 'choose' })
     },
   }
 }
 
-/** Returns what an import needs from outside. */
-const callsOf = (preview: Preview, dispatch: Dispatch, take: typeof takePicture): ImportCalls => {
-  const { pictureAt } = preview.file
+const createImportApi = (preview: Preview, dispatch: Dispatch, upload: typeof uploadPicture): ImportApi => {
+  const { imageAt } = preview.file
   const saveDraft = async (id: string, change: DraftChange, key: string) =>
-    told(await dispatch(draftsApi.endpoints.saveDraft.initiate({ id, key, change }, { track: false })))
+    resultOf(await dispatch(draftsApi.endpoints.saveDraft.initiate({ id, key, change }, { track: false })))
   return {
-    take: async (source, signal) => dispatch(take({ source, pictureAt, signal })),
+    upload: async (source, signal) => dispatch(upload({ source, imageAt: imageAt, signal })),
     publish: async (fields, draftId, key) => {
       const body = JSON.stringify({ ...writtenPost(fields), draftId, isImport: true })
-      const { data, error } = told(
+      const { data, error } = resultOf(
         await dispatch(postCommandsApi.endpoints.createPost.initiate({ body, key }, { track: false })),
       )
       return {
@@ -157,7 +163,7 @@ const callsOf = (preview: Preview, dispatch: Dispatch, take: typeof takePicture)
     rewrite: async ({ kind, id, version }, html, key) => {
       if (kind === 'draft') return saveDraft(id, { html, base: version }, key)
       const change = { id, body: JSON.stringify({ html, version }), key }
-      return told(await dispatch(postCommandsApi.endpoints.changePost.initiate(change, { track: false })))
+      return resultOf(await dispatch(postCommandsApi.endpoints.changePost.initiate(change, { track: false })))
     },
     newKey: () => crypto.randomUUID(),
     knownCategories: preview.knownCategories,
@@ -165,15 +171,15 @@ const callsOf = (preview: Preview, dispatch: Dispatch, take: typeof takePicture)
   }
 }
 
-const slugsOf = (rows: readonly Row[]): ReadonlyMap<string, string> =>
+const slugsOf = (rows: readonly ImportRow[]): ReadonlyMap<string, string> =>
   new Map(
-    rows.flatMap(({ prepared: { found }, known }) =>
-      typeof known?.slug === 'string' ? [[found.key, known.slug] as const] : [],
+    rows.flatMap(({ prepared: { found }, existing }) =>
+      typeof existing?.slug === 'string' ? [[found.key, existing.slug] as const] : [],
     ),
   )
 
-/** A fault of a program is told like a refusal. */
-const told = <Data>({
+/** Converts a mutation's result. A client error counts as a server error. */
+const resultOf = <Data>({
   data,
   error,
 }: {
@@ -184,4 +190,4 @@ const told = <Data>({
   return { data, error: { status: 500, code: 'internal', message: texts.broken } }
 }
 
-type Telling = (done: number, all: number) => void
+type OnProgress = (done: number, all: number) => void

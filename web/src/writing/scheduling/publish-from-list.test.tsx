@@ -68,7 +68,7 @@ describe('publishing a scheduled draft at once', () => {
   it('asks for confirmation, publishes the saved draft, removes its row and links to the analysis', async () => {
     const { asked, address } = open(aSite().api)
     const { dialog, confirm } = await press()
-    dialog.getByText(/nothing more goes out on 26 Nov 2099, 08:00/)
+    dialog.getByText(/cancels the schedule for 26 Nov 2099, 08:00/)
     expect(requestsOf(asked, 'POST /api/posts/create')).toEqual([])
     confirm.focus()
     fireEvent.click(confirm)
@@ -142,7 +142,7 @@ describe('publishing a scheduled draft at once', () => {
     })
     const { dialog, confirm } = await press()
     fireEvent.click(confirm)
-    await dialog.findByText(/No answer came.*never published twice/)
+    await dialog.findByText(/did not respond.*never published twice/)
     isLost = false
     fireEvent.click(confirm)
     await screen.findByText('Nothing is scheduled')
@@ -154,7 +154,7 @@ describe('publishing a scheduled draft at once', () => {
     const { asked } = open({ ...api, 'GET /api/drafts/{id}': draftOf({ state: 'discarded' }) })
     const { dialog, confirm } = await press()
     fireEvent.click(confirm)
-    await dialog.findByText(/not there any more/)
+    await dialog.findByText(/no longer exists/)
     expect(requestsOf(asked, 'POST /api/posts/create')).toEqual([])
   })
 })

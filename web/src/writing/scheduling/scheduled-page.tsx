@@ -95,7 +95,7 @@ const Agenda = ({ userId, pending, released }: AgendaProps) => {
 }
 
 /** The calendar. Loads older posts as far back as the month shown. */
-const Calendar = ({ userId, pending }: Pick<AgendaProps, 'userId' | 'waiting'>) => {
+const Calendar = ({ userId, pending }: Pick<AgendaProps, 'userId' | 'pending'>) => {
   const [since, setSince] = useState('')
   const { data, hasNextPage, isFetching, fetchNextPage } = useListPostsInfiniteQuery({
     author: userId,

@@ -38,7 +38,7 @@ test('sorts local drafts among the others, newest first', () => {
   expect(rows[1]).toMatchObject({
     words: 4,
     excerpt: 'Of tea and coffee.',
-    mayBeThere: false,
+    mayBeOnServer: false,
     isChange: false,
   })
 })

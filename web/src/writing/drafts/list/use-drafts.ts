@@ -24,7 +24,7 @@ export const useDrafts = (userId: string) => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const list = useListDraftsInfiniteQuery({ state: 'open' }, { refetchOnMountOrArgChange: true })
-  const { locals, look: refresh } = useLocalDrafts(userId)
+  const { locals, refresh } = useLocalDrafts(userId)
   const cards = list.data?.pages.flatMap(({ drafts }) => drafts)
   const isLoaded = cards !== undefined && list.error === undefined && !list.isFetching
   const loadState = cards === undefined ? 'none' : isLoaded && !list.hasNextPage ? 'all' : 'part'
@@ -102,7 +102,7 @@ const useLocalDrafts = (userId: string) => {
       document.removeEventListener('visibilitychange', refresh)
     }
   }, [refresh, userId])
-  return { locals, look: refresh }
+  return { locals, refresh }
 }
 
 /** The new draft's id and whether calls were left out, or an error. */

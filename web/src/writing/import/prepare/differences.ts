@@ -2,23 +2,23 @@ import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { FIELDS, isBlock, NOT_TEXT } from '../../editor/paste/context.ts'
 import { linkAddress } from '../../editor/paste/links.ts'
 import { isEmoji, PLAYERS } from '../../editor/paste/read-media.ts'
-import type { Counted } from '../found.ts'
+import type { CountedContent } from '../source-analysis.ts'
 import { wordsOf } from './elements.ts'
-import { isCountingPixel } from './pictures.ts'
+import { isTrackingPixel } from './pictures.ts'
 import type { ResolveLink } from './site-links.ts'
 
 /** The contents of a text, to compare a source with its import. */
 type Contents = {
-  /** How often each word stands there. */
+  /** The number of occurrences of each word. */
   readonly words: ReadonlyMap<string, number>
   readonly images: number
-  /** Addresses; `#` and the text for a link whose address cannot come. */
+  /** Addresses; `#` and the text for a link whose address is not allowed here. */
   readonly links: ReadonlySet<string>
   readonly tables: number
   readonly captions: number
 }
 
-/** Parts that the preview mentions otherwise, or that are no text of the author: forms to subscribe, and texts for screen readers. */
+/** Content with its own notes in the preview, or not by the author: subscription forms, and texts for screen readers. */
 const IGNORED = [
   NOT_TEXT,
   FIELDS,
@@ -30,16 +30,16 @@ const IGNORED = [
   '.tweet, .twitter-embed, blockquote.twitter-tweet, blockquote.twitter-video',
 ].join(', ')
 
-/** The longest number of a footnote. */
-const NUMBER = 8
+/** The maximum length of a footnote mark. */
+const MAX_MARK_LENGTH = 8
 
 const isIgnored = (element: Element): boolean =>
   element.matches(IGNORED) ||
-  (element.matches('a[href*="#"]') && (element.textContent ?? '').trim().length <= NUMBER)
+  (element.matches('a[href*="#"]') && (element.textContent ?? '').trim().length <= MAX_MARK_LENGTH)
 
 /**
  * Counts the contents of a text.
- * @param resolve resolves the links of another site's text; undefined for a text in the site's form.
+ * @param resolve resolves the links of another site's text; undefined for a text of this site.
  */
 export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
   const all = (selector: string) =>
@@ -50,31 +50,31 @@ export const contentsOf = (body: Element, resolve?: ResolveLink): Contents => {
     images: all('img').filter(isPicture).length,
     links: new Set(links.flatMap((link) => addressOf(link, resolve) ?? [])),
     tables: all('table').filter(isTable).length,
-    captions: all('figcaption, caption, .wp-caption-text').filter((told) => wordsOf(told) !== '').length,
+    captions: all('figcaption, caption, .wp-caption-text').filter((caption) => wordsOf(caption) !== '')
+      .length,
   }
 }
 
-/** The contents of an empty text. */
 export const NOTHING: Contents = { words: new Map(), images: 0, links: new Set(), tables: 0, captions: 0 }
 
 /**
  * Returns how much of a source is missing in the result; undefined if nothing is.
- * @param told losses that other notes mention already.
+ * @param reported losses that other notes already mention.
  */
 export const differences = (
   source: Contents,
   result: Contents,
-  told: { readonly images: number; readonly tables: number },
-): Readonly<Record<Counted, number>> | undefined => {
+  reported: { readonly images: number; readonly tables: number },
+): Readonly<Record<CountedContent, number>> | undefined => {
   const fewer = (count: 'images' | 'tables' | 'captions', known = 0) =>
     Math.max(0, source[count] - result[count] - known)
   let words = 0
   for (const [word, count] of source.words) words += Math.max(0, count - (result.words.get(word) ?? 0))
   const counts = {
     words,
-    images: fewer('images', told.images),
+    images: fewer('images', reported.images),
     links: [...source.links].filter((address) => !result.links.has(address)).length,
-    tables: fewer('tables', told.tables),
+    tables: fewer('tables', reported.tables),
     captions: fewer('captions'),
   }
   return Object.values(counts).some((count) => count > 0) ? counts : undefined
@@ -85,14 +85,14 @@ const textIn = (element: Element): string => {
   for (const child of element.childNodes) {
     if (child.nodeType === Node.TEXT_NODE) text += child.textContent ?? ''
     if (!(child instanceof Element) || isIgnored(child)) continue
-    const isApart =
+    const isSeparate =
       isBlock(child) || child.matches('br, hr, pre, img, table, thead, tbody, tr, td, th, caption')
-    text += isApart ? ` ${textIn(child)} ` : textIn(child)
+    text += isSeparate ? ` ${textIn(child)} ` : textIn(child)
   }
   return text
 }
 
-/** Addresses are compared as links; GitHub's marks of callouts are no words. */
+/** URLs, which are compared as links, and GitHub's callout marks. */
 const NOT_WORDS = /\b(?:https?:\/\/|www\.)\S+|\[!\w+\]/g
 
 const wordCounts = (text: string): ReadonlyMap<string, number> => {
@@ -113,7 +113,7 @@ const addressOf = (link: Element, resolve: ResolveLink | undefined): string | un
 }
 
 const isPicture = (image: Element): boolean =>
-  !isCountingPixel(image) && !isEmoji(image.getAttribute('alt')?.trim() ?? '')
+  !isTrackingPixel(image) && !isEmoji(image.getAttribute('alt')?.trim() ?? '')
 
 const isTable = (table: Element): boolean =>
   !/^(?:presentation|none)$/.test(table.getAttribute('role') ?? '') &&

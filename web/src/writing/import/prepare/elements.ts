@@ -1,33 +1,33 @@
-/** In a document that is shown nowhere, images are not loaded. */
-let apart: Document | undefined
+/** A detached document does not load images. */
+let detachedDocument: Document | undefined
 
-/** Makes an element with what stands in it, to be read as blocks. */
+/** Creates an element with content, in a detached document. */
 export const element = (
   name: string,
   attributes: Readonly<Record<string, string>> = {},
   ...content: readonly (Node | string)[]
 ): HTMLElement => {
-  apart ??= document.implementation.createHTMLDocument('')
-  const made = apart.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
-  made.append(...content)
-  return made
+  detachedDocument ??= document.implementation.createHTMLDocument('')
+  const created = detachedDocument.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) created.setAttribute(attribute, value)
+  created.append(...content)
+  return created
 }
 
-/** A paragraph that is a link, or nothing but its address, which becomes an embed where the site knows it. */
+/** Creates a paragraph with a link. If the text is the address of a supported site, it becomes an embed. */
 export const linkParagraph = (address: string, words = address): HTMLElement =>
   element('p', {}, element('a', { href: address }, words.trim() || address))
 
-/** The words of an element in one line. */
+/** Returns the text of an element in one line. */
 export const wordsOf = (found: Element | null | undefined): string =>
   (found?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** Does something with each element of a kind that is still there when its turn comes. */
-export const each = (body: Element, selector: string, act: (found: HTMLElement) => void): void => {
+/** Calls `act` with each matching element, unless an earlier call removed it. */
+export const forEachElement = (body: Element, selector: string, act: (found: HTMLElement) => void): void => {
   for (const found of body.querySelectorAll<HTMLElement>(selector)) if (body.contains(found)) act(found)
 }
 
-/** What an element's attribute holds as JSON: Substack keeps there what its scripts need. */
+/** Parses an attribute as JSON, in which Substack stores data for its scripts. */
 export const attributeJson = (found: Element, name: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(found.getAttribute(name) ?? '{}')
@@ -37,7 +37,7 @@ export const attributeJson = (found: Element, name: string): Readonly<Record<str
   }
 }
 
-/** A name of such JSON, if it is a text. */
+/** Returns a string property, or an empty string. */
 export const jsonText = (json: Readonly<Record<string, unknown>>, name: string): string => {
   const value = json[name]
   return typeof value === 'string' ? value : ''

@@ -1,30 +1,28 @@
 import { embedOf } from '@soko/contracts/text/embeds.ts'
 
-/** An image that is to come: where it is now, and what stands for it in the text meanwhile. */
-export type PictureToCome = {
-  /** An absolute address, `data:`, or a path in the archive. */
+/** An image to upload, and its placeholder in the text. */
+export type PendingImage = {
+  /** An absolute URL, a `data:` URL, or a path in the archive. */
   readonly source: string
   readonly alt: string
-  readonly place: string
+  readonly placeholder: string
 }
 
-/** No image of the site has such a name. */
-const PLACE = '/media/import/'
+/** No image of the site has this path. */
+const PLACEHOLDER = '/media/import/'
 
-const SMALL = 2
+const MAX_PIXEL_SIDE = 2
 
-/** What finds an image from how a text names it; undefined where nobody can know where it is. */
-export type Locate = (named: string) => string | undefined
+/** Returns the source of an image by its name in a text; undefined if it cannot be found. */
+export type LocateImage = (named: string) => string | undefined
 
-/**
- * Puts places for all images of a text that are to come, each source once. @returns them, and how many are nowhere.
- */
-export const takePictures = (body: Element, locate: Locate) => {
-  const pictures = createPictures()
+/** Replaces the images of a text by placeholders. Returns the images, without duplicates, and the number not found. */
+export const extractImages = (body: Element, locate: LocateImage) => {
+  const pictures = createImagePlaceholders()
   let lost = 0
   for (const image of body.querySelectorAll('img')) {
-    const named = nameOf(image)
-    if (isCountingPixel(image) || named === '') {
+    const named = sourceOf(image)
+    if (isTrackingPixel(image) || named === '') {
       image.remove()
       continue
     }
@@ -34,8 +32,8 @@ export const takePictures = (body: Element, locate: Locate) => {
       image.remove()
       continue
     }
-    image.setAttribute('src', pictures.place(source, image.getAttribute('alt')?.trim() ?? ''))
-    // Those of the file that comes are taken.
+    image.setAttribute('src', pictures.placeholderFor(source, image.getAttribute('alt')?.trim() ?? ''))
+    // The uploaded file determines the size.
     image.removeAttribute('width')
     image.removeAttribute('height')
     unlink(image)
@@ -43,37 +41,36 @@ export const takePictures = (body: Element, locate: Locate) => {
   return { pictures: pictures.list(), lost }
 }
 
-/** Whether an image is there to count readers. */
-export const isCountingPixel = (image: Element): boolean => {
+/** Returns whether an image is a tracking pixel. */
+export const isTrackingPixel = (image: Element): boolean => {
   const sides = ['width', 'height'].map((name) => sideOf(image.getAttribute(name)))
-  return sides.some((side) => side > 0 && side <= SMALL) || sides.every((side) => side === 0)
+  return sides.some((side) => side > 0 && side <= MAX_PIXEL_SIDE) || sides.every((side) => side === 0)
 }
 
-/** Pixels; not a number where nothing is said. */
-const sideOf = (said: string | null): number =>
-  Number(/^\s*(\d+(?:\.\d+)?)\s*(?:px)?\s*$/i.exec(said ?? '')?.[1])
+/** Returns the size in pixels, or NaN. */
+const sideOf = (written: string | null): number =>
+  Number(/^\s*(\d+(?:\.\d+)?)\s*(?:px)?\s*$/i.exec(written ?? '')?.[1])
 
-/** Gives each source a place. */
-export const createPictures = () => {
-  const bySource = new Map<string, PictureToCome>()
+export const createImagePlaceholders = () => {
+  const bySource = new Map<string, PendingImage>()
   return {
-    place: (source: string, alt: string): string => {
-      const picture = bySource.get(source) ?? { source, alt, place: `${PLACE}${bySource.size}` }
+    placeholderFor: (source: string, alt: string): string => {
+      const picture = bySource.get(source) ?? { source, alt, placeholder: `${PLACEHOLDER}${bySource.size}` }
       bySource.set(source, picture)
-      return picture.place
+      return picture.placeholder
     },
-    list: (): readonly PictureToCome[] => [...bySource.values()],
+    list: (): readonly PendingImage[] => [...bySource.values()],
   }
 }
 
-/** Sites that load images late keep the address elsewhere. */
-const nameOf = (image: Element): string => {
+/** Returns the address of an image. Sites with lazy loading store it in other attributes. */
+const sourceOf = (image: Element): string => {
   const names = ['data-src', 'data-lazy-src', 'data-orig-file', 'src']
   const named = names.map((name) => image.getAttribute(name)?.trim() ?? '').find((value) => value !== '')
   return named ?? ''
 }
 
-/** An image that leads to itself, as many sites have it, is no link. */
+/** Removes links around images, which usually open the image itself. */
 const unlink = (image: Element) => {
   const link = image.closest('a')
   if (link === null || (link.textContent ?? '').trim() !== '' || embedOf(link.href) !== undefined) return

@@ -2,43 +2,43 @@ import { isAddressSegment } from '@soko/contracts/fields/address-segment.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { bytes, characters, isBlank } from '@soko/contracts/fields/characters.ts'
-import type { Found, FoundFile, Note } from '../found.ts'
+import type { SourceAnalysis, SourceFile, Note } from '../source-analysis.ts'
 import { importTexts } from '../import.texts.ts'
-import { createLocate } from './locate.ts'
-import type { PictureToCome } from './pictures.ts'
-import { pathHere, preparedText } from './prepared-text.ts'
-import { createResolveLink, type LinkToCome } from './site-links.ts'
+import { createImageLocator } from './locate-image.ts'
+import type { PendingImage } from './pictures.ts'
+import { ownImagePath, prepareText } from './prepare-text.ts'
+import { createResolveLink, type PendingLink } from './site-links.ts'
 
-/** An analysis as it will come. */
+/** An analysis ready to be imported. */
 export type Prepared = {
-  readonly found: Found
+  readonly found: SourceAnalysis
   readonly title: string
   readonly summary: string
-  /** In the form of `PostHtml`, with places for the images that are to come. */
+  /** In the format of `PostHtml`, with placeholders for images. */
   readonly html: string
-  readonly cover: PictureToCome | undefined
-  /** The path of a cover that this site has already. */
-  readonly coverHere?: string
+  readonly cover: PendingImage | undefined
+  /** The path of a cover that already exists on this site. */
+  readonly existingCover?: string
   readonly categories: readonly string[]
-  readonly pictures: readonly PictureToCome[]
+  readonly pictures: readonly PendingImage[]
   /** Links to other analyses of the file. */
-  readonly links: readonly LinkToCome[]
+  readonly links: readonly PendingLink[]
   readonly notes: readonly Note[]
-  /** How many tables and callouts it has. */
+  /** The number of tables and callouts. */
   readonly blocks: number
-  /** Where it was published first. */
+  /** Its address at its first publication. */
   readonly canonicalUrl?: string
-  /** Whether images, links or the analysis itself are named by their paths alone, and the site is not known. */
+  /** Whether images, links or the analysis have relative addresses and the site is unknown. */
   readonly lacksOrigin: boolean
-  /** Why it cannot come at all. */
+  /** Why it cannot be imported. */
   readonly refusal?: string
 }
 
-/** @param origin the site that the file comes from, for addresses that leave it out. */
-type Source = { readonly file: FoundFile; readonly origin: string; readonly known: readonly string[] }
+/** @param origin the file's site, for relative addresses. @param known the site's categories. */
+type Source = { readonly file: SourceFile; readonly origin: string; readonly known: readonly string[] }
 
-/** Makes what was found into what will come, and says what is lost on the way. What cannot be read is refused, and the next one is looked at. */
-export const prepare = (found: Found, source: Source): Prepared => {
+/** Converts an analysis for the import, and notes what is lost. Marks an unreadable text as refused instead of throwing. */
+export const prepare = (found: SourceAnalysis, source: Source): Prepared => {
   try {
     return prepareReadable(found, source)
   } catch {
@@ -46,14 +46,14 @@ export const prepare = (found: Found, source: Source): Prepared => {
   }
 }
 
-const prepareReadable = (found: Found, { file, origin, known }: Source): Prepared => {
-  const locate = createLocate(found, file, origin)
-  const text = preparedText(found, locate, createResolveLink(found, file, origin))
+const prepareReadable = (found: SourceAnalysis, { file, origin, known }: Source): Prepared => {
+  const locate = createImageLocator(found, file, origin)
+  const text = prepareText(found, locate, createResolveLink(found, file, origin))
   const title = cut(found.title, Limits.titleLength)
   const summary = cut(found.summary, Limits.editorTextLength)
   const categories = fittingCategories(found.categories, known)
-  const coverAt = found.cover === undefined ? undefined : locate(found.cover)
-  const coverHere = found.own === undefined ? undefined : pathHere(coverAt)
+  const coverSource = found.cover === undefined ? undefined : locate(found.cover)
+  const existingCover = found.own === undefined ? undefined : ownImagePath(coverSource)
   const notes: readonly Note[] = [
     ...found.notes,
     ...(isBlank(title) ? [{ kind: 'untitled' } as const] : []),
@@ -64,7 +64,7 @@ const prepareReadable = (found: Found, { file, origin, known }: Source): Prepare
   ]
   const refusal = refusalOf(text.html)
   const canonicalUrl = canonicalOf(found, origin)
-  const lacksCover = found.cover !== undefined && coverAt === undefined
+  const lacksCover = found.cover !== undefined && coverSource === undefined
   const lacksAddress = found.canonicalPath !== undefined && canonicalUrl === undefined
   return {
     found,
@@ -72,8 +72,10 @@ const prepareReadable = (found: Found, { file, origin, known }: Source): Prepare
     summary,
     html: text.html,
     cover:
-      coverAt === undefined || coverHere !== undefined ? undefined : { source: coverAt, alt: '', place: '' },
-    ...(coverHere !== undefined && { coverHere }),
+      coverSource === undefined || existingCover !== undefined
+        ? undefined
+        : { source: coverSource, alt: '', placeholder: '' },
+    ...(existingCover !== undefined && { existingCover }),
     categories,
     pictures: text.pictures,
     links: text.links,
@@ -85,29 +87,29 @@ const prepareReadable = (found: Found, { file, origin, known }: Source): Prepare
   }
 }
 
-const canonicalOf = ({ canonicalUrl, canonicalPath }: Found, origin: string): string | undefined =>
+const canonicalOf = ({ canonicalUrl, canonicalPath }: SourceAnalysis, origin: string): string | undefined =>
   canonicalPath === undefined || origin === '' ? canonicalUrl : new URL(canonicalPath, origin).href
 
-/** A text without what is too much, at the end of a word. */
-const cut = (text: string, most: number): string => {
+/** Shortens a text at the end of a word. */
+const cut = (text: string, max: number): string => {
   const trimmed = text.trim()
-  if (characters(trimmed) <= most) return trimmed
+  if (characters(trimmed) <= max) return trimmed
   const start = Array.from(trimmed)
-    .slice(0, most - 1)
+    .slice(0, max - 1)
     .join('')
   return `${start.replace(/\s+\S*$/, '')}…`
 }
 
-/** The categories that an analysis may have, in the site's spelling. */
+/** Returns the valid categories, in the site's spelling. */
 const fittingCategories = (names: readonly string[], known: readonly string[]): readonly string[] => {
-  const fitting = new Map<string, string>()
+  const result = new Map<string, string>()
   for (const name of names.map((each) => each.trim())) {
     const key = categoryKey(name)
     const fits = !isBlank(name) && characters(name) <= Limits.categoryLength && isAddressSegment(name)
-    if (!fits || fitting.has(key) || fitting.size >= Limits.categories) continue
-    fitting.set(key, known.find((there) => categoryKey(there) === key) ?? name)
+    if (!fits || result.has(key) || result.size >= Limits.categories) continue
+    result.set(key, known.find((there) => categoryKey(there) === key) ?? name)
   }
-  return [...fitting.values()]
+  return [...result.values()]
 }
 
 const refusalOf = (html: string): string | undefined => {

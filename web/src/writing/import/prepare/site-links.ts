@@ -1,39 +1,39 @@
-import type { Found, FoundFile, Note } from '../found.ts'
-import { each } from './elements.ts'
-import { GHOST, joined, pathOf } from './locate.ts'
+import type { SourceAnalysis, SourceFile, Note } from '../source-analysis.ts'
+import { forEachElement } from './elements.ts'
+import { GHOST_URL, joinPath, pathOf } from './locate-image.ts'
 
-/** A link to an analysis of the same file, whose address here is known once that is published. */
-export type LinkToCome = {
-  /** The address that stands for it in the text meanwhile. */
-  readonly place: string
-  /** `Found.key` of the analysis. */
+/** A link to an analysis of the same file, whose address is known once it is published. */
+export type PendingLink = {
+  /** The address in the text until then. */
+  readonly placeholder: string
+  /** `SourceAnalysis.key` of the analysis. */
   readonly key: string
   /** Its address on its own site, if known. */
   readonly address?: string
 }
 
-/** No page has such an address: https://www.rfc-editor.org/rfc/rfc2606#section-2. */
-const PLACE = 'https://import.invalid/'
+/** A reserved domain: https://www.rfc-editor.org/rfc/rfc2606#section-2. */
+const PLACEHOLDER = 'https://import.invalid/'
 
 /** The target of a link: an analysis of the file, an address, both, or neither. */
 type Target = {
-  readonly found?: Found
+  readonly found?: SourceAnalysis
   readonly address?: string
-  /** Whether the address of its site would give it one. */
+  /** Whether the address is relative and the site unknown. */
   readonly lacksOrigin?: boolean
 }
 
-/** Returns the target of a link; undefined for a link that stays as it is. */
+/** Returns the target of a link; undefined for a link that stays unchanged. */
 export type ResolveLink = (href: string) => Target | undefined
 
 /**
  * Resolves the links of an analysis to pages of its own site, and to files of its own archive.
  * @param origin the address of the site; empty if it is not known.
  */
-export const createResolveLink = (found: Found, file: FoundFile, origin: string): ResolveLink => {
+export const createResolveLink = (found: SourceAnalysis, file: SourceFile, origin: string): ResolveLink => {
   const pages = pagesOf(file)
   const site = URL.canParse(origin) ? new URL(origin) : undefined
-  const own = parsed(found.canonicalUrl ?? '')
+  const own = parseUrl(found.canonicalUrl ?? '')
   const base = own !== undefined && site !== undefined && hostOf(own) === hostOf(site) ? own : site
 
   const analysisAt = (url: URL | undefined, path = ''): Target | undefined => {
@@ -49,71 +49,70 @@ export const createResolveLink = (found: Found, file: FoundFile, origin: string)
   return (href) => {
     const named = href.trim()
     if (/^(?:https?:)?\/\//i.test(named)) {
-      const url = parsed(named.startsWith('//') ? `https:${named}` : named)
+      const url = parseUrl(named.startsWith('//') ? `https:${named}` : named)
       if (url === undefined) return undefined
       return analysisAt(url) ?? (named.startsWith('//') ? { address: url.href } : undefined)
     }
-    const way = named.startsWith(GHOST) ? named.slice(GHOST.length) || '/' : named
-    const path = pathOf(way)
-    if (path === undefined || way === '' || way.startsWith('#')) return undefined
+    const address = named.startsWith(GHOST_URL) ? named.slice(GHOST_URL.length) || '/' : named
+    const path = pathOf(address)
+    if (path === undefined || address === '' || address.startsWith('#')) return undefined
     const isFile = /\.(?:md|markdown|mdx)$/i.test(path)
-    const url = base === undefined || isFile ? undefined : parsed(way, base)
-    const target = analysisAt(url, joined(found.folder ?? '', path))
+    const url = base === undefined || isFile ? undefined : parseUrl(address, base)
+    const target = analysisAt(url, joinPath(found.folder ?? '', path))
     return { ...(target ?? (url && { address: url.href })), lacksOrigin: url === undefined && !isFile }
   }
 }
 
-const createPlaces = () => {
-  const places = new Map<string, LinkToCome>()
+const createLinkPlaceholders = () => {
+  const places = new Map<string, PendingLink>()
   return {
-    /** Returns the placeholder for the address of an analysis until its own is known. */
-    place: ({ key }: Found, address: string | undefined): string => {
+    placeholderFor: ({ key }: SourceAnalysis, address: string | undefined): string => {
       const link = places.get(key) ?? {
-        place: `${PLACE}${places.size}`,
+        placeholder: `${PLACEHOLDER}${places.size}`,
         key,
         ...(address !== undefined && { address }),
       }
       places.set(key, link)
-      return link.place
+      return link.placeholder
     },
-    list: (): readonly LinkToCome[] => [...places.values()],
+    list: (): readonly PendingLink[] => [...places.values()],
   }
 }
 
 const OWN_LINK = /(<a href=")(https?:[^"]+)(")/g
 
 /** Rewrites the links of a text in the site's HTML; the rest stays unchanged. */
-export const takeOwnLinks = (html: string, resolve: ResolveLink) => {
-  const places = createPlaces()
+export const extractOwnLinks = (html: string, resolve: ResolveLink) => {
+  const places = createLinkPlaceholders()
   const placed = html.replaceAll(OWN_LINK, (whole, before: string, href: string, after: string) => {
     const { found, address } = resolve(href.replaceAll('&amp;', '&')) ?? {}
-    return found === undefined ? whole : `${before}${places.place(found, address)}${after}`
+    return found === undefined ? whole : `${before}${places.placeholderFor(found, address)}${after}`
   })
   return { html: placed, links: places.list() }
 }
 
-type TakenLinks = {
-  readonly links: readonly LinkToCome[]
+type ExtractedLinks = {
+  readonly links: readonly PendingLink[]
   readonly notes: readonly Note[]
   readonly lacksOrigin: boolean
 }
 
-/** Rewrites the links of a text. Those that lead nowhere keep their words. */
-export const takeLinks = (body: Element, resolve: ResolveLink): TakenLinks => {
-  const places = createPlaces()
+/** Rewrites the links of a text. Links without a target become plain text. */
+export const extractLinks = (body: Element, resolve: ResolveLink): ExtractedLinks => {
+  const places = createLinkPlaceholders()
   const counts = { deadLinks: 0, fileLinks: 0 }
   let lacksOrigin = false
-  each(body, 'a[href]', (link) => {
+  forEachElement(body, 'a[href]', (link) => {
     const href = link.getAttribute('href') ?? ''
     const target = resolve(href)
     if (target === undefined) return
     const { found, address } = target
     lacksOrigin ||= target.lacksOrigin === true
     if (address === undefined) counts[found === undefined ? 'deadLinks' : 'fileLinks'] += 1
-    // Ghost's stand-in for its address is no text for readers.
+    // The link's text is Ghost's placeholder.
     if (link.textContent?.trim() === href)
-      link.textContent = found?.title || address || href.replace(GHOST, '')
-    const to = found === undefined ? address : places.place(found, address)
+      link.textContent = found?.title || address || href.replace(GHOST_URL, '')
+    const to = found === undefined ? address : places.placeholderFor(found, address)
     if (to === undefined) link.replaceWith(...link.childNodes)
     else link.setAttribute('href', to)
   })
@@ -123,39 +122,39 @@ export const takeLinks = (body: Element, resolve: ResolveLink): TakenLinks => {
 
 const hostOf = ({ host }: URL): string => host.replace(/^www\./, '')
 
-const parsed = (address: string, base?: URL): URL | undefined =>
+const parseUrl = (address: string, base?: URL): URL | undefined =>
   URL.canParse(address, base) ? new URL(address, base) : undefined
 
 const withoutSlashes = (path: string): string => path.replaceAll(/^\/+|\/+$/g, '').normalize('NFC')
 
-/** The identifying part of a page's address; empty for the first page of a site. */
+/** Returns the identifying part of a page's address; empty for a home page. */
 const pageOf = (url: URL): string => {
   const path = withoutSlashes(pathOf(url.pathname) ?? '')
-  // WordPress has such addresses for posts without a slug.
+  // WordPress's addresses of posts without a slug.
   const query = /^\?p=\d+$/.exec(url.search)?.[0] ?? ''
   return path + query === '' ? '' : `${hostOf(url)}/${path}${query}`
 }
 
-type Pages = ReadonlyMap<string, Found>
+type Pages = ReadonlyMap<string, SourceAnalysis>
 
-/** Ghost can have the day in its addresses, before the slug. */
+/** The date before the slug in some of Ghost's addresses. */
 const DATED = /^(?:\d{1,4}\/)+(?=[^/]+$)/
 
-const byPath = (pages: Pages, path = ''): Found | undefined => {
+const byPath = (pages: Pages, path = ''): SourceAnalysis | undefined => {
   const key = withoutSlashes(path)
   return key === '' ? undefined : (pages.get(`/${key}`) ?? pages.get(`/${key.replace(DATED, '')}`))
 }
 
-const indexes = new WeakMap<FoundFile, Pages>()
+const indexes = new WeakMap<SourceFile, Pages>()
 
-/** The analyses of a file by their pages: `a.example/tea`, and `/tea` if the site is not named. */
-const pagesOf = (file: FoundFile): Pages => {
+/** Indexes the analyses of a file by page: `a.example/tea`, or `/tea` if the site is unknown. */
+const pagesOf = (file: SourceFile): Pages => {
   const known = indexes.get(file)
   if (known !== undefined) return known
-  const pages = new Map<string, Found>()
+  const pages = new Map<string, SourceAnalysis>()
   for (const found of file.analyses) {
     for (const address of [...(found.addresses ?? []), found.canonicalUrl ?? '']) {
-      const url = parsed(address)
+      const url = parseUrl(address)
       const key = url === undefined ? withoutSlashes(address) : pageOf(url)
       if (key !== '' && !pages.has(key)) pages.set(url === undefined ? `/${key}` : key, found)
     }

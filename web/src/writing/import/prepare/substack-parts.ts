@@ -1,51 +1,53 @@
-import { attributeJson, each, element, jsonText, linkParagraph, wordsOf } from './elements.ts'
+import { attributeJson, forEachElement, element, jsonText, linkParagraph, wordsOf } from './elements.ts'
 
-const ASKING = /\/(?:subscribe|share|comments|survey)\b|action=share|utm_source=substack/
+const PROMOTION = /\/(?:subscribe|share|comments|survey)\b|action=share|utm_source=substack/
 
-/** Makes what Substack's editor writes into what an analysis has, and leaves out what asks to subscribe. */
+/** Converts the parts of Substack's editor, and removes subscription prompts. */
 export const readSubstackParts = (body: Element): void => {
-  each(
+  forEachElement(
     body,
     '.subscription-widget-wrap, .subscription-widget-wrap-editor, .poll-embed, .community-chat, .native-video-embed, .native-audio-embed',
     (part) => part.remove(),
   )
-  each(body, 'p.button-wrapper', (part) => {
+  forEachElement(body, 'p.button-wrapper', (part) => {
     const address =
       part.querySelector('a')?.getAttribute('href') ?? jsonText(attributeJson(part, 'data-attrs'), 'url')
-    if (address === '' || ASKING.test(address)) part.remove()
+    if (address === '' || PROMOTION.test(address)) part.remove()
     else part.replaceWith(linkParagraph(address, wordsOf(part)))
   })
-  each(body, 'img[data-attrs]', (image) => {
+  forEachElement(body, 'img[data-attrs]', (image) => {
     const source = jsonText(attributeJson(image, 'data-attrs'), 'src')
     if (source !== '') image.setAttribute('src', source)
   })
-  each(body, '.image-link-expand, .pencraft.icon-container', (part) => part.remove())
-  each(body, '.image-gallery-embed', (part) => {
+  forEachElement(body, '.image-link-expand, .pencraft.icon-container', (part) => part.remove())
+  forEachElement(body, '.image-gallery-embed', (part) => {
     const { gallery } = attributeJson(part, 'data-attrs')
     const images = galleryImages(gallery).map((src) => element('img', { src }))
     const caption = wordsOf(part.querySelector('figcaption'))
-    const told = caption === '' ? [] : [element('figcaption', {}, caption)]
-    part.replaceWith(element('figure', { class: 'gallery' }, ...images, ...told))
+    const captions = caption === '' ? [] : [element('figcaption', {}, caption)]
+    part.replaceWith(element('figure', { class: 'gallery' }, ...images, ...captions))
   })
-  each(body, '.youtube-wrap', (part) => {
+  forEachElement(body, '.youtube-wrap', (part) => {
     const id = jsonText(attributeJson(part, 'data-attrs'), 'videoId')
     if (id !== '') part.replaceWith(linkParagraph(`https://www.youtube.com/watch?v=${id}`))
   })
-  each(body, '.tweet, .twitter-embed', (part) => {
+  forEachElement(body, '.tweet, .twitter-embed', (part) => {
     const address = jsonText(attributeJson(part, 'data-attrs'), 'url')
     if (address !== '') part.replaceWith(linkParagraph(address.replace(/\?.*$/, '')))
   })
-  each(body, '.embedded-post-wrap, .digest-post-embed, .embedded-publication-wrap', (part) => {
+  forEachElement(body, '.embedded-post-wrap, .digest-post-embed, .embedded-publication-wrap', (part) => {
     const json = attributeJson(part, 'data-attrs')
     const address = jsonText(json, 'url') || (part.querySelector('a')?.getAttribute('href') ?? '')
     if (address !== '')
       part.replaceWith(linkParagraph(address, jsonText(json, 'title') || jsonText(json, 'name')))
   })
-  each(body, '.pullquote', (part) => part.replaceWith(element('blockquote', {}, ...part.childNodes)))
-  each(body, '.callout-block', (part) =>
+  forEachElement(body, '.pullquote', (part) =>
+    part.replaceWith(element('blockquote', {}, ...part.childNodes)),
+  )
+  forEachElement(body, '.callout-block', (part) =>
     part.replaceWith(element('aside', { class: 'callout note' }, ...part.childNodes)),
   )
-  each(body, '.latex-rendered', (part) => {
+  forEachElement(body, '.latex-rendered', (part) => {
     const formula = jsonText(attributeJson(part, 'data-attrs'), 'persistentExpression')
     part.replaceWith(element('p', {}, element('code', {}, formula)))
   })

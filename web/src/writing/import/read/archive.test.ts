@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { zipOf, zipOfFiles } from '../testing/zip.ts'
-import { ARCHIVE_LIMITS, type ArchiveLimits, openArchive, openParts } from './archive.ts'
+import { ARCHIVE_LIMITS, type ArchiveLimits, openArchive, openNestedArchives } from './archive.ts'
 
 const limits = (changed: Partial<ArchiveLimits>) => ({ ...ARCHIVE_LIMITS, ...changed })
 
-it('unpacks files when they are asked for', async () => {
+it('unpacks files on demand', async () => {
   const archive = await openArchive(await zipOf({ 'posts/a.html': 'A', '__MACOSX/x': '', '.DS_Store': '' }))
   expect(archive.names).toEqual(['posts/a.html'])
   expect(await archive.text('posts/a.html')).toBe('A')
@@ -22,18 +22,18 @@ it.each([
   ],
   ['a file that is too large', async () => zipOf({ a: 'x'.repeat(90) }), { fileBytes: 50 }, 'tooLarge'],
   ['a bomb', async () => zipOf({ a: '0'.repeat(3_000_000) }), {}, 'packed'],
-])('refuses %s', async (_, file, changed, why) => {
-  await expect(openArchive(await file(), limits(changed))).rejects.toMatchObject({ why })
+])('refuses %s', async (_, file, changed, reason) => {
+  await expect(openArchive(await file(), limits(changed))).rejects.toMatchObject({ reason })
 })
 
 it.each([
   ['too many files', { files: 6 }, 'tooMany'],
   ['too much in all', { bytes: 900 }, 'tooLarge'],
   ['a file that is too large', { fileBytes: 50 }, 'tooLarge'],
-])('refuses parts with %s together', async (_, changed, why) => {
+])('refuses nested archives that have %s together', async (_, changed, reason) => {
   const part = await zipOf({ a: 'x'.repeat(90), b: 'x'.repeat(90) })
   const other = await zipOf({ c: 'x'.repeat(90), d: 'x'.repeat(90), e: '' })
   const outer = await openArchive(await zipOfFiles({ '1.zip': part, '2.zip': other }))
-  await expect(openParts(outer, outer.names, limits(changed))).rejects.toMatchObject({ why })
-  expect((await openParts(outer, outer.names)).names).toEqual(['a', 'b', 'c', 'd', 'e'])
+  await expect(openNestedArchives(outer, outer.names, limits(changed))).rejects.toMatchObject({ reason })
+  expect((await openNestedArchives(outer, outer.names)).names).toEqual(['a', 'b', 'c', 'd', 'e'])
 })

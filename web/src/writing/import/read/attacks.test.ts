@@ -8,7 +8,7 @@ import { type RawFile, rawZip } from '../testing/raw-zip.ts'
 import { read, textFile } from '../testing/read.ts'
 import { zipOf } from '../testing/zip.ts'
 
-// Files that are made to do harm: each is refused, or nothing of it comes but words.
+// Malicious files: each is refused, or only its text is imported.
 
 const nested = (depth: number, open: string, close = '', inside = 'x') =>
   open.repeat(depth) + inside + close.repeat(depth)
@@ -34,12 +34,12 @@ it.each<readonly [string, readonly RawFile[], string]>([
     'packed',
   ],
   ['a password', [{ ...SAFE, flags: 1 }], 'locked'],
-  ['a size of gigabytes', [{ ...SAFE, says: 0xf0000000 }], 'tooLarge'],
-])('refuses an archive with %s', async (_, files, why) => {
-  await expect(read(rawZip(files))).rejects.toMatchObject({ why })
+  ['a size of gigabytes', [{ ...SAFE, declaredSize: 0xf0000000 }], 'tooLarge'],
+])('refuses an archive with %s', async (_, files, reason) => {
+  await expect(read(rawZip(files))).rejects.toMatchObject({ reason })
 })
 
-it('takes no symbolic link for a file', async () => {
+it('skips symbolic links', async () => {
   const link = { name: 'secret.md', text: '/etc/passwd', mode: 0o120777 }
   const file = await read(rawZip([link, { ...SAFE, mode: 0o100644 }]))
   expect(file.analyses.map(({ title }) => title)).toEqual(['A'])
@@ -50,12 +50,12 @@ const packed = async (files: readonly RawFile[], name: string): Promise<RawFile>
   text: new Uint8Array(await rawZip(files).arrayBuffer()),
 })
 
-it('opens an archive within an archive, and none within that', async () => {
+it('opens archives within an archive, but no deeper ones', async () => {
   const part = await packed([SAFE], 'part-1.zip')
   const file = await read(rawZip([part, await packed([{ ...SAFE, name: 'b.md' }], 'part-2.zip')]))
   expect(file.analyses.map(({ title }) => title)).toEqual(['A', 'B'])
   const deeper = await packed([part], 'export.zip')
-  await expect(read(rawZip([deeper]))).rejects.toMatchObject({ why: 'kind' })
+  await expect(read(rawZip([deeper]))).rejects.toMatchObject({ reason: 'kind' })
   const beside = await read(rawZip([{ ...SAFE, name: 'c.md' }, part]))
   expect(beside.analyses.map(({ title }) => title)).toEqual(['C'])
 })
@@ -63,7 +63,7 @@ it('opens an archive within an archive, and none within that', async () => {
 it.each<readonly [string, readonly RawFile[], string]>([
   ['a path that climbs', [{ name: '../a.md', text: 'x' }], 'paths'],
   ['a password', [{ ...SAFE, flags: 1 }], 'locked'],
-  ['a size of gigabytes', [{ ...SAFE, says: 0xf0000000 }], 'tooLarge'],
+  ['a size of gigabytes', [{ ...SAFE, declaredSize: 0xf0000000 }], 'tooLarge'],
   [
     'files that lie over each other',
     [
@@ -72,21 +72,21 @@ it.each<readonly [string, readonly RawFile[], string]>([
     ],
     'packed',
   ],
-])('refuses an archive within an archive with %s', async (_, files, why) => {
-  await expect(read(rawZip([await packed(files, 'part.zip')]))).rejects.toMatchObject({ why })
+])('refuses a nested archive with %s', async (_, files, reason) => {
+  await expect(read(rawZip([await packed(files, 'part.zip')]))).rejects.toMatchObject({ reason })
 })
 
-it('refuses a damaged archive within an archive, and one path in two of them', async () => {
-  await expect(read(rawZip([{ name: 'part.zip', text: 'PK' }]))).rejects.toMatchObject({ why: 'broken' })
+it('refuses a damaged nested archive, and the same path in two of them', async () => {
+  await expect(read(rawZip([{ name: 'part.zip', text: 'PK' }]))).rejects.toMatchObject({ reason: 'broken' })
   const twice = [await packed([SAFE], '1.zip'), await packed([SAFE], '2.zip')]
-  await expect(read(rawZip(twice))).rejects.toMatchObject({ why: 'twice' })
+  await expect(read(rawZip(twice))).rejects.toMatchObject({ reason: 'twice' })
 })
 
-it('leaves a file whose size is not what the archive says, and takes the others', async () => {
-  const file = await read(rawZip([SAFE, { name: 'b.md', text: 'short', says: 90_000 }]))
-  expect([file.analyses.map(({ title }) => title), file.left]).toEqual([
+it('skips a file with a wrong declared size, and reads the others', async () => {
+  const file = await read(rawZip([SAFE, { name: 'b.md', text: 'short', declaredSize: 90_000 }]))
+  expect([file.analyses.map(({ title }) => title), file.skipped]).toEqual([
     ['A'],
-    [{ title: 'b.md', why: 'broken' }],
+    [{ title: 'b.md', reason: 'broken' }],
   ])
 })
 
@@ -100,22 +100,22 @@ it.each([
   ['an entity of its type from outside', `<?xml version="1.0"?>${PARAMETER}<rss></rss>`],
   ['a document type behind a comment', `<?xml version="1.0"?><!-- ${long} -->\n${BILLION}<rss>&d;</rss>`],
   ['a document type behind an instruction', `<?xml version="1.0"?><?a <b> ?>${BILLION}<rss>&d;</rss>`],
-])('refuses XML with %s, also within a document of Word', async (_, xml) => {
-  await expect(read(textFile('a.xml', xml))).rejects.toMatchObject({ why: 'entities' })
+])('refuses XML with %s, also in a Word document', async (_, xml) => {
+  await expect(read(textFile('a.xml', xml))).rejects.toMatchObject({ reason: 'entities' })
   const docx = await zipOf({ ...DOCX, 'word/footnotes.xml': xml }, 'a.docx')
-  await expect(read(docx)).rejects.toMatchObject({ why: 'entities' })
+  await expect(read(docx)).rejects.toMatchObject({ reason: 'entities' })
 })
 
-it('refuses a document of Word that holds more than it says', async () => {
+it('refuses a Word document that is larger than declared', async () => {
   const files = Object.entries(DOCX).map(([name, part]) => ({
     name,
     text: part,
-    ...(name === 'word/document.xml' && { says: 10 }),
+    ...(name === 'word/document.xml' && { declaredSize: 10 }),
   }))
   await expect(read(rawZip(files, 'a.docx'))).rejects.toMatchObject({ name: 'UnreadableFile' })
 })
 
-it('reads JSON however deep it nests and however large its numbers are', async () => {
+it('reads JSON with deep nesting and large numbers', async () => {
   const post = (more: string) => `{"id":"1","title":"A","html":"<p>Words.</p>",${more}}`
   const posts = [
     post(`"soko":${nested(50_000, '[', ']', '1')}`),
@@ -129,17 +129,17 @@ it('reads JSON however deep it nests and however large its numbers are', async (
     [true, undefined],
     [true, undefined],
   ])
-  expect(file.left.map(({ why }) => why)).toEqual(['broken', 'broken', 'broken'])
+  expect(file.skipped.map(({ reason }) => reason)).toEqual(['broken', 'broken', 'broken'])
   expect(Object.hasOwn(Object.prototype, 'isDraft')).toBe(false)
 })
 
-it('leaves a text of an archive that nests too deep for anybody, and takes the others', async () => {
+it('skips a text that is nested too deeply, and reads the others', async () => {
   const file = await read(await zipOf({ 'deep.md': nested(30_000, '> '), 'a.md': 'Words.' }))
   expect(file.analyses.map(({ title }) => title)).toContain('A')
-  expect([...file.analyses, ...file.left]).toHaveLength(2)
+  expect([...file.analyses, ...file.skipped]).toHaveLength(2)
 })
 
-it('refuses a text of HTML that nests too deep for anybody, and prepares the next one', async () => {
+it('refuses HTML that is nested too deeply, and prepares the next text', async () => {
   const posts = [nested(3_000, '<div>', '</div>'), '<p>Words.</p>'].map((html, at) => ({
     title: `${at}`,
     html,
@@ -156,7 +156,7 @@ it.each([
   ],
   ['lists that nest', `a: ${nested(20_000, '[', ']')}`],
   ['a type that would run', 'a: !!js/function "x()"'],
-])('reads a text with front matter of %s as a text', async (_, yaml) => {
+])('treats front matter with %s as text', async (_, yaml) => {
   const file = await read(textFile('a.md', `---\n${yaml}\n---\n\nWords.`))
   expect(file.analyses.map(({ html }) => html).join('')).toContain('Words.')
 })
@@ -188,7 +188,7 @@ it.each([
     'markup that changes when it is read twice',
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=x()&gt;">',
   ],
-])('takes nothing of %s out of a hostile text', async (_, html) => {
+])('removes %s from a malicious text', async (_, html) => {
   const file = await read(textFile('a.json', ghostExport([{ title: 'A', html: `<p>Words.</p>${html}` }])))
   const [found] = file.analyses
   const comes = found && prepare(found, { file, origin: '', known: [] })

@@ -46,7 +46,7 @@ it.each([
   'title: A: b\ndate: 2024-01-05\ndraft: true',
   'title: A\ndate: 2024-01-05\ndraft: false\ndraft: true',
   'title: A: b\ndate: 2024-01-05\ndraft: @yes',
-])('keeps a draft one where front matter has an error: %j', async (lines) => {
+])('reads a draft as a draft if the front matter has an error: %j', async (lines) => {
   expect(await withMatter(lines)).toMatchObject({ isDraft: true, html: '<p>The text itself.</p>\n' })
 })
 
@@ -75,7 +75,7 @@ it.each([
   expect([read?.publishedAt, read?.isDraft]).toEqual([publishedAt, isDraft])
 })
 
-it('takes a file without front matter for a draft, whatever its name', async () => {
+it('reads a file without front matter as a draft', async () => {
   expect(await found('Words.', '2024-01-05-title.md')).toMatchObject({ isDraft: true, title: 'Title' })
 })
 
@@ -83,7 +83,7 @@ it.each([
   ['published', false],
   ['draft', true],
   ['hidden', true],
-])('reads the lines of Pelican with the status %s', async (status, isDraft) => {
+])('reads headers of Pelican with the status %s', async (status, isDraft) => {
   const text = `Title: Tea\nDate: 2024-01-05 10:20\nCategory: Grain\nTags: FX, Tea\nStatus: ${status}\n\nThe text itself.\n`
   expect(await found(text)).toMatchObject({
     title: 'Tea',
@@ -97,6 +97,6 @@ it.each([
 it.each([
   '---\nNote: this is prose.\n\nMore of it.\n\nAnd more.\n---\n\nText.',
   'Note: this is text.\nSo: is this.\n\nText.',
-])('keeps a text that only looks like front matter: %j', async (text) => {
+])('keeps text that only looks like front matter: %j', async (text) => {
   expect((await found(text))?.html).toContain('Note: this is')
 })

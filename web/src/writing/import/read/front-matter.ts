@@ -1,9 +1,9 @@
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 
-// Front matter as Jekyll, Eleventy, Astro and Obsidian have it (YAML): https://jekyllrb.com/docs/front-matter/
-// Hugo and Zola have it in TOML and JSON, too: https://gohugo.io/content-management/front-matter/
-// Pelican has lines without marks: https://docs.getpelican.com/en/latest/content.html
+// YAML front matter of Jekyll, Eleventy, Astro and Obsidian: https://jekyllrb.com/docs/front-matter/
+// TOML and JSON front matter of Hugo and Zola: https://gohugo.io/content-management/front-matter/
+// Headers of Pelican: https://docs.getpelican.com/en/latest/content.html
 
 const YAML = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 const TOML = /^\uFEFF?\+\+\+[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?\+\+\+[ \t]*(?:\r?\n|$)/
@@ -15,11 +15,11 @@ export type Matter = Readonly<Record<string, unknown>>
 type Taken = {
   readonly matter: Matter
   readonly body: string
-  /** Without a part that cannot be read, it does not say everything of the text. */
+  /** `damaged`: a part could not be parsed. */
   readonly state: 'none' | 'whole' | 'damaged'
 }
 
-/** What is before the text; nobody would begin a text with plus signs or a brace, but some do with a line. */
+/** Splits a file into front matter and body. Only YAML needs a check, as a text may start with `---`. */
 export const takeMatter = (file: string): Taken =>
   takeYaml(file) ??
   takeOther(file, TOML, parseToml) ??
@@ -63,7 +63,7 @@ const matterOf = (text: string, parse: (text: string) => unknown): Matter | unde
   }
 }
 
-/** Few aliases: a few lines of them can stand for gigabytes. */
+/** Limits aliases, which can expand a few lines to gigabytes. */
 const yamlOf = (text: string): unknown => parseYaml(text, { maxAliasCount: 10, logLevel: 'error' }) ?? {}
 
 export const isMatter = (value: unknown): value is Matter =>
@@ -73,8 +73,8 @@ const keyOf = (part: string): string | undefined =>
   /^["']?([\w$@.-][\w $@.-]{0,40}?)["']?\s*:/.exec(part)?.[1]
 
 /**
- * Reads YAML with errors key by key. A line with an error is taken as text; a group of lines with one is left out.
- * @returns undefined for what is no front matter, but text between lines.
+ * Parses invalid YAML key by key. An invalid line becomes a string; an invalid group of lines is left out.
+ * @returns undefined for text between horizontal rules.
  */
 const repaired = (text: string, body: string): Taken | undefined => {
   const parts = text
@@ -88,7 +88,7 @@ const repaired = (text: string, body: string): Taken | undefined => {
   const read = keyed.map((part) => matterOf(part, yamlOf) ?? lineOf(part))
   for (const [key, value] of read.flatMap((each) => Object.entries(each ?? {}))) {
     let free = key
-    // A key that is there twice: the first is taken, and `draft` counts both times.
+    // A duplicate key: the first value is used, but each `draft` counts.
     while (matter.has(free)) free += ' '
     matter.set(free, value)
   }

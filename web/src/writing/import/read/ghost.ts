@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { type Found, type Left, type Note, UnreadableFile } from '../found.ts'
+import { type SourceAnalysis, type SkippedItem, type Note, UnreadableFile } from '../source-analysis.ts'
 import { isoTime } from './dates.ts'
 import type { GhostText } from './ghost-text/ghost-json.ts'
 import { readLexical } from './ghost-text/lexical.ts'
 import { readMobiledoc } from './ghost-text/mobiledoc.ts'
-import { ownAddresses, ownOf } from './own.ts'
+import { ownAddresses, sokoExportOf } from './soko-export.ts'
 import { unknownStatus } from './publication.ts'
 
-// The form that Ghost exports and imports: https://ghost.org/docs/migration/custom/. Ghost 1 to 6 write it.
+// The export format of Ghost 1 to 6: https://ghost.org/docs/migration/custom/
 
 const text = z.string().nullish()
 
@@ -27,7 +27,7 @@ const GhostPost = z.object({
   published_at: z.union([z.string(), z.number()]).nullish(),
   custom_excerpt: text,
   canonical_url: text,
-  /** In what Soko exports: what Ghost has no place for. */
+  /** Additional data of a Soko export. */
   soko: z.unknown().optional(),
 })
 type GhostPost = z.infer<typeof GhostPost>
@@ -39,7 +39,7 @@ const Tagging = z.object({
   sort_order: z.number().nullish(),
 })
 
-/** Those of a list that are as they should be. */
+/** Parses a list and drops invalid items. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
@@ -62,41 +62,41 @@ const GhostExport = z.union([
   z.object({ data: GhostData }).transform(({ data }) => data),
 ])
 
-/** The file's analyses. @throws UnreadableFile when it is no export of Ghost. */
+/** Reads a Ghost export. @throws UnreadableFile if it is none. */
 export const readGhost = (
   json: string,
-): { readonly analyses: readonly Found[]; readonly left: readonly Left[] } => {
-  const parsed = GhostExport.safeParse(jsonOf(json))
+): { readonly analyses: readonly SourceAnalysis[]; readonly skipped: readonly SkippedItem[] } => {
+  const parsed = GhostExport.safeParse(parseJson(json))
   if (!parsed.success) throw new UnreadableFile('kind', parsed.error)
   const { posts, tags, posts_tags: taggings } = parsed.data
-  const names = new Map(tags.filter(isShown).map(({ id, name }) => [String(id), name]))
+  const names = new Map(tags.filter(isPublicTag).map(({ id, name }) => [String(id), name]))
   const categories = new Map<string, string[]>()
   for (const { post_id, tag_id } of taggings.toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))) {
     const name = names.get(String(tag_id))
     if (name !== undefined)
       categories.set(String(post_id), [...(categories.get(String(post_id)) ?? []), name])
   }
-  const analyses: Found[] = []
-  const left: Left[] = []
+  const analyses: SourceAnalysis[] = []
+  const skipped: SkippedItem[] = []
   for (const each of posts) {
     const { success, data: post } = GhostPost.safeParse(each)
     if (!success) {
-      left.push({ title: '', why: 'broken' })
+      skipped.push({ title: '', reason: 'broken' })
       continue
     }
     const title = post.title ?? ''
-    if (post.type === 'page' || post.page === true || post.page === 1) left.push({ title, why: 'page' })
+    if (post.type === 'page' || post.page === true || post.page === 1) skipped.push({ title, reason: 'page' })
     else {
       const written = textOf(post)
-      if (written === undefined) left.push({ title, why: 'broken' })
-      else if (written.html.trim() === '') left.push({ title, why: 'empty' })
+      if (written === undefined) skipped.push({ title, reason: 'broken' })
+      else if (written.html.trim() === '') skipped.push({ title, reason: 'empty' })
       else analyses.push(foundOf(post, written, categories.get(String(post.id)) ?? []))
     }
   }
-  return { analyses, left }
+  return { analyses, skipped }
 }
 
-const jsonOf = (json: string): unknown => {
+const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch (cause) {
@@ -105,8 +105,8 @@ const jsonOf = (json: string): unknown => {
 }
 
 /**
- * A post's text: its HTML, or where an export leaves that out what is made of what Ghost's editor keeps, Lexical since Ghost 5 and
- * before that Mobiledoc. Undefined where nobody can read it, as it nests too deep.
+ * Returns a post's HTML, or converts the source of Ghost's editor (Lexical since Ghost 5, Mobiledoc before) if there is none.
+ * @returns undefined if it is nested too deeply.
  */
 const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined => {
   if (isFilled(html?.trim())) return { html: html ?? '', unknown: [] }
@@ -117,15 +117,19 @@ const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined 
   }
 }
 
-/** Tags that begin with `#` are for the author's own order. */
-const isShown = ({ name, visibility }: z.infer<typeof GhostTag>): boolean =>
+/** Tags that begin with `#` are internal. */
+const isPublicTag = ({ name, visibility }: z.infer<typeof GhostTag>): boolean =>
   !name.startsWith('#') && visibility !== 'internal'
 
 const MEMBERS_PART = '<!--members-only-->'
 
-const foundOf = (post: GhostPost, { html, unknown }: GhostText, categories: readonly string[]): Found => {
+const foundOf = (
+  post: GhostPost,
+  { html, unknown }: GhostText,
+  categories: readonly string[],
+): SourceAnalysis => {
   const status = post.status ?? ''
-  // `sent` is a newsletter that was never on the site.
+  // `sent`: a newsletter that was never on the site.
   const isForMembers =
     status === 'sent' || (post.visibility ?? 'public') !== 'public' || html.includes(MEMBERS_PART)
   const notes: readonly Note[] = [
@@ -135,7 +139,7 @@ const foundOf = (post: GhostPost, { html, unknown }: GhostText, categories: read
   const publishedAt = isoTime(
     typeof post.published_at === 'number' ? new Date(post.published_at) : post.published_at,
   )
-  const own = post.soko === undefined ? undefined : ownOf(post.id, post.soko, true)
+  const own = post.soko === undefined ? undefined : sokoExportOf(post.id, post.soko, true)
   const isPublished = status === 'published'
   return {
     key: `ghost:${post.uuid ?? post.id}`,

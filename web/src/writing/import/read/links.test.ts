@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
-import type { FoundFile } from '../found.ts'
+import type { SourceFile } from '../source-analysis.ts'
 import { createImportRun } from '../run/import-run.ts'
 import { ghostExport } from '../testing/ghost.ts'
 import { read, textFile } from '../testing/read.ts'
@@ -9,19 +9,19 @@ import { prepare } from '../prepare/prepare.ts'
 
 const image = { url: '/media/a/full.jpeg', width: 8, height: 4, placeholder: '', variants: [] }
 
-const preparedOf = (file: FoundFile, origin = file.origin ?? '') =>
+const preparedOf = (file: SourceFile, origin = file.origin ?? '') =>
   file.analyses.map((found) => prepare(found, { file, origin, known: [] }))
 
-/** Imports a file, and returns the last text as it was published, without what all links have. */
-const lastTextOf = async (file: FoundFile, origin?: string, asDraft = false): Promise<string> => {
+/** Imports a file, and returns the last published text without the `rel` attributes. */
+const lastTextOf = async (file: SourceFile, origin?: string, asDraft = false): Promise<string> => {
   const sent: string[] = []
-  const wishes = preparedOf(file, origin).map((prepared, at, { length }) => ({
+  const items = preparedOf(file, origin).map((prepared, at, { length }) => ({
     id: `import${at}`,
     prepared,
     asDraft: asDraft && at < length - 1,
   }))
-  const run = createImportRun(wishes, {
-    take: async () => ({ image }),
+  const run = createImportRun(items, {
+    upload: async () => ({ image }),
     publish: async ({ html, title }) => {
       sent.push(html)
       return { data: { kind: 'post', id: title, version: 1, slug: title.toLowerCase() } }
@@ -70,11 +70,11 @@ it.each([
     '<p><a href="https://other.example/bonds/">b</a></p>',
   ],
   ['<p><a href="mailto:a@a.example">b</a></p>', '<p><a href="mailto:a@a.example">b</a></p>'],
-])('rewrites a link of Ghost: %s', async (html, form) => {
+])('rewrites a Ghost link: %s', async (html, form) => {
   expect(await lastTextOf(await ghost(html), 'https://blog.example/')).toBe(form)
 })
 
-it('leads to the old site where the analysis comes as a draft', async () => {
+it('links to the old site if the target is imported as a draft', async () => {
   const file = await ghost('<p><a href="__GHOST_URL__/bonds/">b</a></p>')
   expect(await lastTextOf(file, 'https://blog.example/', true)).toBe(
     '<p><a href="https://blog.example/bonds/">b</a></p>',
@@ -82,7 +82,7 @@ it('leads to the old site where the analysis comes as a draft', async () => {
   expect(await lastTextOf(file, '', true)).toBe('<p>b</p>')
 })
 
-it('asks for the address of the site, and says how many links would lose theirs', async () => {
+it("asks for the site's address, and counts the links that need it", async () => {
   const file = await ghost(
     `<p><a href="__GHOST_URL__/earlier-note/">mine</a> <a href="https://a.example/">other</a></p>${bookmark('__GHOST_URL__/note/')}`,
   )
@@ -113,7 +113,7 @@ it.each([
   ['https://notes.example/?p=1', `${HERE}/bonds`],
   ['/about/?x=1#us', 'https://notes.example/about/?x=1#us'],
   ['https://notes.example/', 'https://notes.example/'],
-])('rewrites a link of WordPress: %s', async (href, address) => {
+])('rewrites a WordPress link: %s', async (href, address) => {
   const file = await read(textFile('a.xml', wxr(`<p><a href="${href}">b</a></p>`)))
   expect(await lastTextOf(file)).toBe(`<p><a href="${address}">b</a></p>`)
 })
@@ -128,7 +128,7 @@ it.each([
   ['gold%20note/', `<a href="${HERE}/gold">b</a>`],
   ['../2020/bonds/', `<a href="${HERE}/bonds">b</a>`],
   ['nothing.md', 'b'],
-])('rewrites a link of Markdown: %s', async (href, words) => {
+])('rewrites a Markdown link: %s', async (href, words) => {
   const file = await read(
     await zipOf({
       '2020/bonds.md': '---\ntitle: Bonds\n---\n\nUp.',
@@ -142,7 +142,7 @@ it.each([
   ])
 })
 
-it('leads to an analysis by the address where it was published first', async () => {
+it('resolves the canonical URL of an analysis', async () => {
   const file = await read(
     await zipOf({
       'bonds.md': '---\ntitle: Bonds\ncanonical_url: https://tea.example/bonds\n---\n\nUp.',
@@ -153,13 +153,13 @@ it('leads to an analysis by the address where it was published first', async () 
   expect(preparedOf(file).at(-1)?.notes).toEqual([])
 })
 
-it('leads to an analysis that was imported before', async () => {
+it('links to an analysis that was imported before', async () => {
   const file = await ghost('<p><a href="__GHOST_URL__/bonds/">b</a></p>')
   const [bonds, last] = preparedOf(file)
   if (bonds === undefined || last === undefined) throw new Error('Both are in the file.')
   const sent: string[] = []
   const run = createImportRun([{ id: 'a', prepared: last, asDraft: true }], {
-    take: async () => ({ image }),
+    upload: async () => ({ image }),
     publish: async () => ({}),
     saveDraft: async (id, { html }) => {
       sent.push(html)

@@ -23,10 +23,10 @@ it.each([
   ['a vertical tab in a text', { content: '<p>One\u000Btwo</p>' }, 'A', '<p>One two</p>'],
   ['a control character in a title', { title: 'One\u0001' }, 'One', '<p>Text.</p>'],
   ['a reference to one', { title: 'One&#x1;&#8;' }, 'One', '<p>Text.</p>'],
-  ['a reference to a character that is none', { title: 'One&#xFFFF;' }, 'One', '<p>Text.</p>'],
-  ['a character that is none', { content: '<p>One\uFFFF</p>' }, 'A', '<p>One</p>'],
+  ['a reference to a noncharacter', { title: 'One&#xFFFF;' }, 'One', '<p>Text.</p>'],
+  ['a noncharacter', { content: '<p>One\uFFFF</p>' }, 'A', '<p>One</p>'],
   ['a bare ampersand', { title: 'M&A & more' }, 'M&A & more', '<p>Text.</p>'],
-])('repairs WordPress’s XML with %s, and says so', async (_, item, title, html) => {
+])('repairs WordPress’s XML with %s, with a note', async (_, item, title, html) => {
   const [good, repaired] = await readWxr({ content: '<p>Fine & well.</p>' }, item)
   expect(good).toMatchObject({ notes: [], isDraft: false })
   expect(good?.html).toContain('<p>Fine & well.</p>')
@@ -39,9 +39,9 @@ it.each(['\u0000', '\u001A', '\uFFFE'])('reads WordPress’s XML with %j around 
   expect(file.analyses).toMatchObject([{ title: 'A', notes: [] }])
 })
 
-it('refuses XML with entities of its own that begins with a forbidden character', async () => {
+it('refuses XML with custom entities that begins with a forbidden character', async () => {
   const xml = '<?xml version="1.0"?>\u0001<!DOCTYPE a [<!ENTITY b "c">]><rss>&b;</rss>'
-  await expect(read(textFile('a.xml', xml))).rejects.toMatchObject({ why: 'entities' })
+  await expect(read(textFile('a.xml', xml))).rejects.toMatchObject({ reason: 'entities' })
 })
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
   ['width="1" height="1"', 0],
   ['width="2px"', 0],
   ['width="0" height="0"', 0],
-])('takes an image with %s, unless it is a pixel', async (attributes, count) => {
+])('imports an image with %s, unless it is a tracking pixel', async (attributes, count) => {
   const html = `<p>Text.</p><img src="https://a.example/a.png" ${attributes}>`
   const file = await read(textFile('a.json', ghostExport([{ title: 'A', html }])))
   const pictures = file.analyses.flatMap((found) => prepare(found, { file, origin: '', known: [] }).pictures)
@@ -76,7 +76,7 @@ it.each([
   ['2019-05-03 22:30:00', '2019-05-03T22:30:00.000Z'],
   ['2019-05-03T22:30', '2019-05-03T22:30:00.000Z'],
   ['2019-05-03T22:30:00+03:00', '2019-05-03T19:30:00.000Z'],
-])('reads %s of Ghost without a zone as UTC', async (published_at, time) => {
+])('reads the Ghost time %s, in UTC unless it has a zone', async (published_at, time) => {
   const file = await read(textFile('a.json', ghostExport([{ title: 'A', html: '<p>x</p>', published_at }])))
   expect(file.analyses[0]?.publishedAt).toBe(time)
 })
@@ -95,7 +95,7 @@ it.each([
   ],
   [ZERO + date('pubDate', 'Mon, 03 May 2021 08:00:00 +0000'), '2021-05-03T08:00:00.000Z'],
   [ZERO + date('pubDate', 'Wed, 30 Nov -0001 00:00:00 +0000'), undefined],
-])('takes the first date of a post of WordPress that is one: %s', async (more, time) => {
+])('uses the first valid date of a WordPress post: %s', async (more, time) => {
   const [found] = await readWxr({ more })
   expect(found?.publishedAt).toBe(time)
 })
@@ -122,7 +122,7 @@ it.each([
   ['Caf\u00E9/chart.png', 'Cafe\u0301/chart.png'],
   ['Caf\u00E9/chart.png', 'Caf%C3%A9/chart.png'],
   ['images/chart.png', 'images%5Cchart.png'],
-])('finds the image %s of an archive by %s', async (name, named) => {
+])('finds the image %s in an archive by %s', async (name, named) => {
   const file = await read(
     rawZip([
       { name: 'a.md', text: `![Chart](${named})` },
@@ -130,7 +130,7 @@ it.each([
     ]),
   )
   const [picture] = file.analyses.flatMap((found) => prepare(found, { file, origin: '', known: [] }).pictures)
-  expect(await (await file.pictureAt(picture?.source ?? ''))?.text()).toBe('PNG')
+  expect(await (await file.imageAt(picture?.source ?? ''))?.text()).toBe('PNG')
 })
 
 it.each([
@@ -147,7 +147,7 @@ it.each([
     '[code]a &lt; b &amp;&amp; <b>c</b> [gallery][/code]',
     '<pre><code>a &lt; b &amp;&amp; &lt;b&gt;c&lt;/b&gt; [gallery]</code></pre>',
   ],
-])('keeps what is no short code: %s', async (content, html = content) => {
+])('keeps text that is not a shortcode: %s', async (content, html = content) => {
   const [found] = await readWxr({ content })
   expect(found?.html.trim()).toBe(html)
   expect(found?.notes).toEqual([])
@@ -159,7 +159,7 @@ it.each([
   ['<p>Words [my_form id="3"] more.</p>', 'my_form'],
   ['<p>Words [my_box]in it[/my_box] more.</p>', 'my_box'],
   ['<p>[gallery]</p>', 'gallery'],
-])('leaves out a short code, and says so: %s', async (content, name) => {
+])('removes a shortcode, with a note: %s', async (content, name) => {
   const [found] = await readWxr({ content })
   expect(found?.html).not.toContain('[')
   expect(found?.notes).toEqual([{ kind: 'shortcodes', names: [name] }])
@@ -204,7 +204,7 @@ it.each([
     '<figure><iframe src="https://video.example/1" title="A tour"></iframe><figcaption>At dawn</figcaption></figure>',
     { captions: 1 },
   ],
-])('counts what of %s does not come', async (html, counts) => {
+])('counts the content of %s that is lost', async (html, counts) => {
   const notes = await notesOf(html)
   expect(notes.filter(({ kind }) => kind === 'differences')).toEqual(
     counts === undefined ? [] : [{ kind: 'differences', counts: { ...none, ...counts } }],
@@ -221,11 +221,11 @@ it.each([
   '<blockquote class="twitter-tweet"><p>Words</p><a href="https://x.com/soko/status/12">May</a></blockquote>',
   '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">⚠️</div><div class="kg-callout-text">A <b>b</b></div></div>',
   '<div class="subscription-widget-wrap"><p>Subscribe now</p></div><p>A<script>b()</script></p>',
-])('finds no difference where all comes: %s', async (html) => {
+])('finds no difference if nothing is lost: %s', async (html) => {
   expect(await notesOf(html)).not.toContainEqual(expect.objectContaining({ kind: 'differences' }))
 })
 
-it('says a difference in words', () => {
+it('describes differences', () => {
   expect(importTexts.note({ kind: 'differences', counts: { ...none, words: 3, images: 1, links: 2 } })).toBe(
     'Missing: 3 words and 1 image. Became plain text: 2 links.',
   )

@@ -1,12 +1,12 @@
 import { escapeText } from '../../editor/document/inline-html.ts'
 import { markdownHtml } from '../../editor/paste/markdown.ts'
 import { ownMarkdownHtml } from '../../editor/paste/own-markdown.ts'
-import type { Found, Left } from '../found.ts'
+import type { SourceAnalysis, SkippedItem } from '../source-analysis.ts'
 import { importTexts } from '../import.texts.ts'
 import { keysOfFile } from '../source-id.ts'
-import { isAhead, isoTime } from './dates.ts'
+import { isFuture, isoTime } from './dates.ts'
 import { isMatter, type Matter, takeMatter } from './front-matter.ts'
-import { ownAddresses, ownOf } from './own.ts'
+import { ownAddresses, sokoExportOf } from './soko-export.ts'
 import { publicationOf } from './publication.ts'
 
 const FIRST_HEADING = /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)|^\s*([^\r\n]+)\r?\n=+[ \t]*(?:\r?\n|$)/
@@ -16,26 +16,26 @@ const DATES = ['date', 'publishdate', 'publishedat', 'published_at', 'pubdate', 
 const ENDS = ['expirydate', 'unpublishdate', 'expires']
 
 /**
- * Reads one file of Markdown with its front matter. What Soko exports beside an analysis, its older versions and what is to change it, is left.
- * @param path where it is, for its images, and its name.
+ * Reads a Markdown file with front matter. Skips earlier versions and drafts of changes in Soko exports.
+ * @param path of the file, for its name and relative images.
  */
-export const readMarkdown = async (path: string, file: string): Promise<Found | Left> => {
-  const { matter: written, body, state } = takeMatter(file)
-  const matter = withLowerCaseKeys(written)
-  const said = textOf(matter, ['title'])
+export const readMarkdown = async (path: string, file: string): Promise<SourceAnalysis | SkippedItem> => {
+  const { matter: original, body, state } = takeMatter(file)
+  const matter = withLowerCaseKeys(original)
+  const title = textOf(matter, ['title'])
   const soko = matter['soko']
-  if (isMatter(soko) && typeof soko['of'] === 'string') return { title: said, why: 'version' }
+  if (isMatter(soko) && typeof soko['of'] === 'string') return { title, reason: 'version' }
   const heading = FIRST_HEADING.exec(body)
   const first = (heading?.[1] ?? heading?.[2])?.trim()
-  // A heading that only repeats the title would stand there twice.
-  const isTitle = first !== undefined && (said === '' || said === first)
+  // Removes a heading that repeats the title.
+  const isTitle = first !== undefined && (title === '' || title === first)
   const text = isTitle && heading !== null ? body.slice(heading[0].length) : body
   const publishedAt = publishedAtOf(matter, state === 'none' ? '' : path)
-  const publication = publicationOf(path, written)
+  const publication = publicationOf(path, original)
   const canonicalUrl = textOf(matter, ['canonical_url', 'canonicalurl', 'canonical'])
   const cover = coverOf(matter)
   const groups = [matter, isMatter(matter['taxonomies']) ? matter['taxonomies'] : {}]
-  const own = isMatter(soko) ? ownOf(soko['id'], soko, false) : undefined
+  const own = isMatter(soko) ? sokoExportOf(soko['id'], soko, false) : undefined
   const calls = own === undefined ? [] : callsOf(matter)
   return {
     ...(canonicalUrl === ''
@@ -44,7 +44,7 @@ export const readMarkdown = async (path: string, file: string): Promise<Found | 
     ...(own !== undefined && { own }),
     folder: path.split('/').slice(0, -1).join('/'),
     addresses: [...addressesOf(path), ...ownAddresses(soko)],
-    title: said || first || nameOf(path),
+    title: title || first || nameOf(path),
     summary: textOf(matter, ['summary', 'description', 'excerpt', 'subtitle', 'dek']),
     html: own === undefined ? markdownHtml(text) : ownMarkdownHtml(text) + callsHtml(calls),
     ...(cover !== '' && { cover }),
@@ -62,13 +62,13 @@ export const readMarkdown = async (path: string, file: string): Promise<Found | 
   }
 }
 
-/** A link may name the file, or what it becomes on a site: `tea.md`, `tea/`; the folder of `index.md`. */
+/** Returns the addresses that links may use: the file `tea.md`, its page `tea/`, or the folder of `index.md`. */
 const addressesOf = (path: string): readonly string[] => {
   const page = path.replace(/\.\w+$/, '')
   return [path, page, page.replace(/(?:^|\/)_?index$/, '')].map((each) => `/${each}`)
 }
 
-/** A call is a promise made on a day, so an import makes none: its lines become text. */
+/** Returns the lines of calls. They become text, because calls start on the day of publication. */
 const callsOf = (matter: Matter): readonly string[] => {
   const calls = matter['calls']
   return Array.isArray(calls) ? calls.map(wordsOf).filter((line) => line !== '') : []
@@ -79,21 +79,21 @@ const callsHtml = (calls: readonly string[]): string =>
     ? ''
     : `<h2>${importTexts.callsTitle}</h2><ul>${calls.map((line) => `<li>${escapeText(line)}</li>`).join('')}</ul>`
 
-/** YAML of some programs has `Title` and `Date`. */
+/** Some programs write `Title` and `Date`. */
 const withLowerCaseKeys = (matter: Matter): Matter =>
   Object.fromEntries(Object.entries(matter).map(([key, value]) => [key.toLowerCase(), value]))
 
-/** Jekyll has the date in the file's name. */
+/** Jekyll's file names contain the date. */
 const publishedAtOf = (matter: Matter, path: string): string | undefined =>
   DATES.some((name) => matter[name] !== undefined)
     ? DATES.map((name) => isoTime(matter[name])).find((time) => time !== undefined)
     : isoTime(NAME_WITH_DATE.exec(path)?.[1])
 
-/** Hugo shows a text from one date until another. */
+/** Hugo hides texts before their date and after their expiry date. */
 const isCurrent = (matter: Matter): boolean =>
-  !DATES.some((name) => isAhead(matter[name])) && !ENDS.some((name) => isoTime(matter[name]) !== undefined)
+  !DATES.some((name) => isFuture(matter[name])) && !ENDS.some((name) => isoTime(matter[name]) !== undefined)
 
-/** A title or tag may look like a number or a boolean. */
+/** YAML may parse a title or tag as a number or boolean. */
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value).trim()
@@ -115,15 +115,15 @@ const COVERS = [
   'banner',
 ]
 
-/** A path or address, or as some write it a list of them, or a group with one. */
+/** Returns the cover, which may be a string, a list or an object. */
 const coverOf = (matter: Matter): string => {
-  const said = textOf(matter, COVERS) || namesOf(matter, 'images')[0]
-  if (said !== undefined) return said
+  const path = textOf(matter, COVERS) || namesOf(matter, 'images')[0]
+  if (path !== undefined) return path
   const group = COVERS.map((name) => matter[name]).find(isMatter)
   return group === undefined ? '' : textOf(group, ['image', 'src', 'url', 'path', 'feature'])
 }
 
-/** A list of names, or one text with commas, or as Jekyll has it with spaces. */
+/** Returns names from a list, or from a string with commas. */
 const namesOf = (matter: Matter, name: string): readonly string[] => {
   const value = matter[name]
   const names: readonly unknown[] = Array.isArray(value) ? value : wordsOf(value).split(',')

@@ -1,32 +1,32 @@
 import { parseLooks } from '../../editor/paste/looks.ts'
 import { element, linkParagraph, wordsOf } from '../prepare/elements.ts'
-import type { Found, Left } from '../found.ts'
+import type { SourceAnalysis, SkippedItem } from '../source-analysis.ts'
 import { isoTime } from './dates.ts'
 
-// What medium.com/me/export gives: posts/2024-03-01_Title-0123456789ab.html, drafts as posts/draft_Title-….html, each an h-entry.
+// Files of medium.com/me/export: posts/2024-03-01_Title-0123456789ab.html, and posts/draft_Title-….html. Each is an h-entry.
 
 const NAME = /(?:^|\/)posts\/[^/]+\.html$/i
 const ID = /-([0-9a-f]{6,16})\.html$/i
 
-/** The paths of Medium's stories in an archive. */
+/** Returns the paths of Medium's stories in an archive. */
 export const mediumNames = (names: readonly string[]): readonly string[] =>
   names.filter((name) => NAME.test(name))
 
 /** Reads one story. Replies to other stories are skipped. */
-export const readMedium = (path: string, html: string): Found | Left => {
+export const readMedium = (path: string, html: string): SourceAnalysis | SkippedItem => {
   const { body } = parseLooks(html)
   const title = wordsOf(body.querySelector('.p-name'))
   const text = body.querySelector('[data-field="body"], .e-content')
   const isDraft = /(?:^|\/)draft_[^/]*$/i.test(path)
-  if (text === null) return { title: title || path, why: 'broken' }
-  if (!isDraft && isAnswer(text, title)) return { title, why: 'comment' }
-  // The export cuts the summary of a long subtitle.
+  if (text === null) return { title: title || path, reason: 'broken' }
+  if (!isDraft && isReply(text, title)) return { title, reason: 'comment' }
+  // The summary is a shortened subtitle.
   const summary = wordsOf(text.querySelector('.graf--subtitle') ?? body.querySelector('.p-summary'))
   const cover = text.querySelector('img[data-is-featured="true"]')
   const publishedAt = isoTime(body.querySelector('.dt-published')?.getAttribute('datetime'))
   const canonicalUrl = body.querySelector('.p-canonical')?.getAttribute('href') ?? ''
   tidy(text)
-  if (wordsOf(text) === '' && text.querySelector('img') === null) return { title, why: 'empty' }
+  if (wordsOf(text) === '' && text.querySelector('img') === null) return { title, reason: 'empty' }
   return {
     key: `medium:${ID.exec(path)?.[1] ?? path}`,
     title,
@@ -41,29 +41,29 @@ export const readMedium = (path: string, html: string): Found | Left => {
   }
 }
 
-/** Paragraphs of a story without a heading. */
-const ANSWER = 8
+/** Longer texts without a heading are stories. */
+const MAX_REPLY_PARAGRAPHS = 8
 
 /**
  * Medium exports replies as stories without a heading. A reply of a single line has it as its title, and may repeat it
  * as a heading.
  */
-const isAnswer = (text: Element, title: string): boolean => {
+const isReply = (text: Element, title: string): boolean => {
   const paragraphs = [...text.querySelectorAll('.graf')]
   const heading = text.querySelector('.graf--title')
-  if (heading === null) return paragraphs.length < ANSWER
+  if (heading === null) return paragraphs.length < MAX_REPLY_PARAGRAPHS
   const [line, ...more] = paragraphs.filter((each) => each !== heading)
   const isTitle = wordsOf(line ?? heading).startsWith(title.replace(/…$/, '').trim())
   return more.length === 0 && isTitle && text.querySelector('img') === null
 }
 
-/** Removes the title and subtitle, which fields hold, and turns Medium's cards into links. */
+/** Removes the title and subtitle, which are in fields, and converts Medium's cards to links. */
 const tidy = (text: Element) => {
   for (const repeated of text.querySelectorAll('.graf--title, .graf--subtitle')) repeated.remove()
   text.querySelector('.section--first .section-divider, .section-divider')?.remove()
   for (const image of text.querySelectorAll('img[data-is-featured="true"]')) {
     const figure = image.closest('figure')
-    // It is the cover; further down it belongs to the text, too.
+    // A cover at the top is removed; further down it is part of the text.
     if (figure !== null && isFirst(figure, text)) figure.remove()
   }
   for (const kicker of text.querySelectorAll('.graf--kicker')) {

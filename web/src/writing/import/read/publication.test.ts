@@ -41,12 +41,12 @@ it.each([
   '_build:\n  render: false',
   'password: x',
   'tags: [FX, draft]',
-])('takes Markdown with "%s" for a draft', async (lines) => {
+])('reads Markdown with "%s" as a draft', async (lines) => {
   expect(await markdown(lines)).toMatchObject({ isDraft: true, notes: [] })
 })
 
 it.each(['_drafts/a.md', 'site/source/_drafts/a.md', 'content/drafts/a.md', 'Drafts/a.md', 'a.draft.md'])(
-  'takes Markdown at %s for a draft',
+  'reads Markdown at %s as a draft',
   async (path) => {
     expect((await markdown('', path))?.isDraft).toBe(true)
   },
@@ -57,7 +57,7 @@ it.each([
   ['status: in review', 'status: in review'],
   ['published: soon', 'published: soon'],
   ['Visibility: members', 'Visibility: members'],
-])('takes Markdown with "%s" for a draft, and names the status', async (lines, status) => {
+])('reads Markdown with "%s" as a draft, and notes the status', async (lines, status) => {
   expect(await markdown(lines)).toMatchObject({ isDraft: true, notes: [{ kind: 'status', status }] })
 })
 
@@ -77,11 +77,11 @@ it.each([
   'permalink: /a/',
   'password: ""',
   'tags: [drafting]',
-])('takes Markdown with "%s" for published', async (lines) => {
+])('reads Markdown with "%s" as published', async (lines) => {
   expect(await markdown(lines)).toMatchObject({ isDraft: false, publishedAt: '2024-01-05T00:00:00.000Z' })
 })
 
-it('reads keys of front matter in any case', async () => {
+it('ignores the case of keys in front matter', async () => {
   const file = await read(textFile('a.md', '---\nTitle: Tea\nDate: 2024-01-05\nTags: [FX]\n---\n\nText.'))
   expect(file.analyses[0]).toMatchObject({ title: 'Tea', categories: ['FX'], isDraft: false })
 })
@@ -98,7 +98,7 @@ it.each([
   [{ visibility: 'tiers' }, true, [MEMBERS]],
   [{ visibility: 'filter' }, true, [MEMBERS]],
   [{ status: 'in-review' }, true, [{ kind: 'status', status: 'in-review' }]],
-])('reads whether a post of Ghost was public: %j', async (post, isDraft, notes) => {
+])('detects whether a Ghost post was public: %j', async (post, isDraft, notes) => {
   const file = await read(textFile('a.json', ghostExport([{ title: 'A', html: '<p>x</p>', ...post }])))
   expect(file.analyses[0]).toMatchObject({ isDraft, notes })
 })
@@ -112,7 +112,7 @@ it.each([
   ['future', '', true, []],
   ['trash', '', true, [{ kind: 'status', status: 'trash' }]],
   ['in-review', '', true, [{ kind: 'status', status: 'in-review' }]],
-])('reads whether a post of WordPress was public: %s, password "%s"', async (status, key, isDraft, notes) => {
+])('detects whether a WordPress post was public: %s, password "%s"', async (status, key, isDraft, notes) => {
   const xml = WORDPRESS.replace('<![CDATA[publish]]>', status)
     .replace('<wp:post_password><![CDATA[]]>', `<wp:post_password><![CDATA[${key}]]>`)
     .replace('[wp_poll id="3"]', '')
@@ -126,7 +126,7 @@ it.each([
   ['only_paid', true],
   ['founding', true],
   ['friends', true],
-])('reads whether a post of Substack was public: %s', async (audience, isDraft) => {
+])('detects whether a Substack post was public: %s', async (audience, isDraft) => {
   const file = await read(
     await zipOf({
       'posts.csv': SUBSTACK_CSV.replace('everyone', audience),

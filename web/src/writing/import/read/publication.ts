@@ -1,9 +1,9 @@
-import type { Note } from '../found.ts'
+import type { Note } from '../source-analysis.ts'
 
-// How generators keep a text from the public. Jekyll: `published: false`, `_drafts/`. Obsidian: `publish: false`. Hugo: `draft`,
+// How site generators mark unpublished texts. Jekyll: `published: false`, `_drafts/`. Obsidian: `publish: false`. Hugo: `draft`,
 // `build.render`. Zola: `render`. Eleventy: `permalink: false`, `eleventyExcludeFromCollections`. Pelican: `Status`.
 
-/** Keys by what their value means, in lower case and without `-` and `_`. */
+/** Keys in lower case without `-` and `_`, by the meaning of their values. */
 const HIDES =
   /^(?:(?:is)?(?:draft|private|hidden|unlisted|unpublished|protected)|wip|membersonly|eleventyexcludefromcollections)$/
 const SHOWS = /^(?:(?:is)?(?:publish(?:ed)?|public|visible|listed)|dgpublish|render)$/
@@ -18,34 +18,34 @@ const NOT_PUBLIC =
 
 const FOLDER = /(?:^|\/)_?(?:drafts?|private|unpublished|trash)\/|\.draft\.\w+$/i
 
-/** Where Hugo and Zola keep more keys. */
+/** Groups of further keys in Hugo and Zola. */
 const GROUPS = ['build', '_build', 'params', 'extra']
 
 type Matter = Readonly<Record<string, unknown>>
 
-/** Names a status to the author, unless it is public or a usual name for a draft. */
+/** Returns a note on the status, unless it means public or draft. */
 export const unknownStatus = (status: string): readonly Note[] =>
   PUBLIC.test(status.toLowerCase()) || NOT_PUBLIC.test(status.toLowerCase())
     ? []
     : [{ kind: 'status', status }]
 
-/** Whether a text was public, by its path and front matter. A value that is not understood makes it a draft, with a note. */
+/** Returns whether a text was public, by its path and front matter. Unknown values make it a draft with a note. */
 export const publicationOf = (
   path: string,
   matter: Matter,
 ): { readonly isPublic: boolean; readonly notes: readonly Note[] } => {
-  const said = [matter, ...GROUPS.map((name) => matter[name])].flatMap((group) =>
+  const statements = [matter, ...GROUPS.map((name) => matter[name])].flatMap((group) =>
     typeof group === 'object' && group !== null ? statementsIn({ ...group }) : [],
   )
   return {
-    isPublic: !FOLDER.test(path) && said.every(({ isPublic }) => isPublic === true),
-    notes: said.flatMap(({ isPublic, words }) =>
+    isPublic: !FOLDER.test(path) && statements.every(({ isPublic }) => isPublic === true),
+    notes: statements.flatMap(({ isPublic, words }) =>
       isPublic === undefined ? [{ kind: 'status', status: words } as const] : [],
     ),
   }
 }
 
-/** `isPublic` is undefined where the value is not understood. */
+/** `isPublic` is undefined for an unknown value. */
 type Statement = { readonly isPublic: boolean | undefined; readonly words: string }
 
 const statementsIn = (group: Matter): readonly Statement[] =>

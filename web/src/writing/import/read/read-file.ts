@@ -1,103 +1,121 @@
-import { type Format, type Found, type FoundFile, type Left, UnreadableFile } from '../found.ts'
-import { createPauses } from '../pauses.ts'
-import { type Archive, openArchive, openParts } from './archive.ts'
+import {
+  type Format,
+  type SourceAnalysis,
+  type SourceFile,
+  type SkippedItem,
+  UnreadableFile,
+} from '../source-analysis.ts'
+import { createYielder } from '../yielder.ts'
+import { type Archive, openArchive, openNestedArchives } from './archive.ts'
 import { readGhost } from './ghost.ts'
-import { textOfFile, withPlainNames } from './plain-text.ts'
+import { textOfFile, withDecodedNames } from './plain-text.ts'
 
-/** A file that is no archive. */
-const MOST_TEXT = 200 * 1024 * 1024
+/** The maximum size of a file that is not an archive. */
+const MAX_TEXT_BYTES = 200 * 1024 * 1024
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
-/** What an archive is known by. */
-const TEXT = /\.(?:md|markdown|mdx|xml|json)$|(?:^|\/)posts(?:\.csv|\/[^/]+\.html)$/i
+/** Files that identify the format of an archive. */
+const IDENTIFYING = /\.(?:md|markdown|mdx|xml|json)$|(?:^|\/)posts(?:\.csv|\/[^/]+\.html)$/i
 
-type Read = { readonly analyses: readonly Found[]; readonly left: readonly Left[]; readonly origin?: string }
+type ReadResult = {
+  readonly analyses: readonly SourceAnalysis[]
+  readonly skipped: readonly SkippedItem[]
+  readonly origin?: string
+}
 
-type ReadText = (path: string, text: string) => Found | Left | Promise<Found | Left>
+type ReadText = (
+  path: string,
+  text: string,
+) => SourceAnalysis | SkippedItem | Promise<SourceAnalysis | SkippedItem>
 
-type Telling = { readonly onProgress: (done: number, all: number) => void; readonly signal: AbortSignal }
+type ReadOptions = { readonly onProgress: (done: number, all: number) => void; readonly signal: AbortSignal }
 
 /**
- * Reads what somebody chose, by its content: what its name says may be wrong.
- * @param onProgress is told how many of an archive's texts have been read.
- * @throws UnreadableFile when it is of no kind that is known, damaged or beyond the limits.
+ * Reads an export file. Detects the format from the content, as the name may be wrong.
+ * @throws UnreadableFile if the format is unknown, or the file is damaged or beyond the limits.
  */
-export const readFile = async (file: File, telling: Telling): Promise<FoundFile> => {
+export const readFile = async (file: File, options: ReadOptions): Promise<SourceFile> => {
   const start = new Uint8Array(await file.slice(0, 4).arrayBuffer())
   const isZip = start[0] === 0x50 && start[1] === 0x4b
   if (isZip && /\.docx$/i.test(file.name)) {
     const { readWord } = await import('./word.ts')
     const { found, pictures } = await readWord(file.name, file)
     return {
-      ...alone('word', { analyses: [found], left: [] }),
-      hasPicture: (name) => pictures.has(name),
-      pictureAt: async (name) => pictures.get(name),
+      ...fileWithoutImages('word', { analyses: [found], skipped: [] }),
+      hasImage: (name) => pictures.has(name),
+      imageAt: async (name) => pictures.get(name),
     }
   }
-  if (isZip) return readArchive(await openWhole(file), telling)
-  if (file.size > MOST_TEXT) throw new UnreadableFile('tooLarge')
+  if (isZip) return readArchive(await openNested(file), options)
+  if (file.size > MAX_TEXT_BYTES) throw new UnreadableFile('tooLarge')
   return readText(file.name, await textOfFile(file))
 }
 
 const NAMED_IN_HTML: ReadonlySet<Format> = new Set(['ghost', 'markdown', 'substack', 'wordpress'])
 
-const alone = (format: Format, { analyses, left, origin }: Read): FoundFile => ({
+const fileWithoutImages = (format: Format, { analyses, skipped, origin }: ReadResult): SourceFile => ({
   format,
-  analyses: NAMED_IN_HTML.has(format) ? analyses.map(withPlainNames) : analyses,
-  left,
+  analyses: NAMED_IN_HTML.has(format) ? analyses.map(withDecodedNames) : analyses,
+  skipped,
   ...(origin !== undefined && origin !== '' && { origin }),
-  pictureAt: async () => undefined,
-  hasPicture: () => false,
+  imageAt: async () => undefined,
+  hasImage: () => false,
 })
 
-const readText = async (name: string, text: string): Promise<FoundFile> => {
-  const begin = text
+const readText = async (name: string, text: string): Promise<SourceFile> => {
+  const start = text
     .slice(0, 4096)
     .replace(/^\uFEFF/, '')
     .trimStart()
-  if (begin.startsWith('{') && !MARKDOWN.test(name)) return alone('ghost', readGhost(text))
-  if (begin.startsWith('<')) {
+  if (start.startsWith('{') && !MARKDOWN.test(name)) return fileWithoutImages('ghost', readGhost(text))
+  if (start.startsWith('<')) {
     const { readWordpress } = await import('./wordpress.ts')
-    if (/^<(?:\?xml|rss|!--)/.test(begin)) return alone('wordpress', readWordpress(text))
+    if (/^<(?:\?xml|rss|!--)/.test(start)) return fileWithoutImages('wordpress', readWordpress(text))
   }
   if (!MARKDOWN.test(name) && !/\.txt$/i.test(name)) throw new UnreadableFile('kind')
   const { readMarkdown } = await import('./markdown.ts')
   const found = await readMarkdown(name, text)
-  return alone('markdown', 'why' in found ? { analyses: [], left: [found] } : { analyses: [found], left: [] })
+  return fileWithoutImages(
+    'markdown',
+    'reason' in found ? { analyses: [], skipped: [found] } : { analyses: [found], skipped: [] },
+  )
 }
 
-/** An archive, or that of the parts in it if nothing else can be read there. */
-const openWhole = async (file: Blob): Promise<Archive> => {
+/** Opens an archive, or the archives within it if it contains nothing else that can be read. */
+const openNested = async (file: Blob): Promise<Archive> => {
   const archive = await openArchive(file)
   const parts = archive.names.filter((name) => /\.zip$/i.test(name))
-  return parts.length === 0 || archive.names.some((name) => TEXT.test(name))
+  return parts.length === 0 || archive.names.some((name) => IDENTIFYING.test(name))
     ? archive
-    : openParts(archive, parts)
+    : openNestedArchives(archive, parts)
 }
 
-const readArchive = async (archive: Archive, telling: Telling): Promise<FoundFile> => {
-  const [format, read] = await readersFor(archive, telling)
+const readArchive = async (archive: Archive, options: ReadOptions): Promise<SourceFile> => {
+  const [format, read] = await readByFormat(archive, options)
   const pictures = new Set(archive.names.filter((name) => PICTURE.test(name)))
   return {
-    ...alone(format, read),
-    hasPicture: (path) => pictures.has(path),
-    pictureAt: async (path) => (pictures.has(path) ? archive.blob(path) : undefined),
+    ...fileWithoutImages(format, read),
+    hasImage: (path) => pictures.has(path),
+    imageAt: async (path) => (pictures.has(path) ? archive.blob(path) : undefined),
   }
 }
 
-/** Looks by the archive's names whose it is. */
-const readersFor = async (archive: Archive, telling: Telling): Promise<readonly [Format, Read]> => {
+/** Detects the format from the names of the archive's files, and reads them. */
+const readByFormat = async (
+  archive: Archive,
+  options: ReadOptions,
+): Promise<readonly [Format, ReadResult]> => {
   const { names } = archive
   const csv = names.find((name) => /(?:^|\/)posts\.csv$/i.test(name))
-  if (csv !== undefined) return ['substack', await readSubstackArchive(archive, csv, telling)]
+  if (csv !== undefined) return ['substack', await readSubstackArchive(archive, csv, options)]
   const { mediumNames, readMedium } = await import('./medium.ts')
   const stories = mediumNames(names)
-  if (stories.length > 0) return ['medium', await readEach(archive, stories, readMedium, telling)]
+  if (stories.length > 0) return ['medium', await readEach(archive, stories, readMedium, options)]
   const texts = names.filter((name) => MARKDOWN.test(name))
   if (texts.length > 0) {
     const { readMarkdown } = await import('./markdown.ts')
-    return ['markdown', await readEach(archive, texts, readMarkdown, telling)]
+    return ['markdown', await readEach(archive, texts, readMarkdown, options)]
   }
   const xml = names.find((name) => /\.xml$/i.test(name))
   if (xml !== undefined) {
@@ -113,47 +131,55 @@ const readEach = async (
   archive: Archive,
   names: readonly string[],
   read: ReadText,
-  { onProgress, signal }: Telling,
-): Promise<Read> => {
-  const analyses: Found[] = []
-  const left: Left[] = []
-  const pause = createPauses()
+  { onProgress, signal }: ReadOptions,
+): Promise<ReadResult> => {
+  const analyses: SourceAnalysis[] = []
+  const skipped: SkippedItem[] = []
+  const pause = createYielder()
   for (const [at, name] of names.entries()) {
     signal.throwIfAborted()
     const found = await readOne(name, archive, read)
-    if ('why' in found) left.push(found)
+    if ('reason' in found) skipped.push(found)
     else analyses.push(found)
     onProgress(at + 1, names.length)
     await pause()
   }
-  return { analyses, left }
+  return { analyses, skipped }
 }
 
-/** One file that nobody can read, nested too deep say, is left; the others come. */
-const readOne = async (name: string, archive: Archive, read: ReadText): Promise<Found | Left> => {
+/** Reads one file. An unreadable file, for example one nested too deeply, is skipped. */
+const readOne = async (
+  name: string,
+  archive: Archive,
+  read: ReadText,
+): Promise<SourceAnalysis | SkippedItem> => {
   try {
     return await read(name, await archive.text(name))
   } catch (error) {
-    if (error instanceof UnreadableFile && error.why !== 'broken') throw error
-    return { title: name, why: 'broken' }
+    if (error instanceof UnreadableFile && error.reason !== 'broken') throw error
+    return { title: name, reason: 'broken' }
   }
 }
 
-const readSubstackArchive = async (archive: Archive, csv: string, telling: Telling): Promise<Read> => {
+const readSubstackArchive = async (
+  archive: Archive,
+  csv: string,
+  options: ReadOptions,
+): Promise<ReadResult> => {
   const { readSubstack, readSubstackRows } = await import('./substack.ts')
   const rows = readSubstackRows(await archive.text(csv))
   const folder = csv.slice(0, -'posts.csv'.length)
-  const analyses: Found[] = []
-  const left: Left[] = []
-  const pause = createPauses()
+  const analyses: SourceAnalysis[] = []
+  const skipped: SkippedItem[] = []
+  const pause = createYielder()
   for (const [at, row] of rows.entries()) {
-    telling.signal.throwIfAborted()
+    options.signal.throwIfAborted()
     const path = `${folder}posts/${row.post_id}.html`
     const found = readSubstack(row, archive.has(path) ? await archive.text(path) : undefined)
-    if ('why' in found) left.push(found)
+    if ('reason' in found) skipped.push(found)
     else analyses.push(found)
-    telling.onProgress(at + 1, rows.length)
+    options.onProgress(at + 1, rows.length)
     await pause()
   }
-  return { analyses, left }
+  return { analyses, skipped }
 }

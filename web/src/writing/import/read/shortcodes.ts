@@ -8,7 +8,7 @@ const EMBED =
   /\[(?:embed|youtube|tweet)\b[^\]]*?(?:=?"?(https?:\/\/[^\s"\]]+)"?)?\](?:(https?:\/\/[^[\s]+)\[\/\w+\])?/g
 const PLAYER = /\[(audio|video)\b([^\]]*)\](?:\s*\[\/\1\])?/g
 const CODE = /\[(?:source)?code\b[^\]]*\]([\s\S]*?)\[\/(?:source)?code\]/g
-/** What else looks like one: a name of a plug-in, with or without attributes. Text in brackets has a space or a capital. */
+/** Shortcodes of plug-ins, with or without attributes. Text in brackets usually has a space or a capital. */
 const OTHER =
   /(?:(?<!\w)\[|\[\/)([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|contact-form|playlist|wpvideo|poll)(\s[^\]]*)?\]/g
 
@@ -18,9 +18,10 @@ const attribute = (attributes: string, name: string): string =>
 const quoted = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
 
 /**
- * Makes HTML of WordPress's own short codes; those of plug-ins are taken out. Code, addresses and examples stay as they are.
- * @param attachments the addresses of images by their ids. @param attached those of the post, which a gallery without ids shows.
- * @returns the names of those that were taken out.
+ * Converts WordPress's own shortcodes to HTML and removes those of plug-ins. Code, addresses and examples stay unchanged.
+ * @param attachments the addresses of images by id.
+ * @param attached the addresses of the post's images, for galleries without ids.
+ * @returns the HTML, and the names of removed shortcodes.
  */
 export const readShortcodes = (
   text: string,
@@ -31,15 +32,15 @@ export const readShortcodes = (
   const { text: open, hide, restore, isAlone } = protectHtml(text)
   const closed = new Set([...open.matchAll(/\[\/([\w-]+)\]/g)].map(([, name]) => name))
   const html = open
-    // WordPress's editor writes code with entities.
+    // Code contains entities.
     .replaceAll(CODE, (_all, code: string) =>
       hide(`<pre><code>${escapeText(decodeEntities(restore(code).trim()))}</code></pre>`),
     )
     .replaceAll(CAPTION, (_all, attributes: string, within: string) => {
       const inner = restore(within)
       const image = /^\s*(?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?/i.exec(inner)?.[0] ?? ''
-      const told = inner.slice(image.length).trim() || attribute(attributes, 'caption')
-      return `<figure>${image}<figcaption>${told}</figcaption></figure>`
+      const caption = inner.slice(image.length).trim() || attribute(attributes, 'caption')
+      return `<figure>${image}<figcaption>${caption}</figcaption></figure>`
     })
     .replaceAll(GALLERY, (_all, attributes: string) => {
       const ids = attribute(attributes, 'ids') || attribute(attributes, 'include')
@@ -54,8 +55,8 @@ export const readShortcodes = (
       const images = sources.map((source) => `<img src="${quoted(source)}" alt="">`)
       return images.length === 0 ? '' : `<figure class="gallery">${images.join('')}</figure>`
     })
-    .replaceAll(EMBED, (_all, said?: string, inner?: string) => {
-      const address = quoted(inner ?? said ?? '')
+    .replaceAll(EMBED, (_all, attributeAddress?: string, inner?: string) => {
+      const address = quoted(inner ?? attributeAddress ?? '')
       return address === '' ? '' : `<p><a href="${address}">${address}</a></p>`
     })
     .replaceAll(PLAYER, (_all, kind: string, attributes: string) => {
@@ -67,7 +68,7 @@ export const readShortcodes = (
     .replaceAll(
       OTHER,
       (whole: string, name: string, attributes: string | undefined, at: number, all: string) => {
-        // Words in brackets within a sentence are text.
+        // A word in brackets within a sentence is text.
         const isCode =
           attributes?.includes('=') === true ||
           closed.has(name) ||
@@ -82,10 +83,10 @@ export const readShortcodes = (
 
 const WordpressNotes = z.array(z.object({ id: z.string(), content: z.string() }))
 
-/** Puts footnotes below the text, which WordPress keeps beside it as JSON: `[{"id":"…","content":"…"}]`. */
+/** Appends footnotes, which WordPress stores separately as JSON: `[{"id":"…","content":"…"}]`. */
 export const addFootnotes = (html: string, json: string): string => {
   if (json === '') return html
-  const notes = WordpressNotes.safeParse(jsonOf(json))
+  const notes = WordpressNotes.safeParse(parseJson(json))
   if (!notes.success) return html
   const items = notes.data.map(
     ({ id, content }) => `<li id="${quoted(id)}">${content} <a href="#${quoted(id)}-link">↩</a></li>`,
@@ -93,7 +94,7 @@ export const addFootnotes = (html: string, json: string): string => {
   return `${html}<ol class="wp-block-footnotes">${items.join('')}</ol>`
 }
 
-const jsonOf = (json: string): unknown => {
+const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {
@@ -101,11 +102,11 @@ const jsonOf = (json: string): unknown => {
   }
 }
 
-/** They stand around the number of a piece. No text has them: they are noncharacters. */
+/** Noncharacters, which no text contains, delimit the number of a hidden piece. */
 const MARKS = /[\uFDD1\uFDD2]/g
 const PIECE = /\uFDD1(\d+)\uFDD2/g
 
-/** Code, comments and tags with their attributes; and WordPress's own short codes in double brackets, which are examples. */
+/** Code, comments, tags with attributes, and escaped shortcodes in double brackets. */
 const PROTECTED =
   /<(pre|code|script|style|textarea)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<\/?[a-z](?:"[^"]*"|'[^']*'|[^'">])*>|\[(\[(caption|gallery|embed|audio|video|playlist|code|sourcecode|youtube)\b[^[\]]*\](?:[^[\]]*\[\/\3\])?)\]/gi
 
@@ -114,7 +115,7 @@ const BEFORE = /(^|\n|\uFDD1\d+\uFDD2)[ \t]*$/
 const AFTER = /^[ \t]*($|\r?\n|\uFDD1\d+\uFDD2)/
 const NEAR = 40
 
-/** Takes pieces that hold no short codes out of a text, and puts them back. */
+/** Hides pieces of a text that contain no shortcodes, and restores them. */
 const protectHtml = (html: string) => {
   const pieces: string[] = []
   const hide = (piece: string): string => `\uFDD1${pieces.push(piece) - 1}\uFDD2`
@@ -128,7 +129,7 @@ const protectHtml = (html: string) => {
       .replaceAll(PROTECTED, (whole, _code, example?: string) => hide(example ?? whole)),
     hide,
     restore,
-    /** Whether the part between two places is all that its line or block holds. */
+    /** Returns whether a range is the only content of its line or block. */
     isAlone: (all: string, from: number, to: number): boolean =>
       isEdge(BEFORE.exec(all.slice(Math.max(0, from - NEAR), from))?.[1]) &&
       isEdge(AFTER.exec(all.slice(to, to + NEAR))?.[1]),

@@ -1,9 +1,9 @@
 import papa from 'papaparse'
 import { z } from 'zod'
-import { type Found, type Left, UnreadableFile } from '../found.ts'
+import { type SourceAnalysis, type SkippedItem, UnreadableFile } from '../source-analysis.ts'
 import { isoTime } from './dates.ts'
 
-// What Substack's settings export: posts.csv, and posts/123456.a-slug.html for each of its rows.
+// A Substack export contains posts.csv, and posts/123456.a-slug.html for each row.
 
 const SubstackPost = z.object({
   post_id: z.string().min(1),
@@ -16,7 +16,7 @@ const SubstackPost = z.object({
 })
 export type SubstackPost = z.infer<typeof SubstackPost>
 
-/** The rows of `posts.csv`. @throws UnreadableFile when it is none. */
+/** Parses `posts.csv`. @throws UnreadableFile if it is invalid. */
 export const readSubstackRows = (csv: string): readonly SubstackPost[] => {
   const { data, meta } = papa.parse<unknown>(csv.replace(/^\uFEFF/, ''), {
     header: true,
@@ -31,7 +31,7 @@ export const readSubstackRows = (csv: string): readonly SubstackPost[] => {
 
 const PAYWALL = /data-component-name="PaywallToDOM"|class="paywall-jump"/
 const PODCAST = new Set(['podcast', 'video', 'thread'])
-/** Parts of a text that cannot come: a class of their HTML, and their name. */
+/** Parts of a text that are left out: their CSS class and their name. */
 const LEFT_OUT = [
   ['poll-embed', 'poll'],
   ['community-chat', 'chat'],
@@ -39,16 +39,16 @@ const LEFT_OUT = [
   ['native-audio-embed', 'audio'],
 ] as const
 
-/** One post. @param html undefined where the archive has none. */
-export const readSubstack = (post: SubstackPost, html: string | undefined): Found | Left => {
+/** Reads one post. @param html undefined if the archive has no file for it. */
+export const readSubstack = (post: SubstackPost, html: string | undefined): SourceAnalysis | SkippedItem => {
   const { post_id: id, title, subtitle, audience, type } = post
   if (html === undefined || html.trim() === '')
-    return { title: title || id, why: PODCAST.has(type) ? 'podcast' : 'empty' }
-  if (type === 'page') return { title, why: 'page' }
+    return { title: title || id, reason: PODCAST.has(type) ? 'podcast' : 'empty' }
+  if (type === 'page') return { title, reason: 'page' }
   const isForMembers = audience !== 'everyone' || PAYWALL.test(html)
   const isPublished = post.is_published.toLowerCase() === 'true'
   const publishedAt = isoTime(post.post_date)
-  const left = [
+  const leftOut = [
     ...(PODCAST.has(type) ? [type] : []),
     ...LEFT_OUT.filter(([mark]) => html.includes(mark)).map(([, name]) => name),
   ]
@@ -65,7 +65,7 @@ export const readSubstack = (post: SubstackPost, html: string | undefined): Foun
     ...(isPublished && publishedAt !== undefined && { publishedAt }),
     notes: [
       ...(isForMembers ? [{ kind: 'members' } as const] : []),
-      ...(left.length > 0 ? [{ kind: 'cards', names: left } as const] : []),
+      ...(leftOut.length > 0 ? [{ kind: 'cards', names: leftOut } as const] : []),
     ],
   }
 }

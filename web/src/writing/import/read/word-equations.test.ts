@@ -34,7 +34,7 @@ it.each([
   expect(document.querySelectorAll('p > r > t')).toHaveLength(2)
 })
 
-it('writes each equation of a block of them', () => {
+it('writes each equation of a block', () => {
   const document = part(
     `<m:oMathPara><m:oMathParaPr/><m:oMath>${r('a')}</m:oMath><m:oMath>${r('b')}</m:oMath></m:oMathPara>`,
   )

@@ -1,16 +1,12 @@
 // Office Math Markup: https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.math
 
 const MATH = 'http://schemas.openxmlformats.org/officeDocument/2006/math'
-/** What ISO names it in strict documents. */
+/** The namespace in strict documents. */
 const STRICT_MATH = 'http://purl.oclc.org/ooxml/officeDocument/math'
 
 const isMath = ({ namespaceURI }: Element): boolean => namespaceURI === MATH || namespaceURI === STRICT_MATH
 
-/**
- * Replaces the equations of a part by runs of text, such as `P=D/(r-g)`: mammoth would leave them out.
- * @param part a part of a document of Word.
- * @returns how many there were.
- */
+/** Replaces the equations in a part of a document by text such as `P=D/(r-g)`, as mammoth drops them. Returns their number. */
 export const writeEquations = (part: Document): number => {
   const equations = [...part.getElementsByTagNameNS('*', 'oMath')].filter(isMath)
   const word = part.documentElement.namespaceURI
@@ -22,7 +18,7 @@ export const writeEquations = (part: Document): number => {
     run.append(text)
     equation.replaceWith(run)
   }
-  // A paragraph of equations stands in a paragraph of text.
+  // An `oMathPara` is inside a paragraph of text.
   for (const paragraph of [...part.getElementsByTagNameNS('*', 'oMathPara')].filter(isMath))
     paragraph.replaceWith(...[...paragraph.children].filter((child) => !isMath(child)))
   return equations.length
@@ -34,20 +30,20 @@ const partsText = (element: Element | undefined): string =>
 const child = (element: Element, name: string): Element | undefined =>
   [...element.children].find((each) => isMath(each) && each.localName === name)
 
-/** What a property of an element says, such as `m:begChr`; undefined if it says nothing. */
+/** Returns a property of an element, such as `m:begChr`. */
 const property = (element: Element, name: string): string | undefined => {
   const properties = child(element, `${element.localName}Pr`)
-  const said = properties === undefined ? undefined : child(properties, name)
-  return said === undefined
+  const value = properties === undefined ? undefined : child(properties, name)
+  return value === undefined
     ? undefined
-    : ([...said.attributes].find(({ localName }) => localName === 'val')?.value ?? '')
+    : ([...value.attributes].find(({ localName }) => localName === 'val')?.value ?? '')
 }
 
-/** In brackets, unless it is one name or number, or has brackets already. */
+/** Adds brackets, except around a single name or number or text in brackets. */
 const grouped = (text: string): string =>
   /^(?:[\p{L}\p{M}\p{N}.,]*|\([^()]*\))$/u.test(text) ? text : `(${text})`
 
-/** An element in one line, as one would type it. */
+/** Writes an element in linear notation. */
 const linear = (element: Element): string => {
   const part = (name: string) => partsText(child(element, name))
   const raised = (text: string) => (text === '' ? '' : `^${grouped(text)}`)
@@ -89,6 +85,6 @@ const linear = (element: Element): string => {
 
 const rowText = (row: Element): string => [...row.children].map(partsText).join(', ')
 
-/** Text of Word may stand in an equation. */
+/** An equation may contain runs of Word text. */
 const runText = (element: Element): string =>
   element.localName === 't' ? (element.textContent ?? '') : partsText(element)

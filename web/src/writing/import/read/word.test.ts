@@ -5,7 +5,7 @@ import { DOCX } from '../testing/docx.ts'
 import { read } from '../testing/read.ts'
 import { zipOf } from '../testing/zip.ts'
 
-// In Node, mammoth takes a buffer; its build for browsers takes what the import gives it.
+// In Node, mammoth expects a buffer instead of an `ArrayBuffer`.
 vi.mock('mammoth', async (load) => {
   const { default: original } = await load<{ default: typeof mammoth }>()
   const convertToHtml: typeof mammoth.convertToHtml = async (input, options) =>
@@ -57,7 +57,7 @@ it.each([
   ['an index mark with a result', paragraph(field(' XE "a" ', separate + run('')))],
   ['a simple index mark', paragraph(`<w:fldSimple w:instr=' XE "a" '>${run('')}</w:fldSimple>`)],
   ['text in the code of a field', paragraph(field(' IF ', run('') + separate))],
-])('leaves %s of Word out, and says so', async (_, body) => {
+])('leaves out %s of Word documents, with a note', async (_, body) => {
   const found = await readBody(body + shown)
   expect(found?.html).toContain('<p>Shown.</p>')
   expect(found?.html).not.toContain('secret')
@@ -74,7 +74,7 @@ it.each([
     'what follows a field without an end',
     paragraph(run('', '<w:fldChar w:fldCharType="begin"/>')) + paragraph(run('')),
   ],
-])('keeps %s of Word', async (_, body) => {
+])('keeps %s of Word documents', async (_, body) => {
   const found = await readBody(body + shown)
   expect(found?.html).toContain('secret')
   expect(found?.notes).toEqual([])
@@ -82,14 +82,14 @@ it.each([
 
 const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"'
 
-it('writes equations of Word as text, and says so', async () => {
+it('writes equations as text, with a note', async () => {
   const fraction = '<m:f><m:num><m:r><m:t>D</m:t></m:r></m:num><m:den><m:r><m:t>r-g</m:t></m:r></m:den></m:f>'
   const found = await readBody(paragraph(`${run('', '<w:t>P=</w:t>')}<m:oMath ${MATH}>${fraction}</m:oMath>`))
   expect(found?.html).toBe('<p>P=D/(r-g)</p>')
   expect(found?.notes).toEqual([{ kind: 'leftOut', text: 'Formulas became plain text.' }])
 })
 
-it('passes on what mammoth says of a document, but not of its styles', async () => {
+it("passes on mammoth's warnings, except those about styles", async () => {
   const found = await readBody(
     `<w:p><w:pPr><w:pStyle w:val="Odd"/></w:pPr>${run('', '<w:t>Words.</w:t><w:strange/><w:strange/>')}</w:p>`,
   )

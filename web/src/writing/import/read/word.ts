@@ -4,7 +4,7 @@ import { createLeftOut, type LeftOut } from '../../editor/paste/left-out.ts'
 import { parseLooks } from '../../editor/paste/looks.ts'
 import { pasteTexts } from '../../editor/paste/paste.texts.ts'
 import { wordsOf } from '../prepare/elements.ts'
-import { type Found, type Note, UnreadableFile } from '../found.ts'
+import { type SourceAnalysis, type Note, UnreadableFile } from '../source-analysis.ts'
 import { keysOfFile } from '../source-id.ts'
 import { type Archive, ARCHIVE_LIMITS, openArchive } from './archive.ts'
 import { writeEquations } from './word-equations.ts'
@@ -13,7 +13,7 @@ import { parseXml } from './wordpress.ts'
 
 const MB = 1024 * 1024
 
-/** A document is unpacked as a whole. */
+/** Lower than for archives, because a document is unpacked as a whole. */
 const LIMITS = { ...ARCHIVE_LIMITS, files: 5_000, bytes: 300 * MB, fileBytes: 50 * MB }
 
 const STYLES = [
@@ -29,18 +29,18 @@ const XML = /\.(?:xml|rels)$/i
 const STYLE_PART = /(?:^|\/)styles[^/]*\.xml$/i
 const PART = /\.(?:xml|rels|png|jpe?g|gif|webp|avif|bmp|tiff?|emf|wmf|svg)$/i
 
-/** What the store takes; Word's own drawings are none of it. */
+/** The formats that uploads accept. */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 
 export type WordFile = {
-  readonly found: Found
-  /** The images of the text, by the names that it has for them. */
+  readonly found: SourceAnalysis
+  /** The images by their names in the text. */
   readonly pictures: ReadonlyMap<string, Blob>
 }
 
-/** Reads a document of Word. @throws UnreadableFile when it is none, or larger unpacked than the limits allow. */
+/** Reads a Word document. @throws UnreadableFile if it is invalid or beyond the limits. */
 export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
-  const { copy, leftOut } = await checkedCopy(await openArchive(file, LIMITS, (path) => PART.test(path)))
+  const { copy, leftOut } = await cleanCopy(await openArchive(file, LIMITS, (path) => PART.test(path)))
   const pictures = new Map<string, Blob>()
   const takePicture = mammoth.images.imgElement(async (image) => {
     const src = `image-${pictures.size + 1}`
@@ -62,10 +62,10 @@ export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
 }
 
 /**
- * The document with what has been looked at and nothing else: mammoth unpacks whatever a file holds, and not what it says that it
- * holds. Hidden text is removed, as mammoth would show it, and equations become text, as it would leave them out.
+ * Copies the checked parts of a document, because mammoth ignores declared sizes when it unpacks. Removes hidden text,
+ * which mammoth would show, and converts equations to text, which it would drop.
  */
-const checkedCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftOut: LeftOut }> => {
+const cleanCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftOut: LeftOut }> => {
   const copy = new ZipWriter(new BlobWriter(), { level: 0 })
   const hiding = new Set<string>()
   for (const path of archive.names.filter((name) => STYLE_PART.test(name)))
@@ -86,18 +86,18 @@ const checkedCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftO
   return { copy: await (await copy.close()).arrayBuffer(), leftOut: leftOut.counts }
 }
 
-/** Styles that mammoth does not know change no words. */
+/** Warnings about unknown styles, which do not affect the text. */
 const ABOUT_STYLE = /^(?:Unrecognised \w+ style|\w+ style with ID)/
 
 const notesOf = (leftOut: LeftOut, messages: readonly { readonly message: string }[]): readonly Note[] => {
-  const said = [...new Set(messages.map(({ message }) => message).filter((each) => !ABOUT_STYLE.test(each)))]
+  const texts = [...new Set(messages.map(({ message }) => message).filter((each) => !ABOUT_STYLE.test(each)))]
   return [
     ...(leftOut.size > 0 ? [{ kind: 'leftOut', text: pasteTexts.leftOut(leftOut) } as const] : []),
-    ...(said.length > 0 ? [{ kind: 'converter', messages: said } as const] : []),
+    ...(texts.length > 0 ? [{ kind: 'converter', messages: texts } as const] : []),
   ]
 }
 
-const foundOf = (name: string, html: string, notes: readonly Note[]): Omit<Found, 'key'> => {
+const foundOf = (name: string, html: string, notes: readonly Note[]): Omit<SourceAnalysis, 'key'> => {
   const { body } = parseLooks(html)
   const heading = body.querySelector('h1.title') ?? body.querySelector('h1')
   const subtitle = body.querySelector('p.subtitle')

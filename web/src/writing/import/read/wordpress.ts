@@ -1,5 +1,5 @@
 import { autop } from '@wordpress/autop'
-import { type Found, type Left, type Note, UnreadableFile } from '../found.ts'
+import { type SourceAnalysis, type SkippedItem, type Note, UnreadableFile } from '../source-analysis.ts'
 import { isoTime } from './dates.ts'
 import { unknownStatus } from './publication.ts'
 import { addFootnotes, readShortcodes } from './shortcodes.ts'
@@ -8,13 +8,10 @@ import { addFootnotes, readShortcodes } from './shortcodes.ts'
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
-/** All that may stand before the first element, comments of any length among it. */
+/** Everything that XML allows before the first element. */
 const PROLOG = /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/
 
-/**
- * Parses XML without a document type, and so without entities of its own.
- * @throws UnreadableFile when it has one, or is no XML.
- */
+/** Parses XML without a document type, and so without custom entities. @throws UnreadableFile if it has one or is invalid. */
 export const parseXml = (xml: string): Document => {
   const rest = xml.slice(PROLOG.exec(xml)?.[0].length ?? 0)
   if (rest.startsWith('<!')) throw new UnreadableFile('entities')
@@ -27,12 +24,12 @@ const parseOrRepair = (xml: string): Document => {
   try {
     return parseXml(xml)
   } catch (error) {
-    if (!(error instanceof UnreadableFile) || error.why !== 'broken') throw error
+    if (!(error instanceof UnreadableFile) || error.reason !== 'broken') throw error
     return parseXml(repairXml(xml))
   }
 }
 
-/** What an element's child of this name says; names are with their prefix, `wp:status`. */
+/** Returns the text of a child element. @param name with its prefix, such as `wp:status`. */
 const childText = (item: Element, name: string): string =>
   (childOf(item, name)?.textContent ?? '').replaceAll(REPAIRED, '').trim()
 
@@ -46,10 +43,14 @@ const metaOf = (item: Element, key: string): string => {
   return meta === undefined ? '' : childText(meta, 'wp:meta_value')
 }
 
-/** The file's analyses, with the address of its site. @throws UnreadableFile when it is no export of WordPress. */
+/** Reads a WordPress export. @throws UnreadableFile if it is none. */
 export const readWordpress = (
   xml: string,
-): { readonly analyses: readonly Found[]; readonly left: readonly Left[]; readonly origin: string } => {
+): {
+  readonly analyses: readonly SourceAnalysis[]
+  readonly skipped: readonly SkippedItem[]
+  readonly origin: string
+} => {
   const channel = parseOrRepair(xml).querySelector('rss > channel')
   if (channel === null || childOf(channel, 'wp:wxr_version') === undefined) throw new UnreadableFile('kind')
   const items = [...channel.children].filter(({ tagName }) => tagName === 'item')
@@ -65,28 +66,28 @@ export const readWordpress = (
     if (PICTURE.test(source)) attached.set(parent, [...(attached.get(parent) ?? []), source])
   }
   const origin = childText(channel, 'wp:base_blog_url') || childText(channel, 'link')
-  const analyses: Found[] = []
-  const left: Left[] = []
+  const analyses: SourceAnalysis[] = []
+  const skipped: SkippedItem[] = []
   for (const item of items) {
     const type = childText(item, 'wp:post_type')
     const title = childText(item, 'title')
-    if (type === 'page') left.push({ title, why: 'page' })
+    if (type === 'page') skipped.push({ title, reason: 'page' })
     if (type !== 'post') continue
-    if (childText(item, 'content:encoded') === '') left.push({ title, why: 'empty' })
+    if (childText(item, 'content:encoded') === '') skipped.push({ title, reason: 'empty' })
     else analyses.push(foundOf(item, { attachments, attached, origin }))
   }
-  return { analyses, left, origin: URL.canParse(origin) ? origin : '' }
+  return { analyses, skipped, origin: URL.canParse(origin) ? origin : '' }
 }
 
 type Site = {
-  /** The addresses of images by their ids. */
+  /** The addresses of images by id. */
   readonly attachments: ReadonlyMap<string, string>
-  /** And by the ids of the posts that they were uploaded for. */
+  /** The addresses of images by the id of their post. */
   readonly attached: ReadonlyMap<string, readonly string[]>
   readonly origin: string
 }
 
-const foundOf = (item: Element, { attachments, attached, origin }: Site): Found => {
+const foundOf = (item: Element, { attachments, attached, origin }: Site): SourceAnalysis => {
   const { html, unknown } = readShortcodes(
     childText(item, 'content:encoded'),
     attachments,
@@ -95,7 +96,7 @@ const foundOf = (item: Element, { attachments, attached, origin }: Site): Found 
   const status = childText(item, 'wp:status')
   const isPublished = status === 'publish'
   const isForMembers = status === 'private' || childText(item, 'wp:post_password') !== ''
-  // A date of zeros says nothing; in `pubDate` it becomes one of the year -0001.
+  // An unset date consists of zeros, or of the year -0001 in `pubDate`.
   const publishedAt = ['wp:post_date_gmt', 'wp:post_date', 'pubDate']
     .map((name) => childText(item, name))
     .map((date) => (date.includes('-0001') ? undefined : isoTime(date)))
@@ -123,28 +124,28 @@ const foundOf = (item: Element, { attachments, attached, origin }: Site): Found 
   }
 }
 
-/** Texts of before 2018 have empty lines between their paragraphs, and no tags. */
+/** Texts from before 2018 separate paragraphs by empty lines instead of tags. */
 const hasBlocks = (html: string): boolean => html.includes('<!-- wp:')
 
-const NONE = new Set(['uncategorized', 'uncategorised'])
+const NO_CATEGORY = new Set(['uncategorized', 'uncategorised'])
 
 const categoriesOf = (item: Element): readonly string[] =>
   [...item.children]
     .filter(({ tagName }) => tagName === 'category')
     .filter((category) => ['category', 'post_tag'].includes(category.getAttribute('domain') ?? ''))
     .map((category) => (category.textContent ?? '').replaceAll(REPAIRED, '').trim())
-    .filter((name) => !NONE.has(name.toLowerCase()))
+    .filter((name) => !NO_CATEGORY.has(name.toLowerCase()))
 
-/** Stands where something was repaired. XML allows it, and no text has it: https://www.unicode.org/faq/private_use.html#noncharacters */
+/** Marks a repair. A noncharacter (https://www.unicode.org/faq/private_use.html#noncharacters), which XML allows. */
 const REPAIRED = '\uFDD0'
 
-// What XML 1.0 forbids: https://www.w3.org/TR/xml/#charsets
+// Forbidden in XML 1.0: https://www.w3.org/TR/xml/#charsets
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-/** References outside of CDATA, where other names than these five are not defined. */
+/** CDATA, and references outside of it. XML defines only these five names. */
 const REFERENCE = /<!\[CDATA\[[\s\S]*?\]\]>|&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}))?(;)?/gi
 
-/** Drops what XML 1.0 forbids and escapes each bare `&`. Vertical tabs and form feeds part words: they become spaces. */
+/** Removes characters that XML 1.0 forbids, and escapes each bare `&`. Vertical tabs and form feeds become spaces. */
 const repairXml = (xml: string): string => {
   const repaired = xml
     .replaceAll(REFERENCE, (whole, name?: string, decimal?: string, hex?: string, end?: string) => {
@@ -152,10 +153,10 @@ const repairXml = (xml: string): string => {
       const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
       const isWhole = end !== undefined && (name !== undefined || !Number.isNaN(code))
       if (!isWhole) return `&amp;${whole.slice(1)}${REPAIRED}`
-      return Number.isNaN(code) || isAllowed(code) ? whole : standIn(code)
+      return Number.isNaN(code) || isAllowed(code) ? whole : replacementFor(code)
     })
-    .replaceAll(FORBIDDEN, (character) => standIn(character.charCodeAt(0)))
-  // Around the first element no text may stand.
+    .replaceAll(FORBIDDEN, (character) => replacementFor(character.charCodeAt(0)))
+  // No text is allowed around the root element.
   const start = Math.max(repaired.indexOf('<rss'), 0)
   const end = repaired.lastIndexOf('>')
   const around = [repaired.slice(0, start), repaired.slice(end + 1)].map((part) =>
@@ -164,7 +165,7 @@ const repairXml = (xml: string): string => {
   return around.join(repaired.slice(start, end + 1))
 }
 
-const standIn = (code: number): string => (code === 0x0b || code === 0x0c ? ` ${REPAIRED}` : REPAIRED)
+const replacementFor = (code: number): string => (code === 0x0b || code === 0x0c ? ` ${REPAIRED}` : REPAIRED)
 
 const isAllowed = (code: number): boolean =>
   code === 0x9 ||

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { ApiError } from '../../../shared/api/http.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Found } from '../found.ts'
+import type { SourceAnalysis } from '../source-analysis.ts'
 import { emptyFile, preparedOf } from '../testing/prepared.ts'
 import { prepare } from '../prepare/prepare.ts'
-import { createImportRun, type ImportCalls, type ImportRun, type Wish } from './import-run.ts'
-import { inLinkOrder } from './put-links.ts'
+import { createImportRun, type ImportApi, type ImportRun, type ImportItem } from './import-run.ts'
+import { sortByLinks } from './insert-links.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wishOf = (title: string, found: Partial<Found> = {}): Wish => ({
+const itemOf = (title: string, found: Partial<SourceAnalysis> = {}): ImportItem => ({
   id: `import${title}`,
   prepared: preparedOf(title, found),
   asDraft: false,
@@ -28,15 +28,15 @@ const refusal = (status: number, more: Partial<ApiError> = {}): { error: ApiErro
 const posted = (slug: string) => ({ kind: 'post', id: `post-${slug}`, version: 1, slug }) as const
 const drafted = (id: string) => ({ kind: 'draft', id, version: 1 }) as const
 
-const callsOf = (calls: Partial<ImportCalls>): ImportCalls => ({
-  take: async () => ({ image }),
+const apiOf = (overrides: Partial<ImportApi>): ImportApi => ({
+  upload: async () => ({ image }),
   publish: async ({ title }) => ({ data: posted(title) }),
   saveDraft: async (id) => ({ data: drafted(id) }),
   rewrite: async () => ({}),
   newKey: () => 'key',
   knownCategories: ['Tea'],
   knownSlugs: new Map(),
-  ...calls,
+  ...overrides,
 })
 
 const statesOf = (run: ImportRun) => run.view().lines.map(({ state }) => state)
@@ -45,14 +45,14 @@ const ended = async (run: ImportRun) => {
   return run
 }
 
-it('puts images to their places, and with one missing comes as a draft with a link to it', async () => {
+it('inserts images, and imports as a draft with a link if one is missing', async () => {
   const sent: string[] = []
   const html =
     '<p>A</p><figure><img src="https://a.example/1.png" alt="One"></figure><figure><img src="https://a.example/2.png"><figcaption>Two</figcaption></figure>'
   const run = createImportRun(
-    [wishOf('tea', { html })],
-    callsOf({
-      take: async (source) => (source.includes('1.png') ? { image } : refusal(422)),
+    [itemOf('tea', { html })],
+    apiOf({
+      upload: async (source) => (source.includes('1.png') ? { image } : refusal(422)),
       saveDraft: async (_id, fields) => {
         sent.push(fields.html)
         return { data: drafted('tea') }
@@ -66,44 +66,44 @@ it('puts images to their places, and with one missing comes as a draft with a li
   expect(run.view().lines[0]).toMatchObject({ state: 'draft', slug: null, missing: 1 })
 })
 
-it('waits for as long as the site asks to, says so, and goes on by itself', async () => {
+it('waits for the time in Retry-After, shows it, and continues automatically', async () => {
   const answers = [refusal(429, { retryAfter: 900 }), refusal(503), refusal(0)]
   const run = createImportRun(
-    [wishOf('a')],
-    callsOf({ publish: async () => answers.shift() ?? { data: posted('a') } }),
+    [itemOf('a')],
+    apiOf({ publish: async () => answers.shift() ?? { data: posted('a') } }),
   )
-  await vi.waitFor(() => expect(run.view().waits).toEqual({ seconds: 900 }))
+  await vi.waitFor(() => expect(run.view().retryWait).toEqual({ seconds: 900 }))
   await vi.advanceTimersByTimeAsync(899_000)
   expect(answers).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(60_000)
   await ended(run)
-  expect([statesOf(run), run.view().waits]).toEqual([['published'], undefined])
+  expect([statesOf(run), run.view().retryWait]).toEqual([['published'], undefined])
 })
 
-it('is cancelled while it waits', async () => {
+it('can be cancelled while it waits', async () => {
   const publish = async () => refusal(429, { retryAfter: 3_600 })
-  const run = createImportRun([wishOf('a'), wishOf('b')], callsOf({ publish }))
-  await vi.waitFor(() => expect(run.view().waits).toBeDefined())
+  const run = createImportRun([itemOf('a'), itemOf('b')], apiOf({ publish }))
+  await vi.waitFor(() => expect(run.view().retryWait).toBeDefined())
   run.cancel()
   await ended(run)
-  expect([run.view().state, statesOf(run), run.view().waits]).toEqual([
+  expect([run.view().state, statesOf(run), run.view().retryWait]).toEqual([
     'cancelled',
     ['waiting', 'waiting'],
     undefined,
   ])
 })
 
-it('waits for the network for as long as there is none, under the same key', async () => {
+it('waits for the network without a limit, and retries with the same key', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const keys: string[] = []
   let count = 0
-  const publish: ImportCalls['publish'] = async (_fields, _id, key) => {
+  const publish: ImportApi['publish'] = async (_fields, _id, key) => {
     keys.push(key)
     return navigator.onLine ? { data: posted('a') } : refusal(0)
   }
-  const run = createImportRun([wishOf('a')], callsOf({ publish, newKey: () => `key-${(count += 1)}` }))
+  const run = createImportRun([itemOf('a')], apiOf({ publish, newKey: () => `key-${(count += 1)}` }))
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect([run.view().state, run.view().waits]).toEqual(['running', {}])
+  expect([run.view().state, run.view().retryWait]).toEqual(['running', {}])
   onLine.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await ended(run)
@@ -111,23 +111,23 @@ it('waits for the network for as long as there is none, under the same key', asy
   vi.restoreAllMocks()
 })
 
-it('asks another site twice more for an image that it puts off, and then saves a draft without it', async () => {
+it('retries a deferred image twice, and then saves a draft without it', async () => {
   let asked = 0
-  const take = async () => {
+  const upload = async () => {
     asked += 1
     return refusal(422, { retryAfter: 20 })
   }
   const html = '<p>A</p><figure><img src="https://a.example/1.png" alt="One"></figure>'
-  const run = createImportRun([wishOf('a', { html })], callsOf({ take }))
+  const run = createImportRun([itemOf('a', { html })], apiOf({ upload }))
   await vi.advanceTimersByTimeAsync(60_000)
   await ended(run)
   expect([asked, run.view().lines[0]]).toMatchObject([3, { state: 'draft', missing: 1 }])
 })
 
-it('keeps what is here when it is cancelled, and goes on with the rest', async () => {
+it('keeps imported analyses when it is cancelled, and can continue with the rest', async () => {
   const run: ImportRun = createImportRun(
-    [wishOf('a'), wishOf('b')],
-    callsOf({
+    [itemOf('a'), itemOf('b')],
+    apiOf({
       publish: async ({ title }) => {
         await Promise.resolve()
         run.cancel()
@@ -142,11 +142,11 @@ it('keeps what is here when it is cancelled, and goes on with the rest', async (
   expect(statesOf(run)).toEqual(['published', 'published'])
 })
 
-it('says why one failed, goes on with the next, and tries again', async () => {
+it('shows why an import failed, continues with the next one, and can retry', async () => {
   let isReady = false
-  const publish: ImportCalls['publish'] = async ({ title }) =>
+  const publish: ImportApi['publish'] = async ({ title }) =>
     title === 'a' && !isReady ? refusal(422, { errors: { title: ['Too long.'] } }) : { data: posted(title) }
-  const run = await ended(createImportRun([wishOf('a'), wishOf('b')], callsOf({ publish })))
+  const run = await ended(createImportRun([itemOf('a'), itemOf('b')], apiOf({ publish })))
   expect(run.view().lines.map(({ state, message }) => [state, message])).toEqual([
     ['failed', 'Too long.'],
     ['published', undefined],
@@ -157,32 +157,32 @@ it('says why one failed, goes on with the next, and tries again', async () => {
   expect(statesOf(run)).toEqual(['published', 'published'])
 })
 
-it('leaves out categories that only admins may bring in', async () => {
+it('leaves out categories that only admins can create', async () => {
   const sent: (readonly string[])[] = []
-  const publish: ImportCalls['publish'] = async ({ categories, title }) => {
+  const publish: ImportApi['publish'] = async ({ categories, title }) => {
     sent.push(categories)
     return categories.includes('New')
       ? refusal(422, { errors: { 'categories.1': ['No.'] } })
       : { data: posted(title) }
   }
-  await ended(createImportRun([wishOf('a', { categories: ['Tea', 'New'] })], callsOf({ publish })))
+  await ended(createImportRun([itemOf('a', { categories: ['Tea', 'New'] })], apiOf({ publish })))
   expect(sent).toEqual([['Tea', 'New'], ['Tea']])
 })
 
-it('comes without a series that this site does not have', async () => {
+it('leaves out a series that does not exist here', async () => {
   const sent: string[] = []
-  const publish: ImportCalls['publish'] = async ({ seriesId, title }) => {
+  const publish: ImportApi['publish'] = async ({ seriesId, title }) => {
     sent.push(seriesId)
     return seriesId === '' ? { data: posted(title) } : refusal(422, { errors: { seriesId: ['No.'] } })
   }
   const own = { id: 'a', details: { seriesId: 'elsewhere' }, isForm: true }
-  const run = await ended(createImportRun([wishOf('a', { own })], callsOf({ publish })))
+  const run = await ended(createImportRun([itemOf('a', { own })], apiOf({ publish })))
   expect([sent, statesOf(run)]).toEqual([['elsewhere', ''], ['published']])
 })
 
-it('takes one as here whose answer was lost', async () => {
+it('counts an analysis as imported if its response was lost', async () => {
   const publish = async () => refusal(409, { code: 'draft-published' })
-  const run = await ended(createImportRun([wishOf('a')], callsOf({ publish })))
+  const run = await ended(createImportRun([itemOf('a')], apiOf({ publish })))
   expect(statesOf(run)).toEqual(['published'])
 })
 
@@ -191,7 +191,7 @@ const OLD = 'https://old.example'
 
 /** Analyses of one site that link to each other. */
 const siteOf = (links: Readonly<Record<string, readonly string[]>>, drafts: readonly string[] = []) => {
-  const analyses = Object.entries(links).map(([name, targets]): Found => ({
+  const analyses = Object.entries(links).map(([name, targets]): SourceAnalysis => ({
     key: name,
     title: name,
     summary: '',
@@ -202,20 +202,20 @@ const siteOf = (links: Readonly<Record<string, readonly string[]>>, drafts: read
     notes: [],
   }))
   const source = { file: { ...emptyFile, analyses }, origin: OLD, known: [] }
-  return analyses.map((found): Wish => ({
+  return analyses.map((found): ImportItem => ({
     id: `import${found.key}`,
     prepared: prepare(found, source),
     asDraft: drafts.includes(found.key),
   }))
 }
 
-/** Imports a site, and returns the final links of each analysis and the number of times that it was written. */
-const imported = async (wishes: readonly Wish[], calls: Partial<ImportCalls> = {}) => {
+/** Imports a site, and returns the final links of each analysis and the number of writes. */
+const imported = async (items: readonly ImportItem[], overrides: Partial<ImportApi> = {}) => {
   const texts = new Map<string, string[]>()
   const write = (id: string, html: string) => texts.set(id, [...(texts.get(id) ?? []), html])
   const run = createImportRun(
-    wishes,
-    callsOf({
+    items,
+    apiOf({
       publish: async ({ title, html }) => {
         write(`post-${title}`, html)
         return { data: posted(title) }
@@ -228,7 +228,7 @@ const imported = async (wishes: readonly Wish[], calls: Partial<ImportCalls> = {
         write(id, html)
         return {}
       },
-      ...calls,
+      ...overrides,
     }),
   )
   await ended(run)
@@ -241,12 +241,12 @@ const imported = async (wishes: readonly Wish[], calls: Partial<ImportCalls> = {
 }
 
 it.each([
-  ['one that comes later', { a: ['b'], b: [] }, { a: 1, b: 1 }],
-  ['one that comes earlier', { a: [], b: ['a'] }, { a: 1, b: 1 }],
+  ['a later one', { a: ['b'], b: [] }, { a: 1, b: 1 }],
+  ['an earlier one', { a: [], b: ['a'] }, { a: 1, b: 1 }],
   ['a chain', { a: ['b'], b: ['c'], c: [] }, { a: 1, b: 1, c: 1 }],
   ['each other', { a: ['b'], b: ['a'] }, { a: 1, b: 2 }],
-  ['a circle', { a: ['b'], b: ['c'], c: ['a', 'b'] }, { a: 1, b: 1, c: 2 }],
-])('leads to analyses of the same run: %s', async (_which, links, times) => {
+  ['a cycle', { a: ['b'], b: ['c'], c: ['a', 'b'] }, { a: 1, b: 1, c: 2 }],
+])('links to analyses of the same import: %s', async (_case, links, times) => {
   const names = Object.entries(times).map(([name, count]) => [`post-${name}`, count])
   const here = Object.entries(links).map(([name, targets]) => [
     `post-${name}`,
@@ -257,12 +257,12 @@ it.each([
   expect(site.links).toEqual(Object.fromEntries(here))
 })
 
-it('leads from drafts to published analyses, and to the old page of a draft', async () => {
+it('links from drafts to published analyses, and to the old page of a draft', async () => {
   const { links } = await imported(siteOf({ a: ['b'], b: ['a'] }, ['a']))
   expect(links).toEqual({ importa: [`${HERE}/b`], 'post-b': [`${OLD}/a/`] })
 })
 
-it('leads to the old page of an analysis that fails, and to the new page after a retry', async () => {
+it('links to the old page of a failed analysis, and to the new page after a retry', async () => {
   const answers = [refusal(422)]
   const site = siteOf({ a: ['b'], b: ['a'] })
   const rewritten: string[] = []
@@ -298,18 +298,18 @@ it('reports links to the old site that could not be corrected, and retries', asy
   expect(run.view().lines.map(({ hasOldLinks }) => hasOldLinks)).toEqual([false, undefined])
 })
 
-it('keeps the order of analyses without links, and supports a chain as long as a file', () => {
-  const alone = ['c', 'a', 'b'].map((title) => wishOf(title))
-  expect(inLinkOrder(alone)).toEqual(alone)
+it('keeps the order of analyses without links, and sorts long chains', () => {
+  const alone = ['c', 'a', 'b'].map((title) => itemOf(title))
+  expect(sortByLinks(alone)).toEqual(alone)
   const prepared = preparedOf('a')
   const chain = Array.from({ length: 20_000 }, (_, at) => ({
     prepared: {
       ...prepared,
       found: { ...prepared.found, key: `${at}` },
-      links: [{ place: '', key: `${at + 1}` }],
+      links: [{ placeholder: '', key: `${at + 1}` }],
     },
   }))
-  expect(inLinkOrder(chain).map((wish) => wish.prepared.found.key)).toEqual(
+  expect(sortByLinks(chain).map((item) => item.prepared.found.key)).toEqual(
     chain.map((_, at) => `${19_999 - at}`),
   )
 })

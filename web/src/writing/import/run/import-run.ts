@@ -4,21 +4,21 @@ import type { ApiError } from '../../../shared/api/http.ts'
 import { inOrder, type PostFields } from '../../drafts/draft.ts'
 import { importTexts } from '../import.texts.ts'
 import type { Prepared } from '../prepare/prepare.ts'
-import { patiently, type Waits } from './patiently.ts'
-import { inLinkOrder, putLinks } from './put-links.ts'
-import { type Arrived, putPictures } from './put-pictures.ts'
+import { withRetry, type RetryWait } from './with-retry.ts'
+import { sortByLinks, insertLinks } from './insert-links.ts'
+import { type ImageResult, insertImages } from './insert-images.ts'
 
-/** An analysis that was chosen. */
-export type Wish = { readonly id: string; readonly prepared: Prepared; readonly asDraft: boolean }
+/** An analysis to import. */
+export type ImportItem = { readonly id: string; readonly prepared: Prepared; readonly asDraft: boolean }
 
 export type Line = {
-  readonly wish: Wish
+  readonly item: ImportItem
   readonly state: 'waiting' | 'running' | 'published' | 'draft' | 'failed'
-  /** Where it is, once it is here; null where it was here already. */
+  /** The post's slug after the import; null for a draft, or if the post was published before. */
   readonly slug?: string | null
-  /** Images that could not be fetched. With any of them missing, the analysis comes as a draft. */
+  /** The number of images that could not be fetched. If any is missing, the analysis becomes a draft. */
   readonly missing: number
-  /** True if its text still links to the old pages of analyses that this import has published. */
+  /** True if its text still links to the old pages of analyses that this import published. */
   readonly hasOldLinks?: boolean
   readonly message?: string
 }
@@ -26,7 +26,7 @@ export type Line = {
 export type RunView = {
   readonly lines: readonly Line[]
   readonly state: 'running' | 'ended' | 'cancelled'
-  /** What is being done. */
+  /** The current step. */
   readonly now?:
     | {
         readonly title: string
@@ -35,18 +35,18 @@ export type RunView = {
         readonly isRelinked?: boolean
       }
     | undefined
-  /** What it waits for, if it does: the site has asked to, for so many seconds, or there is no answer. */
-  readonly waits: Waits | undefined
+  /** Set while the import waits for a retry. */
+  readonly retryWait: RetryWait | undefined
 }
 
-type Answer<Data> = { readonly data?: Data | undefined; readonly error?: ApiError | undefined }
+type Result<Data> = { readonly data?: Data | undefined; readonly error?: ApiError | undefined }
 
-/** An analysis or draft as written by an import. */
+/** A post or draft that an import created. */
 export type Written = { readonly kind: 'post' | 'draft'; readonly id: string; readonly version: number }
 
-/** What an import needs from outside. */
-export type ImportCalls = {
-  readonly take: (
+/** The API requests and data that an import needs. */
+export type ImportApi = {
+  readonly upload: (
     source: string,
     signal: AbortSignal,
   ) => Promise<{ readonly image?: UploadedImage | undefined; readonly error?: ApiError | undefined }>
@@ -54,109 +54,124 @@ export type ImportCalls = {
     fields: PostFields,
     draftId: string,
     key: string,
-  ) => Promise<Answer<Written & { readonly slug: string }>>
-  readonly saveDraft: (id: string, fields: PostFields, key: string) => Promise<Answer<Written>>
+  ) => Promise<Result<Written & { readonly slug: string }>>
+  readonly saveDraft: (id: string, fields: PostFields, key: string) => Promise<Result<Written>>
   /** Replaces a text that the import wrote. Refused if the text has changed since. */
-  readonly rewrite: (written: Written, html: string, key: string) => Promise<Answer<unknown>>
+  readonly rewrite: (written: Written, html: string, key: string) => Promise<Result<unknown>>
   readonly newKey: () => string
-  /** Categories that the site has: others may be for admins only. */
+  /** The site's categories. Only admins may create others. */
   readonly knownCategories: readonly string[]
-  /** Of the file's analyses that were imported before and are published, by `Found.key`. */
+  /** The slugs of the file's analyses that were published by earlier imports, by `SourceAnalysis.key`. */
   readonly knownSlugs: ReadonlyMap<string, string>
 }
 
 export type ImportRun = {
   readonly view: () => RunView
-  readonly subscribe: (tell: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
   readonly cancel: () => void
-  /** Tries again what failed, or what was not begun when it was cancelled. */
+  /** Retries failed and cancelled items. */
   readonly retry: () => void
 }
 
 /** An imported text with links to other analyses of the run. */
-type Linking = { readonly written: Written; readonly html: string; readonly arrived: readonly Arrived[] }
+type PendingRelink = {
+  readonly written: Written
+  readonly html: string
+  readonly images: readonly ImageResult[]
+}
 
 /**
  * Imports analyses one by one, each completely or not at all, in the order of their links: linked analyses come first.
  * In a cycle, the texts imported first are corrected at the end.
  */
-export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): ImportRun => {
-  const { view, subscribe, show, setLine } = createProgress(wishes)
+export const createImportRun = (items: readonly ImportItem[], importApi: ImportApi): ImportRun => {
+  const { view, subscribe, update, setLine } = createProgress(items)
   let controller = new AbortController()
-  const linking = new Map<Wish, Linking>()
+  const pendingRelinks = new Map<ImportItem, PendingRelink>()
 
   const run = async () => {
     const { signal } = controller
-    show({ state: 'running' })
-    for (const [at, { wish, state }] of view().lines.entries()) {
+    update({ state: 'running' })
+    for (const [at, { item, state }] of view().lines.entries()) {
       if (signal.aborted) break
       if (state !== 'waiting') continue
       setLine(at, { state: 'running' })
       setLine(
         at,
-        await bringIn(wish, signal).catch(() => ({ state: 'failed', message: importTexts.broken }) as const),
+        await importItem(item, signal).catch(
+          () => ({ state: 'failed', message: importTexts.broken }) as const,
+        ),
       )
     }
     await relink(signal)
-    show({ state: signal.aborted ? 'cancelled' : 'ended', waits: undefined, now: undefined })
+    update({ state: signal.aborted ? 'cancelled' : 'ended', retryWait: undefined, now: undefined })
   }
 
   /** Corrects the links of texts that were imported before the analyses that they link to. */
   const relink = async (signal: AbortSignal) => {
-    for (const [at, { wish }] of view().lines.entries()) {
-      const sent = linking.get(wish)
+    for (const [at, { item }] of view().lines.entries()) {
+      const sent = pendingRelinks.get(item)
       if (sent === undefined) continue
-      const { html } = fieldsOf(wish.prepared, sent.arrived, slugOf)
+      const { html } = fieldsOf(item.prepared, sent.images, slugOf)
       if (html === sent.html) continue
       setLine(at, { hasOldLinks: true })
       if (signal.aborted) continue
-      show({ now: { title: wish.prepared.title, isRelinked: true } })
-      const key = calls.newKey()
-      const { error } = await patiently(async () => calls.rewrite(sent.written, html, key), waiting(signal))
+      update({ now: { title: item.prepared.title, isRelinked: true } })
+      const key = importApi.newKey()
+      const { error } = await withRetry(
+        async () => importApi.rewrite(sent.written, html, key),
+        retryOptions(signal),
+      )
       if (error !== undefined) continue
-      linking.delete(wish)
+      pendingRelinks.delete(item)
       setLine(at, { hasOldLinks: false })
     }
   }
 
   const slugOf = (key: string): string | undefined =>
-    view().lines.find(({ wish }) => wish.prepared.found.key === key)?.slug ?? calls.knownSlugs.get(key)
+    view().lines.find(({ item }) => item.prepared.found.key === key)?.slug ?? importApi.knownSlugs.get(key)
 
-  const waiting = (signal: AbortSignal) => ({ signal, onWait: (waits: Waits | undefined) => show({ waits }) })
+  const retryOptions = (signal: AbortSignal) => ({
+    signal,
+    onWait: (retryWait: RetryWait | undefined) => update({ retryWait }),
+  })
 
-  const bringIn = async (wish: Wish, signal: AbortSignal): Promise<Partial<Line>> => {
-    const { id, prepared } = wish
+  const importItem = async (item: ImportItem, signal: AbortSignal): Promise<Partial<Line>> => {
+    const { id, prepared } = item
     const { title } = prepared
-    const wanted = [...prepared.pictures, ...(prepared.cover === undefined ? [] : [prepared.cover])]
-    const arrived: Arrived[] = []
-    for (const [at, picture] of wanted.entries()) {
-      show({ now: { title, picture: at + 1, pictures: wanted.length } })
-      const { image, error } = await patiently(() => calls.take(picture.source, signal), waiting(signal))
+    const pictures = [...prepared.pictures, ...(prepared.cover === undefined ? [] : [prepared.cover])]
+    const images: ImageResult[] = []
+    for (const [at, picture] of pictures.entries()) {
+      update({ now: { title, picture: at + 1, pictures: pictures.length } })
+      const { image, error } = await withRetry(
+        () => importApi.upload(picture.source, signal),
+        retryOptions(signal),
+      )
       if (signal.aborted) return { state: 'waiting' }
-      arrived.push(image === undefined ? { picture, why: error?.message ?? '' } : { picture, image })
+      images.push(image === undefined ? { picture, reason: error?.message ?? '' } : { picture, image })
     }
-    show({ now: { title } })
-    const fields = fieldsOf(prepared, arrived, slugOf)
-    const missing = arrived.filter(({ image }) => image === undefined).length
-    const asDraft = wish.asDraft || missing > 0
+    update({ now: { title } })
+    const fields = fieldsOf(prepared, images, slugOf)
+    const missing = images.filter(({ image }) => image === undefined).length
+    const asDraft = item.asDraft || missing > 0
     const send = async (sent: PostFields) => {
-      const key = calls.newKey()
-      const ask = async (): Promise<Answer<Written & { readonly slug?: string }>> =>
-        asDraft ? calls.saveDraft(id, sent, key) : calls.publish(sent, id, key)
-      return patiently(ask, waiting(signal))
+      const key = importApi.newKey()
+      const request = async (): Promise<Result<Written & { readonly slug?: string }>> =>
+        asDraft ? importApi.saveDraft(id, sent, key) : importApi.publish(sent, id, key)
+      return withRetry(request, retryOptions(signal))
     }
     const first = await send(fields)
-    const isLeftOut = isAbout('categories', first.error) || isAbout('seriesId', first.error)
+    const isOptionalRefused = isAbout('categories', first.error) || isAbout('seriesId', first.error)
     const { data, error } =
-      first.error !== undefined && isLeftOut
-        ? await send(withoutRefused(fields, first.error, calls.knownCategories))
+      first.error !== undefined && isOptionalRefused
+        ? await send(withoutRefused(fields, first.error, importApi.knownCategories))
         : first
     if (error === undefined) {
       if (data !== undefined && prepared.links.length > 0)
-        linking.set(wish, { written: data, html: fields.html, arrived })
+        pendingRelinks.set(item, { written: data, html: fields.html, images })
       return { state: asDraft ? 'draft' : 'published', slug: data?.slug ?? null, missing }
     }
-    // An earlier try arrived, and its answer was lost.
+    // An earlier attempt succeeded, and its response was lost.
     if (error.code === 'draft-published') return { state: 'published', slug: null, missing }
     return { state: signal.aborted ? 'waiting' : 'failed', message: messageOf(error) }
   }
@@ -169,7 +184,7 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
     retry: () => {
       if (view().state === 'running') return
       controller = new AbortController()
-      show({
+      update({
         lines: view().lines.map(({ message: _, ...line }) =>
           line.state === 'failed' ? { ...line, state: 'waiting' } : line,
         ),
@@ -179,32 +194,31 @@ export const createImportRun = (wishes: readonly Wish[], calls: ImportCalls): Im
   }
 }
 
-/** Stores how far an import is. */
-const createProgress = (wishes: readonly Wish[]) => {
+const createProgress = (items: readonly ImportItem[]) => {
   let view: RunView = {
-    lines: inLinkOrder(wishes).map((wish) => ({ wish, state: 'waiting', missing: 0 })),
+    lines: sortByLinks(items).map((item) => ({ item, state: 'waiting', missing: 0 })),
     state: 'running',
-    waits: undefined,
+    retryWait: undefined,
   }
-  const tellers = new Set<() => void>()
-  const show = (change: Partial<RunView>) => {
+  const listeners = new Set<() => void>()
+  const update = (change: Partial<RunView>) => {
     view = { ...view, ...change }
-    for (const tell of tellers) tell()
+    for (const listener of listeners) listener()
   }
   return {
     view: () => view,
-    subscribe: (tell: () => void) => {
-      tellers.add(tell)
-      return () => tellers.delete(tell)
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
-    show,
+    update,
     setLine: (at: number, change: Partial<Line>) => {
-      show({ lines: view.lines.map((line, index) => (index === at ? { ...line, ...change } : line)) })
+      update({ lines: view.lines.map((line, index) => (index === at ? { ...line, ...change } : line)) })
     },
   }
 }
 
-/** Without what was refused: categories that only admins may bring in, a series of another site. */
+/** Removes the fields that the server refused: unknown categories, or a series of another site. */
 const withoutRefused = (
   fields: PostFields,
   error: ApiError,
@@ -223,20 +237,20 @@ const isAbout = (field: DraftField, error: ApiError | undefined): boolean =>
 const messageOf = ({ message, errors = {} }: ApiError): string => Object.values(errors)[0]?.[0] ?? message
 
 /**
- * The fields of an analysis that comes, with the images that came.
- * @param slugOf the slug of an analysis of the file, by its key, if it is published here.
+ * Returns the fields of an imported analysis, with its uploaded images.
+ * @param slugOf returns the slug of an analysis of the file by its key, if it is published here.
  */
 export const fieldsOf = (
   { found, cover, ...prepared }: Prepared,
-  arrived: readonly Arrived[],
+  images: readonly ImageResult[],
   slugOf: (key: string) => string | undefined = () => undefined,
 ): PostFields => {
-  const coverImage = arrived.find(({ picture }) => picture === cover)?.image
+  const coverImage = images.find(({ picture }) => picture === cover)?.image
   return inOrder({
     title: prepared.title || importTexts.untitled,
     editorText: prepared.summary,
-    html: putLinks(putPictures(prepared.html, arrived), prepared.links, slugOf),
-    image: coverImage?.url ?? prepared.coverHere ?? '',
+    html: insertLinks(insertImages(prepared.html, images), prepared.links, slugOf),
+    image: coverImage?.url ?? prepared.existingCover ?? '',
     categories: [...prepared.categories],
     ...(prepared.canonicalUrl !== undefined && { canonicalUrl: prepared.canonicalUrl }),
     ...(found.publishedAt !== undefined && { firstPublishedAt: found.publishedAt.slice(0, 10) }),

@@ -1,4 +1,4 @@
-/** An export of Ghost 5, as its importer's documentation and its own files have it: cards in the HTML, tags beside the posts. */
+/** Creates an export of Ghost 5. */
 export const ghostExport = (posts: readonly Readonly<Record<string, unknown>>[]): string =>
   JSON.stringify({
     db: [
@@ -88,7 +88,7 @@ const block = (type: string, children: readonly object[], more: object = {}) =>
     ...more,
   })
 
-/** What Ghost's editor keeps of a text since Ghost 5, a node of each kind. */
+/** A Lexical document of Ghost 5 with each kind of node. */
 export const GHOST_LEXICAL = JSON.stringify({
   root: block('root', [
     block('paragraph', [
@@ -159,7 +159,7 @@ export const GHOST_LEXICAL_FORM = [
   '<aside class="callout risk"><p>Rain may delay it.</p></aside><hr />',
 ].join('')
 
-/** The same before Ghost 5. */
+/** The same text as Mobiledoc, from before Ghost 5. */
 export const GHOST_MOBILEDOC = JSON.stringify({
   version: '0.3.1',
   atoms: [['soft-return', '', {}]],

@@ -1,17 +1,17 @@
-import type { Found, FoundFile } from '../found.ts'
+import type { SourceAnalysis, SourceFile } from '../source-analysis.ts'
 import { prepare } from '../prepare/prepare.ts'
 
-/** A file without pictures. */
-export const emptyFile: FoundFile = {
+/** A file without analyses and images. */
+export const emptyFile: SourceFile = {
   format: 'ghost',
   analyses: [],
-  left: [],
-  hasPicture: () => false,
-  pictureAt: async () => undefined,
+  skipped: [],
+  hasImage: () => false,
+  imageAt: async () => undefined,
 }
 
-/** An analysis of another program, ready to be imported, with the key `title` unless a test gives another. */
-export const preparedOf = (title: string, given: Partial<Found> = {}) => {
+/** Prepares an analysis for an import. Its key is its title by default. */
+export const preparedOf = (title: string, given: Partial<SourceAnalysis> = {}) => {
   const found = {
     key: title,
     title,

@@ -1,14 +1,14 @@
-/** A file of a ZIP as somebody who means harm writes it. */
+/** A file in a malicious ZIP. */
 export type RawFile = {
   readonly name: string
   readonly text?: string | Uint8Array
-  /** How long the archive says that it is; as long as it is, if left out. */
-  readonly says?: number
-  /** The general purpose bits: the first one stands for a password. */
+  /** The declared size; the actual size by default. */
+  readonly declaredSize?: number
+  /** The general purpose bits; bit 0 marks an encrypted file. */
   readonly flags?: number
-  /** The mode of Unix, in a symbolic link `0o120777`. */
+  /** The Unix mode: `0o120777` for a symbolic link. */
   readonly mode?: number
-  /** Shows the bytes of the file before, instead of its own. */
+  /** Whether the file overlaps the one before, instead of having its own bytes. */
   readonly isOverLast?: boolean
 }
 
@@ -20,19 +20,19 @@ const UNIX = 3 << 8
 const numbers = (...each: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer =>
   Buffer.concat(
     each.map(([value, bytes]) => {
-      const made = Buffer.alloc(bytes)
-      made.writeUIntLE(value, 0, bytes)
-      return made
+      const buffer = Buffer.alloc(bytes)
+      buffer.writeUIntLE(value, 0, bytes)
+      return buffer
     }),
   )
 
-/** A ZIP, byte by byte, of files that are not compressed: it may say anything of them, which no library would write. */
+/** Writes a ZIP of uncompressed files byte by byte, with declarations that no library would write. */
 export const rawZip = (files: readonly RawFile[], fileName = 'export.zip'): File => {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let end = 0
   let last = { offset: 0, length: 0 }
-  for (const { name, text = '', says, flags = 0, mode = 0, isOverLast = false } of files) {
+  for (const { name, text = '', declaredSize, flags = 0, mode = 0, isOverLast = false } of files) {
     const named = Buffer.from(name)
     const bytes = typeof text === 'string' ? Buffer.from(text) : Buffer.from(text.buffer)
     const length = isOverLast ? last.length : bytes.length
@@ -42,7 +42,7 @@ export const rawZip = (files: readonly RawFile[], fileName = 'export.zip'): File
       [0, 4],
       [0, 4],
       [length, 4],
-      [says ?? length, 4],
+      [declaredSize ?? length, 4],
       [named.length, 2],
       [0, 2],
     )

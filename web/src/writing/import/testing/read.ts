@@ -1,12 +1,11 @@
-import type { FoundFile } from '../found.ts'
+import type { SourceFile } from '../source-analysis.ts'
 import { readFile } from '../read/read-file.ts'
 
-/** Reads a file as the import page does. */
-export const read = async (file: File): Promise<FoundFile> =>
+/** Reads a file like the import page. */
+export const read = async (file: File): Promise<SourceFile> =>
   readFile(file, {
     onProgress: () => undefined,
     signal: new AbortController().signal,
   })
 
-/** A file of this text. */
 export const textFile = (name: string, content: string) => new File([content], name)

@@ -4,11 +4,11 @@ import { isJson, type Json, listIn, quoted, textIn } from './ghost-json.ts'
 
 const SIZES: Readonly<Record<string, string>> = { wide: ' kg-width-wide', full: ' kg-width-full' }
 
-/** A card with its width and what is told below it. */
+/** Returns a card's figure with its width and caption. */
 export const figure = (kind: string, inner: string, card: Json): string => {
   const caption = textIn(card, 'caption')
-  const told = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
-  return `<figure class="kg-card ${kind}${SIZES[textIn(card, 'cardWidth')] ?? ''}">${inner}${told}</figure>`
+  const figcaption = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
+  return `<figure class="kg-card ${kind}${SIZES[textIn(card, 'cardWidth')] ?? ''}">${inner}${figcaption}</figure>`
 }
 
 export const imageHtml = (image: Json): string =>
@@ -16,7 +16,7 @@ export const imageHtml = (image: Json): string =>
 const linkHtml = (address: string, words: string): string =>
   `<p><a href="${quoted(address)}">${escapeText(words || address)}</a></p>`
 
-/** A card as Ghost's own HTML has it; empty for what is of no use to readers here, undefined for one that nobody knows. */
+/** Returns a card's HTML as Ghost writes it; empty for cards that are dropped, undefined for unknown ones. */
 export const cardHtml = (type: string, card: Json): string | undefined => {
   const text = (name: string) => textIn(card, name)
   switch (type) {
@@ -38,8 +38,8 @@ export const cardHtml = (type: string, card: Json): string | undefined => {
     case 'paywall':
       return '<!--members-only-->'
     case 'bookmark': {
-      const about = isJson(card['metadata']) ? card['metadata'] : {}
-      return linkHtml(text('url'), textIn(about, 'title'))
+      const metadata = isJson(card['metadata']) ? card['metadata'] : {}
+      return linkHtml(text('url'), textIn(metadata, 'title'))
     }
     case 'embed':
       return text('html') === '' ? linkHtml(text('url'), '') : figure('kg-embed-card', text('html'), card)

@@ -1,7 +1,7 @@
 import { escapeText } from '../../../editor/document/inline-html.ts'
 
 export type Json = Readonly<Record<string, unknown>>
-/** What has become of a text, and the names of its cards that nobody knows here. */
+/** A text as HTML, and the names of its unknown cards. */
 export type GhostText = { readonly html: string; readonly unknown: readonly string[] }
 
 export const isJson = (value: unknown): value is Json =>
@@ -16,8 +16,8 @@ export const listIn = (json: Json, name: string): readonly Json[] => {
 }
 export const quoted = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
 
-/** What a text says as JSON; undefined where it is none. */
-export const jsonOf = (json: string): unknown => {
+/** Parses JSON. Returns undefined if it is invalid. */
+export const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {

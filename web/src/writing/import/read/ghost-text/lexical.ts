@@ -1,8 +1,8 @@
 import { escapeText } from '../../../editor/document/inline-html.ts'
 import { cardHtml } from './card-html.ts'
-import { type GhostText, isJson, type Json, jsonOf, listIn, quoted, textIn } from './ghost-json.ts'
+import { type GhostText, isJson, type Json, parseJson, listIn, quoted, textIn } from './ghost-json.ts'
 
-/** The bits of a text of Lexical, the outermost element first. */
+/** Lexical's format bits, outermost element first. */
 const FORMATS = [
   [1, 'strong'],
   [2, 'em'],
@@ -15,9 +15,9 @@ const FORMATS = [
 
 const HEADING = /^h[1-6]$/
 
-/** The HTML of a text of Lexical; undefined where it is none. */
+/** Converts a Lexical document. Returns undefined if it is invalid. */
 export const readLexical = (written: string): GhostText | undefined => {
-  const json = jsonOf(written)
+  const json = parseJson(written)
   const root = isJson(json) ? json['root'] : undefined
   if (!isJson(root)) return undefined
   const unknown = new Set<string>()

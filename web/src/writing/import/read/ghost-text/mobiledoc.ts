@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { escapeText } from '../../../editor/document/inline-html.ts'
 import { cardHtml, figure, imageHtml } from './card-html.ts'
-import { type GhostText, isJson, jsonOf, quoted } from './ghost-json.ts'
+import { type GhostText, isJson, parseJson, quoted } from './ghost-json.ts'
 
 const Pair = z.tuple([z.string()]).rest(z.unknown())
 const Mobiledoc = z.object({
@@ -11,15 +11,18 @@ const Mobiledoc = z.object({
   sections: z.array(z.tuple([z.number()]).rest(z.unknown())),
 })
 type Mobiledoc = z.infer<typeof Mobiledoc>
-/** A text `[0, markups it opens, how many it closes, words]` or an atom `[1, …, its index]`. */
+/** Text `[0, opened markups, number of closed markups, text]`, or an atom `[1, …, index]`. */
 const Marker = z.tuple([z.number(), z.array(z.number()), z.number(), z.union([z.string(), z.number()])])
 
 const MARKUPS = new Set(['strong', 'b', 'em', 'i', 's', 'u', 'code', 'sub', 'sup'])
 const SECTIONS = /^(?:p|h[1-6]|blockquote|aside)$/
 
-/** The HTML of a text of Mobiledoc (https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md); undefined where it is none. */
+/**
+ * Converts a Mobiledoc document (https://github.com/bustle/mobiledoc-kit/blob/master/MOBILEDOC.md).
+ * @returns undefined if it is invalid.
+ */
 export const readMobiledoc = (written: string): GhostText | undefined => {
-  const { success, data: doc } = Mobiledoc.safeParse(jsonOf(written))
+  const { success, data: doc } = Mobiledoc.safeParse(parseJson(written))
   if (!success) return undefined
   const unknown = new Set<string>()
   const html = doc.sections.map((section) => sectionHtml(section, doc, unknown)).join('')

@@ -2,61 +2,66 @@ import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { cleanPaste } from '../../editor/paste/clean-paste.ts'
 import { ownForm } from '../../editor/paste/own-markdown.ts'
 import { pasteTexts } from '../../editor/paste/paste.texts.ts'
-import type { Found, Note } from '../found.ts'
+import type { SourceAnalysis, Note } from '../source-analysis.ts'
 import { importTexts } from '../import.texts.ts'
 import { contentsOf, differences, NOTHING } from './differences.ts'
-import { each, element, linkParagraph, wordsOf } from './elements.ts'
-import { createPictures, type Locate, type PictureToCome, takePictures } from './pictures.ts'
-import { type LinkToCome, type ResolveLink, takeLinks, takeOwnLinks } from './site-links.ts'
+import { forEachElement, element, linkParagraph, wordsOf } from './elements.ts'
+import { createImagePlaceholders, type LocateImage, type PendingImage, extractImages } from './pictures.ts'
+import { type PendingLink, type ResolveLink, extractLinks, extractOwnLinks } from './site-links.ts'
 import { readSubstackParts } from './substack-parts.ts'
 
-/** A text as it will come. */
 type PreparedText = {
   readonly html: string
-  readonly pictures: readonly PictureToCome[]
-  readonly links: readonly LinkToCome[]
+  readonly pictures: readonly PendingImage[]
+  readonly links: readonly PendingLink[]
   readonly notes: readonly Note[]
-  /** Whether it has images or links that the address of the site would save. */
+  /** Whether it has images or links that need the site's address. */
   readonly lacksOrigin: boolean
 }
 
-/** Brings the text of an analysis into the site's form, and reports its losses. */
-export const preparedText = (found: Found, locate: Locate, resolve: ResolveLink): PreparedText => {
-  if (found.own === undefined) return foreignText(found, locate, resolve)
-  return found.own.isForm ? ownText(found, locate, resolve) : ownMarkdownText(found, locate, resolve)
+/** Converts the text of an analysis to `PostHtml`, and notes its losses. */
+export const prepareText = (
+  found: SourceAnalysis,
+  locate: LocateImage,
+  resolve: ResolveLink,
+): PreparedText => {
+  if (found.own === undefined) return prepareForeignText(found, locate, resolve)
+  return found.own.isForm
+    ? prepareOwnText(found, locate, resolve)
+    : prepareOwnMarkdown(found, locate, resolve)
 }
 
 /** Extracts images and links from texts, and counts their contents. */
-const createTaking = (locate: Locate, resolve: ResolveLink) => {
+const createExtractor = (locate: LocateImage, resolve: ResolveLink) => {
   let source = NOTHING
-  let taken: ReturnType<typeof takePictures> = { pictures: [], lost: 0 }
-  let links: ReturnType<typeof takeLinks> = { links: [], notes: [], lacksOrigin: false }
+  let extracted: ReturnType<typeof extractImages> = { pictures: [], lost: 0 }
+  let links: ReturnType<typeof extractLinks> = { links: [], notes: [], lacksOrigin: false }
   return {
     count: (body: Element) => {
       source = contentsOf(body, resolve)
     },
-    take: (body: Element) => {
-      taken = takePictures(body, locate)
-      links = takeLinks(body, resolve)
+    extract: (body: Element) => {
+      extracted = extractImages(body, locate)
+      links = extractLinks(body, resolve)
     },
     /**
-     * @param html the text in the site's form.
-     * @param leftOut names parts of the source that are left out.
-     * @param tables that it says became plain text.
+     * @param html the converted text.
+     * @param leftOut the message about parts that are left out.
+     * @param tables the number of tables that the message mentions.
      */
     textOf: (html: string, leftOut = '', tables = 0): PreparedText => {
-      const said = importTexts.leftOut(leftOut, taken.lost)
+      const leftOutNote = importTexts.leftOut(leftOut, extracted.lost)
       const result = contentsOf(new DOMParser().parseFromString(html, 'text/html').body)
-      const told = { images: taken.lost, tables }
-      const counts = differences(source, result, told)
+      const reported = { images: extracted.lost, tables }
+      const counts = differences(source, result, reported)
       return {
         html,
-        pictures: taken.pictures,
+        pictures: extracted.pictures,
         links: links.links,
-        lacksOrigin: taken.lost > 0 || links.lacksOrigin,
+        lacksOrigin: extracted.lost > 0 || links.lacksOrigin,
         notes: [
           ...links.notes,
-          ...(said === '' ? [] : [{ kind: 'leftOut', text: said } as const]),
+          ...(leftOutNote === '' ? [] : [{ kind: 'leftOut', text: leftOutNote } as const]),
           ...(counts === undefined ? [] : [{ kind: 'differences', counts } as const]),
         ],
       }
@@ -64,74 +69,86 @@ const createTaking = (locate: Locate, resolve: ResolveLink) => {
   }
 }
 
-const foreignText = ({ html }: Found, locate: Locate, resolve: ResolveLink): PreparedText => {
-  const taking = createTaking(locate, resolve)
+const prepareForeignText = (
+  { html }: SourceAnalysis,
+  locate: LocateImage,
+  resolve: ResolveLink,
+): PreparedText => {
+  const extractor = createExtractor(locate, resolve)
   let players = 0
   const { parts, leftOut } = cleanPaste(html, {
     prepare: (body) => {
-      taking.count(body)
+      extractor.count(body)
       readGhostCards(body)
       readSubstackParts(body)
       readWordpressBlocks(body)
       players = linkPlayers(body)
-      taking.take(body)
+      extractor.extract(body)
     },
   })
   const form = parts.map((part) => ('html' in part ? part.html : '')).join('')
-  const text = taking.textOf(form, pasteTexts.leftOut(leftOut), leftOut.get('wideTables'))
+  const text = extractor.textOf(form, pasteTexts.leftOut(leftOut), leftOut.get('wideTables'))
   return players === 0 ? text : { ...text, notes: [{ kind: 'links', count: players }, ...text.notes] }
 }
 
-/** A text of Soko's that was exported as Markdown, and perhaps changed since. */
-const ownMarkdownText = ({ html }: Found, locate: Locate, resolve: ResolveLink): PreparedText => {
-  const taking = createTaking(locate, resolve)
+/** Prepares a text that Soko exported as Markdown. It may have been edited since. */
+const prepareOwnMarkdown = (
+  { html }: SourceAnalysis,
+  locate: LocateImage,
+  resolve: ResolveLink,
+): PreparedText => {
+  const taking = createExtractor(locate, resolve)
   const form = ownForm(html, (body) => {
     taking.count(body)
-    // Another site of this kind has other people by the same ids.
-    each(body, 'a.mention[href]', (mention) => {
+    // On another Soko site, the same user ids belong to other people.
+    forEachElement(body, 'a.mention[href]', (mention) => {
       const address = new URL(mention.getAttribute('href') ?? '', location.origin)
       if (address.origin !== location.origin) mention.removeAttribute('class')
     })
-    taking.take(body)
+    taking.extract(body)
   })
   return taking.textOf(form)
 }
 
 const OWN_IMAGE = /(<img src=")([^"]+)("(?: alt="([^"]*)")?)/g
 
-/** A text of Soko's is in the site's form as it is. */
-const ownText = ({ html }: Found, locate: Locate, resolve: ResolveLink): PreparedText => {
-  const pictures = createPictures()
+/** Prepares a text that Soko exported as `PostHtml`. */
+const prepareOwnText = (
+  { html }: SourceAnalysis,
+  locate: LocateImage,
+  resolve: ResolveLink,
+): PreparedText => {
+  const pictures = createImagePlaceholders()
   const placed = html.replaceAll(
     OWN_IMAGE,
     (whole, before: string, named: string, after: string, alt = '') => {
       const source = locate(named.replaceAll('&amp;', '&'))
       if (source === undefined) return whole
-      return `${before}${pathHere(source) ?? pictures.place(source, String(alt))}${after}`
+      return `${before}${ownImagePath(source) ?? pictures.placeholderFor(source, String(alt))}${after}`
     },
   )
-  return { ...takeOwnLinks(placed, resolve), pictures: pictures.list(), notes: [], lacksOrigin: false }
+  return { ...extractOwnLinks(placed, resolve), pictures: pictures.list(), notes: [], lacksOrigin: false }
 }
 
-/** The path of an image of this site. */
-export const pathHere = (source: string | undefined): string | undefined =>
+/** Returns the path of an image of this site; undefined for other images. */
+export const ownImagePath = (source: string | undefined): string | undefined =>
   source?.startsWith(`${location.origin}/media/`) === true ? source.slice(location.origin.length) : undefined
 
-/** Makes Ghost's cards (`kg-…`) into what an analysis has: https://ghost.org/docs/themes/content/ shows their HTML. */
+/** Converts Ghost's cards (`kg-…`, https://ghost.org/docs/themes/content/). */
 const readGhostCards = (body: Element): void => {
-  each(body, '.kg-width-wide', (card) => card.classList.add('wide'))
-  each(body, '.kg-width-full', (card) => card.classList.add('full'))
-  each(body, '.kg-gallery-card', (card) => card.classList.add('gallery'))
-  each(body, '.kg-bookmark-card', (card) => {
+  forEachElement(body, '.kg-width-wide', (card) => card.classList.add('wide'))
+  forEachElement(body, '.kg-width-full', (card) => card.classList.add('full'))
+  forEachElement(body, '.kg-gallery-card', (card) => card.classList.add('gallery'))
+  forEachElement(body, '.kg-bookmark-card', (card) => {
     const address = card.querySelector('a')?.getAttribute('href') ?? ''
     card.replaceWith(linkParagraph(address, wordsOf(card.querySelector('.kg-bookmark-title'))))
   })
-  each(body, '.kg-file-card', (card) => {
+  forEachElement(body, '.kg-file-card', (card) => {
     const address = card.querySelector('a')?.getAttribute('href') ?? ''
     const title = wordsOf(card.querySelector('.kg-file-card-title')) || wordsOf(card)
     card.replaceWith(linkParagraph(address, title))
   })
-  each(body, '.kg-callout-card', (card) => {
+  forEachElement(body, '.kg-callout-card', (card) => {
     const words = card.querySelector('.kg-callout-text') ?? card
     const emoji = wordsOf(card.querySelector('.kg-callout-emoji'))
     const kind = /[⚠🚨❗‼⛔🛑]/u.test(emoji) ? 'risk' : 'note'
@@ -139,12 +156,12 @@ const readGhostCards = (body: Element): void => {
       words.querySelector('p') === null ? [element('p', {}, ...words.childNodes)] : [...words.childNodes]
     card.replaceWith(element('aside', { class: `callout ${kind}` }, ...paragraphs))
   })
-  each(body, '.kg-toggle-card', (card) => {
+  forEachElement(body, '.kg-toggle-card', (card) => {
     const heading = element('h4', {}, wordsOf(card.querySelector('.kg-toggle-heading-text')))
     card.replaceWith(heading, ...(card.querySelector('.kg-toggle-content')?.childNodes ?? []))
   })
-  each(body, '.kg-signup-card, .kg-email-card, .kg-email-cta-card', (card) => card.remove())
-  each(body, '.kg-video-card, .kg-audio-card', (card) => {
+  forEachElement(body, '.kg-signup-card, .kg-email-card, .kg-email-cta-card', (card) => card.remove())
+  forEachElement(body, '.kg-video-card, .kg-audio-card', (card) => {
     const player = card.querySelector('video, audio')
     const title = wordsOf(card.querySelector('.kg-audio-title, figcaption'))
     const address = player?.getAttribute('src') ?? ''
@@ -152,16 +169,16 @@ const readGhostCards = (body: Element): void => {
   })
 }
 
-/** Makes WordPress's blocks (`wp-block-…`) into what an analysis has. */
+/** Converts WordPress's blocks (`wp-block-…`). */
 const readWordpressBlocks = (body: Element): void => {
-  each(body, '.alignwide', (block) => block.classList.add('wide'))
-  each(body, '.alignfull', (block) => block.classList.add('full'))
-  each(body, '.wp-block-gallery, .blocks-gallery-grid, div.gallery', (block) => {
+  forEachElement(body, '.alignwide', (block) => block.classList.add('wide'))
+  forEachElement(body, '.alignfull', (block) => block.classList.add('full'))
+  forEachElement(body, '.wp-block-gallery, .blocks-gallery-grid, div.gallery', (block) => {
     const told = block.querySelector(':scope > figcaption, .blocks-gallery-caption')
     const images = block.querySelectorAll('img')
     block.replaceWith(element('figure', { class: 'gallery' }, ...images, ...(told === null ? [] : [told])))
   })
-  each(body, '.wp-block-embed', (block) => {
+  forEachElement(body, '.wp-block-embed', (block) => {
     const address = wordsOf(block.querySelector('.wp-block-embed__wrapper'))
     const told = block.querySelector('figcaption')
     if (!/^https?:\/\/\S+$/.test(address)) return
@@ -170,20 +187,20 @@ const readWordpressBlocks = (body: Element): void => {
       ...(told === null ? [] : [element('p', {}, ...told.childNodes)]),
     )
   })
-  each(body, '.wp-block-pullquote', (block) => {
+  forEachElement(body, '.wp-block-pullquote', (block) => {
     const quote = block.querySelector('blockquote')
     if (quote !== null) block.replaceWith(quote)
   })
-  each(body, '.wp-block-file', (block) => {
+  forEachElement(body, '.wp-block-file', (block) => {
     const link = block.querySelector('a[href]')
     if (link !== null) block.replaceWith(linkParagraph(link.getAttribute('href') ?? '', wordsOf(link)))
   })
-  each(body, '.wp-block-details', (block) => {
+  forEachElement(body, '.wp-block-details', (block) => {
     const summary = block.querySelector('summary')
     summary?.replaceWith(element('h4', {}, wordsOf(summary)))
   })
-  // `<div class="wp-caption">` of old texts.
-  each(body, 'div.wp-caption', (block) => {
+  // Older texts.
+  forEachElement(body, 'div.wp-caption', (block) => {
     const told = block.querySelector('.wp-caption-text')
     const caption = told === null ? [] : [element('figcaption', {}, ...told.childNodes)]
     told?.remove()
@@ -193,25 +210,22 @@ const readWordpressBlocks = (body: Element): void => {
 
 const PLAYERS = 'iframe, video, audio, object, embed'
 
-/**
- * Makes links of what shows other sites within the page, with the title that it has. What an analysis can embed stays.
- * @returns how many.
- */
+/** Replaces unsupported embeds by links and returns their number. */
 const linkPlayers = (body: Element): number => {
   let links = 0
-  // The script of X makes its frame of this when the page is shown; `?ref_src=…` is of no use to anybody.
-  each(body, 'blockquote.twitter-tweet, blockquote.twitter-video', (quote) => {
+  // Quotes that the script of X turns into embeds.
+  forEachElement(body, 'blockquote.twitter-tweet, blockquote.twitter-video', (quote) => {
     const address = [...quote.querySelectorAll('a')].at(-1)?.getAttribute('href') ?? ''
     const embed = embedOf(address)
     if (embed !== undefined) quote.replaceWith(linkParagraph(embed.address))
   })
-  // GitHub's gists come as scripts.
-  each(body, 'script[src*="gist.github.com"]', (script) => {
+  // GitHub's gists are scripts.
+  forEachElement(body, 'script[src*="gist.github.com"]', (script) => {
     const address = (script.getAttribute('src') ?? '').replace(/\.js(?:\?.*)?$/, '')
     script.replaceWith(linkParagraph(address))
     links += 1
   })
-  each(body, PLAYERS, (player) => {
+  forEachElement(body, PLAYERS, (player) => {
     const address = addressOf(player)
     if (address === undefined || embedOf(address) !== undefined) return
     const figure = player.closest('figure')

@@ -8,48 +8,48 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { importTexts as texts } from './import.texts.ts'
 import type { ImportRun, Line, RunView } from './run/import-run.ts'
 
-type Props = { readonly run: ImportRun; readonly userId: string; readonly onAgain: () => void }
+type Props = { readonly run: ImportRun; readonly userId: string; readonly onReset: () => void }
 
-/** It was to be published, and images are missing. */
-const isHeldBack = ({ state, wish, missing }: Line): boolean =>
-  state === 'draft' && !wish.asDraft && missing > 0
+/** Returns whether an analysis became a draft only because images are missing. */
+const isHeldBack = ({ state, item, missing }: Line): boolean =>
+  state === 'draft' && !item.asDraft && missing > 0
 
 const hasOldLinks = (line: Line): boolean => line.hasOldLinks === true
 
-const isHere = ({ state }: Line): boolean => state === 'published' || state === 'draft'
+const isImported = ({ state }: Line): boolean => state === 'published' || state === 'draft'
 
-/** As many lines as are shown of a long import: before and after the one that is on its way. */
-const AROUND = 50
+/** The number of lines shown before and after the current one. */
+const WINDOW = 50
 
-/** What failed, and what is near to the one that is on its way: thousands would be drawn anew for each that comes. */
-export const linesToShow = (lines: readonly Line[]): readonly Line[] => {
+/** Returns failed lines and those near the current one. Rendering thousands at each step would be slow. */
+export const visibleLines = (lines: readonly Line[]): readonly Line[] => {
   const next = lines.findIndex(({ state }) => state === 'running' || state === 'waiting')
   const at = next < 0 ? lines.length : next
-  return lines.filter((line, index) => line.state === 'failed' || Math.abs(index - at) <= AROUND)
+  return lines.filter((line, index) => line.state === 'failed' || Math.abs(index - at) <= WINDOW)
 }
 
-/** An import as it goes on, and what came of it. */
-export const RunOf = ({ run, userId, onAgain }: Props) => {
+/** Shows the progress of an import and its results. */
+export const ImportProgress = ({ run, userId, onReset }: Props) => {
   const view = useSyncExternalStore(run.subscribe, run.view)
   const { lines, state } = view
-  const here = lines.filter(isHere).length
+  const imported = lines.filter(isImported).length
   const failed = lines.filter((line) => line.state === 'failed').length
   const heldBack = lines.filter(isHeldBack).length
   const isRunning = state === 'running'
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll && !isRunning ? lines : linesToShow(lines)
+  const shown = showsAll && !isRunning ? lines : visibleLines(lines)
   useAskBeforeLeaving(isRunning, texts.leaving)
   return (
     <div className="import-run">
       <h3>{isRunning ? texts.running : state === 'cancelled' ? texts.cancelledTitle : texts.endedTitle}</h3>
-      <Count here={here} all={lines.length} onCancel={isRunning ? run.cancel : undefined} />
+      <Count imported={imported} all={lines.length} onCancel={isRunning ? run.cancel : undefined} />
       <p className="import-now" role="status">
-        <NowOf view={view} here={here} failed={failed} />
+        <CurrentStep view={view} here={imported} failed={failed} />
       </p>
       {!isRunning && heldBack > 0 && <p className="hint">{texts.heldBack(heldBack)}</p>}
       <ul className="import-done">
         {shown.map((line) => (
-          <Outcome key={line.wish.id} line={line} />
+          <ResultLine key={line.item.id} line={line} />
         ))}
       </ul>
       {shown.length < lines.length && (
@@ -66,26 +66,30 @@ export const RunOf = ({ run, userId, onAgain }: Props) => {
         <p className="hint">{texts.keepOpen}</p>
       ) : (
         <div className="import-acts">
-          {here + failed < lines.length && (
+          {imported + failed < lines.length && (
             <Button kind="go" onClick={run.retry}>
               {texts.goOn}
             </Button>
           )}
-          {here + failed === lines.length && (failed > 0 || lines.some(hasOldLinks)) && (
+          {imported + failed === lines.length && (failed > 0 || lines.some(hasOldLinks)) && (
             <Button onClick={run.retry}>{texts.tryAgain}</Button>
           )}
           <LinkButton to={paths.ownPosts(userId)}>{texts.toAnalyses}</LinkButton>
-          <Button onClick={onAgain}>{texts.more}</Button>
+          <Button onClick={onReset}>{texts.more}</Button>
         </div>
       )}
     </div>
   )
 }
 
-type CountProps = { readonly here: number; readonly all: number; readonly onCancel: (() => void) | undefined }
+type CountProps = {
+  readonly imported: number
+  readonly all: number
+  readonly onCancel: (() => void) | undefined
+}
 
-const Count = ({ here, all, onCancel }: CountProps) => {
-  const [done, of] = texts.of(here, all)
+const Count = ({ imported, all, onCancel }: CountProps) => {
+  const [done, of] = texts.of(imported, all)
   return (
     <>
       <div className="import-count">
@@ -99,12 +103,17 @@ const Count = ({ here, all, onCancel }: CountProps) => {
           </Button>
         )}
       </div>
-      <progress className="import-bar" value={here} max={all} aria-label={texts.progress(here, all)} />
+      <progress
+        className="import-bar"
+        value={imported}
+        max={all}
+        aria-label={texts.progress(imported, all)}
+      />
     </>
   )
 }
 
-const NowOf = ({
+const CurrentStep = ({
   view,
   here,
   failed,
@@ -115,7 +124,7 @@ const NowOf = ({
 }) => {
   if (view.state !== 'running')
     return `${texts.ended(here)}${failed > 0 ? ` ${texts.failedCount(failed)}` : ''}`
-  if (view.waits !== undefined) return texts.waits(view.waits.seconds)
+  if (view.retryWait !== undefined) return texts.waits(view.retryWait.seconds)
   if (view.now === undefined) return null
   const { title, picture, pictures, isRelinked = false } = view.now
   return (
@@ -130,10 +139,10 @@ const NowOf = ({
   )
 }
 
-const Outcome = ({ line }: { readonly line: Line }) => {
-  const { wish, state, slug, missing, message } = line
-  const title = wish.prepared.title || texts.untitled
-  const lost = missing > 0 ? `, ${texts.missing(missing)}` : ''
+const ResultLine = ({ line }: { readonly line: Line }) => {
+  const { item, state, slug, missing, message } = line
+  const title = item.prepared.title || texts.untitled
+  const missingImages = missing > 0 ? `, ${texts.missing(missing)}` : ''
   const oldLinks = hasOldLinks(line) ? `, ${texts.oldLinks}` : ''
   return (
     <li>
@@ -143,7 +152,7 @@ const Outcome = ({ line }: { readonly line: Line }) => {
           <Icon of={Check} />
           {isHeldBack(line)
             ? texts.lineHeldBack(missing)
-            : `${state === 'draft' ? texts.lineDraft : texts.lineHere}${lost}`}
+            : `${state === 'draft' ? texts.lineDraft : texts.lineHere}${missingImages}`}
           {oldLinks}
         </span>
       )}

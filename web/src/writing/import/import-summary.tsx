@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
-import type { Left, Note } from './found.ts'
+import type { SkippedItem, Note } from './source-analysis.ts'
 import { importTexts as texts } from './import.texts.ts'
 import type { Preview } from './use-import.ts'
 
@@ -16,57 +16,65 @@ const countOf = (preview: Preview, kind: Note['kind']): number =>
     ),
   )
 
-/** Notes that are about no loss, or that have lines of their own. */
+/** Notes that are not about losses, or that have their own lines. */
 const OTHER_NOTES: ReadonlySet<Note['kind']> = new Set(['untitled', 'status', 'members', 'links'])
 
-const comingOf = ({ rows, knownCategories }: Preview): readonly Item[] => {
-  const coming = rows.filter(({ prepared, known }) => prepared.refusal === undefined && known === undefined)
-  const drafts = coming.filter(({ prepared }) => prepared.found.isDraft).length
-  const categories = new Set(coming.flatMap(({ prepared }) => prepared.categories.map(categoryKey)))
-  const here = new Set(knownCategories.map(categoryKey))
-  const unknown = [...categories].filter((name) => !here.has(name)).length
-  const images = coming.map(
+const importedItems = ({ rows, knownCategories }: Preview): readonly Item[] => {
+  const importable = rows.filter(
+    ({ prepared, existing }) => prepared.refusal === undefined && existing === undefined,
+  )
+  const drafts = importable.filter(({ prepared }) => prepared.found.isDraft).length
+  const categories = new Set(importable.flatMap(({ prepared }) => prepared.categories.map(categoryKey)))
+  const existing = new Set(knownCategories.map(categoryKey))
+  const newCount = [...categories].filter((name) => !existing.has(name)).length
+  const images = importable.map(
     ({ prepared: { pictures, cover } }) => pictures.length + (cover === undefined ? 0 : 1),
   )
   return [
-    { title: texts.analyses, hint: texts.published(coming.length - drafts, drafts), count: coming.length },
+    {
+      title: texts.analyses,
+      hint: texts.published(importable.length - drafts, drafts),
+      count: importable.length,
+    },
     { title: texts.images, hint: texts.imagesHint, count: sum(images) },
     {
       title: texts.blocks,
       hint: texts.blocksHint,
-      count: sum(coming.map(({ prepared }) => prepared.blocks)),
+      count: sum(importable.map(({ prepared }) => prepared.blocks)),
     },
-    { title: texts.categories, hint: texts.newCategories(unknown), count: categories.size },
+    { title: texts.categories, hint: texts.newCategories(newCount), count: categories.size },
   ].filter(({ count }) => count > 0)
 }
 
-const lostOf = (preview: Preview): readonly Item[] => {
+const lostItems = (preview: Preview): readonly Item[] => {
   const { rows, file } = preview
-  const why = (kind: Left['why']): Item => {
-    const count = file.left.filter((left) => left.why === kind).length
-    return { title: texts.left(kind, count), hint: texts.stays, count }
+  const skippedItem = (kind: SkippedItem['reason']): Item => {
+    const count = file.skipped.filter((item) => item.reason === kind).length
+    return { title: texts.skipped(kind, count), hint: texts.stays, count }
   }
-  const here = rows.filter(({ known }) => known?.state === 'open' || known?.state === 'published').length
+  const here = rows.filter(
+    ({ existing }) => existing?.state === 'open' || existing?.state === 'published',
+  ).length
   const differing = rows.filter(({ prepared }) => prepared.notes.some(({ kind }) => !OTHER_NOTES.has(kind)))
   return [
     { title: texts.here, hint: texts.hereHint, count: here },
     { title: texts.links, hint: texts.linksHint, count: countOf(preview, 'links') },
     { title: texts.differing, hint: texts.differingHint, count: differing.length },
     { title: texts.members, hint: texts.membersHint, count: countOf(preview, 'members') },
-    ...(['page', 'comment', 'podcast', 'empty', 'broken', 'version'] as const).map(why),
+    ...(['page', 'comment', 'podcast', 'empty', 'broken', 'version'] as const).map(skippedItem),
   ].filter(({ count }) => count > 0)
 }
 
-/** What a file brings, and what it cannot, in numbers. */
-export const WhatComes = ({ preview }: { readonly preview: Preview }) => {
-  const lost = lostOf(preview)
+/** Counts what will be imported and what will not. */
+export const ImportSummary = ({ preview }: { readonly preview: Preview }) => {
+  const lost = lostItems(preview)
   return (
     <div className="import-come">
       <div>
         <h4>{texts.comes}</h4>
         <ul>
-          {comingOf(preview).map((item) => (
-            <Line key={item.title} item={item} comes />
+          {importedItems(preview).map((item) => (
+            <SummaryLine key={item.title} item={item} isImported />
           ))}
         </ul>
       </div>
@@ -77,7 +85,7 @@ export const WhatComes = ({ preview }: { readonly preview: Preview }) => {
         ) : (
           <ul>
             {lost.map((item) => (
-              <Line key={item.title} item={item} />
+              <SummaryLine key={item.title} item={item} />
             ))}
           </ul>
         )}
@@ -86,15 +94,15 @@ export const WhatComes = ({ preview }: { readonly preview: Preview }) => {
   )
 }
 
-const Line = ({
+const SummaryLine = ({
   item: { title, hint, count },
-  comes = false,
+  isImported: isImported = false,
 }: {
   readonly item: Item
-  readonly comes?: boolean
+  readonly isImported?: boolean
 }) => (
-  <li className={comes ? 'yes' : 'not'}>
-    <Icon of={comes ? Check : CircleAlert} />
+  <li className={isImported ? 'yes' : 'not'}>
+    <Icon of={isImported ? Check : CircleAlert} />
     <span>
       {title}
       <span>{hint}</span>

@@ -1,11 +1,11 @@
 import type { KnownDraft } from '@soko/contracts/types/draft.ts'
 import { expect, it } from 'vitest'
-import type { Found } from './found.ts'
-import { findKnown } from './known.ts'
+import type { SourceAnalysis } from './source-analysis.ts'
+import { findExisting } from './existing.ts'
 import type { Prepared } from './prepare/prepare.ts'
 import { keysOfFile, sourceId } from './source-id.ts'
 
-const preparedOf = (key: string, own?: Found['own']): Prepared => {
+const preparedOf = (key: string, own?: SourceAnalysis['own']): Prepared => {
   const shared = { title: key, summary: '', html: '<p>x</p>', categories: [], notes: [] }
   return {
     ...shared,
@@ -18,14 +18,14 @@ const preparedOf = (key: string, own?: Found['own']): Prepared => {
   }
 }
 
-it('finds what is here, asks of a hundred at a time, and lets what was deleted come under the next id', async () => {
+it('finds existing analyses in batches of a hundred, and uses the next id for deleted ones', async () => {
   const states = new Map<string, KnownDraft['state']>([
     [await sourceId('ada', 'b'), 'published'],
     [await sourceId('ada', 'c'), 'deleted'],
     ['own', 'published'],
   ])
   const asked: number[] = []
-  const rows = await findKnown(
+  const rows = await findExisting(
     [
       ...['a', 'b', 'c'].map((key) => preparedOf(key)),
       preparedOf('d', { id: 'own', details: {}, isForm: true }),
@@ -41,7 +41,7 @@ it('finds what is here, asks of a hundred at a time, and lets what was deleted c
     },
   )
   expect(asked).toEqual([100, 55, 1])
-  expect(rows.slice(0, 4).map(({ known }) => known?.state)).toEqual([
+  expect(rows.slice(0, 4).map(({ existing }) => existing?.state)).toEqual([
     undefined,
     'published',
     'deleted',
@@ -57,18 +57,18 @@ it.each([
   ['imported before', 'published', { state: 'published', isByName: true }, 0],
   ['in drafts', 'open', { state: 'open', isByName: true }, 0],
   ['deleted', 'deleted', { state: 'deleted' }, 1],
-])('knows a file by its name that was %s under its former key', async (_, state, known, times) => {
+])('recognizes the name of a file that was %s under its former key', async (_, state, known, times) => {
   const former = await sourceId('ada', 'word:note.docx')
   const prepared = preparedOf('word:note.docx#1234')
   const named = { ...prepared, found: { ...prepared.found, formerKey: 'word:note.docx' } }
-  const [row] = await findKnown([named], 'ada', async (ids) =>
+  const [row] = await findExisting([named], 'ada', async (ids) =>
     ids.includes(former) ? [{ _id: former, state: state as KnownDraft['state'], slug: null }] : [],
   )
-  expect(row?.known).toMatchObject(known)
+  expect(row?.existing).toMatchObject(known)
   expect(row?.id).toBe(await sourceId('ada', 'word:note.docx#1234', times))
 })
 
-it('tells files of one name apart by their content', async () => {
+it('distinguishes files with the same name by their content', async () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const [one, same, other] = await Promise.all(
     ['a', 'a', 'b'].map(async (text) => keysOfFile('markdown:index.md', bytes(text))),

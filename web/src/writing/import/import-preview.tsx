@@ -3,46 +3,46 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Field } from '../../shared/ui/field.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { importTexts as texts } from './import.texts.ts'
-import type { Row } from './known.ts'
+import type { ImportRow } from './existing.ts'
 import { PreviewList } from './preview-list.tsx'
-import type { Wish } from './run/import-run.ts'
+import type { ImportItem } from './run/import-run.ts'
 import type { Preview } from './use-import.ts'
-import { WhatComes } from './what-comes.tsx'
+import { ImportSummary } from './import-summary.tsx'
 
 type Props = {
   readonly preview: Preview
-  readonly onOrigin: (origin: string) => void
-  readonly onStart: (wishes: readonly Wish[]) => void
-  readonly onAgain: () => void
+  readonly onOriginChange: (origin: string) => void
+  readonly onStart: (items: readonly ImportItem[]) => void
+  readonly onReset: () => void
 }
 
-/** What has no date comes after all that have one. */
-const LAST = '9999'
+/** Sorts analyses without a date last. */
+const NO_DATE = '9999'
 
-/** Whether it can be chosen: it has a text, and is not certain to be here. */
-const canCome = ({ prepared, known }: Row): boolean =>
+/** Returns whether an analysis has a text and does not certainly exist here. */
+const canImport = ({ prepared, existing }: ImportRow): boolean =>
   prepared.refusal === undefined &&
-  (known?.isByName === true || (known?.state !== 'open' && known?.state !== 'published'))
+  (existing?.isByName === true || (existing?.state !== 'open' && existing?.state !== 'published'))
 
-/** Shows what is in a file, lets choose of it, and begins. */
-export const PreviewOf = ({ preview, onOrigin, onStart, onAgain }: Props) => {
+/** Previews a file, and starts the import of the chosen analyses. */
+export const ImportPreview = ({ preview, onOriginChange, onStart, onReset }: Props) => {
   const { rows, name, size } = preview
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(rows.filter((row) => canCome(row) && row.known === undefined).map(({ id }) => id)),
+    () => new Set(rows.filter((row) => canImport(row) && row.existing === undefined).map(({ id }) => id)),
   )
   // If the file has both drafts and published analyses, all are imported as drafts unless the author chooses otherwise.
   const [allDrafts, setAllDrafts] = useState(
     () => new Set(rows.map(({ prepared }) => prepared.found.isDraft)).size > 1,
   )
   const start = () => {
-    // The oldest first: lists go by what came last.
-    const wishes = rows
+    // Oldest first, as lists sort by the time of import.
+    const items = rows
       .filter(({ id }) => chosen.has(id))
       .toSorted((a, b) =>
-        (a.prepared.found.publishedAt ?? LAST).localeCompare(b.prepared.found.publishedAt ?? LAST),
+        (a.prepared.found.publishedAt ?? NO_DATE).localeCompare(b.prepared.found.publishedAt ?? NO_DATE),
       )
       .map(({ id, prepared }) => ({ id, prepared, asDraft: allDrafts || prepared.found.isDraft }))
-    onStart(wishes)
+    onStart(items)
   }
   return (
     <>
@@ -50,20 +50,20 @@ export const PreviewOf = ({ preview, onOrigin, onStart, onAgain }: Props) => {
         <h3>{texts.found(rows.length)}</h3>
         <p className="hint">
           <b>{name}</b>, {texts.size(size)}.{' '}
-          <button type="button" className="link" onClick={onAgain}>
+          <button type="button" className="link" onClick={onReset}>
             {texts.another}
           </button>
         </p>
       </div>
       {rows.length === 0 ? <EmptyState title={texts.none} level={3} /> : null}
-      <Origin preview={preview} onOrigin={onOrigin} />
-      <WhatComes preview={preview} />
+      <Origin preview={preview} onOriginChange={onOriginChange} />
+      <ImportSummary preview={preview} />
       {rows.length > 0 && (
         <>
           <PreviewList
             rows={rows}
             chosen={chosen}
-            canCome={canCome}
+            canImport={canImport}
             onChoose={setChosen}
             as={{ allDrafts, onChange: setAllDrafts }}
           />
@@ -72,7 +72,7 @@ export const PreviewOf = ({ preview, onOrigin, onStart, onAgain }: Props) => {
             <p aria-live="polite">
               <b>{texts.chosen(chosen.size, rows.length)}</b>
             </p>
-            <Button onClick={onAgain}>{texts.cancel}</Button>
+            <Button onClick={onReset}>{texts.cancel}</Button>
             <Button kind="go" disabled={chosen.size === 0} onClick={start}>
               {texts.start(chosen.size)}
             </Button>
@@ -83,21 +83,21 @@ export const PreviewOf = ({ preview, onOrigin, onStart, onAgain }: Props) => {
   )
 }
 
-/** Asks for the address of the site where the file leaves it out and images need it. */
-const Origin = ({ preview, onOrigin }: Pick<Props, 'preview' | 'onOrigin'>) => {
+/** Asks for the site's address if the file lacks it and relative images or links need it. */
+const Origin = ({ preview, onOriginChange }: Pick<Props, 'preview' | 'onOriginChange'>) => {
   const [address, setAddress] = useState(preview.origin)
   const [isWrong, setIsWrong] = useState(false)
-  const lacks = preview.rows.some(({ prepared }) => prepared.lacksOrigin)
-  if (preview.file.origin !== undefined || (!lacks && preview.origin === '')) return null
+  const needsOrigin = preview.rows.some(({ prepared }) => prepared.lacksOrigin)
+  if (preview.file.origin !== undefined || (!needsOrigin && preview.origin === '')) return null
   return (
     <form
       className="import-origin"
       onSubmit={(event) => {
         event.preventDefault()
-        const named = /^https?:\/\//i.test(address.trim()) ? address.trim() : `https://${address.trim()}`
-        const isAddress = URL.canParse(named) && new URL(named).hostname.includes('.')
+        const withScheme = /^https?:\/\//i.test(address.trim()) ? address.trim() : `https://${address.trim()}`
+        const isAddress = URL.canParse(withScheme) && new URL(withScheme).hostname.includes('.')
         setIsWrong(!isAddress)
-        if (isAddress) onOrigin(new URL(named).href)
+        if (isAddress) onOriginChange(new URL(withScheme).href)
       }}
     >
       <Field

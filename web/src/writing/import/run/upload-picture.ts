@@ -5,24 +5,23 @@ import type { Uploaded } from '../../../shared/uploads/upload-image.ts'
 import { importTexts } from '../import.texts.ts'
 import { hashOf } from '../source-id.ts'
 
-type Wish = {
-  /** An address, `data:`, or a path in the archive. */
+type UploadOptions = {
+  /** A URL, a `data:` URL, or a path in the archive. */
   readonly source: string
-  readonly pictureAt: (path: string) => Promise<Blob | undefined>
+  readonly imageAt: (path: string) => Promise<Blob | undefined>
   readonly signal: AbortSignal
 }
 
-const notThere: Uploaded = {
+const notInFile: Uploaded = {
   error: { status: 422, code: 'not-fetched', message: importTexts.notInFile },
 }
 
 /**
- * Makes an image from elsewhere an upload, once: a try that is repeated on the same day has the same key. Later the first upload
- * may have been collected, as nothing showed it.
- * @throws never: what fails is an answer.
+ * Uploads an image, or has the server fetch it. Retries on the same day have the same key. The key changes daily, because
+ * unused uploads are deleted. Returns errors instead of throwing.
  */
-export const takePicture =
-  ({ source, pictureAt, signal }: Wish) =>
+export const uploadPicture =
+  ({ source, imageAt, signal }: UploadOptions) =>
   async (_dispatch: Store['dispatch'], _getState: () => State, { http }: Extra): Promise<Uploaded> => {
     const isAddress = /^https?:/i.test(source)
     const isOfThisSite = isAddress && new URL(source).origin === location.origin
@@ -32,8 +31,8 @@ export const takePicture =
       const answer = await http(fetched, signal)
       return 'error' in answer ? { error: answer.error } : { image: responseTo(fetched, answer.data).data }
     }
-    const blob = await blobOf(source, pictureAt).catch(() => undefined)
-    if (blob === undefined) return notThere
+    const blob = await blobOf(source, imageAt).catch(() => undefined)
+    if (blob === undefined) return notInFile
     const form = new FormData()
     form.append('image', blob, 'image')
     const idempotencyKey = await keyOf(await blob.arrayBuffer())
@@ -47,13 +46,13 @@ const keyOf = async (bytes: BufferSource): Promise<string> => {
   return `import-${day}-${(await hashOf(bytes)).slice(0, 40)}`
 }
 
-const blobOf = async (source: string, pictureAt: Wish['pictureAt']): Promise<Blob | undefined> => {
+const blobOf = async (source: string, imageAt: UploadOptions['imageAt']): Promise<Blob | undefined> => {
   const data = /^data:[^,]*;base64,/i.exec(source)?.[0]
   if (data !== undefined) {
     const bytes = Uint8Array.from(atob(source.slice(data.length)), (letter) => letter.codePointAt(0) ?? 0)
     return new Blob([bytes])
   }
-  if (!/^https?:/i.test(source)) return pictureAt(source)
+  if (!/^https?:/i.test(source)) return imageAt(source)
   const answer = await fetch(source)
   return answer.ok ? answer.blob() : undefined
 }

@@ -1,0 +1,75 @@
+import type { KnownDraft } from '@soko/contracts/types/draft.ts'
+import { Limits } from '@soko/contracts/fields/limits.ts'
+import type { Prepared } from './prepare/prepare.ts'
+import { sourceId } from './source-id.ts'
+
+/** An analysis of the file, and whether it was imported before. */
+export type ImportRow = {
+  /** The id of the new draft. */
+  readonly id: string
+  readonly prepared: Prepared
+  readonly existing?: {
+    readonly state: KnownDraft['state']
+    readonly slug: string | null
+    /** Whether only the file's name matches an earlier import: the content may differ, so it can be chosen. */
+    readonly isByName?: boolean
+  }
+}
+
+type ReadStates = (ids: readonly string[]) => Promise<readonly KnownDraft[]>
+
+/** The number of times that an analysis can be deleted and imported again. */
+const MAX_DELETIONS = 5
+
+/** Finds analyses that exist here already: by their key, or by their id if this site exported them. */
+export const findExisting = async (
+  analyses: readonly Prepared[],
+  userId: string,
+  readStates: ReadStates,
+): Promise<readonly ImportRow[]> => {
+  const rows = new Map<Prepared, ImportRow>()
+  let remaining = analyses
+  for (let deletions = 0; deletions < MAX_DELETIONS && remaining.length > 0; deletions += 1) {
+    const ids = await Promise.all(remaining.map(async ({ found }) => sourceId(userId, found.key, deletions)))
+    const formerIds = await Promise.all(
+      remaining.map(async ({ found: { formerKey } }) =>
+        formerKey === undefined ? [] : [await sourceId(userId, formerKey, deletions)],
+      ),
+    )
+    const own = deletions === 0 ? remaining.flatMap(({ found }) => found.own?.id ?? []) : []
+    const states = new Map(
+      (await readAllStates([...ids, ...formerIds.flat(), ...own], readStates)).map((state) => [
+        state._id,
+        state,
+      ]),
+    )
+    for (const [at, prepared] of remaining.entries()) {
+      const id = ids[at] ?? ''
+      const original = states.get(prepared.found.own?.id ?? '')
+      const sameName = states.get(formerIds[at]?.[0] ?? '')
+      const known =
+        states.get(id) ??
+        (original?.state === 'deleted' ? undefined : original) ??
+        (sameName === undefined ? undefined : { ...sameName, isByName: true })
+      const deleted = rows.get(prepared)?.existing
+      // A deleted one is imported with the next id, and still shown as deleted.
+      const existing = known ?? deleted
+      rows.set(prepared, { id, prepared, ...(existing !== undefined && { existing }) })
+    }
+    remaining = remaining.filter((_, at) => {
+      const state = states.get(ids[at] ?? '') ?? states.get(formerIds[at]?.[0] ?? '')
+      return state?.state === 'deleted'
+    })
+  }
+  return analyses.flatMap((prepared) => rows.get(prepared) ?? [])
+}
+
+const readAllStates = async (
+  ids: readonly string[],
+  readStates: ReadStates,
+): Promise<readonly KnownDraft[]> => {
+  const states: KnownDraft[] = []
+  for (let from = 0; from < ids.length; from += Limits.ids)
+    states.push(...(await readStates(ids.slice(from, from + Limits.ids))))
+  return states
+}

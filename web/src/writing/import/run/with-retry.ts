@@ -1,0 +1,74 @@
+import type { ApiError } from '../../../shared/api/http.ts'
+
+type Result = { readonly error?: ApiError | undefined }
+
+/** Why an import waits: for `seconds` because of `Retry-After`, otherwise for the network. */
+export type RetryWait = { readonly seconds?: number }
+
+/** In seconds, for responses without `Retry-After`. */
+const BACKOFF = [2, 5, 10, 20, 30, 60] as const
+/** About two minutes without a response. */
+const MAX_NETWORK_RETRIES = BACKOFF.length
+/** For images of other sites that respond with `Retry-After`. */
+const MAX_IMAGE_RETRIES = 2
+const MAX_IMAGE_WAIT = 60
+
+type RetryOptions = {
+  readonly signal: AbortSignal
+  /** Called when a wait starts, and with `undefined` when it ends. */
+  readonly onWait: (wait: RetryWait | undefined) => void
+}
+
+/**
+ * Retries a request with backoff, or after the time in `Retry-After`. While the browser is offline, it waits for the
+ * network without a limit.
+ */
+export const withRetry = async <A extends Result>(
+  request: () => Promise<A>,
+  { signal, onWait }: RetryOptions,
+): Promise<A> => {
+  for (let tries = 0; ; tries += 1) {
+    const result = await request()
+    const error: ApiError | undefined = result.error
+    if (error === undefined || signal.aborted || !shouldRetry(error, tries)) return result
+    const retryAfter = error.retryAfter
+    onWait(retryAfter === undefined ? {} : { seconds: retryAfter })
+    await delay((retryAfter ?? BACKOFF[tries] ?? 60) * 1_000, signal, error.status === 0)
+    if (!navigator.onLine) await untilOnline(signal)
+    onWait(undefined)
+    if (signal.aborted) return result
+  }
+}
+
+const shouldRetry = ({ status, retryAfter }: ApiError, tries: number): boolean => {
+  if (status === 429 || status === 503) return true
+  if (status === 0) return tries < MAX_NETWORK_RETRIES || !navigator.onLine
+  return retryAfter !== undefined && retryAfter <= MAX_IMAGE_WAIT && tries < MAX_IMAGE_RETRIES
+}
+
+/** Waits for a time, until the signal aborts or, if `orOnline`, until the network is back. */
+const delay = async (milliseconds: number, signal: AbortSignal, orOnline: boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const over = new AbortController()
+    const done = () => {
+      clearTimeout(timer)
+      over.abort()
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done, { signal: over.signal })
+    if (orOnline) window.addEventListener('online', done, { signal: over.signal })
+    if (signal.aborted) done()
+  })
+
+const untilOnline = async (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const over = new AbortController()
+    const done = () => {
+      over.abort()
+      resolve()
+    }
+    window.addEventListener('online', done, { signal: over.signal })
+    signal.addEventListener('abort', done, { signal: over.signal })
+    if (signal.aborted || navigator.onLine) done()
+  })
