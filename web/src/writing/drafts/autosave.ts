@@ -1,7 +1,6 @@
 import { type DraftContent, type PostFields, sameFields } from './draft.ts'
 import type { DraftStore, SaveResult } from './draft-store.ts'
 
-/** The state of a draft that a form renders. */
 export type DraftView = {
   readonly content: DraftContent
   /** The result of the last save; undefined before the first one. */
@@ -12,7 +11,6 @@ export type DraftView = {
   readonly generation: number
   /** A text for the open editor to replace its own with, as a step that can be undone. */
   readonly replaced: { readonly html: string } | undefined
-  /** Whether the draft was published. */
   readonly finished: boolean
 }
 
@@ -31,7 +29,6 @@ export type Autosave = {
   readonly putInPlace: (content: Partial<DraftContent> & Pick<DraftContent, 'fields'>) => void
   /** Loads a draft from another device. @param at when it was saved (ISO time). */
   readonly restore: (content: DraftContent, at: string) => void
-  /** Saves pending changes. */
   readonly save: () => void
   /** Resets the form to its start. @returns a function that undoes this. */
   readonly discard: () => () => void

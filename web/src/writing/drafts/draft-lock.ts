@@ -10,7 +10,6 @@ export type DraftLock = {
   readonly close: () => void
 }
 
-/** The message to the other tabs. */
 const HAND_OVER = 'hand over'
 
 /** In milliseconds. A tab that has not released the lock by then is frozen, and the lock is stolen. */

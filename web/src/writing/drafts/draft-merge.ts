@@ -10,7 +10,6 @@ const isSame = (one: PostFields, other: PostFields, field: DraftField): boolean 
 const pick = (fields: PostFields, names: readonly DraftField[]): Partial<PostFields> =>
   Object.fromEntries(names.map((name) => [name, fields[name]]))
 
-/** Returns the fields that changed. */
 export const changedFields = (fields: PostFields, before: PostFields): Partial<PostFields> =>
   pick(
     fields,

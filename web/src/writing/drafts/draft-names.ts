@@ -18,7 +18,6 @@ export const draftName = (userId: string, id: string): string => namePrefix(user
 
 export type NamedDraft = { readonly id: string; readonly name: string }
 
-/** Lists a user's drafts on this device. */
 export const namedDrafts = (storage: Storage, userId: string): readonly NamedDraft[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
     .filter((name) => name.startsWith(namePrefix(userId)))

@@ -1,4 +1,3 @@
-/** Texts of the notices above a form, loaded on demand. */
 export const draftNoticesTexts = {
   restored: {
     title: 'This is your draft from',

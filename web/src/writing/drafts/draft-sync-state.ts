@@ -55,7 +55,6 @@ export const createSyncState = (autosave: Autosave, start: DraftContent) => {
     writeSynced: () => {
       if (content().synced === undefined) write({ synced: lastSynced(content(), start) })
     },
-    /** Returns the fields that changed since the last save, with their base. */
     changed: () => changeOf(content(), changedFields(content().fields, lastSynced(content(), start).seen)),
     isUntouched: () => sameFields(content().fields, start.fields),
     isBehind: () => isBehind(content(), server),

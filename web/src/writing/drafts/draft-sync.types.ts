@@ -15,18 +15,15 @@ export type DraftChange = Partial<PostFields> & {
 export type TextMerging = {
   /** Returns undefined if both sides changed the same paragraph. */
   readonly mergeTexts: (base: string, mine: string, theirs: string) => string | undefined
-  /** Returns whether a text contains what `theirs` added to the base. */
   readonly hasAdded: (base: string, theirs: string, text: string) => boolean
   readonly notifyMerged: () => void
 }
 
-/** The API requests for one draft. */
 export type DraftApi = {
   readonly read: () => Promise<Result<Draft>>
   /** @param last whether the page is closing: the request outlives it. */
   readonly save: (change: DraftChange, key: string, last?: boolean) => Promise<Result<SavedDraft>>
   readonly discard: () => Promise<unknown>
-  /** Discards the other value of a conflict. */
   readonly discardKept: (keptId: string) => Promise<unknown>
   /** Loads the merge code; undefined if that fails. */
   readonly loadMerging: () => Promise<TextMerging | undefined>
@@ -66,7 +63,6 @@ export type DraftSync = {
   readonly sendOnPageHide: () => void
   /** Checks whether another device published the draft, after publishing was refused. */
   readonly checkPublished: () => Promise<void>
-  /** Hides a conflict on this page. */
   readonly hideKept: (keptId: string) => void
   /** Sends unsynced changes when the form unmounts, so that the next page, such as a preview, has them. */
   readonly sendAndStop: () => void

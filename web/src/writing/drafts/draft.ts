@@ -49,6 +49,5 @@ export type Draft = DraftContent & {
   readonly revision: number
 }
 
-/** Returns whether all fields are equal. */
 export const sameFields = (one: PostFields, other: PostFields): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))

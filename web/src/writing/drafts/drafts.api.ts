@@ -9,7 +9,6 @@ type Save = {
   readonly id: string
   readonly key: string
   readonly change: DraftChange
-  /** Whether the page is closing. */
   readonly last?: boolean
 }
 
@@ -47,7 +46,6 @@ export const draftsApi = api.injectEndpoints({
     }),
     discardDraft: build.mutation({ ...request('DELETE /api/drafts/{id}'), invalidatesTags: ['Draft'] }),
     discardKept: build.mutation(request('DELETE /api/drafts/{id}/kept/{keptId}')),
-    /** The revisions of a draft, newest first. */
     listSaves: build.infiniteQuery({ ...requestPages('GET /api/drafts/{id}/saves'), ...fresh }),
     /** A revision never changes. */
     readSave: build.query(request('GET /api/drafts/{id}/saves/{number}')),

@@ -1,4 +1,3 @@
-/** Texts about drafts on the device. */
 export const draftsTexts = {
   untitled: 'Untitled analysis',
   saved: 'Saved on this device',

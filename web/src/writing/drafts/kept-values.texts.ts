@@ -1,4 +1,3 @@
-/** Texts about conflicts between devices. */
 export const keptValuesTexts = {
   title: (field: string) => `Another version of the ${field}`,
   edited: (field: string) => `You also edited the ${field} on another device on`,

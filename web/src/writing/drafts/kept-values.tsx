@@ -19,7 +19,6 @@ const VersionText = lazyPart(async () => {
 
 type Props = {
   readonly kept: readonly KeptValue[]
-  /** The form's current fields. */
   readonly fields: PostFields
   readonly onUse: (value: KeptValue) => void
   readonly onLetGo: (value: KeptValue) => void

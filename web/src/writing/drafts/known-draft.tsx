@@ -16,7 +16,6 @@ type Props = {
   readonly name: string
   /** Whether the draft was just created on this device. */
   readonly isNew: boolean
-  /** Renders the form. */
   readonly children: (mayBeThere: boolean) => ReactNode
 }
 

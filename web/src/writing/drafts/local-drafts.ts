@@ -4,7 +4,6 @@ import { parseDraft } from './parse-draft.ts'
 
 export type LocalDraft = NamedDraft & { readonly draft: Draft }
 
-/** Reads a user's drafts on this device. */
 export const localDrafts = (storage: Storage, userId: string): readonly LocalDraft[] =>
   namedDrafts(storage, userId).flatMap((named) => {
     const draft = parseDraft(storage.getItem(named.name) ?? '')

@@ -8,7 +8,6 @@ type Parts = {
   readonly autosave: Autosave
   readonly state: SyncState
   readonly draftApi: DraftApi
-  /** Whether the draft may no longer be written. */
   readonly isClosed: () => boolean
 }
 

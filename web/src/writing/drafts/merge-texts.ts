@@ -7,7 +7,6 @@ import { keptValuesTexts } from './kept-values.texts.ts'
 /** One side's blocks that replace the blocks `from` to `to` of the common base. */
 type Hunk = { readonly from: number; readonly to: number; readonly blocks: readonly string[] }
 
-/** Returns the blocks of a text as HTML: paragraphs, headings, lists, tables and figures. */
 const blocksOf = (html: string): string[] => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return [...body.childNodes].flatMap((node) => {
@@ -113,7 +112,6 @@ export const mergeVersions = (
   }
 }
 
-/** Notifies the author that a text from another device was merged with theirs. */
 export const notifyMerged = (): void => {
   notify('info', keptValuesTexts.merged)
 }

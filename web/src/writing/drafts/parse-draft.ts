@@ -57,7 +57,6 @@ const scheduling: Reader<DraftContent['scheduling']> = (value) => {
     : { local, zone, waiting: given?.['waiting'] !== false }
 }
 
-/** Parses a stored draft. Returns undefined if it is invalid. */
 export const parseDraft = (json: string): Draft | undefined => {
   const given = entriesOf(json)
   const fields = postFields(given?.['fields'])

@@ -10,7 +10,6 @@ type RestoredProps = {
   readonly onStartFresh: () => void
 }
 
-/** Shows that the form contains a saved draft, and offers to start over. */
 export const RestoredNotice = ({ at, changedSince, onStartFresh }: RestoredProps) => (
   <div className="draft-notice" role="status">
     <p>

@@ -6,7 +6,6 @@ import type { DraftChange } from './draft-sync.types.ts'
 export type PendingSave = {
   readonly change: DraftChange
   readonly fields: PostFields
-  /** The fields before this device's edits. */
   readonly before: PostFields
   readonly key: string
 }
@@ -19,7 +18,6 @@ export type ServerState = {
   readonly unanswered: PendingSave | undefined
 }
 
-/** The outcome of a request about the draft. */
 export type ServerEvent =
   /** This device loaded the server's draft. */
   | { readonly kind: 'adopted' }

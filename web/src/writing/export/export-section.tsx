@@ -5,7 +5,6 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { exportTexts as texts } from './export.texts.ts'
 import { useExport } from './use-export.ts'
 
-/** Exports all of the user's analyses and drafts, as Markdown or for Ghost. */
 export const ExportSection = ({ userId }: { readonly userId: string }) => {
   const { now, take, cancel } = useExport(userId)
   return (

@@ -1,4 +1,3 @@
-/** Texts of the export. */
 export const exportTexts = {
   title: 'Export',
   hint: 'Download your work at any time, drafts included',

@@ -5,7 +5,6 @@ import type { Thunk } from '../../shared/store/store.ts'
 import { inOrder, type PostFields } from '../drafts/draft.ts'
 import type { Http } from '../../shared/api/http.ts'
 
-/** An analysis or draft to export. */
 export type ExportItem = {
   readonly id: string
   /** Empty for a draft that was never published. */
@@ -17,7 +16,6 @@ export type ExportItem = {
   readonly updatedAt: string
   /** Drafts have no part yet. */
   readonly series?: { readonly title: string; readonly part?: number }
-  /** One line per call. */
   readonly calls?: readonly string[]
   readonly schedule?: Pick<Schedule, 'at' | 'local' | 'zone' | 'note'>
   /** The id of the analysis that a draft changes. */
@@ -96,7 +94,6 @@ export const gatherItems =
     return items
   }
 
-/** Lists a user's posts, drafts and series titles by id. */
 const listOwn = async (request: Request, author: string) => {
   const posts = await readAllPages(async (cursor) => {
     const page = await request(apiRequest('GET /api/posts', { author, limit: 100, cursor }))

@@ -7,11 +7,8 @@ export type Style = 'signs' | 'tags'
 
 export type InlineOptions = {
   readonly style: Style
-  /** Returns the name of an image in the export. */
   readonly imageAt: (src: string) => string
-  /** Adds a footnote and returns its number. */
   readonly numberOf: (note: Inline) => number
-  /** The address of this site, for links to its members. */
   readonly origin: string
   /** The line break, which differs between paragraphs and table cells. */
   readonly lineBreak: string
@@ -64,7 +61,6 @@ const linkPair = (address: string, style: Style): Pair =>
     ? tag('a', attribute('href', address))
     : { start: '[', end: `](${/[()\s]/.test(address) ? `<${address}>` : address})` }
 
-/** Writes the text of a line as Markdown. */
 export const inlineMarkdown = (ops: Inline, options: InlineOptions): string => {
   let text = ''
   let open: readonly Pair[] = []

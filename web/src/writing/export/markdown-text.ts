@@ -6,13 +6,10 @@ import { blockMarkdown } from './markdown-blocks.ts'
 import { inlineMarkdown, type Style } from './markdown-inline.ts'
 
 type Site = {
-  /** Returns the name of an image in the export. */
   readonly imageAt: (src: string) => string
-  /** The address of this site, for links to its members. */
   readonly origin: string
 }
 
-/** A block of a text, with the footnotes in it. */
 type Unit = {
   readonly element: Element
   readonly notes: readonly Element[]
@@ -48,7 +45,6 @@ export const markdownText = (html: string, site: Site): string => {
   return written(units, arePreserved(modes) ? modes : units.map(() => 'html'), site)
 }
 
-/** Removes image sizes, which are set at the upload. */
 const withoutSizes = (html: string): string => html.replaceAll(/ width="\d+" height="\d+"/g, '')
 
 const unitsOf = (form: string): readonly Unit[] => {

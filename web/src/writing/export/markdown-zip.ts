@@ -47,7 +47,6 @@ export const markdownZip = async (
 
 type Contents = ReturnType<typeof contentOf>[]
 
-/** Returns the entry of an item in `export.json`. */
 const contentOf = (item: ExportItem, { name }: MarkdownFile, earlier: readonly MarkdownFile[]) => ({
   file: name,
   id: item.id,

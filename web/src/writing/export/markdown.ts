@@ -5,7 +5,6 @@ import { paths } from '../../shared/lib/paths.ts'
 import type { ExportItem } from './gather.ts'
 import { markdownText } from './markdown-text.ts'
 
-/** The path of an image on the site, and its name in the archive. */
 export type NamedImage = { readonly path: string; readonly name: string }
 
 export type MarkdownFile = {
@@ -14,11 +13,9 @@ export type MarkdownFile = {
   readonly images: readonly NamedImage[]
 }
 
-/** The folders of a file and its images in the archive. */
 export type Place = {
   readonly folder: string
   readonly images: string
-  /** The relative path from `folder` to the images. */
   readonly imagePath: string
 }
 

@@ -6,7 +6,6 @@ import { gatherItems } from './gather.ts'
 
 export type ExportKind = 'markdown' | 'ghost'
 
-/** Exports a user's analyses and drafts to a file. */
 export const useExport = (userId: string) => {
   const dispatch = useAppDispatch()
   const [progress, setProgress] = useState<{ readonly text: string; readonly part: number }>()

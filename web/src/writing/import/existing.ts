@@ -5,7 +5,6 @@ import { sourceId } from './source-id.ts'
 
 /** An analysis of the file, and whether it was imported before. */
 export type ImportRow = {
-  /** The id of the new draft. */
   readonly id: string
   readonly prepared: Prepared
   readonly existing?: {
@@ -18,7 +17,6 @@ export type ImportRow = {
 
 type ReadStates = (ids: readonly string[]) => Promise<readonly KnownDraft[]>
 
-/** The number of times that an analysis can be deleted and imported again. */
 const MAX_DELETIONS = 5
 
 /** Finds analyses that exist here already: by their key, or by their id if this site exported them. */

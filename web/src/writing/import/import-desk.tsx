@@ -12,7 +12,6 @@ import { useImport } from './use-import.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { FileDrop } from '../../shared/ui/file-drop.tsx'
 
-/** The steps of an import, from choosing a file to the result; and the export. */
 export const ImportDesk = ({ user }: { readonly user: OwnUser }) => {
   const desk = useImport(user._id)
   const { step } = desk

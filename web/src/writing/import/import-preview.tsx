@@ -16,7 +16,6 @@ type Props = {
   readonly onReset: () => void
 }
 
-/** Sorts analyses without a date last. */
 const NO_DATE = '9999'
 
 /** Returns whether an analysis has a text and does not certainly exist here. */
@@ -24,7 +23,6 @@ const canImport = ({ prepared, existing }: ImportRow): boolean =>
   prepared.refusal === undefined &&
   (existing?.isByName === true || (existing?.state !== 'open' && existing?.state !== 'published'))
 
-/** Previews a file, and starts the import of the chosen analyses. */
 export const ImportPreview = ({ preview, onOriginChange, onStart, onReset }: Props) => {
   const { rows, name, size } = preview
   const [chosen, setChosen] = useState<ReadonlySet<string>>(

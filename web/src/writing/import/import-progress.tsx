@@ -28,7 +28,6 @@ export const visibleLines = (lines: readonly Line[]): readonly Line[] => {
   return lines.filter((line, index) => line.state === 'failed' || Math.abs(index - at) <= WINDOW)
 }
 
-/** Shows the progress of an import and its results. */
 export const ImportProgress = ({ run, userId, onReset }: Props) => {
   const view = useSyncExternalStore(run.subscribe, run.view)
   const { lines, state } = view

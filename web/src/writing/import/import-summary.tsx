@@ -65,7 +65,6 @@ const lostItems = (preview: Preview): readonly Item[] => {
   ].filter(({ count }) => count > 0)
 }
 
-/** Counts what will be imported and what will not. */
 export const ImportSummary = ({ preview }: { readonly preview: Preview }) => {
   const lost = lostItems(preview)
   return (
@@ -96,7 +95,7 @@ export const ImportSummary = ({ preview }: { readonly preview: Preview }) => {
 
 const SummaryLine = ({
   item: { title, hint, count },
-  isImported: isImported = false,
+  isImported = false,
 }: {
   readonly item: Item
   readonly isImported?: boolean

@@ -47,7 +47,6 @@ const differences = (counts: Readonly<Record<CountedContent, number>>): string =
   ].join(' ')
 }
 
-/** The number of library warnings shown for one document. */
 const MAX_MESSAGES = 3
 
 const noteText = (given: Note): string => {
@@ -89,7 +88,6 @@ const noteText = (given: Note): string => {
   }
 }
 
-/** Texts of the import page. */
 export const importTexts = {
   title: 'Import',
   page: 'Import and export',

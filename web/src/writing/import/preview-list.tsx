@@ -13,7 +13,6 @@ type Props = {
 
 const MAX_ROWS = 50
 
-/** The list of a file's analyses, to choose from. */
 export const PreviewList = ({ rows, chosen, canImport, onChoose, as }: Props) => {
   const [search, setSearch] = useState('')
   const [showsAll, setShowsAll] = useState(false)

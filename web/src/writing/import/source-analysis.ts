@@ -1,6 +1,5 @@
 import type { GivenDetails } from '@soko/contracts/types/post-details.ts'
 
-/** The program that wrote a file. */
 export type Format = 'ghost' | 'medium' | 'substack' | 'wordpress' | 'markdown' | 'word' | 'soko'
 
 /** The kinds of content that are counted to compare a source with the import. */
@@ -21,13 +20,11 @@ export type Note =
   | { readonly kind: 'fileLinks'; readonly count: number }
   /** Calls of a Soko export, which become a list at the end of the text. */
   | { readonly kind: 'calls'; readonly count: number }
-  /** Unknown shortcodes of plug-ins. */
   | { readonly kind: 'shortcodes'; readonly names: readonly string[] }
   /** Cards of the source's editor without an equivalent here: polls, podcasts. */
   | { readonly kind: 'cards'; readonly names: readonly string[] }
   /** Characters that XML forbids were removed. */
   | { readonly kind: 'repaired' }
-  /** Invalid front matter. */
   | { readonly kind: 'frontMatter' }
   /** How much of the source is not in the text. Links, tables and captions may have become plain text. */
   | { readonly kind: 'differences'; readonly counts: Readonly<Record<CountedContent, number>> }
@@ -45,7 +42,6 @@ export type SokoExport = {
   readonly isForm: boolean
 }
 
-/** An analysis as another program wrote it. */
 export type SourceAnalysis = {
   /** Identifies the analysis at its source, so that a second import recognizes it. */
   readonly key: string
@@ -56,7 +52,6 @@ export type SourceAnalysis = {
   readonly folder?: string
   readonly title: string
   readonly summary: string
-  /** The HTML of its program. */
   readonly html: string
   /** The URL of its cover, or its path in the archive. */
   readonly cover?: string
@@ -72,7 +67,6 @@ export type SourceAnalysis = {
   readonly notes: readonly Note[]
 }
 
-/** An item of the file that is not imported. */
 export type SkippedItem = {
   readonly title: string
   readonly reason: 'page' | 'comment' | 'podcast' | 'empty' | 'broken' | 'version'
@@ -84,7 +78,6 @@ export type SourceFile = {
   readonly skipped: readonly SkippedItem[]
   /** The address of its site, if the file contains it. */
   readonly origin?: string
-  /** Reads an image of the archive. */
   readonly imageAt: (path: string) => Promise<Blob | undefined>
   readonly hasImage: (path: string) => boolean
 }

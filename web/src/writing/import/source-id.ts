@@ -1,4 +1,3 @@
-/** Returns the SHA-256 hash in hexadecimal. */
 export const hashOf = async (bytes: BufferSource): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -14,7 +14,6 @@ import { createYielder } from './yielder.ts'
 import type { ImportApi, ImportRun, ImportItem } from './run/import-run.ts'
 import type { uploadPicture } from './run/upload-picture.ts'
 
-/** A file that was read. */
 export type Preview = {
   readonly name: string
   readonly size: number
@@ -33,10 +32,8 @@ export type Step =
 export type Import = {
   readonly step: Step
   readonly choose: (file: File) => void
-  /** Prepares the file again with the address of its site. */
   readonly setOrigin: (preview: Preview, origin: string) => void
   readonly start: (preview: Preview, items: readonly ImportItem[]) => void
-  /** Cancels reading and returns to the first step. */
   readonly reset: () => void
 }
 

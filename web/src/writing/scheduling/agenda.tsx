@@ -22,7 +22,6 @@ export type ScheduledDraft = DraftCard & { readonly schedule: NonNullable<DraftC
 
 export const isScheduled = (draft: DraftCard): draft is ScheduledDraft => draft.schedule !== null
 
-/** Returns the path of the form that edits a draft. */
 export const editPath = ({ _id, postId }: Pick<DraftCard, '_id' | 'postId'>): string =>
   postId === null ? paths.draft(_id) : paths.edit(_id)
 

@@ -26,7 +26,6 @@ type Props = {
   readonly onMonthChange: (day: string) => void
 }
 
-/** A calendar of scheduled and published analyses, in a time zone. */
 export const Month = ({ zone, entries, onMonthChange }: Props) => {
   const today = clockTime(zone, useNow()).slice(0, 10)
   const [month, setMonth] = useState(today.slice(0, 7))
@@ -124,7 +123,6 @@ export const Month = ({ zone, entries, onMonthChange }: Props) => {
   )
 }
 
-/** The number of links that fit into a day. */
 const MAX_LINKS = 3
 
 type LocalEntry = CalendarEntry & { readonly local: string }

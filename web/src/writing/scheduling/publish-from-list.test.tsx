@@ -30,7 +30,6 @@ const fields = { ...blankFields, title: 'Cocoa in naira', html: '<p>It rained.</
 const draftOf = (change: Partial<Draft> = {}): Draft => aDraft({ _id: id, fields, schedule, ...change })
 const published = aPost({ slug: 'cocoa-in-naira' })
 
-/** A fake API with the draft, until it is published. */
 const aSite = (change: Partial<Draft> = {}) => {
   let there = draftOf(change)
   const publish = () => {

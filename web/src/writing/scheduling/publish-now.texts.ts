@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** Texts for publishing a scheduled draft at once. */
 export const publishNowTexts = {
   title: 'Publish it now?',
   what: (when: string) => `This publishes the draft as it is now and cancels the schedule for ${when}.`,

@@ -2,7 +2,6 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { publishNowTexts as texts } from './publish-now.texts.ts'
 
 type Props = {
-  /** The scheduled time, formatted. */
   readonly goesOut: string
   readonly onClose: () => void
   readonly onPublish: () => void

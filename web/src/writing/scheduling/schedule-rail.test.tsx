@@ -36,7 +36,6 @@ const listed = (there: Schedule | null) => ({
   nextCursor: null,
 })
 
-/** A fake API that stores the schedule. */
 const site = (change: FakeApi = {}): FakeApi => {
   let there: Schedule | null = null
   return {

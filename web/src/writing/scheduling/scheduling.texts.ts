@@ -1,4 +1,3 @@
-/** Texts for scheduling publications. */
 export const schedulingTexts = {
   open: 'Schedule',
   title: 'Schedule publication',

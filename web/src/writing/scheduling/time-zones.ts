@@ -4,7 +4,6 @@ import { inUtc, shortDate } from '../../shared/lib/dates.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Returns this device's time zone. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns the time zones that the browser supports, UTC and the given ones, sorted. */
@@ -49,7 +48,6 @@ export const printWithWeekday = (local: string, now: number): string => {
   return `${withoutYear(date, now)}, ${time.slice(0, 5)}`
 }
 
-/** Removes the year if it is the current one. */
 const withoutYear = (date: string, now: number): string =>
   date.endsWith(` ${new Date(now).getFullYear()}`) ? date.slice(0, -5) : date
 

@@ -12,7 +12,6 @@ export type ScheduleParts = {
   readonly sync: { readonly where: SyncStatus | undefined; readonly syncNow: () => void }
   /** Validates the draft for publication; the form shows any errors. */
   readonly isReady: () => Promise<boolean>
-  /** Called when the server refuses the draft's content. */
   readonly onRefused: (error: ApiError) => void
 }
 
@@ -59,7 +58,6 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
     staleSince: sync.where?.kind === 'local' ? onServer?.savedAt : undefined,
     /** The requested time, until the server accepts or refuses it. */
     wish: pending,
-    /** The time that the server refused. */
     refused: requested?.waiting === false ? requested : undefined,
     cancelPending: clear,
     cancel: () => {

@@ -9,7 +9,6 @@ import {
 import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { printLocal } from './time-zones.ts'
 
-/** Schedules, reschedules or unschedules a draft on the server. */
 export const useSchedule = (id: string) => {
   const [send, scheduling] = useScheduleDraftMutation()
   const [unschedule, unscheduling] = useUnscheduleDraftMutation()
@@ -25,7 +24,6 @@ export const useSchedule = (id: string) => {
       scheduling.reset()
       setIsChoosing(false)
     },
-    /** Returns the error if the request failed. */
     schedule: async (time: ChosenTime, note?: string): Promise<Partial<ApiError> | undefined> => {
       const { data, error } = await send({ id, ...time, ...(note !== undefined && { note }) })
       if (data?.schedule) {

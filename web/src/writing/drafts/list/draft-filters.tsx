@@ -10,7 +10,6 @@ type Props = {
   readonly count: number
 }
 
-/** Searches and sorts the list of drafts. */
 export const DraftFilters = ({ arrangement, onChange, count }: Props) => (
   <div className="draft-filters" role="search">
     <label>

@@ -7,7 +7,6 @@ import { draftsListTexts as texts } from './drafts-list.texts.ts'
 
 type Props = MenuState & {
   readonly id: string
-  /** Whether the server may have the draft. */
   readonly mayBeOnServer: boolean
   readonly onDuplicate: () => void
   readonly onDiscard: () => void

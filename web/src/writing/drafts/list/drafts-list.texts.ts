@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** Texts of the page that lists drafts. */
 export const draftsListTexts = {
   loading: 'Loading your drafts',
   empty: { title: 'You have no drafts', text: 'Your writing is saved here until you publish it.' },

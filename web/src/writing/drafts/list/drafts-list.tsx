@@ -18,7 +18,6 @@ import { draftsListTexts as texts } from './drafts-list.texts.ts'
 import { type Arrangement, arrangeDrafts } from './merge-drafts.ts'
 import { useDrafts } from './use-drafts.ts'
 
-/** Lists a member's drafts on the server and on this device. */
 export const DraftsList = ({ userId }: { readonly userId: string }) => {
   const { rows, list, discard, duplicate } = useDrafts(userId)
   const [arrangement, setArrangement] = useState<Arrangement>({ words: '', order: 'newest' })

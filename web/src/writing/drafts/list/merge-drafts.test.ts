@@ -12,7 +12,6 @@ const local = (id: string, draft: Partial<Draft>, title = `${id} here`): LocalDr
   name: `soko-draft:ann:${id}`,
   draft: { fields: fieldsOf(title), savedAt: '2026-11-22T08:00:00.000Z', revision: 1, ...draft },
 })
-/** A local draft that is synced with this revision. */
 const synced = (id: string, base = 3) => {
   const title = `${id} here`
   return local(id, { synced: { base, seen: fieldsOf(title) } }, title)

@@ -15,11 +15,9 @@ export type DraftRow = Pick<
   readonly status: DraftStatus
   /** Whether it changes a published analysis, which has the same id. */
   readonly isChange: boolean
-  /** Whether the server may have the draft. */
   readonly mayBeOnServer: boolean
 }
 
-/** How much of the server's list is loaded. */
 export type LoadState = 'none' | 'part' | 'all'
 
 type Merged = {
@@ -86,7 +84,6 @@ const rowOfLocal = ({ id, draft }: LocalDraft): DraftRow => {
   }
 }
 
-/** The sort orders of the list. */
 export const draftOrders = ['newest', 'oldest', 'title', 'longest'] as const
 export type DraftOrder = (typeof draftOrders)[number]
 

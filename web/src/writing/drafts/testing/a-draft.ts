@@ -14,7 +14,6 @@ const shared = {
   erasedAt: null,
 } as const
 
-/** A draft of a new analysis, as the server returns it. */
 export const aDraft = (given: Partial<Draft> = {}): Draft => ({
   ...shared,
   baseVersion: null,
@@ -23,7 +22,6 @@ export const aDraft = (given: Partial<Draft> = {}): Draft => ({
   ...given,
 })
 
-/** A draft in a list, as the server returns it. */
 export const aDraftCard = (given: Partial<DraftCard> = {}): DraftCard => ({
   ...shared,
   title: 'Tea',

@@ -9,7 +9,6 @@ import type { ResolveLink } from './site-links.ts'
 
 /** The contents of a text, to compare a source with its import. */
 type Contents = {
-  /** The number of occurrences of each word. */
   readonly words: ReadonlyMap<string, number>
   readonly images: number
   /** Addresses; `#` and the text for a link whose address is not allowed here. */
@@ -30,7 +29,6 @@ const IGNORED = [
   '.tweet, .twitter-embed, blockquote.twitter-tweet, blockquote.twitter-video',
 ].join(', ')
 
-/** The maximum length of a footnote mark. */
 const MAX_MARK_LENGTH = 8
 
 const isIgnored = (element: Element): boolean =>

@@ -1,7 +1,6 @@
 /** A detached document does not load images. */
 let detachedDocument: Document | undefined
 
-/** Creates an element with content, in a detached document. */
 export const element = (
   name: string,
   attributes: Readonly<Record<string, string>> = {},
@@ -18,7 +17,6 @@ export const element = (
 export const linkParagraph = (address: string, words = address): HTMLElement =>
   element('p', {}, element('a', { href: address }, words.trim() || address))
 
-/** Returns the text of an element in one line. */
 export const wordsOf = (found: Element | null | undefined): string =>
   (found?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
@@ -37,7 +35,6 @@ export const attributeJson = (found: Element, name: string): Readonly<Record<str
   }
 }
 
-/** Returns a string property, or an empty string. */
 export const jsonText = (json: Readonly<Record<string, unknown>>, name: string): string => {
   const value = json[name]
   return typeof value === 'string' ? value : ''

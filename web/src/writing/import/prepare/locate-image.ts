@@ -50,7 +50,6 @@ export const pathOf = (named: string): string | undefined => {
   }
 }
 
-/** Resolves a path relative to a folder, without leaving the archive. */
 export const joinPath = (folder: string, path: string): string => {
   const from = path.startsWith('/') ? '' : folder
   const parts: string[] = []

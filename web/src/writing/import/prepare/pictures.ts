@@ -41,7 +41,6 @@ export const extractImages = (body: Element, locate: LocateImage) => {
   return { pictures: pictures.list(), lost }
 }
 
-/** Returns whether an image is a tracking pixel. */
 export const isTrackingPixel = (image: Element): boolean => {
   const sides = ['width', 'height'].map((name) => sideOf(image.getAttribute(name)))
   return sides.some((side) => side > 0 && side <= MAX_PIXEL_SIDE) || sides.every((side) => side === 0)

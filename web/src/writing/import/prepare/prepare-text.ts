@@ -31,7 +31,6 @@ export const prepareText = (
     : prepareOwnMarkdown(found, locate, resolve)
 }
 
-/** Extracts images and links from texts, and counts their contents. */
 const createExtractor = (locate: LocateImage, resolve: ResolveLink) => {
   let source = NOTHING
   let extracted: ReturnType<typeof extractImages> = { pictures: [], lost: 0 }
@@ -169,7 +168,6 @@ const readGhostCards = (body: Element): void => {
   })
 }
 
-/** Converts WordPress's blocks (`wp-block-…`). */
 const readWordpressBlocks = (body: Element): void => {
   forEachElement(body, '.alignwide', (block) => block.classList.add('wide'))
   forEachElement(body, '.alignfull', (block) => block.classList.add('full'))
@@ -199,7 +197,6 @@ const readWordpressBlocks = (body: Element): void => {
     const summary = block.querySelector('summary')
     summary?.replaceWith(element('h4', {}, wordsOf(summary)))
   })
-  // Older texts.
   forEachElement(body, 'div.wp-caption', (block) => {
     const told = block.querySelector('.wp-caption-text')
     const caption = told === null ? [] : [element('figcaption', {}, ...told.childNodes)]
@@ -219,7 +216,6 @@ const linkPlayers = (body: Element): number => {
     const embed = embedOf(address)
     if (embed !== undefined) quote.replaceWith(linkParagraph(embed.address))
   })
-  // GitHub's gists are scripts.
   forEachElement(body, 'script[src*="gist.github.com"]', (script) => {
     const address = (script.getAttribute('src') ?? '').replace(/\.js(?:\?.*)?$/, '')
     script.replaceWith(linkParagraph(address))

@@ -9,7 +9,6 @@ import type { PendingImage } from './pictures.ts'
 import { ownImagePath, prepareText } from './prepare-text.ts'
 import { createResolveLink, type PendingLink } from './site-links.ts'
 
-/** An analysis ready to be imported. */
 export type Prepared = {
   readonly found: SourceAnalysis
   readonly title: string
@@ -21,16 +20,12 @@ export type Prepared = {
   readonly existingCover?: string
   readonly categories: readonly string[]
   readonly pictures: readonly PendingImage[]
-  /** Links to other analyses of the file. */
   readonly links: readonly PendingLink[]
   readonly notes: readonly Note[]
-  /** The number of tables and callouts. */
   readonly blocks: number
-  /** Its address at its first publication. */
   readonly canonicalUrl?: string
   /** Whether images, links or the analysis have relative addresses and the site is unknown. */
   readonly lacksOrigin: boolean
-  /** Why it cannot be imported. */
   readonly refusal?: string
 }
 
@@ -90,7 +85,6 @@ const prepareReadable = (found: SourceAnalysis, { file, origin, known }: Source)
 const canonicalOf = ({ canonicalUrl, canonicalPath }: SourceAnalysis, origin: string): string | undefined =>
   canonicalPath === undefined || origin === '' ? canonicalUrl : new URL(canonicalPath, origin).href
 
-/** Shortens a text at the end of a word. */
 const cut = (text: string, max: number): string => {
   const trimmed = text.trim()
   if (characters(trimmed) <= max) return trimmed
@@ -100,7 +94,6 @@ const cut = (text: string, max: number): string => {
   return `${start.replace(/\s+\S*$/, '')}…`
 }
 
-/** Returns the valid categories, in the site's spelling. */
 const fittingCategories = (names: readonly string[], known: readonly string[]): readonly string[] => {
   const result = new Map<string, string>()
   for (const name of names.map((each) => each.trim())) {

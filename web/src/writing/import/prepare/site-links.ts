@@ -6,9 +6,7 @@ import { GHOST_URL, joinPath, pathOf } from './locate-image.ts'
 export type PendingLink = {
   /** The address in the text until then. */
   readonly placeholder: string
-  /** `SourceAnalysis.key` of the analysis. */
   readonly key: string
-  /** Its address on its own site, if known. */
   readonly address?: string
 }
 

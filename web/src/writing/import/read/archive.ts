@@ -34,7 +34,6 @@ export type Archive = {
   /** @throws UnreadableFile if the file is damaged or larger than declared. */
   readonly blob: (name: string) => Promise<Blob>
   readonly text: (name: string) => Promise<string>
-  /** The unpacked size of all files. */
   readonly bytes: number
 }
 

@@ -12,7 +12,6 @@ const image = { url: '/media/a/full.jpeg', width: 8, height: 4, placeholder: '',
 const preparedOf = (file: SourceFile, origin = file.origin ?? '') =>
   file.analyses.map((found) => prepare(found, { file, origin, known: [] }))
 
-/** Imports a file, and returns the last published text without the `rel` attributes. */
 const lastTextOf = async (file: SourceFile, origin?: string, asDraft = false): Promise<string> => {
   const sent: string[] = []
   const items = preparedOf(file, origin).map((prepared, at, { length }) => ({

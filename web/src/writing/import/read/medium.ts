@@ -8,7 +8,6 @@ import { isoTime } from './dates.ts'
 const NAME = /(?:^|\/)posts\/[^/]+\.html$/i
 const ID = /-([0-9a-f]{6,16})\.html$/i
 
-/** Returns the paths of Medium's stories in an archive. */
 export const mediumNames = (names: readonly string[]): readonly string[] =>
   names.filter((name) => NAME.test(name))
 

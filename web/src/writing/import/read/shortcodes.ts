@@ -32,7 +32,6 @@ export const readShortcodes = (
   const { text: open, hide, restore, isAlone } = protectHtml(text)
   const closed = new Set([...open.matchAll(/\[\/([\w-]+)\]/g)].map(([, name]) => name))
   const html = open
-    // Code contains entities.
     .replaceAll(CODE, (_all, code: string) =>
       hide(`<pre><code>${escapeText(decodeEntities(restore(code).trim()))}</code></pre>`),
     )

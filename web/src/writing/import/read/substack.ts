@@ -39,7 +39,6 @@ const LEFT_OUT = [
   ['native-audio-embed', 'audio'],
 ] as const
 
-/** Reads one post. @param html undefined if the archive has no file for it. */
 export const readSubstack = (post: SubstackPost, html: string | undefined): SourceAnalysis | SkippedItem => {
   const { post_id: id, title, subtitle, audience, type } = post
   if (html === undefined || html.trim() === '')

@@ -1,7 +1,6 @@
 // Office Math Markup: https://learn.microsoft.com/en-us/dotnet/api/documentformat.openxml.math
 
 const MATH = 'http://schemas.openxmlformats.org/officeDocument/2006/math'
-/** The namespace in strict documents. */
 const STRICT_MATH = 'http://purl.oclc.org/ooxml/officeDocument/math'
 
 const isMath = ({ namespaceURI }: Element): boolean => namespaceURI === MATH || namespaceURI === STRICT_MATH
@@ -18,7 +17,6 @@ export const writeEquations = (part: Document): number => {
     run.append(text)
     equation.replaceWith(run)
   }
-  // An `oMathPara` is inside a paragraph of text.
   for (const paragraph of [...part.getElementsByTagNameNS('*', 'oMathPara')].filter(isMath))
     paragraph.replaceWith(...[...paragraph.children].filter((child) => !isMath(child)))
   return equations.length
@@ -30,7 +28,6 @@ const partsText = (element: Element | undefined): string =>
 const child = (element: Element, name: string): Element | undefined =>
   [...element.children].find((each) => isMath(each) && each.localName === name)
 
-/** Returns a property of an element, such as `m:begChr`. */
 const property = (element: Element, name: string): string | undefined => {
   const properties = child(element, `${element.localName}Pr`)
   const value = properties === undefined ? undefined : child(properties, name)
@@ -43,7 +40,6 @@ const property = (element: Element, name: string): string | undefined => {
 const grouped = (text: string): string =>
   /^(?:[\p{L}\p{M}\p{N}.,]*|\([^()]*\))$/u.test(text) ? text : `(${text})`
 
-/** Writes an element in linear notation. */
 const linear = (element: Element): string => {
   const part = (name: string) => partsText(child(element, name))
   const raised = (text: string) => (text === '' ? '' : `^${grouped(text)}`)
@@ -85,6 +81,5 @@ const linear = (element: Element): string => {
 
 const rowText = (row: Element): string => [...row.children].map(partsText).join(', ')
 
-/** An equation may contain runs of Word text. */
 const runText = (element: Element): string =>
   element.localName === 't' ? (element.textContent ?? '') : partsText(element)

@@ -29,12 +29,10 @@ const XML = /\.(?:xml|rels)$/i
 const STYLE_PART = /(?:^|\/)styles[^/]*\.xml$/i
 const PART = /\.(?:xml|rels|png|jpe?g|gif|webp|avif|bmp|tiff?|emf|wmf|svg)$/i
 
-/** The formats that uploads accept. */
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 
 export type WordFile = {
   readonly found: SourceAnalysis
-  /** The images by their names in the text. */
   readonly pictures: ReadonlyMap<string, Blob>
 }
 

@@ -80,9 +80,7 @@ export const readWordpress = (
 }
 
 type Site = {
-  /** The addresses of images by id. */
   readonly attachments: ReadonlyMap<string, string>
-  /** The addresses of images by the id of their post. */
   readonly attached: ReadonlyMap<string, readonly string[]>
   readonly origin: string
 }

@@ -189,7 +189,6 @@ it('counts an analysis as imported if its response was lost', async () => {
 const HERE = `${location.origin}/posts/post`
 const OLD = 'https://old.example'
 
-/** Analyses of one site that link to each other. */
 const siteOf = (links: Readonly<Record<string, readonly string[]>>, drafts: readonly string[] = []) => {
   const analyses = Object.entries(links).map(([name, targets]): SourceAnalysis => ({
     key: name,

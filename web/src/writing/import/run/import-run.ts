@@ -8,7 +8,6 @@ import { withRetry, type RetryWait } from './with-retry.ts'
 import { sortByLinks, insertLinks } from './insert-links.ts'
 import { type ImageResult, insertImages } from './insert-images.ts'
 
-/** An analysis to import. */
 export type ImportItem = { readonly id: string; readonly prepared: Prepared; readonly asDraft: boolean }
 
 export type Line = {
@@ -26,7 +25,6 @@ export type Line = {
 export type RunView = {
   readonly lines: readonly Line[]
   readonly state: 'running' | 'ended' | 'cancelled'
-  /** The current step. */
   readonly now?:
     | {
         readonly title: string
@@ -44,7 +42,6 @@ type Result<Data> = { readonly data?: Data | undefined; readonly error?: ApiErro
 /** A post or draft that an import created. */
 export type Written = { readonly kind: 'post' | 'draft'; readonly id: string; readonly version: number }
 
-/** The API requests and data that an import needs. */
 export type ImportApi = {
   readonly upload: (
     source: string,
@@ -73,7 +70,6 @@ export type ImportRun = {
   readonly retry: () => void
 }
 
-/** An imported text with links to other analyses of the run. */
 type PendingRelink = {
   readonly written: Written
   readonly html: string

@@ -10,7 +10,6 @@ const STYLES = ['Title', 'Subtitle', 'Heading1']
   })
   .join('')
 
-/** The parts of a Word document. */
 export const DOCX: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',

@@ -1,4 +1,3 @@
-/** Creates an export of Ghost 5. */
 export const ghostExport = (posts: readonly Readonly<Record<string, unknown>>[]): string =>
   JSON.stringify({
     db: [

@@ -1,7 +1,6 @@
 import type { SourceAnalysis, SourceFile } from '../source-analysis.ts'
 import { prepare } from '../prepare/prepare.ts'
 
-/** A file without analyses and images. */
 export const emptyFile: SourceFile = {
   format: 'ghost',
   analyses: [],

@@ -1,4 +1,3 @@
-/** A file in a malicious ZIP. */
 export type RawFile = {
   readonly name: string
   readonly text?: string | Uint8Array

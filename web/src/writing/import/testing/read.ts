@@ -1,7 +1,6 @@
 import type { SourceFile } from '../source-analysis.ts'
 import { readFile } from '../read/read-file.ts'
 
-/** Reads a file like the import page. */
 export const read = async (file: File): Promise<SourceFile> =>
   readFile(file, {
     onProgress: () => undefined,

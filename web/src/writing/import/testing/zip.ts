@@ -2,11 +2,9 @@ import { BlobReader, BlobWriter, configure, ZipWriter } from '@zip.js/zip.js/lib
 
 configure({ useWebWorkers: false })
 
-/** Creates a ZIP from texts by path. */
 export const zipOf = async (files: Readonly<Record<string, string>>, name = 'export.zip'): Promise<File> =>
   zipOfFiles(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, new Blob([text])])), name)
 
-/** Creates a ZIP from files by path. */
 export const zipOfFiles = async (
   files: Readonly<Record<string, Blob>>,
   name = 'export.zip',

@@ -4,7 +4,6 @@ import { isJson, type Json, listIn, quoted, textIn } from './ghost-json.ts'
 
 const SIZES: Readonly<Record<string, string>> = { wide: ' kg-width-wide', full: ' kg-width-full' }
 
-/** Returns a card's figure with its width and caption. */
 export const figure = (kind: string, inner: string, card: Json): string => {
   const caption = textIn(card, 'caption')
   const figcaption = caption === '' ? '' : `<figcaption>${caption}</figcaption>`

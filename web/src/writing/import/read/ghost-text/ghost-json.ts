@@ -1,7 +1,6 @@
 import { escapeText } from '../../../editor/document/inline-html.ts'
 
 export type Json = Readonly<Record<string, unknown>>
-/** A text as HTML, and the names of its unknown cards. */
 export type GhostText = { readonly html: string; readonly unknown: readonly string[] }
 
 export const isJson = (value: unknown): value is Json =>
@@ -16,7 +15,6 @@ export const listIn = (json: Json, name: string): readonly Json[] => {
 }
 export const quoted = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
 
-/** Parses JSON. Returns undefined if it is invalid. */
 export const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json)
