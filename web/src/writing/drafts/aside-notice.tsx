@@ -4,7 +4,7 @@ import type { PostFields } from './draft.ts'
 import { draftNoticesTexts } from './draft-notices.texts.ts'
 import { plainText } from './plain-text.ts'
 
-/** The author's own version after a conflict in which they took the other one. Shown until they discard it. */
+/** The author's version after a conflict in which they took the other one, until they discard it. */
 export const AsideNotice = ({
   fields,
   onDrop,

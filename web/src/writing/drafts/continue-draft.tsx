@@ -13,7 +13,7 @@ const texts = {
   saved: 'saved',
 } as const
 
-/** Links to the newest draft, next to the heading of a blank form. Disappears when the author starts typing. */
+/** Links to the newest draft from a blank form. Disappears when the author starts typing. */
 export const ContinueDraft = ({ userId }: { readonly userId: string }) => {
   const hasTyped = useHasTyped()
   const { data, error } = useFindDraftsQuery({ limit: 10 }, { refetchOnMountOrArgChange: true })

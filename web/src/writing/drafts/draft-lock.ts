@@ -16,8 +16,8 @@ const HAND_OVER = 'hand over'
 const HANDOVER_TIMEOUT = 1500
 
 /**
- * Locks a draft for this tab with a Web Lock, so that two tabs never write to it. The browser releases the lock when the
- * tab is closed or crashes, and the next tab gets it.
+ * Locks a draft for this tab with a Web Lock, so that two tabs never write to it. The browser releases
+ * the lock when the tab is closed or crashes, and the next tab gets it.
  * @param onState called when the state changes.
  * @param onHandoverRequest called when another tab wants the lock: save, then call `release`.
  */
@@ -51,7 +51,7 @@ export const lockDraft = (
       releaseLock = resolve
     })
   }
-  /** Requests the lock. A request that fails without an abort means that another tab stole the lock from this frozen one. */
+  /** Requests the lock. If the request fails without an abort, another tab stole the lock. */
   const request = async (options: LockOptions): Promise<void> => {
     try {
       await locks.request(name, options, async (lock) => (lock === null ? waitForLock() : holdLock()))

@@ -27,8 +27,9 @@ export const changeOf = (
 })
 
 /**
- * Merges the response to a save into the draft. Fields that other devices changed are replaced, unless the author has
- * typed in them since. In that case the base stays the same, so that the next save keeps both values as a conflict.
+ * Merges the response to a save into the draft. Fields that other devices changed are replaced, unless
+ * the author has typed in them since. In that case the base stays the same, so that the next save keeps
+ * both values as a conflict.
  */
 export const mergeSaved = (
   content: DraftContent,

@@ -11,7 +11,8 @@ export const newDraftId = (): string =>
 const namePrefix = (userId: string): string => `soko-draft:${userId}:`
 
 /**
- * Returns a draft's key in local storage, which also names its lock. It contains the user's id, as devices are shared.
+ * Returns a draft's key in local storage, which also names its lock. It contains the user's id, as
+ * devices are shared.
  * @param id of the draft, or of the published analysis that it changes.
  */
 export const draftName = (userId: string, id: string): string => namePrefix(userId) + id

@@ -18,8 +18,9 @@ export type DraftStore = {
 /**
  * Stores one draft on the device.
  *
- * Uses local storage rather than IndexedDB because it writes synchronously: a page can still save while it is being
- * hidden, when the browser would abort a transaction. Drafts contain no images, so the space is sufficient.
+ * Uses local storage rather than IndexedDB because it writes synchronously: a page can still save while
+ * it is being hidden, when the browser would abort a transaction. Drafts contain no images, so the space
+ * is sufficient.
  * @param name from `draftName`. @param now returns ISO times.
  */
 export const createDraftStore = (

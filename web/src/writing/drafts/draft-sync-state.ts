@@ -13,7 +13,7 @@ import type { SyncView, SyncStatus } from './draft-sync.types.ts'
 
 export type SyncState = ReturnType<typeof createSyncState>
 
-/** Holds the state of a draft's sync, and the view that the form renders. @param start the form's content without a draft. */
+/** Holds a draft's sync state and the form's view of it. @param start the form's content without a draft. */
 export const createSyncState = (autosave: Autosave, start: DraftContent) => {
   const listeners = new Set<() => void>()
   let view: SyncView = { where: undefined, kept: [] }
@@ -51,7 +51,7 @@ export const createSyncState = (autosave: Autosave, start: DraftContent) => {
     /** Whether `write` is changing the draft: such changes are not sent. */
     isWriting: () => isWriting,
     synced: () => lastSynced(content(), start),
-    /** Stores the base before the first save, so that publishing ends the server's draft even if no response arrives. */
+    /** Stores the base before the first save, so that publishing ends the draft even without a response. */
     writeSynced: () => {
       if (content().synced === undefined) write({ synced: lastSynced(content(), start) })
     },

@@ -64,7 +64,7 @@ export const createDraftSync = (
     autosave.settle()
     return isClosed() || isUntouched() || !(isSending || hasUnsynced()) ? undefined : state.changed()
   }
-  /** Sends a change and ignores the response. A later save uses the same base, so that the server can compare. */
+  /** Sends a change and ignores the response. A later save has the same base, for comparison. */
   const sendUnconfirmed = (change: DraftChange, last?: boolean) => {
     state.writeSynced()
     void draftApi.save(change, newKey(), last)

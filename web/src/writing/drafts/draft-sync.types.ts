@@ -29,7 +29,10 @@ export type DraftApi = {
   readonly loadMerging: () => Promise<TextMerging | undefined>
 }
 
-/** `synced`: on all devices. `sending`: a save is due or under way. `local`: offline. `rejected`: the server refused it. */
+/**
+ * `synced`: on all devices. `sending`: a save is due. `local`: offline. `rejected`: refused by the
+ * server.
+ */
 export type SyncStatus =
   | { readonly kind: 'synced' | 'sending'; readonly at: string }
   | { readonly kind: 'sending' }

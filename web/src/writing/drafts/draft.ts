@@ -8,8 +8,8 @@ export type PostFields = Readonly<DraftFields>
 export const inOrder = (from: {
   readonly [Field in DraftField]?: PostFields[Field] | undefined
 }): PostFields => {
-  const there = draftFields.filter((field) => from[field] !== undefined)
-  return { ...blankFields, ...Object.fromEntries(there.map((field) => [field, from[field]])) }
+  const present = draftFields.filter((field) => from[field] !== undefined)
+  return { ...blankFields, ...Object.fromEntries(present.map((field) => [field, from[field]])) }
 }
 
 /** An attempt to publish the draft, stored until it succeeds: see attempt.ts. */

@@ -45,7 +45,7 @@ export const EndedNotice = (props: Props) => {
       <p>
         <strong>{texts[ended.kind].title}</strong> {texts[ended.kind].text}
       </p>
-      <div className="draft-kept-acts">
+      <div className="draft-actions">
         {ended.kind === 'published' && (
           <>
             <LinkButton to={paths.post(ended.postId)}>{texts.read}</LinkButton>
@@ -61,8 +61,8 @@ export const EndedNotice = (props: Props) => {
 }
 
 /**
- * For a draft that was published from this device without a response. The same request returns the lost response; it is
- * retried automatically if the author made no edits since.
+ * For a draft that was published from this device without a response. The same request returns the lost
+ * response; it is retried automatically if the author made no edits since.
  */
 const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
   const hasRetried = useRef(false)
@@ -79,7 +79,7 @@ const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
       <p>
         <strong>{answerLost.title}</strong> {isAsSent ? answerLost.text : answerLost.since}
       </p>
-      <div className="draft-kept-acts">
+      <div className="draft-actions">
         <Button onClick={() => void submit()}>{isAsSent ? answerLost.read : answerLost.publish}</Button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-/** Runs `act` under the lock of the draft `name`. Returns undefined without running it if a tab holds the lock. */
+/** Runs `act` under a draft's lock. Returns undefined without running it if a tab holds the lock. */
 export const ifUnlocked = async <Result>(
   name: string,
   act: () => Result | Promise<Result>,

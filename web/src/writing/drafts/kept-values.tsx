@@ -24,7 +24,7 @@ type Props = {
   readonly onLetGo: (value: KeptValue) => void
 }
 
-/** The conflicts with other devices. Authors can compare each value, use it or discard it, or just keep writing. */
+/** The conflicts with other devices. Authors can use or discard each value, or ignore it. */
 export const KeptValues = ({ kept, fields, onUse, onLetGo }: Props) =>
   kept.map((value) => (
     <section key={value._id} className="draft-aside" aria-label={texts.title(texts.fields[value.field])}>
@@ -32,7 +32,7 @@ export const KeptValues = ({ kept, fields, onUse, onLetGo }: Props) =>
         {texts.edited(texts.fields[value.field])} <PrintedDate at={value.at} withTime />. {texts.explained}
       </p>
       <Comparison value={value} fields={fields} />
-      <div className="draft-kept-acts">
+      <div className="draft-actions">
         <Button
           kind="quiet"
           onClick={() => {

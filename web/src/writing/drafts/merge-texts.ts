@@ -44,7 +44,7 @@ const splitHunk = (hunk: Hunk): readonly Hunk[] =>
 const isSame = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from && one.to === other.to && one.blocks.join('') === other.blocks.join('')
 
-/** Returns whether both hunks change the same block, or both insert at the same position (so that the order is unknown). */
+/** Returns whether both hunks change the same block, or insert at the same position (in unknown order). */
 const collide = (one: Hunk, other: Hunk): boolean =>
   one.from === other.from
     ? one.to === other.to || isReplacing(one, other) || isGrowing(one) || isGrowing(other)
@@ -85,8 +85,8 @@ export const hasAdded = (base: string, theirs: string, text: string): boolean =>
 }
 
 /**
- * Merges two versions of an analysis: takes each field from the side that changed it, and merges texts in which the
- * sides changed different blocks.
+ * Merges two versions of an analysis: takes each field from the side that changed it, and merges texts in
+ * which the sides changed different blocks.
  * @returns undefined if both sides changed the same block or the same other field.
  */
 export const mergeVersions = (

@@ -46,7 +46,7 @@ export const ReadDraft = ({ id, onRead }: Props) => {
       </EmptyState>
     )
   }
-  return <DiscardedDraft id={id} onBack={onRead} />
+  return <DiscardedDraft id={id} onRestore={onRead} />
 }
 
 const Message = ({ title, text }: { readonly title: string; readonly text: string }) => (
@@ -58,10 +58,10 @@ const Message = ({ title, text }: { readonly title: string; readonly text: strin
 
 const DiscardedDraft = ({
   id,
-  onBack: onRestore,
+  onRestore,
 }: {
   readonly id: string
-  readonly onBack: (draft: Draft) => void
+  readonly onRestore: (draft: Draft) => void
 }) => {
   const [restore, { isLoading, error }] = useRestoreDraftMutation()
   const restoreDraft = async () => {

@@ -10,8 +10,8 @@ import { isUnsent, localDrafts } from './local-drafts.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
 /**
- * Sends a user's unsent drafts that no tab has open, and stores the merged results. Refused drafts stay unchanged; their
- * forms show the error.
+ * Sends a user's unsent drafts that no tab has open, and stores the merged results. Refused drafts stay
+ * unchanged; their forms show the error.
  * @param refused the names of drafts to skip; newly refused ones are added.
  */
 export const sendUnsent =

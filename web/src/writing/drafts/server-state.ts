@@ -49,7 +49,7 @@ export const applyServerEvent = (state: ServerState, event: ServerEvent): Server
 export const lastSynced = ({ synced }: DraftContent, start: DraftContent): Synced =>
   synced ?? { base: 0, seen: start.fields }
 
-/** Returns whether the server has a newer revision from another device. The response to a save contains it. */
+/** Returns whether the server has a newer revision, which the response to a save contains. */
 export const isBehind = ({ synced }: DraftContent, { newestRevision }: ServerState): boolean =>
   newestRevision > (synced?.base ?? newestRevision)
 

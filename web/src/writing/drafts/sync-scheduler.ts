@@ -6,8 +6,8 @@ const INTERVAL = 10_000
 const MAX_BACKOFF = 300_000
 
 /**
- * Schedules saves: one second after the first change, then at most every ten seconds, with exponential backoff after
- * failures.
+ * Schedules saves: one second after the first change, then at most every ten seconds, with exponential
+ * backoff after failures.
  */
 export const createSyncScheduler = (send: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,8 +3,8 @@ import { parseDraft } from './parse-draft.ts'
 import { ifUnlocked } from './if-unlocked.ts'
 
 /**
- * Migrates the draft of a device that could have only one: gives it an id. Skips a draft that a tab of an older build has
- * open, and deletes an invalid one.
+ * Migrates the draft of a device that could have only one: gives it an id. Skips a draft that a tab of an
+ * older build has open, and deletes an invalid one.
  * @returns the id; undefined if there was no draft to migrate.
  */
 export const takeOverOnlyDraft = async (

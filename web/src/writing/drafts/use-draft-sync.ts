@@ -21,7 +21,7 @@ const resultOf = <Data>({
   error?: Partial<ApiError> | undefined
 }) => (data === undefined ? { error: { status: 0, code: 'unknown', message: '', ...error } } : { data })
 
-/** Creates the API requests for one draft. Looks for the draft of a post in the list first, as most posts have none. */
+/** Creates the requests for one draft. Checks the list first for a post's draft, as most posts have none. */
 const createDraftApi = (
   { id, isOfPost }: { readonly id: string; readonly isOfPost: boolean },
   dispatch: Dispatch,

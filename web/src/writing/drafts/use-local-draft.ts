@@ -3,7 +3,7 @@ import { draftName } from './draft-names.ts'
 import { createDraftStore } from './draft-store.ts'
 import type { Draft } from './draft.ts'
 
-/** Returns this device's copy of a draft. Follows changes of other tabs; call `look` after a change in this tab. */
+/** Returns the local copy of a draft. Follows other tabs; call `look` after a change in this tab. */
 export const useLocalDraft = (
   userId: string,
   id: string,

@@ -5,6 +5,6 @@ import { type NamedDraft, namedDrafts } from './draft-names.ts'
 /** In the JSON of a draft that waits to be published. */
 const WAITING = '"waiting":true'
 
-/** Lists a user's drafts that seem to wait for publication. Runs on every page of a member, so it parses nothing. */
+/** Lists a user's drafts that wait for publication. Parses nothing, as every page of a member runs it. */
 export const waitingDrafts = (storage: Storage, userId: string): readonly NamedDraft[] =>
   namedDrafts(storage, userId).filter(({ name }) => storage.getItem(name)?.includes(WAITING))

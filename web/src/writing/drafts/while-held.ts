@@ -1,8 +1,8 @@
 import { lockDraft } from './draft-lock.ts'
 
 /**
- * Runs `act` under the lock of the draft `name`. A tab that has the draft open saves it and releases the lock first, and
- * reads the changed draft afterwards.
+ * Runs `act` under the lock of the draft `name`. A tab that has the draft open saves it and releases the
+ * lock first, and reads the changed draft afterwards.
  */
 export const whileHeld = async <Result>(
   name: string,

@@ -6,29 +6,29 @@ import { exportTexts as texts } from './export.texts.ts'
 import { useExport } from './use-export.ts'
 
 export const ExportSection = ({ userId }: { readonly userId: string }) => {
-  const { now, take, cancel } = useExport(userId)
+  const { progress, startExport, cancel } = useExport(userId)
   return (
     <section className="export" aria-labelledby="export">
       <div className="section-head">
         <h2 id="export">{texts.title}</h2>
         <p className="hint">{texts.hint}</p>
       </div>
-      {now === undefined ? (
+      {progress === undefined ? (
         <div className="export-row">
           <p>{texts.what}</p>
-          <Button onClick={() => void take('markdown')}>
+          <Button onClick={() => void startExport('markdown')}>
             <Icon of={Download} />
             {texts.markdown}
           </Button>
-          <Button onClick={() => void take('ghost')}>
+          <Button onClick={() => void startExport('ghost')}>
             <Icon of={Download} />
             {texts.ghost}
           </Button>
         </div>
       ) : (
         <div className="export-row">
-          <p role="status">{now.text}</p>
-          <progress aria-label={texts.working} value={now.part} max={1} />
+          <p role="status">{progress.text}</p>
+          <progress aria-label={texts.working} value={progress.part} max={1} />
           <Button onClick={cancel}>{texts.cancel}</Button>
         </div>
       )}

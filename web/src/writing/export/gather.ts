@@ -34,7 +34,8 @@ type GatherOptions = {
 }
 
 /**
- * Reads all of a user's analyses and drafts, newest first. Bypasses the API cache, which would keep all texts in memory.
+ * Reads all of a user's analyses and drafts, newest first. Bypasses the API cache, which would keep all
+ * texts in memory.
  * @throws Error with a message for the user.
  */
 export const gatherItems =

@@ -17,7 +17,7 @@ export type InlineOptions = {
 const PUNCTUATION = /[!-/:-@[-`{-~]/g
 const SIGNS = /[\\`*_[\]<>~|]/g
 const ENTITY = /&(?=#?\w+;)/g
-/** Signs at the start of a line that begin headings, quotes, lists and rules, or underline headings and tables. */
+/** Signs of headings, quotes, lists, rules and underlines at the start of a line. */
 const BLOCK_START = /^(\s*)(?:(#{1,6}(?=\s|$)|[>=]|[-+:](?=[-+\s]|$))|(\d+)(?=[.)](?:\s|$)))/
 
 /** Escapes Markdown signs. @param isAtStart whether the text is at the start of a line. */

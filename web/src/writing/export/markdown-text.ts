@@ -24,8 +24,9 @@ type Mode = Style | 'html'
 const MODES: readonly Mode[] = ['signs', 'tags', 'html']
 
 /**
- * Writes a text as Markdown that an import converts back to exactly the same text. Each block uses the simplest of three
- * modes that survives this round trip: Markdown signs, Markdown with HTML tags, or HTML.
+ * Writes a text as Markdown that an import converts back to exactly the same text. Each block uses the
+ * simplest of three modes that survives this round trip: Markdown signs, Markdown with HTML tags, or
+ * HTML.
  */
 export const markdownText = (html: string, site: Site): string => {
   const form = htmlOf(deltaOf(html))

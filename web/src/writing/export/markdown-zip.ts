@@ -14,7 +14,7 @@ configure({ useWebWorkers: false })
 
 type ZipOptions = { readonly signal: AbortSignal; readonly onProgress: (done: number, all: number) => void }
 
-/** Creates a ZIP of Markdown files with images, earlier versions and an index. Leaves out images that no longer exist. */
+/** Creates a ZIP of Markdown files, images, earlier versions and an index. Leaves out deleted images. */
 export const markdownZip = async (
   items: readonly ExportItem[],
   { signal, onProgress }: ZipOptions,

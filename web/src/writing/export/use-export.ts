@@ -47,7 +47,7 @@ export const useExport = (userId: string) => {
     }
     setProgress(undefined)
   }
-  return { now: progress, take: startExport, cancel: () => controller.current.abort() }
+  return { progress, startExport, cancel: () => controller.current.abort() }
 }
 
 const download = (name: string, file: Blob) => {

@@ -10,7 +10,7 @@ export type ImportRow = {
   readonly existing?: {
     readonly state: KnownDraft['state']
     readonly slug: string | null
-    /** Whether only the file's name matches an earlier import: the content may differ, so it can be chosen. */
+    /** Whether only the file's name matches an earlier import: the content may differ. */
     readonly isByName?: boolean
   }
 }

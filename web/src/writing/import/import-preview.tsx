@@ -28,7 +28,7 @@ export const ImportPreview = ({ preview, onOriginChange, onStart, onReset }: Pro
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(rows.filter((row) => canImport(row) && row.existing === undefined).map(({ id }) => id)),
   )
-  // If the file has both drafts and published analyses, all are imported as drafts unless the author chooses otherwise.
+  // The default for a mix of drafts and published analyses is to import all as drafts.
   const [allDrafts, setAllDrafts] = useState(
     () => new Set(rows.map(({ prepared }) => prepared.found.isDraft)).size > 1,
   )

@@ -36,24 +36,24 @@ export const ImportProgress = ({ run, userId, onReset }: Props) => {
   const heldBack = lines.filter(isHeldBack).length
   const isRunning = state === 'running'
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll && !isRunning ? lines : visibleLines(lines)
+  const visible = showsAll && !isRunning ? lines : visibleLines(lines)
   useAskBeforeLeaving(isRunning, texts.leaving)
   return (
     <div className="import-run">
       <h3>{isRunning ? texts.running : state === 'cancelled' ? texts.cancelledTitle : texts.endedTitle}</h3>
       <Count imported={imported} all={lines.length} onCancel={isRunning ? run.cancel : undefined} />
       <p className="import-now" role="status">
-        <CurrentStep view={view} here={imported} failed={failed} />
+        <CurrentStep view={view} imported={imported} failed={failed} />
       </p>
       {!isRunning && heldBack > 0 && <p className="hint">{texts.heldBack(heldBack)}</p>}
       <ul className="import-done">
-        {shown.map((line) => (
+        {visible.map((line) => (
           <ResultLine key={line.item.id} line={line} />
         ))}
       </ul>
-      {shown.length < lines.length && (
+      {visible.length < lines.length && (
         <p className="hint">
-          {texts.shown(shown.length, lines.length)}{' '}
+          {texts.shown(visible.length, lines.length)}{' '}
           {!isRunning && (
             <button type="button" className="link" onClick={() => setShowsAll(true)}>
               {texts.showAll}
@@ -114,15 +114,15 @@ const Count = ({ imported, all, onCancel }: CountProps) => {
 
 const CurrentStep = ({
   view,
-  here,
+  imported,
   failed,
 }: {
   readonly view: RunView
-  readonly here: number
+  readonly imported: number
   readonly failed: number
 }) => {
   if (view.state !== 'running')
-    return `${texts.ended(here)}${failed > 0 ? ` ${texts.failedCount(failed)}` : ''}`
+    return `${texts.ended(imported)}${failed > 0 ? ` ${texts.failedCount(failed)}` : ''}`
   if (view.retryWait !== undefined) return texts.waits(view.retryWait.seconds)
   if (view.now === undefined) return null
   const { title, picture, pictures, isRelinked = false } = view.now

@@ -52,12 +52,12 @@ const lostItems = (preview: Preview): readonly Item[] => {
     const count = file.skipped.filter((item) => item.reason === kind).length
     return { title: texts.skipped(kind, count), hint: texts.stays, count }
   }
-  const here = rows.filter(
+  const existingCount = rows.filter(
     ({ existing }) => existing?.state === 'open' || existing?.state === 'published',
   ).length
   const differing = rows.filter(({ prepared }) => prepared.notes.some(({ kind }) => !OTHER_NOTES.has(kind)))
   return [
-    { title: texts.here, hint: texts.hereHint, count: here },
+    { title: texts.here, hint: texts.hereHint, count: existingCount },
     { title: texts.links, hint: texts.linksHint, count: countOf(preview, 'links') },
     { title: texts.differing, hint: texts.differingHint, count: differing.length },
     { title: texts.members, hint: texts.membersHint, count: countOf(preview, 'members') },
@@ -68,7 +68,7 @@ const lostItems = (preview: Preview): readonly Item[] => {
 export const ImportSummary = ({ preview }: { readonly preview: Preview }) => {
   const lost = lostItems(preview)
   return (
-    <div className="import-come">
+    <div className="import-summary">
       <div>
         <h4>{texts.comes}</h4>
         <ul>

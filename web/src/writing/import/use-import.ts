@@ -37,7 +37,7 @@ export type Import = {
   readonly reset: () => void
 }
 
-/** Imports analyses: reads a file, previews it, and imports the chosen ones. Leaving the page cancels the import. */
+/** Reads a file, previews it, and imports the chosen analyses. Leaving the page cancels the import. */
 export const useImport = (userId: string): Import => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })

@@ -5,7 +5,8 @@ import { endOfWeek } from 'date-fns/endOfWeek'
 import { format } from 'date-fns/format'
 import { startOfWeek } from 'date-fns/startOfWeek'
 
-// Months and days are strings (`2026-11`, `2026-11-24`). Dates use noon, so that daylight saving time never changes the day.
+// Months and days are strings: `2026-11`, `2026-11-24`. Dates are at noon, unaffected by daylight saving
+// time.
 
 const MONDAY = { weekStartsOn: 1 } as const
 const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd')

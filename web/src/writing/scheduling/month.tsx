@@ -127,7 +127,7 @@ const MAX_LINKS = 3
 
 type LocalEntry = CalendarEntry & { readonly local: string }
 
-/** The first entries of a day, and a button that lists all below the calendar. Phones show the button only. */
+/** The first entries of a day, and a button that lists all of them. Phones show the button only. */
 const DayEntries = ({
   day,
   entries,

@@ -7,7 +7,7 @@ type Props = {
   readonly onPublish: () => void
 }
 
-/** Asks for confirmation before a scheduled draft is published at once: authors may press Publish out of habit. */
+/** Confirms that a scheduled draft is published at once: authors may press Publish out of habit. */
 export const PublishNow = ({ goesOut, onClose, onPublish }: Props) => (
   <ConfirmDialog
     open

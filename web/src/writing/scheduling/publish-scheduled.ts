@@ -19,8 +19,9 @@ export type PublishResult =
   | { readonly error: { readonly message: string }; readonly post?: never }
 
 /**
- * Publishes a scheduled draft at once, after sending this device's unsent edits. If no response arrives or the draft has
- * ended, it reads the draft to find out whether it was published. Retries never publish twice.
+ * Publishes a scheduled draft at once, after sending this device's unsent edits. If no response arrives
+ * or the draft has ended, it reads the draft to find out whether it was published. Retries never publish
+ * twice.
  * @param note the author's note on the change; may be empty.
  */
 export const publishScheduled =

@@ -44,7 +44,7 @@ const Content = (state: ScheduleState) => {
       />
     )
   }
-  if (state.wish !== undefined) return <PendingSchedule {...state} />
+  if (state.pending !== undefined) return <PendingSchedule {...state} />
   if (schedule === undefined) {
     return (
       <Button wide aria-expanded={false} onClick={state.choose}>
@@ -74,13 +74,13 @@ const Content = (state: ScheduleState) => {
   )
 }
 
-const PendingSchedule = ({ wish, cancelPending }: ScheduleState) => {
+const PendingSchedule = ({ pending, cancelPending }: ScheduleState) => {
   const now = useNow()
-  if (wish === undefined) return null
+  if (pending === undefined) return null
   return (
     <div className="schedule-state">
       <div role="status">
-        <p>{texts.waits(printLocal(wish.local, now), zoneName(wish.zone, now))}</p>
+        <p>{texts.waits(printLocal(pending.local, now), zoneName(pending.zone, now))}</p>
         <p className="hint">{texts.waitsHint}</p>
       </div>
       <Button wide onClick={cancelPending}>

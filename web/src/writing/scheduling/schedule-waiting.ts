@@ -10,8 +10,9 @@ import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { printLocal } from './time-zones.ts'
 
 /**
- * Schedules a draft whose author chose a time while offline: saves it on the server first, then schedules it. If the
- * server refuses, for example because the time has passed, the draft keeps the time for the author to change.
+ * Schedules a draft whose author chose a time while offline: saves it on the server first, then schedules
+ * it. If the server refuses, for example because the time has passed, the draft keeps the time for the
+ * author to change.
  * @param goTo navigates to a path.
  */
 export const scheduleWaiting =

@@ -16,7 +16,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** Picks a day and time in a time zone. Not a form, because it is inside the editor's form; Enter submits the choice. */
+/** Picks a local time and zone. Not a form, because it is inside the editor's form; Enter submits. */
 export const TimePicker = ({ initial, isBusy, error, onChoose, onCancel }: Props) => {
   const now = useNow()
   const box = useRef<HTMLDivElement>(null)

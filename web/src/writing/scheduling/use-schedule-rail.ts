@@ -16,8 +16,8 @@ export type ScheduleParts = {
 }
 
 /**
- * Schedules the draft of an open form. Stores the requested time in the draft, and sends it once the draft has synced:
- * at once, or when the network is back.
+ * Schedules the draft of an open form. Stores the requested time in the draft, and sends it once the
+ * draft has synced: at once, or when the network is back.
  */
 export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: ScheduleParts) => {
   const act = useSchedule(id)
@@ -57,7 +57,7 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
     /** When the server's revision was saved, if this device has newer edits. */
     staleSince: sync.where?.kind === 'local' ? onServer?.savedAt : undefined,
     /** The requested time, until the server accepts or refuses it. */
-    wish: pending,
+    pending,
     refused: requested?.waiting === false ? requested : undefined,
     cancelPending: clear,
     cancel: () => {

@@ -25,7 +25,7 @@ export const DraftRow = ({ row, ...acts }: Props) => {
       <span className="draft-cover">
         {row.image === '' ? <Icon of={Image} /> : <Cover post={row} sizes="96px" />}
       </span>
-      <div className="draft-what">
+      <div className="draft-summary">
         <h2 dir="auto">
           <Link to={to}>{title}</Link>
         </h2>

@@ -25,7 +25,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
   useAllPages(list, arrangement)
   const { error } = list
   const isOffline = error !== undefined && statusOf(error) === 0
-  const { box, focusNext } = useFocusOnNew(rows.length, '.draft-what a')
+  const { box, focusNext } = useFocusOnNew(rows.length, '.draft-summary a')
   const loadMore = () => {
     if (list.isFetchingNextPage) return
     focusNext()
@@ -41,7 +41,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
   return (
     <KeptFocus ref={box}>
       {isOffline && (
-        <p className="draft-told" role="status">
+        <p className="draft-banner" role="status">
           {texts.offline}
         </p>
       )}
@@ -98,7 +98,7 @@ const useAllPages = (
 
 const Unsent = ({ count }: { readonly count: number }) =>
   count > 0 && (
-    <p className="draft-told" role="status">
+    <p className="draft-banner" role="status">
       <Icon of={CloudUpload} />
       <span>
         <b>{texts.unsent(count)}</b> {texts.safe}

@@ -4,7 +4,7 @@ import { countWords } from '@soko/contracts/text/reading-minutes.ts'
 import { isUnsent, type LocalDraft } from '../local-drafts.ts'
 import { plainText } from '../plain-text.ts'
 
-/** `synced`: on all devices. `local`: newer on this device. `waiting`: on this device, published once online. */
+/** `synced`: on all devices. `local`: newer on this device. `waiting`: will be published once online. */
 export type DraftStatus = 'synced' | 'local' | 'waiting'
 
 /** A draft in the list, merged from the server's and this device's data. */

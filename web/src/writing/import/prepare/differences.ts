@@ -17,7 +17,7 @@ type Contents = {
   readonly captions: number
 }
 
-/** Content with its own notes in the preview, or not by the author: subscription forms, and texts for screen readers. */
+/** Content with its own notes, or not by the author: subscription forms, texts for screen readers. */
 const IGNORED = [
   NOT_TEXT,
   FIELDS,

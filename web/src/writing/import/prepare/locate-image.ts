@@ -5,8 +5,8 @@ import type { LocateImage } from './pictures.ts'
 export const GHOST_URL = '__GHOST_URL__'
 
 /**
- * Creates a function that finds images: `data:` and absolute URLs, paths in the archive relative to the text or the root,
- * and otherwise paths on the site if its address is known.
+ * Creates a function that finds images: `data:` and absolute URLs, paths in the archive relative to the
+ * text or the root, and otherwise paths on the site if its address is known.
  */
 export const createImageLocator = (
   { folder = '' }: SourceAnalysis,

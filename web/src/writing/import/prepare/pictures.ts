@@ -16,7 +16,7 @@ const MAX_PIXEL_SIDE = 2
 /** Returns the source of an image by its name in a text; undefined if it cannot be found. */
 export type LocateImage = (named: string) => string | undefined
 
-/** Replaces the images of a text by placeholders. Returns the images, without duplicates, and the number not found. */
+/** Replaces images by placeholders. Returns the images, without duplicates, and the number not found. */
 export const extractImages = (body: Element, locate: LocateImage) => {
   const pictures = createImagePlaceholders()
   let lost = 0

@@ -172,17 +172,19 @@ const readWordpressBlocks = (body: Element): void => {
   forEachElement(body, '.alignwide', (block) => block.classList.add('wide'))
   forEachElement(body, '.alignfull', (block) => block.classList.add('full'))
   forEachElement(body, '.wp-block-gallery, .blocks-gallery-grid, div.gallery', (block) => {
-    const told = block.querySelector(':scope > figcaption, .blocks-gallery-caption')
+    const caption = block.querySelector(':scope > figcaption, .blocks-gallery-caption')
     const images = block.querySelectorAll('img')
-    block.replaceWith(element('figure', { class: 'gallery' }, ...images, ...(told === null ? [] : [told])))
+    block.replaceWith(
+      element('figure', { class: 'gallery' }, ...images, ...(caption === null ? [] : [caption])),
+    )
   })
   forEachElement(body, '.wp-block-embed', (block) => {
     const address = wordsOf(block.querySelector('.wp-block-embed__wrapper'))
-    const told = block.querySelector('figcaption')
+    const caption = block.querySelector('figcaption')
     if (!/^https?:\/\/\S+$/.test(address)) return
     block.replaceWith(
       linkParagraph(address),
-      ...(told === null ? [] : [element('p', {}, ...told.childNodes)]),
+      ...(caption === null ? [] : [element('p', {}, ...caption.childNodes)]),
     )
   })
   forEachElement(body, '.wp-block-pullquote', (block) => {
@@ -198,10 +200,10 @@ const readWordpressBlocks = (body: Element): void => {
     summary?.replaceWith(element('h4', {}, wordsOf(summary)))
   })
   forEachElement(body, 'div.wp-caption', (block) => {
-    const told = block.querySelector('.wp-caption-text')
-    const caption = told === null ? [] : [element('figcaption', {}, ...told.childNodes)]
-    told?.remove()
-    block.replaceWith(element('figure', {}, ...block.childNodes, ...caption))
+    const caption = block.querySelector('.wp-caption-text')
+    const figcaption = caption === null ? [] : [element('figcaption', {}, ...caption.childNodes)]
+    caption?.remove()
+    block.replaceWith(element('figure', {}, ...block.childNodes, ...figcaption))
   })
 }
 
@@ -233,10 +235,10 @@ const linkPlayers = (body: Element): number => {
 }
 
 const addressOf = (player: Element): string | undefined => {
-  const said =
+  const source =
     player.getAttribute('src') ??
     player.getAttribute('data') ??
     player.querySelector('source')?.getAttribute('src')
-  const address = said?.startsWith('//') === true ? `https:${said}` : said
+  const address = source?.startsWith('//') === true ? `https:${source}` : source
   return address !== undefined && address !== null && /^https?:/i.test(address) ? address : undefined
 }

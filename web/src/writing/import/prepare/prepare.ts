@@ -32,7 +32,7 @@ export type Prepared = {
 /** @param origin the file's site, for relative addresses. @param known the site's categories. */
 type Source = { readonly file: SourceFile; readonly origin: string; readonly known: readonly string[] }
 
-/** Converts an analysis for the import, and notes what is lost. Marks an unreadable text as refused instead of throwing. */
+/** Converts an analysis for the import, and notes losses. Marks an unreadable text as refused. */
 export const prepare = (found: SourceAnalysis, source: Source): Prepared => {
   try {
     return prepareReadable(found, source)

@@ -9,7 +9,7 @@ import {
 import { UnreadableFile } from '../source-analysis.ts'
 import { textOfFile } from './plain-text.ts'
 
-// zip.js creates its worker from a Blob, which the Content-Security-Policy forbids. The browser unpacks off the main thread.
+// zip.js creates its worker from a Blob, which the Content-Security-Policy forbids.
 configure({ useWebWorkers: false })
 
 const MB = 1024 * 1024
@@ -45,7 +45,8 @@ const isVisible = (name: string): boolean => !HIDDEN.test(name)
 /**
  * Reads the directory of a ZIP. Skips symbolic links.
  * @param isWanted returns whether to include a file, by its path.
- * @throws UnreadableFile if the ZIP is invalid, encrypted or beyond the limits, or has duplicate or unsafe paths.
+ * @throws UnreadableFile if the ZIP is invalid, encrypted or beyond the limits, or has duplicate or
+ * unsafe paths.
  */
 export const openArchive = async (
   file: Blob,

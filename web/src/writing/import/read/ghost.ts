@@ -105,7 +105,8 @@ const parseJson = (json: string): unknown => {
 }
 
 /**
- * Returns a post's HTML, or converts the source of Ghost's editor (Lexical since Ghost 5, Mobiledoc before) if there is none.
+ * Returns a post's HTML, or converts the source of Ghost's editor (Lexical since Ghost 5, Mobiledoc
+ * before) if there is none.
  * @returns undefined if it is nested too deeply.
  */
 const textOf = ({ html, lexical, mobiledoc }: GhostPost): GhostText | undefined => {

@@ -62,7 +62,7 @@ export const readMarkdown = async (path: string, file: string): Promise<SourceAn
   }
 }
 
-/** Returns the addresses that links may use: the file `tea.md`, its page `tea/`, or the folder of `index.md`. */
+/** Returns addresses that links may use: the file `tea.md`, its page `tea/`, the folder of `index.md`. */
 const addressesOf = (path: string): readonly string[] => {
   const page = path.replace(/\.\w+$/, '')
   return [path, page, page.replace(/(?:^|\/)_?index$/, '')].map((each) => `/${each}`)

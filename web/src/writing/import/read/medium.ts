@@ -3,7 +3,7 @@ import { element, linkParagraph, wordsOf } from '../prepare/elements.ts'
 import type { SourceAnalysis, SkippedItem } from '../source-analysis.ts'
 import { isoTime } from './dates.ts'
 
-// Files of medium.com/me/export: posts/2024-03-01_Title-0123456789ab.html, and posts/draft_Title-….html. Each is an h-entry.
+// medium.com/me/export: h-entries posts/2024-03-01_Title-0123456789ab.html and posts/draft_Title-….html.
 
 const NAME = /(?:^|\/)posts\/[^/]+\.html$/i
 const ID = /-([0-9a-f]{6,16})\.html$/i
@@ -44,8 +44,8 @@ export const readMedium = (path: string, html: string): SourceAnalysis | Skipped
 const MAX_REPLY_PARAGRAPHS = 8
 
 /**
- * Medium exports replies as stories without a heading. A reply of a single line has it as its title, and may repeat it
- * as a heading.
+ * Medium exports replies as stories without a heading. A reply of a single line has it as its title, and
+ * may repeat it as a heading.
  */
 const isReply = (text: Element, title: string): boolean => {
   const paragraphs = [...text.querySelectorAll('.graf')]

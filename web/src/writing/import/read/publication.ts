@@ -1,7 +1,8 @@
 import type { Note } from '../source-analysis.ts'
 
-// How site generators mark unpublished texts. Jekyll: `published: false`, `_drafts/`. Obsidian: `publish: false`. Hugo: `draft`,
-// `build.render`. Zola: `render`. Eleventy: `permalink: false`, `eleventyExcludeFromCollections`. Pelican: `Status`.
+// How site generators mark unpublished texts. Jekyll: `published: false`, `_drafts/`. Hugo: `draft`,
+// `build.render`. Zola: `render`. Eleventy: `permalink: false`, `eleventyExcludeFromCollections`.
+// Obsidian: `publish: false`. Pelican: `Status`.
 
 /** Keys in lower case without `-` and `_`, by the meaning of their values. */
 const HIDES =
@@ -29,7 +30,10 @@ export const unknownStatus = (status: string): readonly Note[] =>
     ? []
     : [{ kind: 'status', status }]
 
-/** Returns whether a text was public, by its path and front matter. Unknown values make it a draft with a note. */
+/**
+ * Detects from path and front matter whether a text was public. Unknown values make it a draft with a
+ * note.
+ */
 export const publicationOf = (
   path: string,
   matter: Matter,

@@ -18,7 +18,8 @@ const attribute = (attributes: string, name: string): string =>
 const quoted = (value: string): string => escapeText(value).replaceAll('"', '&quot;')
 
 /**
- * Converts WordPress's own shortcodes to HTML and removes those of plug-ins. Code, addresses and examples stay unchanged.
+ * Converts WordPress's own shortcodes to HTML and removes those of plug-ins. Code, addresses and examples
+ * stay unchanged.
  * @param attachments the addresses of images by id.
  * @param attached the addresses of the post's images, for galleries without ids.
  * @returns the HTML, and the names of removed shortcodes.

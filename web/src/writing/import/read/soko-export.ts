@@ -4,7 +4,10 @@ import type { SokoExport } from '../source-analysis.ts'
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Returns the additional data of a Soko export; undefined for other files. @param isForm whether the text is `PostHtml`. */
+/**
+ * Returns the data of a Soko export; undefined for other files.
+ * @param isForm whether the text is `PostHtml`.
+ */
 export const sokoExportOf = (id: unknown, details: unknown, isForm: boolean): SokoExport | undefined => {
   if (typeof id !== 'string' || !ID.test(id)) return undefined
   const parsed = z
@@ -16,6 +19,6 @@ export const sokoExportOf = (id: unknown, details: unknown, isForm: boolean): So
 
 /** Returns the address of an analysis on the Soko site that exported it, if the export contains it. */
 export const ownAddresses = (details: unknown): readonly string[] => {
-  const said = z.object({ address: z.url() }).safeParse(details)
-  return said.success ? [said.data.address] : []
+  const parsed = z.object({ address: z.url() }).safeParse(details)
+  return parsed.success ? [parsed.data.address] : []
 }

@@ -60,8 +60,8 @@ export const readWord = async (name: string, file: Blob): Promise<WordFile> => {
 }
 
 /**
- * Copies the checked parts of a document, because mammoth ignores declared sizes when it unpacks. Removes hidden text,
- * which mammoth would show, and converts equations to text, which it would drop.
+ * Copies the checked parts of a document, because mammoth ignores declared sizes when it unpacks. Removes
+ * hidden text, which mammoth would show, and converts equations to text, which it would drop.
  */
 const cleanCopy = async (archive: Archive): Promise<{ copy: ArrayBuffer; leftOut: LeftOut }> => {
   const copy = new ZipWriter(new BlobWriter(), { level: 0 })

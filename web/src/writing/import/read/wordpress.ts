@@ -11,7 +11,7 @@ const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 /** Everything that XML allows before the first element. */
 const PROLOG = /^\uFEFF?(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/
 
-/** Parses XML without a document type, and so without custom entities. @throws UnreadableFile if it has one or is invalid. */
+/** Parses XML. @throws UnreadableFile if it is invalid or has a document type, which can define entities. */
 export const parseXml = (xml: string): Document => {
   const rest = xml.slice(PROLOG.exec(xml)?.[0].length ?? 0)
   if (rest.startsWith('<!')) throw new UnreadableFile('entities')
@@ -134,7 +134,10 @@ const categoriesOf = (item: Element): readonly string[] =>
     .map((category) => (category.textContent ?? '').replaceAll(REPAIRED, '').trim())
     .filter((name) => !NO_CATEGORY.has(name.toLowerCase()))
 
-/** Marks a repair. A noncharacter (https://www.unicode.org/faq/private_use.html#noncharacters), which XML allows. */
+/**
+ * Marks a repair. A noncharacter (https://www.unicode.org/faq/private_use.html#noncharacters), which XML
+ * allows.
+ */
 const REPAIRED = '\uFDD0'
 
 // Forbidden in XML 1.0: https://www.w3.org/TR/xml/#charsets
@@ -143,7 +146,10 @@ const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 /** CDATA, and references outside of it. XML defines only these five names. */
 const REFERENCE = /<!\[CDATA\[[\s\S]*?\]\]>|&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}))?(;)?/gi
 
-/** Removes characters that XML 1.0 forbids, and escapes each bare `&`. Vertical tabs and form feeds become spaces. */
+/**
+ * Removes characters that XML 1.0 forbids (vertical tabs and form feeds become spaces), and escapes bare
+ * `&`.
+ */
 const repairXml = (xml: string): string => {
   const repaired = xml
     .replaceAll(REFERENCE, (whole, name?: string, decimal?: string, hex?: string, end?: string) => {

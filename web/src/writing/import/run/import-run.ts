@@ -77,8 +77,8 @@ type PendingRelink = {
 }
 
 /**
- * Imports analyses one by one, each completely or not at all, in the order of their links: linked analyses come first.
- * In a cycle, the texts imported first are corrected at the end.
+ * Imports analyses one by one, each completely or not at all, in the order of their links: linked
+ * analyses come first. In a cycle, the texts imported first are corrected at the end.
  */
 export const createImportRun = (items: readonly ImportItem[], importApi: ImportApi): ImportRun => {
   const { view, subscribe, update, setLine } = createProgress(items)

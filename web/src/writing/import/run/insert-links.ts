@@ -4,9 +4,10 @@ import type { Prepared } from '../prepare/prepare.ts'
 import type { PendingLink } from '../prepare/site-links.ts'
 
 /**
- * Replaces link placeholders by the address of the analysis on this site, or else on its own site. Without either, only
- * the link's text stays.
- * @param slugOf returns the slug of an imported analysis by its key; undefined if it is not published here.
+ * Replaces link placeholders by the address of the analysis on this site, or else on its own site.
+ * Without either, only the link's text stays.
+ * @param slugOf returns the slug of an imported analysis by its key; undefined if it is not published
+ * here.
  */
 export const insertLinks = (
   html: string,
@@ -22,7 +23,7 @@ export const insertLinks = (
     )
   }, html)
 
-/** Sorts items topologically: each follows those that it links to, except in cycles. Otherwise the order stays. */
+/** Sorts items topologically, with a stable order: each follows those that it links to, except in cycles. */
 export const sortByLinks = <Item extends { readonly prepared: Prepared }>(
   items: readonly Item[],
 ): readonly Item[] => {

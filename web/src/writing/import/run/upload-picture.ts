@@ -17,8 +17,8 @@ const notInFile: Uploaded = {
 }
 
 /**
- * Uploads an image, or has the server fetch it. Retries on the same day have the same key. The key changes daily, because
- * unused uploads are deleted. Returns errors instead of throwing.
+ * Uploads an image, or has the server fetch it. Retries on the same day have the same key. The key
+ * changes daily, because unused uploads are deleted. Returns errors instead of throwing.
  */
 export const uploadPicture =
   ({ source, imageAt, signal }: UploadOptions) =>

@@ -20,8 +20,8 @@ type RetryOptions = {
 }
 
 /**
- * Retries a request with backoff, or after the time in `Retry-After`. While the browser is offline, it waits for the
- * network without a limit.
+ * Retries a request with backoff, or after the time in `Retry-After`. While the browser is offline, it
+ * waits for the network without a limit.
  */
 export const withRetry = async <A extends Result>(
   request: () => Promise<A>,
