@@ -80,8 +80,8 @@ const open = (
     sync,
     sent,
     discard,
-    letGo: discardKept,
-    tellMerged: notifyMerged,
+    discardKept,
+    notifyMerged,
     title: () => autosave.view().content.fields.title,
   }
 }
@@ -439,16 +439,18 @@ const openConflict = async (theirs: string) => {
 }
 
 test('merges changes in different paragraphs, and discards the conflict after the save', async () => {
-  const { html, autosave, sync, sent, letGo, tellMerged } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
+  const { html, autosave, sync, sent, discardKept, notifyMerged } = await openConflict(
+    '<p>Rain.</p><p>Tea fell.</p>',
+  )
   const both = '<p>Much rain.</p><p>Tea fell.</p>'
   expect(html()).toBe(both)
   expect(autosave.view()).toMatchObject({ generation: 0, replaced: { html: both } })
-  expect(tellMerged).toHaveBeenCalledOnce()
+  expect(notifyMerged).toHaveBeenCalledOnce()
   expect(sync.view().kept).toEqual([])
-  expect(letGo).not.toHaveBeenCalled()
+  expect(discardKept).not.toHaveBeenCalled()
   await seconds(11)
   expect(sent.at(-1)?.change).toMatchObject({ html: both, base: 2 })
-  expect(letGo).toHaveBeenCalledWith('html-1')
+  expect(discardKept).toHaveBeenCalledWith('html-1')
   expect(sync.view().kept).toEqual([])
 })
 
@@ -457,16 +459,16 @@ test.each([
   ['undone and written on', '<p>Very much rain.</p>'],
   ['undone in part', '<p>Much rain.</p><p>Tea.</p>'],
 ])('keeps the conflict if the merge is %s', async (_case, html) => {
-  const { autosave, sync, letGo } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
+  const { autosave, sync, discardKept } = await openConflict('<p>Rain.</p><p>Tea fell.</p>')
   autosave.change({ html, title: 'Tea fell' })
   await seconds(11)
-  expect(letGo).not.toHaveBeenCalled()
+  expect(discardKept).not.toHaveBeenCalled()
   expect(sync.view().kept).toMatchObject([{ _id: 'html-1' }])
 })
 
 test('keeps the conflict if both changed the same paragraph', async () => {
-  const { html, sync, tellMerged } = await openConflict('<p>Little rain.</p>')
+  const { html, sync, notifyMerged } = await openConflict('<p>Little rain.</p>')
   expect(html()).toBe('<p>Much rain.</p>')
-  expect(tellMerged).not.toHaveBeenCalled()
+  expect(notifyMerged).not.toHaveBeenCalled()
   expect(sync.view().kept).toMatchObject([{ _id: 'html-1' }])
 })

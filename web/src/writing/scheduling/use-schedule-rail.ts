@@ -20,7 +20,7 @@ export type ScheduleParts = {
  * draft has synced: at once, or when the network is back.
  */
 export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: ScheduleParts) => {
-  const act = useSchedule(id)
+  const actions = useSchedule(id)
   const isSending = useRef(false)
   const { scheduling: requested, synced, note } = draft.content
   const pending = requested?.waiting ? requested : undefined
@@ -33,7 +33,7 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
   const send = async (time: ChosenTime) => {
     if (isSending.current) return
     isSending.current = true
-    const error = await act.schedule({ local: time.local, zone: time.zone }, note)
+    const error = await actions.schedule({ local: time.local, zone: time.zone }, note)
     isSending.current = false
     // A network error: the request stays pending.
     if (error !== undefined && error.status === 0) return
@@ -43,7 +43,7 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
       return
     }
     draft.put({ scheduling: { ...time, waiting: false } })
-    if (error.errors?.['local'] || error.errors?.['zone']) act.choose()
+    if (error.errors?.['local'] || error.errors?.['zone']) actions.choose()
     else onRefused({ status: 0, code: 'unknown', message: '', ...error })
   }
   useWhenBack(pending !== undefined && sync.where?.kind === 'synced', () => {
@@ -51,7 +51,7 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
   })
 
   return {
-    ...act,
+    ...actions,
     /** The schedule on the server; undefined if there is none or the server is unreachable. */
     schedule: onServer?.schedule ?? undefined,
     /** When the server's revision was saved, if this device has newer edits. */
@@ -62,11 +62,11 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
     cancelPending: clear,
     cancel: () => {
       if (requested !== undefined) clear()
-      act.cancel()
+      actions.cancel()
     },
     request: async (time: ChosenTime) => {
       if (!(await isReady())) return
-      act.cancel()
+      actions.cancel()
       draft.put({ scheduling: { ...time, waiting: true } })
       sync.syncNow()
     },
