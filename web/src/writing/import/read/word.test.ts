@@ -2,6 +2,7 @@
 import type mammoth from 'mammoth'
 import { expect, it, vi } from 'vitest'
 import { DOCX } from '../testing/docx.ts'
+import { rawZip } from '../testing/raw-zip.ts'
 import { read } from '../testing/read.ts'
 import { zipOf } from '../testing/zip.ts'
 
@@ -96,4 +97,18 @@ it("passes on mammoth's warnings, except those about styles", async () => {
   expect(found?.notes).toEqual([
     { kind: 'converter', messages: ['An unrecognised element was ignored: w:strange'] },
   ])
+})
+
+it('refuses a document whose text is larger than its declared size', async () => {
+  const documentOf = (declared: { readonly declaredSize?: number }) =>
+    rawZip(
+      Object.entries(DOCX).map(([name, text]) => ({
+        name,
+        text,
+        ...(name === 'word/document.xml' && declared),
+      })),
+      'a.docx',
+    )
+  expect((await read(documentOf({}))).analyses).toHaveLength(1)
+  await expect(read(documentOf({ declaredSize: 10 }))).rejects.toMatchObject({ name: 'UnreadableFile' })
 })

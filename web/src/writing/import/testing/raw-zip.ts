@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 export type RawFile = {
   readonly name: string
   readonly text?: string | Uint8Array
@@ -39,7 +40,7 @@ export const rawZip = (files: readonly RawFile[], fileName = 'export.zip'): File
       [flags, 2],
       [0, 2],
       [0, 4],
-      [0, 4],
+      [crc32(bytes), 4],
       [length, 4],
       [declaredSize ?? length, 4],
       [named.length, 2],
