@@ -13,16 +13,16 @@ import { requireAllSigned } from './signing/signed-loss.ts'
 import { createSigning, type Signing } from './signing/signing.ts'
 import type { LogTree } from './tree/log-tree.ts'
 
-/** A log that is open, with what reads its leaves where it is the log that was signed. */
+/** An open log. It has a leaf reader if it is the log that was signed. */
 export type HeldOpen = OpenedLog & { readonly leaves?: LeafReader }
 
-/** The log of a service while it runs: opened again whenever it is begun anew, and signed while it grows. */
+/** The running log of a service: reopened when its configuration changes, and signed while it grows. */
 export type HeldLog = {
-  /** Undefined until it is open. While it is opened again, as it was under its former origin. */
+  /** Returns undefined until the log is open. While it is reopened, returns it under its former origin. */
   readonly opened: () => HeldOpen | undefined
-  /** Whether it is signed: not while it is opened again. */
+  /** Returns whether the log is being signed; false while it is reopened. */
   readonly isSigned: () => boolean
-  /** Signs again although nothing came: with the keys as they are now. Does nothing where it is not signed here. */
+  /** Signs the same tree with the current keys. Does nothing if the log is not signed here. */
   readonly signAgain: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -33,23 +33,23 @@ export type HeldLogParts = {
     'log' | 'objects' | 'executor' | 'leases' | 'logger' | 'clock' | 'ids' | 'fail'
   >
   readonly service: string
-  /** Whether the log was found to have all that was signed of it. Else that is checked before it is opened. */
+  /** Whether the log is known to have all signed leaves. Otherwise this is checked before it is opened. */
   readonly isChecked: boolean
   readonly kinds: LeafKindList
   readonly host: string
   readonly checkpoints: CheckpointStore
   readonly keys: LogKeys
   readonly restsOn: LeafReaderParts['restsOn']
-  /** The newest checkpoints of an origin, or older ones of so many leaves. */
+  /** Returns the newest checkpoints of an origin, or cached ones with at least `leaves` leaves. */
   readonly signatures: (origin: string, leaves: number) => Promise<Signatures>
-  /** Called whenever something was signed. */
+  /** Called after each signature. */
   readonly onSigned: () => void
 }
 
-/** In milliseconds: how often it is looked whether the log was begun anew, and how long after a failure it is opened again. */
+/** In milliseconds, between checks for changes of the configuration, and before a retry. */
 const LOOK_AGAIN = 1_000
 
-/** Opens the log of a service in the background, and holds it open until it is stopped. */
+/** Opens the log of a service in the background, and runs it until it is stopped. */
 export const holdLog = (parts: HeldLogParts): HeldLog => {
   const { kit, service, kinds, host, checkpoints, keys, restsOn, signatures, onSigned } = parts
   const { log, objects, executor, logger, clock, ids } = kit
@@ -97,7 +97,7 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
     if (unsigned === undefined) sign(found, tree)
   }
 
-  /** Serves readers from the former log until the new one is open: a large tree takes minutes. */
+  /** Readers use the former log until the new one is open: reading a large tree takes minutes. */
   const openAgain = async (): Promise<void> => {
     await signing?.stop()
     signing = undefined
@@ -121,7 +121,7 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
         }
       } catch (error) {
         if (signal.aborted) break
-        // What came was perhaps not looked at.
+        // The failed pass may not have checked the latest change.
         isChanged = true
         repeats.tell(error, (alike) => {
           logger.warn({ err: error, alike }, 'the public log could not be opened: trying again')
@@ -145,7 +145,7 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
   }
 }
 
-/** A copy of a site at another host is as it should be; what else is not signed an admin must look at. */
+/** A copy of a site at another host is expected to be unsigned; admins must look at all other reasons. */
 const tellUnsigned = (
   { origin, unsigned }: OpenedLog,
   host: string,
@@ -160,8 +160,9 @@ const tellUnsigned = (
 }
 
 /**
- * Checks that the log has all that was signed of it. Where it has not, the process fails.
- * @throws CorruptLog; ObjectStoreUnavailable.
+ * Checks that the log has all signed leaves. If not, the process fails.
+ * @throws CorruptLog
+ * @throws ObjectStoreUnavailable
  */
 const check = async (
   service: string,

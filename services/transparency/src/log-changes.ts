@@ -19,24 +19,26 @@ export type LogChangesOptions = {
   readonly allOrigins: () => Promise<readonly KnownOrigin[]>
 }
 
-/** What admins and operators change of a public log: its origin and its key. And its keys as they are. */
+/** Changes of a public log by admins and operators (origin, key), and its current keys. */
 export type LogChanges = {
-  /** The keys that sign now, and the notes that lead to them from former ones. */
+  /** Returns the current keys, and the notes by which former keys lead to them. */
   readonly keys: () => Promise<Pick<LeafProof, 'vkeys' | 'renewals'>>
-  /** Decides to begin a new origin, for an admin. @throws Refusal 409 where the log goes on as it is. */
+  /** Decides to begin a new origin, for an admin. @throws Refusal 409 if the log is being signed. */
   readonly begin: (by: string) => Decision
   /**
-   * Begins to change the key, and answers the new one: the old one signs it, and from then on both sign.
-   * @throws Refusal 409 while that is under way, and where the log is not signed.
+   * Begins to change the key, and returns the new one: the old key signs it, then both sign.
+   * @throws Refusal 409 if a change is in progress or the log is not signed.
    */
   readonly addKey: () => Promise<string>
-  /** The newest of the keys that sign, whichever process added it. */
+  /** Returns the newest current key, whichever process added it. */
   readonly newestKey: () => Promise<string>
-  /** Ends the change of the key. @throws Refusal 409 where none is under way, and where the log is not signed. */
+  /**
+   * Ends the change of the key. @throws Refusal 409 if no change is in progress or the log is not
+   * signed.
+   */
   readonly retireKey: () => Promise<void>
 }
 
-/** Creates the changes of one log. */
 export const createLogChanges = ({
   service,
   host,
@@ -47,7 +49,7 @@ export const createLogChanges = ({
   const recentKeys = createRecent(keys.read)
   const now = (): Date => running.kit().clock.now()
 
-  /** A copy of a site has its keys: they may sign nothing in the name of that site's log. */
+  /** A copy of a site has the keys of the original, and must sign nothing in its name. */
   const signedOrigin = (): string => {
     const { origin, unsigned } = running.open()
     if (unsigned === undefined && !running.held()?.isSigned()) throw new HttpProblem('not-ready')

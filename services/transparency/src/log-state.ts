@@ -7,13 +7,13 @@ import type { OpenedLog } from './signing/open-log.ts'
 import { noteKeyOf, signingKeys } from './keys/sign-note.ts'
 import type { LogTree } from './tree/log-tree.ts'
 
-/** In milliseconds: later than that a signature is late. */
+/** In milliseconds. After this delay the log counts as behind. */
 const LATE = 60_000
 
 /**
- * How a log is doing, for admins.
- * @param opened undefined while it is being opened. @param signed its newest checkpoint.
- * @param firstOrigin the one that it has where it has not begun.
+ * Returns the state of a log, for admins.
+ * @param parts.opened undefined while the log is being opened.
+ * @param parts.firstOrigin used until the log has an origin.
  */
 export const logState = async (
   parts: Pick<PublicLogState, 'service' | 'expected' | 'witnesses'> & {
@@ -46,6 +46,6 @@ export const logState = async (
   }
 }
 
-/** When the last of so many leaves was recorded. */
+/** Returns the time of the last of the first `size` leaves. */
 const timeOfLeaf = async (tree: LogTree, size: number): Promise<string | undefined> =>
   size === 0 ? undefined : parseLeaf(await tree.entry(size - 1))?.time

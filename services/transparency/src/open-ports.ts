@@ -7,7 +7,7 @@ import type { PublicLogPorts } from './public-log.ts'
 import { createWitnessStates } from './witnesses/create-witness-states.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
 
-/** What the public log of a service stands on in a process that is the whole site: keys in the service's folder. */
+/** Opens what a public log needs in an embedded site: keys in the service's folder. */
 export const openEmbeddedLogPorts = async (
   { folder, objects }: Pick<Ports, 'folder' | 'objects'>,
   { origin, witnesses }: Pick<PublicLogPorts, 'origin' | 'witnesses'>,
@@ -19,7 +19,7 @@ export const openEmbeddedLogPorts = async (
   witnessStates: await createWitnessStates({ kind: 'folder', folder }),
 })
 
-/** The same on the servers of a distributed site: in the service's own database. */
+/** Opens what a public log needs in a distributed site: keys in the service's database. */
 export const openDistributedLogPorts = async (
   { objects }: Pick<Ports, 'objects'>,
   database: Db,

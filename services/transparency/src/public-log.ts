@@ -22,11 +22,11 @@ import { leavesUpTo, readKeptTile } from './tiles/kept-tiles.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
 import { stateOf, type WitnessStates } from './witnesses/witness-states.ts'
 
-/** What a service's public log stands on, besides what every service has. */
+/** What a public log needs besides the usual ports of a service. */
 export type PublicLogPorts = {
   readonly keys: LogKeys
   readonly checkpoints: CheckpointStore
-  /** The base of the site's absolute addresses: the log is at its host. */
+  /** The base of the site's absolute URLs. Its host is part of the log's origin. */
   readonly origin: string
   readonly witnesses: readonly Witness[]
   readonly witnessStates: WitnessStates
@@ -35,36 +35,36 @@ export type PublicLogPorts = {
 export type PublicLogDefinition = {
   readonly service: LogService
   readonly kinds: LeafKindList
-  /** Makes what finds the events that an event rests on; none rests on others unless given. */
+  /** Finds the events that an event depends on; none by default. */
   readonly restsOn?: (ports: Ports) => (event: DigestedEvent) => Promise<readonly RestsOn[]>
 }
 
-/** The public log of a service: signed while it grows, and read by everybody. */
+/** The public log of a service. */
 export type PublicLog = LogChanges & {
   readonly service: LogService
   /**
-   * Checks before the start that the log has all that was signed of it. While the object store is away that is not known; then it
-   * is checked later, and ends the process.
-   * @throws CorruptLog when something is missing, and no operator has accepted that.
+   * Checks before the start that the log has all signed leaves. If the object store is unavailable, the
+   * check runs later, and a failure then ends the process.
+   * @throws CorruptLog if leaves are missing and no operator has accepted that.
    */
   readonly check: (kit: Pick<ServiceKit, 'log' | 'objects' | 'logger'>) => Promise<void>
-  /** Opens it in the background, and signs it from then on. */
+  /** Opens the log in the background, and signs it from then on. */
   readonly start: (kit: ServiceKit) => void
   readonly stop: () => Promise<void>
-  /** Reads leaves. @throws HttpProblem 503 while it is opened, and where it is not the log that was signed. */
+  /** @throws HttpProblem 503 while the log is being opened, or if it is not the log that was signed. */
   readonly leaves: () => LeafReader
   readonly origin: () => string
   readonly witnesses: readonly string[]
-  /** The newest checkpoint of the origin of this name, `01K5ABCD`; undefined where there is none. */
+  /** Returns the newest checkpoint of the origin with this name (`01K5ABCD`), if any. */
   readonly checkpoint: (name: string) => Promise<SignedCheckpoint | undefined>
-  /** A tile of the origin of this name, as far as it is signed. */
+  /** Returns a tile of the origin with this name, if it is signed. */
   readonly tile: (name: string, tile: Tile) => Promise<Uint8Array | undefined>
-  /** All origins and keys, the former ones too. */
+  /** Returns all current and former origins and keys. */
   readonly facts: () => Promise<ReturnType<typeof logFacts>>
   readonly state: () => Promise<PublicLogState>
 }
 
-/** Puts the public log of a service together. Nothing runs before `start`. */
+/** Creates the public log of a service. Nothing runs before `start`. */
 export const createPublicLog = (
   { service, kinds, restsOn }: PublicLogDefinition,
   { keys, checkpoints, origin: site, witnesses, witnessStates }: PublicLogPorts,
@@ -73,7 +73,10 @@ export const createPublicLog = (
   let isChecked = false
 
   const recentSignatures = createRecent(checkpoints.read)
-  /** The newest checkpoints of an origin, or some read a moment ago, if so many leaves are signed there. Another process may have signed since. */
+  /**
+   * Returns the newest checkpoints of an origin, or cached ones with at least `leaves` leaves. Another
+   * process may have signed since.
+   */
   const signatures = async (origin: string, leaves: number): Promise<Signatures> =>
     recentSignatures.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)
   const running = createRunningLog({
@@ -90,7 +93,7 @@ export const createPublicLog = (
   })
 
   const allOrigins = async (): Promise<readonly KnownOrigin[]> => knownOrigins(service, running.kit())
-  /** By its name in addresses. Of one name that two hosts had, the newest. */
+  /** Finds an origin by its name. If two hosts used the name, returns the newest. */
   const originNamed = async (name: string): Promise<string | undefined> => {
     const current = running.held()?.opened()?.origin
     if (current !== undefined && nameOf(current) === name) return current
@@ -120,7 +123,7 @@ export const createPublicLog = (
     witnesses: witnesses.map(({ key }) => formatVkey(key)),
     checkpoint: async (name) => {
       const origin = await originNamed(name)
-      // Never what was read before: another process may have served a newer one meanwhile, and nobody may see a log go back.
+      // Not cached: another process may have served a newer checkpoint, and a log must never go back.
       return origin === undefined ? undefined : (await checkpoints.read(origin)).signed
     },
     tile: async (name, tile) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRecent } from './recent.ts'
 
-/** A store that answers how often it was read, once it is let. */
+/** A store whose reads return their number, once `answer` is called. */
 const slowStore = () => {
   let reads = 0
   const waiting: PromiseWithResolvers<void>[] = []
@@ -17,7 +17,7 @@ const slowStore = () => {
   }
 }
 
-it('has one read for all who ask at once, and a moment later', async () => {
+it('shares one read between concurrent and subsequent callers', async () => {
   const { recent, answer } = slowStore()
   const one = { name: 'a', read: 1 }
   const asked = [recent.read('a'), recent.read('a')]
@@ -25,7 +25,7 @@ it('has one read for all who ask at once, and a moment later', async () => {
   expect(await Promise.all([...asked, recent.read('a')])).toEqual([one, one, one])
 })
 
-it('reads anew once it is told to forget, and answers who asked before', async () => {
+it('reads again after clear, and still answers earlier callers', async () => {
   const { recent, answer } = slowStore()
   const before = recent.read('a')
   recent.forget()
@@ -37,7 +37,7 @@ it('reads anew once it is told to forget, and answers who asked before', async (
   expect(await recent.read('a')).toEqual({ name: 'a', read: 2 })
 })
 
-it('reads anew, once, where what was read will not do', async () => {
+it('reads again, once, if the cached value is not sufficient', async () => {
   let size = 0
   const { read } = createRecent(async (name) => Promise.resolve({ name, size: (size += 1) }))
   expect(await read('a')).toEqual({ name: 'a', size: 1 })

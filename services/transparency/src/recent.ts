@@ -1,24 +1,27 @@
 import { LRUCache } from 'lru-cache'
 
-/** In milliseconds: for so long what was read is used. */
+/** In milliseconds. */
 const FRESH = 500
 
-/** What is read from a store by its name. Of many who ask at once, one reads. What others wrote since is not seen for a while. */
+/**
+ * A short-lived read cache. Concurrent reads of a name share one load. Writes by others become visible
+ * after the TTL.
+ */
 export type Recent<Value> = {
-  /** @param isEnough whether what was read will do: unless it will, it is read anew, once. Anything will do unless given. */
+  /** @param isEnough whether the cached value is sufficient; if not, the value is loaded again, once. */
   readonly read: (name: string, isEnough?: (value: Value) => boolean) => Promise<Value>
-  /** Has the next one read anew. */
+  /** Invalidates all cached values. */
   readonly forget: () => void
 }
 
-/** Keeps what was read for half a second. */
+/** Creates a cache that keeps loaded values for half a second. */
 export const createRecent = <Value extends object>(
   readAnew: (name: string) => Promise<Value>,
 ): Recent<Value> => {
   const kept = new LRUCache<string, Value>({
     max: 16,
     ttl: FRESH,
-    // Who asked before it was forgotten gets an answer all the same.
+    // Loads that began before `clear` still resolve for their callers.
     ignoreFetchAbort: true,
     fetchMethod: async (name) => readAnew(name),
   })

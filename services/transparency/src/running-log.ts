@@ -14,20 +14,19 @@ export type RunningLogParts = Omit<HeldLogParts, 'kit' | 'isChecked' | 'restsOn'
   readonly witnessStates: WitnessStates
 }
 
-/** A service's public log between start and stop: held open, and shown to its witnesses. */
+/** A service's public log between start and stop: opened, signed, and sent to witnesses. */
 export type RunningLog = {
-  /** @param isChecked whether the log was found to have all that was signed of it. */
+  /** @param isChecked whether the log is known to have all signed leaves. */
   readonly start: (kit: ServiceKit, isChecked: boolean) => void
   readonly stop: () => Promise<void>
   /** @throws HttpProblem 503 before the start. */
   readonly kit: () => ServiceKit
-  /** @throws HttpProblem 503 while it is opened. */
+  /** @throws HttpProblem 503 while the log is being opened. */
   readonly open: () => HeldOpen
-  /** Undefined before the start. */
+  /** Returns undefined before the start. */
   readonly held: () => HeldLog | undefined
 }
 
-/** Creates the running log of a service. Nothing runs before `start`. */
 export const createRunningLog = (parts: RunningLogParts): RunningLog => {
   const { restsOn, witnesses, witnessStates, ...heldParts } = parts
   const { checkpoints } = parts
@@ -40,7 +39,7 @@ export const createRunningLog = (parts: RunningLogParts): RunningLog => {
     if (opened === undefined) throw new HttpProblem('not-ready')
     return opened
   }
-  /** The newest signed checkpoint of the log as it is open; undefined where it is not signed. */
+  /** Returns the newest signed checkpoint of the open log; undefined if it is not being signed. */
   const newest: WitnessingOptions['newest'] = async () => {
     const opened = held?.opened()
     if (opened?.tree === undefined || opened.unsigned !== undefined) return undefined

@@ -4,9 +4,9 @@ import type { CheckpointStore } from './checkpoint-store.ts'
 import { writeSignatures } from './signed-objects.ts'
 import { exampleCheckpoint } from './testing/example-checkpoint.ts'
 
-/** Somewhere to keep checkpoints. */
+/** A storage under test. */
 export type CheckpointsPlace = {
-  /** Opens them; a second time too, as another process does where several may use them. */
+  /** Opens a store. If several processes may use the storage, a second call opens another store. */
   open(): Promise<CheckpointStore>
   readonly objects: ObjectStore
   close(): Promise<void>
@@ -15,9 +15,9 @@ export type CheckpointsPlace = {
 const ORIGIN = 'localhost:8080/log/content/01K5ABCD'
 const OTHER = 'localhost:8080/log/content/01K5ABCD.2'
 
-/** What the newest checkpoints keep to, wherever they are. */
+/** Runs the tests that every checkpoint store must pass. */
 export const describeCheckpointStore = (name: string, place: () => Promise<CheckpointsPlace>): void => {
-  describe(`checkpoints: ${name}`, () => {
+  describe(`checkpoint store: ${name}`, () => {
     let open: () => Promise<CheckpointStore>
     let objects: ObjectStore
     let store: CheckpointStore
@@ -30,7 +30,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       store = await open()
     })
 
-    it('are none at first, and the one of an origin then, also when they are opened again', async () => {
+    it('starts empty, keeps one checkpoint for each origin, and has them after reopening', async () => {
       const [ten, seven] = [exampleCheckpoint(ORIGIN, 10), exampleCheckpoint(OTHER, 7)]
       expect((await store.read(ORIGIN)).signed).toBeUndefined()
       expect(await store.advance(ORIGIN, ten)).toBe('set')
@@ -42,7 +42,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       }
     })
 
-    it('never go back, nor to another tree of the same size', async () => {
+    it('rejects a smaller tree and another tree of the same size', async () => {
       const ten = exampleCheckpoint(ORIGIN, 10)
       await store.advance(ORIGIN, ten)
       expect(await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 9))).toBe('smaller')
@@ -51,7 +51,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       expect((await store.read(ORIGIN)).signed).toEqual(ten)
     })
 
-    it('take the same tree again, signed otherwise', async () => {
+    it('accepts the same tree with other signatures', async () => {
       await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 10, { signers: 2 }))
       const again = exampleCheckpoint(ORIGIN, 10, { signers: 1 })
       expect(await store.advance(ORIGIN, again)).toBe('set')
@@ -59,7 +59,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       expect((await store.read(ORIGIN)).signed).toEqual(again)
     })
 
-    it('keep apart what witnesses have signed, by the same rule', async () => {
+    it('keeps cosigned checkpoints separately, by the same rule', async () => {
       const [ten, nine] = [exampleCheckpoint(ORIGIN, 10), exampleCheckpoint(ORIGIN, 9, { signers: 3 })]
       await store.advance(ORIGIN, ten)
       expect(await store.advanceCosigned(ORIGIN, nine)).toBe('set')
@@ -72,7 +72,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       expect((await store.read(OTHER)).cosigned).toBeUndefined()
     })
 
-    it('prefer the same tree with signatures of more witnesses', async () => {
+    it('prefers the same tree with more cosignatures', async () => {
       const [one, two, three] = ([1, 2, 3] as const).map((signers) =>
         exampleCheckpoint(ORIGIN, 9, { signers }),
       )
@@ -83,7 +83,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       expect((await store.read(ORIGIN)).cosigned).toEqual(three)
     })
 
-    it('are set by one of those that would fork at the same moment', async () => {
+    it('accepts one of several concurrent forks', async () => {
       const stores = [store, await open(), await open()]
       const forks = Array.from({ length: 12 }, (_, nth) =>
         exampleCheckpoint(ORIGIN, 10, { tree: `tree ${nth}` }),
@@ -96,7 +96,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       for (const each of [...stores, await open()]) expect((await each.read(ORIGIN)).signed).toEqual(set)
     })
 
-    it('hold what a copy of the site has remembered here', async () => {
+    it('reads checkpoints restored from a copy of the site', async () => {
       const ten = exampleCheckpoint(ORIGIN, 10)
       await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 3))
       await writeSignatures(objects, ORIGIN, { signed: ten })
@@ -106,7 +106,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       expect(await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 11))).toBe('set')
     })
 
-    it('say so when what is remembered is damaged, and set nothing', async () => {
+    it('throws and writes nothing if a stored object is damaged', async () => {
       await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 10))
       const key = 'signed/localhost_8080/log/content/01K5ABCD'
       await objects.put(key, Buffer.from('{"origin":'))
@@ -115,7 +115,7 @@ export const describeCheckpointStore = (name: string, place: () => Promise<Check
       await expect(store.advanceCosigned(ORIGIN, exampleCheckpoint(ORIGIN, 11))).rejects.toThrow('is damaged')
     })
 
-    it('are not those of another origin whose key is the same', async () => {
+    it('throws if an object belongs to another origin with the same key', async () => {
       await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 10))
       await expect(store.read(ORIGIN.replace(':', '_'))).rejects.toThrow(`is of ${ORIGIN}`)
     })

@@ -3,10 +3,9 @@ import type { Db } from 'mongodb'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { createInProcessCheckpointStore } from './in-process-checkpoint-store.ts'
 
-/** Where the newest checkpoints are kept. */
 export type CheckpointPlace =
   | {
-      /** This process alone uses the object store. */
+      /** Only this process uses the object store. */
       readonly kind: 'in-process'
       readonly objects: ObjectStore
     }
@@ -17,7 +16,7 @@ export type CheckpointPlace =
       readonly objects: ObjectStore
     }
 
-/** Opens the newest checkpoints. One store serves all of its process. */
+/** Opens the checkpoint store. One store serves a whole process. */
 export const createCheckpointStore = async (place: CheckpointPlace): Promise<CheckpointStore> => {
   if (place.kind === 'in-process') return createInProcessCheckpointStore(place.objects)
   const { createMongoCheckpointStore } = await import('./mongo-checkpoint-store.ts')

@@ -4,7 +4,10 @@ import type { Advance, CheckpointStore, SignedCheckpoint } from './checkpoint-st
 import { advanceFrom, type SignatureKind } from './signatures.ts'
 import { readSignatures, writeSignatures } from './signed-objects.ts'
 
-/** Keeps checkpoints as objects `signed/<origin>`. One process writes them, one after the other. */
+/**
+ * Stores checkpoints as objects `signed/<origin>`. Only one process may write them; its writes are
+ * serialised.
+ */
 export const createInProcessCheckpointStore = (objects: ObjectStore): CheckpointStore => {
   const turns = createOneAtATime()
 

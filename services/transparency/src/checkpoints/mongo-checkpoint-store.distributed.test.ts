@@ -34,14 +34,14 @@ const temporaryPlace = async () => {
 
 describeCheckpointStore('MongoDB', temporaryPlace)
 
-describe('checkpoints of several replicas', () => {
+describe('checkpoint store with several replicas', () => {
   const place = async () => {
     const made = await temporaryPlace()
     onTestFinished(made.close)
     return made
   }
 
-  it('do not go back with a database that was brought back from a backup', async () => {
+  it('does not go back when the database is restored from a backup', async () => {
     const { db, open } = await place()
     const store = await open()
     const signed = db.collection('signed')
@@ -67,7 +67,7 @@ describe('checkpoints of several replicas', () => {
     expect((await (await open()).read(ORIGIN)).signed).toEqual(exampleCheckpoint(ORIGIN, 11))
   })
 
-  it('hold the tree that was remembered against a database that has another of the same size', async () => {
+  it('prefers the tree in the object store if the database has another one of the same size', async () => {
     const { db, open } = await place()
     const store = await open()
     await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 10))
@@ -77,7 +77,7 @@ describe('checkpoints of several replicas', () => {
     expect(await store.advance(ORIGIN, fork)).toBe('forked')
   })
 
-  it('are remembered at last, though a slower process puts an older one over a newer', async () => {
+  it('ends with the newer object, even if a slower process writes an older one later', async () => {
     const { objects, open } = await place()
     const puts = { held: Promise.withResolvers<void>(), begun: Promise.withResolvers<void>() }
     const slow = await open({
@@ -97,7 +97,7 @@ describe('checkpoints of several replicas', () => {
     expect(await readSignatures(objects, ORIGIN)).toEqual({ signed: exampleCheckpoint(ORIGIN, 11) })
   })
 
-  it('are remembered before anybody reads them, though a process died before it had done so', async () => {
+  it('writes the object before anybody reads the checkpoint, even after a crash', async () => {
     const { db, objects, open } = await place()
     const dying = await open({
       ...objects,

@@ -11,8 +11,10 @@ import { readSignatures, writeSignatures } from './signed-objects.ts'
 type StoredSignatures = Signatures & { readonly _id: string }
 
 /**
- * Keeps checkpoints in the collection `signed` of the service's database, for all replicas: of two that advance at once, one does. Each is
- * remembered as an object `signed/<origin>` before anybody reads it, as the database may be brought back from a backup. Then what was remembered counts.
+ * Stores checkpoints in the collection `signed` of the service's database, for all replicas: of two
+ * concurrent updates one wins. Each checkpoint is also written to the object `signed/<origin>` before
+ * anybody can read it, because the database may be restored from an older backup. Then the object
+ * decides.
  */
 export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): CheckpointStore => {
   const collection = db.collection<StoredSignatures>('signed', MAJORITY)
@@ -20,7 +22,7 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
   const readStored = async (origin: string): Promise<Signatures> =>
     (await collection.findOne({ _id: origin }, { projection: { _id: 0 } })) ?? {}
 
-  /** Replaces what was read, unless another has done so meanwhile. */
+  /** Replaces the stored checkpoint if it is still the one that was read. */
   const replace = async (
     kind: SignatureKind,
     origin: string,
@@ -36,15 +38,17 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
       )
       return matchedCount + upsertedCount === 1
     } catch (error) {
-      // It is there and has one by now, so the update became an insert.
+      // The document has a checkpoint by now, so the filter did not match and the upsert became an
+      // insert.
       if (isDuplicateKey(error)) return false
       throw error
     }
   }
 
   /**
-   * The newest of what is stored and remembered, once it is remembered. Two may do this at once, and the slower one put what is old by then:
-   * each looks again after it has put something, and the database has what the other one put.
+   * Returns the newest of the stored checkpoints and the object, after updating the object. A slower
+   * concurrent call may overwrite a newer object; each call therefore repeats until object and database
+   * agree.
    */
   const remembered = async (origin: string): Promise<Signatures> => {
     for (;;) {

@@ -3,7 +3,7 @@ import type { Advance, Signatures, SignedCheckpoint } from './checkpoint-store.t
 
 export type SignatureKind = keyof Signatures
 
-/** What becomes of the next checkpoint where one is held. */
+/** Compares a new checkpoint with the stored one. */
 export const advanceFrom = (
   kind: SignatureKind,
   held: SignedCheckpoint | undefined,
@@ -16,8 +16,8 @@ export const advanceFrom = (
 }
 
 /**
- * The newer ones of both. Of the same tree those of `second`, unless fewer witnesses have signed it; of two trees that exclude each other that
- * of `first`.
+ * Merges both by taking the newer checkpoints. For the same tree, `second` wins unless it has fewer
+ * cosignatures; for conflicting trees, `first` wins.
  */
 export const newestOf = (first: Signatures, second: Signatures): Signatures => ({
   ...newer('signed', first, second),

@@ -13,7 +13,10 @@ const Stored = z.object({
   cosigned: Checkpoint.exactOptional(),
 })
 
-/** What the object store remembers of an origin: no backup of a database brings it back. @throws Error when the object is damaged. */
+/**
+ * Reads the signatures of an origin from the object store. Database backups do not contain them.
+ * @throws Error if the object is damaged.
+ */
 export const readSignatures = async (
   objects: Pick<ObjectStore, 'get'>,
   origin: string,
@@ -23,14 +26,14 @@ export const readSignatures = async (
   return signatures
 }
 
-/** Remembers it in place of what is there; resolves when it is durable. */
+/** Replaces the signatures of an origin; resolves when durable. */
 export const writeSignatures = async (
   objects: Pick<ObjectStore, 'put'>,
   origin: string,
   signatures: Signatures,
 ): Promise<void> => objects.put(keyOf(origin), Buffer.from(JSON.stringify({ origin, ...signatures })))
 
-/** What it remembers of all origins. @throws Error when an object is damaged. */
+/** Reads the signatures of all origins. @throws Error if an object is damaged. */
 export const readAllSignatures = async (
   objects: Pick<ObjectStore, 'get' | 'list'>,
 ): Promise<ReadonlyMap<string, Signatures>> => {

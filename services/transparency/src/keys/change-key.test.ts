@@ -13,7 +13,7 @@ const now = () => new Date((time += 1_000))
 const emptyKeys = async (): Promise<LogKeys> =>
   createLogKeys({ kind: 'folder', folder: await temporaryFolder() })
 
-it('makes the first key once, and signs with two from the beginning of a change to its end', async () => {
+it('creates the first key once, and signs with two keys during a key change', async () => {
   const keys = await emptyKeys()
   const [first, ...others] = await readOrMakeKeys(keys, now)
   expect(others).toEqual([])
@@ -30,7 +30,7 @@ it('makes the first key once, and signs with two from the beginning of a change 
   await expect(endKeyChange(keys, now)).rejects.toMatchObject({ code: 'key-not-changing' })
 })
 
-it('tells one of two who begin at once that the key is being changed', async () => {
+it('rejects one of two concurrent key changes', async () => {
   const keys = await emptyKeys()
   await readOrMakeKeys(keys, now)
   const begun = await Promise.allSettled([

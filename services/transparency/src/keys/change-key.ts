@@ -5,7 +5,7 @@ import { signingKeys } from './sign-note.ts'
 import { makeLogKey } from './log-key.ts'
 import type { LogKey, LogKeys } from './log-keys.ts'
 
-/** All keys of a log. Where there is none the first one is made. */
+/** Returns all keys of a log. Creates the first one if there is none. */
 export const readOrMakeKeys = async (keys: LogKeys, now: () => Date): Promise<readonly LogKey[]> => {
   const known = await keys.read()
   if (known.length > 0) return known
@@ -14,8 +14,9 @@ export const readOrMakeKeys = async (keys: LogKeys, now: () => Date): Promise<re
 }
 
 /**
- * Begins to change the key of the log `origin`: keeps a new one, which the one that signs has signed. From then on both sign.
- * @throws Refusal 409 where the key is being changed already.
+ * Begins to change the key of the log `origin`: stores a new key, signed by the current one. From then
+ * on both sign.
+ * @throws Refusal 409 if a change is already in progress.
  */
 export const beginKeyChange = async (keys: LogKeys, origin: string, now: () => Date): Promise<LogKey> => {
   const known = await readOrMakeKeys(keys, now)
@@ -24,12 +25,12 @@ export const beginKeyChange = async (keys: LogKeys, origin: string, now: () => D
   const key = renewKey(origin, await makeLogKey(now()), current)
   await keys.add(key, known)
   const kept = await keys.read()
-  // Of two admins who begin at once, one's key is kept.
+  // Of two concurrent changes only one key is stored.
   if (!kept.some(({ publicKey }) => isSameBytes(publicKey, key.publicKey))) throw alreadyChanging()
   return key
 }
 
-/** Ends the change of the key: the oldest one that signs signs nothing more. @throws Refusal 409 where none is under way. */
+/** Ends the change of the key: retires the older one. @throws Refusal 409 if no change is in progress. */
 export const endKeyChange = async (keys: LogKeys, now: () => Date): Promise<void> => {
   const [oldest, newer] = signingKeys(await keys.read())
   if (oldest === undefined || newer === undefined) {

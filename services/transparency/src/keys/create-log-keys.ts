@@ -3,22 +3,22 @@ import type { Db } from 'mongodb'
 import { createFolderLogKeys } from './folder-log-keys.ts'
 import type { LogKeys } from './log-keys.ts'
 
-/** Where the private keys of a service's public log are kept. */
+/** Where the private keys of a service's public log are stored. */
 export type LogKeyStore =
   | {
       readonly kind: 'folder'
-      /** The service's own, in the data folder. */
+      /** The service's own folder in the data folder. */
       readonly folder: string
     }
   | {
       readonly kind: 'mongodb'
       /** The service's own database. */
       readonly db: Db
-      /** Seals the private keys. */
+      /** Encrypts the private keys. */
       readonly dataKey: Uint8Array
     }
 
-/** Opens the keys of a public log. @throws Error when what is kept there cannot be read. */
+/** Opens the keys of a public log. @throws Error if the stored keys cannot be read. */
 export const createLogKeys = async (store: LogKeyStore): Promise<LogKeys> => {
   if (store.kind === 'folder') return createFolderLogKeys(store.folder)
   const { createMongoLogKeys } = await import('./mongo-log-keys.ts')
@@ -26,8 +26,8 @@ export const createLogKeys = async (store: LogKeyStore): Promise<LogKeys> => {
 }
 
 /**
- * Adds the keys of one place to those of another, which nobody else uses, and retires there those that are retired. A key that only the
- * other has stays. Repeatable.
+ * Copies keys and retirements to another store, which nobody else may use meanwhile. Keys that only the
+ * target has stay. Idempotent.
  */
 export const copyLogKeys = async (from: LogKeyStore, to: LogKeyStore): Promise<void> => {
   const [source, target] = [await createLogKeys(from), await createLogKeys(to)]

@@ -12,21 +12,21 @@ const temporaryStore = async () =>
 
 describeLogKeys('folder', async () => ({ store: await temporaryStore(), close: async () => {} }))
 
-describe('the file of the keys of a log', () => {
+describe('the key file of a log', () => {
   const place = async () => {
     const store = await temporaryStore()
     const keys = await createLogKeys(store)
     return { store, keys, file: join(store.folder, 'log-keys.json') }
   }
 
-  it('can be read by its owner alone, and is made with the first key', async () => {
+  it('is readable only by its owner, and is created with the first key', async () => {
     const { store, keys, file } = await place()
     expect(await readdir(dirname(store.folder))).toEqual([])
     await keys.add(await makeLogKey(new Date()), [])
     await expectPrivate(file)
   })
 
-  it('holds the private part of a key until it is retired', async () => {
+  it('contains a private key until it is retired', async () => {
     const { keys, file } = await place()
     const key = await makeLogKey(new Date())
     await keys.add(key, [])
@@ -35,7 +35,7 @@ describe('the file of the keys of a log', () => {
     expect(await readFile(file, 'utf8')).not.toContain('PRIVATE KEY')
   })
 
-  it('says what to do when it is damaged', async () => {
+  it('reports how to repair a damaged file', async () => {
     const { store, keys, file } = await place()
     const [one, other] = [await makeLogKey(new Date()), await makeLogKey(new Date())]
     await keys.add({ ...one, publicKey: other.publicKey }, [])
@@ -48,7 +48,7 @@ describe('the file of the keys of a log', () => {
     }
   })
 
-  it('is made anew after a process was killed while it wrote', async () => {
+  it('is written again after a crash during a write', async () => {
     const { keys, store, file } = await place()
     await keys.add(await makeLogKey(new Date()), [])
     await writeFile(`${file}.new`, '{"keys":')

@@ -13,8 +13,9 @@ const FILE = 'log-keys.json'
 const StoredKeys = z.object({ keys: z.array(StoredLogKey) })
 
 /**
- * Keeps the keys of a log in one file of a service's folder, readable by its owner only. It is for one process.
- * @throws DataFolderUnusable when the file is not one of ours.
+ * Stores the keys of a log in one file of a service's folder, readable only by its owner. Only one
+ * process may use it.
+ * @throws DataFolderUnusable if the file is damaged.
  */
 export const createFolderLogKeys = async (folder: string): Promise<LogKeys> => {
   const file = join(folder, FILE)

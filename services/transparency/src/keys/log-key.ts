@@ -4,7 +4,10 @@ import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
 import { z } from 'zod'
 import type { LogKey } from './log-keys.ts'
 
-/** A key as it is stored: the public key in base64, the private one in PKCS #8 in PEM until it is retired. */
+/**
+ * The stored form of a key: the public key in base64; the private key in PKCS #8 as PEM, until it is
+ * retired.
+ */
 export const StoredLogKey = z.object({
   madeAt: z.iso.datetime(),
   publicKey: z.base64(),
@@ -14,25 +17,24 @@ export const StoredLogKey = z.object({
 })
 export type StoredLogKey = z.infer<typeof StoredLogKey>
 
-/** Makes an Ed25519 key (RFC 8032). It is nobody's until `LogKeys.add` has kept it. */
+/** Generates an Ed25519 key (RFC 8032). `LogKeys.add` stores it. */
 export const makeLogKey = async (now: Date): Promise<LogKey> => {
   const { privateKey } = await promisify(generateKeyPair)('ed25519')
   return { madeAt: now.toISOString(), publicKey: publicBytes(privateKey), privateKey }
 }
 
-/** The Ed25519 signature of bytes, 64 bytes. @throws Error when the key is retired. */
+/** Returns the Ed25519 signature (64 bytes). @throws Error if the key is retired. */
 export const signWith = ({ privateKey, retiredAt }: LogKey, bytes: Uint8Array): Uint8Array => {
   if (privateKey === undefined) throw new Error(`this key of the log signs nothing since ${retiredAt}`)
   return sign(null, bytes, privateKey)
 }
 
-/** The key without its private part. The time at which it was retired first stays. */
+/** Removes the private key. Keeps the first retirement time. */
 export const retireLogKey = ({ privateKey: _, ...key }: LogKey, at: string): LogKey => ({
   ...key,
   retiredAt: key.retiredAt ?? at,
 })
 
-/** Keys, the oldest first. */
 export const oldestFirst = (keys: readonly LogKey[]): readonly LogKey[] =>
   keys.toSorted((one, other) => (one.madeAt < other.madeAt ? -1 : 1))
 
@@ -42,7 +44,7 @@ export const storeLogKey = ({ publicKey, privateKey, ...key }: LogKey): StoredLo
   ...(privateKey && { privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }),
 })
 
-/** @throws Error when it is not an Ed25519 key, or not both parts are of one. */
+/** @throws Error unless it is an Ed25519 key whose private and public parts match. */
 export const readLogKey = ({ publicKey, privateKey, ...stored }: StoredLogKey): LogKey => {
   const key = {
     ...stored,

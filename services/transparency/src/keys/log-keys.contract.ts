@@ -6,7 +6,7 @@ import { renewKey } from './renew-key.ts'
 import { makeLogKey, signWith } from './log-key.ts'
 import type { LogKey } from './log-keys.ts'
 
-/** Somewhere to keep keys. */
+/** A storage under test. */
 export type LogKeyPlace = { readonly store: LogKeyStore; close(): Promise<void> }
 
 const JANUARY = new Date('2026-01-01T00:00:00.000Z')
@@ -14,7 +14,7 @@ const JUNE = new Date('2026-06-01T00:00:00.000Z')
 const JULY = '2026-07-01T00:00:00.000Z'
 const AUGUST = '2026-08-01T00:00:00.000Z'
 
-/** What can be compared of keys, and whether they can sign. */
+/** The comparable parts of keys, and whether they can sign. */
 const shown = (keys: readonly LogKey[]) =>
   keys.map(({ publicKey, privateKey, ...key }) => ({
     ...key,
@@ -22,9 +22,9 @@ const shown = (keys: readonly LogKey[]) =>
     signs: privateKey !== undefined,
   }))
 
-/** What the keys of a log keep to, wherever they are. */
+/** Runs the tests that every store of log keys must pass. */
 export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>): void => {
-  describe(`keys of a log: ${name}`, () => {
+  describe(`log keys: ${name}`, () => {
     let store: LogKeyStore
 
     const newPlace = async (): Promise<LogKeyStore> => {
@@ -37,7 +37,7 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
       store = await newPlace()
     })
 
-    it('are none at first, and then those that were added, also when they are opened again', async () => {
+    it('starts empty, and returns added keys, oldest first, also after reopening', async () => {
       const keys = await createLogKeys(store)
       expect(await keys.read()).toEqual([])
       const [younger, older] = [await makeLogKey(JUNE), await makeLogKey(JANUARY)]
@@ -47,7 +47,7 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
       expect(shown(await (await createLogKeys(store)).read())).toEqual(shown([older, younger]))
     })
 
-    it('sign what their public part verifies, after they were kept, too', async () => {
+    it('signs with stored keys what their public keys verify', async () => {
       const made = await makeLogKey(JANUARY)
       await (await createLogKeys(store)).add(made, [])
       const [kept] = await (await createLogKeys(store)).read()
@@ -57,7 +57,7 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
       expect(await verifyByNode(made.publicKey, utf8('another'), signature)).toBe(false)
     })
 
-    it('get one more where several are made at once', async () => {
+    it('stores one of several keys that are added concurrently', async () => {
       const keys = await createLogKeys(store)
       const made = await Promise.all(Array.from({ length: 6 }, async () => makeLogKey(JANUARY)))
       await Promise.all(made.map(async (key) => keys.add(key, [])))
@@ -66,7 +66,7 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
       expect(shown(made)).toContainEqual(shown(read)[0])
     })
 
-    it('forget what signs when they are retired, and stay known', async () => {
+    it('deletes the private part of a retired key and keeps the public one', async () => {
       const keys = await createLogKeys(store)
       const [first, second] = [await makeLogKey(JANUARY), await makeLogKey(JUNE)]
       await keys.add(first, [])
@@ -81,7 +81,7 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
       }
     })
 
-    it('keep by which note the one before named them, also once both are retired', async () => {
+    it('keeps the renewal note of a key, even after both keys are retired', async () => {
       const keys = await createLogKeys(store)
       const first = await makeLogKey(JANUARY)
       const second = renewKey('soko.example/log/content/01K5ABCD', await makeLogKey(JUNE), [first])
@@ -94,8 +94,8 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
       expect(await renewals()).toEqual([undefined, second.renewal])
     })
 
-    describe('when they are copied', () => {
-      it('carry a retirement, and never take back one, nor a key', async () => {
+    describe('copying', () => {
+      it('copies retirements, and never removes a key or a retirement', async () => {
         const target = await newPlace()
         const [first, own] = [await makeLogKey(JANUARY), await makeLogKey(JUNE)]
         const made = await makeLogKey(new Date('2026-02-01'))

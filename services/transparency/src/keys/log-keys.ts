@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
-/** A key that signs a public log, or has signed it. */
+/** A current or former signing key of a public log. */
 export type LogKey = {
   /** ISO 8601. */
   readonly madeAt: string
@@ -8,21 +8,30 @@ export type LogKey = {
   readonly publicKey: Uint8Array
   /** Ed25519. Undefined once the key is retired. */
   readonly privateKey?: KeyObject
-  /** ISO 8601: since then it signs nothing more. Proofs that it signed stay good, so its public key is told for ever. */
+  /**
+   * ISO 8601. The key signs nothing after this time. Its old signatures stay valid, so its public key
+   * stays published.
+   */
   readonly retiredAt?: string
-  /** A signed note by which the key before it names it (`renewal.ts` of the contracts); the first key has none. It stays for ever. */
+  /**
+   * A signed note in which the previous key names this one (`renewal.ts` in contracts). The first key
+   * has none.
+   */
   readonly renewal?: string
 }
 
-/** The keys of one service's public log: one signs, or two while they change. They never change by themselves: witnesses know them. */
+/**
+ * The keys of one service's public log: one signs, or two during a key change. Keys change only on
+ * request, because witnesses must learn the new one.
+ */
 export interface LogKeys {
-  /** All that there ever were, the oldest first; none before the first was added. */
+  /** Returns all current and former keys, oldest first. */
   read(): Promise<readonly LogKey[]>
   /**
-   * Keeps a new key, made by `makeLogKey`, unless another process has added one to those that `known` holds: reading shows that one then.
-   * Resolves when it is durable.
+   * Stores a new key from `makeLogKey`, unless another process added a key that is not in `known`: read
+   * the keys to see which one was stored. Resolves when durable.
    */
   add(key: LogKey, known: readonly LogKey[]): Promise<void>
-  /** Says that a key signs nothing more; its private part is forgotten. Repeatable: the first time stays. */
+  /** Retires a key and deletes its private part. Idempotent: the first retirement time stays. */
   retire(publicKey: Uint8Array, at: string): Promise<void>
 }

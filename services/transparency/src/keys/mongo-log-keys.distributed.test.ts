@@ -19,14 +19,14 @@ const temporaryDatabase = async () => {
 
 describeLogKeys('MongoDB', temporaryDatabase)
 
-describe('the keys of a log of several replicas', () => {
+describe('log keys with several replicas', () => {
   const place = async () => {
     const { store, close } = await temporaryDatabase()
     onTestFinished(close)
     return store
   }
 
-  it('get one more where each adds one, which all see at once', async () => {
+  it('stores one of several concurrently added keys, and all replicas read it', async () => {
     const store = await place()
     const replicas = await Promise.all(Array.from({ length: 6 }, async () => createLogKeys(store)))
     const first = await makeLogKey(new Date())
@@ -37,7 +37,7 @@ describe('the keys of a log of several replicas', () => {
     expect(new Set(read.map((keys) => JSON.stringify(keys.map(({ publicKey }) => publicKey)))).size).toBe(1)
   })
 
-  it('are not in the database for whoever reads it', async () => {
+  it('encrypts private keys in the database', async () => {
     const store = await place()
     await (await createLogKeys(store)).add(await makeLogKey(new Date()), [])
     const stored = JSON.stringify(await store.db.collection('log-keys').find().toArray())
@@ -46,7 +46,7 @@ describe('the keys of a log of several replicas', () => {
     expect(stored).not.toContain(Buffer.from('PRIVATE KEY').toString('base64').slice(0, 12))
   })
 
-  it('are gone from the database as far as they sign when they are retired', async () => {
+  it('deletes the private part of a retired key from the database', async () => {
     const store = await place()
     const keys = await createLogKeys(store)
     const key = await makeLogKey(new Date())
@@ -57,7 +57,7 @@ describe('the keys of a log of several replicas', () => {
     ])
   })
 
-  it('do not open with another data key, nor under another public key, and say what to do', async () => {
+  it('rejects another data key and a changed public key, with advice', async () => {
     const store = await place()
     await (await createLogKeys(store)).add(await makeLogKey(new Date()), [])
     const wrong = { ...store, dataKey: Buffer.alloc(32, 8) }

@@ -6,16 +6,17 @@ import { oldestFirst, readLogKey, type StoredLogKey, storeLogKey } from './log-k
 import type { LogKey, LogKeys } from './log-keys.ts'
 
 type SealedKey = Omit<StoredLogKey, 'privateKey'> & {
-  /** 1 for the first key, then one more for each: of replicas that add one at once, one gets the number. */
+  /** The number of the key, from 1. Of concurrent additions, one gets the number. */
   readonly _id: number
-  /** The private key, sealed, in base64. */
+  /** The encrypted private key, in base64. */
   readonly sealed?: string
 }
 
 /**
- * Keeps the keys of a log in the collection `log-keys` of its service's database, for all replicas. Whoever can read the database, or a
- * backup of it, cannot sign: the private keys are sealed with the data key.
- * @throws Error when the keys were sealed with another data key.
+ * Stores the keys of a log in the collection `log-keys` of its service's database, for all replicas.
+ * Private keys are encrypted with the data key, so access to the database or a backup is not enough to
+ * sign.
+ * @throws Error if the keys were encrypted with another data key.
  */
 export const createMongoLogKeys = async (db: Db, dataKey: Uint8Array): Promise<LogKeys> => {
   const sealer = createSealer(dataKey, 'log-keys')
@@ -42,7 +43,10 @@ export const createMongoLogKeys = async (db: Db, dataKey: Uint8Array): Promise<L
   }
 }
 
-/** What is sealed belongs to a public key: moved to another it does not open. */
+/**
+ * The public key is authenticated with the private one: a private key moved to another record does not
+ * decrypt.
+ */
 const seal = (sealer: Sealer, key: LogKey): Omit<SealedKey, '_id'> => {
   const { privateKey, ...stored } = storeLogKey(key)
   if (privateKey === undefined) return stored

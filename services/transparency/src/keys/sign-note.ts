@@ -2,15 +2,15 @@ import { formatNote, noteKey, type NoteKey, SignatureType } from '@soko/contract
 import { signWith } from './log-key.ts'
 import type { LogKey } from './log-keys.ts'
 
-/** A key as those who verify know it. Its name is the origin. */
+/** Returns the key in the form that verifiers use. Its name is the origin. */
 export const noteKeyOf = (origin: string, { publicKey }: LogKey): NoteKey =>
   noteKey(origin, SignatureType.ed25519, publicKey)
 
-/** Those that sign: one, or two while they change. */
+/** Returns the keys that are not retired: one, or two during a key change. */
 export const signingKeys = (keys: readonly LogKey[]): readonly LogKey[] =>
   keys.filter(({ retiredAt }) => retiredAt === undefined)
 
-/** Signs a text with keys of the log `origin`. @returns the note. @throws Error when one of them is retired. */
+/** Signs a text with keys of the log `origin`, and returns the note. @throws Error if a key is retired. */
 export const signNote = (text: string, origin: string, keys: readonly LogKey[]): string => {
   const signatures = keys.map((key) => {
     const { name, id } = noteKeyOf(origin, key)

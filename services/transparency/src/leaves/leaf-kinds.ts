@@ -4,30 +4,38 @@ import type { StreamEvent } from '@soko/platform/event-log/event-log.ts'
 import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import { orderOf } from './order.ts'
 
-/** A type of events that are leaves. */
+/** An event type whose events are leaves. */
 export type LeafKind = {
   readonly type: string
   readonly kind: string
-  /** The first version of its data's shape that is public as a whole; 1 unless given. */
+  /** The first schema version that is completely public; 1 by default. */
   readonly schema?: number
-  /** It says all there is by itself: its text is never served. What it does to the other leaves of its subject. */
+  /**
+   * The effect on the other leaves of the same subject. The text of a leaf with an effect is never
+   * served.
+   */
   readonly effect?: 'withdraws' | 'restores' | 'ends'
 }
 
-/** Which events of a service are leaves. `list` is counted up with each change. */
+/** Which events of a service are leaves. Increment `list` with each change. */
 export type LeafKindList = { readonly list: number; readonly kinds: readonly LeafKind[] }
 
 type FixedKinds = EventsOf<typeof PublicLogStream>['LeafKindsFixed']
 
-/** Which leaf an event is: its kind; undefined for an event that is none. A function of the log: by which list it is judged is in it, too. */
+/**
+ * Returns the leaf kind of an event, or undefined if it is not a leaf. Depends only on the log: it
+ * contains the lists of kinds.
+ */
 export type LeafRule = (event: DigestedEvent) => string | undefined
 
-/** How the leaf is called by which the list itself is told. */
+/** The leaf kind of the events that record a list. */
 const LIST_KIND = 'kinds'
 
 /**
- * The rule of a log. The first list holds for all that came before it, too, each later one for what comes after it.
- * @param events of the stream `public-log`. @returns undefined before the first list.
+ * Creates the rule of a log. The first list also applies to all events before it, each later list to
+ * the events after it.
+ * @param events of the stream `public-log`.
+ * @returns undefined before the first list.
  */
 export const leafRuleOf = (events: readonly StreamEvent[]): LeafRule | undefined => {
   const lists = loggedEvents(PublicLogStream, events).flatMap((event) =>

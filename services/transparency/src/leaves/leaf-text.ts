@@ -2,9 +2,8 @@ import { formatLeaf } from '@soko/contracts/transparency/leaf.ts'
 import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
 
 /**
- * The leaf of an event, as a text.
- * @param kind what the rule of the log calls it.
- * @param of the index of the first leaf of its subject; undefined where this is the first.
+ * Returns the text of an event's leaf.
+ * @param of the index of the first leaf of the same subject; undefined for the first one.
  */
 export const leafText = (
   { version, time, digest }: DigestedEvent,

@@ -1,11 +1,11 @@
 import type { EventReference } from '@soko/platform/event-log/event-log.ts'
 import { MAX_EVENTS_PER_COMMIT } from '@soko/platform/event-log/seal-commit.ts'
 
-/** An event's place in its log as one number, greater than that of each event before it. */
+/** Returns an event's place in its log as one number, which increases with each event. */
 export const orderOf = ({ position, index }: EventReference): number =>
   position * MAX_EVENTS_PER_COMMIT + index
 
-/** What `orderOf` was made of. */
+/** The inverse of `orderOf`. */
 export const referenceOf = (order: number): EventReference => ({
   position: Math.floor(order / MAX_EVENTS_PER_COMMIT),
   index: order % MAX_EVENTS_PER_COMMIT,

@@ -1,13 +1,13 @@
-/** What the keys of tiles begin with in the object store. */
+/** Prefix of the object keys of tiles. */
 export const TILES = 'log/'
-/** What the keys of the edges of trees begin with, which are not in full tiles: the object `edges/<origin>` is of one origin, and grows. */
+/** Prefix of the object keys of tree edges (the tiles that are not full): `edges/<origin>`. */
 export const EDGES = 'edges/'
-/** What the keys of the last signatures begin with: the object `signed/<origin>` is of one origin. */
+/** Prefix of the object keys of the newest signatures: `signed/<origin>`. */
 export const SIGNED = 'signed/'
 
 /**
- * An origin as a part of a key of the object store: what a key cannot hold becomes `_`.
- * `soko.example:8080/log/content/01K5ABCD` is `soko.example_8080/log/content/01K5ABCD`.
+ * Encodes an origin as part of an object key. `soko.example:8080/log/content/01K5ABCD` becomes
+ * `soko.example_8080/log/content/01K5ABCD`.
  */
 export const objectKeyOf = (origin: string): string =>
   origin

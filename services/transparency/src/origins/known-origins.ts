@@ -4,10 +4,13 @@ import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { readAllSignatures } from '../checkpoints/signed-objects.ts'
 import { isOriginOf, logBeginnings, type Origin } from './origins.ts'
 
-/** Of an origin that only its last signature remembers it is not known since when it signs. */
+/** Origins that only appear in a stored signature have no start time. */
 export type KnownOrigin = Pick<Origin, 'origin'> & Partial<Origin>
 
-/** All origins that a service's log ever had, the oldest first: after those that only their last signature remembers those that the log names. */
+/**
+ * Returns all origins of a service's log, oldest first. Those that only appear in a stored signature
+ * come before those recorded in the log.
+ */
 export const knownOrigins = async (
   service: string,
   { executor, objects }: { readonly executor: Pick<Executor, 'load'>; readonly objects: ObjectStore },

@@ -6,9 +6,10 @@ import type { KnownOrigin } from './known-origins.ts'
 import { nameOf } from './origins.ts'
 
 /**
- * What everybody is told of a log: of each origin and each key that signed it, since when and until when.
- * @param origins the oldest first; those of which only a last signature is left have no time.
- * @param site the base of the site's absolute addresses.
+ * Lists the public data of a log: each origin with each of its keys, and when that pair began and
+ * ended.
+ * @param parts.origins oldest first; those known only from a stored signature have no time.
+ * @param parts.site the base of the site's absolute URLs.
  */
 export const logFacts = (parts: {
   readonly service: LogService

@@ -5,10 +5,10 @@ import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import type { LeafKindList } from '../leaves/leaf-kinds.ts'
 
-/** An origin of a log, and since when it signs. */
+/** An origin of a log, and when it began. */
 export type Origin = { readonly origin: string; readonly from: string }
 
-/** What the stream `public-log` says. */
+/** The state of the stream `public-log`. */
 export type LogBeginnings = { readonly list: number; readonly origins: readonly Origin[] }
 
 export const logBeginnings: Fold<LogBeginnings> = foldOf(PublicLogStream, {
@@ -23,17 +23,20 @@ export const logBeginnings: Fold<LogBeginnings> = foldOf(PublicLogStream, {
 
 const STREAM = PublicLogStream.of()
 
-/** Characters of the log's id in an origin. */
+/** Number of characters of the log's id in an origin. */
 const ID_LENGTH = 8
 
 /**
- * The name of a log at a host, as it is in checkpoints and in addresses: `soko.example/log/content/01K5ABCD`, and for one that was begun anew
- * `.2` and so on behind it.
+ * Returns the name of a log at a host, as used in checkpoints and URLs:
+ * `soko.example/log/content/01K5ABCD`. Later origins end in `.2` and so on.
  */
 export const originOf = (host: string, service: string, logId: string, nth: number): string =>
   `${host}/log/${service}/${logId.slice(0, ID_LENGTH)}${nth > 1 ? `.${nth}` : ''}`
 
-/** The first origin at a host that is called as none of the known ones, whatever their hosts: addresses tell them apart by their last part. */
+/**
+ * Returns the first origin at a host whose last part is not used by a known origin of any host: URLs
+ * contain only that part.
+ */
 export const nextOrigin = (
   host: string,
   service: string,
@@ -47,16 +50,15 @@ export const nextOrigin = (
   return nthOrigin(nth)
 }
 
-/** The host that an origin names. */
 export const hostOf = (origin: string): string => origin.slice(0, origin.indexOf('/'))
 
-/** Whether an origin is of a service's log. */
+/** Returns whether an origin belongs to a service's log. */
 export const isOriginOf = (service: string, origin: string): boolean => origin.includes(`/log/${service}/`)
 
-/** The last part of an origin, by which its address tells it from others of the service. */
+/** Returns the last part of an origin, which identifies it within a service's URLs. */
 export const nameOf = (origin: string): string => origin.slice(origin.lastIndexOf('/') + 1)
 
-/** Says in the log which events are leaves, unless it says so already, and under which origin it is signed, unless it has one. */
+/** Records the list of leaf kinds, unless the log has it, and the first origin, unless it has one. */
 export const beginLog = async (
   executor: Pick<Executor, 'execute'>,
   { list, kinds }: LeafKindList,
@@ -72,7 +74,10 @@ export const beginLog = async (
   })
 }
 
-/** Decides to begin a further origin after `former`, for an admin. @throws Refusal 409 where another one was begun meanwhile. */
+/**
+ * Decides to begin an origin after `former`, for an admin. @throws Refusal 409 if another one began
+ * meanwhile.
+ */
 export const beginOrigin = async (
   load: Load,
   { former, origin, by }: { readonly former: string; readonly origin: string; readonly by: string },
@@ -82,7 +87,7 @@ export const beginOrigin = async (
   return [PublicLogStream.OriginBegun({ origin, by })]
 }
 
-/** The origin that a commit began. @throws Error for another commit. */
+/** Returns the origin that a commit began. @throws Error if it began none. */
 export const originBegunBy = (commit: RecordedCommit | null): string => {
   const begun = commit?.events.find(isOfType(PublicLogStream.OriginBegun))
   if (begun?.data === undefined) throw new Error('this commit begins no origin')

@@ -10,7 +10,10 @@ import { createLeafReader } from './leaf-reader.ts'
 
 const ORIGIN = 'soko.example/log/content/01K5ABCD'
 
-/** Reads a log of so many leaves, of which some are signed. @param length of each text, in characters, about. */
+/**
+ * Opens a reader of a log with this many leaves. @param length approximate length of each text, in
+ * characters.
+ */
 const openReader = async (leaves: number, { signed = leaves, length = 640 } = {}) => {
   const log = await temporaryEventLog(filledEvents)
   const objects = await temporaryObjects()
@@ -24,7 +27,7 @@ const openReader = async (leaves: number, { signed = leaves, length = 640 } = {}
     kinds: [{ type: 'PostPublished', kind: 'version' }],
     signatures: async () => Promise.resolve({ signed: exampleCheckpoint(ORIGIN, signed) }),
   })
-  /** All pages of texts, one after the other. */
+  /** Reads all pages of texts. */
   const pages = async () => {
     const found = []
     for (let from: number | null = 0; from !== null;) {
@@ -37,7 +40,7 @@ const openReader = async (leaves: number, { signed = leaves, length = 640 } = {}
   return { tree, reader, pages }
 }
 
-it('reads the texts of all leaves that are signed, page by page', async () => {
+it('reads the texts of all signed leaves page by page', async () => {
   const { tree, pages } = await openReader(300, { signed: 290 })
   const read = await pages()
   expect(read.map(({ length }) => length)).toEqual([256, 34])
@@ -48,7 +51,7 @@ it('reads the texts of all leaves that are signed, page by page', async () => {
   }
 })
 
-it('lets other work of the thread in while it reads a page', async () => {
+it('yields to other work of the thread while it reads a page', async () => {
   const { reader } = await openReader(256)
   let turns = 0
   let other: NodeJS.Immediate
@@ -62,7 +65,7 @@ it('lets other work of the thread in while it reads a page', async () => {
   expect(turns).toBeGreaterThan(8)
 })
 
-it('ends a page of long texts early, and leaves none out', async () => {
+it('shortens pages of long texts without skipping leaves', async () => {
   const { pages } = await openReader(100, { length: 50_000 })
   const read = await pages()
   expect(read.length).toBeGreaterThan(2)

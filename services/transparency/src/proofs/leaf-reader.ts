@@ -14,7 +14,7 @@ import { orderOf } from '../leaves/order.ts'
 import type { LogTree } from '../tree/log-tree.ts'
 import { createLeafStates, type LeafState } from './leaf-states.ts'
 
-/** An event that another one rests on. */
+/** An event that another event depends on. */
 export type RestsOn = EventReference & { readonly what: LeafProof['restsOn'][number]['what'] }
 
 export type LeafReaderParts = {
@@ -22,29 +22,29 @@ export type LeafReaderParts = {
   readonly tree: LogTree
   readonly rule: LeafRule
   readonly kinds: readonly LeafKind[]
-  /** The newest checkpoints of the log, or some read a moment ago where those have so many leaves. */
+  /** Returns the newest checkpoints of the log, or cached ones with at least `leaves` leaves. */
   readonly signatures: (leaves: number) => Promise<Signatures>
-  /** Finds what an event rests on; nothing unless given. */
+  /** Finds the events that an event depends on. */
   readonly restsOn?: ((event: DigestedEvent) => Promise<readonly RestsOn[]>) | undefined
 }
 
-/** Reads leaves with what it takes to verify them. */
+/** Reads leaves with the data needed to verify them. */
 export type LeafReader = {
-  /** Undefined where there is no such leaf. @param seen how many leaves the reader has seen before. */
+  /** Returns undefined if there is no such leaf. @param seen how many leaves the reader has seen before. */
   readonly read: (index: number, seen?: number) => Promise<ReadLeaf | undefined>
-  /** What leaves are made of, from one on, as far as they are signed. */
+  /** Returns a page of the texts of signed leaves, from index `from`. */
   readonly texts: (
     from: number,
   ) => Promise<{ readonly texts: readonly LeafText[]; readonly next: number | null }>
-  /** The leaves of a stream, the earliest first. */
+  /** Returns the leaves of a stream, oldest first. */
   readonly ofStream: (stream: string) => Promise<readonly LeafPlace[]>
 }
 
 export type ReadLeaf = Omit<LeafProof, 'service' | 'origin' | 'vkeys' | 'renewals' | 'witnesses'>
 
-/** Others of a subject that are told. */
+/** Maximum number of other leaves of the subject in a response. */
 const MOST_OTHERS = 100
-/** Texts of a page: so many, and no more of them once they have so many characters. So many are read at once. */
+/** Limits of a page of texts, in leaves and in characters, and how many texts are read concurrently. */
 const MOST_TEXTS = 256
 const MOST_CHARACTERS = 1_000_000
 const AT_ONCE = 16
@@ -72,7 +72,10 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   const placesOf = async (events: readonly DigestedEvent[]): Promise<readonly LeafPlace[]> =>
     (await Promise.all(events.map(placeOf))).filter((place) => place !== undefined)
 
-  /** The leaf of an event, as the tree has it: made anew, so that no entries are read for it. @param subject the leaves of its subject. */
+  /**
+   * Computes the leaf of an event instead of reading it from a tile. @param subject the leaves of its
+   * subject.
+   */
   const leafOf = async (event: DigestedEvent, [first]: readonly DigestedEvent[]): Promise<string> => {
     const kind = rule(event)
     if (kind === undefined) throw new Error('This event is no leaf.')
@@ -80,7 +83,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
     return leafText(event, kind, isFirst ? undefined : await tree.indexOf(first))
   }
 
-  /** What has become of a leaf, with its text where that is served. It may be erased between two looks. */
+  /** Returns the state of a leaf, with its text if it may be served. The text may be erased in between. */
   const lookAt = async (
     event: DigestedEvent,
     subject: readonly DigestedEvent[],
@@ -93,7 +96,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 
   return {
     read: async (index, seen = 0) => {
-      // What was said of its subject a moment ago counts, too.
+      // Includes events of the same subject that were recorded a moment ago.
       await tree.follow()
       if (index >= tree.size()) return undefined
       const event = await eventAt(index)
@@ -129,7 +132,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
       const { signed: { size: signed } = { size: 0 } } = await signatures(from + MOST_TEXTS + 1)
       await reach(signed)
       const end = Math.min(from + MOST_TEXTS, signed, tree.size())
-      // Many leaves of a page are often of one subject.
+      // Leaves of a page often share a subject.
       const subjects = new Map<string, Promise<readonly DigestedEvent[]>>()
       const textOf = async (index: number): Promise<LeafText> => {
         const event = await eventAt(index)
@@ -150,15 +153,18 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   }
 }
 
-/** Proves leaves by the checkpoints that were signed. */
+/** Creates proofs of leaves against the signed checkpoints. */
 const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderParts['signatures']) => {
-  /** Follows the log where it is behind. */
+  /** Follows the log if the tree is smaller than `size`. */
   const reach = async (size: number): Promise<boolean> => {
     if (tree.size() < size) await tree.follow()
     return tree.size() >= size
   }
 
-  /** By the newest checkpoint that witnesses have seen, where it has the leaf and is no older than what the reader has seen. */
+  /**
+   * Prefers the cosigned checkpoint, if it contains the leaf and is not older than what the reader has
+   * seen.
+   */
   const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
     const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
     const fitting = [cosigned, signed].filter((each) => each !== undefined && each.size > index)
@@ -177,7 +183,7 @@ const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderP
   return { reach, proofOf }
 }
 
-/** Reads the texts of leaves from `from` up to `end`, or until they have too many characters. */
+/** Reads the texts of leaves from `from` up to `end`, or until the character limit. */
 const readTexts = async (
   from: number,
   end: number,
@@ -191,7 +197,7 @@ const readTexts = async (
     const read = await Promise.all(indexes.map(textOf))
     texts.push(...read)
     characters += read.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)
-    // SQLite answers without waiting: other requests get in between.
+    // SQLite reads synchronously, so other requests need a turn here.
     await nextTurn()
   }
   return texts

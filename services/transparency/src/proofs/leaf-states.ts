@@ -2,15 +2,17 @@ import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
 import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import type { LeafKind, LeafRule } from '../leaves/leaf-kinds.ts'
 
-/** What has become of a leaf, and the event by which it was withdrawn or erased. */
+/** The state of a leaf, and the event that withdrew or erased it. */
 export type LeafState = {
   readonly state: LeafProof['state']
-  /** Whether its text may be served. */
   readonly isServed: boolean
   readonly ended?: DigestedEvent
 }
 
-/** Makes what says so, of an event and the leaves of its subject, the earliest first. */
+/**
+ * Returns a function that computes the state of a leaf from its event and the leaves of its subject,
+ * oldest first.
+ */
 export const createLeafStates = (kinds: readonly LeafKind[], rule: LeafRule) => {
   const effects = new Map(kinds.flatMap(({ kind, effect }) => (effect ? [[kind, effect] as const] : [])))
   const effectOf = (event: DigestedEvent) => effects.get(rule(event) ?? '')

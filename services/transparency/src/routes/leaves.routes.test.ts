@@ -9,7 +9,7 @@ import { mountLeaves } from './leaves.routes.ts'
 
 type Page = { readonly texts: readonly LeafText[]; readonly next: number | null }
 
-/** Answers `GET /api/logs/content/texts` to a client, from a log that has nothing but texts. */
+/** Mounts `GET /api/logs/content/texts` for a log that only has texts. */
 const textsRoute = (texts: (from: number) => Promise<Page>) => {
   const { mount, statusOf } = createMountedHandlers()
   const log = { leaves: () => ({ texts }) } as unknown as PublicLog
@@ -18,8 +18,8 @@ const textsRoute = (texts: (from: number) => Promise<Page>) => {
     statusOf(ContentLogEndpoints.texts, { query: { from }, clientKey })
 }
 
-describe('the texts of a public log', () => {
-  it('are counted by their size, for each client', async () => {
+describe('the endpoint of log texts', () => {
+  it('limits the size of texts per client', async () => {
     const text = 'x'.repeat(16 * 1024 * 1024 - 1_024)
     const ask = textsRoute(async () => ({
       texts: [{ index: 0, state: 'stands', text, salt: '' }],
@@ -31,7 +31,7 @@ describe('the texts of a public log', () => {
     expect(await ask('b')).toBe(200)
   })
 
-  it('are read for clients in turn', async () => {
+  it('serves clients in turn', async () => {
     const begun: number[] = []
     const ends: (() => void)[] = []
     const ask = textsRoute(async (from) => {

@@ -10,16 +10,19 @@ import { originBegunBy } from '../origins/origins.ts'
 import type { ReadLeaf } from '../proofs/leaf-reader.ts'
 import type { PublicLog } from '../public-log.ts'
 
-/** The calls of the API that every service with a public log answers. */
+/** The API endpoints that every service with a public log has. */
 type LogEndpoints = Pick<
   typeof ContentLogEndpoints | typeof MarketsLogEndpoints,
   'leaf' | 'proof' | 'texts' | 'begin' | 'addKey' | 'retireKey'
 >
 
-/** In KiB of text, of one client in a minute: an auditor reads a gigabyte in a quarter of an hour. */
+/** KiB of text per client and minute. At this rate an auditor reads a gigabyte in a quarter of an hour. */
 const TEXTS_A_MINUTE = 64 * 1024
 
-/** Answers leaves and their proofs, texts for auditors, and what admins do with the log; and the gateway, under `/internal`. */
+/**
+ * Mounts the endpoints for leaves, proofs, auditors' texts and admins, and the internal one for the
+ * gateway.
+ */
 export const mountLeaves = (
   { mount, internal, limits }: Pick<ServiceKit, 'mount' | 'internal' | 'limits'>,
   endpoints: LogEndpoints,
@@ -83,11 +86,11 @@ export const mountLeaves = (
   })
 }
 
-/** In KiB, at least 1. */
+/** Returns the size in KiB, at least 1. */
 const sizeOf = (texts: readonly LeafText[]): number =>
   1 + Math.floor(texts.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) / 1024)
 
-/** While the log is opened again nobody can read it. */
+/** Maps reads during a reopening of the log to a 503. */
 export const reading = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()

@@ -3,7 +3,7 @@ import type { PublicLog } from '../public-log.ts'
 import { mountLeaves } from './leaves.routes.ts'
 import { mountTiles } from './tiles.routes.ts'
 
-/** All that a service answers of its public log: checkpoints and tiles, leaves, proofs and texts, and what admins do with it. */
+/** Mounts all endpoints of a service's public log. */
 export const mountPublicLog = (
   kit: Pick<ServiceKit, 'mount' | 'router' | 'internal' | 'limits'>,
   endpoints: Parameters<typeof mountLeaves>[1],

@@ -8,12 +8,12 @@ import type { PublicLog } from '../public-log.ts'
 
 const compress = promisify(gzip)
 
-/** A full tile never changes, nor does the beginning of one that is not full. */
+/** Neither full nor partial tiles ever change. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** A checkpoint is signed within a second of what it holds. */
+/** A checkpoint is signed within a second after new leaves. */
 const A_MOMENT = 'public, max-age=1'
 
-/** Serves checkpoints and tiles at `/log/<service>/<name>/` by c2sp.org/tlog-tiles, to any site and program. */
+/** Serves checkpoints and tiles at `/log/<service>/<name>/` (c2sp.org/tlog-tiles) to all origins. */
 export const mountTiles = ({ router }: Pick<ServiceKit, 'router'>, log: PublicLog): void => {
   router.get('/log/:service/:name/checkpoint', async (request, response) => {
     if (request.params.service !== log.service) throw new HttpProblem('not-found')
@@ -40,7 +40,7 @@ const shareWithAll = (response: Response, caching: string): void => {
   response.setHeader('Cache-Control', caching)
 }
 
-/** Entries are text, a tenth of their size when compressed. */
+/** Entries are text, which compresses to a tenth. */
 const compressed = async (request: Request, response: Response, bytes: Uint8Array): Promise<Uint8Array> => {
   response.vary('Accept-Encoding')
   if (request.acceptsEncodings('gzip') === false) return bytes

@@ -34,7 +34,7 @@ const fill = async (count: number): Promise<void> => {
     ),
   )
 }
-/** What is signed of the tree of the log when it has so many leaves. */
+/** Returns the checkpoint of the log's first `size` leaves. */
 const signedAt = async (size: number): Promise<SignedCheckpoint> => {
   const objects = await temporaryObjects()
   const rule = leafRuleOf(await log.readStream(PublicLogStream.of()))!
@@ -51,7 +51,7 @@ const check = async (signed: Record<string, SignedCheckpoint>) => {
   }
 }
 
-it('finds all that was signed, of several origins and at the borders of tiles, also after an erasure', async () => {
+it('finds all signed trees, with several origins, at tile borders, and after an erasure', async () => {
   await fill(300)
   const signed = {
     a: await signedAt(255),
@@ -64,7 +64,7 @@ it('finds all that was signed, of several origins and at the borders of tiles, a
   expect(await check({})).toEqual({ leaves: 601 })
 })
 
-it('tells a log that is shorter than what was signed, and one that is another', async () => {
+it('rejects a log that is shorter than the signed one, and a different log', async () => {
   await fill(4)
   const { root } = await signedAt(3)
   await expect(check({ a: { size: 10, root, note: '' } })).rejects.toThrow(

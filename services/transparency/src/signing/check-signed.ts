@@ -13,14 +13,14 @@ import { acceptedBy } from './signed-loss.ts'
 import { addLeaf, type Edge, edgeSubtree, emptyEdge } from '../tiles/edge.ts'
 import { rootAt } from '../tree/proofs.ts'
 
-/** Commits read at a time. */
 const PAGE = 500
 
 /**
- * Holds a log as it is stored against what was signed of it: computes all leaves anew, and the root of each signed tree.
- * @param signed checkpoints by their origins. Those that an operator has accepted to be lost are left out.
- * @returns how many leaves the log has.
- * @throws CorruptLog naming the checkpoint that the log does not hold.
+ * Verifies a stored log against its signed checkpoints: computes all leaves again, and the root of each
+ * signed tree.
+ * @param signed checkpoints by origin. Those whose loss an operator has accepted are skipped.
+ * @returns the number of leaves of the log.
+ * @throws CorruptLog naming the first checkpoint that does not match.
  */
 export const checkSigned = async (
   log: Pick<StoredLog, 'read'>,
@@ -59,7 +59,7 @@ export const checkSigned = async (
   return { leaves: edge.size }
 }
 
-/** Adds the leaf of an event, and answers whether it has one. */
+/** Adds the leaf of an event. Returns false if the event is not a leaf. */
 const addEvent = (
   edge: Edge,
   event: DigestedEvent,
@@ -94,7 +94,7 @@ const commitsOf = async function* (log: Pick<StoredLog, 'read'>): AsyncGenerator
 
 const STREAMS: ReadonlySet<string> = new Set([PublicLogStream.of(), OperationsStream.of()])
 
-/** Events about the public log: how it is made, and operators' acceptances. */
+/** Returns the events that configure the public log, and operators' acceptances. */
 const toldBy = ({ position, time, events }: StoredCommit): readonly StreamEvent[] =>
   events.flatMap(({ stream, version, type, schema, data }, index) => {
     if (!STREAMS.has(stream)) return []

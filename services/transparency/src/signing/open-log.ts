@@ -8,34 +8,35 @@ import { orderOf } from '../leaves/order.ts'
 import { hostOf } from '../origins/origins.ts'
 import { type LogTree, NewPast, openLogTree } from '../tree/log-tree.ts'
 
-/** Why a log is not signed. */
+/** The reason why a log is not signed. */
 export type Unsigned = 'other-host' | 'new-past' | 'lost-key'
 
-/** A log as it stands under its newest origin. */
+/** A log opened under its newest origin. */
 export type OpenedLog = {
   readonly origin: string
   readonly rule: LeafRule
   /** See `countBeginnings`. */
   readonly beginnings: number
-  /** Undefined where the log is not the one that was signed. */
+  /** Undefined if the log is not the one that was signed. */
   readonly tree?: LogTree
   readonly unsigned?: Unsigned
 }
 
-/** Which events are leaves was changed since the log was opened: it is about to be opened again. */
+/** The list of leaf kinds changed after the log was opened. It will be reopened soon. */
 export class LogBegunAnew extends Error {
   override readonly name = 'LogBegunAnew'
 }
 
 const STREAM = PublicLogStream.of()
 
-/** How often the log was begun anew, or the list of its leaves was changed. */
+/** Counts the changes of the log's origin and list of leaf kinds. */
 export const countBeginnings = async (log: Pick<EventLog, 'readStreamDigests'>): Promise<number> =>
   (await log.readStreamDigests(STREAM)).length
 
 /**
- * Opens the public log of a service: its tree, followed to the end of the log, and whether it goes on from what was signed last.
- * @param host at which the site is now.
+ * Opens the public log of a service: builds its tree up to the end of the log, and checks that it
+ * extends the last signed checkpoint.
+ * @param parts.host the site's current host.
  */
 export const openPublicLog = async (parts: {
   readonly log: EventLog
@@ -43,7 +44,10 @@ export const openPublicLog = async (parts: {
   readonly checkpoints: Pick<CheckpointStore, 'read'>
   readonly keys: Pick<LogKeys, 'read'>
   readonly host: string
-  /** Ends it, and all that follows the log later: a large log takes minutes when its tree is built anew. */
+  /**
+   * Aborts the opening, and later the following of the log. Building the tree of a large log takes
+   * minutes.
+   */
   readonly signal?: AbortSignal
 }): Promise<OpenedLog> => {
   const { log, objects, checkpoints, keys, host, signal } = parts
@@ -64,11 +68,11 @@ export const openPublicLog = async (parts: {
     const tree = await openLogTree({ log, objects, origin, rule, signal })
     await tree.follow()
     if (signed !== undefined && !(await goesOnFrom(tree, signed))) return { ...opened, unsigned: 'new-past' }
-    // Another key under one origin is what somebody else would sign with, too.
+    // If the keys are lost, a new key under the same origin would be indistinguishable from a forger's.
     const hasLostKey = signed !== undefined && (await keys.read()).length === 0
     const unsigned = hostOf(origin) === host ? (hasLostKey ? 'lost-key' : undefined) : 'other-host'
     if (unsigned === undefined) return { ...opened, tree }
-    // Under another origin its last leaves are served from what is stored.
+    // When another origin begins, the last leaves of this one are served from the object store.
     await tree.save()
     return { ...opened, tree, unsigned }
   } catch (error) {
@@ -77,6 +81,6 @@ export const openPublicLog = async (parts: {
   }
 }
 
-/** Whether a tree begins with what was signed. */
+/** Returns whether a tree extends a signed checkpoint. */
 export const goesOnFrom = async (tree: LogTree, { size, root }: SignedCheckpoint): Promise<boolean> =>
   size <= tree.size() && Buffer.from(await tree.root(size)).toString('base64') === root

@@ -3,7 +3,7 @@ import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import type { LogKey } from '../keys/log-keys.ts'
 import { signingKeys, signNote } from '../keys/sign-note.ts'
 
-/** Signs the head of a tree with each key that signs. */
+/** Signs a tree head with each current key. */
 export const signCheckpoint = (
   origin: string,
   { size, root }: { readonly size: number; readonly root: Uint8Array },

@@ -17,7 +17,7 @@ const definitions = { Noted: { schema: 1, publish: null } }
 let objects: ObjectStore
 let log: EventLog
 
-/** A log with so many leaves. */
+/** Creates a log with this many leaves. */
 const logOf = async (leaves: number): Promise<EventLog> => {
   const made = await temporaryEventLog(definitions)
   const kinds = [{ type: 'Noted', kind: 'noted', schema: 1 }]
@@ -49,8 +49,8 @@ beforeEach(async () => {
   log = await logOf(5)
 })
 
-describe('what was signed and is not in the log', () => {
-  it('is nothing where all was signed of this log, or nothing was signed', async () => {
+describe('a loss of signed leaves', () => {
+  it('is not found if the log has all signed leaves, or nothing was signed', async () => {
     expect(await find()).toBeUndefined()
     await sign(ORIGIN, 5)
     await sign('soko.example/log/markets/01K5ABCD', 90)
@@ -79,13 +79,13 @@ describe('what was signed and is not in the log', () => {
     )
   })
 
-  it('is found where the whole log is gone', async () => {
+  it('is found if the whole log is missing', async () => {
     await sign(ORIGIN, 2)
     log = await temporaryEventLog(definitions)
     expect(await find()).toEqual({ leaves: 0, lost: [{ origin: ORIGIN, size: 2 }] })
   })
 
-  it('forbids the start until an operator accepts it, and again when more is lost', async () => {
+  it('prevents the start until an operator accepts it, and again when more is lost', async () => {
     await sign(ORIGIN, 7)
     const check = async () => requireAllSigned({ service: 'content', log, objects })
     await expect(check()).rejects.toThrow(CorruptLog)

@@ -9,14 +9,13 @@ import { leafRuleOf } from '../leaves/leaf-kinds.ts'
 import { isOriginOf } from '../origins/origins.ts'
 import { edgeKey, parseEdge } from '../tiles/stored-edge.ts'
 
-/** A checkpoint that was signed as `origin`, of a tree with `size` leaves. */
+/** A checkpoint signed as `origin`, of a tree with `size` leaves. */
 export type SignedSize = { readonly origin: string; readonly size: number }
 
-/** A signed state of a public log whose leaves are lost. */
 export type SignedLoss = {
-  /** How many leaves the log has. */
+  /** The number of leaves in the log. */
   readonly leaves: number
-  /** The checkpoints that have more, unless an operator has accepted that. */
+  /** The checkpoints with more leaves, except those whose loss an operator has accepted. */
   readonly lost: readonly [SignedSize, ...SignedSize[]]
 }
 
@@ -26,12 +25,11 @@ type Parts = {
   readonly objects: Pick<ObjectStore, 'get' | 'list'>
 }
 
-/** Commits read at a time. */
 const PAGE = 500
 
 /**
- * Finds what was signed of a service's public log under any origin and is not in its log, as after commits were lost or an older
- * backup came back. Undefined when nothing is lost.
+ * Finds signed checkpoints of a service, under any origin, whose leaves are missing from its log:
+ * because commits were lost or an older backup was restored. Returns undefined if nothing is lost.
  */
 export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<SignedLoss | undefined> => {
   // Read before the log, because another process may sign new leaves in between.
@@ -46,7 +44,7 @@ export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<
   return first && { leaves, lost: [first, ...others] }
 }
 
-/** @throws CorruptLog unless all that was signed is in the log, or an operator has accepted that it is not. */
+/** @throws CorruptLog unless the log has all signed leaves, or an operator has accepted the loss. */
 export const requireAllSigned = async (parts: Parts): Promise<void> => {
   const loss = await findSignedLoss(parts)
   if (loss === undefined) return
@@ -71,7 +69,10 @@ export const acceptSignedLoss = async (
   await log.append({ id, expected: {}, events: [accepted] })
 }
 
-/** Returns true if an operator has accepted the loss of a signed state. @param operations of the stream `operations`. */
+/**
+ * Returns a function that tests whether an operator has accepted the loss of a checkpoint.
+ * @param operations events of the stream `operations`.
+ */
 export const acceptedBy = (operations: readonly StreamEvent[]): ((signed: SignedSize) => boolean) => {
   const accepted = operations
     .filter(isOfType(OperationsStream.LossAccepted))
@@ -79,7 +80,7 @@ export const acceptedBy = (operations: readonly StreamEvent[]): ((signed: Signed
   return ({ origin, size }) => accepted.some((each) => each.origin === origin && each.size >= size)
 }
 
-/** Counts the leaves of a log, and stops when there are `enough`. Does not read again the commits that the stored tree covers. */
+/** Counts the leaves of a log up to `enough`. Skips the commits that the stored tree covers. */
 const countLeaves = async ({
   log,
   objects,

@@ -30,7 +30,7 @@ beforeEach(async () => {
   checkpoints = await createCheckpointStore({ kind: 'in-process', objects })
   const rule = await fillLog(log, 10)
   tree = await openLogTree({ log, objects, origin: ORIGIN, rule })
-  // On a clock that stands still no lease runs out.
+  // With a fixed clock no lease expires.
   const now = new Date()
   leases = await temporaryLeases({ now: () => now })
 })
@@ -59,7 +59,7 @@ const edgeSize = async (): Promise<number> => {
   return found === undefined ? 0 : parseEdge(await buffer(found)).edge.size
 }
 
-it('signs what is in the log and is added to it, and stores the edge at first, at rest and at its stop', async () => {
+it('signs present and new leaves, and stores the edge at the start, when idle and at the stop', async () => {
   const signing = await start()
   await expect.poll(signedSize).toBe(10)
   await expect.poll(edgeSize).toBe(10)
@@ -75,7 +75,7 @@ it('signs what is in the log and is added to it, and stores the edge at first, a
   expect(await edgeSize()).toBe(50)
 })
 
-it('waits for the lease that another process holds, and gives it up when it stops', async () => {
+it('waits for a lease held by another process, and releases its own when it stops', async () => {
   await leases.take('sign-log', 'another process', 10_000)
   const signing = await start()
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -87,7 +87,7 @@ it('waits for the lease that another process holds, and gives it up when it stop
   expect(await leases.take('sign-log', 'another process', 10_000)).toBeDefined()
 })
 
-it('goes on from what another process has signed meanwhile', async () => {
+it('continues after another process has signed', async () => {
   await start()
   await expect.poll(signedSize).toBe(10)
   const rule = await fillLog(log, 20, { from: 10 })
@@ -99,7 +99,7 @@ it('goes on from what another process has signed meanwhile', async () => {
   await expect.poll(signedSize).toBe(40)
 })
 
-it('signs nothing more where another tree was signed, and says so once', async () => {
+it('stops signing if another tree was signed, and calls onForked once', async () => {
   const onForked = vi.fn<() => void>()
   await start(onForked)
   await expect.poll(signedSize).toBe(10)
@@ -113,7 +113,7 @@ it('signs nothing more where another tree was signed, and says so once', async (
   expect(onForked).toHaveBeenCalledOnce()
 })
 
-it('signs nothing where what was signed before is of another tree', async () => {
+it('signs nothing if the stored checkpoint belongs to another tree', async () => {
   const fork = exampleCheckpoint(ORIGIN, 10, { tree: 'another' })
   await checkpoints.advance(ORIGIN, fork)
   const onForked = vi.fn<() => void>()

@@ -16,12 +16,12 @@ export type SigningParts = {
   readonly checkpoints: Pick<CheckpointStore, 'read' | 'advance'>
   readonly keys: () => Promise<readonly LogKey[]>
   readonly leases: Pick<Leases, 'take' | 'release'>
-  /** Names this process among those of the service. */
+  /** Identifies this process among those of the service. */
   readonly owner: string
   readonly logger: Logger
-  /** Called whenever something was signed. */
+  /** Called after each signature. */
   readonly onSigned: () => void
-  /** Called once when another tree was signed under this origin: then nothing more is signed. */
+  /** Called once if another tree was signed under this origin. Nothing is signed afterwards. */
   readonly onForked: () => void
 }
 
@@ -29,28 +29,35 @@ export type SigningParts = {
 export type Signing = {
   readonly start: () => void
   readonly stop: () => Promise<void>
-  /** Signs again although nothing came: with the keys as they are now. Resolves when that is done, or another process is to do it. */
+  /**
+   * Signs the same tree with the current keys. Resolves when done, or if another process holds the
+   * lease.
+   */
   readonly again: () => Promise<void>
 }
 
-/** The lease of the process that signs. It only saves work: two that sign one log make the same tree. */
+/**
+ * The lease of the signing process. It only avoids duplicate work: two processes would sign the same
+ * tree.
+ */
 const LEASE = { name: 'sign-log', ttl: 10_000 } as const
-/** In milliseconds, between two signatures; and until it is looked again where another process is to sign, or something failed. */
+/** In milliseconds: between two signatures, and before a retry (after an error, or without the lease). */
 const PAUSE = 700
 const LOOK_AGAIN = 1_000
-/** In milliseconds: a lease that was taken is not taken anew, and an edge that was stored not stored anew, before so long. */
+/** In milliseconds: minimum time between renewals of the lease, and between writes of the edge. */
 const LEASE_AGAIN = 3_000
 const EDGE_AGAIN = 5_000
 
 /**
- * Signs within a second what came to the log: full tiles are stored first, then the checkpoint is set, which never goes back. The edge follows
- * when it is at rest, or after some seconds: until then the log alone has what it is made of.
+ * Signs new leaves within a second. Full tiles are stored before the checkpoint, which never goes back.
+ * The edge is stored when the log is idle, or every few seconds; until then it can be computed from the
+ * log.
  */
 export const createSigning = (parts: SigningParts): Signing => {
   const { log, tree, origin, checkpoints, keys, leases, owner, logger, onSigned, onForked } = parts
   const stopping = new AbortController()
   const repeats = createRepeats()
-  /** What this process signed last, or found signed: its tree begins with that. */
+  /** The newest checkpoint that is known to match this tree. */
   let signed: SignedCheckpoint | undefined
   const mayWork = createLeaseTaking(leases, owner)
   const storage = createTreeStorage(tree)
@@ -59,19 +66,22 @@ export const createSigning = (parts: SigningParts): Signing => {
 
   const forked = (): void => {
     stopping.abort()
-    // What is stored is of the tree that was signed.
+    // The stored tiles belong to the tree that was signed.
     storage.giveUp()
     onForked()
   }
 
-  /** Whether the tree begins with what is signed. Another process may have signed what has come to the log since this one looked. */
+  /**
+   * Returns whether the tree extends the signed one. Follows the log first if another process has
+   * signed newer leaves.
+   */
   const begins = async (before: SignedCheckpoint): Promise<boolean> => {
     if (await goesOnFrom(tree, before)) return true
     await tree.follow()
     return goesOnFrom(tree, before)
   }
 
-  /** Answers whether it is done. @param anew signs also what is signed. */
+  /** Returns whether the newest leaves are signed. @param anew signs even if they already are. */
   const advance = async (anew = false): Promise<boolean> => {
     await tree.follow()
     if (tree.size() === signed?.size && !anew) return true
@@ -136,13 +146,13 @@ export const createSigning = (parts: SigningParts): Signing => {
       stopping.abort()
       await underWay
       if (storage.edgeWaits()) await storage.storeEdge().catch(() => {})
-      // For whoever signs next, in this process or another; else it runs out by itself.
+      // Lets another process sign without waiting for the expiry.
       await leases.release(LEASE.name, owner).catch(() => {})
     },
   }
 }
 
-/** Makes the function that takes the lease to sign, if it was not taken a moment ago, and answers whether this process has it. */
+/** Returns a function that takes or renews the lease, and returns whether this process holds it. */
 const createLeaseTaking = (leases: SigningParts['leases'], owner: string): (() => Promise<boolean>) => {
   let leasedAt = -Infinity
   return async () => {
@@ -153,20 +163,19 @@ const createLeaseTaking = (leases: SigningParts['leases'], owner: string): (() =
   }
 }
 
-/** Stores a tree: its tiles before each signature, its edge less often. */
+/** Stores tiles before each signature, and the edge less often. */
 const createTreeStorage = (tree: Pick<SigningParts['tree'], 'save' | 'saveTiles'>) => {
   let edgeStoredAt = -Infinity
   let edgeWaits = false
   return {
-    /** Whether the edge was stored a moment ago. */
+    /** Whether the edge was stored recently. */
     isFresh: (): boolean => performance.now() - edgeStoredAt < EDGE_AGAIN,
-    /** Whether tiles were stored, and the edge not yet. */
+    /** Whether tiles were stored without the edge. */
     edgeWaits: (): boolean => edgeWaits,
-    /** The edge is not stored any more. */
     giveUp: (): void => {
       edgeWaits = false
     },
-    /** Stores all of the tree. Answers how many leaves it has. */
+    /** Stores tiles and edge. Returns their number of leaves. */
     storeEdge: async (): Promise<number> => {
       const size = await tree.save()
       edgeStoredAt = performance.now()

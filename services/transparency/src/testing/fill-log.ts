@@ -4,7 +4,7 @@ import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { type LeafRule, leafRuleOf } from '../leaves/leaf-kinds.ts'
 
-/** The events of logs that `fillLog` fills. */
+/** The event definitions of the logs that `fillLog` fills. */
 export const filledEvents: EventDefinitions = { PostPublished: { schema: 1, publish: null } }
 
 const EVENTS_PER_COMMIT = 20
@@ -14,8 +14,9 @@ const SENTENCE = 'Maize closed higher in Nairobi. '
 const ids = createIds()
 
 /**
- * Lets a log grow to so many leaves, two of each subject, and answers by what rule they are leaves.
- * @param options.from how many it has. @param options.length of each text, in characters, about.
+ * Appends events until a log has this many leaves, two per subject. Returns the leaf rule.
+ * @param options.from the current number of leaves.
+ * @param options.length approximate length of each text, in characters.
  */
 export const fillLog = async (
   log: EventLog,

@@ -2,44 +2,47 @@ import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 import { HASH_BYTES, leafHash, rootOf } from './hashes.ts'
 
 /**
- * The right edge of a tree: the tiles that are not full yet. `orders` go with the hashes: of each the place in the log of its first leaf's
- * event.
+ * The right edge of a tree: the tiles that are not full. Each hash has an order: the place of its first
+ * leaf's event in the log.
  */
 export type Edge = {
   size: number
-  /** From the leaves up. */
+  /** From the leaves upwards. */
   readonly levels: { hashes: Uint8Array[]; orders: number[] }[]
   /** The leaves of the last tile. */
   entries: string[]
 }
 
-/** A tile that will not change any more. */
+/** A complete tile, which never changes. */
 export type FullTile = {
   readonly level: number
   readonly index: number
   readonly hashes: Uint8Array
   readonly orders: readonly number[]
-  /** Of the leaves' level: the entries, as they are served. */
+  /** The entry bundle as served; only at the leaf level. */
   readonly entries?: Uint8Array
 }
 
 export const emptyEdge = (): Edge => ({ size: 0, levels: [], entries: [] })
 
-/** The index of the tile at the edge of a level, which is not full and may be empty. */
+/** Returns the index of the partial (possibly empty) tile at a level's edge. */
 export const edgeIndex = ({ size }: Edge, level: number): number =>
   Math.floor(size / TILE_WIDTH ** (level + 1))
 
-/** The root of a complete subtree whose hashes are in the tile at the edge of a level: of such ones the root of the whole tree is made. */
+/** Returns the root of a complete subtree whose hashes are in the edge tile of a level. */
 export const edgeSubtree = (edge: Edge, height: number, index: number): Uint8Array => {
   const { level, from, count } = hashesUnder(height, index)
   const { hashes } = edge.levels[level] ?? { hashes: [] }
   return rootOf(Buffer.concat(hashes.slice(from % TILE_WIDTH, (from % TILE_WIDTH) + count)))
 }
 
-/** Levels of the tree in one of tiles: a tile's hashes are 2^8. */
+/** Tree levels per tile level: a tile has 2^8 hashes. */
 export const TILE_HEIGHT = Math.log2(TILE_WIDTH)
 
-/** Of which hashes of a level of tiles the root of a complete subtree is made: `count` from `from` on, all of one tile. */
+/**
+ * Returns which hashes of a tile level form a complete subtree: `count` hashes from `from`, all in one
+ * tile.
+ */
 export const hashesUnder = (
   height: number,
   index: number,
@@ -48,7 +51,7 @@ export const hashesUnder = (
   return { level: Math.floor(height / TILE_HEIGHT), from: index * count, count }
 }
 
-/** Adds a leaf at the right, and answers the tiles that are full by it. @param order see `orderOf`. */
+/** Appends a leaf, and returns the tiles that it completes. @param order see `orderOf`. */
 export const addLeaf = (edge: Edge, text: string, order: number): readonly FullTile[] => {
   const full: FullTile[] = []
   edge.entries.push(text)
@@ -76,7 +79,7 @@ export const addLeaf = (edge: Edge, text: string, order: number): readonly FullT
   }
 }
 
-/** Entries as they are served: each with its length in bytes, two bytes, before it. */
+/** Encodes entries as served: each is preceded by its length in bytes as a 16-bit number. */
 export const bundleOf = (entries: readonly string[]): Uint8Array => {
   const lengths = entries.map((entry) => Buffer.byteLength(entry))
   const bytes = Buffer.alloc(lengths.reduce((sum, length) => sum + 2 + length, 0))
@@ -88,7 +91,7 @@ export const bundleOf = (entries: readonly string[]): Uint8Array => {
   return bytes
 }
 
-/** The entries of a bundle. */
+/** Decodes an entry bundle. */
 export const entriesOf = (bundle: Uint8Array): readonly string[] => {
   const bytes = Buffer.from(bundle.buffer, bundle.byteOffset, bundle.byteLength)
   const entries: string[] = []
@@ -100,7 +103,7 @@ export const entriesOf = (bundle: Uint8Array): readonly string[] => {
   return entries
 }
 
-/** One of the entries of a bundle; undefined where it has fewer. The others are passed over unread. */
+/** Decodes one entry of a bundle, skipping the others. Returns undefined if the bundle has fewer. */
 export const entryAt = (bundle: Uint8Array, nth: number): string | undefined => {
   const bytes = Buffer.from(bundle.buffer, bundle.byteOffset, bundle.byteLength)
   let at = 0
@@ -108,7 +111,6 @@ export const entryAt = (bundle: Uint8Array, nth: number): string | undefined => 
   return at < bytes.length ? bytes.toString('utf8', at + 2, at + 2 + bytes.readUInt16BE(at)) : undefined
 }
 
-/** The hashes of a tile, one by one. */
 export const hashesOf = (tile: Uint8Array): readonly Uint8Array[] =>
   Array.from({ length: tile.length / HASH_BYTES }, (_, at) =>
     tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),

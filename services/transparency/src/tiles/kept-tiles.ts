@@ -6,7 +6,7 @@ import { HASH_BYTES } from './hashes.ts'
 import { edgeKey, parseEdge } from './stored-edge.ts'
 import { createTiles, type Tiles } from './tiles.ts'
 
-/** The bytes of a tile, of those that are full and of the edge; undefined where the tree is too small for it. */
+/** Returns the bytes of a full or partial tile; undefined if the tree is too small. */
 export const tileOf = async (
   edge: Edge,
   tiles: Pick<Tiles, 'head' | 'entries'>,
@@ -25,11 +25,11 @@ export const tileOf = async (
   return level === 'entries' ? bundleOf(edge.entries.slice(0, width)) : Buffer.concat(hashes.slice(0, width))
 }
 
-/** How many leaves a tree has at least where it has all of a tile. */
+/** Returns the minimum number of leaves of a tree that contains a tile. */
 export const leavesUpTo = ({ level, index, width }: Tile): number =>
   (index * TILE_WIDTH + width) * TILE_WIDTH ** (level === 'entries' ? 0 : level)
 
-/** The tiles of a log that goes on no more, as the object store has them. */
+/** Reads a tile of a former origin from the object store. */
 export const readKeptTile = async (
   objects: Pick<ObjectStore, 'get' | 'put'>,
   origin: string,

@@ -3,7 +3,7 @@ import { EDGES, objectKeyOf } from '../objects/object-keys.ts'
 import type { Edge } from './edge.ts'
 import { hashesOf } from './edge.ts'
 
-/** An edge, and how much of the log it is made of: its position and the hash of the commit there. */
+/** An edge, and the last commit that it includes. */
 export type PlacedEdge = { readonly edge: Edge; readonly position: number; readonly hash: string }
 
 const StoredEdge = z.object({
@@ -14,10 +14,10 @@ const StoredEdge = z.object({
   entries: z.array(z.string()),
 })
 
-/** The key of an origin's edge in the object store. */
+/** Returns the object key of an origin's edge. */
 export const edgeKey = (origin: string): string => `${EDGES}${objectKeyOf(origin)}`
 
-/** As it is kept in the object store. */
+/** Encodes an edge for the object store. */
 export const formatEdge = ({ edge, position, hash }: PlacedEdge): Uint8Array => {
   const levels = edge.levels.map(({ hashes, orders }) => ({
     hashes: Buffer.concat(hashes).toString('base64'),
@@ -33,7 +33,7 @@ export const formatEdge = ({ edge, position, hash }: PlacedEdge): Uint8Array => 
   return Buffer.from(JSON.stringify(stored))
 }
 
-/** @throws Error for anything else. */
+/** @throws Error for invalid data. */
 export const parseEdge = (bytes: Uint8Array): PlacedEdge => {
   const { position, hash, size, levels, entries } = StoredEdge.parse(
     JSON.parse(Buffer.from(bytes).toString()),

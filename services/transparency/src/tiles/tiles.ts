@@ -6,25 +6,24 @@ import { objectKeyOf, TILES } from '../objects/object-keys.ts'
 import type { FullTile } from './edge.ts'
 import { formatTile, HEAD_BYTES, parseHead, type TileHead } from './stored-tile.ts'
 
-/** The full tiles of a log in the object store, each one object (`stored-tile.ts`). */
+/** The full tiles of a log in the object store, one object each (`stored-tile.ts`). */
 export type Tiles = {
-  /** The hashes of a tile, and their places in the log. @throws Error when it is not there. */
+  /** @throws Error if the tile is missing. */
   readonly head: (level: number, index: number) => Promise<TileHead>
-  /** The entries of a tile of leaves, as they are served. @throws Error when it is not there. */
+  /** Returns the entry bundle of a leaf tile. @throws Error if the tile is missing. */
   readonly entries: (index: number) => Promise<Uint8Array>
-  /** Takes a tile that is full: it can be read at once, and is stored by `flush`. */
+  /** Adds a full tile. It can be read at once; `flush` stores it. */
   readonly add: (tile: FullTile) => void
-  /** Stores what was added before; resolves when it is durable. Where that fails, what is left is stored the next time. */
+  /** Stores all added tiles; resolves when durable. After a failure, the next call stores the rest. */
   readonly flush: () => Promise<void>
-  /** How many tiles wait to be stored. */
+  /** Returns the number of unstored tiles. */
   readonly waiting: () => number
 }
 
-/** Heads kept in memory: 10 KB each. */
+/** Maximum number of cached heads, of 10 KB each. */
 const HEADS = 4_000
-/** In bytes: entries kept in memory. */
+/** Maximum size of cached entry bundles, in bytes. */
 const ENTRIES_BYTES = 8_000_000
-/** Tiles stored at the same time. */
 const AT_ONCE = 16
 
 export const createTiles = (objects: Pick<ObjectStore, 'get' | 'put'>, origin: string): Tiles => {
@@ -80,6 +79,6 @@ export const createTiles = (objects: Pick<ObjectStore, 'get' | 'put'>, origin: s
   }
 }
 
-/** The key of a full tile in the object store. */
+/** Returns the object key of a full tile. */
 export const tileKey = (origin: string, level: number, index: number): string =>
   `${TILES}${objectKeyOf(origin)}/${level}/${indexPath(index)}`

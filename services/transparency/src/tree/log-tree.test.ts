@@ -56,7 +56,7 @@ const entries = async (tree: LogTree): Promise<readonly string[]> =>
 const leaves = async (tree: LogTree) => (await entries(tree)).map((text) => parseLeaf(text))
 
 describe('the tree of a log', () => {
-  it('has a leaf for each event of a kind, in their order, and tells its subject', async () => {
+  it('has a leaf for each event of a listed kind, in order, with its subject', async () => {
     await append(said('a'), kept('b'), said('b'))
     await append(kept('c'))
     await append(said('a'))
@@ -80,7 +80,7 @@ describe('the tree of a log', () => {
     expect(found[0]?.time).toBe(digests[0]?.time)
   })
 
-  it('judges by the list that was fixed before an event, and by the first what came before it', async () => {
+  it('applies the last list before an event, and the first list to the events before it', async () => {
     await append(said('a'), { stream: 'a', type: 'Split', schema: 2, data: {} })
     await fix(1, [{ type: 'Said', kind: 'said', schema: 1 }])
     await append({ stream: 'a', type: 'Split', schema: 2, data: {} })
@@ -95,7 +95,7 @@ describe('the tree of a log', () => {
     ])
   })
 
-  it('is the same after an erasure', async () => {
+  it('stays the same after an erasure', async () => {
     await fix(1)
     await append(said('a'), said('b'))
     const before = await entries(await openTree())
@@ -103,7 +103,7 @@ describe('the tree of a log', () => {
     expect(await entries(await openTree())).toEqual(before)
   })
 
-  it('proves each leaf, and that it begins with each earlier tree, at the borders of tiles', async () => {
+  it('proves inclusion and consistency, also at tile borders', async () => {
     await fix(1)
     for (let commit = 0; commit < 105; commit += 1)
       await append(said(`a${commit}`), kept('x'), said(`b${commit}`), said('c'), said('d'), said('e'))
@@ -145,7 +145,7 @@ describe('the tree of a log', () => {
     expect(await tree.indexOf({ position: 9_999, index: 0 })).toBeUndefined()
   })
 
-  it('serves full tiles and the beginnings of any, also of those that are full by now', async () => {
+  it('serves full and partial tiles, including former partial ones', async () => {
     await fix(1)
     for (let commit = 0; commit < 60; commit += 1)
       await append(said('a'), said('b'), said('c'), said('d'), said('e'))
@@ -167,7 +167,7 @@ describe('the tree of a log', () => {
     expect(await tree.tile({ level: 2, index: 0, width: 1 })).toBeUndefined()
   })
 
-  it('goes on where it was saved, and reads no more of the log than came after', async () => {
+  it('continues from the saved edge, and reads only later commits', async () => {
     await fix(1)
     for (let commit = 0; commit < 80; commit += 1)
       await append(said('a'), said(`b${commit}`), said('c'), said('d'))
@@ -187,7 +187,7 @@ describe('the tree of a log', () => {
     expect(await again.inclusion(200, 323)).toEqual(await first.inclusion(200, 323))
   })
 
-  it('does not go on with another past', async () => {
+  it('rejects a log with another history', async () => {
     await fix(1)
     await append(said('a'))
     const tree = await openTree()
@@ -201,7 +201,7 @@ describe('the tree of a log', () => {
     await expect(openTree()).rejects.toThrow(NewPast)
   })
 
-  it('takes nothing in twice where reading fails in the middle of a commit', async () => {
+  it('adds no leaf twice if reading fails within a commit', async () => {
     await append(kept('c'))
     await fix(1)
     await append(said('a'), said('b'), said('c'))

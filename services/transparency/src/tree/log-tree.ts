@@ -15,55 +15,53 @@ import { consistencyProof, inclusionProof, rootAt } from './proofs.ts'
 import { createLeafFinder, createSubtrees } from './tree-reads.ts'
 
 /**
- * The Merkle tree of a service's log, a function of the log: every process computes the same. It follows the log, keeps its right edge in
- * memory, and reads full tiles from the object store.
+ * The Merkle tree of a service's log. It depends only on the log, so every process computes the same
+ * tree. It follows the log, keeps its right edge in memory, and reads full tiles from the object store.
  */
 export type LogTree = {
   readonly size: () => number
-  /** Takes in all that is in the log now. One that goes on is joined. */
+  /** Adds all events that are in the log now. Concurrent calls share one pass. */
   readonly follow: () => Promise<void>
-  /** The index of an event's leaf, as far as the log was followed; undefined where it is none. */
+  /** Returns the index of an event's leaf; undefined if the event is not a leaf or not yet added. */
   readonly indexOf: (event: EventReference) => Promise<number | undefined>
-  /** The event of a leaf. */
   readonly eventOf: (index: number) => Promise<EventReference>
-  /** The text of a leaf. */
+  /** Returns the text of a leaf. */
   readonly entry: (index: number) => Promise<string>
   readonly root: (size: number) => Promise<Uint8Array>
   readonly inclusion: (index: number, size: number) => Promise<readonly Uint8Array[]>
   readonly consistency: (earlier: number, size: number) => Promise<readonly Uint8Array[]>
-  /** The bytes of a tile; undefined where the tree is too small for it. */
+  /** Returns the bytes of a tile; undefined if the tree is too small. */
   readonly tile: (tile: Tile) => Promise<Uint8Array | undefined>
-  /** Stores the full tiles and the edge; resolves when they are durable. Answers how many leaves they have. */
+  /** Stores the full tiles and the edge; resolves when durable. Returns their number of leaves. */
   readonly save: () => Promise<number>
-  /** Stores the full tiles. Answers how many leaves the tree had then. */
+  /** Stores the full tiles. Returns the number of leaves that the tree had. */
   readonly saveTiles: () => Promise<number>
 }
 
 export type LogTreeParts = {
   readonly log: Pick<EventLog, 'readDigests' | 'readStreamDigests' | 'head'>
   readonly objects: Pick<ObjectStore, 'get' | 'put'>
-  /** By which its tiles are known in the object store. */
+  /** Identifies its tiles in the object store. */
   readonly origin: string
   readonly rule: LeafRule
-  /** Ends the following of the log between two of its pages. */
+  /** Stops following the log after the current page. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** The log is not the one that the tree in the object store was made of. */
+/** The log differs from the one that the stored tree was built from. */
 export class NewPast extends Error {
   override readonly name = 'NewPast'
 }
 
-/** Commits read at a time. */
 const PAGE = 250
-/** First leaves of subjects that are remembered. */
+/** Maximum number of cached first leaves of subjects. */
 const SUBJECTS = 100_000
-/** So many tiles are stored together. */
+/** Tiles are stored in batches of this size. */
 const MOST_WAITING = 100
 
 /**
- * Opens the tree of a log: what the object store holds is not read from the log again, only what came after it.
- * @throws NewPast when the log has another commit where the stored tree ends, or ends before.
+ * Opens the tree of a log: loads the stored edge, and reads only later commits.
+ * @throws NewPast if the log has another commit, or none, where the stored tree ends.
  */
 export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const { log, objects, origin, rule, signal } = parts
@@ -71,7 +69,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const placed = await readEdge(log, objects, edgeKey(origin))
   const { edge } = placed
   let { position, hash } = placed
-  /** The last event that was taken in: one whose commit was begun and could not be ended is not taken in twice. */
+  /** The last added event. After a failure within a commit, its events must not be added twice. */
   let taken = orderOf({ position: position + 1, index: -1 })
   const subjects = new LRUCache<string, number>({ max: SUBJECTS })
   let following: Promise<void> | undefined
@@ -79,13 +77,13 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const subtree = createSubtrees(edge, tiles)
   const { indexOf, eventOf, entry } = createLeafFinder(edge, tiles)
 
-  /** The index of the first leaf of a subject, where it is not remembered; undefined where this event's is the first. */
+  /** Finds the first leaf of an uncached subject. Returns undefined if this event is the first. */
   const findSubject = async (event: DigestedEvent): Promise<number | undefined> => {
     const first = (await log.readStreamDigests(event.stream)).find((each) => rule(each) !== undefined)
     return first === undefined || orderOf(first) === orderOf(event) ? undefined : indexOf(first)
   }
 
-  /** Waits only for what it does not know: a large log has millions of events. */
+  /** Awaits only cache misses: a large log has millions of events. */
   const takeIn = async (events: readonly DigestedEvent[]): Promise<void> => {
     for (const event of events) {
       const kind = rule(event)
@@ -98,7 +96,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     }
   }
 
-  /** Until nothing is being taken in. Then it is between two commits. */
+  /** Waits until no pass is running. Then the tree ends at a commit. */
   const settled = async (): Promise<void> => {
     if (following === undefined) return
     await following.catch(() => {})
@@ -115,7 +113,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
         ;({ position, hash } = commit)
       }
       if (tiles.waiting() > MOST_WAITING) await storeBeside()
-      // A log that keeps its commits in a file reads them without a turn of the event loop.
+      // SQLite reads synchronously, so other work needs a turn here.
       if (commits.length === PAGE) await turn()
     }
   }
@@ -136,7 +134,8 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     consistency: async (earlier, size) => consistencyProof(subtree, earlier, size),
     tile: async (tile) => tileOf(edge, tiles, tile),
     save: async () => {
-      // Between two commits; and before anything else is waited for, as the tree may grow meanwhile.
+      // Takes the edge at the end of a commit, synchronously, as the tree may grow during the next
+      // await.
       await settled()
       const { size } = edge
       const bytes = formatEdge({ edge, position, hash })
@@ -153,11 +152,11 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   }
 }
 
-/** Stores the full tiles of a tree, one flush after the other. */
+/** Stores the full tiles of a tree, one flush at a time. */
 const createTileStorage = (tiles: Pick<Tiles, 'flush'>) => {
   let storing: Promise<void> | undefined
   return {
-    /** Has tiles stored while the log is followed on, once those before them are. */
+    /** Starts a flush, after the previous one, without waiting for its end. */
     storeBeside: async (): Promise<void> => {
       const before = storing
       storing = undefined
@@ -165,7 +164,7 @@ const createTileStorage = (tiles: Pick<Tiles, 'flush'>) => {
       storing = tiles.flush()
       storing.catch(() => {})
     },
-    /** After those that are being stored. */
+    /** Stores all tiles, after the running flush. */
     storeTiles: async (): Promise<void> => {
       await storing?.catch(() => {})
       await tiles.flush()

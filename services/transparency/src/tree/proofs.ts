@@ -1,18 +1,19 @@
 import { EMPTY_ROOT } from '@soko/contracts/transparency/merkle.ts'
 import { nodeHash } from '../tiles/hashes.ts'
 
-/*
- * Roots and proofs as RFC 6962, section 2.1, defines them, from the roots of complete subtrees.
- */
+/* Roots and proofs of RFC 6962, section 2.1, computed from the roots of complete subtrees. */
 
-/** The root of the complete subtree of 2^height leaves that begins at leaf 2^height × index. */
+/** Returns the root of the complete subtree of 2^height leaves that begins at leaf 2^height × index. */
 export type Subtree = (height: number, index: number) => Promise<Uint8Array>
 
-/** The root of the tree of the first `size` leaves. */
+/** Returns the root of the tree of the first `size` leaves. */
 export const rootAt = async (subtree: Subtree, size: number): Promise<Uint8Array> =>
   size === 0 ? EMPTY_ROOT : rangeRoot(subtree, 0, size)
 
-/** From the sibling of a leaf up to the root's child. @throws RangeError where the tree has no such leaf. */
+/**
+ * Returns the hashes from the leaf's sibling up to the root's child. @throws RangeError if there is no
+ * such leaf.
+ */
 export const inclusionProof = async (
   subtree: Subtree,
   index: number,
@@ -30,7 +31,7 @@ export const inclusionProof = async (
   return proof.toReversed()
 }
 
-/** What shows that a tree begins with an earlier one; nothing from a tree without leaves, and to the tree itself. */
+/** Proves that a tree begins with an earlier one. Empty if that has no leaves, or is the tree itself. */
 export const consistencyProof = async (
   subtree: Subtree,
   earlier: number,
@@ -46,12 +47,15 @@ export const consistencyProof = async (
     proof.push(isLeft ? await rangeRoot(subtree, middle, to) : await rangeRoot(subtree, from, middle))
     ;[from, to] = isLeft ? [from, middle] : [middle, to]
   }
-  // The earlier tree itself is known to who asks, unless it is in parts.
+  // The verifier knows the earlier root, unless that consists of several subtrees.
   if (from !== 0) proof.push(await rangeRoot(subtree, from, to))
   return proof.toReversed()
 }
 
-/** The root of the leaves from `from` up to, not including, `to`. `from` is where a subtree of that size can begin. */
+/**
+ * Returns the root of the leaves from `from` to before `to`. A subtree of that size must be able to
+ * begin at `from`.
+ */
 const rangeRoot = async (subtree: Subtree, from: number, to: number): Promise<Uint8Array> => {
   const count = to - from
   const height = Math.log2(count)
@@ -60,5 +64,5 @@ const rangeRoot = async (subtree: Subtree, from: number, to: number): Promise<Ui
   return nodeHash(await rangeRoot(subtree, from, middle), await rangeRoot(subtree, middle, to))
 }
 
-/** The largest power of two below a number above 1. */
+/** Returns the largest power of two below a number greater than 1. */
 const largestPowerBelow = (count: number): number => 2 ** Math.ceil(Math.log2(count) - 1)

@@ -7,15 +7,15 @@ import { type Edge, edgeIndex, entryAt, hashesUnder, TILE_HEIGHT } from '../tile
 import { HASH_BYTES, rootOf } from '../tiles/hashes.ts'
 import type { Subtree } from './proofs.ts'
 
-/** Roots of subtrees that are remembered. */
+/** Maximum number of cached subtree roots. */
 const SUBTREES = 20_000
 
-/** Reads the subtrees of a tree for its proofs: from its edge, and from its full tiles. */
+/** Creates the reader of subtree roots, from the edge and the full tiles. */
 export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree => {
-  /** Complete subtrees never change. Those of whole tiles and more are wanted again for every other leaf. */
+  /** Complete subtrees never change. Only those of at least one tile are cached: many proofs share them. */
   const subtrees = new LRUCache<string, Uint8Array>({ max: SUBTREES })
 
-  /** Hashes of a level from one on, one after the other, all of one tile, which is full or at the edge. */
+  /** Reads `count` consecutive hashes of one tile, which is full or at the edge. */
   const hashesAt = async (level: number, from: number, count: number): Promise<Uint8Array> => {
     const [index, at] = [Math.floor(from / TILE_WIDTH), from % TILE_WIDTH]
     if (index === edgeIndex(edge, level)) {
@@ -33,34 +33,36 @@ export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree 
     const name = `${height}/${index}`
     const known = subtrees.get(name)
     if (known !== undefined) return known
-    // It has memory of its own, not a piece of what was read.
+    // Copied, so that the cache does not retain the whole tile.
     const found = Uint8Array.from(await readSubtree(height, index))
     subtrees.set(name, found)
     return found
   }
 }
 
-/** Finds the leaves of a tree by their events, and reads them. */
+/** Finds and reads the leaves of a tree. */
 export type LeafFinder = {
-  /** The index of an event's leaf; undefined where it is none. */
+  /** Returns the index of an event's leaf; undefined if it is not a leaf. */
   readonly indexOf: (event: EventReference) => Promise<number | undefined>
-  /** The event of a leaf. @throws RangeError where there is no such leaf. */
+  /** @throws RangeError if there is no such leaf. */
   readonly eventOf: (index: number) => Promise<EventReference>
-  /** The text of a leaf. @throws RangeError where there is no such leaf. */
+  /** Returns the text of a leaf. @throws RangeError if there is no such leaf. */
   readonly entry: (index: number) => Promise<string>
 }
 
-/** Creates the finder of a tree by its edge and its full tiles. */
 export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entries'>): LeafFinder => {
   const ordersAt = async (level: number, index: number): Promise<readonly number[]> =>
     index === edgeIndex(edge, level)
       ? (edge.levels[level]?.orders ?? [])
       : (await tiles.head(level, index)).orders
 
-  /** From the top of the tree down: in each tile the last hash whose first leaf is not after the event. */
+  /**
+   * Searches from the top level down: in each tile, the last hash whose first leaf is not after the
+   * event.
+   */
   const indexOf = async (event: EventReference): Promise<number | undefined> => {
     const wanted = orderOf(event)
-    // A tile at the edge of a level begins after all that is in full tiles below it, so it is looked at first.
+    // The edge tile of a level starts after all full tiles below it, so it is searched first.
     for (let top = 0; top < edge.levels.length; top += 1) {
       const { orders } = edge.levels[top] ?? { orders: [] }
       let found = lastNotAfter(orders, wanted)
@@ -94,7 +96,7 @@ export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entrie
   }
 }
 
-/** The place of the last number that is not greater than `wanted`, in rising ones; -1 where all are greater. */
+/** Binary search: returns the position of the last number that is not greater than `wanted`, or -1. */
 const lastNotAfter = (rising: readonly number[], wanted: number): number => {
   let [known, above] = [-1, rising.length]
   while (above - known > 1) {

@@ -5,7 +5,7 @@ import { OtherTreeSeen, type Submission, submitCheckpoint } from './submit-check
 import type { WitnessRecord } from './witness-record.ts'
 
 export type AskWitnessOptions = {
-  /** The newest checkpoint that any process has signed, read anew each time; undefined before the first. */
+  /** Returns the newest checkpoint signed by any process, uncached; undefined before the first. */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
   readonly store: Pick<CheckpointStore, 'advanceCosigned'>
@@ -13,8 +13,8 @@ export type AskWitnessOptions = {
 }
 
 /**
- * Sends a witness a checkpoint, keeps the checkpoint with the cosignatures that have come, and records how it went.
- * The record must have begun; it has ended when this resolves.
+ * Submits a checkpoint to a witness, stores it with the cosignatures received so far, and records the
+ * result. `record.begin` must have returned true; calls `record.end`.
  */
 export type AskWitness = (
   record: WitnessRecord,
@@ -22,20 +22,22 @@ export type AskWitness = (
   request: Pick<Submission, 'dispatcher' | 'signal'>,
 ) => Promise<void>
 
-/** Makes the function that asks one witness. */
 export const createAskWitness = ({ newest, consistency, store, clock }: AskWitnessOptions): AskWitness => {
   const keep = async (collected: Collected): Promise<void> => {
     const advance = await store.advanceCosigned(collected.origin, cosignedCheckpoint(collected))
     if (advance === 'forked') throw new Error('another tree of this size is kept as cosigned')
   }
 
-  /** Whether another process has had more cosigned meanwhile: then the witness has seen no other tree, but more of this one. */
+  /**
+   * Returns whether another process got a larger tree of this log cosigned, so that the witness has
+   * seen no other tree.
+   */
   const isOutrun = async (error: unknown, { checkpoint }: Collected): Promise<boolean> => {
     if (!(error instanceof OtherTreeSeen) || error.size <= checkpoint.size) return false
     try {
       return ((await newest())?.size ?? 0) >= error.size
     } catch {
-      // That cannot be known now. The next round tells.
+      // Unknown for now. The next round checks again.
       return true
     }
   }

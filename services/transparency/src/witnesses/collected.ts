@@ -10,18 +10,21 @@ import {
 import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { verifyEd25519 } from '../keys/verify-ed25519.ts'
 
-/** A checkpoint, and its cosignatures as they come. */
+/** A checkpoint with the cosignatures received so far. */
 export type Collected = {
   readonly checkpoint: SignedCheckpoint
   readonly origin: string
   readonly note: Note
-  /** By the vkey's name and id. */
+  /** By name and id of the vkey. */
   readonly cosignatures: Map<string, NoteSignature>
 }
 
 const nameOf = ({ name, id }: Pick<NoteKey, 'name' | 'id'>): string => `${name}+${id}`
 
-/** Begins to collect, or goes on where it is the same tree. @throws Error where this is no checkpoint. */
+/**
+ * Starts a collection, or continues the former one if the tree is the same. @throws Error if the note
+ * is not a checkpoint.
+ */
 export const collect = (checkpoint: SignedCheckpoint, former?: Collected): Collected => {
   const note = parseNote(checkpoint.note)
   const origin = note && parseCheckpoint(note.text)?.origin
@@ -39,16 +42,16 @@ export const addCosignature = ({ cosignatures }: Collected, cosignature: NoteSig
   cosignatures.set(nameOf(cosignature), cosignature)
 }
 
-/** The checkpoint with all cosignatures that have come, after those of the log. */
+/** Returns the checkpoint with all received cosignatures after the log's signatures. */
 export const cosignedCheckpoint = ({ checkpoint, note, cosignatures }: Collected): SignedCheckpoint => ({
   ...checkpoint,
   note: formatNote({ text: note.text, signatures: [...note.signatures, ...cosignatures.values()] }),
 })
 
-/** A cosignature that is kept already. */
+/** A cosignature of a stored checkpoint. */
 export type Kept = { readonly note: Note; readonly cosignature: NoteSignature; readonly seenAt: Date }
 
-/** The cosignature of a witness on a checkpoint; undefined where there is none that is right. */
+/** Returns the valid cosignature of a witness on a checkpoint, if any. */
 export const cosignatureOn = async (
   checkpoint: SignedCheckpoint,
   key: NoteKey,

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { createFolderWitnessStates } from './folder-witness-states.ts'
 import type { WitnessStates } from './witness-states.ts'
 
-/** Where states of witnesses are told: in the folder of a service that is one process, or in the service's own database. */
+/** Where states of witnesses are stored: in a folder (one process) or in the service's database. */
 export type WitnessStatesPlace =
   { readonly kind: 'folder'; readonly folder: string } | { readonly kind: 'mongodb'; readonly db: Db }
 

@@ -10,7 +10,7 @@ const temporaryPlace = async () =>
 
 describeWitnessStates('folder', async () => ({ place: await temporaryPlace(), close: async () => {} }))
 
-it('are told anew after the file was damaged, or the process killed while it wrote', async () => {
+it('folder witness states are overwritten after the file was damaged or a write was interrupted', async () => {
   const place = await temporaryPlace()
   const states = await createWitnessStates(place)
   const told = [{ name: 'w1', vkey: 'w1+1a2b3c4d+BA', size: 5, at: null, error: null, alarm: null }]

@@ -11,8 +11,8 @@ const FILE = 'witnesses.json'
 const Stored = z.object({ states: PublicLogState.shape.witnesses.readonly() })
 
 /**
- * Keeps what was told last in one file of a service's folder. It is for one process. A file that is damaged counts as none:
- * the witnesses tell it anew.
+ * Stores the states in one file of a service's folder, for one process. A damaged file counts as empty:
+ * the next requests to the witnesses replace it.
  */
 export const createFolderWitnessStates = (folder: string): WitnessStates => {
   const file = join(folder, FILE)

@@ -18,7 +18,7 @@ const temporaryPlace = async () => {
 
 describeWitnessStates('MongoDB', temporaryPlace)
 
-it('are told by one replica, and read by another', async () => {
+it('witness states saved by one replica are read by another', async () => {
   const { place, close } = await temporaryPlace()
   onTestFinished(close)
   const [one, other] = [await createWitnessStates(place), await createWitnessStates(place)]

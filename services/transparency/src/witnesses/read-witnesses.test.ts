@@ -7,7 +7,7 @@ const keyOf = (name: string, byte: number, type: number = SignatureType.cosignat
 const vkeyOf = (...key: Parameters<typeof keyOf>) => formatVkey(keyOf(...key))
 const read = (text?: string) => readWitnesses({ SOKO_WITNESSES: text })
 
-it('reads where each is and what its key is', () => {
+it('reads the address and key of each witness', () => {
   const witnesses = read(`https://witness.example/w1/ ${vkeyOf('witness.example/w1', 1)},
     http://10.0.0.7:7380 ${vkeyOf('house', 2)},`)
   expect(witnesses).toEqual([
@@ -30,11 +30,11 @@ it.each([
     Array.from({ length: 15 }, (_, at) => `https://w${at}.example ${vkeyOf(`w${at}`, at)}`).join(','),
     'there may be 14 witnesses at most',
   ],
-])('keeps a site from starting with %s', (text, message) => {
+])('rejects %s', (text, message) => {
   expect(() => read(text)).toThrow(message)
 })
 
-it('does not show the setting, as an address may hold a password', () => {
+it('does not print the setting, as an address may contain a password', () => {
   expect(() => read(`https://me:hidden@w1.example ${w1}`)).toThrow(
     /^SOKO_WITNESSES is not valid: the address/,
   )

@@ -3,18 +3,21 @@ import { type NoteKey, parseVkey, SignatureType } from '@soko/contracts/transpar
 import { readEnvironment } from '@soko/platform/config/read-environment.ts'
 import { z } from 'zod'
 
-/** Who is asked to cosign the checkpoints of this site's logs (c2sp.org/tlog-witness). */
+/** A server that cosigns the checkpoints of this site's logs (c2sp.org/tlog-witness). */
 export type Witness = {
-  /** Its submission prefix, without a slash at the end. */
+  /** The submission prefix, without a trailing slash. */
   readonly prefix: string
-  /** By which its cosignatures are known. */
+  /** Verifies its cosignatures. */
   readonly key: NoteKey
 }
 
-/** A setting that cannot be understood. Its message says what to do. */
+/** An invalid setting. The message says how to correct it. */
 class WrongWitness extends Error {}
 
-/** Who reads a note need take no more than 16 signatures (c2sp.org/signed-note), and a log signs with two keys while they change. */
+/**
+ * Clients may reject notes with more than 16 signatures (c2sp.org/signed-note), and a log signs with
+ * two keys during a key change.
+ */
 const MOST = 14
 
 const PAIR = 'https://witness.example/w1 witness.example/w1+1a2b3c4d+BA..., with a comma before the next'
@@ -35,8 +38,7 @@ const Environment = z.object({
 })
 
 /**
- * Reads who witnesses the logs: submission prefix and vkey of each with a space between, and commas between the witnesses. Nobody unless it is
- * set.
+ * Reads the witnesses from the environment: pairs of submission prefix and vkey, separated by commas.
  * @throws InvalidEnvironment
  */
 export const readWitnesses = (env: Readonly<Record<string, string | undefined>>): readonly Witness[] =>
@@ -48,7 +50,7 @@ const witnessesOf = (text: string): readonly Witness[] => {
   for (const [at, { prefix, key }] of witnesses.entries()) {
     const before = witnesses.slice(0, at)
     if (before.some((each) => each.prefix === prefix)) throw new WrongWitness(`${prefix} comes twice`)
-    // A cosignature does not cover the name: under two names one key would count as two witnesses.
+    // A cosignature does not cover the name: one key under two names would count as two witnesses.
     if (before.some((each) => isSameBytes(each.key.publicKey, key.publicKey)))
       throw new WrongWitness(`the key of ${key.name} comes twice: who has it counts as one witness`)
   }

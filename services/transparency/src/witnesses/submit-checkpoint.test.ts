@@ -43,8 +43,8 @@ const submit = async (
 const answer = (status: number, body = '', type = 'text/x.tlog.size'): void =>
   witness.answerBy((): WitnessAnswer => ({ status, body, headers: { 'content-type': type } }))
 
-describe('a witness', () => {
-  it('cosigns a log that is new to it, and from there on with a proof', async () => {
+describe('submitCheckpoint', () => {
+  it('gets a cosignature for a new log, and later ones with a proof', async () => {
     const first = await submit(5)
     expect(first).toMatchObject({ name: 'witness.example/w1', id: witness.key.id })
     await submit(300, 5)
@@ -55,21 +55,18 @@ describe('a witness', () => {
     expect(witness.head().size).toBe(300)
   })
 
-  it.each([0, 3, 99])(
-    'is sent the proof from where it is where %i leaves were thought of',
-    async (thought) => {
-      await submit(70)
-      witness.taken()
-      await submit(99, thought)
-      expect(witness.taken().map(({ old }) => old)).toEqual([thought, 70])
-      witness.forget()
-      await submit(99, 70)
-      expect(witness.taken().map(({ old }) => old)).toEqual([70, 0])
-      expect(witness.head().size).toBe(99)
-    },
-  )
+  it.each([0, 3, 99])("sends the proof from the witness's size if it assumed %i leaves", async (thought) => {
+    await submit(70)
+    witness.taken()
+    await submit(99, thought)
+    expect(witness.taken().map(({ old }) => old)).toEqual([thought, 70])
+    witness.forget()
+    await submit(99, 70)
+    expect(witness.taken().map(({ old }) => old)).toEqual([70, 0])
+    expect(witness.head().size).toBe(99)
+  })
 
-  it('is not sent more than one proof in the same turn', async () => {
+  it('sends at most two requests', async () => {
     let known = 10
     witness.answerBy(() => ({
       status: 409,
@@ -83,14 +80,14 @@ describe('a witness', () => {
   })
 })
 
-describe('another tree was seen', () => {
+describe('submitCheckpoint reports another tree', () => {
   const seen = async (promise: Promise<unknown>) => {
     const error = await promise.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(OtherTreeSeen)
     return error
   }
 
-  it('where the witness has cosigned a larger one', async () => {
+  it('if the witness has cosigned a larger one', async () => {
     await submit(80)
     expect(await seen(submit(70))).toMatchObject({
       size: 80,
@@ -99,7 +96,7 @@ describe('another tree was seen', () => {
     expect(await seen(submit(70, 80))).toMatchObject({ size: 80 })
   })
 
-  it('where the proof from what it has cosigned does not hold', async () => {
+  it('if the consistency proof is rejected', async () => {
     await submit(70)
     const other = log.fork(60)
     expect(await seen(submit(99, 70, { of: other }))).toMatchObject({
@@ -110,7 +107,7 @@ describe('another tree was seen', () => {
     expect(witness.head().size).toBe(70)
   })
 
-  it('where one of the same size has another root', async () => {
+  it('if a tree of the same size has another root', async () => {
     await submit(70)
     const message = 'it has cosigned 70 leaves that are not those of this log'
     expect(await seen(submit(70, 70, { of: log.fork(60) }))).toMatchObject({ size: 70, message })
@@ -120,14 +117,14 @@ describe('another tree was seen', () => {
   })
 })
 
-describe('a checkpoint is not cosigned', () => {
+describe('submitCheckpoint fails', () => {
   const refusal = async (promise: Promise<unknown>): Promise<string> => {
     const error: unknown = await promise.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(NotCosigned)
     return (error as NotCosigned).message
   }
 
-  it('by a witness that does not know the log, or another key of it', async () => {
+  it('if the witness does not know the log or its key', async () => {
     expect(await refusal(submit(5, 0, { of: createTestLog('other.example/log') }))).toContain(
       'it answered 404 (it does not know this log)',
     )
@@ -143,12 +140,12 @@ describe('a checkpoint is not cosigned', () => {
     [409, '', 'it answered 409 to the size 0, and did not say which one it knows'],
     [409, '007\n', 'it answered 409 to the size 0'],
     [200, '', 'it signed with other keys than witness.example/w1+'],
-  ])('where the answer is %i %j', async (status, body, message) => {
+  ])('for a response %i %j', async (status, body, message) => {
     answer(status, body)
     expect(await refusal(submit(5))).toContain(message)
   })
 
-  it('by a signature that is not right, of another tree say', async () => {
+  it('for an invalid cosignature, such as one of another tree', async () => {
     const { text } = parseNote(log.checkpoint(6).note)!
     answer(200, `${formatSignature(keys[0].sign(text))}\n`)
     expect(await refusal(submit(5))).toBe('its cosignature is not right')
@@ -157,14 +154,14 @@ describe('a checkpoint is not cosigned', () => {
     expect(await refusal(submit(5))).toBe('its cosignature is not right')
   })
 
-  it('by a clock that counts milliseconds', async () => {
+  it('for a clock that counts milliseconds', async () => {
     const key = makeWitnessKey('witness.example/w1', () => Date.now() * 1_000)
     await witness.stop()
     witness = await startTestWitness(log, [key])
     expect(await refusal(submit(5))).toBe('its clock is days ahead')
   })
 
-  it('by an answer that is too large, breaks off, or by nobody', async () => {
+  it('for a response that is too large or incomplete, or if the witness is down', async () => {
     answer(200, 'x'.repeat(65_537))
     expect(await refusal(submit(5))).toMatch(/size/i)
     witness.answerBy(
@@ -177,7 +174,7 @@ describe('a checkpoint is not cosigned', () => {
     await witness.restart()
   })
 
-  it('by an answer that takes too long, however it trickles in', async () => {
+  it('for a response that takes too long, even if bytes keep arriving', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const begun = Promise.withResolvers<void>()
     witness.answerBy((response) => {
@@ -192,7 +189,7 @@ describe('a checkpoint is not cosigned', () => {
   })
 })
 
-it('gives up at once when it is told to, whatever it waits for', async () => {
+it('aborts at once, whatever it is waiting for', async () => {
   const stopping = new AbortController()
   const begun = Promise.withResolvers<void>()
   witness.answerBy(() => {
@@ -208,7 +205,7 @@ it('gives up at once when it is told to, whatever it waits for', async () => {
   await expect(proving).rejects.toThrow('stopped')
 })
 
-it('sends the note as it was signed, by all keys of the log', async () => {
+it('sends the note with the signatures of all keys of the log', async () => {
   const former = makeLogKey(log.origin)
   const checkpoint = log.checkpoint(5, former)
   const signature = await submit(5, 0, { checkpoint })

@@ -11,15 +11,21 @@ import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { verifyEd25519 } from '../keys/verify-ed25519.ts'
 import type { Witness } from './read-witnesses.ts'
 
-/** A witness did not cosign: it is away, does not know the log, or answers what is none. Its message says what came. */
+/**
+ * A witness did not cosign: it is unavailable, does not know the log, or sent an invalid response. The
+ * message gives the reason.
+ */
 export class NotCosigned extends Error {
   override readonly name = 'NotCosigned'
 }
 
-/** A witness says that it has cosigned a tree of this log that does not fit the one it was sent. */
+/**
+ * A witness reports that it has cosigned a tree of this log that is not consistent with the one
+ * submitted.
+ */
 export class OtherTreeSeen extends Error {
   override readonly name = 'OtherTreeSeen'
-  /** Of the tree that it has cosigned, in leaves. */
+  /** The number of leaves of the cosigned tree. */
   readonly size: number
 
   constructor(size: number, message: string) {
@@ -30,39 +36,40 @@ export class OtherTreeSeen extends Error {
 
 export type Submission = {
   readonly checkpoint: SignedCheckpoint
-  /** The size of the tree that it cosigned last, as far as is known; 0 else. */
+  /** The number of leaves that the witness cosigned last; 0 if unknown. */
   readonly from: number
-  /** The proof that a tree begins with an earlier one: RFC 6962, section 2.1.2. */
+  /** Returns a consistency proof: RFC 6962, section 2.1.2. */
   readonly consistency: (from: number, to: number) => Promise<readonly Uint8Array[]>
   readonly now: () => Date
   readonly dispatcher: Dispatcher
-  /** Gives it up. */
   readonly signal: AbortSignal
 }
 
-/** In milliseconds: for one request and its answer. */
+/** In milliseconds, for one request. */
 const LONGEST = 10_000
-/** Of an answer, in bytes: room for cosignatures by many other keys, also of the kind of 2,420 bytes. */
+/** In bytes: room for cosignatures by many other keys, including those of 2,420 bytes. */
 const LARGEST_ANSWER = 65_536
-/** What a witness need take, at most (c2sp.org/tlog-witness). */
+/** The limit of c2sp.org/tlog-witness. */
 const MOST_LINES = 63
-/** In milliseconds: a clock that is off by more than this is not merely a little wrong. */
+/** In milliseconds. A clock that is further ahead must be misconfigured. */
 const AHEAD = 24 * 60 * 60_000
-/** Of what a witness says about a refusal, in characters. */
+/** In characters: how much of an error response is reported. */
 const SAID = 200
 
 /**
- * Connections to witnesses. They may lead anywhere, also into the house: it is the operator who names a witness, as they name the database, and a
- * witness of their own often stands beside it. What is sent is public, no redirect is followed, and of an answer only what the key signed counts.
+ * Creates the HTTP agent for witnesses. Their addresses may be internal: the operator configures them,
+ * and may run a witness on the same network. Only public data is sent, redirects are not followed, and
+ * of a response only valid signatures count.
  */
 export const createWitnessAgent = (): Agent =>
   new Agent({ allowH2: false, connect: { timeout: LONGEST }, maxResponseSize: LARGEST_ANSWER })
 
 /**
- * Has a witness cosign a checkpoint (c2sp.org/tlog-witness, add-checkpoint). Where it answers that it knows another size, it is sent the proof from
- * there, once.
- * @returns its cosignature, found right.
- * @throws NotCosigned, which may be otherwise a moment later; OtherTreeSeen; the abort's reason; what `consistency` throws.
+ * Submits a checkpoint to a witness (add-checkpoint of c2sp.org/tlog-witness). If the witness knows
+ * another size, sends the proof from that size, once.
+ * @returns the verified cosignature.
+ * @throws NotCosigned, which may be temporary; OtherTreeSeen; the abort's reason; errors of
+ * `consistency`.
  */
 export const submitCheckpoint = async (witness: Witness, submission: Submission): Promise<NoteSignature> => {
   const { checkpoint, from } = submission
@@ -73,7 +80,7 @@ export const submitCheckpoint = async (witness: Witness, submission: Submission)
   throw new NotCosigned(`it had cosigned ${first} leaves, and a moment later ${second}`)
 }
 
-/** One request. @returns the size that it knows instead of `old`, where that is not it. */
+/** Sends one request. Returns the size that the witness knows if it differs from `old`. */
 const exchange = async (
   witness: Witness,
   submission: Submission,
@@ -136,7 +143,7 @@ const post = async (
   }
 }
 
-/** Where a name has several addresses and none answers, the message is empty. */
+/** The message is empty if a name has several addresses and none responds. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)
@@ -144,7 +151,7 @@ const reasonOf = (error: unknown): string => {
 
 const SIZE = /^(0|[1-9][0-9]{0,14})\n?$/
 
-/** What a 409 says. */
+/** Interprets a 409. */
 const otherSizeIn = (text: string, old: number, size: number): number => {
   const [, said] = SIZE.exec(text) ?? []
   const known = said === undefined ? undefined : Number(said)

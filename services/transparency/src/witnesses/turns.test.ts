@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
-/** In which of the next rounds it takes part, when each time it does it fails. */
+/** Returns the rounds that it enters if every attempt fails. */
 const failing = (turns: ReturnType<typeof createTurns>, rounds: number): readonly number[] =>
   Array.from({ length: rounds }, (_, round) => round).filter(() => {
     const isIn = turns.take()
@@ -9,11 +9,11 @@ const failing = (turns: ReturnType<typeof createTurns>, rounds: number): readonl
     return isIn
   })
 
-it('is in the next round after a failure, then twice as many later each time, up to the most', () => {
+it('doubles the distance between attempts after each failure, up to the maximum', () => {
   expect(failing(createTurns(6), 27)).toEqual([0, 1, 3, 7, 13, 19, 25])
 })
 
-it('is in every round once it goes well again', () => {
+it('enters every round after a success', () => {
   const turns = createTurns(6)
   failing(turns, 8)
   while (!turns.take());

@@ -1,12 +1,12 @@
-/** Whose turn it is in rounds: who fails is left out of more and more of them. */
+/** Exponential backoff counted in rounds. */
 export type Turns = {
-  /** Whether it takes part in the round that begins. */
+  /** Returns whether to take part in the round that begins. */
   take(): boolean
   succeeded(): void
   failed(): void
 }
 
-/** @param most after how many rounds it is its turn again at the latest. */
+/** @param most maximum number of rounds between two attempts. */
 export const createTurns = (most: number): Turns => {
   let failures = 0
   let leftOut = 0

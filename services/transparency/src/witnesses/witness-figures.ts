@@ -1,7 +1,10 @@
 import type { Metrics, Sample } from '@soko/platform/telemetry/metrics.ts'
 import type { WitnessRecord } from './witness-record.ts'
 
-/** Shows how it goes with each witness, by name. @param records of this process, none while another one asks. */
+/**
+ * Exposes metrics of each witness by name. @param records of this process; empty while another process
+ * sends requests.
+ */
 export const showWitnessFigures = (metrics: Metrics, records: () => readonly WitnessRecord[]): void => {
   const byWitness = (read: (record: WitnessRecord) => number | undefined) => (): readonly Sample[] =>
     records().flatMap((record) => {

@@ -7,7 +7,7 @@ import { NotCosigned, OtherTreeSeen } from './submit-checkpoint.ts'
 import { createTurns } from './turns.ts'
 import type { WitnessState } from './witness-states.ts'
 
-/** What a witness cosigned last. */
+/** The last cosigned checkpoint of a witness. */
 export type Cosigned = {
   readonly origin: string
   readonly size: number
@@ -16,30 +16,32 @@ export type Cosigned = {
   readonly at: Date
 }
 
-/** What is known of a witness. */
+/** What this process knows about a witness. */
 export type WitnessRecord = {
   readonly witness: Witness
-  /** Whether it is sent a checkpoint in the round that begins: not while it has one, nor what it has cosigned. Then `end` must follow. */
+  /**
+   * Returns whether to send it a checkpoint now: not while a request is running, nor if it has cosigned
+   * this one. If true, `end` must follow.
+   */
   begin(text: string): boolean
   end(): void
-  /** The size of the tree that it cosigned last; 0 where that is not known. */
+  /** Returns the number of leaves that it cosigned last; 0 if unknown. */
   sizeOf(origin: string): number
-  /** It cosigned now. */
+  /** Records a new cosignature. */
   cosigned(cosigned: Cosigned): void
-  /** It cosigned once, here or in another process, as what is kept says. */
+  /** Restores the last cosignature from storage. */
   hadCosigned(cosigned: Cosigned): void
-  /** What was wrong when it was asked last, here or in another process. */
+  /** Restores the last error from storage. */
   hadFailed(told: Pick<WitnessState, 'error' | 'alarm'>): void
   failed(error: unknown): void
-  /** How often it failed. */
   failures(): number
   state(): WitnessState
 }
 
-/** In milliseconds: the same is told once in so long. */
+/** In milliseconds: minimum time between equal warnings. */
 const AGAIN = 60 * 60_000
 
-/** @param longestWait after how many rounds a witness that fails is asked again at the latest. */
+/** @param longestWait maximum number of rounds between attempts of a failing witness. */
 export const createWitnessRecord = (
   witness: Witness,
   {

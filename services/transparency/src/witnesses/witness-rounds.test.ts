@@ -24,11 +24,11 @@ const log = createTestLog()
 let folder: string
 let store: CheckpointStore
 let leases: Leases
-/** How many are being kept: they can be read before that has ended. */
+/** Running writes: their result can be read before they resolve. */
 let keeping: number
 let witness: TestWitness
 let other: TestWitness
-/** What is signed, by which tree. */
+/** The current log and its signed size. */
 let signed: { size: number; log: TestLog }
 let told: {
   readonly level: string
@@ -37,7 +37,7 @@ let told: {
   readonly problem?: string
 }[]
 let running: Witnessing[]
-/** What the process that asked last has told. */
+/** The states saved last by any process. */
 let lastTold: readonly WitnessState[]
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ const openStore = async (): Promise<CheckpointStore> => {
 
 const newest = async (): Promise<SignedCheckpoint | undefined> => signed.log.checkpoint(signed.size)
 
-/** A process of the site, with what it tells and shows. */
+/** Creates a process of the site, with its logs and metrics. */
 const witnessing = (more: Partial<WitnessingOptions> = {}) => {
   const logger = createLogger({ level: 'info', sink: { write: (line) => told.push(JSON.parse(line)) } })
   const metrics = createMetrics('content')
@@ -111,12 +111,12 @@ const witnessing = (more: Partial<WitnessingOptions> = {}) => {
     figure,
     failures: async () => figure('soko_witness_failures_total'),
     states,
-    /** Of the first witness. */
+    /** Returns the state of the first witness. */
     state: () => states()[0]!,
   }
 }
 
-/** A process whose witnesses have cosigned the first five leaves. */
+/** Creates a process whose witnesses have cosigned the first five leaves. */
 const cosigning = async (more: Partial<WitnessingOptions> = {}): Promise<ReturnType<typeof witnessing>> => {
   const made = witnessing(more)
   made.start()
@@ -124,12 +124,12 @@ const cosigning = async (more: Partial<WitnessingOptions> = {}): Promise<ReturnT
   return made
 }
 
-/** Begins a round: whoever is to be asked is being asked when it resolves. */
+/** Begins a round. Its requests have begun when this resolves. */
 const nextRound = async (): Promise<void> => {
   vi.advanceTimersByTime(EVERY)
   await turn()
 }
-/** Who signed the cosigned checkpoint that is kept, and its size. */
+/** Returns the size and signers of the stored cosigned checkpoint. */
 const kept = async (): Promise<readonly (string | number | undefined)[]> => {
   const checkpoint = (await store.read(log.origin)).cosigned
   const signatures = checkpoint === undefined ? [] : parseNote(checkpoint.note)!.signatures
@@ -141,12 +141,12 @@ const kept = async (): Promise<readonly (string | number | undefined)[]> => {
       .toSorted(),
   ]
 }
-/** Waits without moving the time: `expect.poll` moves it. */
+/** Waits without advancing the fake timers, unlike `expect.poll`. */
 const eventually = async (...expected: readonly (string | number)[]): Promise<void> => {
   await until(async () => keeping === 0 && (await kept()).join() === expected.join()).catch(() => {})
   expect(await kept()).toEqual(expected)
 }
-/** Makes rounds until it is so. */
+/** Runs rounds until the condition holds. */
 const afterRounds = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
   await until(async () => {
     await nextRound()
@@ -154,8 +154,8 @@ const afterRounds = async (isSo: () => boolean | Promise<boolean>): Promise<void
   })
 }
 
-describe('checkpoints are cosigned', () => {
-  it('from the start on, with all signatures of a checkpoint in one note', async () => {
+describe('the witness scheduler', () => {
+  it('collects the first cosignatures of all witnesses in one note', async () => {
     const { states, figure } = await cosigning({ witnesses: [witness, other] })
     const { note } = (await store.read(log.origin)).cosigned!
     expect(note.startsWith(log.checkpoint(5).note)).toBe(true)
@@ -169,7 +169,7 @@ describe('checkpoints are cosigned', () => {
     expect(await figure('soko_witness_cosigned_timestamp_seconds', 'w2')).toBe(at / 1_000)
   })
 
-  it('every ten seconds at most, and only where there is something new', async () => {
+  it('sends new checkpoints only, at most every ten seconds', async () => {
     const asked = vi.fn(newest)
     witnessing({ newest: asked }).start()
     await eventually(5, 'w1')
@@ -193,7 +193,7 @@ describe('checkpoints are cosigned', () => {
     ])
   })
 
-  it('anew under a new origin', async () => {
+  it('starts again under a new origin', async () => {
     await cosigning()
     const next = createTestLog(`${log.origin}.2`, log.ownKey)
     signed = { size: 8, log: next }
@@ -206,8 +206,8 @@ describe('checkpoints are cosigned', () => {
   })
 })
 
-describe('of several processes', () => {
-  it('one asks, and another goes on when that one stops', async () => {
+describe('the witness scheduler with several processes', () => {
+  it('runs in one process, and in another one when that stops', async () => {
     const [first, second] = [witnessing(), witnessing()]
     first.start()
     await eventually(5, 'w1')
@@ -232,8 +232,8 @@ describe('of several processes', () => {
   })
 })
 
-describe('a witness that is slow or away', () => {
-  it('holds up nobody, and is never sent two requests at once', async () => {
+describe('a slow or unavailable witness', () => {
+  it('does not delay others, and never gets two requests at once', async () => {
     const answering = Promise.withResolvers<void>()
     witness.answerBy(async (_, usual) => {
       await answering.promise
@@ -247,7 +247,7 @@ describe('a witness that is slow or away', () => {
       await eventually(size, 'w2')
     }
     expect(witness.taken()).toHaveLength(1)
-    // What comes late is not lost for the witness, but no step back for the others.
+    // A late cosignature updates the witness, but does not replace a newer checkpoint.
     answering.resolve()
     witness.answerBy()
     await until(() => witness.head().size === 5)
@@ -257,7 +257,7 @@ describe('a witness that is slow or away', () => {
     expect([witness.atOnce, other.atOnce]).toEqual([1, 1])
   })
 
-  it('is asked again when it is back, less and less often meanwhile', async () => {
+  it('is retried with a growing delay', async () => {
     const { start, state, figure, failures } = witnessing()
     await witness.stop()
     start()
@@ -283,7 +283,7 @@ describe('a witness that is slow or away', () => {
     ])
   })
 
-  it('adds its cosignature to that of the others while the checkpoint is the newest', async () => {
+  it('adds its cosignature to the others while the checkpoint is the newest', async () => {
     await other.stop()
     const { start, states } = witnessing({ witnesses: [witness, other] })
     start()
@@ -297,7 +297,7 @@ describe('a witness that is slow or away', () => {
 })
 
 describe('a witness that has seen another tree', () => {
-  it('raises an alarm, told once, until it cosigns again', async () => {
+  it('raises an alarm, logged once, until it cosigns again', async () => {
     const { start, stop, state, figure, failures } = await cosigning({ witnesses: [witness, other] })
     signed = { size: 9, log: log.fork(3) }
     other.follow(signed.log)
@@ -318,7 +318,7 @@ describe('a witness that has seen another tree', () => {
     expect(await figure('soko_witness_alarm')).toBe(1)
     expect(await figure('soko_witness_alarm', 'w2')).toBe(0)
 
-    // That it is away, or that the work passes to this process again, changes nothing of it.
+    // The alarm stays if the witness becomes unavailable or another process takes over.
     witness.answerBy(() => ({ status: 503 }))
     await afterRounds(() => state().error !== null)
     await stop()
@@ -335,7 +335,7 @@ describe('a witness that has seen another tree', () => {
   })
 })
 
-it('tells what goes wrong here, and goes on', async () => {
+it('logs errors of storage, and continues', async () => {
   const failing = vi.fn(newest).mockRejectedValueOnce(new Error('the store is away'))
   const keeping = vi.fn(store.advanceCosigned).mockRejectedValueOnce(new Error('the disk is full'))
   let shown: readonly WitnessState[] = []

@@ -16,14 +16,14 @@ import { stateOf, type WitnessState, type WitnessStates } from './witness-states
 
 export type WitnessingOptions = {
   readonly witnesses: readonly Witness[]
-  /** The newest checkpoint that any process has signed, read anew each time; undefined before the first. */
+  /** Returns the newest checkpoint signed by any process, uncached; undefined before the first. */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
   readonly store: Pick<CheckpointStore, 'read' | 'advanceCosigned'>
-  /** Is told how it goes with each witness, and tells how it went before. */
+  /** Stores the states of the witnesses for other processes. */
   readonly states: WitnessStates
   readonly leases: Pick<Leases, 'take' | 'release'>
-  /** Names this process among those of the service. */
+  /** Identifies this process among those of the service. */
   readonly owner: string
   readonly clock: Clock
   readonly logger: Logger
@@ -32,25 +32,29 @@ export type WitnessingOptions = {
   readonly every?: number
 }
 
-/** Has the checkpoints of one log cosigned. */
+/** Collects cosignatures for the checkpoints of one log. */
 export type Witnessing = {
-  /** Begins, or begins again, and asks once no other process does. */
+  /** Starts or restarts. Requests begin once this process holds the lease. */
   start(): void
-  /** Ends, gives up the requests under way, and leaves the next to another process. */
+  /** Stops, aborts running requests, and releases the lease. */
   stop(): Promise<void>
 }
 
-/** The lease of the process that asks: no witness has two requests of one log at once. Two that ask for a moment do no harm. */
+/**
+ * The lease of the requesting process, so that no witness gets two requests for one log at once. A
+ * short overlap is harmless.
+ */
 const LEASE = 'ask-witnesses'
-/** In rounds: its holder takes it anew in each, and may miss some. */
+/** In rounds. The holder renews it in each round, and may miss some. */
 const LEASE_ROUNDS = 3
 const EVERY = 10_000
-/** In milliseconds: a witness that is away is asked again after so long at the latest. */
+/** In milliseconds: maximum backoff of a failing witness. */
 const LONGEST_WAIT = 60_000
 
 /**
- * Sends each witness the newest checkpoint, once in a round, from one of the service's processes, and keeps it with the cosignatures that come.
- * All that are free get the same one, so that their cosignatures gather on it; who is slow or away misses rounds and holds up nobody.
+ * Sends each witness the newest checkpoint once per round, from one of the service's processes, and
+ * stores the checkpoint with its cosignatures. All witnesses of a round get the same checkpoint. Slow
+ * or failing witnesses miss rounds without delaying others.
  */
 export const createWitnessing = ({
   witnesses,
@@ -72,12 +76,10 @@ export const createWitnessing = ({
   const askWitness = createAskWitness({ newest, consistency, store, clock })
   let current: Collected | undefined
   let looking: Promise<void> | undefined
-  /** Whether this process has the lease. */
   let isAsking = false
   let stop = async (): Promise<void> => {}
   showWitnessFigures(metrics, () => (isAsking ? records : []))
 
-  /** Another process may ask from here. */
   const giveUp = (): void => {
     isAsking = false
     current = undefined
@@ -102,7 +104,7 @@ export const createWitnessing = ({
       }
       const checkpoint = await newest()
       if (checkpoint === undefined) {
-        // A process that cannot read the log keeps no other from asking.
+        // A process that cannot read the log must not block the others.
         await giveLeaseBack()
         return
       }
@@ -143,7 +145,7 @@ export const createWitnessing = ({
         await looking
         await Promise.all(underWay)
         await dispatcher.destroy()
-        // Else it runs out by itself.
+        // If this fails, the lease expires.
         await giveLeaseBack().catch(() => {})
       }
       round()
@@ -152,7 +154,7 @@ export const createWitnessing = ({
   }
 }
 
-/** Makes the function that stores how it goes with each witness, one write at a time. */
+/** Returns a function that saves the states of the witnesses, one write at a time. */
 const createTelling = (
   records: readonly WitnessRecord[],
   states: Pick<WitnessStates, 'tell'>,
@@ -162,7 +164,7 @@ const createTelling = (
   const telling = createOneAtATime()
   return async () =>
     telling.run(async () => {
-      // Another process knows more by now.
+      // Another process has newer states.
       if (!isAsking()) return
       try {
         await states.tell(records.map((record) => record.state()))
@@ -172,7 +174,7 @@ const createTelling = (
     })
 }
 
-/** Records what went wrong before, and what was cosigned, here or in another process. */
+/** Restores failures and cosignatures of this or another process. */
 const takeUp = async (
   records: readonly WitnessRecord[],
   collected: Collected,

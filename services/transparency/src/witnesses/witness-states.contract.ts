@@ -17,12 +17,12 @@ const example = ({ key }: typeof first, more: Partial<WitnessState> = {}): Witne
   ...more,
 })
 
-/** What is told of witnesses, wherever that is kept. @param open opens a place where nothing was told, with what closes it. */
+/** Runs the tests that every store of witness states must pass. @param open opens an empty storage. */
 export const describeWitnessStates = (
   name: string,
   open: () => Promise<{ readonly place: WitnessStatesPlace; readonly close: () => Promise<void> }>,
 ): void => {
-  describe(`states of witnesses: ${name}`, () => {
+  describe(`witness states: ${name}`, () => {
     let states: WitnessStates
 
     beforeEach(async () => {
@@ -31,7 +31,7 @@ export const describeWitnessStates = (
       states = await createWitnessStates(place)
     })
 
-    it('are none at first, and then what was told last', async () => {
+    it('start empty, and return what was saved last', async () => {
       expect(await states.read()).toEqual([])
       await states.tell([example(first), example(second, { size: null, at: null, error: 'It is away.' })])
       const told = [example(first, { alarm: 'It has seen another tree.' }), example(second, { size: 9 })]
@@ -39,7 +39,7 @@ export const describeWitnessStates = (
       expect(await states.read()).toEqual(told)
     })
 
-    it('are read by the process that comes after', async () => {
+    it('are read by the next process', async () => {
       const { place, close } = await open()
       onTestFinished(close)
       const told = [example(first, { alarm: 'It has seen another tree.' })]
@@ -47,7 +47,7 @@ export const describeWitnessStates = (
       expect(await (await createWitnessStates(place)).read()).toEqual(told)
     })
 
-    it('are read of those that are witnesses now: of a new one nothing is known', async () => {
+    it('contain only known witnesses: a new one has an empty state', async () => {
       const third = witnessNamed('w3.example')
       await states.tell([example(first), example(second)])
       const told = await states.read()

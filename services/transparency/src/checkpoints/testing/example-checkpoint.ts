@@ -7,8 +7,8 @@ import type { SignedCheckpoint } from '../checkpoint-store.ts'
 const keys = Array.from({ length: 3 }, () => createNodeKey('a signer'))
 
 /**
- * A checkpoint that new keys have signed.
- * @param tree any text: another one has another root.
+ * Returns a checkpoint signed by random keys.
+ * @param tree any text: another text gives another root.
  */
 export const exampleCheckpoint = (
   origin: string,

@@ -1,7 +1,7 @@
 import { type NoteKey, type NoteSignature, SignatureType } from '@soko/contracts/transparency/note.ts'
 import { createNodeKey } from '@soko/contracts/transparency/testing/node-keys.ts'
 
-/** A key of a log or a witness, and how it signs a text. */
+/** A key of a log or a witness, with its signing function. */
 export type TestKey = { readonly key: NoteKey; sign(text: string): NoteSignature }
 
 const signatureOf = ({ name, id }: NoteKey, bytes: Uint8Array): NoteSignature => ({ name, id, bytes })
@@ -11,7 +11,7 @@ export const makeLogKey = (origin: string): TestKey => {
   return { key: made.key, sign: (text) => signatureOf(made.key, made.sign(text)) }
 }
 
-/** @param now in milliseconds, when it says that it saw what it signs. */
+/** @param now the time in its cosignatures, in milliseconds. */
 export const makeWitnessKey = (name: string, now: () => number = Date.now): TestKey => {
   const made = createNodeKey(name, SignatureType.cosignature)
   return {

@@ -5,19 +5,18 @@ import { naiveTree } from '@soko/contracts/transparency/testing/naive-tree.ts'
 import type { SignedCheckpoint } from '../../checkpoints/checkpoint-store.ts'
 import { makeLogKey, type TestKey } from './test-keys.ts'
 
-/** A log of a test. */
 export type TestLog = {
   readonly key: TestKey['key']
   readonly ownKey: TestKey
   readonly origin: string
-  /** The signed tree of its first leaves. @param keys that sign besides its own. */
+  /** Returns a signed checkpoint. @param keys additional signers. */
   checkpoint(size: number, ...keys: readonly TestKey[]): SignedCheckpoint
   consistency(from: number, to: number): Promise<readonly Uint8Array[]>
-  /** A log by the same name and key that has other leaves from an index on. */
+  /** Returns a log with the same name and key, and other leaves from an index. */
   fork(from: number): TestLog
 }
 
-/** @param entry what the leaf of an index is. */
+/** @param entry returns the leaf with an index. */
 export const createTestLog = (
   origin = 'soko.example/log/content/01K5ABCD',
   key = makeLogKey(origin),

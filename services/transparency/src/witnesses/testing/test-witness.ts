@@ -16,7 +16,7 @@ export type WitnessAnswer = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What it was sent: the old size, the lines of the proof, the new size. */
+/** A received request: the old size, the number of proof lines, the new size. */
 export type Submitted = { readonly old: number; readonly lines: number; readonly size: number }
 
 type Handle = (
@@ -24,26 +24,26 @@ type Handle = (
   usual: () => Promise<WitnessAnswer>,
 ) => Promise<WitnessAnswer | undefined> | WitnessAnswer | undefined
 
-/** A witness by c2sp.org/tlog-witness that a test can look into and turn. */
+/** A controllable witness as specified by c2sp.org/tlog-witness. */
 export type TestWitness = Witness & {
-  /** What it was sent since the last call, in order. */
+  /** Returns the requests since the last call, in order. */
   taken(): readonly Submitted[]
-  /** The most that ever were at once. */
+  /** The maximum number of concurrent requests. */
   readonly atOnce: number
-  /** What it cosigned last. */
+  /** Returns the tree that it cosigned last. */
   head(): TreeHead
-  /** Has it answer otherwise, or not at all where that gives nothing; as it should when there is none. */
+  /** Replaces its responses (none if the handler returns undefined), or restores them. */
   answerBy(handle?: Handle): void
-  /** It forgets the log. */
+  /** Forgets the log. */
   forget(): void
-  /** It follows another one. */
+  /** Watches another log. */
   follow(log: TestLog): void
-  /** Goes away, or comes back at the same address. */
+  /** Stops, and restarts at the same address. */
   stop(): Promise<void>
   restart(): Promise<void>
 }
 
-/** @param keys that cosign; the first is the one it is known by. */
+/** @param keys that cosign; the first is the one in `key`. */
 export const startTestWitness = async (
   log: TestLog,
   keys: readonly [TestKey, ...TestKey[]] = [makeWitnessKey('witness.example/w1')],
@@ -70,7 +70,7 @@ export const startTestWitness = async (
     return { old: Number(old), proof, note, checkpoint }
   }
 
-  /** What the specification has it answer. */
+  /** Responds as specified. */
   const answerTo = async (sent: ReturnType<typeof read>): Promise<WitnessAnswer> => {
     if (sent === undefined) return { status: 400 }
     const { old, proof, note, checkpoint } = sent
