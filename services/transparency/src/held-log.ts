@@ -3,23 +3,23 @@ import { CorruptLog } from '@soko/platform/event-log/errors.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { CheckpointStore, Signatures } from './checkpoints/checkpoint-store.ts'
-import { readOrMakeKeys } from './keys/change-key.ts'
+import { readOrCreateKeys } from './keys/change-key.ts'
 import type { LogKeys } from './keys/log-keys.ts'
 import type { LeafKindList } from './leaves/leaf-kinds.ts'
-import { countBeginnings, type OpenedLog, openPublicLog } from './signing/open-log.ts'
-import { beginLog, originOf } from './origins/origins.ts'
+import { countConfigurationChanges, type OpenedLog, openPublicLog } from './signing/open-log.ts'
+import { configureLog, originOf } from './origins/origins.ts'
 import { createLeafReader, type LeafReader, type LeafReaderParts } from './proofs/leaf-reader.ts'
 import { requireAllSigned } from './signing/signed-loss.ts'
 import { createSigning, type Signing } from './signing/signing.ts'
 import type { LogTree } from './tree/log-tree.ts'
 
 /** An open log. It has a leaf reader if it is the log that was signed. */
-export type HeldOpen = OpenedLog & { readonly leaves?: LeafReader }
+export type ServedLog = OpenedLog & { readonly leaves?: LeafReader }
 
 /** The running log of a service: reopened when its configuration changes, and signed while it grows. */
-export type HeldLog = {
+export type LogRunner = {
   /** Returns undefined until the log is open. While it is reopened, returns it under its former origin. */
-  readonly opened: () => HeldOpen | undefined
+  readonly opened: () => ServedLog | undefined
   /** Returns whether the log is being signed; false while it is reopened. */
   readonly isSigned: () => boolean
   /** Signs the same tree with the current keys. Does nothing if the log is not signed here. */
@@ -27,7 +27,7 @@ export type HeldLog = {
   readonly stop: () => Promise<void>
 }
 
-export type HeldLogParts = {
+export type LogRunnerParts = {
   readonly kit: Pick<
     ServiceKit,
     'log' | 'objects' | 'executor' | 'leases' | 'logger' | 'clock' | 'ids' | 'fail'
@@ -47,42 +47,42 @@ export type HeldLogParts = {
 }
 
 /** In milliseconds, between checks for changes of the configuration, and before a retry. */
-const LOOK_AGAIN = 1_000
+const CHECK_INTERVAL = 1_000
 
 /** Opens the log of a service in the background, and runs it until it is stopped. */
-export const holdLog = (parts: HeldLogParts): HeldLog => {
+export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
   const { kit, service, kinds, host, checkpoints, keys, restsOn, signatures, onSigned } = parts
   const { log, objects, executor, logger, clock, ids } = kit
   const stopping = new AbortController()
   const { signal } = stopping
   const repeats = createRepeats()
-  let opened: HeldOpen | undefined
+  let opened: ServedLog | undefined
   let signing: Signing | undefined
 
-  const sign = ({ origin, rule, beginnings }: OpenedLog, tree: LogTree): void => {
+  const sign = ({ origin, rule, configurationChanges }: OpenedLog, tree: LogTree): void => {
     signing = createSigning({
       ...kit,
       tree,
       origin,
       checkpoints,
-      keys: async () => readOrMakeKeys(keys, () => clock.now()),
+      keys: async () => readOrCreateKeys(keys, () => clock.now()),
       owner: ids.next(),
       onSigned,
       onForked: () => {
-        opened = { origin, rule, beginnings, unsigned: 'new-past' }
-        tellUnsigned(opened, host, logger)
+        opened = { origin, rule, configurationChanges, unsigned: 'new-past' }
+        logUnsigned(opened, host, logger)
       },
     })
     signing.start()
   }
 
   const open = async (): Promise<void> => {
-    await beginLog(executor, kinds, originOf(host, service, log.id, 1))
-    const found = await openPublicLog({ log, objects, checkpoints, keys, host, signal })
-    const { origin, tree, rule, unsigned } = found
-    tellUnsigned(found, host, logger)
+    await configureLog(executor, kinds, originOf(host, service, log.id, 1))
+    const result = await openPublicLog({ log, objects, checkpoints, keys, host, signal })
+    const { origin, tree, rule, unsigned } = result
+    logUnsigned(result, host, logger)
     if (tree === undefined) {
-      opened = found
+      opened = result
       return
     }
     const leaves = createLeafReader({
@@ -93,31 +93,31 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
       signatures: async (size) => signatures(origin, size),
       restsOn,
     })
-    opened = { ...found, leaves }
-    if (unsigned === undefined) sign(found, tree)
+    opened = { ...result, leaves }
+    if (unsigned === undefined) sign(result, tree)
   }
 
   /** Readers use the former log until the new one is open: reading a large tree takes minutes. */
-  const openAgain = async (): Promise<void> => {
+  const reopen = async (): Promise<void> => {
     await signing?.stop()
     signing = undefined
     await open()
   }
 
-  const hold = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     let isChanged = false
     let { isChecked } = parts
-    const end = log.onAppend(() => {
+    const unsubscribe = log.onAppend(() => {
       isChanged = true
     })
     while (!signal.aborted) {
       try {
-        if (!isChecked) await check(service, kit, stopping)
+        if (!isChecked) await requireComplete(service, kit, stopping)
         isChecked = true
         if (opened === undefined) await open()
         if (isChanged) {
           isChanged = false
-          if ((await countBeginnings(log)) !== opened?.beginnings) await openAgain()
+          if ((await countConfigurationChanges(log)) !== opened?.configurationChanges) await reopen()
         }
       } catch (error) {
         if (signal.aborted) break
@@ -127,29 +127,29 @@ export const holdLog = (parts: HeldLogParts): HeldLog => {
           logger.warn({ err: error, alike }, 'the public log could not be opened: trying again')
         })
       }
-      await sleep(LOOK_AGAIN, undefined, { signal, ref: false }).catch(() => {})
+      await sleep(CHECK_INTERVAL, undefined, { signal, ref: false }).catch(() => {})
     }
-    end()
+    unsubscribe()
     await signing?.stop()
   }
-  const held = hold()
+  const running = run()
 
   return {
     opened: () => opened,
     isSigned: () => signing !== undefined,
-    signAgain: async () => signing?.again(),
+    signAgain: async () => signing?.signAgain(),
     stop: async () => {
       stopping.abort()
-      await held
+      await running
     },
   }
 }
 
 /** A copy of a site at another host is expected to be unsigned; admins must look at all other reasons. */
-const tellUnsigned = (
+const logUnsigned = (
   { origin, unsigned }: OpenedLog,
   host: string,
-  logger: HeldLogParts['kit']['logger'],
+  logger: LogRunnerParts['kit']['logger'],
 ): void => {
   if (unsigned === undefined) return
   const level = unsigned === 'other-host' ? 'info' : 'error'
@@ -164,9 +164,9 @@ const tellUnsigned = (
  * @throws CorruptLog
  * @throws ObjectStoreUnavailable
  */
-const check = async (
+const requireComplete = async (
   service: string,
-  { log, objects, fail }: Pick<HeldLogParts['kit'], 'log' | 'objects' | 'fail'>,
+  { log, objects, fail }: Pick<LogRunnerParts['kit'], 'log' | 'objects' | 'fail'>,
   stopping: AbortController,
 ): Promise<void> => {
   try {

@@ -6,15 +6,15 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { beginKeyChange, endKeyChange } from './keys/change-key.ts'
 import type { LogKey, LogKeys } from './keys/log-keys.ts'
 import type { KnownOrigin } from './origins/known-origins.ts'
-import { beginOrigin, logGoesOn, nextOrigin } from './origins/origins.ts'
-import { createRecent } from './recent.ts'
+import { beginOrigin, logAlreadySigned, nextOrigin } from './origins/origins.ts'
+import { createReadCache } from './recent.ts'
 import type { RunningLog } from './running-log.ts'
 import { noteKeyOf, signingKeys } from './keys/sign-note.ts'
 
 export type LogChangesOptions = {
   readonly service: LogService
   readonly host: string
-  readonly running: Pick<RunningLog, 'kit' | 'open' | 'held'>
+  readonly running: Pick<RunningLog, 'kit' | 'open' | 'runner'>
   readonly keys: LogKeys
   readonly allOrigins: () => Promise<readonly KnownOrigin[]>
 }
@@ -24,7 +24,7 @@ export type LogChanges = {
   /** Returns the current keys, and the notes by which former keys lead to them. */
   readonly keys: () => Promise<Pick<LeafProof, 'vkeys' | 'renewals'>>
   /** Decides to begin a new origin, for an admin. @throws Refusal 409 if the log is being signed. */
-  readonly begin: (by: string) => Decision
+  readonly beginOrigin: (by: string) => Decision
   /**
    * Begins to change the key, and returns the new one: the old key signs it, then both sign.
    * @throws Refusal 409 if a change is in progress or the log is not signed.
@@ -46,38 +46,38 @@ export const createLogChanges = ({
   keys,
   allOrigins,
 }: LogChangesOptions): LogChanges => {
-  const recentKeys = createRecent(keys.read)
+  const keyCache = createReadCache(keys.read)
   const now = (): Date => running.kit().clock.now()
 
   /** A copy of a site has the keys of the original, and must sign nothing in its name. */
   const signedOrigin = (): string => {
     const { origin, unsigned } = running.open()
-    if (unsigned === undefined && !running.held()?.isSigned()) throw new HttpProblem('not-ready')
+    if (unsigned === undefined && !running.runner()?.isSigned()) throw new HttpProblem('not-ready')
     if (unsigned === undefined) return origin
     throw new Refusal(
       409,
       'log-not-signed',
-      'This log is not signed: begin it anew before its key is changed.',
+      'This log is not signed. Begin a new origin before you change its key.',
     )
   }
-  const vkeysOf = (all: readonly LogKey[]): string[] =>
-    signingKeys(all).map((key) => formatVkey(noteKeyOf(running.open().origin, key)))
+  const vkeysOf = (known: readonly LogKey[]): string[] =>
+    signingKeys(known).map((key) => formatVkey(noteKeyOf(running.open().origin, key)))
   const signAgain = async (): Promise<void> => {
-    recentKeys.forget()
-    await running.held()?.signAgain()
+    keyCache.clear()
+    await running.runner()?.signAgain()
   }
 
   return {
     keys: async () => {
-      const all = await recentKeys.read(service)
+      const all = await keyCache.read(service)
       return {
         vkeys: vkeysOf(all),
         renewals: all.map(({ renewal }) => renewal).filter((renewal) => renewal !== undefined),
       }
     },
-    begin: (by) => async (load) => {
+    beginOrigin: (by) => async (load) => {
       const { origin: former, unsigned } = running.open()
-      if (unsigned === undefined) throw logGoesOn()
+      if (unsigned === undefined) throw logAlreadySigned()
       const origin = nextOrigin(host, service, running.kit().log.id, await allOrigins())
       return beginOrigin(load, { former, origin, by })
     },

@@ -8,7 +8,7 @@ import { noteKeyOf, signingKeys } from './keys/sign-note.ts'
 import type { LogTree } from './tree/log-tree.ts'
 
 /** In milliseconds. After this delay the log counts as behind. */
-const LATE = 60_000
+const MAX_DELAY = 60_000
 
 /**
  * Returns the state of a log, for admins.
@@ -28,9 +28,9 @@ export const logState = async (
   const tree = opened?.tree
   await tree?.follow()
   const signedAt = signed && tree && (await timeOfLeaf(tree, signed.size))
-  const waitsSince =
+  const oldestUnsignedAt =
     signed && tree && tree.size() > signed.size ? await timeOfLeaf(tree, signed.size + 1) : undefined
-  const isLate = waitsSince !== undefined && now.getTime() - Date.parse(waitsSince) > LATE
+  const isLate = oldestUnsignedAt !== undefined && now.getTime() - Date.parse(oldestUnsignedAt) > MAX_DELAY
   return {
     service,
     origin: opened?.origin ?? null,

@@ -12,13 +12,13 @@ import type { LeafKindList } from './leaves/leaf-kinds.ts'
 import { createLogChanges, type LogChanges } from './log-changes.ts'
 import { logState } from './log-state.ts'
 import { type KnownOrigin, knownOrigins } from './origins/known-origins.ts'
-import { logFacts } from './origins/log-facts.ts'
+import { publishedOrigins } from './origins/log-facts.ts'
 import { nameOf, originOf } from './origins/origins.ts'
 import type { LeafReader, RestsOn } from './proofs/leaf-reader.ts'
 import { requireAllSigned } from './signing/signed-loss.ts'
-import { createRecent } from './recent.ts'
+import { createReadCache } from './recent.ts'
 import { createRunningLog } from './running-log.ts'
-import { leavesUpTo, readKeptTile } from './tiles/kept-tiles.ts'
+import { leavesNeededFor, readStoredTile } from './tiles/kept-tiles.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
 import { stateOf, type WitnessStates } from './witnesses/witness-states.ts'
 
@@ -60,7 +60,7 @@ export type PublicLog = LogChanges & {
   /** Returns a tile of the origin with this name, if it is signed. */
   readonly tile: (name: string, tile: Tile) => Promise<Uint8Array | undefined>
   /** Returns all current and former origins and keys. */
-  readonly facts: () => Promise<ReturnType<typeof logFacts>>
+  readonly publishedOrigins: () => Promise<ReturnType<typeof publishedOrigins>>
   readonly state: () => Promise<PublicLogState>
 }
 
@@ -72,13 +72,13 @@ export const createPublicLog = (
   const { host } = new URL(site)
   let isChecked = false
 
-  const recentSignatures = createRecent(checkpoints.read)
+  const signatureCache = createReadCache(checkpoints.read)
   /**
    * Returns the newest checkpoints of an origin, or cached ones with at least `leaves` leaves. Another
    * process may have signed since.
    */
   const signatures = async (origin: string, leaves: number): Promise<Signatures> =>
-    recentSignatures.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)
+    signatureCache.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)
   const running = createRunningLog({
     service,
     kinds,
@@ -87,7 +87,7 @@ export const createPublicLog = (
     keys,
     restsOn,
     signatures,
-    onSigned: recentSignatures.forget,
+    onSigned: signatureCache.clear,
     witnesses,
     witnessStates,
   })
@@ -95,7 +95,7 @@ export const createPublicLog = (
   const allOrigins = async (): Promise<readonly KnownOrigin[]> => knownOrigins(service, running.kit())
   /** Finds an origin by its name. If two hosts used the name, returns the newest. */
   const originNamed = async (name: string): Promise<string | undefined> => {
-    const current = running.held()?.opened()?.origin
+    const current = running.runner()?.opened()?.origin
     if (current !== undefined && nameOf(current) === name) return current
     return (await allOrigins()).findLast(({ origin }) => nameOf(origin) === name)?.origin
   }
@@ -109,7 +109,7 @@ export const createPublicLog = (
         isChecked = true
       } catch (error) {
         if (!(error instanceof ObjectStoreUnavailable)) throw error
-        logger.warn({ err: error }, 'whether all is there that was signed is not known yet')
+        logger.warn({ err: error }, 'signed leaves could not be checked yet: the object store is unavailable')
       }
     },
     start: (kit) => running.start(kit, isChecked),
@@ -128,21 +128,21 @@ export const createPublicLog = (
     },
     tile: async (name, tile) => {
       const origin = await originNamed(name)
-      const leaves = leavesUpTo(tile)
+      const leaves = leavesNeededFor(tile)
       if (origin === undefined) return undefined
       const { signed } = await signatures(origin, leaves)
       if (signed === undefined || signed.size < leaves) return undefined
       const { tree, origin: current, unsigned } = running.open()
       if (origin !== current || tree === undefined || unsigned === 'new-past') {
-        return readKeptTile(running.kit().objects, origin, tile)
+        return readStoredTile(running.kit().objects, origin, tile)
       }
       if (tree.size() < leaves) await tree.follow()
       return tree.tile(tile)
     },
-    facts: async () => logFacts({ service, site, origins: await allOrigins(), keys: await keys.read() }),
+    publishedOrigins: async () => publishedOrigins({ service, site, origins: await allOrigins(), keys: await keys.read() }),
     state: async () => {
-      const opened = running.held()?.opened()
-      const told = await witnessStates.read()
+      const opened = running.runner()?.opened()
+      const storedStates = await witnessStates.read()
       return logState({
         service,
         expected: host,
@@ -150,7 +150,7 @@ export const createPublicLog = (
         signed: opened && (await checkpoints.read(opened.origin)).signed,
         firstOrigin: originOf(host, service, running.kit().log.id, 1),
         keys: await keys.read(),
-        witnesses: witnesses.map((witness) => stateOf(witness, told)),
+        witnesses: witnesses.map((witness) => stateOf(witness, storedStates)),
         now: running.kit().clock.now(),
       })
     },

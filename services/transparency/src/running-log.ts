@@ -2,13 +2,13 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { type HeldLog, type HeldLogParts, type HeldOpen, holdLog } from './held-log.ts'
+import { type LogRunner, type LogRunnerParts, type ServedLog, createLogRunner } from './held-log.ts'
 import type { RestsOn } from './proofs/leaf-reader.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
-import { createWitnessing, type Witnessing, type WitnessingOptions } from './witnesses/witness-rounds.ts'
+import { createWitnessScheduler, type WitnessScheduler, type WitnessSchedulerOptions } from './witnesses/witness-rounds.ts'
 import type { WitnessStates } from './witnesses/witness-states.ts'
 
-export type RunningLogParts = Omit<HeldLogParts, 'kit' | 'isChecked' | 'restsOn'> & {
+export type RunningLogParts = Omit<LogRunnerParts, 'kit' | 'isChecked' | 'restsOn'> & {
   readonly restsOn: ((ports: Ports) => (event: DigestedEvent) => Promise<readonly RestsOn[]>) | undefined
   readonly witnesses: readonly Witness[]
   readonly witnessStates: WitnessStates
@@ -22,30 +22,30 @@ export type RunningLog = {
   /** @throws HttpProblem 503 before the start. */
   readonly kit: () => ServiceKit
   /** @throws HttpProblem 503 while the log is being opened. */
-  readonly open: () => HeldOpen
+  readonly open: () => ServedLog
   /** Returns undefined before the start. */
-  readonly held: () => HeldLog | undefined
+  readonly runner: () => LogRunner | undefined
 }
 
 export const createRunningLog = (parts: RunningLogParts): RunningLog => {
-  const { restsOn, witnesses, witnessStates, ...heldParts } = parts
+  const { restsOn, witnesses, witnessStates, ...runnerParts } = parts
   const { checkpoints } = parts
   let started: ServiceKit | undefined
-  let held: HeldLog | undefined
-  let witnessing: Witnessing | undefined
+  let runner: LogRunner | undefined
+  let scheduler: WitnessScheduler | undefined
 
-  const open = (): HeldOpen => {
-    const opened = held?.opened()
+  const open = (): ServedLog => {
+    const opened = runner?.opened()
     if (opened === undefined) throw new HttpProblem('not-ready')
     return opened
   }
   /** Returns the newest signed checkpoint of the open log; undefined if it is not being signed. */
-  const newest: WitnessingOptions['newest'] = async () => {
-    const opened = held?.opened()
+  const newest: WitnessSchedulerOptions['newest'] = async () => {
+    const opened = runner?.opened()
     if (opened?.tree === undefined || opened.unsigned !== undefined) return undefined
     return (await checkpoints.read(opened.origin)).signed
   }
-  const consistency: WitnessingOptions['consistency'] = async (earlier, size) => {
+  const consistency: WitnessSchedulerOptions['consistency'] = async (earlier, size) => {
     const { tree } = open()
     if (tree === undefined) throw new HttpProblem('not-ready')
     if (tree.size() < size) await tree.follow()
@@ -55,8 +55,8 @@ export const createRunningLog = (parts: RunningLogParts): RunningLog => {
   return {
     start: (kit, isChecked) => {
       started = kit
-      held = holdLog({ ...heldParts, kit, isChecked, restsOn: restsOn?.(kit) })
-      witnessing = createWitnessing({
+      runner = createLogRunner({ ...runnerParts, kit, isChecked, restsOn: restsOn?.(kit) })
+      scheduler = createWitnessScheduler({
         ...kit,
         witnesses,
         newest,
@@ -65,16 +65,16 @@ export const createRunningLog = (parts: RunningLogParts): RunningLog => {
         states: witnessStates,
         owner: kit.ids.next(),
       })
-      witnessing.start()
+      scheduler.start()
     },
     stop: async () => {
-      await Promise.all([held?.stop(), witnessing?.stop()])
+      await Promise.all([runner?.stop(), scheduler?.stop()])
     },
     kit: () => {
       if (started === undefined) throw new HttpProblem('not-ready')
       return started
     },
     open,
-    held: () => held,
+    runner: () => runner,
   }
 }

@@ -9,13 +9,13 @@ import { readSignatures, writeSignatures } from './signed-objects.ts'
  * serialised.
  */
 export const createInProcessCheckpointStore = (objects: ObjectStore): CheckpointStore => {
-  const turns = createOneAtATime()
+  const queue = createOneAtATime()
 
   const advance = async (kind: SignatureKind, origin: string, next: SignedCheckpoint): Promise<Advance> =>
-    turns.run(async () => {
-      const held = await readSignatures(objects, origin)
-      const advanced = advanceFrom(kind, held[kind], next)
-      if (advanced === 'set') await writeSignatures(objects, origin, { ...held, [kind]: next })
+    queue.run(async () => {
+      const stored = await readSignatures(objects, origin)
+      const advanced = advanceFrom(kind, stored[kind], next)
+      if (advanced === 'set') await writeSignatures(objects, origin, { ...stored, [kind]: next })
       return advanced
     })
 

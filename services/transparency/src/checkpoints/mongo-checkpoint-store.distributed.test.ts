@@ -51,9 +51,9 @@ describe('checkpoint store with several replicas', () => {
     await store.advance(ORIGIN, exampleCheckpoint(ORIGIN, 10))
     await store.advanceCosigned(ORIGIN, exampleCheckpoint(ORIGIN, 10))
 
-    for (const brought of [backup, []]) {
+    for (const restored of [backup, []]) {
       await signed.deleteMany({})
-      if (brought.length > 0) await signed.insertMany(brought)
+      if (restored.length > 0) await signed.insertMany(restored)
       for (const each of [store, await open()]) {
         expect((await each.read(ORIGIN)).signed).toEqual(exampleCheckpoint(ORIGIN, 10))
         expect((await each.read(ORIGIN)).cosigned).toEqual(exampleCheckpoint(ORIGIN, 10))
@@ -79,12 +79,12 @@ describe('checkpoint store with several replicas', () => {
 
   it('ends with the newer object, even if a slower process writes an older one later', async () => {
     const { objects, open } = await place()
-    const puts = { held: Promise.withResolvers<void>(), begun: Promise.withResolvers<void>() }
+    const puts = { blocked: Promise.withResolvers<void>(), begun: Promise.withResolvers<void>() }
     const slow = await open({
       ...objects,
       put: async (key, bytes) => {
         puts.begun.resolve()
-        await puts.held.promise
+        await puts.blocked.promise
         return objects.put(key, bytes)
       },
     })
@@ -92,7 +92,7 @@ describe('checkpoint store with several replicas', () => {
     await puts.begun.promise
     expect(await (await open()).advance(ORIGIN, exampleCheckpoint(ORIGIN, 11))).toBe('set')
     expect(await readSignatures(objects, ORIGIN)).toEqual({ signed: exampleCheckpoint(ORIGIN, 11) })
-    puts.held.resolve()
+    puts.blocked.resolve()
     expect(await advancing).toBe('set')
     expect(await readSignatures(objects, ORIGIN)).toEqual({ signed: exampleCheckpoint(ORIGIN, 11) })
   })
@@ -101,7 +101,7 @@ describe('checkpoint store with several replicas', () => {
     const { db, objects, open } = await place()
     const dying = await open({
       ...objects,
-      put: async () => Promise.reject(new ObjectStoreUnavailable('it is away')),
+      put: async () => Promise.reject(new ObjectStoreUnavailable('unavailable')),
     })
     const ten = exampleCheckpoint(ORIGIN, 10)
     await expect(dying.advance(ORIGIN, ten)).rejects.toThrow(ObjectStoreUnavailable)

@@ -26,15 +26,15 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
   const replace = async (
     kind: SignatureKind,
     origin: string,
-    { [kind]: held }: Signatures,
+    { [kind]: current }: Signatures,
     next: SignedCheckpoint,
   ): Promise<boolean> => {
-    const asRead = held === undefined ? { [kind]: { $exists: false } } : { [`${kind}.note`]: held.note }
+    const isUnchanged = current === undefined ? { [kind]: { $exists: false } } : { [`${kind}.note`]: current.note }
     try {
       const { matchedCount, upsertedCount } = await collection.updateOne(
-        { _id: origin, ...asRead },
+        { _id: origin, ...isUnchanged },
         { $set: { [kind]: next } },
-        { upsert: held === undefined },
+        { upsert: current === undefined },
       )
       return matchedCount + upsertedCount === 1
     } catch (error) {
@@ -50,12 +50,12 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
    * concurrent call may overwrite a newer object; each call therefore repeats until object and database
    * agree.
    */
-  const remembered = async (origin: string): Promise<Signatures> => {
+  const readSynchronised = async (origin: string): Promise<Signatures> => {
     for (;;) {
       const stored = await readStored(origin)
-      const held = await readSignatures(objects, origin)
-      const newest = newestOf(held, stored)
-      if (isDeepStrictEqual(newest, held)) return newest
+      const object = await readSignatures(objects, origin)
+      const newest = newestOf(object, stored)
+      if (isDeepStrictEqual(newest, object)) return newest
       await writeSignatures(objects, origin, newest)
     }
   }
@@ -68,12 +68,12 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
       if (advanced !== 'set') return advanced
       if (await replace(kind, origin, stored, next)) break
     }
-    await remembered(origin)
+    await readSynchronised(origin)
     return 'set'
   }
 
   return {
-    read: remembered,
+    read: readSynchronised,
     advance: async (origin, next) => advance('signed', origin, next),
     advanceCosigned: async (origin, next) => advance('cosigned', origin, next),
   }

@@ -6,13 +6,13 @@ export type SignatureKind = keyof Signatures
 /** Compares a new checkpoint with the stored one. */
 export const advanceFrom = (
   kind: SignatureKind,
-  held: SignedCheckpoint | undefined,
+  current: SignedCheckpoint | undefined,
   next: SignedCheckpoint,
 ): Advance => {
-  if (held === undefined || next.size > held.size) return 'set'
-  if (next.size < held.size) return 'smaller'
-  if (next.root !== held.root) return 'forked'
-  return kind === 'cosigned' && signers(next) < signers(held) ? 'smaller' : 'set'
+  if (current === undefined || next.size > current.size) return 'set'
+  if (next.size < current.size) return 'smaller'
+  if (next.root !== current.root) return 'forked'
+  return kind === 'cosigned' && signers(next) < signers(current) ? 'smaller' : 'set'
 }
 
 /**
@@ -25,9 +25,9 @@ export const newestOf = (first: Signatures, second: Signatures): Signatures => (
 })
 
 const newer = (kind: SignatureKind, first: Signatures, second: Signatures): Signatures => {
-  const [held, next] = [first[kind], second[kind]]
-  if (next !== undefined && advanceFrom(kind, held, next) === 'set') return { [kind]: next }
-  return held === undefined ? {} : { [kind]: held }
+  const [current, next] = [first[kind], second[kind]]
+  if (next !== undefined && advanceFrom(kind, current, next) === 'set') return { [kind]: next }
+  return current === undefined ? {} : { [kind]: current }
 }
 
 const signers = ({ note }: SignedCheckpoint): number => parseNote(note)?.signatures.length ?? 0

@@ -57,6 +57,6 @@ const readObject = async (
   try {
     return Stored.parse(JSON.parse(stored))
   } catch (error) {
-    throw new CorruptLog(`the object ${key} is damaged: bring it back from a backup`, { cause: error })
+    throw new CorruptLog(`the object ${key} is damaged: restore it from a backup`, { cause: error })
   }
 }

@@ -1,7 +1,7 @@
 import { temporaryFolder } from '@soko/platform/testing/temporary-folder.ts'
 import { expect, it } from 'vitest'
 import { signingKeys } from './sign-note.ts'
-import { beginKeyChange, endKeyChange, readOrMakeKeys } from './change-key.ts'
+import { beginKeyChange, endKeyChange, readOrCreateKeys } from './change-key.ts'
 import { createLogKeys } from './create-log-keys.ts'
 import type { LogKeys } from './log-keys.ts'
 
@@ -15,9 +15,9 @@ const emptyKeys = async (): Promise<LogKeys> =>
 
 it('creates the first key once, and signs with two keys during a key change', async () => {
   const keys = await emptyKeys()
-  const [first, ...others] = await readOrMakeKeys(keys, now)
+  const [first, ...others] = await readOrCreateKeys(keys, now)
   expect(others).toEqual([])
-  expect(await readOrMakeKeys(keys, now)).toEqual([first])
+  expect(await readOrCreateKeys(keys, now)).toEqual([first])
   const next = await beginKeyChange(keys, ORIGIN, now)
   expect(next.renewal).toContain(ORIGIN)
   expect(signingKeys(await keys.read()).map(({ publicKey }) => publicKey)).toEqual([
@@ -32,14 +32,14 @@ it('creates the first key once, and signs with two keys during a key change', as
 
 it('rejects one of two concurrent key changes', async () => {
   const keys = await emptyKeys()
-  await readOrMakeKeys(keys, now)
+  await readOrCreateKeys(keys, now)
   const begun = await Promise.allSettled([
     beginKeyChange(keys, ORIGIN, now),
     beginKeyChange(keys, ORIGIN, now),
   ])
-  const [kept] = begun.filter((each) => each.status === 'fulfilled')
+  const [added] = begun.filter((each) => each.status === 'fulfilled')
   expect(begun.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(signingKeys(await keys.read()).map(({ publicKey }) => publicKey)).toContainEqual(
-    kept!.value.publicKey,
+    added!.value.publicKey,
   )
 })

@@ -6,7 +6,7 @@ import { makeLogKey } from './log-key.ts'
 import type { LogKey, LogKeys } from './log-keys.ts'
 
 /** Returns all keys of a log. Creates the first one if there is none. */
-export const readOrMakeKeys = async (keys: LogKeys, now: () => Date): Promise<readonly LogKey[]> => {
+export const readOrCreateKeys = async (keys: LogKeys, now: () => Date): Promise<readonly LogKey[]> => {
   const known = await keys.read()
   if (known.length > 0) return known
   await keys.add(await makeLogKey(now()), known)
@@ -19,14 +19,14 @@ export const readOrMakeKeys = async (keys: LogKeys, now: () => Date): Promise<re
  * @throws Refusal 409 if a change is already in progress.
  */
 export const beginKeyChange = async (keys: LogKeys, origin: string, now: () => Date): Promise<LogKey> => {
-  const known = await readOrMakeKeys(keys, now)
+  const known = await readOrCreateKeys(keys, now)
   const current = signingKeys(known)
   if (current.length > 1) throw alreadyChanging()
   const key = renewKey(origin, await makeLogKey(now()), current)
   await keys.add(key, known)
-  const kept = await keys.read()
+  const stored = await keys.read()
   // Of two concurrent changes only one key is stored.
-  if (!kept.some(({ publicKey }) => isSameBytes(publicKey, key.publicKey))) throw alreadyChanging()
+  if (!stored.some(({ publicKey }) => isSameBytes(publicKey, key.publicKey))) throw alreadyChanging()
   return key
 }
 
@@ -34,10 +34,10 @@ export const beginKeyChange = async (keys: LogKeys, origin: string, now: () => D
 export const endKeyChange = async (keys: LogKeys, now: () => Date): Promise<void> => {
   const [oldest, newer] = signingKeys(await keys.read())
   if (oldest === undefined || newer === undefined) {
-    throw new Refusal(409, 'key-not-changing', 'The key is not being changed.')
+    throw new Refusal(409, 'key-not-changing', 'No key change is in progress.')
   }
   await keys.retire(oldest.publicKey, now().toISOString())
 }
 
 const alreadyChanging = (): Refusal =>
-  new Refusal(409, 'key-changing', 'The key is being changed already: end that first.')
+  new Refusal(409, 'key-changing', 'A key change is already in progress. End it first.')

@@ -43,7 +43,7 @@ describe('the key file of a log', () => {
     for (const damaged of [mixed, mixed.slice(0, -9), '{"keys":[{}]}']) {
       await writeFile(file, damaged)
       await expect(createLogKeys(store)).rejects.toThrow(
-        /log-keys\.json cannot be read\. Bring the file back/,
+        /log-keys\.json cannot be read\. Restore the file/,
       )
     }
   })

@@ -19,7 +19,7 @@ const StoredKeys = z.object({ keys: z.array(StoredLogKey) })
  */
 export const createFolderLogKeys = async (folder: string): Promise<LogKeys> => {
   const file = join(folder, FILE)
-  const turns = createOneAtATime()
+  const queue = createOneAtATime()
   let keys = await readKeys(file)
 
   const write = async (next: readonly LogKey[]): Promise<void> => {
@@ -32,11 +32,11 @@ export const createFolderLogKeys = async (folder: string): Promise<LogKeys> => {
   return {
     read: async () => Promise.resolve(keys),
     add: async (key, known) =>
-      turns.run(async () => {
+      queue.run(async () => {
         if (known.length === keys.length) await write(oldestFirst([...keys, key]))
       }),
     retire: async (publicKey, at) =>
-      turns.run(async () =>
+      queue.run(async () =>
         write(keys.map((key) => (isSameBytes(key.publicKey, publicKey) ? retireLogKey(key, at) : key))),
       ),
   }
@@ -49,7 +49,7 @@ const readKeys = async (file: string): Promise<readonly LogKey[]> => {
     return oldestFirst(StoredKeys.parse(JSON.parse(text)).keys.map(readLogKey))
   } catch (error) {
     throw new DataFolderUnusable(
-      `The keys of the public log in ${file} cannot be read. Bring the file back from a backup. If there is none, remove it: nothing is signed then until an admin begins a new origin.`,
+      `The keys of the public log in ${file} cannot be read. Restore the file from a backup. If you have none, remove it; the log is then not signed until an admin begins a new origin.`,
       { cause: error },
     )
   }

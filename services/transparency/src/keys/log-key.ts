@@ -25,7 +25,7 @@ export const makeLogKey = async (now: Date): Promise<LogKey> => {
 
 /** Returns the Ed25519 signature (64 bytes). @throws Error if the key is retired. */
 export const signWith = ({ privateKey, retiredAt }: LogKey, bytes: Uint8Array): Uint8Array => {
-  if (privateKey === undefined) throw new Error(`this key of the log signs nothing since ${retiredAt}`)
+  if (privateKey === undefined) throw new Error(`this log key was retired at ${retiredAt}`)
   return sign(null, bytes, privateKey)
 }
 

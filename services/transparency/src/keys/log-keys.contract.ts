@@ -15,7 +15,7 @@ const JULY = '2026-07-01T00:00:00.000Z'
 const AUGUST = '2026-08-01T00:00:00.000Z'
 
 /** The comparable parts of keys, and whether they can sign. */
-const shown = (keys: readonly LogKey[]) =>
+const comparable = (keys: readonly LogKey[]) =>
   keys.map(({ publicKey, privateKey, ...key }) => ({
     ...key,
     publicKey: Buffer.from(publicKey).toString('hex'),
@@ -43,15 +43,15 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
       const [younger, older] = [await makeLogKey(JUNE), await makeLogKey(JANUARY)]
       await keys.add(younger, [])
       await keys.add(older, [younger])
-      expect(shown(await keys.read())).toEqual(shown([older, younger]))
-      expect(shown(await (await createLogKeys(store)).read())).toEqual(shown([older, younger]))
+      expect(comparable(await keys.read())).toEqual(comparable([older, younger]))
+      expect(comparable(await (await createLogKeys(store)).read())).toEqual(comparable([older, younger]))
     })
 
     it('signs with stored keys what their public keys verify', async () => {
       const made = await makeLogKey(JANUARY)
       await (await createLogKeys(store)).add(made, [])
-      const [kept] = await (await createLogKeys(store)).read()
-      const signature = signWith(kept!, utf8('a checkpoint'))
+      const [stored] = await (await createLogKeys(store)).read()
+      const signature = signWith(stored!, utf8('a checkpoint'))
       expect(signature).toHaveLength(64)
       expect(await verifyByNode(made.publicKey, utf8('a checkpoint'), signature)).toBe(true)
       expect(await verifyByNode(made.publicKey, utf8('another'), signature)).toBe(false)
@@ -63,7 +63,7 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
       await Promise.all(made.map(async (key) => keys.add(key, [])))
       const read = await keys.read()
       expect(read).toHaveLength(1)
-      expect(shown(made)).toContainEqual(shown(read)[0])
+      expect(comparable(made)).toContainEqual(comparable(read)[0])
     })
 
     it('deletes the private part of a retired key and keeps the public one', async () => {
@@ -75,9 +75,9 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
       await keys.retire(first.publicKey, AUGUST)
       for (const opened of [keys, await createLogKeys(store)]) {
         const [retired, other] = await opened.read()
-        expect(shown([retired!])).toEqual([{ ...shown([first])[0], signs: false, retiredAt: JULY }])
-        expect(() => signWith(retired!, utf8('a checkpoint'))).toThrow(`signs nothing since ${JULY}`)
-        expect(shown([other!])).toEqual(shown([second]))
+        expect(comparable([retired!])).toEqual([{ ...comparable([first])[0], signs: false, retiredAt: JULY }])
+        expect(() => signWith(retired!, utf8('a checkpoint'))).toThrow(`was retired at ${JULY}`)
+        expect(comparable([other!])).toEqual(comparable([second]))
       }
     })
 
@@ -110,10 +110,10 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
         await source.retire(first.publicKey, JULY)
 
         await copyLogKeys(store, target)
-        expect(shown(await (await createLogKeys(target)).read())).toEqual([
-          { ...shown([first])[0], signs: false, retiredAt: JULY },
-          { ...shown([second])[0], signs: false, retiredAt: AUGUST },
-          ...shown([own]),
+        expect(comparable(await (await createLogKeys(target)).read())).toEqual([
+          { ...comparable([first])[0], signs: false, retiredAt: JULY },
+          { ...comparable([second])[0], signs: false, retiredAt: AUGUST },
+          ...comparable([own]),
         ])
       })
     })

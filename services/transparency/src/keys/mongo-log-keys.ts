@@ -62,7 +62,7 @@ const unseal = (sealer: Sealer, { _id, sealed, ...stored }: SealedKey): LogKey =
     })
   } catch (error) {
     throw new Error(
-      `Key ${_id} of the public log was sealed with another data key. Set SOKO_DATA_KEY to the key of this data, or, if that key is lost, drop the collection log-keys of the service's database: nothing is signed then until an admin begins a new origin.`,
+      `Key ${_id} of the public log was sealed with another data key. Set SOKO_DATA_KEY to the key of this data, or, if that key is lost, drop the collection log-keys of the service's database; the log is then not signed until an admin begins a new origin.`,
       { cause: error },
     )
   }

@@ -49,8 +49,8 @@ export const leafRuleOf = (events: readonly StreamEvent[]): LeafRule | undefined
     if (event.type === PublicLogStream.LeafKindsFixed.type) return LIST_KIND
     const order = orderOf(event)
     const { kinds } = lists.findLast((list) => list.order < order) ?? first
-    const known = kinds.get(event.type)
-    return known !== undefined && event.schema >= known.schema ? known.kind : undefined
+    const listed = kinds.get(event.type)
+    return listed !== undefined && event.schema >= listed.schema ? listed.kind : undefined
   }
 }
 

@@ -2,7 +2,7 @@ import type { Executor } from '@soko/platform/decider/execute.ts'
 import { PublicLogStream } from '@soko/platform/event-log/platform-events.ts'
 import type { ObjectStore } from '@soko/platform/object-store/object-store.ts'
 import { readAllSignatures } from '../checkpoints/signed-objects.ts'
-import { isOriginOf, logBeginnings, type Origin } from './origins.ts'
+import { isOriginOf, logConfiguration, type Origin } from './origins.ts'
 
 /** Origins that only appear in a stored signature have no start time. */
 export type KnownOrigin = Pick<Origin, 'origin'> & Partial<Origin>
@@ -15,9 +15,9 @@ export const knownOrigins = async (
   service: string,
   { executor, objects }: { readonly executor: Pick<Executor, 'load'>; readonly objects: ObjectStore },
 ): Promise<readonly KnownOrigin[]> => {
-  const { origins } = await executor.load(logBeginnings, PublicLogStream.of())
-  const remembered = await readAllSignatures(objects)
-  const others = [...remembered.keys()].filter(
+  const { origins } = await executor.load(logConfiguration, PublicLogStream.of())
+  const stored = await readAllSignatures(objects)
+  const others = [...stored.keys()].filter(
     (origin) => isOriginOf(service, origin) && !origins.some((known) => known.origin === origin),
   )
   return [...others.map((origin) => ({ origin })), ...origins]

@@ -11,7 +11,7 @@ import { nameOf } from './origins.ts'
  * @param parts.origins oldest first; those known only from a stored signature have no time.
  * @param parts.site the base of the site's absolute URLs.
  */
-export const logFacts = (parts: {
+export const publishedOrigins = (parts: {
   readonly service: LogService
   readonly site: string
   readonly origins: readonly KnownOrigin[]

@@ -9,9 +9,9 @@ import type { LeafKindList } from '../leaves/leaf-kinds.ts'
 export type Origin = { readonly origin: string; readonly from: string }
 
 /** The state of the stream `public-log`. */
-export type LogBeginnings = { readonly list: number; readonly origins: readonly Origin[] }
+export type LogConfiguration = { readonly list: number; readonly origins: readonly Origin[] }
 
-export const logBeginnings: Fold<LogBeginnings> = foldOf(PublicLogStream, {
+export const logConfiguration: Fold<LogConfiguration> = foldOf(PublicLogStream, {
   initial: { list: 0, origins: [] },
   evolve: (state, { type, data, time }) => {
     if (data === undefined) return state
@@ -59,16 +59,16 @@ export const isOriginOf = (service: string, origin: string): boolean => origin.i
 export const nameOf = (origin: string): string => origin.slice(origin.lastIndexOf('/') + 1)
 
 /** Records the list of leaf kinds, unless the log has it, and the first origin, unless it has one. */
-export const beginLog = async (
+export const configureLog = async (
   executor: Pick<Executor, 'execute'>,
   { list, kinds }: LeafKindList,
   origin: string,
 ): Promise<void> => {
   await executor.execute(async (load) => {
-    const state = await load(logBeginnings, STREAM)
-    const fixed = kinds.map(({ type, kind, schema = 1 }) => ({ type, kind, schema }))
+    const state = await load(logConfiguration, STREAM)
+    const listed = kinds.map(({ type, kind, schema = 1 }) => ({ type, kind, schema }))
     return [
-      ...(state.list < list ? [PublicLogStream.LeafKindsFixed({ list, kinds: fixed })] : []),
+      ...(state.list < list ? [PublicLogStream.LeafKindsFixed({ list, kinds: listed })] : []),
       ...(state.origins.length === 0 ? [PublicLogStream.OriginBegun({ origin })] : []),
     ]
   })
@@ -82,17 +82,17 @@ export const beginOrigin = async (
   load: Load,
   { former, origin, by }: { readonly former: string; readonly origin: string; readonly by: string },
 ): Promise<readonly NewEvent[]> => {
-  const { origins } = await load(logBeginnings, STREAM)
-  if (origins.at(-1)?.origin !== former) throw logGoesOn()
+  const { origins } = await load(logConfiguration, STREAM)
+  if (origins.at(-1)?.origin !== former) throw logAlreadySigned()
   return [PublicLogStream.OriginBegun({ origin, by })]
 }
 
 /** Returns the origin that a commit began. @throws Error if it began none. */
-export const originBegunBy = (commit: RecordedCommit | null): string => {
+export const startedOrigin = (commit: RecordedCommit | null): string => {
   const begun = commit?.events.find(isOfType(PublicLogStream.OriginBegun))
   if (begun?.data === undefined) throw new Error('this commit begins no origin')
   return begun.data.origin
 }
 
-export const logGoesOn = (): Refusal =>
-  new Refusal(409, 'log-goes-on', 'This log goes on as it is: there is nothing to begin anew.')
+export const logAlreadySigned = (): Refusal =>
+  new Refusal(409, 'log-goes-on', 'This log is being signed, so it needs no new origin.')

@@ -44,8 +44,8 @@ it('reads the texts of all signed leaves page by page', async () => {
   const { tree, pages } = await openReader(300, { signed: 290 })
   const read = await pages()
   expect(read.map(({ length }) => length)).toEqual([256, 34])
-  for (const [index, { text, salt, ...told }] of read.flat().entries()) {
-    expect(told).toEqual({ index, state: 'stands' })
+  for (const [index, { text, salt, ...rest }] of read.flat().entries()) {
+    expect(rest).toEqual({ index, state: 'stands' })
     const leaf = parseLeaf(await tree.entry(index))
     expect(digestOf(salt ?? '', text ?? '')).toBe(leaf?.digest)
   }

@@ -43,25 +43,25 @@ export type LeafReader = {
 export type ReadLeaf = Omit<LeafProof, 'service' | 'origin' | 'vkeys' | 'renewals' | 'witnesses'>
 
 /** Maximum number of other leaves of the subject in a response. */
-const MOST_OTHERS = 100
+const MAX_OTHERS = 100
 /** Limits of a page of texts, in leaves and in characters, and how many texts are read concurrently. */
-const MOST_TEXTS = 256
-const MOST_CHARACTERS = 1_000_000
-const AT_ONCE = 16
+const MAX_TEXTS = 256
+const MAX_CHARACTERS = 1_000_000
+const CONCURRENCY = 16
 
 export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   const { log, tree, rule, kinds, signatures, restsOn } = parts
   const stateOf = createLeafStates(kinds, rule)
 
-  const { reach, proofOf } = createLeafProofs(tree, signatures)
+  const { reach: catchUp, proofOf } = createLeafProofs(tree, signatures)
 
-  const digested = async ({ position, index }: EventReference): Promise<DigestedEvent> => {
+  const eventOf = async ({ position, index }: EventReference): Promise<DigestedEvent> => {
     const [commit] = await log.readDigests(position - 1, 1)
     const event = commit?.events[index]
     if (event === undefined) throw new Error(`The log has no event ${index} at position ${position}.`)
     return event
   }
-  const eventAt = async (index: number): Promise<DigestedEvent> => digested(await tree.eventOf(index))
+  const eventAt = async (index: number): Promise<DigestedEvent> => eventOf(await tree.eventOf(index))
   const leavesOf = async (stream: string): Promise<readonly DigestedEvent[]> =>
     (await log.readStreamDigests(stream)).filter((event) => rule(event) !== undefined)
 
@@ -84,14 +84,14 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   }
 
   /** Returns the state of a leaf, with its text if it may be served. The text may be erased in between. */
-  const lookAt = async (
+  const readState = async (
     event: DigestedEvent,
     subject: readonly DigestedEvent[],
-  ): Promise<LeafState & { readonly told?: SaltedText }> => {
+  ): Promise<LeafState & { readonly salted?: SaltedText }> => {
     const state = stateOf(event, subject)
     if (!state.isServed) return state
-    const told = await log.readSaltedText(event)
-    return told === undefined ? { state: 'erased', isServed: false } : { ...state, told }
+    const salted = await log.readSaltedText(event)
+    return salted === undefined ? { state: 'erased', isServed: false } : { ...state, salted }
   }
 
   return {
@@ -101,45 +101,45 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
       if (index >= tree.size()) return undefined
       const event = await eventAt(index)
       const subject = await leavesOf(event.stream)
-      const looked = await lookAt(event, subject)
+      const leafState = await readState(event, subject)
       const others = subject.filter((each) => orderOf(each) !== orderOf(event))
-      const [leaf, proof, ended, places, rests] = await Promise.all([
+      const [leaf, proof, ended, places, dependencies] = await Promise.all([
         leafOf(event, subject),
         proofOf(index, seen),
-        looked.ended && placeOf(looked.ended),
-        placesOf(others.slice(-MOST_OTHERS)),
-        looked.isServed && restsOn ? restsOn(event) : [],
+        leafState.ended && placeOf(leafState.ended),
+        placesOf(others.slice(-MAX_OTHERS)),
+        leafState.isServed && restsOn ? restsOn(event) : [],
       ])
-      const restingOn = await Promise.all(
-        rests.map(async ({ what, ...other }) => {
-          const place = await placeOf(await digested(other))
+      const dependencyPlaces = await Promise.all(
+        dependencies.map(async ({ what, ...other }) => {
+          const place = await placeOf(await eventOf(other))
           return place && { ...place, what }
         }),
       )
       return {
         index,
         leaf,
-        state: looked.state,
-        text: looked.told?.text ?? null,
-        salt: looked.told?.salt ?? null,
+        state: leafState.state,
+        text: leafState.salted?.text ?? null,
+        salt: leafState.salted?.salt ?? null,
         ended: ended ?? null,
         others: [...places],
-        restsOn: restingOn.filter((place) => place !== undefined),
+        restsOn: dependencyPlaces.filter((place) => place !== undefined),
         proof,
       }
     },
     texts: async (from) => {
-      const { signed: { size: signed } = { size: 0 } } = await signatures(from + MOST_TEXTS + 1)
-      await reach(signed)
-      const end = Math.min(from + MOST_TEXTS, signed, tree.size())
+      const { signed: { size: signed } = { size: 0 } } = await signatures(from + MAX_TEXTS + 1)
+      await catchUp(signed)
+      const end = Math.min(from + MAX_TEXTS, signed, tree.size())
       // Leaves of a page often share a subject.
       const subjects = new Map<string, Promise<readonly DigestedEvent[]>>()
       const textOf = async (index: number): Promise<LeafText> => {
         const event = await eventAt(index)
         const subject = subjects.get(event.stream) ?? leavesOf(event.stream)
         subjects.set(event.stream, subject)
-        const { state, told } = await lookAt(event, await subject)
-        return { index, state, text: told?.text ?? null, salt: told?.salt ?? null }
+        const { state, salted } = await readState(event, await subject)
+        return { index, state, text: salted?.text ?? null, salt: salted?.salt ?? null }
       }
       const texts = await readTexts(from, end, textOf)
       const next = from + texts.length
@@ -167,10 +167,10 @@ const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderP
    */
   const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
     const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
-    const fitting = [cosigned, signed].filter((each) => each !== undefined && each.size > index)
-    const used = fitting.find((each) => each !== undefined && each.size >= seen) ?? fitting[0]
-    if (used === undefined || !(await reach(used.size))) return null
-    const { size, note } = used
+    const candidates = [cosigned, signed].filter((each) => each !== undefined && each.size > index)
+    const chosen = candidates.find((each) => each !== undefined && each.size >= seen) ?? candidates[0]
+    if (chosen === undefined || !(await reach(chosen.size))) return null
+    const { size, note } = chosen
     const inclusion = await tree.inclusion(index, size)
     const consistency = seen > 0 && seen <= size ? await tree.consistency(seen, size) : null
     return {
@@ -191,9 +191,9 @@ const readTexts = async (
 ): Promise<readonly LeafText[]> => {
   const texts: LeafText[] = []
   let characters = 0
-  while (from + texts.length < end && characters < MOST_CHARACTERS) {
+  while (from + texts.length < end && characters < MAX_CHARACTERS) {
     const next = from + texts.length
-    const indexes = Array.from({ length: Math.min(AT_ONCE, end - next) }, (_, nth) => next + nth)
+    const indexes = Array.from({ length: Math.min(CONCURRENCY, end - next) }, (_, nth) => next + nth)
     const read = await Promise.all(indexes.map(textOf))
     texts.push(...read)
     characters += read.reduce((sum, { text }) => sum + (text?.length ?? 0), 0)

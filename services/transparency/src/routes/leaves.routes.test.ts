@@ -21,30 +21,30 @@ const textsRoute = (texts: (from: number) => Promise<Page>) => {
 describe('the endpoint of log texts', () => {
   it('limits the size of texts per client', async () => {
     const text = 'x'.repeat(16 * 1024 * 1024 - 1_024)
-    const ask = textsRoute(async () => ({
+    const requestTexts = textsRoute(async () => ({
       texts: [{ index: 0, state: 'stands', text, salt: '' }],
       next: null,
     }))
     const statuses = []
-    for (let page = 0; page < 5; page += 1) statuses.push(await ask('a'))
+    for (let page = 0; page < 5; page += 1) statuses.push(await requestTexts('a'))
     expect(statuses).toEqual([200, 200, 200, 200, 429])
-    expect(await ask('b')).toBe(200)
+    expect(await requestTexts('b')).toBe(200)
   })
 
   it('serves clients in turn', async () => {
     const begun: number[] = []
     const ends: (() => void)[] = []
-    const ask = textsRoute(async (from) => {
+    const requestTexts = textsRoute(async (from) => {
       begun.push(from)
       await new Promise<void>((end) => ends.push(end))
       return { texts: [], next: null }
     })
-    const answers = [...Array.from({ length: 10 }, async () => ask('a', 1)), ask('b', 2)]
+    const requests = [...Array.from({ length: 10 }, async () => requestTexts('a', 1)), requestTexts('b', 2)]
     await vi.waitFor(() => expect(begun).toEqual([1]))
     ends.shift()?.()
     await vi.waitFor(() => expect(begun).toEqual([1, 2]))
     const ending = setInterval(() => ends.shift()?.())
-    const statuses = await Promise.all(answers)
+    const statuses = await Promise.all(requests)
     clearInterval(ending)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })

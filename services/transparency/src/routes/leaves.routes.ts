@@ -5,8 +5,8 @@ import type { LeafText } from '@soko/contracts/types/public-log.ts'
 import { createLongReads } from '@soko/platform/fair-share/fair-queue.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { LogBegunAnew } from '../signing/open-log.ts'
-import { originBegunBy } from '../origins/origins.ts'
+import { LeafKindsChanged } from '../signing/open-log.ts'
+import { startedOrigin } from '../origins/origins.ts'
 import type { ReadLeaf } from '../proofs/leaf-reader.ts'
 import type { PublicLog } from '../public-log.ts'
 
@@ -17,7 +17,7 @@ type LogEndpoints = Pick<
 >
 
 /** KiB of text per client and minute. At this rate an auditor reads a gigabyte in a quarter of an hour. */
-const TEXTS_A_MINUTE = 64 * 1024
+const TEXT_KIB_PER_MINUTE = 64 * 1024
 
 /**
  * Mounts the endpoints for leaves, proofs, auditors' texts and admins, and the internal one for the
@@ -56,21 +56,21 @@ export const mountLeaves = (
     }
   })
 
-  const turns = createLongReads()
-  const sizes = limits.create({ name: 'log-texts', times: TEXTS_A_MINUTE, seconds: 60 })
+  const queue = createLongReads()
+  const sizeLimit = limits.create({ name: 'log-texts', times: TEXT_KIB_PER_MINUTE, seconds: 60 })
 
   mount(endpoints.texts, async ({ query, clientKey }) => {
-    const { texts, next } = await turns.run(clientKey, async () => {
-      await sizes.check(clientKey)
+    const { texts, next } = await queue.run(clientKey, async () => {
+      await sizeLimit.check(clientKey)
       return reading(async () => log.leaves().texts(query.from ?? 0))
     })
-    await sizes.take(clientKey, sizeOf(texts))
+    await sizeLimit.take(clientKey, sizeOf(texts))
     return { status: 200, body: { texts: [...texts], next } }
   })
 
   mount(endpoints.begin, async ({ actor, execute }) => {
-    const { commit } = await execute(log.begin(actor.userId))
-    return { status: 201, body: { origin: originBegunBy(commit) } }
+    const { commit } = await execute(log.beginOrigin(actor.userId))
+    return { status: 201, body: { origin: startedOrigin(commit) } }
   })
   mount(endpoints.addKey, async ({ once }) => {
     const added = await once(async () => log.addKey())
@@ -82,7 +82,7 @@ export const mountLeaves = (
   })
 
   internal.get('/public-log', async (_request, response) => {
-    response.json(await reading(async () => ({ logs: await log.facts(), state: await log.state() })))
+    response.json(await reading(async () => ({ logs: await log.publishedOrigins(), state: await log.state() })))
   })
 }
 
@@ -95,7 +95,7 @@ export const reading = async <Result>(work: () => Promise<Result>): Promise<Resu
   try {
     return await work()
   } catch (error) {
-    if (error instanceof LogBegunAnew) throw new HttpProblem('not-ready', { cause: error })
+    if (error instanceof LeafKindsChanged) throw new HttpProblem('not-ready', { cause: error })
     throw error
   }
 }

@@ -9,9 +9,9 @@ import type { PublicLog } from '../public-log.ts'
 const compress = promisify(gzip)
 
 /** Neither full nor partial tiles ever change. */
-const FOR_EVER = 'public, max-age=31536000, immutable'
+const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** A checkpoint is signed within a second after new leaves. */
-const A_MOMENT = 'public, max-age=1'
+const ONE_SECOND = 'public, max-age=1'
 
 /** Serves checkpoints and tiles at `/log/<service>/<name>/` (c2sp.org/tlog-tiles) to all origins. */
 export const mountTiles = ({ router }: Pick<ServiceKit, 'router'>, log: PublicLog): void => {
@@ -19,7 +19,7 @@ export const mountTiles = ({ router }: Pick<ServiceKit, 'router'>, log: PublicLo
     if (request.params.service !== log.service) throw new HttpProblem('not-found')
     const checkpoint = await log.checkpoint(request.params.name)
     if (checkpoint === undefined) throw new HttpProblem('not-found')
-    shareWithAll(response, A_MOMENT)
+    setPublicHeaders(response, ONE_SECOND)
     response.type('text/plain; charset=utf-8').send(checkpoint.note)
   })
 
@@ -28,16 +28,16 @@ export const mountTiles = ({ router }: Pick<ServiceKit, 'router'>, log: PublicLo
     const tile = parseTilePath(`tile/${request.params.path.join('/')}`)
     const bytes = tile && (await log.tile(request.params.name, tile))
     if (tile === undefined || bytes === undefined) throw new HttpProblem('not-found')
-    shareWithAll(response, FOR_EVER)
+    setPublicHeaders(response, IMMUTABLE)
     response.type('application/octet-stream')
     response.send(Buffer.from(tile.level === 'entries' ? await compressed(request, response, bytes) : bytes))
   })
 }
 
-const shareWithAll = (response: Response, caching: string): void => {
+const setPublicHeaders = (response: Response, cacheControl: string): void => {
   response.setHeader('Access-Control-Allow-Origin', '*')
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-  response.setHeader('Cache-Control', caching)
+  response.setHeader('Cache-Control', cacheControl)
 }
 
 /** Entries are text, which compresses to a tenth. */

@@ -27,17 +27,17 @@ export const checkSigned = async (
   signed: ReadonlyMap<string, SignedCheckpoint>,
   onProgress?: (position: number) => void,
 ): Promise<{ readonly leaves: number }> => {
-  const told: StreamEvent[] = []
-  for await (const commit of commitsOf(log)) told.push(...toldBy(commit))
-  const rule = leafRuleOf(told.filter(({ stream }) => stream === PublicLogStream.of()))
-  const isAccepted = acceptedBy(told)
+  const logEvents: StreamEvent[] = []
+  for await (const commit of commitsOf(log)) logEvents.push(...publicLogEventsOf(commit))
+  const rule = leafRuleOf(logEvents.filter(({ stream }) => stream === PublicLogStream.of()))
+  const isAccepted = acceptedBy(logEvents)
   const edge = emptyEdge()
-  const left = [...signed]
+  const remaining = [...signed]
     .filter(([origin, { size }]) => !isAccepted({ origin, size }))
     .toSorted(([, one], [, other]) => one.size - other.size)
   const check = async (): Promise<void> => {
-    for (let next = left[0]; next !== undefined && next[1].size === edge.size; next = left[0]) {
-      left.shift()
+    for (let next = remaining[0]; next !== undefined && next[1].size === edge.size; next = remaining[0]) {
+      remaining.shift()
       await checkRoot(edge, next)
     }
   }
@@ -49,11 +49,11 @@ export const checkSigned = async (
       onProgress?.(commit.position)
     }
   }
-  const [missing] = left
+  const [missing] = remaining
   if (missing !== undefined) {
     const [origin, { size }] = missing
     throw new CorruptLog(
-      `the log has ${edge.size} leaves, but ${size} were signed as ${origin}: the newest commits are lost, or an older log came back`,
+      `the log has ${edge.size} leaves, but ${size} were signed as ${origin}: the newest commits are lost, or an older log was restored`,
     )
   }
   return { leaves: edge.size }
@@ -78,7 +78,7 @@ const checkRoot = async (edge: Edge, [origin, { size, root }]: [string, SignedCh
   const found = await rootAt(async (height, index) => edgeSubtree(edge, height, index), size)
   if (Buffer.from(found).toString('base64') === root) return
   throw new CorruptLog(
-    `the first ${size} leaves of the log are not those that were signed as ${origin}: the log was changed, or another one came in its place`,
+    `the first ${size} leaves of the log are not those that were signed as ${origin}: the log was changed or replaced`,
   )
 }
 
@@ -95,7 +95,7 @@ const commitsOf = async function* (log: Pick<StoredLog, 'read'>): AsyncGenerator
 const STREAMS: ReadonlySet<string> = new Set([PublicLogStream.of(), OperationsStream.of()])
 
 /** Returns the events that configure the public log, and operators' acceptances. */
-const toldBy = ({ position, time, events }: StoredCommit): readonly StreamEvent[] =>
+const publicLogEventsOf = ({ position, time, events }: StoredCommit): readonly StreamEvent[] =>
   events.flatMap(({ stream, version, type, schema, data }, index) => {
     if (!STREAMS.has(stream)) return []
     const parsed = data === null ? undefined : parseJson(data)

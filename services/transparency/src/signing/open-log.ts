@@ -6,31 +6,31 @@ import type { LogKeys } from '../keys/log-keys.ts'
 import { type LeafRule, leafRuleOf } from '../leaves/leaf-kinds.ts'
 import { orderOf } from '../leaves/order.ts'
 import { hostOf } from '../origins/origins.ts'
-import { type LogTree, NewPast, openLogTree } from '../tree/log-tree.ts'
+import { type LogTree, HistoryMismatch, openLogTree } from '../tree/log-tree.ts'
 
 /** The reason why a log is not signed. */
-export type Unsigned = 'other-host' | 'new-past' | 'lost-key'
+export type UnsignedReason = 'other-host' | 'new-past' | 'lost-key'
 
 /** A log opened under its newest origin. */
 export type OpenedLog = {
   readonly origin: string
   readonly rule: LeafRule
-  /** See `countBeginnings`. */
-  readonly beginnings: number
+  /** See `countConfigurationChanges`. */
+  readonly configurationChanges: number
   /** Undefined if the log is not the one that was signed. */
   readonly tree?: LogTree
-  readonly unsigned?: Unsigned
+  readonly unsigned?: UnsignedReason
 }
 
 /** The list of leaf kinds changed after the log was opened. It will be reopened soon. */
-export class LogBegunAnew extends Error {
-  override readonly name = 'LogBegunAnew'
+export class LeafKindsChanged extends Error {
+  override readonly name = 'LeafKindsChanged'
 }
 
 const STREAM = PublicLogStream.of()
 
 /** Counts the changes of the log's origin and list of leaf kinds. */
-export const countBeginnings = async (log: Pick<EventLog, 'readStreamDigests'>): Promise<number> =>
+export const countConfigurationChanges = async (log: Pick<EventLog, 'readStreamDigests'>): Promise<number> =>
   (await log.readStreamDigests(STREAM)).length
 
 /**
@@ -53,21 +53,21 @@ export const openPublicLog = async (parts: {
   const { log, objects, checkpoints, keys, host, signal } = parts
   const events = await log.readStream(STREAM)
   const origin = events.findLast((event) => event.type === PublicLogStream.OriginBegun.type)?.data?.['origin']
-  const judge = leafRuleOf(events)
-  if (judge === undefined || typeof origin !== 'string') throw new Error('the public log has not begun')
-  const knownTo = Math.max(...events.map(orderOf))
+  const leafRule = leafRuleOf(events)
+  if (leafRule === undefined || typeof origin !== 'string') throw new Error('the public log has not begun')
+  const lastKnownOrder = Math.max(...events.map(orderOf))
   const rule: LeafRule = (event) => {
-    if (event.type === PublicLogStream.LeafKindsFixed.type && orderOf(event) > knownTo)
-      throw new LogBegunAnew()
-    return judge(event)
+    if (event.type === PublicLogStream.LeafKindsFixed.type && orderOf(event) > lastKnownOrder)
+      throw new LeafKindsChanged()
+    return leafRule(event)
   }
-  const opened = { origin, rule, beginnings: events.length }
+  const opened = { origin, rule, configurationChanges: events.length }
   try {
     // Read before the log, because another process may sign new leaves in between.
     const { signed } = await checkpoints.read(origin)
     const tree = await openLogTree({ log, objects, origin, rule, signal })
     await tree.follow()
-    if (signed !== undefined && !(await goesOnFrom(tree, signed))) return { ...opened, unsigned: 'new-past' }
+    if (signed !== undefined && !(await extendsCheckpoint(tree, signed))) return { ...opened, unsigned: 'new-past' }
     // If the keys are lost, a new key under the same origin would be indistinguishable from a forger's.
     const hasLostKey = signed !== undefined && (await keys.read()).length === 0
     const unsigned = hostOf(origin) === host ? (hasLostKey ? 'lost-key' : undefined) : 'other-host'
@@ -76,11 +76,11 @@ export const openPublicLog = async (parts: {
     await tree.save()
     return { ...opened, tree, unsigned }
   } catch (error) {
-    if (error instanceof NewPast) return { ...opened, unsigned: 'new-past' }
+    if (error instanceof HistoryMismatch) return { ...opened, unsigned: 'new-past' }
     throw error
   }
 }
 
 /** Returns whether a tree extends a signed checkpoint. */
-export const goesOnFrom = async (tree: LogTree, { size, root }: SignedCheckpoint): Promise<boolean> =>
+export const extendsCheckpoint = async (tree: LogTree, { size, root }: SignedCheckpoint): Promise<boolean> =>
   size <= tree.size() && Buffer.from(await tree.root(size)).toString('base64') === root

@@ -21,11 +21,11 @@ let log: EventLog
 const logOf = async (leaves: number): Promise<EventLog> => {
   const made = await temporaryEventLog(definitions)
   const kinds = [{ type: 'Noted', kind: 'noted', schema: 1 }]
-  const beginnings = [
+  const configuration = [
     PublicLogStream.LeafKindsFixed({ list: 1, kinds }),
     PublicLogStream.OriginBegun({ origin: ORIGIN }),
   ] as const
-  await made.append({ id: 'begun', expected: {}, events: beginnings })
+  await made.append({ id: 'begun', expected: {}, events: configuration })
   await grow(made, 1, leaves)
   return made
 }
@@ -90,7 +90,7 @@ describe('a loss of signed leaves', () => {
     const check = async () => requireAllSigned({ service: 'content', log, objects })
     await expect(check()).rejects.toThrow(CorruptLog)
     await expect(check()).rejects.toThrow(
-      `has 5 leaves, but 7 were signed as ${ORIGIN}: the newest commits are lost, or an older backup came back`,
+      `has 5 leaves, but 7 were signed as ${ORIGIN}: the newest commits are lost, or an older backup was restored`,
     )
     const loss = await find()
     await acceptSignedLoss(log, loss!, 'accepted')

@@ -33,13 +33,13 @@ const PAGE = 500
  */
 export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<SignedLoss | undefined> => {
   // Read before the log, because another process may sign new leaves in between.
-  const remembered = await readAllSignatures(objects)
+  const stored = await readAllSignatures(objects)
   const isAccepted = acceptedBy(await log.readStream(OperationsStream.of()))
-  const sizes = [...remembered]
+  const sizes = [...stored]
     .flatMap(([origin, { signed }]) => (signed ? [{ origin, size: signed.size }] : []))
     .filter((each) => isOriginOf(service, each.origin) && !isAccepted(each))
-  const enough = Math.max(0, ...sizes.map(({ size }) => size))
-  const leaves = enough === 0 ? 0 : await countLeaves({ log, objects, enough })
+  const limit = Math.max(0, ...sizes.map(({ size }) => size))
+  const leaves = limit === 0 ? 0 : await countLeaves({ log, objects, enough: limit })
   const [first, ...others] = sizes.filter(({ size }) => size > leaves)
   return first && { leaves, lost: [first, ...others] }
 }
@@ -50,7 +50,7 @@ export const requireAllSigned = async (parts: Parts): Promise<void> => {
   if (loss === undefined) return
   const [{ origin, size }] = loss.lost
   throw new CorruptLog(
-    `the public log of ${parts.service} has ${loss.leaves} leaves, but ${size} were signed as ${origin}: the newest commits are lost, or an older backup came back. Restore a backup that has them, or accept the log as it is by verify-log with --accept ${parts.service}`,
+    `the public log of ${parts.service} has ${loss.leaves} leaves, but ${size} were signed as ${origin}: the newest commits are lost, or an older backup was restored. Restore a backup that has them, or accept the log as it is by verify-log with --accept ${parts.service}`,
   )
 }
 
@@ -86,10 +86,10 @@ const countLeaves = async ({
   objects,
   enough,
 }: Omit<Parts, 'service'> & { readonly enough: number }): Promise<number> => {
-  const beginnings = await log.readStream(PublicLogStream.of())
-  const rule = leafRuleOf(beginnings)
+  const configuration = await log.readStream(PublicLogStream.of())
+  const rule = leafRuleOf(configuration)
   if (rule === undefined) return 0
-  const origin = beginnings.findLast(isOfType(PublicLogStream.OriginBegun))?.data?.origin
+  const origin = configuration.findLast(isOfType(PublicLogStream.OriginBegun))?.data?.origin
   const stored = origin === undefined ? undefined : await objects.get(edgeKey(origin))
   const edge = stored && parseEdge(await buffer(stored))
   const [end] = edge === undefined || edge.position === 0 ? [] : await log.readDigests(edge.position - 1, 1)

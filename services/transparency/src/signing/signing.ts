@@ -5,7 +5,7 @@ import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import type { LogKey } from '../keys/log-keys.ts'
-import { goesOnFrom } from './open-log.ts'
+import { extendsCheckpoint } from './open-log.ts'
 import type { LogTree } from '../tree/log-tree.ts'
 import { signCheckpoint } from './sign-checkpoint.ts'
 
@@ -33,7 +33,7 @@ export type Signing = {
    * Signs the same tree with the current keys. Resolves when done, or if another process holds the
    * lease.
    */
-  readonly again: () => Promise<void>
+  readonly signAgain: () => Promise<void>
 }
 
 /**
@@ -41,15 +41,15 @@ export type Signing = {
  * tree.
  */
 const LEASE = { name: 'sign-log', ttl: 10_000 } as const
-/** In milliseconds: between two signatures, and before a retry (after an error, or without the lease). */
-const PAUSE = 700
-const LOOK_AGAIN = 1_000
+/** In milliseconds: between two signatures, and latest a retry (after an error, or without the lease). */
+const SIGNING_INTERVAL = 700
+const RETRY_DELAY = 1_000
 /** In milliseconds: minimum time between renewals of the lease, and between writes of the edge. */
-const LEASE_AGAIN = 3_000
-const EDGE_AGAIN = 5_000
+const LEASE_RENEWAL = 3_000
+const EDGE_INTERVAL = 5_000
 
 /**
- * Signs new leaves within a second. Full tiles are stored before the checkpoint, which never goes back.
+ * Signs new leaves within a second. Full tiles are stored latest the checkpoint, which never goes back.
  * The edge is stored when the log is idle, or every few seconds; until then it can be computed from the
  * log.
  */
@@ -59,15 +59,15 @@ export const createSigning = (parts: SigningParts): Signing => {
   const repeats = createRepeats()
   /** The newest checkpoint that is known to match this tree. */
   let signed: SignedCheckpoint | undefined
-  const mayWork = createLeaseTaking(leases, owner)
+  const holdsLease = createLeaseHolder(leases, owner)
   const storage = createTreeStorage(tree)
-  let wanted = false
-  let underWay: Promise<void> | undefined
+  let isRequested = false
+  let currentWork: Promise<void> | undefined
 
-  const forked = (): void => {
+  const stopAfterFork = (): void => {
     stopping.abort()
     // The stored tiles belong to the tree that was signed.
-    storage.giveUp()
+    storage.discardEdge()
     onForked()
   }
 
@@ -75,30 +75,30 @@ export const createSigning = (parts: SigningParts): Signing => {
    * Returns whether the tree extends the signed one. Follows the log first if another process has
    * signed newer leaves.
    */
-  const begins = async (before: SignedCheckpoint): Promise<boolean> => {
-    if (await goesOnFrom(tree, before)) return true
+  const extendsAfterCatchUp = async (stored: SignedCheckpoint): Promise<boolean> => {
+    if (await extendsCheckpoint(tree, stored)) return true
     await tree.follow()
-    return goesOnFrom(tree, before)
+    return extendsCheckpoint(tree, stored)
   }
 
-  /** Returns whether the newest leaves are signed. @param anew signs even if they already are. */
-  const advance = async (anew = false): Promise<boolean> => {
+  /** Returns whether the newest leaves are signed. @param force signs even if they already are. */
+  const advance = async (force = false): Promise<boolean> => {
     await tree.follow()
-    if (tree.size() === signed?.size && !anew) return true
-    const { signed: before } = await checkpoints.read(origin)
-    if (before !== undefined && before.root !== signed?.root && !(await begins(before))) {
-      forked()
+    if (tree.size() === signed?.size && !force) return true
+    const { signed: latest } = await checkpoints.read(origin)
+    if (latest !== undefined && latest.root !== signed?.root && !(await extendsAfterCatchUp(latest))) {
+      stopAfterFork()
       return true
     }
-    if (before?.size === tree.size() && !anew) {
-      signed = before
+    if (latest?.size === tree.size() && !force) {
+      signed = latest
       return true
     }
-    if (!(await mayWork())) return false
+    if (!(await holdsLease())) return false
     const size = storage.isFresh() ? await storage.storeTiles() : await storage.storeEdge()
     const next = signCheckpoint(origin, { size, root: await tree.root(size) }, await keys())
     const result = await checkpoints.advance(origin, next)
-    if (result === 'forked') forked()
+    if (result === 'forked') stopAfterFork()
     if (result === 'set') {
       signed = next
       onSigned()
@@ -106,45 +106,45 @@ export const createSigning = (parts: SigningParts): Signing => {
     return result !== 'smaller'
   }
 
-  const isToDo = (): boolean => wanted || storage.edgeWaits()
+  const hasWork = (): boolean => isRequested || storage.edgeWaits()
   const work = async (): Promise<void> => {
     const { signal } = stopping
-    while (isToDo() && !signal.aborted) {
-      let pause = PAUSE
+    while (hasWork() && !signal.aborted) {
+      let delay = SIGNING_INTERVAL
       try {
-        if (wanted) {
-          wanted = false
-          if (!(await advance())) [wanted, pause] = [true, LOOK_AGAIN]
+        if (isRequested) {
+          isRequested = false
+          if (!(await advance())) [isRequested, delay] = [true, RETRY_DELAY]
         } else await storage.storeEdge()
       } catch (error) {
         if (signal.aborted) break
-        ;[wanted, pause] = [true, LOOK_AGAIN]
+        ;[isRequested, delay] = [true, RETRY_DELAY]
         repeats.tell(error, (alike) => {
           logger.warn({ err: error, origin, alike }, 'the public log could not be signed: trying again')
         })
       }
-      await sleep(pause, undefined, { signal, ref: false }).catch(() => {})
+      await sleep(delay, undefined, { signal, ref: false }).catch(() => {})
     }
-    underWay = undefined
+    currentWork = undefined
   }
-  const want = (): void => {
-    wanted = true
-    underWay ??= work()
+  const requestSigning = (): void => {
+    isRequested = true
+    currentWork ??= work()
   }
-  let end = (): void => {}
+  let unsubscribe = (): void => {}
 
   return {
     start: () => {
-      end = log.onAppend(want)
-      want()
+      unsubscribe = log.onAppend(requestSigning)
+      requestSigning()
     },
-    again: async () => {
+    signAgain: async () => {
       await advance(true)
     },
     stop: async () => {
-      end()
+      unsubscribe()
       stopping.abort()
-      await underWay
+      await currentWork
       if (storage.edgeWaits()) await storage.storeEdge().catch(() => {})
       // Lets another process sign without waiting for the expiry.
       await leases.release(LEASE.name, owner).catch(() => {})
@@ -153,26 +153,26 @@ export const createSigning = (parts: SigningParts): Signing => {
 }
 
 /** Returns a function that takes or renews the lease, and returns whether this process holds it. */
-const createLeaseTaking = (leases: SigningParts['leases'], owner: string): (() => Promise<boolean>) => {
+const createLeaseHolder = (leases: SigningParts['leases'], owner: string): (() => Promise<boolean>) => {
   let leasedAt = -Infinity
   return async () => {
-    if (performance.now() - leasedAt < LEASE_AGAIN) return true
+    if (performance.now() - leasedAt < LEASE_RENEWAL) return true
     const lease = await leases.take(LEASE.name, owner, LEASE.ttl)
     leasedAt = lease === undefined ? -Infinity : performance.now()
     return lease !== undefined
   }
 }
 
-/** Stores tiles before each signature, and the edge less often. */
+/** Stores tiles latest each signature, and the edge less often. */
 const createTreeStorage = (tree: Pick<SigningParts['tree'], 'save' | 'saveTiles'>) => {
   let edgeStoredAt = -Infinity
   let edgeWaits = false
   return {
     /** Whether the edge was stored recently. */
-    isFresh: (): boolean => performance.now() - edgeStoredAt < EDGE_AGAIN,
+    isFresh: (): boolean => performance.now() - edgeStoredAt < EDGE_INTERVAL,
     /** Whether tiles were stored without the edge. */
     edgeWaits: (): boolean => edgeWaits,
-    giveUp: (): void => {
+    discardEdge: (): void => {
       edgeWaits = false
     },
     /** Stores tiles and edge. Returns their number of leaves. */

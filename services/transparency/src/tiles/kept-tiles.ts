@@ -26,11 +26,11 @@ export const tileOf = async (
 }
 
 /** Returns the minimum number of leaves of a tree that contains a tile. */
-export const leavesUpTo = ({ level, index, width }: Tile): number =>
+export const leavesNeededFor = ({ level, index, width }: Tile): number =>
   (index * TILE_WIDTH + width) * TILE_WIDTH ** (level === 'entries' ? 0 : level)
 
 /** Reads a tile of a former origin from the object store. */
-export const readKeptTile = async (
+export const readStoredTile = async (
   objects: Pick<ObjectStore, 'get' | 'put'>,
   origin: string,
   tile: Tile,

@@ -17,19 +17,19 @@ export type Tiles = {
   /** Stores all added tiles; resolves when durable. After a failure, the next call stores the rest. */
   readonly flush: () => Promise<void>
   /** Returns the number of unstored tiles. */
-  readonly waiting: () => number
+  readonly pending: () => number
 }
 
 /** Maximum number of cached heads, of 10 KB each. */
-const HEADS = 4_000
+const MAX_HEADS = 4_000
 /** Maximum size of cached entry bundles, in bytes. */
-const ENTRIES_BYTES = 8_000_000
-const AT_ONCE = 16
+const MAX_BUNDLE_BYTES = 8_000_000
+const CONCURRENCY = 16
 
 export const createTiles = (objects: Pick<ObjectStore, 'get' | 'put'>, origin: string): Tiles => {
-  const heads = new LRUCache<string, TileHead>({ max: HEADS })
+  const heads = new LRUCache<string, TileHead>({ max: MAX_HEADS })
   const bundles = new LRUCache<string, Uint8Array>({
-    maxSize: ENTRIES_BYTES,
+    maxSize: MAX_BUNDLE_BYTES,
     sizeCalculation: ({ length }) => length,
   })
   const waiting = new Map<string, FullTile>()
@@ -46,8 +46,8 @@ export const createTiles = (objects: Pick<ObjectStore, 'get' | 'put'>, origin: s
   return {
     head: async (level, index) => {
       const key = tileKey(origin, level, index)
-      const known = waiting.get(key) ?? heads.get(key)
-      if (known !== undefined) return known
+      const cached = waiting.get(key) ?? heads.get(key)
+      if (cached !== undefined) return cached
       const head = parseHead(await read(key, { start: 0, end: HEAD_BYTES - 1 }))
       heads.set(key, head)
       return head
@@ -73,9 +73,9 @@ export const createTiles = (objects: Pick<ObjectStore, 'get' | 'put'>, origin: s
           waiting.delete(key)
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, storeNext))
+      await Promise.all(Array.from({ length: CONCURRENCY }, storeNext))
     },
-    waiting: () => waiting.size,
+    pending: () => waiting.size,
   }
 }
 

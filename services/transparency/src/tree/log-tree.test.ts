@@ -11,7 +11,7 @@ import { temporaryObjects } from '@soko/platform/testing/temporary-objects.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { leafRuleOf } from '../leaves/leaf-kinds.ts'
 import { entriesOf, hashesOf } from '../tiles/edge.ts'
-import { type LogTree, NewPast, openLogTree } from './log-tree.ts'
+import { type LogTree, HistoryMismatch, openLogTree } from './log-tree.ts'
 
 const plain: EventDefinition = { schema: 1, publish: null }
 const definitions = {
@@ -195,10 +195,10 @@ describe('the tree of a log', () => {
     log = await temporaryEventLog(definitions)
     await append(kept('a'))
     await fix(1)
-    await expect(openTree()).rejects.toThrow(NewPast)
+    await expect(openTree()).rejects.toThrow(HistoryMismatch)
     log = await temporaryEventLog(definitions)
     await fix(1)
-    await expect(openTree()).rejects.toThrow(NewPast)
+    await expect(openTree()).rejects.toThrow(HistoryMismatch)
   })
 
   it('adds no leaf twice if reading fails within a commit', async () => {

@@ -49,15 +49,15 @@ export type LogTreeParts = {
 }
 
 /** The log differs from the one that the stored tree was built from. */
-export class NewPast extends Error {
-  override readonly name = 'NewPast'
+export class HistoryMismatch extends Error {
+  override readonly name = 'HistoryMismatch'
 }
 
 const PAGE = 250
 /** Maximum number of cached first leaves of subjects. */
-const SUBJECTS = 100_000
+const MAX_SUBJECTS = 100_000
 /** Tiles are stored in batches of this size. */
-const MOST_WAITING = 100
+const BATCH_SIZE = 100
 
 /**
  * Opens the tree of a log: loads the stored edge, and reads only later commits.
@@ -70,10 +70,10 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const { edge } = placed
   let { position, hash } = placed
   /** The last added event. After a failure within a commit, its events must not be added twice. */
-  let taken = orderOf({ position: position + 1, index: -1 })
-  const subjects = new LRUCache<string, number>({ max: SUBJECTS })
+  let lastOrder = orderOf({ position: position + 1, index: -1 })
+  const subjects = new LRUCache<string, number>({ max: MAX_SUBJECTS })
   let following: Promise<void> | undefined
-  const { storeBeside, storeTiles } = createTileStorage(tiles)
+  const { storeBeside: storeInBackground, storeTiles } = createTileStorage(tiles)
   const subtree = createSubtrees(edge, tiles)
   const { indexOf, eventOf, entry } = createLeafFinder(edge, tiles)
 
@@ -84,35 +84,35 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   }
 
   /** Awaits only cache misses: a large log has millions of events. */
-  const takeIn = async (events: readonly DigestedEvent[]): Promise<void> => {
+  const addLeaves = async (events: readonly DigestedEvent[]): Promise<void> => {
     for (const event of events) {
       const kind = rule(event)
-      if (kind === undefined || orderOf(event) <= taken) continue
+      if (kind === undefined || orderOf(event) <= lastOrder) continue
       const known = event.version === 1 ? undefined : subjects.get(event.stream)
       const of = event.version === 1 ? undefined : (known ?? (await findSubject(event)))
       if (known === undefined) subjects.set(event.stream, of ?? edge.size)
       for (const tile of addLeaf(edge, leafText(event, kind, of), orderOf(event))) tiles.add(tile)
-      taken = orderOf(event)
+      lastOrder = orderOf(event)
     }
   }
 
   /** Waits until no pass is running. Then the tree ends at a commit. */
-  const settled = async (): Promise<void> => {
+  const idle = async (): Promise<void> => {
     if (following === undefined) return
     await following.catch(() => {})
-    await settled()
+    await idle()
   }
 
-  const followOn = async (): Promise<void> => {
+  const catchUp = async (): Promise<void> => {
     for (;;) {
       signal?.throwIfAborted()
       const commits = await log.readDigests(position, PAGE)
       if (commits.length === 0) return
       for (const commit of commits) {
-        await takeIn(commit.events)
+        await addLeaves(commit.events)
         ;({ position, hash } = commit)
       }
-      if (tiles.waiting() > MOST_WAITING) await storeBeside()
+      if (tiles.pending() > BATCH_SIZE) await storeInBackground()
       // SQLite reads synchronously, so other work needs a turn here.
       if (commits.length === PAGE) await turn()
     }
@@ -121,7 +121,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   return {
     size: () => edge.size,
     follow: async () => {
-      following ??= followOn().finally(() => {
+      following ??= catchUp().finally(() => {
         following = undefined
       })
       await following
@@ -136,7 +136,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
     save: async () => {
       // Takes the edge at the end of a commit, synchronously, as the tree may grow during the next
       // await.
-      await settled()
+      await idle()
       const { size } = edge
       const bytes = formatEdge({ edge, position, hash })
       await storeTiles()
@@ -144,7 +144,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
       return size
     },
     saveTiles: async () => {
-      await settled()
+      await idle()
       const { size } = edge
       await storeTiles()
       return size
@@ -154,19 +154,19 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
 
 /** Stores the full tiles of a tree, one flush at a time. */
 const createTileStorage = (tiles: Pick<Tiles, 'flush'>) => {
-  let storing: Promise<void> | undefined
+  let flushing: Promise<void> | undefined
   return {
     /** Starts a flush, after the previous one, without waiting for its end. */
     storeBeside: async (): Promise<void> => {
-      const before = storing
-      storing = undefined
-      await before
-      storing = tiles.flush()
-      storing.catch(() => {})
+      const previous = flushing
+      flushing = undefined
+      await previous
+      flushing = tiles.flush()
+      flushing.catch(() => {})
     },
     /** Stores all tiles, after the running flush. */
     storeTiles: async (): Promise<void> => {
-      await storing?.catch(() => {})
+      await flushing?.catch(() => {})
       await tiles.flush()
     },
   }
@@ -177,12 +177,12 @@ const readEdge = async (
   objects: LogTreeParts['objects'],
   key: string,
 ): Promise<PlacedEdge> => {
-  const found = await objects.get(key)
-  if (found === undefined) return { edge: emptyEdge(), position: 0, hash: '' }
-  const placed = parseEdge(await buffer(found))
+  const stored = await objects.get(key)
+  if (stored === undefined) return { edge: emptyEdge(), position: 0, hash: '' }
+  const placed = parseEdge(await buffer(stored))
   const [commit] = placed.position === 0 ? [] : await log.readDigests(placed.position - 1, 1)
   if (placed.position > 0 && commit?.hash !== placed.hash) {
-    throw new NewPast(
+    throw new HistoryMismatch(
       `position ${placed.position} of the log is not the commit that the stored tree ends with`,
     )
   }

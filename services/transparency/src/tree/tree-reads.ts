@@ -8,12 +8,12 @@ import { HASH_BYTES, rootOf } from '../tiles/hashes.ts'
 import type { Subtree } from './proofs.ts'
 
 /** Maximum number of cached subtree roots. */
-const SUBTREES = 20_000
+const MAX_SUBTREES = 20_000
 
 /** Creates the reader of subtree roots, from the edge and the full tiles. */
 export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree => {
   /** Complete subtrees never change. Only those of at least one tile are cached: many proofs share them. */
-  const subtrees = new LRUCache<string, Uint8Array>({ max: SUBTREES })
+  const subtrees = new LRUCache<string, Uint8Array>({ max: MAX_SUBTREES })
 
   /** Reads `count` consecutive hashes of one tile, which is full or at the edge. */
   const hashesAt = async (level: number, from: number, count: number): Promise<Uint8Array> => {
@@ -31,8 +31,8 @@ export const createSubtrees = (edge: Edge, tiles: Pick<Tiles, 'head'>): Subtree 
   return async (height, index) => {
     if (height < TILE_HEIGHT) return readSubtree(height, index)
     const name = `${height}/${index}`
-    const known = subtrees.get(name)
-    if (known !== undefined) return known
+    const cached = subtrees.get(name)
+    if (cached !== undefined) return cached
     // Copied, so that the cache does not retain the whole tile.
     const found = Uint8Array.from(await readSubtree(height, index))
     subtrees.set(name, found)

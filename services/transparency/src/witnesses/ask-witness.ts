@@ -1,10 +1,10 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
-import { addCosignature, type Collected, cosignedCheckpoint } from './collected.ts'
+import { addCosignature, type CosignatureCollection, cosignedCheckpoint } from './collected.ts'
 import { OtherTreeSeen, type Submission, submitCheckpoint } from './submit-checkpoint.ts'
 import type { WitnessRecord } from './witness-record.ts'
 
-export type AskWitnessOptions = {
+export type CosignatureRequestOptions = {
   /** Returns the newest checkpoint signed by any process, uncached; undefined before the first. */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
   readonly consistency: Submission['consistency']
@@ -16,23 +16,23 @@ export type AskWitnessOptions = {
  * Submits a checkpoint to a witness, stores it with the cosignatures received so far, and records the
  * result. `record.begin` must have returned true; calls `record.end`.
  */
-export type AskWitness = (
+export type RequestCosignature = (
   record: WitnessRecord,
-  collected: Collected,
+  collection: CosignatureCollection,
   request: Pick<Submission, 'dispatcher' | 'signal'>,
 ) => Promise<void>
 
-export const createAskWitness = ({ newest, consistency, store, clock }: AskWitnessOptions): AskWitness => {
-  const keep = async (collected: Collected): Promise<void> => {
-    const advance = await store.advanceCosigned(collected.origin, cosignedCheckpoint(collected))
-    if (advance === 'forked') throw new Error('another tree of this size is kept as cosigned')
+export const createCosignatureRequester = ({ newest, consistency, store, clock }: CosignatureRequestOptions): RequestCosignature => {
+  const save = async (collection: CosignatureCollection): Promise<void> => {
+    const advance = await store.advanceCosigned(collection.origin, cosignedCheckpoint(collection))
+    if (advance === 'forked') throw new Error('another cosigned tree of this size is stored')
   }
 
   /**
    * Returns whether another process got a larger tree of this log cosigned, so that the witness has
    * seen no other tree.
    */
-  const isOutrun = async (error: unknown, { checkpoint }: Collected): Promise<boolean> => {
+  const isSuperseded = async (error: unknown, { checkpoint }: CosignatureCollection): Promise<boolean> => {
     if (!(error instanceof OtherTreeSeen) || error.size <= checkpoint.size) return false
     try {
       return ((await newest())?.size ?? 0) >= error.size
@@ -42,17 +42,17 @@ export const createAskWitness = ({ newest, consistency, store, clock }: AskWitne
     }
   }
 
-  return async (record, collected, { dispatcher, signal }) => {
-    const { checkpoint, origin, note } = collected
+  return async (record, collection, { dispatcher, signal }) => {
+    const { checkpoint, origin, note } = collection
     const from = record.sizeOf(origin)
     const { now } = clock
     try {
       const submission = { checkpoint, from, consistency, now, dispatcher, signal }
-      addCosignature(collected, await submitCheckpoint(record.witness, submission))
-      await keep(collected)
+      addCosignature(collection, await submitCheckpoint(record.witness, submission))
+      await save(collection)
       record.cosigned({ origin, size: checkpoint.size, text: note.text, at: now() })
     } catch (error) {
-      if (!signal.aborted && !(await isOutrun(error, collected))) record.failed(error)
+      if (!signal.aborted && !(await isSuperseded(error, collection))) record.failed(error)
     } finally {
       record.end()
     }

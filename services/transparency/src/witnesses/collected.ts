@@ -11,7 +11,7 @@ import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { verifyEd25519 } from '../keys/verify-ed25519.ts'
 
 /** A checkpoint with the cosignatures received so far. */
-export type Collected = {
+export type CosignatureCollection = {
   readonly checkpoint: SignedCheckpoint
   readonly origin: string
   readonly note: Note
@@ -19,45 +19,45 @@ export type Collected = {
   readonly cosignatures: Map<string, NoteSignature>
 }
 
-const nameOf = ({ name, id }: Pick<NoteKey, 'name' | 'id'>): string => `${name}+${id}`
+const keyNameOf = ({ name, id }: Pick<NoteKey, 'name' | 'id'>): string => `${name}+${id}`
 
 /**
  * Starts a collection, or continues the former one if the tree is the same. @throws Error if the note
  * is not a checkpoint.
  */
-export const collect = (checkpoint: SignedCheckpoint, former?: Collected): Collected => {
+export const collectCosignatures = (checkpoint: SignedCheckpoint, previous?: CosignatureCollection): CosignatureCollection => {
   const note = parseNote(checkpoint.note)
   const origin = note && parseCheckpoint(note.text)?.origin
-  if (note === undefined || origin === undefined) throw new Error('what was signed is no checkpoint')
-  const isSame = former?.note.text === note.text
+  if (note === undefined || origin === undefined) throw new Error('the signed note is not a checkpoint')
+  const isSame = previous?.note.text === note.text
   return {
     checkpoint,
     origin,
     note,
-    cosignatures: isSame ? former.cosignatures : new Map<string, NoteSignature>(),
+    cosignatures: isSame ? previous.cosignatures : new Map<string, NoteSignature>(),
   }
 }
 
-export const addCosignature = ({ cosignatures }: Collected, cosignature: NoteSignature): void => {
-  cosignatures.set(nameOf(cosignature), cosignature)
+export const addCosignature = ({ cosignatures }: CosignatureCollection, cosignature: NoteSignature): void => {
+  cosignatures.set(keyNameOf(cosignature), cosignature)
 }
 
 /** Returns the checkpoint with all received cosignatures after the log's signatures. */
-export const cosignedCheckpoint = ({ checkpoint, note, cosignatures }: Collected): SignedCheckpoint => ({
+export const cosignedCheckpoint = ({ checkpoint, note, cosignatures }: CosignatureCollection): SignedCheckpoint => ({
   ...checkpoint,
   note: formatNote({ text: note.text, signatures: [...note.signatures, ...cosignatures.values()] }),
 })
 
 /** A cosignature of a stored checkpoint. */
-export type Kept = { readonly note: Note; readonly cosignature: NoteSignature; readonly seenAt: Date }
+export type StoredCosignature = { readonly note: Note; readonly cosignature: NoteSignature; readonly seenAt: Date }
 
 /** Returns the valid cosignature of a witness on a checkpoint, if any. */
 export const cosignatureOn = async (
   checkpoint: SignedCheckpoint,
   key: NoteKey,
-): Promise<Kept | undefined> => {
+): Promise<StoredCosignature | undefined> => {
   const note = parseNote(checkpoint.note)
-  const cosignature = note?.signatures.find((each) => nameOf(each) === nameOf(key))
+  const cosignature = note?.signatures.find((each) => keyNameOf(each) === keyNameOf(key))
   if (note === undefined || cosignature === undefined) return undefined
   const [{ seenAt = 0 } = {}] = (await verifyNote(note, [key], verifyEd25519)) ?? []
   return seenAt === 0 ? undefined : { note, cosignature, seenAt: new Date(seenAt * 1_000) }

@@ -13,13 +13,13 @@ describeWitnessStates('folder', async () => ({ place: await temporaryPlace(), cl
 it('folder witness states are overwritten after the file was damaged or a write was interrupted', async () => {
   const place = await temporaryPlace()
   const states = await createWitnessStates(place)
-  const told = [{ name: 'w1', vkey: 'w1+1a2b3c4d+BA', size: 5, at: null, error: null, alarm: null }]
-  await states.tell(told)
+  const saved = [{ name: 'w1', vkey: 'w1+1a2b3c4d+BA', size: 5, at: null, error: null, alarm: null }]
+  await states.save(saved)
   for (const damaged of ['', '{"states":[{"name":', '{"states":[{"name":"w1"}]}']) {
     await writeFile(join(place.folder, 'witnesses.json'), damaged)
     await writeFile(join(place.folder, 'witnesses.json.new'), damaged)
     expect(await states.read()).toEqual([])
-    await states.tell(told)
-    expect(await states.read()).toEqual(told)
+    await states.save(saved)
+    expect(await states.read()).toEqual(saved)
   }
 })

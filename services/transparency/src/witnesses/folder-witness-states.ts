@@ -17,12 +17,12 @@ const Stored = z.object({ states: PublicLogState.shape.witnesses.readonly() })
 export const createFolderWitnessStates = (folder: string): WitnessStates => {
   const file = join(folder, FILE)
   const draft = `${file}.new`
-  const turns = createOneAtATime()
+  const queue = createOneAtATime()
 
   return {
     read: async () => readStates(file),
-    tell: async (states) =>
-      turns.run(async () => {
+    save: async (states) =>
+      queue.run(async () => {
         makePrivateFolder(folder)
         await writeAtomically(file, draft, JSON.stringify({ states } satisfies z.infer<typeof Stored>))
       }),

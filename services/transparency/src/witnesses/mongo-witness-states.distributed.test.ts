@@ -22,7 +22,7 @@ it('witness states saved by one replica are read by another', async () => {
   const { place, close } = await temporaryPlace()
   onTestFinished(close)
   const [one, other] = [await createWitnessStates(place), await createWitnessStates(place)]
-  const told = [{ name: 'w1', vkey: 'w1+1a2b3c4d+BA', size: 5, at: null, error: null, alarm: null }]
-  await one.tell(told)
-  expect(await other.read()).toEqual(told)
+  const saved = [{ name: 'w1', vkey: 'w1+1a2b3c4d+BA', size: 5, at: null, error: null, alarm: null }]
+  await one.save(saved)
+  expect(await other.read()).toEqual(saved)
 })

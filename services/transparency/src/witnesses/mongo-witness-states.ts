@@ -8,7 +8,7 @@ export const createMongoWitnessStates = (db: Db): WitnessStates => {
   const collection = db.collection<StoredStates>('witnesses')
   return {
     read: async () => (await collection.findOne({ _id: 'states' }))?.states ?? [],
-    tell: async (states) => {
+    save: async (states) => {
       await collection.replaceOne({ _id: 'states' }, { states }, { upsert: true })
     },
   }

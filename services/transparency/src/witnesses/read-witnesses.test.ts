@@ -19,16 +19,16 @@ it('reads the address and key of each witness', () => {
 const w1 = vkeyOf('w1', 1)
 
 it.each([
-  ['https://w1.example', 'each must be an address and a key: https://witness.example/w1 witness.example/w1+'],
+  ['https://w1.example', 'each entry must be an address and a key: https://witness.example/w1 witness.example/w1+'],
   [`https://w1.example ${w1} https://w2.example ${vkeyOf('w2', 2)}`, 'with a comma before the next'],
-  [`https://w1.example ${w1.replace('w1', 'w2')}`, 'is no vkey'],
+  [`https://w1.example ${w1.replace('w1', 'w2')}`, 'is not an Ed25519 vkey'],
   [`ftp://w1.example ${w1}`, 'the address of w1 must begin with https:// or http://'],
-  [`https://me:hidden@w1.example ${w1}`, 'without a user and a password'],
-  [`https://w1.example ${w1}, https://w1.example/ ${vkeyOf('w2', 2)}`, 'https://w1.example comes twice'],
-  [`https://w1.example ${w1}, https://w2.example ${vkeyOf('w2', 1)}`, 'the key of w2 comes twice'],
+  [`https://me:hidden@w1.example ${w1}`, 'must not contain a user name or password'],
+  [`https://w1.example ${w1}, https://w1.example/ ${vkeyOf('w2', 2)}`, 'https://w1.example is listed twice'],
+  [`https://w1.example ${w1}, https://w2.example ${vkeyOf('w2', 1)}`, 'the key of w2 is listed twice'],
   [
     Array.from({ length: 15 }, (_, at) => `https://w${at}.example ${vkeyOf(`w${at}`, at)}`).join(','),
-    'there may be 14 witnesses at most',
+    'at most 14 witnesses are allowed',
   ],
 ])('rejects %s', (text, message) => {
   expect(() => read(text)).toThrow(message)

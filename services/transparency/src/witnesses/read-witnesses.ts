@@ -12,15 +12,15 @@ export type Witness = {
 }
 
 /** An invalid setting. The message says how to correct it. */
-class WrongWitness extends Error {}
+class InvalidWitness extends Error {}
 
 /**
  * Clients may reject notes with more than 16 signatures (c2sp.org/signed-note), and a log signs with
  * two keys during a key change.
  */
-const MOST = 14
+const MAX_WITNESSES = 14
 
-const PAIR = 'https://witness.example/w1 witness.example/w1+1a2b3c4d+BA..., with a comma before the next'
+const EXAMPLE = 'https://witness.example/w1 witness.example/w1+1a2b3c4d+BA..., with a comma previous the next'
 
 const Environment = z.object({
   SOKO_WITNESSES: z
@@ -30,7 +30,7 @@ const Environment = z.object({
       try {
         return witnessesOf(text)
       } catch (error) {
-        if (!(error instanceof WrongWitness)) throw error
+        if (!(error instanceof InvalidWitness)) throw error
         context.addIssue({ code: 'custom', message: error.message })
         return z.NEVER
       }
@@ -46,13 +46,13 @@ export const readWitnesses = (env: Readonly<Record<string, string | undefined>>)
 
 const witnessesOf = (text: string): readonly Witness[] => {
   const witnesses = text.split(',').flatMap((pair) => (pair.trim() === '' ? [] : [witnessOf(pair.trim())]))
-  if (witnesses.length > MOST) throw new WrongWitness(`there may be ${MOST} witnesses at most`)
+  if (witnesses.length > MAX_WITNESSES) throw new InvalidWitness(`at most ${MAX_WITNESSES} witnesses are allowed`)
   for (const [at, { prefix, key }] of witnesses.entries()) {
-    const before = witnesses.slice(0, at)
-    if (before.some((each) => each.prefix === prefix)) throw new WrongWitness(`${prefix} comes twice`)
+    const previous = witnesses.slice(0, at)
+    if (previous.some((each) => each.prefix === prefix)) throw new InvalidWitness(`${prefix} is listed twice`)
     // A cosignature does not cover the name: one key under two names would count as two witnesses.
-    if (before.some((each) => isSameBytes(each.key.publicKey, key.publicKey)))
-      throw new WrongWitness(`the key of ${key.name} comes twice: who has it counts as one witness`)
+    if (previous.some((each) => isSameBytes(each.key.publicKey, key.publicKey)))
+      throw new InvalidWitness(`the key of ${key.name} is listed twice: each key counts as one witness`)
   }
   return witnesses
 }
@@ -60,21 +60,21 @@ const witnessesOf = (text: string): readonly Witness[] => {
 const witnessOf = (pair: string): Witness => {
   const [prefix = '', vkey, ...others] = pair.split(/\s+/)
   if (vkey === undefined || others.length > 0)
-    throw new WrongWitness(`each must be an address and a key: ${PAIR}`)
+    throw new InvalidWitness(`each entry must be an address and a key: ${EXAMPLE}`)
   const key = parseVkey(vkey)
-  if (key === undefined) throw new WrongWitness(`"${vkey}" is no vkey of Ed25519: write ${PAIR}`)
+  if (key === undefined) throw new InvalidWitness(`"${vkey}" is not an Ed25519 vkey: write ${EXAMPLE}`)
   if (key.type !== SignatureType.cosignature)
-    throw new WrongWitness(`the key of ${key.name} is one that signs logs: that of a witness is of type 4`)
+    throw new InvalidWitness(`the key of ${key.name} is a log key: a witness key has type 4`)
   return { prefix: prefixOf(key.name, prefix), key }
 }
 
 const prefixOf = (name: string, text: string): string => {
   const address = URL.parse(text)
   if (address === null || !/^https?:$/.test(address.protocol))
-    throw new WrongWitness(`the address of ${name} must begin with https:// or http://`)
+    throw new InvalidWitness(`the address of ${name} must begin with https:// or http://`)
   if (address.username !== '' || address.password !== '')
-    throw new WrongWitness(`the address of ${name} must be without a user and a password`)
+    throw new InvalidWitness(`the address of ${name} must not contain a user name or password`)
   if (address.search !== '' || address.hash !== '')
-    throw new WrongWitness(`the address of ${name} must end with its path`)
+    throw new InvalidWitness(`the address of ${name} must end with its path`)
   return address.href.replace(/\/+$/, '')
 }

@@ -9,7 +9,7 @@ import {
 } from './submit-checkpoint.ts'
 import { makeLogKey, makeWitnessKey, type TestKey } from './testing/test-keys.ts'
 import { createTestLog } from './testing/test-log.ts'
-import { startTestWitness, type TestWitness, type WitnessAnswer } from './testing/test-witness.ts'
+import { startTestWitness, type TestWitness, type TestResponse } from './testing/test-witness.ts'
 
 const log = createTestLog()
 const dispatcher = createWitnessAgent()
@@ -40,43 +40,43 @@ const submit = async (
     ...more,
   })
 }
-const answer = (status: number, body = '', type = 'text/x.tlog.size'): void =>
-  witness.answerBy((): WitnessAnswer => ({ status, body, headers: { 'content-type': type } }))
+const respondWith = (status: number, body = '', type = 'text/x.tlog.size'): void =>
+  witness.respondWith((): TestResponse => ({ status, body, headers: { 'content-type': type } }))
 
 describe('submitCheckpoint', () => {
   it('gets a cosignature for a new log, and later ones with a proof', async () => {
     const first = await submit(5)
     expect(first).toMatchObject({ name: 'witness.example/w1', id: witness.key.id })
     await submit(300, 5)
-    expect(witness.taken()).toEqual([
+    expect(witness.takeRequests()).toEqual([
       { old: 0, lines: 0, size: 5 },
       { old: 5, lines: 10, size: 300 },
     ])
     expect(witness.head().size).toBe(300)
   })
 
-  it.each([0, 3, 99])("sends the proof from the witness's size if it assumed %i leaves", async (thought) => {
+  it.each([0, 3, 99])("sends the proof from the witness's size if it assumed %i leaves", async (assumed) => {
     await submit(70)
-    witness.taken()
-    await submit(99, thought)
-    expect(witness.taken().map(({ old }) => old)).toEqual([thought, 70])
+    witness.takeRequests()
+    await submit(99, assumed)
+    expect(witness.takeRequests().map(({ old }) => old)).toEqual([assumed, 70])
     witness.forget()
     await submit(99, 70)
-    expect(witness.taken().map(({ old }) => old)).toEqual([70, 0])
+    expect(witness.takeRequests().map(({ old }) => old)).toEqual([70, 0])
     expect(witness.head().size).toBe(99)
   })
 
   it('sends at most two requests', async () => {
     let known = 10
-    witness.answerBy(() => ({
+    witness.respondWith(() => ({
       status: 409,
       body: `${(known += 1)}\n`,
       headers: { 'content-type': 'text/x.tlog.size' },
     }))
     await expect(submit(70)).rejects.toThrow(
-      new NotCosigned('it had cosigned 11 leaves, and a moment later 12'),
+      new NotCosigned('it reported 11 cosigned leaves, and then 12'),
     )
-    expect(witness.taken()).toHaveLength(2)
+    expect(witness.takeRequests()).toHaveLength(2)
   })
 })
 
@@ -112,7 +112,7 @@ describe('submitCheckpoint reports another tree', () => {
     const message = 'it has cosigned 70 leaves that are not those of this log'
     expect(await seen(submit(70, 70, { of: log.fork(60) }))).toMatchObject({ size: 70, message })
     expect(await seen(submit(70, 0, { of: log.fork(60) }))).toMatchObject({ size: 70, message })
-    answer(409, '70\n')
+    respondWith(409, '70\n')
     expect(await seen(submit(70, 70))).toMatchObject({ size: 70, message })
   })
 })
@@ -126,32 +126,32 @@ describe('submitCheckpoint fails', () => {
 
   it('if the witness does not know the log or its key', async () => {
     expect(await refusal(submit(5, 0, { of: createTestLog('other.example/log') }))).toContain(
-      'it answered 404 (it does not know this log)',
+      'it responded with 404 (it does not know this log)',
     )
     expect(await refusal(submit(5, 0, { of: createTestLog(log.origin, makeLogKey(log.origin)) }))).toContain(
-      'it answered 403 (it knows another key of this log)',
+      'it responded with 403 (it knows another key of this log)',
     )
   })
 
   it.each([
-    [400, 'what?', 'it answered 400 (it does not understand what it was sent): what?'],
-    [500, 'a fault', 'it answered 500: a fault'],
-    [302, '', 'it answered 302'],
-    [409, '', 'it answered 409 to the size 0, and did not say which one it knows'],
-    [409, '007\n', 'it answered 409 to the size 0'],
+    [400, 'what?', 'it responded with 400 (it did not understand the request): what?'],
+    [500, 'a fault', 'it responded with 500: a fault'],
+    [302, '', 'it responded with 302'],
+    [409, '', 'it responded with 409 to the size 0 without its own size'],
+    [409, '007\n', 'it responded with 409 to the size 0'],
     [200, '', 'it signed with other keys than witness.example/w1+'],
   ])('for a response %i %j', async (status, body, message) => {
-    answer(status, body)
+    respondWith(status, body)
     expect(await refusal(submit(5))).toContain(message)
   })
 
   it('for an invalid cosignature, such as one of another tree', async () => {
     const { text } = parseNote(log.checkpoint(6).note)!
-    answer(200, `${formatSignature(keys[0].sign(text))}\n`)
-    expect(await refusal(submit(5))).toBe('its cosignature is not right')
+    respondWith(200, `${formatSignature(keys[0].sign(text))}\n`)
+    expect(await refusal(submit(5))).toBe('its cosignature is invalid')
     const { bytes, ...key } = keys[0].sign(parseNote(log.checkpoint(5).note)!.text)
-    answer(200, `${formatSignature({ ...key, bytes: bytes.subarray(0, 7) })}\n`)
-    expect(await refusal(submit(5))).toBe('its cosignature is not right')
+    respondWith(200, `${formatSignature({ ...key, bytes: bytes.subarray(0, 7) })}\n`)
+    expect(await refusal(submit(5))).toBe('its cosignature is invalid')
   })
 
   it('for a clock that counts milliseconds', async () => {
@@ -162,9 +162,9 @@ describe('submitCheckpoint fails', () => {
   })
 
   it('for a response that is too large or incomplete, or if the witness is down', async () => {
-    answer(200, 'x'.repeat(65_537))
+    respondWith(200, 'x'.repeat(65_537))
     expect(await refusal(submit(5))).toMatch(/size/i)
-    witness.answerBy(
+    witness.respondWith(
       (response) =>
         void response.writeHead(200, { 'content-length': '500' }).write('x', () => response.destroy()),
     )
@@ -177,7 +177,7 @@ describe('submitCheckpoint fails', () => {
   it('for a response that takes too long, even if bytes keep arriving', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const begun = Promise.withResolvers<void>()
-    witness.answerBy((response) => {
+    witness.respondWith((response) => {
       response.writeHead(200).write('x')
       begun.resolve()
       return undefined
@@ -185,14 +185,14 @@ describe('submitCheckpoint fails', () => {
     const refused = refusal(submit(5))
     await begun.promise
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await refused).toBe('no answer came within 10 s')
+    expect(await refused).toBe('no response came within 10 s')
   })
 })
 
 it('aborts at once, whatever it is waiting for', async () => {
   const stopping = new AbortController()
   const begun = Promise.withResolvers<void>()
-  witness.answerBy(() => {
+  witness.respondWith(() => {
     begun.resolve()
     return undefined
   })

@@ -46,15 +46,15 @@ export type Submission = {
 }
 
 /** In milliseconds, for one request. */
-const LONGEST = 10_000
+const REQUEST_TIMEOUT = 10_000
 /** In bytes: room for cosignatures by many other keys, including those of 2,420 bytes. */
-const LARGEST_ANSWER = 65_536
+const MAX_RESPONSE_BYTES = 65_536
 /** The limit of c2sp.org/tlog-witness. */
-const MOST_LINES = 63
+const MAX_PROOF_LINES = 63
 /** In milliseconds. A clock that is further ahead must be misconfigured. */
-const AHEAD = 24 * 60 * 60_000
+const MAX_CLOCK_SKEW = 24 * 60 * 60_000
 /** In characters: how much of an error response is reported. */
-const SAID = 200
+const MAX_DETAIL_LENGTH = 200
 
 /**
  * Creates the HTTP agent for witnesses. Their addresses may be internal: the operator configures them,
@@ -62,7 +62,7 @@ const SAID = 200
  * of a response only valid signatures count.
  */
 export const createWitnessAgent = (): Agent =>
-  new Agent({ allowH2: false, connect: { timeout: LONGEST }, maxResponseSize: LARGEST_ANSWER })
+  new Agent({ allowH2: false, connect: { timeout: REQUEST_TIMEOUT }, maxResponseSize: MAX_RESPONSE_BYTES })
 
 /**
  * Submits a checkpoint to a witness (add-checkpoint of c2sp.org/tlog-witness). If the witness knows
@@ -73,15 +73,15 @@ export const createWitnessAgent = (): Agent =>
  */
 export const submitCheckpoint = async (witness: Witness, submission: Submission): Promise<NoteSignature> => {
   const { checkpoint, from } = submission
-  const first = await exchange(witness, submission, from <= checkpoint.size ? from : 0)
+  const first = await sendCheckpoint(witness, submission, from <= checkpoint.size ? from : 0)
   if (typeof first !== 'number') return first
-  const second = await exchange(witness, submission, first)
+  const second = await sendCheckpoint(witness, submission, first)
   if (typeof second !== 'number') return second
-  throw new NotCosigned(`it had cosigned ${first} leaves, and a moment later ${second}`)
+  throw new NotCosigned(`it reported ${first} cosigned leaves, and then ${second}`)
 }
 
 /** Sends one request. Returns the size that the witness knows if it differs from `old`. */
-const exchange = async (
+const sendCheckpoint = async (
   witness: Witness,
   submission: Submission,
   old: number,
@@ -92,12 +92,12 @@ const exchange = async (
   if (status === 409) return otherSizeIn(type === 'text/x.tlog.size' ? text : '', old, checkpoint.size)
   if (status === 422 && old > 0)
     throw new OtherTreeSeen(old, `it has cosigned ${old} leaves that are not the first ${old} of this log`)
-  const said = text.slice(0, SAID).trim()
-  throw new NotCosigned(`it answered ${status}${MEANINGS[status] ?? ''}${said && `: ${said}`}`)
+  const detail = text.slice(0, MAX_DETAIL_LENGTH).trim()
+  throw new NotCosigned(`it responded with ${status}${EXPLANATIONS[status] ?? ''}${detail && `: ${detail}`}`)
 }
 
-const MEANINGS: Readonly<Record<number, string>> = {
-  400: ' (it does not understand what it was sent)',
+const EXPLANATIONS: Readonly<Record<number, string>> = {
+  400: ' (it did not understand the request)',
   403: ' (it knows another key of this log)',
   404: ' (it does not know this log)',
 }
@@ -107,24 +107,24 @@ const bodyOf = async (
   old: number,
 ): Promise<string> => {
   const prove = async () => (old === 0 || old === size ? [] : consistency(old, size))
-  const proof = await within(LONGEST, 'the proof for it took too long', prove, signal)
-  if (proof.length > MOST_LINES)
-    throw new Error(`a proof has ${proof.length} lines, and may have ${MOST_LINES}`)
+  const proof = await within(REQUEST_TIMEOUT, 'its proof took too long', prove, signal)
+  if (proof.length > MAX_PROOF_LINES)
+    throw new Error(`a proof has ${proof.length} lines, and may have ${MAX_PROOF_LINES}`)
   return [`old ${old}`, ...proof.map(toBase64), '', note].join('\n')
 }
 
-type Answer = { readonly status: number; readonly type: string; readonly text: string }
+type WitnessResponse = { readonly status: number; readonly type: string; readonly text: string }
 
 const post = async (
   { prefix }: Witness,
-  { dispatcher, signal: until }: Submission,
+  { dispatcher, signal: stopSignal }: Submission,
   body: string,
-): Promise<Answer> => {
-  const ask = async (signal: AbortSignal): Promise<Answer> => {
+): Promise<WitnessResponse> => {
+  const send = async (signal: AbortSignal): Promise<WitnessResponse> => {
     const {
       statusCode,
       headers,
-      body: answer,
+      body: responseBody,
     } = await request(`${prefix}/add-checkpoint`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain; charset=utf-8', 'user-agent': 'Soko-log' },
@@ -133,12 +133,12 @@ const post = async (
       signal,
     })
     const [type = ''] = String(headers['content-type'] ?? '').split(';')
-    return { status: statusCode, type: type.trim().toLowerCase(), text: await answer.text() }
+    return { status: statusCode, type: type.trim().toLowerCase(), text: await responseBody.text() }
   }
   try {
-    return await within(LONGEST, `no answer came within ${LONGEST / 1_000} s`, ask, until)
+    return await within(REQUEST_TIMEOUT, `no response came within ${REQUEST_TIMEOUT / 1_000} s`, send, stopSignal)
   } catch (error) {
-    until.throwIfAborted()
+    stopSignal.throwIfAborted()
     throw new NotCosigned(reasonOf(error), { cause: error })
   }
 }
@@ -153,8 +153,8 @@ const SIZE = /^(0|[1-9][0-9]{0,14})\n?$/
 
 /** Interprets a 409. */
 const otherSizeIn = (text: string, old: number, size: number): number => {
-  const [, said] = SIZE.exec(text) ?? []
-  const known = said === undefined ? undefined : Number(said)
+  const [, digits] = SIZE.exec(text) ?? []
+  const known = digits === undefined ? undefined : Number(digits)
   if (known !== undefined && known > size)
     throw new OtherTreeSeen(
       known,
@@ -163,18 +163,18 @@ const otherSizeIn = (text: string, old: number, size: number): number => {
   if (old === size && (known === undefined || known === size))
     throw new OtherTreeSeen(size, `it has cosigned ${size} leaves that are not those of this log`)
   if (known === undefined || known === old)
-    throw new NotCosigned(`it answered 409 to the size ${old}, and did not say which one it knows`)
+    throw new NotCosigned(`it responded with 409 to the size ${old} without its own size`)
   return known
 }
 
 const cosignatureIn = async (
-  answer: string,
+  response: string,
   { key }: Witness,
   checkpoint: SignedCheckpoint,
   now: Date,
 ): Promise<NoteSignature> => {
   const text = parseNote(checkpoint.note)?.text ?? ''
-  const signatures = answer
+  const signatures = response
     .split('\n')
     .map(parseSignature)
     .filter((each) => each?.name === key.name && each.id === key.id)
@@ -183,8 +183,8 @@ const cosignatureIn = async (
   if (cosignature === undefined)
     throw new NotCosigned(`it signed with other keys than ${key.name}+${key.id}, or with none`)
   const verified = await verifyNote({ text, signatures }, [key], verifyEd25519)
-  if (verified === undefined) throw new NotCosigned('its cosignature is not right')
+  if (verified === undefined) throw new NotCosigned('its cosignature is invalid')
   const [{ seenAt = 0 } = {}] = verified
-  if (seenAt * 1_000 > now.getTime() + AHEAD) throw new NotCosigned('its clock is days ahead')
+  if (seenAt * 1_000 > now.getTime() + MAX_CLOCK_SKEW) throw new NotCosigned('its clock is days ahead')
   return cosignature
 }

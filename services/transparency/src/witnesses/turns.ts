@@ -1,26 +1,26 @@
 /** Exponential backoff counted in rounds. */
-export type Turns = {
+export type RoundBackoff = {
   /** Returns whether to take part in the round that begins. */
-  take(): boolean
+  enterRound(): boolean
   succeeded(): void
   failed(): void
 }
 
-/** @param most maximum number of rounds between two attempts. */
-export const createTurns = (most: number): Turns => {
+/** @param maxRounds maximum number of rounds between two attempts. */
+export const createRoundBackoff = (maxRounds: number): RoundBackoff => {
   let failures = 0
-  let leftOut = 0
+  let skipped = 0
   return {
-    take: () => {
-      if (leftOut === 0) return true
-      leftOut -= 1
+    enterRound: () => {
+      if (skipped === 0) return true
+      skipped -= 1
       return false
     },
     succeeded: () => {
       failures = 0
     },
     failed: () => {
-      leftOut = Math.max(0, Math.min(2 ** failures, most) - 1)
+      skipped = Math.max(0, Math.min(2 ** failures, maxRounds) - 1)
       failures += 1
     },
   }

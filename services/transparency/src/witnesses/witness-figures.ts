@@ -5,7 +5,7 @@ import type { WitnessRecord } from './witness-record.ts'
  * Exposes metrics of each witness by name. @param records of this process; empty while another process
  * sends requests.
  */
-export const showWitnessFigures = (metrics: Metrics, records: () => readonly WitnessRecord[]): void => {
+export const registerWitnessMetrics = (metrics: Metrics, records: () => readonly WitnessRecord[]): void => {
   const byWitness = (read: (record: WitnessRecord) => number | undefined) => (): readonly Sample[] =>
     records().flatMap((record) => {
       const value = read(record)

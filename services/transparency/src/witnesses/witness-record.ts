@@ -4,7 +4,7 @@ import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Witness } from './read-witnesses.ts'
 import { NotCosigned, OtherTreeSeen } from './submit-checkpoint.ts'
-import { createTurns } from './turns.ts'
+import { createRoundBackoff } from './turns.ts'
 import type { WitnessState } from './witness-states.ts'
 
 /** The last cosigned checkpoint of a witness. */
@@ -30,63 +30,63 @@ export type WitnessRecord = {
   /** Records a new cosignature. */
   cosigned(cosigned: Cosigned): void
   /** Restores the last cosignature from storage. */
-  hadCosigned(cosigned: Cosigned): void
+  restoreCosigned(cosigned: Cosigned): void
   /** Restores the last error from storage. */
-  hadFailed(told: Pick<WitnessState, 'error' | 'alarm'>): void
+  restoreFailure(stored: Pick<WitnessState, 'error' | 'alarm'>): void
   failed(error: unknown): void
   failures(): number
   state(): WitnessState
 }
 
 /** In milliseconds: minimum time between equal warnings. */
-const AGAIN = 60 * 60_000
+const WARNING_INTERVAL = 60 * 60_000
 
-/** @param longestWait maximum number of rounds between attempts of a failing witness. */
+/** @param maxBackoff maximum number of rounds between attempts of a failing witness. */
 export const createWitnessRecord = (
   witness: Witness,
   {
     clock,
     logger,
-    longestWait,
-  }: { readonly clock: Clock; readonly logger: Logger; readonly longestWait: number },
+    maxBackoff: maxBackoff,
+  }: { readonly clock: Clock; readonly logger: Logger; readonly maxBackoff: number },
 ): WitnessRecord => {
   const { name } = witness.key
-  const turns = createTurns(longestWait)
-  const repeats = createRepeats({ interval: AGAIN, now: () => clock.now().getTime() })
-  let isAsked = false
+  const backoff = createRoundBackoff(maxBackoff)
+  const repeats = createRepeats({ interval: WARNING_INTERVAL, now: () => clock.now().getTime() })
+  let isRequested = false
   let failures = 0
-  let last: Cosigned | undefined
+  let lastCosigned: Cosigned | undefined
   let failure: string | null = null
   let alarm: string | null = null
 
   return {
     witness,
     begin: (text) => {
-      if (isAsked || last?.text === text || !turns.take()) return false
-      isAsked = true
+      if (isRequested || lastCosigned?.text === text || !backoff.enterRound()) return false
+      isRequested = true
       return true
     },
     end: () => {
-      isAsked = false
+      isRequested = false
     },
-    sizeOf: (origin) => (last?.origin === origin ? last.size : 0),
+    sizeOf: (origin) => (lastCosigned?.origin === origin ? lastCosigned.size : 0),
     cosigned: (cosigned) => {
       if (failure !== null || alarm !== null) logger.info({ witness: name }, 'a witness cosigns again')
-      turns.succeeded()
-      last = cosigned
+      backoff.succeeded()
+      lastCosigned = cosigned
       failure = null
       alarm = null
     },
-    hadCosigned: (cosigned) => {
-      last = cosigned
+    restoreCosigned: (cosigned) => {
+      lastCosigned = cosigned
     },
-    hadFailed: (told) => {
-      failure = told.error
-      alarm = told.alarm
+    restoreFailure: (stored) => {
+      failure = stored.error
+      alarm = stored.alarm
     },
     failed: (error) => {
       const message = error instanceof Error ? error.message : String(error)
-      turns.failed()
+      backoff.failed()
       failures += 1
       if (error instanceof OtherTreeSeen) {
         if (alarm === null)
@@ -105,8 +105,8 @@ export const createWitnessRecord = (
     state: () => ({
       name,
       vkey: formatVkey(witness.key),
-      size: last?.size ?? null,
-      at: last?.at.toISOString() ?? null,
+      size: lastCosigned?.size ?? null,
+      at: lastCosigned?.at.toISOString() ?? null,
       error: failure,
       alarm,
     }),

@@ -15,43 +15,43 @@ import { createCheckpointStore } from '../checkpoints/create-checkpoint-store.ts
 import { makeWitnessKey } from './testing/test-keys.ts'
 import { createTestLog, type TestLog } from './testing/test-log.ts'
 import { startTestWitness, type TestWitness } from './testing/test-witness.ts'
-import { createWitnessing, type Witnessing, type WitnessingOptions } from './witness-rounds.ts'
+import { createWitnessScheduler, type WitnessScheduler, type WitnessSchedulerOptions } from './witness-rounds.ts'
 import { stateOf, type WitnessState } from './witness-states.ts'
 
-const EVERY = 10_000
+const ROUND_INTERVAL = 10_000
 
 const log = createTestLog()
 let folder: string
 let store: CheckpointStore
 let leases: Leases
 /** Running writes: their result can be read before they resolve. */
-let keeping: number
+let runningWrites: number
 let witness: TestWitness
 let other: TestWitness
 /** The current log and its signed size. */
 let signed: { size: number; log: TestLog }
-let told: {
+let logLines: {
   readonly level: string
   readonly witness?: string
   readonly msg: string
   readonly problem?: string
 }[]
-let running: Witnessing[]
+let running: WitnessScheduler[]
 /** The states saved last by any process. */
-let lastTold: readonly WitnessState[]
+let lastSaved: readonly WitnessState[]
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   folder = await temporaryFolder()
   store = await openStore()
   leases = await createLeases({ kind: 'sqlite', path: join(folder, 'leases.sqlite'), clock: systemClock })
-  keeping = 0
+  runningWrites = 0
   witness = await startTestWitness(log, [makeWitnessKey('w1')])
   other = await startTestWitness(log, [makeWitnessKey('w2')])
   signed = { size: 5, log }
-  told = []
+  logLines = []
   running = []
-  lastTold = []
+  lastSaved = []
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -65,8 +65,8 @@ const openStore = async (): Promise<CheckpointStore> => {
   return {
     ...opened,
     advanceCosigned: async (...args) => {
-      keeping += 1
-      return opened.advanceCosigned(...args).finally(() => (keeping -= 1))
+      runningWrites += 1
+      return opened.advanceCosigned(...args).finally(() => (runningWrites -= 1))
     },
   }
 }
@@ -74,20 +74,20 @@ const openStore = async (): Promise<CheckpointStore> => {
 const newest = async (): Promise<SignedCheckpoint | undefined> => signed.log.checkpoint(signed.size)
 
 /** Creates a process of the site, with its logs and metrics. */
-const witnessing = (more: Partial<WitnessingOptions> = {}) => {
-  const logger = createLogger({ level: 'info', sink: { write: (line) => told.push(JSON.parse(line)) } })
+const createProcess = (more: Partial<WitnessSchedulerOptions> = {}) => {
+  const logger = createLogger({ level: 'info', sink: { write: (line) => logLines.push(JSON.parse(line)) } })
   const metrics = createMetrics('content')
-  let shown: readonly WitnessState[] = []
-  const options: WitnessingOptions = {
+  let savedStates: readonly WitnessState[] = []
+  const options: WitnessSchedulerOptions = {
     witnesses: [witness],
     newest,
     consistency: async (from, to) => signed.log.consistency(from, to),
     store,
     states: {
-      read: async () => Promise.resolve(lastTold),
-      tell: async (states) => {
-        shown = states
-        lastTold = states
+      read: async () => Promise.resolve(lastSaved),
+      save: async (states) => {
+        savedStates = states
+        lastSaved = states
         return Promise.resolve()
       },
     },
@@ -98,9 +98,9 @@ const witnessing = (more: Partial<WitnessingOptions> = {}) => {
     metrics,
     ...more,
   }
-  const made = createWitnessing(options)
+  const made = createWitnessScheduler(options)
   running.push(made)
-  const states = () => options.witnesses.map((each) => stateOf(each, shown))
+  const states = () => options.witnesses.map((each) => stateOf(each, savedStates))
   const figure = async (name: string, of = 'w1'): Promise<number> => {
     const [, value] =
       new RegExp(`^${name}\\{witness="${of}",.*\\} (.+)$`, 'm').exec(await metrics.text()) ?? []
@@ -117,8 +117,8 @@ const witnessing = (more: Partial<WitnessingOptions> = {}) => {
 }
 
 /** Creates a process whose witnesses have cosigned the first five leaves. */
-const cosigning = async (more: Partial<WitnessingOptions> = {}): Promise<ReturnType<typeof witnessing>> => {
-  const made = witnessing(more)
+const startCosigning = async (more: Partial<WitnessSchedulerOptions> = {}): Promise<ReturnType<typeof createProcess>> => {
+  const made = createProcess(more)
   made.start()
   await eventually(5, ...(more.witnesses ?? [witness]).map(({ key }) => key.name))
   return made
@@ -126,11 +126,11 @@ const cosigning = async (more: Partial<WitnessingOptions> = {}): Promise<ReturnT
 
 /** Begins a round. Its requests have begun when this resolves. */
 const nextRound = async (): Promise<void> => {
-  vi.advanceTimersByTime(EVERY)
+  vi.advanceTimersByTime(ROUND_INTERVAL)
   await turn()
 }
 /** Returns the size and signers of the stored cosigned checkpoint. */
-const kept = async (): Promise<readonly (string | number | undefined)[]> => {
+const storedCosigned = async (): Promise<readonly (string | number | undefined)[]> => {
   const checkpoint = (await store.read(log.origin)).cosigned
   const signatures = checkpoint === undefined ? [] : parseNote(checkpoint.note)!.signatures
   return [
@@ -143,8 +143,8 @@ const kept = async (): Promise<readonly (string | number | undefined)[]> => {
 }
 /** Waits without advancing the fake timers, unlike `expect.poll`. */
 const eventually = async (...expected: readonly (string | number)[]): Promise<void> => {
-  await until(async () => keeping === 0 && (await kept()).join() === expected.join()).catch(() => {})
-  expect(await kept()).toEqual(expected)
+  await until(async () => runningWrites === 0 && (await storedCosigned()).join() === expected.join()).catch(() => {})
+  expect(await storedCosigned()).toEqual(expected)
 }
 /** Runs rounds until the condition holds. */
 const afterRounds = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
@@ -156,7 +156,7 @@ const afterRounds = async (isSo: () => boolean | Promise<boolean>): Promise<void
 
 describe('the witness scheduler', () => {
   it('collects the first cosignatures of all witnesses in one note', async () => {
-    const { states, figure } = await cosigning({ witnesses: [witness, other] })
+    const { states, figure } = await startCosigning({ witnesses: [witness, other] })
     const { note } = (await store.read(log.origin)).cosigned!
     expect(note.startsWith(log.checkpoint(5).note)).toBe(true)
     await until(() => states().every(({ size }) => size === 5))
@@ -170,23 +170,23 @@ describe('the witness scheduler', () => {
   })
 
   it('sends new checkpoints only, at most every ten seconds', async () => {
-    const asked = vi.fn(newest)
-    witnessing({ newest: asked }).start()
+    const newestSpy = vi.fn(newest)
+    createProcess({ newest: newestSpy }).start()
     await eventually(5, 'w1')
     signed.size = 6
-    vi.advanceTimersByTime(EVERY - 1)
+    vi.advanceTimersByTime(ROUND_INTERVAL - 1)
     await turn()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(newestSpy).toHaveBeenCalledTimes(1)
     signed.size = 7
     vi.advanceTimersByTime(1)
     await turn()
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(newestSpy).toHaveBeenCalledTimes(2)
     await eventually(7, 'w1')
     await nextRound()
     signed.size = 300
     await nextRound()
     await eventually(300, 'w1')
-    expect(witness.taken().map(({ old, size }) => [old, size])).toEqual([
+    expect(witness.takeRequests().map(({ old, size }) => [old, size])).toEqual([
       [0, 5],
       [5, 7],
       [7, 300],
@@ -194,12 +194,12 @@ describe('the witness scheduler', () => {
   })
 
   it('starts again under a new origin', async () => {
-    await cosigning()
+    await startCosigning()
     const next = createTestLog(`${log.origin}.2`, log.ownKey)
     signed = { size: 8, log: next }
     witness.follow(next)
     await afterRounds(async () => (await store.read(next.origin)).cosigned?.size === 8)
-    expect(witness.taken().map(({ old, size }) => [old, size])).toEqual([
+    expect(witness.takeRequests().map(({ old, size }) => [old, size])).toEqual([
       [0, 5],
       [0, 8],
     ])
@@ -208,7 +208,7 @@ describe('the witness scheduler', () => {
 
 describe('the witness scheduler with several processes', () => {
   it('runs in one process, and in another one when that stops', async () => {
-    const [first, second] = [witnessing(), witnessing()]
+    const [first, second] = [createProcess(), createProcess()]
     first.start()
     await eventually(5, 'w1')
     second.start()
@@ -224,7 +224,7 @@ describe('the witness scheduler with several processes', () => {
     await until(() => second.state().size === 8)
     expect(await first.figure('soko_witness_cosigned_timestamp_seconds')).toBeNaN()
     expect(await second.figure('soko_witness_cosigned_timestamp_seconds')).toBeGreaterThan(0)
-    expect(witness.taken().map(({ old, size }) => [old, size])).toEqual([
+    expect(witness.takeRequests().map(({ old, size }) => [old, size])).toEqual([
       [0, 5],
       [5, 6],
       [6, 8],
@@ -234,49 +234,49 @@ describe('the witness scheduler with several processes', () => {
 
 describe('a slow or unavailable witness', () => {
   it('does not delay others, and never gets two requests at once', async () => {
-    const answering = Promise.withResolvers<void>()
-    witness.answerBy(async (_, usual) => {
-      await answering.promise
-      return usual()
+    const unblocked = Promise.withResolvers<void>()
+    witness.respondWith(async (_, respond) => {
+      await unblocked.promise
+      return respond()
     })
-    witnessing({ witnesses: [witness, other] }).start()
+    createProcess({ witnesses: [witness, other] }).start()
     await eventually(5, 'w2')
     for (const size of [6, 7, 8]) {
       signed.size = size
       await nextRound()
       await eventually(size, 'w2')
     }
-    expect(witness.taken()).toHaveLength(1)
+    expect(witness.takeRequests()).toHaveLength(1)
     // A late cosignature updates the witness, but does not replace a newer checkpoint.
-    answering.resolve()
-    witness.answerBy()
+    unblocked.resolve()
+    witness.respondWith()
     await until(() => witness.head().size === 5)
-    expect(await kept()).toEqual([8, 'w2'])
+    expect(await storedCosigned()).toEqual([8, 'w2'])
     signed.size = 9
-    await afterRounds(async () => (await kept()).join() === '9,w1,w2')
-    expect([witness.atOnce, other.atOnce]).toEqual([1, 1])
+    await afterRounds(async () => (await storedCosigned()).join() === '9,w1,w2')
+    expect([witness.maxConcurrent, other.maxConcurrent]).toEqual([1, 1])
   })
 
   it('is retried with a growing delay', async () => {
-    const { start, state, figure, failures } = witnessing()
+    const { start, state, figure, failures } = createProcess()
     await witness.stop()
     start()
     await until(() => state().error !== null)
     expect(state().error).toContain('ECONNREFUSED')
     await witness.restart()
-    witness.answerBy(() => ({ status: 503 }))
+    witness.respondWith(() => ({ status: 503 }))
     for (const expected of [2, 2, 3, 3, 3, 3, 4, 4]) {
       await nextRound()
       await until(async () => (await failures()) === expected)
     }
-    expect(witness.taken()).toHaveLength(3)
+    expect(witness.takeRequests()).toHaveLength(3)
     expect(state()).toMatchObject({ size: null, alarm: null })
-    expect(state().error).toContain('it answered 503')
+    expect(state().error).toContain('it responded with 503')
     expect(await figure('soko_witness_cosigned_timestamp_seconds')).toBeNaN()
-    witness.answerBy()
+    witness.respondWith()
     await afterRounds(() => state().error === null)
     await eventually(5, 'w1')
-    expect(told.map(({ level, msg }) => [level, msg])).toEqual([
+    expect(logLines.map(({ level, msg }) => [level, msg])).toEqual([
       ['warn', 'a witness did not cosign'],
       ['warn', 'a witness did not cosign'],
       ['info', 'a witness cosigns again'],
@@ -285,20 +285,20 @@ describe('a slow or unavailable witness', () => {
 
   it('adds its cosignature to the others while the checkpoint is the newest', async () => {
     await other.stop()
-    const { start, states } = witnessing({ witnesses: [witness, other] })
+    const { start, states } = createProcess({ witnesses: [witness, other] })
     start()
     await eventually(5, 'w1')
     await until(() => states()[1]!.error !== null)
     await other.restart()
     await nextRound()
     await eventually(5, 'w1', 'w2')
-    expect(witness.taken()).toHaveLength(1)
+    expect(witness.takeRequests()).toHaveLength(1)
   })
 })
 
 describe('a witness that has seen another tree', () => {
   it('raises an alarm, logged once, until it cosigns again', async () => {
-    const { start, stop, state, figure, failures } = await cosigning({ witnesses: [witness, other] })
+    const { start, stop, state, figure, failures } = await startCosigning({ witnesses: [witness, other] })
     signed = { size: 9, log: log.fork(3) }
     other.follow(signed.log)
     await nextRound()
@@ -307,7 +307,7 @@ describe('a witness that has seen another tree', () => {
     await eventually(9, 'w2')
     await nextRound()
     await until(async () => (await failures()) === 2)
-    expect(told).toEqual([
+    expect(logLines).toEqual([
       expect.objectContaining({
         level: 'error',
         witness: 'w1',
@@ -319,7 +319,7 @@ describe('a witness that has seen another tree', () => {
     expect(await figure('soko_witness_alarm', 'w2')).toBe(0)
 
     // The alarm stays if the witness becomes unavailable or another process takes over.
-    witness.answerBy(() => ({ status: 503 }))
+    witness.respondWith(() => ({ status: 503 }))
     await afterRounds(() => state().error !== null)
     await stop()
     expect(await figure('soko_witness_alarm')).toBeNaN()
@@ -327,37 +327,37 @@ describe('a witness that has seen another tree', () => {
     await until(async () => (await figure('soko_witness_alarm')) === 1)
     expect(state().alarm).toContain('leaves that are not')
 
-    witness.answerBy()
+    witness.respondWith()
     signed = { size: 10, log }
     await afterRounds(() => state().alarm === null)
     expect(state()).toMatchObject({ size: 10, error: null })
-    expect(told).toContainEqual(expect.objectContaining({ witness: 'w1', msg: 'a witness cosigns again' }))
+    expect(logLines).toContainEqual(expect.objectContaining({ witness: 'w1', msg: 'a witness cosigns again' }))
   })
 })
 
 it('logs errors of storage, and continues', async () => {
-  const failing = vi.fn(newest).mockRejectedValueOnce(new Error('the store is away'))
-  const keeping = vi.fn(store.advanceCosigned).mockRejectedValueOnce(new Error('the disk is full'))
-  let shown: readonly WitnessState[] = []
-  const tell = vi.fn(async (states: readonly WitnessState[]) => {
-    shown = states
+  const failing = vi.fn(newest).mockRejectedValueOnce(new Error('the store is unavailable'))
+  const runningWrites = vi.fn(store.advanceCosigned).mockRejectedValueOnce(new Error('the disk is full'))
+  let savedStates: readonly WitnessState[] = []
+  const save = vi.fn(async (states: readonly WitnessState[]) => {
+    savedStates = states
     return Promise.resolve()
   })
-  tell.mockRejectedValueOnce(new Error('the database is away'))
-  const { start } = witnessing({
+  save.mockRejectedValueOnce(new Error('the database is unavailable'))
+  const { start } = createProcess({
     newest: failing,
-    store: { ...store, advanceCosigned: keeping },
-    states: { read: async () => Promise.resolve(shown), tell },
+    store: { ...store, advanceCosigned: runningWrites },
+    states: { read: async () => Promise.resolve(savedStates), save },
   })
   start()
-  await until(() => told.length === 1)
-  expect(told).toMatchObject([{ level: 'warn', err: { message: 'the store is away' } }])
+  await until(() => logLines.length === 1)
+  expect(logLines).toMatchObject([{ level: 'warn', err: { message: 'the store is unavailable' } }])
   await nextRound()
-  await until(() => shown.some(({ error }) => error === 'the disk is full'))
-  expect(told).toContainEqual(
-    expect.objectContaining({ level: 'warn', msg: 'how it goes with the witnesses could not be told' }),
+  await until(() => savedStates.some(({ error }) => error === 'the disk is full'))
+  expect(logLines).toContainEqual(
+    expect.objectContaining({ level: 'warn', msg: 'the states of the witnesses could not be saved' }),
   )
   await nextRound()
   await eventually(5, 'w1')
-  expect(witness.taken().map(({ old }) => old)).toEqual([0, 0, 5])
+  expect(witness.takeRequests().map(({ old }) => old)).toEqual([0, 0, 5])
 })

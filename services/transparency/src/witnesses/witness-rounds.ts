@@ -6,15 +6,15 @@ import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import type { Dispatcher } from 'undici'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
-import { createAskWitness } from './ask-witness.ts'
-import { addCosignature, collect, type Collected, cosignatureOn } from './collected.ts'
+import { createCosignatureRequester } from './ask-witness.ts'
+import { addCosignature, collectCosignatures, type CosignatureCollection, cosignatureOn } from './collected.ts'
 import type { Witness } from './read-witnesses.ts'
 import { createWitnessAgent, type Submission } from './submit-checkpoint.ts'
-import { showWitnessFigures } from './witness-figures.ts'
+import { registerWitnessMetrics } from './witness-figures.ts'
 import { createWitnessRecord, type WitnessRecord } from './witness-record.ts'
 import { stateOf, type WitnessState, type WitnessStates } from './witness-states.ts'
 
-export type WitnessingOptions = {
+export type WitnessSchedulerOptions = {
   readonly witnesses: readonly Witness[]
   /** Returns the newest checkpoint signed by any process, uncached; undefined before the first. */
   readonly newest: () => Promise<SignedCheckpoint | undefined>
@@ -29,11 +29,11 @@ export type WitnessingOptions = {
   readonly logger: Logger
   readonly metrics: Metrics
   /** In milliseconds, between two rounds. */
-  readonly every?: number
+  readonly interval?: number
 }
 
 /** Collects cosignatures for the checkpoints of one log. */
-export type Witnessing = {
+export type WitnessScheduler = {
   /** Starts or restarts. Requests begin once this process holds the lease. */
   start(): void
   /** Stops, aborts running requests, and releases the lease. */
@@ -46,17 +46,17 @@ export type Witnessing = {
  */
 const LEASE = 'ask-witnesses'
 /** In rounds. The holder renews it in each round, and may miss some. */
-const LEASE_ROUNDS = 3
-const EVERY = 10_000
+const LEASE_TTL_ROUNDS = 3
+const ROUND_INTERVAL = 10_000
 /** In milliseconds: maximum backoff of a failing witness. */
-const LONGEST_WAIT = 60_000
+const MAX_BACKOFF = 60_000
 
 /**
  * Sends each witness the newest checkpoint once per round, from one of the service's processes, and
  * stores the checkpoint with its cosignatures. All witnesses of a round get the same checkpoint. Slow
  * or failing witnesses miss rounds without delaying others.
  */
-export const createWitnessing = ({
+export const createWitnessScheduler = ({
   witnesses,
   newest,
   consistency,
@@ -67,25 +67,25 @@ export const createWitnessing = ({
   clock,
   logger,
   metrics,
-  every = EVERY,
-}: WitnessingOptions): Witnessing => {
-  const longestWait = Math.max(1, Math.floor(LONGEST_WAIT / every))
-  const records = witnesses.map((witness) => createWitnessRecord(witness, { clock, logger, longestWait }))
+  interval = ROUND_INTERVAL,
+}: WitnessSchedulerOptions): WitnessScheduler => {
+  const maxBackoff = Math.max(1, Math.floor(MAX_BACKOFF / interval))
+  const records = witnesses.map((witness) => createWitnessRecord(witness, { clock, logger, maxBackoff }))
   const repeats = createRepeats()
-  const underWay = new Set<Promise<void>>()
-  const askWitness = createAskWitness({ newest, consistency, store, clock })
-  let current: Collected | undefined
-  let looking: Promise<void> | undefined
-  let isAsking = false
+  const requests = new Set<Promise<void>>()
+  const requestCosignature = createCosignatureRequester({ newest, consistency, store, clock })
+  let current: CosignatureCollection | undefined
+  let currentRound: Promise<void> | undefined
+  let isLeader = false
   let stop = async (): Promise<void> => {}
-  showWitnessFigures(metrics, () => (isAsking ? records : []))
+  registerWitnessMetrics(metrics, () => (isLeader ? records : []))
 
-  const giveUp = (): void => {
-    isAsking = false
+  const stepDown = (): void => {
+    isLeader = false
     current = undefined
   }
-  const giveLeaseBack = async (): Promise<void> => {
-    giveUp()
+  const releaseLease = async (): Promise<void> => {
+    stepDown()
     await leases.release(LEASE, owner)
   }
 
@@ -94,37 +94,37 @@ export const createWitnessing = ({
       logger.warn({ err: error, alike }, message)
     })
   }
-  const tell = createTelling(records, states, () => isAsking, warn)
+  const saveStates = createStateSaver(records, states, () => isLeader, warn)
 
-  const look = async (dispatcher: Dispatcher, signal: AbortSignal): Promise<void> => {
+  const runRound = async (dispatcher: Dispatcher, signal: AbortSignal): Promise<void> => {
     try {
-      if ((await leases.take(LEASE, owner, LEASE_ROUNDS * every)) === undefined) {
-        giveUp()
+      if ((await leases.take(LEASE, owner, LEASE_TTL_ROUNDS * interval)) === undefined) {
+        stepDown()
         return
       }
       const checkpoint = await newest()
       if (checkpoint === undefined) {
         // A process that cannot read the log must not block the others.
-        await giveLeaseBack()
+        await releaseLease()
         return
       }
-      isAsking = true
-      const collected = collect(checkpoint, current)
-      if (collected.origin !== current?.origin) {
-        await takeUp(records, collected, await states.read(), store)
-        await tell()
+      isLeader = true
+      const collection = collectCosignatures(checkpoint, current)
+      if (collection.origin !== current?.origin) {
+        await restoreRecords(records, collection, await states.read(), store)
+        await saveStates()
       }
-      current = collected
+      current = collection
       if (signal.aborted) return
       for (const record of records) {
-        if (!record.begin(collected.note.text)) continue
-        const asked = askWitness(record, collected, { dispatcher, signal })
-          .then(tell)
-          .finally(() => underWay.delete(asked))
-        underWay.add(asked)
+        if (!record.begin(collection.note.text)) continue
+        const requested = requestCosignature(record, collection, { dispatcher, signal })
+          .then(saveStates)
+          .finally(() => requests.delete(requested))
+        requests.add(requested)
       }
     } catch (error) {
-      warn(error, 'what witnesses are to cosign could not be read')
+      warn(error, 'the checkpoint for the witnesses could not be read')
     }
   }
 
@@ -133,62 +133,62 @@ export const createWitnessing = ({
       if (records.length === 0) return
       const stopping = new AbortController()
       const dispatcher = createWitnessAgent()
-      const round = (): void => {
-        looking ??= look(dispatcher, stopping.signal).finally(() => {
-          looking = undefined
+      const startRound = (): void => {
+        currentRound ??= runRound(dispatcher, stopping.signal).finally(() => {
+          currentRound = undefined
         })
       }
-      const timer = setInterval(round, every).unref()
+      const timer = setInterval(startRound, interval).unref()
       stop = async () => {
         clearInterval(timer)
         stopping.abort(new Error('the service stops'))
-        await looking
-        await Promise.all(underWay)
+        await currentRound
+        await Promise.all(requests)
         await dispatcher.destroy()
         // If this fails, the lease expires.
-        await giveLeaseBack().catch(() => {})
+        await releaseLease().catch(() => {})
       }
-      round()
+      startRound()
     },
     stop: async () => stop(),
   }
 }
 
 /** Returns a function that saves the states of the witnesses, one write at a time. */
-const createTelling = (
+const createStateSaver = (
   records: readonly WitnessRecord[],
-  states: Pick<WitnessStates, 'tell'>,
+  states: Pick<WitnessStates, 'save'>,
   isAsking: () => boolean,
   warn: (error: unknown, message: string) => void,
 ): (() => Promise<void>) => {
-  const telling = createOneAtATime()
+  const writes = createOneAtATime()
   return async () =>
-    telling.run(async () => {
+    writes.run(async () => {
       // Another process has newer states.
       if (!isAsking()) return
       try {
-        await states.tell(records.map((record) => record.state()))
+        await states.save(records.map((record) => record.state()))
       } catch (error) {
-        warn(error, 'how it goes with the witnesses could not be told')
+        warn(error, 'the states of the witnesses could not be saved')
       }
     })
 }
 
 /** Restores failures and cosignatures of this or another process. */
-const takeUp = async (
+const restoreRecords = async (
   records: readonly WitnessRecord[],
-  collected: Collected,
-  told: readonly WitnessState[],
+  collection: CosignatureCollection,
+  states: readonly WitnessState[],
   store: Pick<CheckpointStore, 'read'>,
 ): Promise<void> => {
-  for (const record of records) record.hadFailed(stateOf(record.witness, told))
-  const { cosigned: checkpoint } = await store.read(collected.origin)
+  for (const record of records) record.restoreFailure(stateOf(record.witness, states))
+  const { cosigned: checkpoint } = await store.read(collection.origin)
   if (checkpoint === undefined) return
   for (const record of records) {
-    const kept = await cosignatureOn(checkpoint, record.witness.key)
-    if (kept === undefined) continue
-    const { text } = kept.note
-    if (text === collected.note.text) addCosignature(collected, kept.cosignature)
-    record.hadCosigned({ origin: collected.origin, size: checkpoint.size, text, at: kept.seenAt })
+    const stored = await cosignatureOn(checkpoint, record.witness.key)
+    if (stored === undefined) continue
+    const { text } = stored.note
+    if (text === collection.note.text) addCosignature(collection, stored.cosignature)
+    record.restoreCosigned({ origin: collection.origin, size: checkpoint.size, text, at: stored.seenAt })
   }
 }

@@ -33,26 +33,26 @@ export const describeWitnessStates = (
 
     it('start empty, and return what was saved last', async () => {
       expect(await states.read()).toEqual([])
-      await states.tell([example(first), example(second, { size: null, at: null, error: 'It is away.' })])
-      const told = [example(first, { alarm: 'It has seen another tree.' }), example(second, { size: 9 })]
-      await states.tell(told)
-      expect(await states.read()).toEqual(told)
+      await states.save([example(first), example(second, { size: null, at: null, error: 'It is away.' })])
+      const states = [example(first, { alarm: 'It has seen another tree.' }), example(second, { size: 9 })]
+      await states.save(states)
+      expect(await states.read()).toEqual(states)
     })
 
     it('are read by the next process', async () => {
       const { place, close } = await open()
       onTestFinished(close)
-      const told = [example(first, { alarm: 'It has seen another tree.' })]
-      await (await createWitnessStates(place)).tell(told)
-      expect(await (await createWitnessStates(place)).read()).toEqual(told)
+      const saved = [example(first, { alarm: 'It has seen another tree.' })]
+      await (await createWitnessStates(place)).save(saved)
+      expect(await (await createWitnessStates(place)).read()).toEqual(saved)
     })
 
     it('contain only known witnesses: a new one has an empty state', async () => {
       const third = witnessNamed('w3.example')
-      await states.tell([example(first), example(second)])
-      const told = await states.read()
-      expect(stateOf(third, told)).toEqual(example(third, { size: null, at: null }))
-      expect(stateOf(second, told)).toEqual(example(second))
+      await states.save([example(first), example(second)])
+      const saved = await states.read()
+      expect(stateOf(third, saved)).toEqual(example(third, { size: null, at: null }))
+      expect(stateOf(second, saved)).toEqual(example(second))
     })
   })
 }

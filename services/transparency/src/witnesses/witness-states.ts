@@ -12,12 +12,12 @@ export type WitnessState = PublicLogState['witnesses'][number]
 export interface WitnessStates {
   /** Returns the states saved last. */
   read(): Promise<readonly WitnessState[]>
-  tell(states: readonly WitnessState[]): Promise<void>
+  save(states: readonly WitnessState[]): Promise<void>
 }
 
 /** Returns the state of a witness; an empty one for a new witness. */
-export const stateOf = ({ key }: Witness, told: readonly WitnessState[]): WitnessState => {
+export const stateOf = ({ key }: Witness, states: readonly WitnessState[]): WitnessState => {
   const vkey = formatVkey(key)
-  const known = told.find((state) => state.vkey === vkey)
+  const known = states.find((state) => state.vkey === vkey)
   return known ?? { name: key.name, vkey, size: null, at: null, error: null, alarm: null }
 }

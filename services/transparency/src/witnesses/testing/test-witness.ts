@@ -10,7 +10,7 @@ import type { Witness } from '../read-witnesses.ts'
 import { makeWitnessKey, type TestKey } from './test-keys.ts'
 import type { TestLog } from './test-log.ts'
 
-export type WitnessAnswer = {
+export type TestResponse = {
   readonly status: number
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -21,19 +21,19 @@ export type Submitted = { readonly old: number; readonly lines: number; readonly
 
 type Handle = (
   response: ServerResponse,
-  usual: () => Promise<WitnessAnswer>,
-) => Promise<WitnessAnswer | undefined> | WitnessAnswer | undefined
+  respond: () => Promise<TestResponse>,
+) => Promise<TestResponse | undefined> | TestResponse | undefined
 
 /** A controllable witness as specified by c2sp.org/tlog-witness. */
 export type TestWitness = Witness & {
   /** Returns the requests since the last call, in order. */
-  taken(): readonly Submitted[]
+  takeRequests(): readonly Submitted[]
   /** The maximum number of concurrent requests. */
-  readonly atOnce: number
+  readonly maxConcurrent: number
   /** Returns the tree that it cosigned last. */
   head(): TreeHead
   /** Replaces its responses (none if the handler returns undefined), or restores them. */
-  answerBy(handle?: Handle): void
+  respondWith(handle?: Handle): void
   /** Forgets the log. */
   forget(): void
   /** Watches another log. */
@@ -71,7 +71,7 @@ export const startTestWitness = async (
   }
 
   /** Responds as specified. */
-  const answerTo = async (sent: ReturnType<typeof read>): Promise<WitnessAnswer> => {
+  const respondTo = async (sent: ReturnType<typeof read>): Promise<TestResponse> => {
     if (sent === undefined) return { status: 400 }
     const { old, proof, note, checkpoint } = sent
     if (checkpoint.origin !== followed.origin) return { status: 404 }
@@ -92,8 +92,8 @@ export const startTestWitness = async (
     const sent = read(await text(request))
     if (sent) submitted.push({ old: sent.old, lines: sent.proof.length, size: sent.checkpoint.size })
     const isCall = request.method === 'POST' && request.url === '/w1/add-checkpoint'
-    const usual = async (): Promise<WitnessAnswer> => (isCall ? answerTo(sent) : { status: 404 })
-    const answer = await (handle === undefined ? usual() : handle(response, usual))
+    const respond = async (): Promise<TestResponse> => (isCall ? respondTo(sent) : { status: 404 })
+    const answer = await (handle === undefined ? respond() : handle(response, respond))
     if (answer !== undefined) response.writeHead(answer.status, answer.headers).end(answer.body)
   }
   const server = createServer((request, response) => void serve(request, response))
@@ -107,12 +107,12 @@ export const startTestWitness = async (
   return {
     prefix: `http://127.0.0.1:${port}/w1`,
     key: keys[0].key,
-    taken: () => submitted.splice(0),
-    get atOnce() {
+    takeRequests: () => submitted.splice(0),
+    get maxConcurrent() {
       return atOnce
     },
     head: () => head,
-    answerBy: (other) => {
+    respondWith: (other) => {
       handle = other
     },
     forget,
