@@ -7,7 +7,7 @@ import { beginKeyChange, endKeyChange } from './keys/change-key.ts'
 import type { LogKey, LogKeys } from './keys/log-keys.ts'
 import type { KnownOrigin } from './origins/known-origins.ts'
 import { beginOrigin, logAlreadySigned, nextOrigin } from './origins/origins.ts'
-import { createReadCache } from './recent.ts'
+import { createReadCache } from './read-cache.ts'
 import type { RunningLog } from './running-log.ts'
 import { noteKeyOf, signingKeys } from './keys/sign-note.ts'
 

@@ -12,13 +12,13 @@ import type { LeafKindList } from './leaves/leaf-kinds.ts'
 import { createLogChanges, type LogChanges } from './log-changes.ts'
 import { logState } from './log-state.ts'
 import { type KnownOrigin, knownOrigins } from './origins/known-origins.ts'
-import { publishedOrigins } from './origins/log-facts.ts'
+import { publishedOrigins } from './origins/published-origins.ts'
 import { nameOf, originOf } from './origins/origins.ts'
 import type { LeafReader, RestsOn } from './proofs/leaf-reader.ts'
 import { requireAllSigned } from './signing/signed-loss.ts'
-import { createReadCache } from './recent.ts'
+import { createReadCache } from './read-cache.ts'
 import { createRunningLog } from './running-log.ts'
-import { leavesNeededFor, readStoredTile } from './tiles/kept-tiles.ts'
+import { leavesNeededFor, readStoredTile } from './tiles/read-tile.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
 import { stateOf, type WitnessStates } from './witnesses/witness-states.ts'
 
@@ -139,7 +139,8 @@ export const createPublicLog = (
       if (tree.size() < leaves) await tree.follow()
       return tree.tile(tile)
     },
-    publishedOrigins: async () => publishedOrigins({ service, site, origins: await allOrigins(), keys: await keys.read() }),
+    publishedOrigins: async () =>
+      publishedOrigins({ service, site, origins: await allOrigins(), keys: await keys.read() }),
     state: async () => {
       const opened = running.runner()?.opened()
       const storedStates = await witnessStates.read()

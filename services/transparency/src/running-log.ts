@@ -2,10 +2,14 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { DigestedEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { type LogRunner, type LogRunnerParts, type ServedLog, createLogRunner } from './held-log.ts'
+import { type LogRunner, type LogRunnerParts, type ServedLog, createLogRunner } from './log-runner.ts'
 import type { RestsOn } from './proofs/leaf-reader.ts'
 import type { Witness } from './witnesses/read-witnesses.ts'
-import { createWitnessScheduler, type WitnessScheduler, type WitnessSchedulerOptions } from './witnesses/witness-rounds.ts'
+import {
+  createWitnessScheduler,
+  type WitnessScheduler,
+  type WitnessSchedulerOptions,
+} from './witnesses/witness-scheduler.ts'
 import type { WitnessStates } from './witnesses/witness-states.ts'
 
 export type RunningLogParts = Omit<LogRunnerParts, 'kit' | 'isChecked' | 'restsOn'> & {

@@ -29,7 +29,8 @@ export const createMongoCheckpointStore = (db: Db, objects: ObjectStore): Checkp
     { [kind]: current }: Signatures,
     next: SignedCheckpoint,
   ): Promise<boolean> => {
-    const isUnchanged = current === undefined ? { [kind]: { $exists: false } } : { [`${kind}.note`]: current.note }
+    const isUnchanged =
+      current === undefined ? { [kind]: { $exists: false } } : { [`${kind}.note`]: current.note }
     try {
       const { matchedCount, upsertedCount } = await collection.updateOne(
         { _id: origin, ...isUnchanged },

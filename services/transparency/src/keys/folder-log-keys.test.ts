@@ -42,9 +42,7 @@ describe('the key file of a log', () => {
     const mixed = await readFile(file, 'utf8')
     for (const damaged of [mixed, mixed.slice(0, -9), '{"keys":[{}]}']) {
       await writeFile(file, damaged)
-      await expect(createLogKeys(store)).rejects.toThrow(
-        /log-keys\.json cannot be read\. Restore the file/,
-      )
+      await expect(createLogKeys(store)).rejects.toThrow(/log-keys\.json cannot be read\. Restore the file/)
     }
   })
 

@@ -53,7 +53,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
   const { log, tree, rule, kinds, signatures, restsOn } = parts
   const stateOf = createLeafStates(kinds, rule)
 
-  const { reach: catchUp, proofOf } = createLeafProofs(tree, signatures)
+  const { catchUp, proofOf } = createLeafProofs(tree, signatures)
 
   const eventOf = async ({ position, index }: EventReference): Promise<DigestedEvent> => {
     const [commit] = await log.readDigests(position - 1, 1)
@@ -156,7 +156,7 @@ export const createLeafReader = (parts: LeafReaderParts): LeafReader => {
 /** Creates proofs of leaves against the signed checkpoints. */
 const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderParts['signatures']) => {
   /** Follows the log if the tree is smaller than `size`. */
-  const reach = async (size: number): Promise<boolean> => {
+  const catchUp = async (size: number): Promise<boolean> => {
     if (tree.size() < size) await tree.follow()
     return tree.size() >= size
   }
@@ -169,7 +169,7 @@ const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderP
     const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
     const candidates = [cosigned, signed].filter((each) => each !== undefined && each.size > index)
     const chosen = candidates.find((each) => each !== undefined && each.size >= seen) ?? candidates[0]
-    if (chosen === undefined || !(await reach(chosen.size))) return null
+    if (chosen === undefined || !(await catchUp(chosen.size))) return null
     const { size, note } = chosen
     const inclusion = await tree.inclusion(index, size)
     const consistency = seen > 0 && seen <= size ? await tree.consistency(seen, size) : null
@@ -180,7 +180,7 @@ const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderP
     }
   }
 
-  return { reach, proofOf }
+  return { catchUp, proofOf }
 }
 
 /** Reads the texts of leaves from `from` up to `end`, or until the character limit. */

@@ -82,7 +82,9 @@ export const mountLeaves = (
   })
 
   internal.get('/public-log', async (_request, response) => {
-    response.json(await reading(async () => ({ logs: await log.publishedOrigins(), state: await log.state() })))
+    response.json(
+      await reading(async () => ({ logs: await log.publishedOrigins(), state: await log.state() })),
+    )
   })
 }
 

@@ -67,7 +67,8 @@ export const openPublicLog = async (parts: {
     const { signed } = await checkpoints.read(origin)
     const tree = await openLogTree({ log, objects, origin, rule, signal })
     await tree.follow()
-    if (signed !== undefined && !(await extendsCheckpoint(tree, signed))) return { ...opened, unsigned: 'new-past' }
+    if (signed !== undefined && !(await extendsCheckpoint(tree, signed)))
+      return { ...opened, unsigned: 'new-past' }
     // If the keys are lost, a new key under the same origin would be indistinguishable from a forger's.
     const hasLostKey = signed !== undefined && (await keys.read()).length === 0
     const unsigned = hostOf(origin) === host ? (hasLostKey ? 'lost-key' : undefined) : 'other-host'

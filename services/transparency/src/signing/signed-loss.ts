@@ -39,7 +39,7 @@ export const findSignedLoss = async ({ service, log, objects }: Parts): Promise<
     .flatMap(([origin, { signed }]) => (signed ? [{ origin, size: signed.size }] : []))
     .filter((each) => isOriginOf(service, each.origin) && !isAccepted(each))
   const limit = Math.max(0, ...sizes.map(({ size }) => size))
-  const leaves = limit === 0 ? 0 : await countLeaves({ log, objects, enough: limit })
+  const leaves = limit === 0 ? 0 : await countLeaves({ log, objects, limit })
   const [first, ...others] = sizes.filter(({ size }) => size > leaves)
   return first && { leaves, lost: [first, ...others] }
 }
@@ -80,12 +80,12 @@ export const acceptedBy = (operations: readonly StreamEvent[]): ((signed: Signed
   return ({ origin, size }) => accepted.some((each) => each.origin === origin && each.size >= size)
 }
 
-/** Counts the leaves of a log up to `enough`. Skips the commits that the stored tree covers. */
+/** Counts the leaves of a log up to `limit`. Skips the commits that the stored tree covers. */
 const countLeaves = async ({
   log,
   objects,
-  enough,
-}: Omit<Parts, 'service'> & { readonly enough: number }): Promise<number> => {
+  limit,
+}: Omit<Parts, 'service'> & { readonly limit: number }): Promise<number> => {
   const configuration = await log.readStream(PublicLogStream.of())
   const rule = leafRuleOf(configuration)
   if (rule === undefined) return 0
@@ -97,7 +97,7 @@ const countLeaves = async ({
   let { leaves, position } = isOfThisLog
     ? { leaves: edge.edge.size, position: edge.position }
     : { leaves: 0, position: 0 }
-  while (leaves < enough) {
+  while (leaves < limit) {
     const commits = await log.readDigests(position, PAGE)
     const last = commits.at(-1)
     if (last === undefined) break

@@ -8,7 +8,7 @@ import type { LeafRule } from '../leaves/leaf-kinds.ts'
 import { leafText } from '../leaves/leaf-text.ts'
 import { orderOf } from '../leaves/order.ts'
 import { createTiles, type Tiles } from '../tiles/tiles.ts'
-import { tileOf } from '../tiles/kept-tiles.ts'
+import { tileOf } from '../tiles/read-tile.ts'
 import { addLeaf, emptyEdge } from '../tiles/edge.ts'
 import { edgeKey, formatEdge, parseEdge, type PlacedEdge } from '../tiles/stored-edge.ts'
 import { consistencyProof, inclusionProof, rootAt } from './proofs.ts'
@@ -73,7 +73,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   let lastOrder = orderOf({ position: position + 1, index: -1 })
   const subjects = new LRUCache<string, number>({ max: MAX_SUBJECTS })
   let following: Promise<void> | undefined
-  const { storeBeside: storeInBackground, storeTiles } = createTileStorage(tiles)
+  const { storeInBackground, storeTiles } = createTileStorage(tiles)
   const subtree = createSubtrees(edge, tiles)
   const { indexOf, eventOf, entry } = createLeafFinder(edge, tiles)
 
@@ -157,7 +157,7 @@ const createTileStorage = (tiles: Pick<Tiles, 'flush'>) => {
   let flushing: Promise<void> | undefined
   return {
     /** Starts a flush, after the previous one, without waiting for its end. */
-    storeBeside: async (): Promise<void> => {
+    storeInBackground: async (): Promise<void> => {
       const previous = flushing
       flushing = undefined
       await previous

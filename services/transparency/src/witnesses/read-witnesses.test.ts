@@ -19,7 +19,10 @@ it('reads the address and key of each witness', () => {
 const w1 = vkeyOf('w1', 1)
 
 it.each([
-  ['https://w1.example', 'each entry must be an address and a key: https://witness.example/w1 witness.example/w1+'],
+  [
+    'https://w1.example',
+    'each entry must be an address and a key: https://witness.example/w1 witness.example/w1+',
+  ],
   [`https://w1.example ${w1} https://w2.example ${vkeyOf('w2', 2)}`, 'with a comma before the next'],
   [`https://w1.example ${w1.replace('w1', 'w2')}`, 'is not an Ed25519 vkey'],
   [`ftp://w1.example ${w1}`, 'the address of w1 must begin with https:// or http://'],

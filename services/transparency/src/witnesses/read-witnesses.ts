@@ -46,7 +46,8 @@ export const readWitnesses = (env: Readonly<Record<string, string | undefined>>)
 
 const witnessesOf = (text: string): readonly Witness[] => {
   const witnesses = text.split(',').flatMap((pair) => (pair.trim() === '' ? [] : [witnessOf(pair.trim())]))
-  if (witnesses.length > MAX_WITNESSES) throw new InvalidWitness(`at most ${MAX_WITNESSES} witnesses are allowed`)
+  if (witnesses.length > MAX_WITNESSES)
+    throw new InvalidWitness(`at most ${MAX_WITNESSES} witnesses are allowed`)
   for (const [at, { prefix, key }] of witnesses.entries()) {
     const previous = witnesses.slice(0, at)
     if (previous.some((each) => each.prefix === prefix)) throw new InvalidWitness(`${prefix} is listed twice`)

@@ -73,9 +73,7 @@ describe('submitCheckpoint', () => {
       body: `${(known += 1)}\n`,
       headers: { 'content-type': 'text/x.tlog.size' },
     }))
-    await expect(submit(70)).rejects.toThrow(
-      new NotCosigned('it reported 11 cosigned leaves, and then 12'),
-    )
+    await expect(submit(70)).rejects.toThrow(new NotCosigned('it reported 11 cosigned leaves, and then 12'))
     expect(witness.takeRequests()).toHaveLength(2)
   })
 })

@@ -136,7 +136,12 @@ const post = async (
     return { status: statusCode, type: type.trim().toLowerCase(), text: await responseBody.text() }
   }
   try {
-    return await within(REQUEST_TIMEOUT, `no response came within ${REQUEST_TIMEOUT / 1_000} s`, send, stopSignal)
+    return await within(
+      REQUEST_TIMEOUT,
+      `no response came within ${REQUEST_TIMEOUT / 1_000} s`,
+      send,
+      stopSignal,
+    )
   } catch (error) {
     stopSignal.throwIfAborted()
     throw new NotCosigned(reasonOf(error), { cause: error })

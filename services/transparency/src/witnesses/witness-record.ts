@@ -4,7 +4,7 @@ import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { Witness } from './read-witnesses.ts'
 import { NotCosigned, OtherTreeSeen } from './submit-checkpoint.ts'
-import { createRoundBackoff } from './turns.ts'
+import { createRoundBackoff } from './round-backoff.ts'
 import type { WitnessState } from './witness-states.ts'
 
 /** The last cosigned checkpoint of a witness. */
@@ -47,7 +47,7 @@ export const createWitnessRecord = (
   {
     clock,
     logger,
-    maxBackoff: maxBackoff,
+    maxBackoff,
   }: { readonly clock: Clock; readonly logger: Logger; readonly maxBackoff: number },
 ): WitnessRecord => {
   const { name } = witness.key

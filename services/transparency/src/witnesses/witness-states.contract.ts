@@ -33,10 +33,13 @@ export const describeWitnessStates = (
 
     it('start empty, and return what was saved last', async () => {
       expect(await states.read()).toEqual([])
-      await states.save([example(first), example(second, { size: null, at: null, error: 'It is away.' })])
-      const states = [example(first, { alarm: 'It has seen another tree.' }), example(second, { size: 9 })]
-      await states.save(states)
-      expect(await states.read()).toEqual(states)
+      await states.save([
+        example(first),
+        example(second, { size: null, at: null, error: 'It is unavailable.' }),
+      ])
+      const saved = [example(first, { alarm: 'It has seen another tree.' }), example(second, { size: 9 })]
+      await states.save(saved)
+      expect(await states.read()).toEqual(saved)
     })
 
     it('are read by the next process', async () => {

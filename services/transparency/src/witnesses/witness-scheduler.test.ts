@@ -15,7 +15,11 @@ import { createCheckpointStore } from '../checkpoints/create-checkpoint-store.ts
 import { makeWitnessKey } from './testing/test-keys.ts'
 import { createTestLog, type TestLog } from './testing/test-log.ts'
 import { startTestWitness, type TestWitness } from './testing/test-witness.ts'
-import { createWitnessScheduler, type WitnessScheduler, type WitnessSchedulerOptions } from './witness-rounds.ts'
+import {
+  createWitnessScheduler,
+  type WitnessScheduler,
+  type WitnessSchedulerOptions,
+} from './witness-scheduler.ts'
 import { stateOf, type WitnessState } from './witness-states.ts'
 
 const ROUND_INTERVAL = 10_000
@@ -117,7 +121,9 @@ const createProcess = (more: Partial<WitnessSchedulerOptions> = {}) => {
 }
 
 /** Creates a process whose witnesses have cosigned the first five leaves. */
-const startCosigning = async (more: Partial<WitnessSchedulerOptions> = {}): Promise<ReturnType<typeof createProcess>> => {
+const startCosigning = async (
+  more: Partial<WitnessSchedulerOptions> = {},
+): Promise<ReturnType<typeof createProcess>> => {
   const made = createProcess(more)
   made.start()
   await eventually(5, ...(more.witnesses ?? [witness]).map(({ key }) => key.name))
@@ -143,7 +149,9 @@ const storedCosigned = async (): Promise<readonly (string | number | undefined)[
 }
 /** Waits without advancing the fake timers, unlike `expect.poll`. */
 const eventually = async (...expected: readonly (string | number)[]): Promise<void> => {
-  await until(async () => runningWrites === 0 && (await storedCosigned()).join() === expected.join()).catch(() => {})
+  await until(async () => runningWrites === 0 && (await storedCosigned()).join() === expected.join()).catch(
+    () => {},
+  )
   expect(await storedCosigned()).toEqual(expected)
 }
 /** Runs rounds until the condition holds. */
@@ -331,7 +339,9 @@ describe('a witness that has seen another tree', () => {
     signed = { size: 10, log }
     await afterRounds(() => state().alarm === null)
     expect(state()).toMatchObject({ size: 10, error: null })
-    expect(logLines).toContainEqual(expect.objectContaining({ witness: 'w1', msg: 'a witness cosigns again' }))
+    expect(logLines).toContainEqual(
+      expect.objectContaining({ witness: 'w1', msg: 'a witness cosigns again' }),
+    )
   })
 })
 

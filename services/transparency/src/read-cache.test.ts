@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createReadCache } from './recent.ts'
+import { createReadCache } from './read-cache.ts'
 
 /** A store whose reads return their number, once `resolveNext` is called. */
 const slowStore = () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
-import { addCosignature, type CosignatureCollection, cosignedCheckpoint } from './collected.ts'
+import { addCosignature, type CosignatureCollection, cosignedCheckpoint } from './cosignature-collection.ts'
 import { OtherTreeSeen, type Submission, submitCheckpoint } from './submit-checkpoint.ts'
 import type { WitnessRecord } from './witness-record.ts'
 
@@ -22,7 +22,12 @@ export type RequestCosignature = (
   request: Pick<Submission, 'dispatcher' | 'signal'>,
 ) => Promise<void>
 
-export const createCosignatureRequester = ({ newest, consistency, store, clock }: CosignatureRequestOptions): RequestCosignature => {
+export const createCosignatureRequester = ({
+  newest,
+  consistency,
+  store,
+  clock,
+}: CosignatureRequestOptions): RequestCosignature => {
   const save = async (collection: CosignatureCollection): Promise<void> => {
     const advance = await store.advanceCosigned(collection.origin, cosignedCheckpoint(collection))
     if (advance === 'forked') throw new Error('another cosigned tree of this size is stored')

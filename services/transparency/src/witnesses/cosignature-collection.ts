@@ -25,7 +25,10 @@ const keyNameOf = ({ name, id }: Pick<NoteKey, 'name' | 'id'>): string => `${nam
  * Starts a collection, or continues the former one if the tree is the same. @throws Error if the note
  * is not a checkpoint.
  */
-export const collectCosignatures = (checkpoint: SignedCheckpoint, previous?: CosignatureCollection): CosignatureCollection => {
+export const collectCosignatures = (
+  checkpoint: SignedCheckpoint,
+  previous?: CosignatureCollection,
+): CosignatureCollection => {
   const note = parseNote(checkpoint.note)
   const origin = note && parseCheckpoint(note.text)?.origin
   if (note === undefined || origin === undefined) throw new Error('the signed note is not a checkpoint')
@@ -43,13 +46,21 @@ export const addCosignature = ({ cosignatures }: CosignatureCollection, cosignat
 }
 
 /** Returns the checkpoint with all received cosignatures after the log's signatures. */
-export const cosignedCheckpoint = ({ checkpoint, note, cosignatures }: CosignatureCollection): SignedCheckpoint => ({
+export const cosignedCheckpoint = ({
+  checkpoint,
+  note,
+  cosignatures,
+}: CosignatureCollection): SignedCheckpoint => ({
   ...checkpoint,
   note: formatNote({ text: note.text, signatures: [...note.signatures, ...cosignatures.values()] }),
 })
 
 /** A cosignature of a stored checkpoint. */
-export type StoredCosignature = { readonly note: Note; readonly cosignature: NoteSignature; readonly seenAt: Date }
+export type StoredCosignature = {
+  readonly note: Note
+  readonly cosignature: NoteSignature
+  readonly seenAt: Date
+}
 
 /** Returns the valid cosignature of a witness on a checkpoint, if any. */
 export const cosignatureOn = async (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRoundBackoff } from './turns.ts'
+import { createRoundBackoff } from './round-backoff.ts'
 
 /** Returns the rounds that it enters if every attempt fails. */
 const failing = (backoff: ReturnType<typeof createRoundBackoff>, rounds: number): readonly number[] =>

@@ -6,11 +6,16 @@ import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import type { Dispatcher } from 'undici'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
-import { createCosignatureRequester } from './ask-witness.ts'
-import { addCosignature, collectCosignatures, type CosignatureCollection, cosignatureOn } from './collected.ts'
+import { createCosignatureRequester } from './request-cosignature.ts'
+import {
+  addCosignature,
+  collectCosignatures,
+  type CosignatureCollection,
+  cosignatureOn,
+} from './cosignature-collection.ts'
 import type { Witness } from './read-witnesses.ts'
 import { createWitnessAgent, type Submission } from './submit-checkpoint.ts'
-import { registerWitnessMetrics } from './witness-figures.ts'
+import { registerWitnessMetrics } from './witness-metrics.ts'
 import { createWitnessRecord, type WitnessRecord } from './witness-record.ts'
 import { stateOf, type WitnessState, type WitnessStates } from './witness-states.ts'
 
