@@ -27,17 +27,17 @@ const PROOF = makeProof(made)
 
 const folder = sharedFolder()
 
-type Ended = { readonly code: number; readonly said: string; readonly complained: string }
+type Result = { readonly code: number; readonly printed: string; readonly errors: string }
 
-const run = (...args: readonly string[]): Ended => {
-  const said: string[] = []
-  const complained: string[] = []
-  const code = verifyProof(args, said.push.bind(said), complained.push.bind(complained))
-  return { code, said: said.join('\n'), complained: complained.join('\n') }
+const run = (...args: readonly string[]): Result => {
+  const printed: string[] = []
+  const errors: string[] = []
+  const code = verifyProof(args, printed.push.bind(printed), errors.push.bind(errors))
+  return { code, printed: printed.join('\n'), errors: errors.join('\n') }
 }
 
 let count = 0
-const verify = async (proof: string | Uint8Array, ...args: readonly string[]): Promise<Ended> => {
+const verify = async (proof: string | Uint8Array, ...args: readonly string[]): Promise<Result> => {
   const file = join(folder, `${(count += 1)}.tlog-proof`)
   await writeFile(file, proof)
   return run(file, '--vkey', log.vkey, ...args)
@@ -51,8 +51,8 @@ const CHECKPOINT = PROOF.split('\n\n')[1]!
 
 describe('a proof', () => {
   it('succeeds with an explanation of each step', async () => {
-    const { code, said, complained } = await verify(PROOF, '--witness', kampala.vkey)
-    expect(said.split('\n')).toEqual([
+    const { code, printed, errors } = await verify(PROOF, '--witness', kampala.vkey)
+    expect(printed.split('\n')).toEqual([
       'ok     1. The file is a proof: of leaf 6, with the text and what the leaf is made of.',
       expect.stringMatching(/^ok {5}2\. The text gives the fingerprint: [0-9a-f]{64}\.$/),
       'ok     3. The fingerprint is in the leaf: beside the time 2025-09-23T14:03:07.120Z and the kind version.',
@@ -68,12 +68,12 @@ describe('a proof', () => {
       'What this shows',
       '  This text, word for word, was in the log when it had 11 leaves.',
       '  By the clock of the log it was recorded at 2025-09-23T14:03:07.120Z.',
-      '  witness.kampala.example has seen the log with this leaf at 2025-11-17T14:04:05Z.',
+      '  witness.kampala.example saw the log with this leaf at 2025-11-17T14:04:05Z.',
       'What it does not show',
-      '  That what the text says is true, or good advice; nor who sat at the keyboard.',
-      '  That it still stands: it may have been revised or withdrawn later, which the log has other leaves for.',
+      '  That the text is true or good advice, or who wrote it.',
+      '  That it still stands: later leaves of the log may revise or withdraw it.',
     ])
-    expect(complained).toBe('')
+    expect(errors).toBe('')
     expect(code).toBe(0)
   })
 
@@ -84,11 +84,11 @@ describe('a proof', () => {
 
   it.each(
     [...contentLog.kinds.kinds, ...marketsLog.kinds.kinds].filter(({ effect }) => effect === undefined),
-  )('of a leaf of the kind $kind is described, here and on the page', async ({ kind }) => {
+  )('of a leaf of the kind $kind is described by the program and the page', async ({ kind }) => {
     const of = makeLog({ size: 3, index: 1, kind }, '{}', log)
-    const { said, code } = await verify(makeProof(of))
+    const { printed, code } = await verify(makeProof(of))
     expect(code).toBe(0)
-    expect(said).not.toContain(`Leaf 1: ${kind}, recorded`)
+    expect(printed).not.toContain(`Leaf 1: ${kind}, recorded`)
     expect(proofTexts.kind(kind)).not.toBe(`A leaf of the kind ${kind}`)
   })
 
@@ -96,9 +96,9 @@ describe('a proof', () => {
     const other = formatVkey(noteKey('another.name', SignatureType.cosignature, kampala.key.publicKey))
     const both = makeProof({ ...made, signers: [log, kampala, nairobi] })
     const named = ['--witness', kampala.vkey, '--witness', nairobi.vkey]
-    expect((await verify(both, ...named)).said).toContain('6. Witnesses saw the same root: 2 of 2.')
+    expect((await verify(both, ...named)).printed).toContain('6. Witnesses saw the same root: 2 of 2.')
     const one = await verify(PROOF, ...named)
-    expect(one.said).toContain('6. Witnesses saw the same root: 1 of 2; not nairobi.example/w1.')
+    expect(one.printed).toContain('6. Witnesses saw the same root: 1 of 2; not nairobi.example/w1.')
     expect(one.code).toBe(0)
     const twice = await verify(
       PROOF,
@@ -109,31 +109,31 @@ describe('a proof', () => {
       '--witness',
       kampala.vkey,
     )
-    expect(twice.said).toContain('6. Witnesses saw the same root: 1 of 1.')
+    expect(twice.printed).toContain('6. Witnesses saw the same root: 1 of 1.')
   })
 
   it('cannot inject terminal control characters', async () => {
     const title = 'a\u001b[2Jb\u009bc\u202ed\u2028e\nf'
-    const { said, code } = await verify(
+    const { printed, code } = await verify(
       makeProof(makeLog({ size: 2, index: 0 }, JSON.stringify({ title }), log)),
       '--text',
     )
-    expect(said).toContain('\n  Title: a�[2Jb�c�d�e�f\n')
+    expect(printed).toContain('\n  Title: a�[2Jb�c�d�e�f\n')
     // oxlint-disable-next-line no-control-regex
-    expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u202e]/)
+    expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u202e]/)
     expect(code).toBe(0)
   })
 })
 
 const wrong: readonly (readonly [string, number, RegExp, string | Uint8Array])[] = [
   ['something else', 1, /first line/, 'hello\n\nworld\n'],
-  ['bytes that are no text', 1, /no text in UTF-8/, Uint8Array.from({ length: 5_000 }, (_, at) => at * 7)],
+  ['bytes that are not text', 1, /not UTF-8/, Uint8Array.from({ length: 5_000 }, (_, at) => at * 7)],
   ['no end', 1, /no checkpoint/, PROOF.slice(0, PROOF.indexOf('\n\n'))],
   ['no extra data', 1, /`extra` is missing/, PROOF.replace(/^extra .*\n/m, '')],
-  ['extra data that is no base64', 1, /no base64/, PROOF.replace('extra ', 'extra !')],
+  ['extra data that is not base64', 1, /not base64/, PROOF.replace('extra ', 'extra !')],
   ['extra data that is a list', 1, /not \{leaf, salt, text\}/, withExtra('["leaf","salt","text"]')],
   ['a text that is an object', 1, /not \{leaf/, extraWith({ text: { title: 'x' } })],
-  ['no index', 1, /which leaf/, PROOF.replace('index 6\n', '')],
+  ['no index', 1, /valid `index`/, PROOF.replace('index 6\n', '')],
   ['a hash that is too short', 1, /Hash 1 is not/, PROOF.replace('index 6\n', 'index 6\nAAAA\n')],
 
   [
@@ -146,11 +146,11 @@ const wrong: readonly (readonly [string, number, RegExp, string | Uint8Array])[]
 
   ['another text', 3, /has another one/, extraWith({ text: TEXT.replace('x', 'y') })],
   ['another salt', 3, /has another one/, extraWith({ salt: 'ab'.repeat(16) })],
-  ['a leaf that is no JSON', 3, /is none/, extraWith({ leaf: 'leaf' })],
+  ['a leaf that is not JSON', 3, /leaf is invalid/, extraWith({ leaf: 'leaf' })],
   [
     'a leaf with two fingerprints',
     3,
-    /not in the form/,
+    /not in canonical form/,
     extraWith({ leaf: EXTRA.leaf.replace('{', `{"digest":"${'0'.repeat(64)}",`) }),
   ],
 
@@ -160,9 +160,9 @@ const wrong: readonly (readonly [string, number, RegExp, string | Uint8Array])[]
   ['a hash too many', 4, /too many/, PROOF.replace('\n\n', `\n${'A'.repeat(43)}=\n\n`)],
   ['a hash too few', 4, /too few/, PROOF.replace(/\n[^\n]+\n\n/, '\n\n')],
   ['its hashes in another order', 4, /lead to/, PROOF.replace(/index 6\n(.+)\n(.+)\n/, 'index 6\n$2\n$1\n')],
-  ['no note', 4, /no note/, PROOF.slice(0, PROOF.indexOf('\n\n') + 2)],
-  ['a line that is no signature', 4, /no signature/, `${PROOF}hello\n`],
-  ['a checkpoint of one line', 4, /no checkpoint/, PROOF.replace(CHECKPOINT, `${ORIGIN}\n11`)],
+  ['no note', 4, /not a signed note/, PROOF.slice(0, PROOF.indexOf('\n\n') + 2)],
+  ['a line that is not a signature', 4, /invalid signature line/, `${PROOF}hello\n`],
+  ['a checkpoint of one line', 4, /not a checkpoint/, PROOF.replace(CHECKPOINT, `${ORIGIN}\n11`)],
   ['another root', 4, /lead to/, PROOF.replace(/\n11\n.+\n/, `\n11\n${'A'.repeat(43)}=\n`)],
   [
     'the root of another tree, rightly signed',
@@ -193,7 +193,7 @@ const wrong: readonly (readonly [string, number, RegExp, string | Uint8Array])[]
     makeProof({ ...made, signers: [{ ...newSigner(ORIGIN), key: log.key }, kampala] }),
   ],
 
-  ['no signature by a witness', 6, /None of those/, makeProof({ ...made, signers: [log, nairobi] })],
+  ['no signature by a witness', 6, /None of the witnesses/, makeProof({ ...made, signers: [log, nairobi] })],
   [
     'a signature in the name of a witness',
     6,
@@ -206,15 +206,15 @@ describe('a proof with', () => {
   const keys = ['--vkey', log.vkey, '--witness', kampala.vkey]
 
   it.each(wrong)('%s fails at step %i', async (_, step, reason, proof) => {
-    const { code, said, complained } = await verify(proof, '--witness', kampala.vkey)
-    const lines = said.split('\n')
+    const { code, printed, errors } = await verify(proof, '--witness', kampala.vkey)
+    const lines = printed.split('\n')
     expect(lines.filter((line) => line.startsWith('ok'))).toHaveLength(step - 1)
     expect(lines[step - 1]).toMatch(new RegExp(`^WRONG {2}${step}\\. `))
     expect(lines[step - 1]).toMatch(reason)
     expect(lines[step]).toMatch(/^ {7}\S.*\.$/)
-    expect(lines.at(-1)).toMatch(new RegExp(`^NOT VERIFIED: step ${step} of 6 is wrong`))
-    expect(said).not.toContain('Verified.')
-    expect(complained).toBe('')
+    expect(lines.at(-1)).toMatch(new RegExp(`^NOT VERIFIED: step ${step} of 6 failed`))
+    expect(printed).not.toContain('Verified.')
+    expect(errors).toBe('')
     expect(code).toBe(1)
   })
 
@@ -243,8 +243,8 @@ describe('a proof with', () => {
     const file = join(folder, 'huge')
     await writeFile(file, PROOF)
     await truncate(file, 20_000_000_000)
-    const { code, said } = run(file, '--vkey', log.vkey)
-    expect(said).toMatch(/^WRONG {2}1\. The file is a proof\. It is larger than 16,777,216 bytes\.\n/)
+    const { code, printed } = run(file, '--vkey', log.vkey)
+    expect(printed).toMatch(/^WRONG {2}1\. The file is a proof\. It is larger than 16,777,216 bytes\.\n/)
     expect(code).toBe(1)
   })
 })
@@ -252,12 +252,12 @@ describe('a proof with', () => {
 describe('wrong arguments', () => {
   it.each([
     ['no file', ['--vkey', log.vkey], /^Name one file\. Usage/],
-    ['no key', ['a'], /^Name the key of the log by --vkey\. Usage/],
-    ['a key that is none', ['a', '--vkey', 'key'], /^--vkey is no key: it must be/],
+    ['no key', ['a'], /^Name the key of the log with --vkey\. Usage/],
+    ['an invalid key', ['a', '--vkey', 'key'], /^--vkey is not a key: it must be/],
     [
       'a key with a wrong letter',
       ['a', '--vkey', log.vkey.replace('soko', 'sok0')],
-      /^--vkey is no key: its id/,
+      /^--vkey is not a key: its id/,
     ],
     [
       'the key of a witness for that of a log',
@@ -275,17 +275,13 @@ describe('wrong arguments', () => {
       ],
       /^--witness is the key of the log itself/,
     ],
-    [
-      'a file that is not there',
-      ['/nowhere/at-all', '--vkey', log.vkey],
-      /^\/nowhere\/at-all cannot be read: ENOENT/,
-    ],
-    ['a folder', [tmpdir(), '--vkey', log.vkey], / is no file\. Usage/],
+    ['a missing file', ['/nowhere/at-all', '--vkey', log.vkey], /^\/nowhere\/at-all cannot be read: ENOENT/],
+    ['a folder', [tmpdir(), '--vkey', log.vkey], / is not a file\. Usage/],
   ])('names %s', (_, args, reason) => {
-    const { code, said, complained } = run(...args)
-    expect(complained).toMatch(reason)
-    expect(complained).toMatch(/^.* Usage: npm run verify-proof -- FILE --vkey KEY.*$/)
-    expect(said).toBe('')
+    const { code, printed, errors } = run(...args)
+    expect(errors).toMatch(reason)
+    expect(errors).toMatch(/^.* Usage: npm run verify-proof -- FILE --vkey KEY.*$/)
+    expect(printed).toBe('')
     expect(code).toBe(2)
   })
 })

@@ -27,156 +27,186 @@ const USAGE = 'npm run verify-proof -- FILE --vkey KEY [--witness KEY]... [--tex
 const LARGEST_FILE = 16 * 1024 * 1024
 
 type Keys = { readonly log: Key; readonly witnesses: readonly Key[] }
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 /* ---- The steps ---- */
 
 /**
  * Runs all steps and reports each.
  * @returns the proved text.
- * @throws Failed at the first step that fails.
+ * @throws VerificationFailed at the first step that fails.
  */
-const goThrough = (bytes: Uint8Array, { log, witnesses }: Keys, say: Say): string => {
-  const step = countSteps(say)
+const runSteps = (bytes: Uint8Array, { log, witnesses }: Keys, print: Print): string => {
+  const step = createStepRunner(print)
+  const proof = readFile(step, bytes)
+  const leaf = matchLeaf(step, proof, computeFingerprint(step, proof))
+  const head = proveInclusion(step, proof)
+  verifySignature(step, head, log)
+  const { present } = verifyWitnesses(step, head, witnesses)
+  printResult({ proof, leaf, head, witnesses: present }, print)
+  return proof.text
+}
 
-  const { index, hashes, checkpoint, leaf, salt, text } = step({
+const readFile = (step: RunStep, bytes: Uint8Array): Proof =>
+  step({
     name: 'The file is a proof',
-    otherwise: 'Nothing can be checked. The file is damaged, or something else: have it sent anew.',
-    does: () => readProof(readText(bytes)),
-    found: ({ index }) => `of leaf ${number(index)}, with the text and what the leaf is made of`,
+    explanation: 'Nothing can be checked. The file is damaged or not a proof. Ask for a new copy.',
+    check: () => readProof(readText(bytes)),
+    describe: ({ index }) => `of leaf ${formatNumber(index)}, with the text and what the leaf is made of`,
   })
 
-  // The log contains only fingerprints of texts. The salt prevents guessing a text from its fingerprint.
-  const fingerprint = step({
+/** The log contains only fingerprints of texts. The salt prevents guessing a text from its fingerprint. */
+const computeFingerprint = (step: RunStep, { salt, text }: Proof): string =>
+  step({
     name: 'The text gives the fingerprint',
-    otherwise:
-      'The file does not say what the text was hashed with, so nothing shows what the leaf stands for.',
-    does: () => {
+    explanation: 'Without a valid salt and text, the fingerprint cannot be computed.',
+    check: () => {
       // A fixed length: otherwise letters could move from the salt to the text without changing the fingerprint.
-      if (!/^[0-9a-f]{32}$/.test(salt)) throw new Wrong('The salt is not 32 hexadecimal digits.')
-      if (!text.isWellFormed()) throw new Wrong('The text has half a character.')
+      if (!/^[0-9a-f]{32}$/.test(salt)) throw new StepError('The salt is not 32 hexadecimal digits.')
+      if (!text.isWellFormed()) throw new StepError('The text contains half a character.')
       return sha256(Buffer.from(salt + text)).toString('hex')
     },
-    found: (digits) => digits,
+    describe: (digits) => digits,
   })
 
-  const { time } = step({
+const matchLeaf = (step: RunStep, { leaf }: Proof, fingerprint: string): Leaf =>
+  step({
     name: 'The fingerprint is in the leaf',
-    otherwise:
+    explanation:
       'This is not the text that was recorded: it was changed afterwards, or belongs to another leaf.',
-    does: () => {
+    check: () => {
       const read = readLeaf(leaf)
-      if (read.digest !== fingerprint) throw new Wrong(`The leaf has another one: ${read.digest}`)
+      if (read.digest !== fingerprint) throw new StepError(`The leaf has another one: ${read.digest}`)
       return read
     },
-    found: ({ kind, time }) => `beside the time ${time} and the kind ${kind}`,
+    describe: ({ kind, time }) => `beside the time ${time} and the kind ${kind}`,
   })
 
-  const { origin, size, noteText, signatures } = step({
+/** A signed tree head. */
+type Head = Checkpoint & { readonly noteText: string; readonly signatures: readonly Signature[] }
+
+const proveInclusion = (step: RunStep, { checkpoint, leaf, index, hashes }: Proof): Head =>
+  step({
     name: 'The leaf is in the log',
-    otherwise:
-      'The leaf is not in the tree of this root: leaf, index, hashes or root are not what they were.',
-    does: () => {
+    explanation: 'The leaf is not in the tree with this root: the leaf, index, hashes or root were changed.',
+    check: () => {
       const note = readNote(checkpoint)
       const tree = readCheckpoint(note.text)
       const leafHash = sha256(LEAF, Buffer.from(leaf))
       const root = rootFrom(leafHash, index, tree.size, hashes)
       if (!root.equals(tree.root))
-        throw new Wrong(
+        throw new StepError(
           `The hashes lead to ${root.toString('hex')}, the log's root is ${tree.root.toString('hex')}.`,
         )
       return { ...tree, noteText: note.text, signatures: note.signatures }
     },
-    found: ({ size }) => `${number(hashes.length)} hashes lead from it to the root of ${number(size)} leaves`,
+    describe: ({ size }) =>
+      `${formatNumber(hashes.length)} hashes lead from it to the root of ${formatNumber(size)} leaves`,
   })
 
+const verifySignature = (step: RunStep, { origin, noteText, signatures }: Head, log: Key): void =>
   step({
     name: 'The root is signed',
-    otherwise: `That the log has ever had this root nobody says whose key you gave. Whoever made the file can have made up the rest.`,
-    does: () => {
+    explanation: 'The key that you gave did not sign this root. The file may be forged.',
+    check: () => {
       if (origin !== log.name)
-        throw new Wrong(
+        throw new StepError(
           `It is of another log: ${printable(origin)}, and the key is of ${printable(log.name)}.`,
         )
-      if (!hasSigned(log, noteText, signatures)) throw new Wrong(`There is no signature by ${idOf(log)}.`)
+      if (!hasSigned(log, noteText, signatures)) throw new StepError(`There is no signature by ${idOf(log)}.`)
     },
-    found: () => `by ${idOf(log)}`,
+    describe: () => `by ${idOf(log)}`,
   })
 
-  const seen = step({
+/** A witness, and when it cosigned the root, in seconds since 1970, if it did. */
+type Sighting = { readonly witness: Key; readonly at: number | undefined }
+
+const verifyWitnesses = (
+  step: RunStep,
+  { noteText, signatures }: Head,
+  witnesses: readonly Key[],
+): { readonly present: readonly Sighting[]; readonly missing: readonly Sighting[] } =>
+  step({
     name: 'Witnesses saw the same root',
-    otherwise:
-      'Only the log itself answers for this root. It could show you another one than it shows to everybody else.',
-    does: () => {
+    explanation: 'Only the log itself confirms this root. It may show other people a different one.',
+    check: () => {
       const all = witnesses.map((witness) => ({ witness, at: hasSigned(witness, noteText, signatures)?.at }))
-      const there = all.filter(({ at }) => at !== undefined)
-      if (witnesses.length > 0 && there.length === 0)
-        throw new Wrong('None of those that you named has signed it.')
-      return { there, missing: all.filter(({ at }) => at === undefined) }
+      const present = all.filter(({ at }) => at !== undefined)
+      if (witnesses.length > 0 && present.length === 0)
+        throw new StepError('None of the witnesses that you named has signed it.')
+      return { present, missing: all.filter(({ at }) => at === undefined) }
     },
-    found: ({ there, missing }) =>
-      witnesses.length === 0
-        ? 'not asked: you named none by --witness'
-        : `${there.length} of ${witnesses.length}${missing.length === 0 ? '' : `; not ${missing.map(({ witness }) => printable(witness.name)).join(', ')}`}`,
+    describe: ({ present, missing }) => {
+      if (witnesses.length === 0) return 'not checked: you named none with --witness'
+      const names = missing.map(({ witness }) => printable(witness.name)).join(', ')
+      return `${present.length} of ${witnesses.length}${names && `; not ${names}`}`
+    },
   })
 
-  say('')
-  say('Verified.')
-  tellLeaf({ ...readLeaf(leaf), index }, text, say)
-  say('')
-  say('What this shows')
-  say(`  This text, word for word, was in the log when it had ${number(size)} leaves.`)
-  say(`  By the clock of the log it was recorded at ${time}.`)
-  for (const { witness, at = 0 } of seen.there)
-    say(`  ${printable(witness.name)} has seen the log with this leaf at ${moment(at)}.`)
-  say('What it does not show')
-  say('  That what the text says is true, or good advice; nor who sat at the keyboard.')
-  say(
-    '  That it still stands: it may have been revised or withdrawn later, which the log has other leaves for.',
-  )
-  if (seen.there.length === 0)
-    say('  That everybody is shown the same log, and that the time is right: no witness has been counted.')
-  return text
+type Verified = {
+  readonly proof: Proof
+  readonly leaf: Leaf
+  readonly head: Head
+  readonly witnesses: readonly Sighting[]
+}
+
+const printResult = ({ proof, leaf, head, witnesses }: Verified, print: Print): void => {
+  print('')
+  print('Verified.')
+  printLeaf({ ...leaf, index: proof.index }, proof.text, print)
+  print('')
+  print('What this shows')
+  print(`  This text, word for word, was in the log when it had ${formatNumber(head.size)} leaves.`)
+  print(`  By the clock of the log it was recorded at ${leaf.time}.`)
+  for (const { witness, at = 0 } of witnesses)
+    print(`  ${printable(witness.name)} saw the log with this leaf at ${formatTime(at)}.`)
+  print('What it does not show')
+  print('  That the text is true or good advice, or who wrote it.')
+  print('  That it still stands: later leaves of the log may revise or withdraw it.')
+  if (witnesses.length === 0)
+    print('  That everybody sees the same log, and that the time is right: no witness was checked.')
 }
 
 type Step<Result> = {
   readonly name: string
   /** Explains a failure of this step. */
-  readonly otherwise: string
-  /** @throws Wrong with the reason. */
-  readonly does: () => Result
-  readonly found: (result: Result) => string
+  readonly explanation: string
+  /** @throws StepError with the reason. */
+  readonly check: () => Result
+  /** Describes a success of this step. */
+  readonly describe: (result: Result) => string
 }
+type RunStep = <Result>(step: Step<Result>) => Result
 
 const STEPS = 6
 
-const countSteps = (say: Say): (<Result>(step: Step<Result>) => Result) => {
+const createStepRunner = (print: Print): RunStep => {
   let count = 0
-  return ({ name, otherwise, does, found }) => {
+  return ({ name, explanation, check, describe }) => {
     count += 1
     try {
-      const result = does()
-      say(`ok     ${count}. ${name}: ${found(result)}.`)
+      const result = check()
+      print(`ok     ${count}. ${name}: ${describe(result)}.`)
       return result
     } catch (error) {
-      if (!(error instanceof Wrong)) throw error
-      say(`WRONG  ${count}. ${name}. ${error.message}`)
-      say(`       ${otherwise}`)
-      throw new Failed(
-        `step ${count} of ${STEPS} is wrong${count < STEPS ? ', and what follows it was not checked' : ''}`,
+      if (!(error instanceof StepError)) throw error
+      print(`WRONG  ${count}. ${name}. ${error.message}`)
+      print(`       ${explanation}`)
+      throw new VerificationFailed(
+        `step ${count} of ${STEPS} failed${count < STEPS ? ', and the later steps were not run' : ''}`,
       )
     }
   }
 }
 
 /** The reason a step failed. */
-class Wrong extends Error {
-  override readonly name = 'Wrong'
+class StepError extends Error {
+  override readonly name = 'StepError'
 }
 
 /** A step failed, and the reason has been printed. */
-class Failed extends Error {
-  override readonly name = 'Failed'
+class VerificationFailed extends Error {
+  override readonly name = 'VerificationFailed'
 }
 
 /* ---- The tree: RFC 6962, section 2.1 ---- */
@@ -196,11 +226,12 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
  * power of two; the last hash is the root of the subtree without the leaf.
  */
 const rootFrom = (leafHash: Buffer, index: number, size: number, hashes: readonly Buffer[]): Buffer => {
-  if (index >= size) throw new Wrong(`The tree has ${number(size)} leaves, and no leaf ${number(index)}.`)
+  if (index >= size)
+    throw new StepError(`The tree has ${formatNumber(size)} leaves, and no leaf ${formatNumber(index)}.`)
   const other = hashes.at(-1)
   if (size === 1 && other === undefined) return leafHash
   if (size === 1 || other === undefined)
-    throw new Wrong(`There are too ${size === 1 ? 'many' : 'few'} hashes.`)
+    throw new StepError(`There are too ${size === 1 ? 'many' : 'few'} hashes.`)
   let left = 1
   while (left * 2 < size) left *= 2
   const others = hashes.slice(0, -1)
@@ -221,18 +252,19 @@ type Signature = { readonly name: string; readonly id: string; readonly bytes: B
 
 const idOf = ({ name, id }: Key): string => `${printable(name)}+${id}`
 
-/** @throws Misused unless the text is a key of that type. */
+/** @throws UsageError unless the text is a key of that type. */
 const readKey = (option: string, text: string, type: number): Key => {
   const [, name = '', id = '', encoded = ''] =
     /^([^\p{White_Space}+]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text.trim()) ?? []
   const bytes = fromBase64(encoded)
-  if (bytes?.length !== 33) throw new Misused(`${option} is no key: it must be <name>+<id>+<key>`)
+  if (bytes?.length !== 33) throw new UsageError(`${option} is not a key: it must be <name>+<id>+<key>`)
   const named = sha256(Buffer.from(`${name}\n`), bytes)
     .toString('hex')
     .slice(0, 8)
-  if (named !== id) throw new Misused(`${option} is no key: its id does not fit, so a letter of it is wrong`)
+  if (named !== id)
+    throw new UsageError(`${option} is not a key: its id does not match, so it contains a typing error`)
   if (bytes[0] !== type)
-    throw new Misused(
+    throw new UsageError(
       `${option} is a key of another type: ${type === PLAIN ? 'a log has' : 'a witness has'} type ${type}, this is ${bytes[0]}`,
     )
   return { name, id, type, bytes: bytes.subarray(1) }
@@ -240,7 +272,7 @@ const readKey = (option: string, text: string, type: number): Key => {
 
 /**
  * Whether a key has signed a text, and when in seconds since 1970, if stated.
- * @throws Wrong if a signature in its name is not its own.
+ * @throws StepError if a signature in its name is not its own.
  */
 const hasSigned = (
   key: Key,
@@ -259,7 +291,7 @@ const hasSigned = (
   })
   const signed = isCosignature ? bytes.subarray(8) : bytes
   if (!verify(null, Buffer.from(message), publicKey, signed))
-    throw new Wrong(`The signature in the name of ${idOf(key)} is not by that key, or of something else.`)
+    throw new StepError(`The signature in the name of ${idOf(key)} is invalid.`)
   return { at }
 }
 
@@ -269,12 +301,12 @@ const readNote = (note: string): { readonly text: string; readonly signatures: r
   const lines = note.slice(end + 2).split('\n')
   // oxlint-disable-next-line no-control-regex
   if (end === -1 || lines.pop() !== '' || /[\u0000-\u0009\u000b-\u001f]/.test(note))
-    throw new Wrong('What is signed is no note (c2sp.org/signed-note).')
+    throw new StepError('The checkpoint is not a signed note (c2sp.org/signed-note).')
   const signatures = lines.map((line) => {
     const [, name = '', encoded = ''] = /^— ([^\p{White_Space}+]+) (\S+)$/u.exec(line) ?? []
     const bytes = fromBase64(encoded)
     if (bytes === undefined || bytes.length <= 4)
-      throw new Wrong('What is signed has a line that is no signature.')
+      throw new StepError('The checkpoint has an invalid signature line.')
     return { name, id: bytes.toString('hex', 0, 4), bytes: bytes.subarray(4) }
   })
   return { text: note.slice(0, end + 1), signatures }
@@ -296,9 +328,10 @@ type Proof = {
 const FIRST_LINE = 'c2sp.org/tlog-proof@v1'
 
 const readText = (bytes: Uint8Array): string => {
-  if (bytes.length > LARGEST_FILE) throw new Wrong(`It is larger than ${number(LARGEST_FILE)} bytes.`)
+  if (bytes.length > LARGEST_FILE)
+    throw new StepError(`It is larger than ${formatNumber(LARGEST_FILE)} bytes.`)
   const text = utf8(bytes)
-  if (text === undefined) throw new Wrong('It is no text in UTF-8.')
+  if (text === undefined) throw new StepError('It is not UTF-8 text.')
   return text
 }
 
@@ -306,15 +339,14 @@ const readText = (bytes: Uint8Array): string => {
 const readProof = (file: string): Proof => {
   const end = file.indexOf('\n\n')
   const [first, extra = '', index = '', ...lines] = file.slice(0, Math.max(end, 0)).split('\n')
-  if (!file.startsWith(`${FIRST_LINE}\n`)) throw new Wrong(`Its first line is not ${FIRST_LINE}.`)
-  if (first !== FIRST_LINE) throw new Wrong('It has no checkpoint after an empty line.')
-  if (!extra.startsWith('extra '))
-    throw new Wrong('It does not say what the leaf is made of: a line `extra` is missing.')
+  if (!file.startsWith(`${FIRST_LINE}\n`)) throw new StepError(`Its first line is not ${FIRST_LINE}.`)
+  if (first !== FIRST_LINE) throw new StepError('It has no checkpoint after an empty line.')
+  if (!extra.startsWith('extra ')) throw new StepError('The line `extra` is missing.')
   const place = index.startsWith('index ') ? decimal(index.slice(6)) : undefined
-  if (place === undefined) throw new Wrong('Its third line does not say which leaf it is of.')
+  if (place === undefined) throw new StepError('Its third line is not a valid `index`.')
   const hashes = lines.map((line, at) => {
     const hash = fromBase64(line)
-    if (hash?.length !== HASH_BYTES) throw new Wrong(`Hash ${at + 1} is not base64 of 32 bytes.`)
+    if (hash?.length !== HASH_BYTES) throw new StepError(`Hash ${at + 1} is not base64 of 32 bytes.`)
     return hash
   })
   return { index: place, hashes, checkpoint: file.slice(end + 2), ...readExtra(extra.slice(6)) }
@@ -323,22 +355,22 @@ const readProof = (file: string): Proof => {
 /** Soko's extra data: base64 of JSON `{leaf, salt, text}`. It is not signed, so the steps verify it. */
 const readExtra = (encoded: string): Pick<Proof, 'leaf' | 'salt' | 'text'> => {
   const bytes = fromBase64(encoded)
-  if (bytes === undefined) throw new Wrong('What follows `extra` is no base64.')
+  if (bytes === undefined) throw new StepError('The value of `extra` is not base64.')
   const { leaf, salt, text } = fieldsOf(utf8(bytes) ?? '')
   if (typeof leaf !== 'string' || typeof salt !== 'string' || typeof text !== 'string')
-    throw new Wrong('What follows `extra` is not {leaf, salt, text}.')
+    throw new StepError('The value of `extra` is not {leaf, salt, text}.')
   return { leaf, salt, text }
 }
 
-/** The text that a log signs, by c2sp.org/tlog-checkpoint: the log's name, the number of leaves, and the root. */
-const readCheckpoint = (
-  text: string,
-): { readonly origin: string; readonly size: number; readonly root: Buffer } => {
+type Checkpoint = { readonly origin: string; readonly size: number; readonly root: Buffer }
+
+/** Format of c2sp.org/tlog-checkpoint: the log's name, the number of leaves, and the root. */
+const readCheckpoint = (text: string): Checkpoint => {
   const [origin = '', digits = '', encoded = ''] = text.split('\n')
   const size = decimal(digits)
   const root = fromBase64(encoded)
   if (size === undefined || root?.length !== HASH_BYTES)
-    throw new Wrong('What is signed is no checkpoint (c2sp.org/tlog-checkpoint).')
+    throw new StepError('The signed note is not a checkpoint (c2sp.org/tlog-checkpoint).')
   return { origin, size, root }
 }
 
@@ -366,10 +398,10 @@ const readLeaf = (leaf: string): Leaf => {
     typeof time === 'string' &&
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(time) &&
     typeof version === 'number'
-  if (!isRight) throw new Wrong('What stands for a leaf is none.')
+  if (!isRight) throw new StepError('The leaf is invalid.')
   const read: Leaf = { digest, kind, ...(of !== undefined && { of }), time, version }
   if (JSON.stringify({ digest, kind, ...(of !== undefined && { of }), time, v: 1, version }) !== leaf)
-    throw new Wrong('What stands for a leaf is not in the form that leaves have.')
+    throw new StepError('The leaf is not in canonical form.')
   return read
 }
 
@@ -377,53 +409,53 @@ const readLeaf = (leaf: string): Leaf => {
 const KINDS: Readonly<Record<string, string>> = {
   version: 'a version of an analysis',
   call: 'a call',
-  'call-taken-back': 'that a call was taken back',
+  'call-taken-back': 'the withdrawal of a call',
   'call-remark': 'a remark on a call',
-  'category-rename': 'that a category was renamed',
+  'category-rename': 'the renaming of a category',
   prices: 'prices of an instrument',
-  'price-held': 'a price that an admin had to look at',
-  'price-released': 'what an admin found of a price',
+  'price-held': 'a price held for review',
+  'price-released': 'the review of a held price',
   'price-correction': 'the correction of a price',
   split: 'a split',
-  'split-withdrawn': 'that a split was withdrawn',
+  'split-withdrawn': 'the withdrawal of a split',
   dividend: 'a dividend',
-  'dividend-withdrawn': 'that a dividend was withdrawn',
+  'dividend-withdrawn': 'the withdrawal of a dividend',
   'closed-days': 'closed days of an exchange',
-  'closed-days-withdrawn': 'that closed days were withdrawn',
-  'instrument-change': 'a change of the facts of an instrument',
+  'closed-days-withdrawn': 'the withdrawal of closed days',
+  'instrument-change': 'a change of an instrument',
   'instrument-end': 'the end of an instrument',
   'call-entry': 'the entry of a call',
   judgement: 'the judgement of a call',
-  'judgement-withdrawn': 'that a judgement was withdrawn',
-  'call-count': 'that a call was counted',
-  kinds: 'which kinds of leaves there are',
+  'judgement-withdrawn': 'the withdrawal of a judgement',
+  'call-count': 'the counting of a call',
+  kinds: 'the list of leaf kinds',
 }
 
 /** In characters. */
 const BEGINNING = 200
 
-const tellLeaf = (
+const printLeaf = (
   { index, kind, of, version, time }: Leaf & { readonly index: number },
   text: string,
-  say: Say,
+  print: Print,
 ): void => {
   const { title } = fieldsOf(text)
-  say(
-    `  Leaf ${number(index)}: ${Object.hasOwn(KINDS, kind) ? KINDS[kind] : printable(kind)}, recorded at ${time}.`,
+  print(
+    `  Leaf ${formatNumber(index)}: ${Object.hasOwn(KINDS, kind) ? KINDS[kind] : printable(kind)}, recorded at ${time}.`,
   )
-  say(
-    `  Event ${number(version)} of its subject${of === undefined ? '' : `, whose first leaf is ${number(of)}`}.`,
+  print(
+    `  Event ${formatNumber(version)} of its subject${of === undefined ? '' : `, whose first leaf is ${formatNumber(of)}`}.`,
   )
-  if (typeof title === 'string') say(`  Title: ${printable(title)}`)
-  else say(`  Text: ${printable(text.length > BEGINNING ? `${text.slice(0, BEGINNING)} ...` : text)}`)
+  if (typeof title === 'string') print(`  Title: ${printable(title)}`)
+  else print(`  Text: ${printable(text.length > BEGINNING ? `${text.slice(0, BEGINNING)} ...` : text)}`)
 }
 
-/* ---- Small things ---- */
+/* ---- Helpers ---- */
 
-const number = (count: number): string => count.toLocaleString('en')
+const formatNumber = (count: number): string => count.toLocaleString('en')
 
 /** Formats seconds since 1970. */
-const moment = (seconds: number): string =>
+const formatTime = (seconds: number): string =>
   // 8.64e12 s is the latest time of a Date.
   seconds > 8.64e12
     ? `second ${seconds} since 1970`
@@ -464,30 +496,30 @@ const fieldsOf = (json: string): Readonly<Record<string, unknown>> => {
 /* ---- The command ---- */
 
 /** The command was called with wrong arguments. */
-class Misused extends Error {
-  override readonly name = 'Misused'
+class UsageError extends Error {
+  override readonly name = 'UsageError'
 }
 
-type Call = { readonly file: string; readonly keys: Keys; readonly showText: boolean }
+type Options = { readonly file: string; readonly keys: Keys; readonly showText: boolean }
 
-/** @throws Misused */
-const readCall = (args: readonly string[]): Call => {
+/** @throws UsageError */
+const readOptions = (args: readonly string[]): Options => {
   const { values, positionals } = parsed(args)
   const [file, ...more] = positionals
-  if (file === undefined || more.length > 0) throw new Misused('Name one file')
-  if (values.vkey === undefined) throw new Misused('Name the key of the log by --vkey')
+  if (file === undefined || more.length > 0) throw new UsageError('Name one file')
+  if (values.vkey === undefined) throw new UsageError('Name the key of the log with --vkey')
   const log = readKey('--vkey', values.vkey, PLAIN)
   const witnesses = new Map<string, Key>()
   for (const text of values.witness) {
     const witness = readKey('--witness', text, COSIGNATURE)
-    if (witness.bytes.equals(log.bytes)) throw new Misused('--witness is the key of the log itself')
+    if (witness.bytes.equals(log.bytes)) throw new UsageError('--witness is the key of the log itself')
     // Each key once, whatever its names.
     witnesses.set(witness.bytes.toString('hex'), witness)
   }
   return { file, keys: { log, witnesses: [...witnesses.values()] }, showText: values.text }
 }
 
-/** @throws Misused */
+/** @throws UsageError */
 const parsed = (
   args: readonly string[],
 ): {
@@ -511,21 +543,21 @@ const parsed = (
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     // Node's message continues with advice, on new lines or after a full stop.
-    throw new Misused((error.message.split(/\n|\. /)[0] ?? '').replace(/\.$/, ''))
+    throw new UsageError((error.message.split(/\n|\. /)[0] ?? '').replace(/\.$/, ''))
   }
 }
 
-/** @throws Misused if there is no such file. */
+/** @throws UsageError if there is no such file. */
 const load = (file: string): Uint8Array => {
   try {
     const stats = statSync(file)
-    if (!stats.isFile()) throw new Misused(`${printable(file)} is no file`)
+    if (!stats.isFile()) throw new UsageError(`${printable(file)} is not a file`)
     // Not read: the first step reports that it is too large.
     if (stats.size > LARGEST_FILE) return new Uint8Array(LARGEST_FILE + 1)
     return readFileSync(file)
   } catch (error) {
-    if (error instanceof Misused) throw error
-    throw new Misused(
+    if (error instanceof UsageError) throw error
+    throw new UsageError(
       `${printable(file)} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
@@ -534,28 +566,28 @@ const load = (file: string): Uint8Array => {
 /**
  * Runs the command.
  * @param args its arguments.
- * @param say receives the steps and their results line by line.
- * @param complain receives one line if the arguments are wrong.
+ * @param print receives the steps and their results line by line.
+ * @param printError receives one line if the arguments are wrong.
  * @returns the exit code: 0, 1 or 2.
  */
 export const verifyProof = (
   args: readonly string[],
-  say: Say = console.log,
-  complain: Say = console.error,
+  print: Print = console.log,
+  printError: Print = console.error,
 ): number => {
   try {
-    const { file, keys, showText } = readCall(args)
-    const text = goThrough(load(file), keys, say)
-    if (showText) say(`\nThe text\n${text.split('\n').map(printable).join('\n')}`)
+    const { file, keys, showText } = readOptions(args)
+    const text = runSteps(load(file), keys, print)
+    if (showText) print(`\nThe text\n${text.split('\n').map(printable).join('\n')}`)
     return 0
   } catch (error) {
-    if (error instanceof Misused) {
-      complain(`${error.message}. Usage: ${USAGE}`)
+    if (error instanceof UsageError) {
+      printError(`${error.message}. Usage: ${USAGE}`)
       return 2
     }
-    if (!(error instanceof Failed)) throw error
-    say('')
-    say(`NOT VERIFIED: ${error.message}.`)
+    if (!(error instanceof VerificationFailed)) throw error
+    print('')
+    print(`NOT VERIFIED: ${error.message}.`)
     return 1
   }
 }

@@ -41,7 +41,7 @@ export type Signing = {
  * tree.
  */
 const LEASE = { name: 'sign-log', ttl: 10_000 } as const
-/** In milliseconds: between two signatures, and latest a retry (after an error, or without the lease). */
+/** In milliseconds: between two signatures, and before a retry (after an error, or without the lease). */
 const SIGNING_INTERVAL = 700
 const RETRY_DELAY = 1_000
 /** In milliseconds: minimum time between renewals of the lease, and between writes of the edge. */
@@ -49,7 +49,7 @@ const LEASE_RENEWAL = 3_000
 const EDGE_INTERVAL = 5_000
 
 /**
- * Signs new leaves within a second. Full tiles are stored latest the checkpoint, which never goes back.
+ * Signs new leaves within a second. Full tiles are stored before the checkpoint, which never goes back.
  * The edge is stored when the log is idle, or every few seconds; until then it can be computed from the
  * log.
  */
@@ -163,7 +163,7 @@ const createLeaseHolder = (leases: SigningParts['leases'], owner: string): (() =
   }
 }
 
-/** Stores tiles latest each signature, and the edge less often. */
+/** Stores tiles before each signature, and the edge less often. */
 const createTreeStorage = (tree: Pick<SigningParts['tree'], 'save' | 'saveTiles'>) => {
   let edgeStoredAt = -Infinity
   let edgeWaits = false

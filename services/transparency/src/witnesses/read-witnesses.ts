@@ -20,7 +20,7 @@ class InvalidWitness extends Error {}
  */
 const MAX_WITNESSES = 14
 
-const EXAMPLE = 'https://witness.example/w1 witness.example/w1+1a2b3c4d+BA..., with a comma previous the next'
+const EXAMPLE = 'https://witness.example/w1 witness.example/w1+1a2b3c4d+BA..., with a comma before the next'
 
 const Environment = z.object({
   SOKO_WITNESSES: z
