@@ -6,26 +6,32 @@ import { notificationsTexts } from './notifications.texts.ts'
 
 const texts = notificationsTexts.judged
 
-/** What a notification says of judged calls. */
+/** The judged calls of a notification. */
 export type Judged = NonNullable<Notification['calls']>
 
 type Props = { readonly note: Notification; readonly calls: Judged }
 
-/** Of one call its page; of several its author's record, or the judged calls on the instrument. */
+/**
+ * Returns the path of the call; for several calls, of their author's record or of the instrument's judged
+ * calls.
+ */
 export const judgedPlace = ({ kind, actors, count }: Notification, { newest }: Judged): string => {
   if (count === 1) return callPath(newest._id)
   if (kind === 'instrument-judged') return `/calls?state=judged&symbol=${newest.symbol}`
   return recordPath(actors[0]?.username ?? '')
 }
 
-/** How the newest of one's own calls ended, in the place of a face. */
+/** The outcome of the newest call, shown in place of an avatar. */
 export const JudgedSign = ({ calls }: Pick<Props, 'calls'>) => (
   <span className="note-sign">
     <CallMark of={calls.newest.outcome} />
   </span>
 )
 
-/** `@mumbi’s call Gold up by 12 Mar 2027 was right`, `3 calls on Gold were judged: 2 right, 1 wrong`. */
+/**
+ * Renders `@mumbi’s call Gold up by 12 Mar 2027 was right` or `3 calls on Gold were judged: 2 right, 1
+ * wrong`.
+ */
 export const JudgedTold = ({ note: { kind, actors, count }, calls }: Props) => {
   const { newest } = calls
   const author = <b>@{actors[0]?.username}</b>

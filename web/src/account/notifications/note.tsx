@@ -11,10 +11,10 @@ import { notificationsTexts as texts } from './notifications.texts.ts'
 
 type Props = { readonly note: Notification; readonly onLeave?: () => void }
 
-/** The admins' queue; the code of their area, where its address stands, is not for readers' pages. */
+/** Not imported from the admin area, whose code must stay out of readers' bundles. */
 const REPORTS = `${paths.admin}/reports`
 
-/** Where it happened: the comments of a post, the post, a call, or who follows. */
+/** Returns the path that a notification links to. */
 const placeOf = (note: Notification, username: string): string => {
   const { kind, subject, calls } = note
   if (calls !== undefined) return judgedPlace(note, calls)
@@ -24,7 +24,7 @@ const placeOf = (note: Notification, username: string): string => {
   return kind === 'comment' ? `${paths.post(subject.slug)}#comments` : paths.post(subject.slug)
 }
 
-/** One group of what has happened: `@amina and 2 others commented on The shilling`. */
+/** One notification, which may group several: `@amina and 2 others commented on The shilling`. */
 export const Note = ({ note, onLeave }: Props) => {
   const { kind, actors, calls, at, read } = note
   const [actor] = actors
@@ -56,7 +56,6 @@ export const Note = ({ note, onLeave }: Props) => {
   )
 }
 
-/** What somebody has done. */
 const isDone = (kind: Notification['kind']): kind is keyof typeof texts.did => kind in texts.did
 
 const Told = (note: Notification) => {

@@ -8,7 +8,7 @@ import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
 import { useLive } from '../../shared/live/use-live.ts'
 import { selectUnread } from '../../shared/store/personal.slice.ts'
 
-/** The words of the bell, which is on every page. A file of its own for its weight: those of the list come when it is opened. */
+/** Separate from the list's texts, because the bell is on every page. */
 const texts = {
   label: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
 } as const
@@ -19,7 +19,7 @@ const notifications = (state: MenuState) => <Notifications {...state} />
 
 const MOST = 99
 
-/** The bell in the header, with how much is unread; it opens the notifications. */
+/** The bell in the header, with the unread count. Opens the notifications. */
 export const NotificationBell = () => {
   const unread = useAppSelector(selectUnread)
   const { user } = useSession()

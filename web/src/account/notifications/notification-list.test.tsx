@@ -45,7 +45,7 @@ const pages = (first: readonly Notification[], second: readonly Notification[] =
 const show = (api: FakeApi) =>
   renderAt(<NotificationList />, { address: '/notifications', api, user: aMember() })
 
-it('tells of groups, each leading to its very place', async () => {
+it('groups notifications and links each to its subject', async () => {
   show(
     pages([
       note('1'),
@@ -65,7 +65,7 @@ it('tells of groups, each leading to its very place', async () => {
   expect(hrefOf(/@amina and 1 other followed you/)).toBe('/profile/amina')
 })
 
-it('tells what became of one’s own drafts at their time, and what to do', async () => {
+it('shows that a scheduled draft was published, or why not', async () => {
   const own = { count: 1, at: '2025-11-17T10:00:00.000Z' }
   show(
     pages([
@@ -81,7 +81,7 @@ it('tells what became of one’s own drafts at their time, and what to do', asyn
   screen.getByRole('link', { name: /Published 2 hours after the time you chose: The shilling/ })
 })
 
-it('tells how calls ended: one leads to its page, several to all of them', async () => {
+it('links a judged call to its page, and several to their list', async () => {
   const mumbi = [{ _id: 'user-3', username: 'mumbi', name: 'Mumbi', photo: '' }]
   const newest = { _id: 'c1', symbol: 'GOLD', name: 'Gold', direction: 'up', until: '2026-03-12' } as const
   const judged = (kind: Notification['kind'], right: number, wrong: number) =>
@@ -124,7 +124,7 @@ it('tells how calls ended: one leads to its page, several to all of them', async
   ])
 })
 
-it('marks as read what it shows, up to the newest, and keeps the marks while it is shown', async () => {
+it('marks shown notifications as read, and keeps the marks while they are shown', async () => {
   const { asked, store } = show(pages([note('1', { at: '2025-11-18T10:00:00.000Z' }), note('2')]))
   await waitFor(() => {
     expect(requestsOf(asked, 'POST /api/notifications/read')[0]?.body).toEqual({
@@ -135,7 +135,7 @@ it('marks as read what it shows, up to the newest, and keeps the marks while it 
   expect(screen.getAllByText('unread')).toHaveLength(2)
 })
 
-it('says that there are new ones, and shows them when asked', async () => {
+it('offers to show new notifications', async () => {
   let listed: readonly Notification[] = []
   const { store } = show(answering((received) => pageOf(received, listed)))
   await screen.findByText(/Nothing yet/)
@@ -152,7 +152,8 @@ it('says that there are new ones, and shows them when asked', async () => {
     expect(screen.queryByRole('link', { name })).toBeNull()
     fireEvent.click(news)
     await screen.findByRole('link', { name })
-    // The note that was the first one when the button was clicked; in an empty list, the first one that appears.
+    // The note that was the first one when the button was clicked; in an empty list, the first one that
+    // appears.
     const first = screen.getByRole('link', { name: /commented on/ })
     await waitFor(() => expect(document.activeElement).toBe(first))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show new ones' })).toBeNull())

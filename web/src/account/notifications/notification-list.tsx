@@ -18,11 +18,14 @@ import {
 import { notificationsTexts as texts } from './notifications.texts.ts'
 
 type Props = {
-  /** The reader follows one to its place. */
+  /** Called when the reader follows a link. */
   readonly onLeave?: () => void
 }
 
-/** What has happened, newest first, each leading to its place. What is shown counts as read; its marks stay while it is. */
+/**
+ * The notifications, newest first. Showing them marks them as read on the server; their marks stay until
+ * the next visit.
+ */
 export const NotificationList = ({ onLeave }: Props) => {
   const list = useListNotificationsInfiniteQuery()
   const [read] = useReadNotificationsMutation()
@@ -107,7 +110,7 @@ export const NotificationList = ({ onLeave }: Props) => {
   )
 }
 
-/** Marks all as read, those that are shown at once. */
+/** Marks all as read, including the shown ones. */
 const useReadAll = () => {
   const dispatch = useAppDispatch()
   const [read] = useReadNotificationsMutation()

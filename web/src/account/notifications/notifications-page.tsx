@@ -16,7 +16,7 @@ const NotificationsPage = () => (
   </RequireMember>
 )
 
-/** `/notifications`: what has happened, with more room than below the bell. */
+/** `/notifications`: the list of the bell as a page. */
 export const page: Page = {
   Component: NotificationsPage,
   describe: () => ({ title: texts.title, unlisted: true }),

@@ -1,4 +1,3 @@
-/** The words of notifications. */
 export const notificationsTexts = {
   title: 'Notifications',
   others: (count: number) => (count === 1 ? 'and 1 other' : `and ${count} others`),
@@ -9,7 +8,7 @@ export const notificationsTexts = {
     mention: 'mentioned you in',
     report: 'has reported something',
   },
-  /** Of one's own: told without a name. */
+  /** About the user's own analyses, without an actor. */
   own: {
     published: 'At the time you chose, this was published:',
     late: (distance: string) => `Published ${distance} after the time you chose:`,

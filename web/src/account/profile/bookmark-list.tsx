@@ -14,7 +14,6 @@ import { useFocusOnNew } from '../../shared/lib/use-focus-on-new.ts'
 import { WaitingCards } from '../../reading/cards/waiting-cards.tsx'
 import type { Profile } from './profile.api.ts'
 
-/** The words of a profile's bookmarks. */
 const texts = {
   empty: {
     own: 'Press the bookmark of an analysis to find it here again.',
@@ -35,11 +34,10 @@ const texts = {
 
 type Props = {
   readonly profile: Profile
-  /** Who looks at it. */
   readonly viewer: OwnUser
 }
 
-/** What somebody has bookmarked, newest first; one's own, or that of somebody who shares it. */
+/** The bookmarks of the viewer, or of a user who shares them, newest first. */
 export const BookmarkList = ({ profile, viewer }: Props) => {
   const [search] = useSearchParams()
   const list = useListBookmarksInfiniteQuery({ userId: profile._id, ...fromCursor(search) })

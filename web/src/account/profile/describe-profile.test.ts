@@ -8,7 +8,7 @@ import { aUser } from './testing/a-user.ts'
 
 const user = aUser({ followers: ['user-2'] })
 
-/** Knows one user by their name in any case, a former name and their id, as the API does. */
+/** Finds one user by name in any case, former name and id, like the API. */
 const notThere = failing({ status: 404, code: 'not-found' })
 const api: FakeApi = {
   'GET /api/users/username/{username}': ({ params }) =>
@@ -26,8 +26,8 @@ const describeAt = async (address: string, answer: FakeApi = api) => {
   return { description: page.describe(place, state), asked: asked.map(({ path }) => path), state }
 }
 
-describe('the address of a profile', () => {
-  it('is the username; all it shows is read for it', async () => {
+describe('the URL of a profile', () => {
+  it('is the username, and its page loads all data', async () => {
     const { description, asked } = await describeAt('/profile/wanjiku_n')
     expect(description.status).toBeUndefined()
     expect(description.movedTo).toBeUndefined()
@@ -38,14 +38,14 @@ describe('the address of a profile', () => {
     ['the username in another case', 'Wanjiku_N'],
     ['a former username', 'wanjiku'],
     ['the id', 'user-1'],
-  ])('is moved to from %s', async (_what, usertag) => {
+  ])('redirects from %s', async (_what, usertag) => {
     const { description } = await describeAt(`/profile/${usertag}?tab=bookmark`)
     expect(description.movedTo).toBe('/profile/wanjiku_n?tab=bookmark')
   })
 })
 
-describe('the tab of a record', () => {
-  it('is the same as the page of the record to search engines', async () => {
+describe('the record tab', () => {
+  it('has the record page as its canonical URL', async () => {
     const { description, asked } = await describeAt('/profile/wanjiku_n?tab=record')
     expect(description).toMatchObject({ canonical: '/records/wanjiku_n' })
     expect(asked).toEqual(['/api/users/username/wanjiku_n'])
@@ -53,7 +53,7 @@ describe('the tab of a record', () => {
 })
 
 describe('the head of a profile', () => {
-  it('tells what whoever shows a link wants to know', async () => {
+  it('describes the profile for link previews', async () => {
     const { description } = await describeAt('/profile/wanjiku_n')
     expect(description).toMatchObject({
       title: 'Wanjiku Njeri (@wanjiku_n)',
@@ -71,14 +71,14 @@ describe('the head of a profile', () => {
     })
   })
 
-  it('keeps bookmarks from search engines, and does not read the analyses for them', async () => {
+  it('keeps bookmarks out of search engines, and does not load the analyses for them', async () => {
     const { description, asked } = await describeAt('/profile/wanjiku_n?tab=bookmark')
     expect(description).toMatchObject({ unlisted: true, canonical: '/profile/wanjiku_n' })
     expect(asked).toHaveLength(1)
   })
 })
 
-it('does not carry the ids of followers into the page', async () => {
+it('does not send the ids of followers to the page', async () => {
   const { state } = await describeAt('/profile/wanjiku_n')
   expect(JSON.stringify(state)).not.toContain('user-2')
 })

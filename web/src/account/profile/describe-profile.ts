@@ -10,26 +10,24 @@ import type { PostListQuery } from '../../shared/posts/posts.api.ts'
 import { type Profile, profileApi } from './profile.api.ts'
 import { profileTexts as texts } from './profile.texts.ts'
 
-/** The words by which a profile is described to search engines and feed readers. A file of its own for its weight: browsers do not load it. */
+/** Only the server uses these texts, so browsers do not load them. */
 const describeProfileTexts = {
   summaryOf: (name: string, username: string) =>
     `Analyses by ${isolated(name)} (@${username}), newest first.`,
   feedOf: (username: string) => `Soko: analyses by @${username}`,
 } as const
 
-/** Whether an address of a profile is that of its bookmarks. */
 export const isBookmarkTab = (search: URLSearchParams): boolean => search.get('tab') === 'bookmark'
 
-/** Whether it is that of what their calls add up to, which has a page of its own, too. */
 export const isRecordTab = (search: URLSearchParams): boolean => search.get('tab') === 'record'
 
-/** The analyses of a profile, from where its address says. */
+/** The query of a profile's analyses, from the cursor in the URL. */
 export const analysesOf = ({ _id }: Pick<Profile, '_id'>, search: URLSearchParams): PostListQuery => ({
   author: _id,
   ...fromCursor(search),
 })
 
-/** What the page of a profile is: the profile, another address that it is really at, or nothing. */
+/** Describes the page of a profile; redirects from other names of the user. */
 export const describeProfile: Page['describe'] = ({ params, search }, state) => {
   const { usertag = '' } = params
   const { data: profile, error } = profileApi.endpoints.findProfile.select(usertag)(state)
@@ -58,7 +56,7 @@ const headOf = (profile: Profile): Partial<Description> => {
   }
 }
 
-/** The bookmarks differ from reader to reader: nothing for search engines. */
+/** Bookmarks depend on the viewer, so they are not indexed. */
 const listPart = (profile: Profile, search: URLSearchParams, state: State): Partial<Description> =>
   isBookmarkTab(search)
     ? { unlisted: true }
@@ -66,7 +64,7 @@ const listPart = (profile: Profile, search: URLSearchParams, state: State): Part
       ? { canonical: recordPath(profile.username) }
       : listHead(state, analysesOf(profile, search), paths.profile(profile.username))
 
-/** In characters: what whoever shows a link has room for. */
+/** In characters: what link previews show. */
 const SUMMARY = 200
 
 const summaryOf = ({ bio, name, username }: Profile): string => {

@@ -21,7 +21,7 @@ const open = (address: string, api: FakeApi) => {
   return { ...rendered, signIn: () => rendered.store.dispatch(userChanged(anOwnUser())) }
 }
 
-/** One post, which can be deleted and restored. */
+/** An API with one post, which can be deleted and restored. */
 const onePost = (): FakeApi => {
   let there = true
   return {
@@ -38,7 +38,7 @@ const onePost = (): FakeApi => {
 }
 
 describe('the page of one’s own posts', () => {
-  it('deletes at once, moves the focus, and takes it back', async () => {
+  it('deletes at once, moves the focus, and restores on undo', async () => {
     const { asked, signIn } = open('/myblogs/user-1', onePost())
     signIn()
     fireEvent.click(await screen.findByRole('button', { name: 'Delete: The shilling' }))

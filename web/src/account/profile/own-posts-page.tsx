@@ -17,7 +17,6 @@ import { messageOf } from '../../shared/api/http.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { postCommandsApi } from '../../shared/posts/post-commands.api.ts'
 
-/** The words of the page of one's own posts. */
 const texts = {
   title: 'Edit your story',
   create: 'Create Analysis',
@@ -64,7 +63,7 @@ const OwnPosts = ({ userId }: { readonly userId: string }) => {
             {posts.map((post) => (
               <li key={post._id} className="own-post">
                 <PostCard post={post} size="standard" summaryLength={300} />
-                {/* The button that had the focus goes with the post. */}
+                {/* The focused button disappears with the post. */}
                 <OwnPostActs post={post} onGone={() => heading.current?.focus()} />
               </li>
             ))}
@@ -111,10 +110,7 @@ const OwnPostActs = ({ post, onGone }: { readonly post: Card; readonly onGone: (
   )
 }
 
-/**
- * Deletes one's post at once; a toast offers to take it back.
- * @returns whether it is gone.
- */
+/** Deletes a post, with an undo in a toast. @returns whether it succeeded. */
 const removeOwnPost =
   (postId: string): Thunk<Promise<boolean>> =>
   async (dispatch) => {
@@ -135,7 +131,7 @@ const restoreOwnPost =
     else notify('error', messageOf(error))
   }
 
-/** `/myblogs/:id`: one's own posts, to be edited and deleted. The address of somebody else's leads to one's own. */
+/** `/myblogs/:id`: the user's own posts, to edit and delete. Redirects from other users' URLs. */
 export const page: Page = {
   Component: OwnPostsPage,
   describe: () => ({ title: texts.title, unlisted: true }),

@@ -13,7 +13,7 @@ import './people-dialog.css'
 import { useListFollowedInstrumentsQuery } from '../../shared/me/me.api.ts'
 import { instrumentPath } from '../../markets/prices/market-tabs.tsx'
 
-/** The words of the people around a user. They come with the dialog, when it is opened. */
+/** Loaded with the dialog. */
 const texts = {
   followers: (username: string) => `Followers of @${username}`,
   following: (username: string) => `@${username} follows`,
@@ -31,7 +31,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The people who follow a user, or whom the user follows, in a dialog with links to their profiles. */
+/** The followers of a user, or the people whom the user follows, in a dialog. */
 export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
     <PeopleList id={profile._id} kind={kind} onGo={onClose} />
@@ -87,7 +87,7 @@ const PersonLink = ({ person, onGo }: { readonly person: Person; readonly onGo: 
   </Link>
 )
 
-/** The instruments that the reader follows, in the list of whom they follow: for them alone. */
+/** The instruments that the signed-in user follows. Only they see them. */
 const FollowedInstruments = ({ onGo }: { readonly onGo: () => void }) => {
   const { data: instruments = [] } = useListFollowedInstrumentsQuery()
   if (instruments.length === 0) return null

@@ -13,7 +13,7 @@ import { profileTexts as texts } from './profile.texts.ts'
 
 const PeopleDialog = lazyPart(announced(async () => (await import('./people-dialog.tsx')).PeopleDialog))
 
-/** Who somebody is: photo, names, bio, figures; and what a reader, or the person themselves, can do here. */
+/** The photo, names, bio and counts of a user, with the button to follow them or to edit the own profile. */
 export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
   const { name, username, photo, bio, createdAt } = profile
   return (

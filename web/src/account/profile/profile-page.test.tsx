@@ -13,7 +13,7 @@ const owner = aUser({ followersCount: 1200, bio: 'First line\nsecond line' })
 const viewer = anOwnUser({ _id: 'user-2', username: 'karim_rates' })
 const nobody = null
 
-/** A profile with posts, as far as a test does not answer itself. */
+/** An API with a profile and posts; a test may replace responses. */
 const profileApi = (own: FakeApi): FakeApi => ({
   'GET /api/users/username/{username}': ({ params }) =>
     params.username === 'wanjiku_n' ? owner : failing({ status: 404 }),
@@ -30,7 +30,7 @@ const open = (address: string, who: Parameters<typeof userChanged>[0], own: Fake
   )
 
 describe('a profile', () => {
-  it('of another has Follow and their analyses', async () => {
+  it('of another user has Follow and their analyses', async () => {
     open('/profile/wanjiku_n', viewer)
     await screen.findByRole('heading', { level: 1, name: 'Wanjiku Njeri' })
     expect(screen.getByRole('tab', { name: 'My Analysis', selected: true })).toBeTruthy()
@@ -40,7 +40,7 @@ describe('a profile', () => {
     expect(screen.queryByText('Create Analysis')).toBeNull()
   })
 
-  it('opens who follows, page after page, each with the way to their profile', async () => {
+  it('opens the followers page by page, each with a link to their profile', async () => {
     const person = (name: string) => ({ _id: name, username: name, name, photo: '' })
     open('/profile/wanjiku_n', nobody, {
       'GET /api/users/{id}/followers': ({ query }) =>
@@ -57,7 +57,7 @@ describe('a profile', () => {
     expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
-  it('opens whom one follows oneself, with the instruments, which nobody else is shown', async () => {
+  it('opens the people whom the user follows, with the instruments only on the own profile', async () => {
     const api: FakeApi = {
       'GET /api/users/{id}/following': { users: [], nextCursor: null },
       'GET /api/me/instruments': { instruments: [{ symbol: 'GOLD', name: 'Gold' }] },
@@ -75,7 +75,7 @@ describe('a profile', () => {
 })
 
 describe('the tab Record', () => {
-  it('leads to the record until its code is there, then shows it', async () => {
+  it('links to the record until its code is loaded, then shows it', async () => {
     const { address } = open('/profile/wanjiku_n', nobody, {
       'GET /api/records/{username}': aRecord({ username: 'wanjiku_n' }),
       'GET /api/records/{username}/calls': { calls: [], nextCursor: null },
@@ -91,7 +91,7 @@ describe('the tab Record', () => {
 })
 
 describe('the tab Bookmark', () => {
-  it('says so when another does not share them', async () => {
+  it('explains that another user does not share them', async () => {
     open('/profile/wanjiku_n?tab=bookmark', viewer, {
       'GET /api/bookmarks/{userId}': failing({ status: 403, code: 'forbidden' }),
     })

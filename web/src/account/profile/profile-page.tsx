@@ -38,7 +38,7 @@ const ProfilePage = () => {
 
 const PANEL = 'profile-list'
 
-/** Without scripts its own page is a link away. */
+/** Without scripts, links to the record's own page. */
 const RecordTab = lazyPart(
   async () => (await import('./record-tab.tsx')).RecordTab,
   ({ username }: { readonly username: string }) => (
@@ -110,7 +110,7 @@ const AnalysesTab = ({ profile, isOwn }: { readonly profile: Profile; readonly i
   )
 }
 
-/** How many categories are told. */
+/** Maximum number of categories. */
 const TOLD = 8
 
 /** Returns the most frequent categories as lines of one string, so that the selector is stable. */
@@ -123,7 +123,10 @@ const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): 
   return names.slice(0, TOLD).join('\n')
 }
 
-/** The categories of the analyses that are listed, the most frequent first; no figures, as older analyses are not counted. */
+/**
+ * The categories of the listed analyses, most frequent first. Without counts, as older analyses are not
+ * loaded.
+ */
 const WritesAbout = ({ profile }: { readonly profile: Profile }) => {
   const [search] = useSearchParams()
   const names = useAppSelector((state) => categoriesIn(state, profile, search))
@@ -142,7 +145,7 @@ const waiting = <WaitingCards rows={3} />
 
 const BookmarkList = lazyPart(async () => (await import('./bookmark-list.tsx')).BookmarkList, waiting)
 
-/** The bookmarks of a profile: only members may ask for them, so visitors are told where to sign in. */
+/** The bookmarks of a profile. Visitors are asked to sign in, as only members may read them. */
 const BookmarkTab = ({ profile }: { readonly profile: Profile }) => {
   const { status, user } = useSession()
   const { pathname, search } = useLocation()
@@ -162,7 +165,7 @@ const BookmarkTab = ({ profile }: { readonly profile: Profile }) => {
   )
 }
 
-/** `/profile/:usertag`: who somebody is, what they wrote, and what they have bookmarked if they share that. */
+/** `/profile/:usertag`: a user, their analyses, record and shared bookmarks. */
 export const page: Page = {
   Component: ProfilePage,
   load: async (dispatch, { path, params: { usertag = '' }, search }) => {

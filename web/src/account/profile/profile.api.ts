@@ -4,7 +4,7 @@ import { api, POSTS } from '../../shared/api/api.ts'
 import { byCursor, type PageOf } from '../../shared/api/endpoints.ts'
 import { apiRequest, responseTo } from '../../shared/api/request.ts'
 
-/** A user as their profile shows them: without the lists of ids, which may have a thousand entries each. */
+/** A user without the lists of ids, which may have a thousand entries each. */
 export type Profile = Omit<User, 'followers' | 'following'>
 
 /** The people who follow a user, or whom the user follows. */
@@ -12,7 +12,7 @@ export type PeopleQuery = ArgsOf<'GET /api/users/{id}/followers'> & {
   readonly kind: 'followers' | 'following'
 }
 
-// Users themselves get private fields as well, which must not stay in the store.
+// The response to users themselves has private fields, which must not stay in the store.
 const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: User): Profile => ({
   _id,
   username,
@@ -27,7 +27,7 @@ const profileOf = ({ _id, username, name, bio, photo, createdAt, ...counts }: Us
 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The user of a URL: by username in any case, a former one, or id. Null if there is none. */
+    /** Finds the user of a URL by username in any case, former username, or id. Null if there is none. */
     findProfile: build.query<Profile | null, string>({
       queryFn: async (usertag, _api, _options, send) => {
         const optional = { nullIfMissing: true } as const
@@ -39,10 +39,10 @@ export const profileApi = api.injectEndpoints({
         const { data, error } = await send(byId)
         return error ? { error } : { data: data === null ? null : profileOf(responseTo(byId, data)) }
       },
-      // The lists of posts, for the number of the user's own.
+      // Invalidated with the lists of posts, for the user's number of posts.
       providesTags: (profile) => [{ type: 'User', id: profile?._id ?? 'NOBODY' }, POSTS],
     }),
-    /** Followers or followed people, the newest first. Fetched again whenever the list is opened. */
+    /** Lists followers or followed people, newest first. Fetched again whenever the list is opened. */
     listPeople: build.infiniteQuery<ResponseTo<'GET /api/users/{id}/followers'>, PeopleQuery, string>({
       infiniteQueryOptions: byCursor,
       query: ({ queryArg: { id, kind }, pageParam: cursor }: PageOf<PeopleQuery>) =>

@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words of people's profiles. */
 export const profileTexts = {
   title: 'Profile',
   loading: 'Loading the profile',

@@ -8,19 +8,19 @@ import { settingsTexts } from './settings.texts.ts'
 
 const texts = settingsTexts.erase.done
 
-/** In milliseconds: how often it is looked whether all is gone, and how long. */
+/** In milliseconds. */
 const AGAIN = 1_000
 const PATIENCE = 60_000
 
-/** After an account was erased: looks that profile and analyses are gone, and shows it. */
+/** Shown after an account was erased. Polls until the profile and analyses are gone. */
 export const AccountErased = ({ user: { _id, username } }: { readonly user: OwnUser }) => {
   const [isOver, setIsOver] = useState(false)
   const often = { pollingInterval: isOver ? 0 : AGAIN, refetchOnMountOrArgChange: true }
   const { data, isFetching, fulfilledTimeStamp } = useFindProfileQuery(username, often)
-  // No other list asks so: what it finds is new.
+  // No other list has these arguments, so the result is not cached.
   const posts = useListPostsInfiniteQuery({ author: _id, limit: 1 }, often).data?.pages[0]?.posts
   const [begun] = useState(Date.now)
-  // What was known before does not count.
+  // Ignores results from before the erasure.
   const hasNoProfile = data === null && !isFetching && (fulfilledTimeStamp ?? 0) >= begun
   const isGone = hasNoProfile && posts?.length === 0
   const heading = useRef<HTMLHeadingElement>(null)

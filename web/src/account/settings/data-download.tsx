@@ -11,7 +11,7 @@ import { saveFile } from '../../shared/lib/save-file.ts'
 
 const texts = settingsTexts.data
 
-/** Takes out all that the site holds on oneself. */
+/** Downloads all data that the site holds about the user. */
 export const DataDownload = ({ user }: { readonly user: OwnUser }) => {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)
@@ -35,9 +35,8 @@ export const DataDownload = ({ user }: { readonly user: OwnUser }) => {
 type Person = { readonly _id: string; readonly username: string }
 
 /**
- * Asks for everything the site holds on the signed-in user and hands it over as a file. A thunk and no call of the API's
- * store, in which years of writing would stay.
- * @returns why it failed, if it did.
+ * Requests all data about the user and saves it as a file. A thunk instead of an API endpoint, so that the
+ * data does not stay in the store.
  */
 export const takeOutData =
   ({ _id, username }: Person, save = saveFile): Thunk<Promise<{ readonly error?: ApiError }>> =>

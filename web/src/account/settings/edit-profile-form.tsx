@@ -19,9 +19,9 @@ import { useUpdateProfileMutation } from './settings.api.ts'
 import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { PhotoField } from './photo-field.tsx'
 
-/** Edits what one shows of oneself, and the phone number. What is saved is told in a line that stays and in a toast. */
+/** Edits the public profile and the phone number. Saving is confirmed in a line that stays and in a toast. */
 export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
-  // What the form began with and has saved since, not who one is by now: another tab may have changed other fields.
+  // The values last loaded or saved by this form. Another tab may have changed other fields since.
   const [known, setKnown] = useState(user)
   const form = useServerForm(zodResolver(profileFormRules))
   const { register, control, errors, failure, busy, submit } = form
@@ -93,11 +93,11 @@ export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
   )
 }
 
-/** One's own name in another case is free to oneself, though the server knows it as taken. */
+/** The server reports the user's own name in another case as taken. */
 const isOwnName = (username: string | undefined, user: OwnUser): boolean =>
   username?.toLowerCase() === user.username.toLowerCase()
 
-/** The photo as it would be saved, and what its field needs. */
+/** The photo to save, and the state of its field. */
 const usePhoto = (present: string) => {
   const { queue, uploads } = useUploads()
   const [photo, setPhoto] = useState(present)
@@ -106,7 +106,7 @@ const usePhoto = (present: string) => {
     latest.current = address
     setPhoto(address)
   }
-  /** Waits until a photo has arrived. @returns its address, undefined when it has failed. */
+  /** Waits for a running upload. Returns the photo's URL, or undefined if the upload failed. */
   const settlePhoto = async (): Promise<string | undefined> => {
     await queue.settled()
     return queue.list().length > 0 ? undefined : latest.current
@@ -115,8 +115,8 @@ const usePhoto = (present: string) => {
 }
 
 /**
- * The rules of the form: the contract's, and one more. To the server an empty name or username is no change; on a form it is
- * a mistake.
+ * Extends the contract: on the server an empty name or username means no change; in a form it is a
+ * mistake.
  */
 const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: true }).extend({
   username: Username,
@@ -125,7 +125,10 @@ const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: tru
 
 type ProfileForm = z.output<typeof profileFormRules>
 
-/** Of a form only what differs from the user as the form knows them: two tabs that change different fields do not undo each other. */
+/**
+ * Returns only the fields that differ from the baseline, so that two tabs do not undo each other's
+ * changes.
+ */
 const changesOf = (form: Partial<ProfileForm>, user: OwnUser): ProfileChange =>
   Object.fromEntries(
     Object.entries(form).filter(

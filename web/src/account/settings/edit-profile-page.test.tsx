@@ -12,7 +12,7 @@ import { anOwnUser } from '../profile/testing/a-user.ts'
 
 const user = anOwnUser({ phone: '+254 700' })
 
-/** A user who is changed as asked; what is only for the account, as a password, is no part of the answer. */
+/** An API that applies changes to a user, and returns no secrets. */
 const changing = (before: OwnUser): FakeApi => ({
   'GET /api/auth/username/{name}/available': ({ params }) => ({
     available: !params.name.startsWith('taken'),
@@ -43,7 +43,7 @@ const save = () => {
 const saved = (asked: readonly ApiRequest[]) => asked.filter(({ method }) => method === 'PUT')
 
 describe('editing one’s profile', () => {
-  it('sends what has changed and nothing else, and says so', async () => {
+  it('sends only the changed fields, and confirms', async () => {
     const { asked } = open()
     await screen.findByLabelText('Name')
     save()
@@ -59,7 +59,7 @@ describe('editing one’s profile', () => {
     expect(Object.keys(saved(asked)[0]?.body as object)).toEqual(['bio'])
   })
 
-  it('knows the new username everywhere at once, its own address too', async () => {
+  it('applies a new username everywhere at once, including the page’s own URL', async () => {
     const { address, store } = open()
     await type('Username', 'wanjiku_fx')
     save()
@@ -68,7 +68,7 @@ describe('editing one’s profile', () => {
     expect(screen.getAllByText('user updated successfully!').length).toBeGreaterThan(0)
   })
 
-  it('does not undo what another tab has changed', async () => {
+  it('does not undo changes of another tab', async () => {
     const { asked } = open(changing({ ...user, username: 'wanjiku_fx' }))
     await type('Bio', 'One')
     save()
@@ -81,7 +81,7 @@ describe('editing one’s profile', () => {
   })
 })
 
-/** A form of its own: e-mail, password. */
+/** The form of a section, such as Email or Password. */
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('a new e-mail', () => {
@@ -95,7 +95,7 @@ describe('a new e-mail', () => {
     await form.findByText(`A new link is on its way to ${user.email}.`)
     expect(asked.at(-1)).toMatchObject({ path: '/api/auth/verify/resend', method: 'POST' })
   })
-  it('stays in its field when the password is wrong, which is said at that', async () => {
+  it('stays in its field if the password is wrong, with the error at the password', async () => {
     const errors = { currentPassword: ['The current password is wrong.'] }
     open({ 'PUT /api/users/{id}': failing({ status: 422, code: 'invalid-fields', errors }) })
     const form = await part('Email')
@@ -118,7 +118,7 @@ describe('a new password', () => {
     return form
   }
 
-  it('goes along with the change, and neither stays in the form', async () => {
+  it('is sent with the current one, and both fields are cleared', async () => {
     const { asked } = open()
     const form = await type({
       'Current password': 'an old secret',
@@ -132,7 +132,7 @@ describe('a new password', () => {
     }
   })
 
-  it('is not sent without the present one, and the cursor is in its field', async () => {
+  it('is not sent without the current one, which gets the focus', async () => {
     const { asked } = open()
     const form = await type({
       'New password': 'maize and copper',
@@ -144,8 +144,8 @@ describe('a new password', () => {
   })
 })
 
-describe('what is not saved', () => {
-  it('is said until it is saved, or as it was', async () => {
+describe('unsaved changes', () => {
+  it('are shown until they are saved or reverted', async () => {
     open()
     await type('Bio', 'A whole sentence')
     await screen.findByText('Not saved yet.')
@@ -161,8 +161,8 @@ describe('what is not saved', () => {
   })
 })
 
-describe('what is wrong', () => {
-  it('stands at its field, the cursor in the first', async () => {
+describe('errors', () => {
+  it('are shown at their fields, with the focus in the first', async () => {
     const { asked } = open()
     await type('Name', '  ')
     await type('Username', 'a b')

@@ -10,8 +10,8 @@ import { editProfileTexts as texts } from './edit-profile.texts.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 /**
- * The part of the settings that is about one's profile: the same forms as there. It is one's own at every address, which is
- * then put right: so it also stays, with all it says, when saving has changed the username in its address.
+ * The profile section of the settings as a page. Every URL shows the user's own profile and is then
+ * corrected, so the page and its messages stay when the username in the URL changes.
  */
 const EditProfilePage = () => {
   const { currentUser } = useParams()
@@ -34,7 +34,7 @@ const EditProfilePage = () => {
   )
 }
 
-/** `/profile/edit/:currentUser`: to change one's own profile. */
+/** `/profile/edit/:currentUser`: edits the user's own profile. */
 export const page: Page = {
   Component: EditProfilePage,
   describe: () => ({ title: texts.title, unlisted: true }),

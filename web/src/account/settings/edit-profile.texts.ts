@@ -1,4 +1,3 @@
-/** The words of editing one's profile. */
 export const editProfileTexts = {
   title: 'Edit Profile',
   view: 'View profile',

@@ -19,7 +19,7 @@ import { settingsTexts } from './settings.texts.ts'
 
 const texts = settingsTexts.email
 
-/** One's e-mail: whether it is confirmed, the link for that again, and another address. */
+/** The e-mail of the user: confirmation, resending the link, and change. */
 export const EmailSection = ({ user }: { readonly user: OwnUser }) => (
   <SettingsSection id="email" title={texts.title} hint={texts.hint}>
     <div className="stack">

@@ -22,7 +22,10 @@ type Props = {
   readonly onErased: (user: OwnUser) => void
 }
 
-/** Says exactly what goes with the account, and wants the password for it. Afterwards one is a visitor, and is shown that it is gone. */
+/**
+ * Lists what is erased with the account, and asks for the password. Afterwards the user is signed out and
+ * sees the progress.
+ */
 export const EraseDialog = ({ user, open, onClose, onErased }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.ask}>
     <EraseForm user={user} onCancel={onClose} onErased={onErased} />
@@ -38,7 +41,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
   const send = async ({ currentPassword }: { readonly currentPassword: string }) => {
     const { error } = await erase({ id: user._id, currentPassword })
     if (error === undefined) {
-      // First what stays, then what only members see: it would lead to signing in.
+      // Shows the result before signing out, because the settings page redirects visitors to sign-in.
       flushSync(() => {
         onErased(user)
       })
@@ -70,7 +73,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
   )
 }
 
-/** Warns the last admin. They may still go: the data is their own. */
+/** Warns the last admin, who may still erase the account. */
 const LastAdmin = ({ userId }: { readonly userId: string }) => {
   const { data: admins } = useListActiveAdminsQuery()
   const isLast = admins?.every((id) => id === userId)

@@ -15,7 +15,7 @@ import { settingsTexts } from './settings.texts.ts'
 
 const texts = settingsTexts.password
 
-/** Another password. The server ends all other sessions with it. */
+/** Changes the password. The server then ends all other sessions. */
 export const PasswordSection = ({ user }: { readonly user: OwnUser }) => (
   <SettingsSection id="password" title={texts.title} hint={texts.hint}>
     <PasswordForm user={user} />
@@ -60,7 +60,7 @@ const PasswordForm = ({ user }: { readonly user: OwnUser }) => {
       <Saved text={isOpen ? '' : saved} />
       {isOpen && !busy && <Unsaved />}
       <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} minor />
-      {/* So that what keeps passwords knows whose it is. */}
+      {/* Lets password managers find the account. */}
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
     </form>
   )

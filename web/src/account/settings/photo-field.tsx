@@ -11,22 +11,22 @@ import { editProfileTexts } from './edit-profile.texts.ts'
 const texts = editProfileTexts.photo
 
 type Props = {
-  /** The name whose initials stand in for a missing photo. */
+  /** The initials of this name replace a missing photo. */
   readonly name: string
-  /** The address of the photo as it would be saved; empty for none. */
+  /** The URL of the photo to save; empty for none. */
   readonly photo: string
   readonly onChange: (photo: string) => void
   readonly queue: UploadQueue
   readonly uploads: readonly Upload[]
 }
 
-/** Chooses a photo, shows it at once and uploads it; the upload can be given up or tried again. */
+/** Chooses, previews and uploads a photo. The upload can be cancelled or retried. */
 export const PhotoField = ({ name, photo, onChange, queue, uploads }: Props) => {
   const hint = useId()
   const coming = useFileAddress(uploads.find(({ state }) => state !== 'failed')?.file)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file may be chosen again, after it has failed.
+    // Allows choosing the same file again after a failure.
     target.value = ''
     if (file === undefined) return
     queue.clear()

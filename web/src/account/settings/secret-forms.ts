@@ -3,13 +3,13 @@ import { Email, GivenPassword, Password } from '@soko/contracts/fields/fields.ts
 import { storableString } from '@soko/contracts/fields/text.ts'
 import { settingsTexts } from './settings.texts.ts'
 
-/** A new e-mail, as the contract wants it. @param present the one that it is to replace. */
+/** Validates a new e-mail. @param present the current one. */
 export const emailFormRules = (present: string) =>
   ProfileChange.pick({ email: true })
     .extend({ email: Email, currentPassword: GivenPassword })
     .refine(({ email }) => email !== present, { path: ['email'], error: settingsTexts.email.same })
 
-/** A new password, typed twice, because the field hides what is typed. */
+/** Validates a new password, which is typed twice. */
 export const passwordFormRules = ProfileChange.pick({ password: true })
   .extend({
     currentPassword: GivenPassword,

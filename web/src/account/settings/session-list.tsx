@@ -13,7 +13,7 @@ import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const texts = settingsTexts.sessions
 
-/** Where one is signed in, each with the way to end it. */
+/** The user's sessions, each with a button to end it. */
 export const SessionList = () => {
   const { data: sessions, error, refetch } = useListSessionsQuery()
   return (
@@ -77,7 +77,7 @@ const EndButton = ({ session: { _id, device } }: { readonly session: Session }) 
   )
 }
 
-/** Nothing where there is only one other: its own button does it. */
+/** Hidden if there is only one other session, which has its own button. */
 const EndOthers = ({ sessions }: { readonly sessions: readonly Session[] }) => {
   const [endSessions, { isLoading }] = useEndSessionsMutation()
   const others = sessions.filter(({ current }) => !current).map(({ _id }) => _id)

@@ -3,12 +3,12 @@ import './settings.css'
 
 type Props = {
   readonly title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly act?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page of sections, one below the other. */
+/** The layout of a page of sections. */
 export const SettingsFrame = ({ title, act, children }: Props) => (
   <div className="wrap section">
     <div className="section-head">

@@ -44,7 +44,7 @@ const open = (api: FakeApi = {}, member = user) =>
 describe('sharing one’s bookmarks', () => {
   const share = () => screen.findByLabelText<HTMLInputElement>('Show my bookmarks to other members')
 
-  it('is one press', async () => {
+  it('takes one click', async () => {
     const { asked } = open({
       'PUT /api/users/{id}': {
         message: 'user updated successfully!',
@@ -58,7 +58,7 @@ describe('sharing one’s bookmarks', () => {
     expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { shareBookmarks: true } })
   })
 
-  it('is as it was when that failed', async () => {
+  it('is reverted if it fails', async () => {
     open({ 'PUT /api/users/{id}': failing({ message: 'The site is busy.' }) })
     fireEvent.click(await share())
     expect(await screen.findByText('The site is busy.')).toBeTruthy()
@@ -67,7 +67,7 @@ describe('sharing one’s bookmarks', () => {
 })
 
 describe('the sessions', () => {
-  it('can be ended, but for the present one, and the focus stays near', async () => {
+  it('can be ended, except the current one, and the focus stays near', async () => {
     const { asked } = open({ 'DELETE /api/auth/sessions/{id}': null })
     const end = await screen.findByRole('button', { name: 'End: Chrome on Android' })
     end.focus()
@@ -79,7 +79,7 @@ describe('the sessions', () => {
     expect(screen.getByRole('button', { name: 'Log Out' })).toBeTruthy()
   })
 
-  it('are shown as they are by now when one had ended already', async () => {
+  it('are refreshed if one had already ended', async () => {
     let listed = sessions.sessions
     open({
       'GET /api/auth/sessions': () => ({ sessions: listed }),
@@ -111,8 +111,8 @@ const archive: PersonExport = {
   calls: [],
 }
 
-describe('taking out one’s data', () => {
-  it('hands it over as a file, and keeps none of it', async () => {
+describe('downloading one’s data', () => {
+  it('saves it as a file, and does not keep it in the store', async () => {
     const { store, asked } = storeWith({ 'GET /api/users/{id}/export': archive })
     const files: { name: string; json: string }[] = []
     const save = (name: string, json: string) => {
@@ -147,7 +147,7 @@ describe('erasing one’s account', () => {
     expect(await screen.findByText(/You are the last admin/)).toBeTruthy()
   })
 
-  it('warns no admin who leaves another, and no member', async () => {
+  it('warns neither members nor an admin who is not the last one', async () => {
     const asked = await openDialog([{}])
     await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/admin/admins?limit=100'))
     expect(screen.queryByText(/You are the last admin/)).toBeNull()

@@ -65,7 +65,7 @@ const SECTIONS = [
   ['erase', texts.erase.title],
 ] as const
 
-/** The way to each section. */
+/** The links to the sections. */
 const Contents = () => (
   <nav aria-label={texts.contents}>
     <ul className="settings-contents">
@@ -86,7 +86,7 @@ const installTexts = {
   install: 'Install Soko',
 }
 
-/** Among the settings where the browser offers to install the site; nothing where it does not. */
+/** Shown only if the browser offers to install the site. */
 const InstallSoko = () => {
   const install = useInstall()
   if (install === undefined) return null
@@ -99,7 +99,7 @@ const InstallSoko = () => {
 
 const bookmarksTexts = texts.bookmarks
 
-/** Whether others may see one's bookmarks. It shows the choice at once, and goes back when saving failed. */
+/** Whether others may see the user's bookmarks. Changes at once, and reverts if saving fails. */
 const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
   const [save, { isLoading, originalArgs }] = useUpdateProfileMutation()
   const wished = isLoading ? originalArgs?.shareBookmarks : undefined
@@ -125,7 +125,7 @@ const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
 const themeTexts = texts.theme
 const CHOICES = ['light', 'dark', 'device'] as const
 
-/** The first inline script does what the buttons say, as it does for all of the site. */
+/** The first inline script of the page handles these buttons, as on all pages. */
 const ThemeChoice = () => {
   const chosen = useThemeChoice()
   return (
@@ -141,7 +141,7 @@ const ThemeChoice = () => {
 
 type ThemeButtonProps = { readonly theme: Choice; readonly pressed: boolean }
 
-/** In a box of its own: beside another such button the script takes it for one that gives way when it is pressed. */
+/** In its own box: the script hides a pressed button beside another theme button. */
 const ThemeButton = ({ theme, pressed }: ThemeButtonProps) => (
   <span>
     <Button wide data-theme-set={theme} aria-pressed={pressed}>
@@ -160,7 +160,7 @@ type EraseAccountProps = {
   readonly onErased: (user: OwnUser) => void
 }
 
-/** The way out: asks in a dialog that says what goes. */
+/** Opens the dialog that erases the account. */
 const EraseAccount = ({ user, onErased }: EraseAccountProps) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (
@@ -188,7 +188,7 @@ const EraseAccount = ({ user, onErased }: EraseAccountProps) => {
   )
 }
 
-/** `/settings`: what members decide about their own account. */
+/** `/settings`: the account settings of members. */
 export const page: Page = {
   Component: SettingsPage,
   describe: () => ({ title: texts.title, unlisted: true }),

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 
 type Props = {
-  /** Its place in the page's address, where it is to have one. */
+  /** The fragment of its URL, if it has one. */
   readonly id?: string
   readonly title: string
   readonly hint?: string
   readonly children: ReactNode
 }
 
-/** One subject of the settings: what it is, what to know, what to do. */
+/** A section of the settings: title, hint and content. */
 export const SettingsSection = ({ id, title, hint, children }: Props) => {
   const titleId = useId()
   return (

@@ -8,7 +8,7 @@ import { forgetDrafts } from '../../writing/drafts/forget-drafts.ts'
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes the given fields of one's own profile. The session has the new user at once. */
+    /** Changes fields of the user's profile, and updates the session. */
     updateProfile: build.mutation({
       ...request('PUT /api/users/{id}'),
       onQueryStarted: async (_change, { dispatch, queryFulfilled }) => {
@@ -24,7 +24,7 @@ export const settingsApi = api.injectEndpoints({
         { type: 'User', id },
       ]),
     }),
-    /** The user's own sessions, last used first. Fetched again whenever they are shown. */
+    /** Lists the user's sessions, last used first. Fetched again whenever they are shown. */
     listSessions: build.query<readonly Session[], void>({
       ...request('GET /api/auth/sessions', { transform: ({ sessions }) => sessions }),
       keepUnusedDataFor: 0,

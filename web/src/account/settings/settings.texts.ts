@@ -1,4 +1,3 @@
-/** The words of the settings. */
 export const settingsTexts = {
   title: 'Settings',
   theme: {

@@ -11,14 +11,14 @@ import { nextPath } from '../../shared/lib/next-path.ts'
 
 type Props = {
   readonly title: string
-  /** What the address of the analysis that one wants to read names it by. */
+  /** The slug of the analysis that the visitor wants to read. */
   readonly wanted?: string | undefined
   readonly children: ReactNode
 }
 
 /**
- * What all pages around signing in look like: a title and what there is to do, and beside it the cloth, or the analysis
- * that one came for, which phones show above.
+ * The layout of all sign-in pages: title and form, beside an image or the analysis that the visitor came
+ * for, which phones show above.
  */
 export const AuthLayout = ({ title, wanted, children }: Props) => (
   <div className="auth">
@@ -42,11 +42,11 @@ const Cloth = () => (
 
 type IntendedPostCardProps = {
   readonly name: string
-  /** What is shown where the analysis does not exist or cannot be read now. */
+  /** Shown if the analysis does not exist or cannot be read. */
   readonly cloth: ReactNode
 }
 
-/** The analysis that a visitor came for, so that they see what they sign in to. */
+/** A card of the analysis that the visitor came for. */
 const IntendedPostCard = ({ name, cloth }: IntendedPostCardProps) => {
   const { currentData: post, isFetching } = useGetIntendedPostQuery({ title: name })
   if (!post && !isFetching) return cloth
@@ -76,7 +76,7 @@ const Shown = ({ post }: { readonly post: IntendedPost }) => (
   </>
 )
 
-/** Reads the analysis that a visitor came for, where `next` leads to one. */
+/** Loads the analysis that `next` leads to, if any. */
 export const loadIntended: NonNullable<Page['load']> = async (dispatch, { search }) => {
   const name = intendedName(nextPath(search.get('next')))
   if (name !== undefined) {
@@ -84,7 +84,7 @@ export const loadIntended: NonNullable<Page['load']> = async (dispatch, { search
   }
 }
 
-/** The name of an analysis in its address; undefined for any other path. @param path as `nextPath` gives it. */
+/** Returns the slug of an analysis' path; undefined for other paths. @param path from `nextPath`. */
 export const intendedName = (path: string): string | undefined => {
   const { pathname } = new URL(path, 'http://soko.invalid')
   return matchPath('/posts/post/:title', pathname)?.params.title

@@ -13,7 +13,7 @@ export type IntendedPost = Pick<
 
 export const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Signs in: the token and the user are kept, and the other tabs follow. */
+    /** Signs in, stores token and user, and updates the other tabs. */
     login: build.mutation({
       ...request('POST /api/auth/login', { changesSession: true }),
       onQueryStarted: async (_credentials, { dispatch, extra, queryFulfilled }) => {
@@ -24,7 +24,7 @@ export const authApi = api.injectEndpoints({
         dispatch(userChanged(user))
       },
     }),
-    /** Signs out, here and in the other tabs. When it fails, nothing changes. */
+    /** Signs out in all tabs. If it fails, nothing changes. */
     logout: build.mutation({
       ...request('POST /api/auth/logout', { changesSession: true }),
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
@@ -35,7 +35,7 @@ export const authApi = api.injectEndpoints({
     register: build.mutation(request('POST /api/auth/register')),
     /** Mails a link that resets the password. */
     forgotPassword: build.mutation(request('POST /api/auth/forgotpassword')),
-    /** Sets a new password by the mailed token. That ends the account's sessions, including this browser's if it has one. */
+    /** Sets a new password by the mailed token. Ends all sessions of the account. */
     resetPassword: build.mutation({
       ...request('POST /api/auth/resetpassword'),
       onQueryStarted: async (_body, { extra, queryFulfilled }) => {
@@ -45,7 +45,7 @@ export const authApi = api.injectEndpoints({
         if (response !== undefined && token !== null) await tokens?.renew(token)
       },
     }),
-    /** Confirms an e-mail address by the mailed token; the signed-in user is then fetched again. */
+    /** Confirms an e-mail address by the mailed token, and fetches the signed-in user again. */
     verifyEmail: build.mutation({
       ...request('POST /api/auth/verify'),
       onQueryStarted: async (_body, { dispatch, extra, queryFulfilled }) => {
@@ -60,7 +60,7 @@ export const authApi = api.injectEndpoints({
       ...request('GET /api/auth/username/{name}/available'),
       keepUnusedDataFor: 10,
     }),
-    /** The analysis that a visitor was about to read, by the name in its URL. Null if it does not exist. */
+    /** Gets the analysis that a visitor was about to read, by its slug. Null if it does not exist. */
     getIntendedPost: build.query(
       request('GET /api/posts/title/{title}', {
         fixed: { exact: '1' },

@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words of signing in and out, registering, passwords and the confirmation of an e-mail address. */
 export const authTexts = {
   saying: 'The market opens whether or not you have read about it.',
   needsScripts: 'This form needs JavaScript. Everything public can be read without it.',

@@ -9,7 +9,10 @@ import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.tapped
 
-/** Does what a visitor tapped before signing in, and confirms it in a toast. Failures are shown as for the button. */
+/**
+ * Performs what a visitor tapped before signing in, and confirms it in a toast. Failures are shown as for
+ * the button.
+ */
 export const doTapped =
   ({ kind, id, name = '' }: Tap): Thunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -14,7 +14,7 @@ import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.forgotPassword
 
-/** Has a link mailed by which a new password is chosen. Whether the e-mail is known is not told. */
+/** Requests a mail with a reset link. The response does not reveal whether the e-mail is known. */
 const ForgotPasswordPage = () => {
   const { register, errors, failure, busy, submit } = useServerForm(zodResolver(ForgottenPassword))
   const [send, { isSuccess, reset }] = useForgotPasswordMutation()

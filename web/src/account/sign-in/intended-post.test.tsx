@@ -29,7 +29,7 @@ describe.each([
     return shown
   }
 
-  it('shows what one came for, and that reading is free', async () => {
+  it('shows the analysis, and that reading is free', async () => {
     await show([post])
     await screen.findByText('The shilling')
     const wanted = screen.getByRole('complementary', { name: 'What you want to read' })
@@ -39,7 +39,7 @@ describe.each([
     expect(wanted.querySelector('picture img')?.getAttribute('src')).toBe('/media/a/full.jpeg')
   })
 
-  it('is read on the server, without the text of the analysis', async () => {
+  it('is loaded on the server, without the text of the analysis', async () => {
     const api: FakeApi = { 'GET /api/posts/title/{title}': [post] }
     const { asked, description } = await describePage(page, `${path}?${NEXT}`, api)
     expect(asked).toEqual([PATH])

@@ -1,8 +1,7 @@
 type Handed = { readonly email: string; readonly isNew: boolean }
 
 /**
- * Returns the navigation state that registration passes to sign-in: the e-mail, which must not appear in the address,
- * and whether the account is new.
+ * Returns the navigation state that registration passes to sign-in. The e-mail must not appear in the URL.
  */
 export const signInWith = (email: string, isNew: boolean): Handed => ({ email, isNew })
 

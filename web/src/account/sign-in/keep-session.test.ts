@@ -12,7 +12,7 @@ import { selectSession } from '../../shared/store/session.slice.ts'
 import { aMember } from '../../shared/testing/a-member.ts'
 import { aToken } from './testing/a-token.ts'
 
-/** The server of these tests: who its session cookie stands for, and what it was asked. */
+/** A server with a session cookie for `userId`, which records its requests. */
 const aServer = (userId: string | null) => {
   const server = {
     userId,
@@ -58,7 +58,7 @@ const aTab = (server: ReturnType<typeof aServer>) => {
   return { store, tokens, session: () => selectSession(store.getState()) }
 }
 
-/** What a browser tells the tabs that did not write. */
+/** Sends the storage event that other tabs get. */
 const tellTabs = () => dispatchEvent(new StorageEvent('storage', { key: 't' }))
 
 const hasSignedLook = () => document.documentElement.hasAttribute('data-signed')
@@ -73,8 +73,8 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-describe('the check of the session at the start', () => {
-  it('asks nobody without a token and without the hint', async () => {
+describe('the session check at the start', () => {
+  it('sends nothing without a token and without the hint', async () => {
     const server = aServer('user-1')
     const { store, session } = aTab(server)
     await store.dispatch(checkSession())
@@ -82,7 +82,7 @@ describe('the check of the session at the start', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('asks by the hint for a token, then for the user with what is personal', async () => {
+  it('requests a token by the hint, then the user with personal data', async () => {
     keepSignedHint(true)
     const server = aServer('user-1')
     const { store, session } = aTab(server)
@@ -93,7 +93,7 @@ describe('the check of the session at the start', () => {
     expect(hasSignedLook()).toBe(true)
   })
 
-  it('takes the hint and the look away when the session is over', async () => {
+  it('removes the hint and the signed-in look if the session is over', async () => {
     keepSignedHint(true)
     document.documentElement.toggleAttribute('data-signed', true)
     const { store, session } = aTab(aServer(null))
@@ -104,7 +104,7 @@ describe('the check of the session at the start', () => {
     expect(localStorage.getItem('t')).toBe('')
   })
 
-  it('leaves it open while the server is away, and asks again', async () => {
+  it('keeps the state open while the server is unavailable, and retries', async () => {
     localStorage.setItem('t', aToken('user-1', Date.now()))
     const server = aServer('user-1')
     server.isAway = true
@@ -164,7 +164,7 @@ describe('two tabs', () => {
     expect(two.session()).toEqual({ status: 'out', user: null })
   })
 
-  it('show a name that was changed in the other one when they are looked at again, and ask once a minute', async () => {
+  it('refresh the user when shown again, at most once a minute', async () => {
     localStorage.setItem('t', aToken('user-1', Date.now()))
     const server = aServer('user-1')
     const tabs = await bothChecked(server)

@@ -7,9 +7,8 @@ import { followToken } from '../../shared/session/check-session.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 
 /**
- * Keeps a page in step with who is signed in: the look of the page, what was read for somebody else, and the other tabs,
- * also after the page has slept in the background.
- * @returns stops it.
+ * Keeps a page consistent with the session: its look, its personal data, and the other tabs.
+ * @returns a function that stops it.
  */
 export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
   let before = selectSession(store.getState())
@@ -30,7 +29,7 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
     store.dispatch(followToken())
   }
   let askedAt = Date.now()
-  /** A tab that comes to the front shows what was changed elsewhere meanwhile: a name, or that notifications were read. */
+  /** Refreshes what may have changed elsewhere: the user's name, read notifications. */
   const comeBack = () => {
     follow()
     if (selectSession(store.getState()).status !== 'in' || Date.now() - askedAt < MINUTE) return
@@ -48,7 +47,7 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
     },
     { signal },
   )
-  // After the one who changed it has said who is signed in.
+  // After the code that changed the token has set the user.
   tokens.onChange(() => {
     queueMicrotask(() => {
       store.dispatch(followToken(true))
@@ -60,13 +59,13 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
   }
 }
 
-/** In milliseconds: the shortest time between two checks by tabs that come to the front. */
+/** In milliseconds: minimum time between checks of tabs that become visible. */
 const MINUTE = 60_000
 
-/** What may read differently to another user. */
+/** Tags of data that may differ for another user. */
 const PERSONAL = ['Post', 'User', 'Bookmarks', 'Notifications', 'History', 'Admin'] as const
 
-/** The hint for the next page's first paint, and the look of this one. */
+/** Stores the hint for the next page's first paint, and sets the look of this page. */
 const showSigned = (on: boolean): void => {
   keepSignedHint(on)
   document.documentElement.toggleAttribute('data-signed', on)

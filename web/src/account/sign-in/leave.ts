@@ -1,7 +1,7 @@
 import type { Thunk } from '../../shared/store/store.ts'
 import { sessionEnded, userChanged } from '../../shared/store/session.slice.ts'
 
-/** Nobody is signed in any more, on purpose: on this page and, as the token goes, in the other tabs. */
+/** Clears the session after a deliberate sign-out, in this tab and, through the token, in the others. */
 export const leave =
   (): Thunk =>
   (dispatch, _getState, { tokens }) => {

@@ -45,7 +45,7 @@ const show = (
     { address, api: { ...api, 'POST /api/auth/login': reply } },
   )
 
-describe('the sign-in', () => {
+describe('the sign-in page', () => {
   it.each([
     ['/login?next=%2Fwrite%3Fa%3D1', '/write?a=1'],
     ['/login?next=%2F%2Felsewhere.example', '/'],
@@ -89,7 +89,7 @@ describe('the sign-in', () => {
     dropTap()
   })
 
-  it('says beside the password what the server said, once, with the cursor there', async () => {
+  it('shows the server’s error at the password, once, and focuses it', async () => {
     const shown = show('/login', wrong)
     await fillAndPress()
     const password = screen.getByLabelText('Password')
@@ -104,7 +104,7 @@ describe('the sign-in', () => {
     expect(password.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('cannot be sent twice while it works', async () => {
+  it('cannot be submitted twice', async () => {
     const { promise, resolve } = Promise.withResolvers<LoginReply>()
     const { asked } = show('/login', () => promise)
     await fillAndPress()

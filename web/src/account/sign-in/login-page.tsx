@@ -21,7 +21,7 @@ import { LeadOn, WhyHere } from './tapped.tsx'
 
 const texts = authTexts.login
 
-/** Signs in, and goes on to where one was going. Who is signed in already is sent on at once. */
+/** Signs in, and continues to the intended page. Signed-in users are redirected at once. */
 const LoginPage = () => {
   const { status } = useSession()
   const { next, passOn } = useNext()
@@ -29,7 +29,7 @@ const LoginPage = () => {
     zodResolver(Credentials),
   )
   const [login] = useLoginMutation()
-  // The address' state outlives a reload, and the server does not know it.
+  // The location's state outlives a reload, and the server does not know it.
   const isHydrated = useHydrated()
   const state: unknown = useLocation().state
   const handed = isHydrated ? handedOver(state) : undefined
@@ -41,7 +41,7 @@ const LoginPage = () => {
   const signIn = async (credentials: Credentials) => {
     const { error } = await login(credentials)
     if (error === undefined) return {}
-    // What is said beside the password is not said in a toast, too.
+    // Shown at the password instead of in a toast.
     if ('code' in error && error.code === 'wrong-credentials') {
       return { error: { ...error, errors: { password: [messageOf(error)] } } }
     }
@@ -58,7 +58,7 @@ const LoginPage = () => {
           {texts.registered}
         </p>
       )}
-      {/* By POST, so that what is sent without scripts never stands in the address. */}
+      {/* POST keeps the values out of the URL if the form is sent without scripts. */}
       <form className="stack" method="post" noValidate onSubmit={submit(signIn)}>
         <Field
           label={authTexts.email}

@@ -40,15 +40,15 @@ const show = (address = '/register', api = answering()) =>
     { address, api },
   )
 
-describe('the registration', () => {
-  it('goes nowhere that is not of this site', async () => {
+describe('the registration page', () => {
+  it('redirects only within this site', async () => {
     const shown = show('/register?next=%2F%2Felsewhere.example')
     await fill()
     await press()
     expect(shown.address()).toBe('/login')
   })
 
-  it('tells while one types whether the username is free, asking when typing rests', async () => {
+  it('shows whether the username is free, after typing pauses', async () => {
     const { asked } = show()
     await type('Username', 'ta')
     await type('Username', 'tak')
@@ -63,7 +63,7 @@ describe('the registration', () => {
     ])
   })
 
-  it('shows at its field what the server refuses, and nowhere else', async () => {
+  it('shows errors of the server at their fields only', async () => {
     const message = 'This e-mail is taken.'
     const taken = failing({ status: 409, code: 'email-taken', message, errors: { email: [message] } })
     const shown = show('/register', answering(taken))

@@ -23,7 +23,10 @@ import { LeadOn, WhyHere } from './tapped.tsx'
 
 const texts = authTexts.register
 
-/** Makes an account. Who was going somewhere is signed in and sent on; others are shown the sign-in. */
+/**
+ * Creates an account. Visitors with an intended page are signed in and redirected; others see the sign-in
+ * page.
+ */
 const RegisterPage = () => {
   const { status } = useSession()
   const { next, hasNext, passOn } = useNext()
@@ -41,12 +44,12 @@ const RegisterPage = () => {
     )
     const isAtField = error !== undefined && 'errors' in error && error.errors !== undefined
     if (error === undefined) await goOn(registration)
-    // What is said at its field is not said in a toast, too.
+    // Errors at a field are not repeated in a toast.
     else if (!isAtField) notify('error', messageOf(error))
     return { error }
   }
 
-  /** Being signed in leads on by itself. Where that fails, the account is there all the same. */
+  /** Signing in redirects. If that fails, the account exists all the same. */
   const goOn = async ({ email, password }: Registration) => {
     const isIn = hasNext && (await login({ email, password })).error === undefined
     if (isIn) notify('success', texts.done)

@@ -14,7 +14,7 @@ import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.resetPassword
 
-/** Chooses a new password, by the token of the mailed link. */
+/** Sets a new password by the token of the mailed link. */
 const ResetPasswordPage = () => {
   const token = useSearchParams()[0].get('token') ?? ''
   const [send, { isSuccess, error }] = useResetPasswordMutation()
@@ -75,7 +75,7 @@ const Done = () => (
   </>
 )
 
-/** A link that does not do, or none at all: says why, and where to get another. */
+/** A missing or expired link, with a link to request a new one. */
 const AskAnew = ({ why }: { readonly why: string }) => (
   <>
     <p role="alert">{why}</p>

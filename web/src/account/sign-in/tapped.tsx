@@ -4,7 +4,7 @@ import { dropTap, readTap, type Tap } from '../../shared/lib/tap.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { useAppDispatch } from '../../shared/store/store.ts'
 
-/** Navigates a member onwards after sign-in, and first does what they tapped before. */
+/** Redirects after sign-in, and first performs what the visitor had tapped. */
 export const LeadOn = ({ next }: { readonly next: string }) => {
   const dispatch = useAppDispatch()
   useEffect(() => {
@@ -23,10 +23,7 @@ type Props = {
   readonly texts: Readonly<Record<Tap['kind'], (name: string) => string>>
 }
 
-/**
- * Shows what a visitor tapped before they came here; it is done once they have signed in. Rendered in the browser only,
- * which stores the tap.
- */
+/** Shows what the visitor tapped; it is performed after sign-in. Only the browser stores the tap. */
 export const WhyHere = ({ next, texts }: Props) => {
   const tap = useHydrated() ? readTap(next) : undefined
   return tap && <p className="auth-why">{texts[tap.kind](tap.name ?? '')}</p>

@@ -2,14 +2,14 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import { useEffect, useState } from 'react'
 import { useGetUsernameAvailableQuery } from './auth.api.ts'
 
-/** In milliseconds: how long typing must rest before the server is asked. */
+/** In milliseconds. */
 const REST = 400
 
 const couldBe = new RegExp(`^[A-Za-z0-9_]{${Limits.usernameMin},${Limits.usernameMax}}$`)
 
 /**
- * Whether a username is free, as one types it.
- * @returns undefined while it is not known, and for what could be no username.
+ * Checks whether a username is free while it is typed. Returns undefined until the result is known, and
+ * for invalid names.
  */
 export const useAvailability = (username = ''): 'free' | 'taken' | undefined => {
   const [rested, setRested] = useState('')

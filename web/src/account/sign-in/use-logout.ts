@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { useLogoutMutation } from './auth.api.ts'
 
-/** Signs out, then shows the sign-in. When it fails nothing changes, and it is said. */
+/** Signs out, then shows the sign-in page. Reports a failure in a toast. */
 export const useLogout = (): { readonly logout: () => void; readonly isLoading: boolean } => {
   const [send, { isLoading }] = useLogoutMutation()
   const navigate = useNavigate()

@@ -2,10 +2,10 @@ import { useSearchParams } from 'react-router-dom'
 import { nextPath } from '../../shared/lib/next-path.ts'
 import { paths } from '../../shared/lib/paths.ts'
 
-/** Where to go after signing in, and how the pages on the way there pass it on. */
+/** Returns the page to show after sign-in, and passes it on between the sign-in pages. */
 export const useNext = (): {
   readonly next: string
-  /** Whether one was going somewhere. */
+  /** Whether the visitor has an intended page. */
   readonly hasNext: boolean
   readonly passOn: (to: (next?: string) => string) => string
 } => {

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Field } from '../../shared/ui/field.tsx'
 
-/** The words of choosing a username, when one registers and later. */
 const texts = {
   label: 'Username',
   free: 'This username is free.',
@@ -9,11 +8,11 @@ const texts = {
 } as const
 
 type Props = Omit<ComponentPropsWithRef<typeof Field>, 'label'> & {
-  /** As `useAvailability` tells it. */
+  /** From `useAvailability`. */
   readonly availability: 'free' | 'taken' | undefined
 }
 
-/** A new username, with whether it is free; what the form itself finds wrong comes first. */
+/** A new username and its availability. Errors of the form come first. */
 export const UsernameField = ({ availability, hint, error, ...field }: Props) => (
   <Field
     label={texts.label}

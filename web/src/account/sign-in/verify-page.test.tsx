@@ -16,7 +16,7 @@ const show = (address: string, api: FakeApi = { 'POST /api/auth/verify': null })
   renderAt(<page.Component />, { address, api })
 
 describe('the confirmation of an e-mail address', () => {
-  it('says that a link has been used, and lets members have another', async () => {
+  it('reports a used link, and offers members a new one', async () => {
     const { store } = show('/verify?token=old', {
       'POST /api/auth/verify': failing({
         status: 410,

@@ -14,7 +14,7 @@ import { useSession } from '../../shared/store/store.ts'
 
 const texts = authTexts.verify
 
-/** Confirms an e-mail by the mailed link; without one, tells how it stands and has the link sent again. */
+/** Confirms an e-mail by the mailed link. Without a token, shows the status and can send the link again. */
 const VerifyPage = () => {
   const token = useSearchParams()[0].get('token') ?? ''
   return (
@@ -22,7 +22,7 @@ const VerifyPage = () => {
   )
 }
 
-/** Confirms at a press, not by itself: programs that look into mails open links, too. */
+/** Confirms on a click only, because mail scanners open links, too. */
 const Confirm = ({ token }: { readonly token: string }) => {
   const [confirm, { isLoading, isSuccess, error }] = useVerifyEmailMutation()
   if (isSuccess) {
@@ -67,7 +67,7 @@ const GoOn = () => (
   </LinkButton>
 )
 
-/** Whether a member's e-mail is confirmed; to visitors, what this is about. */
+/** Shows members whether their e-mail is confirmed, and tells visitors to sign in. */
 const Standing = () => {
   const { status, user } = useSession()
   if (status === 'in') {

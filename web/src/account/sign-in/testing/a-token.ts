@@ -1,6 +1,7 @@
 /**
- * A token for tests, as far as a client reads it: whose it is, when it was made and until when it is good.
- * @param from in milliseconds; it is good for 15 minutes. @param mark makes two of the same moment differ.
+ * Returns a token as far as clients read it: user, start and expiry.
+ * @param from in milliseconds; the token is valid for 15 minutes. @param mark distinguishes tokens of the
+ * same moment.
  */
 export const aToken = (userId: string, from: number, mark = ''): string => {
   const iat = Math.floor(from / 1000)
