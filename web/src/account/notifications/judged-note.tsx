@@ -15,14 +15,14 @@ type Props = { readonly note: Notification; readonly calls: Judged }
  * Returns the path of the call; for several calls, of their author's record or of the instrument's judged
  * calls.
  */
-export const judgedPlace = ({ kind, actors, count }: Notification, { newest }: Judged): string => {
+export const judgedPath = ({ kind, actors, count }: Notification, { newest }: Judged): string => {
   if (count === 1) return callPath(newest._id)
   if (kind === 'instrument-judged') return `/calls?state=judged&symbol=${newest.symbol}`
   return recordPath(actors[0]?.username ?? '')
 }
 
 /** The outcome of the newest call, shown in place of an avatar. */
-export const JudgedSign = ({ calls }: Pick<Props, 'calls'>) => (
+export const JudgedIcon = ({ calls }: Pick<Props, 'calls'>) => (
   <span className="note-sign">
     <CallMark of={calls.newest.outcome} />
   </span>
@@ -32,7 +32,7 @@ export const JudgedSign = ({ calls }: Pick<Props, 'calls'>) => (
  * Renders `@mumbi’s call Gold up by 12 Mar 2027 was right` or `3 calls on Gold were judged: 2 right, 1
  * wrong`.
  */
-export const JudgedTold = ({ note: { kind, actors, count }, calls }: Props) => {
+export const JudgedText = ({ note: { kind, actors, count }, calls }: Props) => {
   const { newest } = calls
   const author = <b>@{actors[0]?.username}</b>
   const instrument = <bdi>{newest.name}</bdi>
@@ -67,7 +67,7 @@ export const JudgedTold = ({ note: { kind, actors, count }, calls }: Props) => {
           {texts.many.instrument(count)} <b>{instrument}</b>
         </>
       )}{' '}
-      {texts.many.were} <b>{texts.sums(calls)}</b>
+      {texts.many.were} <b>{texts.counts(calls)}</b>
     </>
   )
 }

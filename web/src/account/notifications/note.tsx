@@ -6,7 +6,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { Ago } from '../../shared/ui/ago.tsx'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { JudgedSign, JudgedTold, judgedPlace } from './judged-note.tsx'
+import { JudgedIcon, JudgedText, judgedPath } from './judged-note.tsx'
 import { notificationsTexts as texts } from './notifications.texts.ts'
 
 type Props = { readonly note: Notification; readonly onLeave?: () => void }
@@ -15,9 +15,9 @@ type Props = { readonly note: Notification; readonly onLeave?: () => void }
 const REPORTS = `${paths.admin}/reports`
 
 /** Returns the path that a notification links to. */
-const placeOf = (note: Notification, username: string): string => {
+const pathOf = (note: Notification, username: string): string => {
   const { kind, subject, calls } = note
-  if (calls !== undefined) return judgedPlace(note, calls)
+  if (calls !== undefined) return judgedPath(note, calls)
   if (kind === 'report') return REPORTS
   if (kind === 'not-published') return paths.scheduled
   if (subject === null) return paths.profile(username)
@@ -31,9 +31,9 @@ export const Note = ({ note, onLeave }: Props) => {
   if (actor === undefined) return null
   return (
     <li>
-      <Link className={read ? 'note' : 'note new'} to={placeOf(note, actor.username)} onClick={onLeave}>
+      <Link className={read ? 'note' : 'note new'} to={pathOf(note, actor.username)} onClick={onLeave}>
         {kind === 'own-judged' && calls !== undefined ? (
-          <JudgedSign calls={calls} />
+          <JudgedIcon calls={calls} />
         ) : kind === 'published' || kind === 'not-published' ? (
           <span className="note-sign" data-kind={kind}>
             <Icon of={kind === 'published' ? CalendarCheck : CircleAlert} />
@@ -42,7 +42,7 @@ export const Note = ({ note, onLeave }: Props) => {
           <Avatar name={actor.name} photo={actor.photo} />
         )}
         <p>
-          <Told {...note} />
+          <NoteText {...note} />
           <br />
           <Ago at={at} />
         </p>
@@ -56,15 +56,15 @@ export const Note = ({ note, onLeave }: Props) => {
   )
 }
 
-const isDone = (kind: Notification['kind']): kind is keyof typeof texts.did => kind in texts.did
+const isAction = (kind: Notification['kind']): kind is keyof typeof texts.actions => kind in texts.actions
 
-const Told = (note: Notification) => {
+const NoteText = (note: Notification) => {
   const { kind, actors, count, subject, calls, due, at } = note
-  if (calls !== undefined) return <JudgedTold note={note} calls={calls} />
+  if (calls !== undefined) return <JudgedText note={note} calls={calls} />
   if (kind === 'not-published') {
     return (
       <>
-        {texts.own.notPublished} <b>{texts.own.look}</b>
+        {texts.ownAnalyses.notPublished} <b>{texts.ownAnalyses.chooseAgain}</b>
       </>
     )
   }
@@ -72,15 +72,16 @@ const Told = (note: Notification) => {
     const late = due === undefined ? undefined : latenessOf(due, at)
     return (
       <>
-        {late === undefined ? texts.own.published : texts.own.late(late)} <b dir="auto">{subject?.title}</b>
+        {late === undefined ? texts.ownAnalyses.published : texts.ownAnalyses.late(late)}{' '}
+        <b dir="auto">{subject?.title}</b>
       </>
     )
   }
   return (
     <>
       <b>@{actors[0]?.username}</b> {kind !== 'report' && count > 1 && `${texts.others(count - 1)} `}
-      {isDone(kind) && texts.did[kind]} {subject && <b dir="auto">{subject.title}</b>}
-      {kind === 'report' && <b>{texts.wait(count)}</b>}
+      {isAction(kind) && texts.actions[kind]} {subject && <b dir="auto">{subject.title}</b>}
+      {kind === 'report' && <b>{texts.reportsWaiting(count)}</b>}
     </>
   )
 }

@@ -17,7 +17,7 @@ const Notifications = lazyPart(announced(async () => (await import('./notificati
 
 const notifications = (state: MenuState) => <Notifications {...state} />
 
-const MOST = 99
+const MAX_SHOWN = 99
 
 /** The bell in the header, with the unread count. Opens the notifications. */
 export const NotificationBell = () => {
@@ -29,7 +29,7 @@ export const NotificationBell = () => {
       <Icon of={Bell} />
       {unread > 0 && (
         <span className="bell-count" aria-hidden="true">
-          {unread > MOST ? `${MOST}+` : unread}
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
     </MenuButton>

@@ -47,7 +47,7 @@ export const NotificationList = ({ onLeave }: Props) => {
     )
   }
   const isEmpty = notes.length === 0
-  const showNews = () => {
+  const showNew = () => {
     const first = box.current?.querySelector<HTMLElement>('.note')
     if (first) first.focus()
     else focusNext()
@@ -58,8 +58,8 @@ export const NotificationList = ({ onLeave }: Props) => {
       <div className={isEmpty ? undefined : 'notes-acts'}>
         <span role="status">
           {list.data?.pages[0]?.hasNews && (
-            <Button kind="quiet" onClick={showNews}>
-              {texts.news}
+            <Button kind="quiet" onClick={showNew}>
+              {texts.showNew}
             </Button>
           )}
         </span>

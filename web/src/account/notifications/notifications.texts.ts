@@ -1,7 +1,7 @@
 export const notificationsTexts = {
   title: 'Notifications',
   others: (count: number) => (count === 1 ? 'and 1 other' : `and ${count} others`),
-  did: {
+  actions: {
     follower: 'followed you',
     comment: 'commented on',
     post: 'published',
@@ -9,11 +9,11 @@ export const notificationsTexts = {
     report: 'has reported something',
   },
   /** About the user's own analyses, without an actor. */
-  own: {
+  ownAnalyses: {
     published: 'At the time you chose, this was published:',
     late: (distance: string) => `Published ${distance} after the time you chose:`,
     notPublished: 'A scheduled analysis of yours could not be published.',
-    look: 'See why, and choose another time.',
+    chooseAgain: 'See why, and choose another time.',
   },
   judged: {
     yours: 'Your call',
@@ -26,18 +26,18 @@ export const notificationsTexts = {
       instrument: (count: number) => `${count} calls on`,
       were: 'were judged:',
     },
-    sums: (counts: { readonly right: number; readonly wrong: number; readonly void: number }) =>
+    counts: (counts: { readonly right: number; readonly wrong: number; readonly void: number }) =>
       (['right', 'wrong', 'void'] as const)
         .flatMap((outcome) => (counts[outcome] > 0 ? [`${counts[outcome]} ${outcome}`] : []))
         .join(', '),
   },
-  wait: (count: number) => (count === 1 ? '1 report waits' : `${count} reports wait`),
+  reportsWaiting: (count: number) => (count === 1 ? '1 report waits' : `${count} reports wait`),
   unread: 'unread',
   empty:
-    'Nothing yet. New followers, comments, mentions, new analyses by people you follow, what became of those you scheduled, and how calls ended will appear here.',
+    'Nothing yet. New followers, comments, mentions, new analyses by people you follow, your scheduled analyses and judged calls will appear here.',
   findAuthors: 'Find authors to follow',
   loading: 'Loading notifications',
-  news: 'Show new ones',
+  showNew: 'Show new ones',
   readAll: 'Mark all as read',
   older: 'Older notifications',
   all: 'All notifications',

@@ -19,7 +19,7 @@ const texts = {
     own: 'Press the bookmark of an analysis to find it here again.',
     others: (username: string) => `@${username} has no bookmarks at the moment.`,
   },
-  find: 'Find analyses to read',
+  findAnalyses: 'Find analyses to read',
   private: {
     title: 'Not shared',
     text: (username: string) => `@${username} keeps bookmarks private.`,
@@ -51,13 +51,13 @@ export const BookmarkList = ({ profile, viewer }: Props) => {
   }
   return (
     <div ref={box}>
-      {isOwn && <WhoSees shared={viewer.shareBookmarks} />}
+      {isOwn && <BookmarkVisibility shared={viewer.shareBookmarks} />}
       {bookmarks.length === 0 ? (
         <EmptyState
           title={postsTexts.list.empty}
           text={isOwn ? texts.empty.own : texts.empty.others(profile.username)}
         >
-          {isOwn && <LinkButton to={paths.blog}>{texts.find}</LinkButton>}
+          {isOwn && <LinkButton to={paths.blog}>{texts.findAnalyses}</LinkButton>}
         </EmptyState>
       ) : (
         <ul className="list">
@@ -82,7 +82,7 @@ export const BookmarkList = ({ profile, viewer }: Props) => {
   )
 }
 
-const WhoSees = ({ shared }: { readonly shared: boolean }) => (
+const BookmarkVisibility = ({ shared }: { readonly shared: boolean }) => (
   <p className="who-sees hint">
     {shared ? texts.own.shared : texts.own.hidden}{' '}
     <Link className="link" to={paths.settings}>

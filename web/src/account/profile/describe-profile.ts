@@ -65,16 +65,16 @@ const listPart = (profile: Profile, search: URLSearchParams, state: State): Part
       : listHead(state, analysesOf(profile, search), paths.profile(profile.username))
 
 /** In characters: what link previews show. */
-const SUMMARY = 200
+const MAX_SUMMARY = 200
 
 const summaryOf = ({ bio, name, username }: Profile): string => {
   const text = bio.replaceAll(/\s+/g, ' ').trim()
   if (text === '') return describeProfileTexts.summaryOf(name, username)
-  const letters = Array.from(text)
-  return letters.length <= SUMMARY ? text : `${letters.slice(0, SUMMARY - 1).join('')}\u2026`
+  const chars = Array.from(text)
+  return chars.length <= MAX_SUMMARY ? text : `${chars.slice(0, MAX_SUMMARY - 1).join('')}\u2026`
 }
 
-const counted = (type: string, count: number) => ({
+const interactionCount = (type: string, count: number) => ({
   '@type': 'InteractionCounter',
   interactionType: `https://schema.org/${type}`,
   userInteractionCount: count,
@@ -92,7 +92,7 @@ const profileData = (profile: Profile) => ({
     url: paths.profile(profile.username),
     ...(profile.bio !== '' && { description: profile.bio }),
     ...(profile.photo !== '' && { image: profile.photo }),
-    interactionStatistic: [counted('FollowAction', profile.followersCount)],
-    agentInteractionStatistic: counted('WriteAction', profile.postsCount),
+    interactionStatistic: [interactionCount('FollowAction', profile.followersCount)],
+    agentInteractionStatistic: interactionCount('WriteAction', profile.postsCount),
   },
 })

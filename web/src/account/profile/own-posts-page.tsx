@@ -22,7 +22,7 @@ const texts = {
   create: 'Create Analysis',
   empty: 'What you publish appears here, and you can edit or delete it. Write your first analysis.',
   edit: 'Edit',
-  figures: 'Figures',
+  analytics: 'Figures',
   remove: 'Delete',
   removed: 'The analysis is deleted.',
   undo: 'Undo',
@@ -64,7 +64,7 @@ const OwnPosts = ({ userId }: { readonly userId: string }) => {
               <li key={post._id} className="own-post">
                 <PostCard post={post} size="standard" summaryLength={300} />
                 {/* The focused button disappears with the post. */}
-                <OwnPostActs post={post} onGone={() => heading.current?.focus()} />
+                <OwnPostActs post={post} onDeleted={() => heading.current?.focus()} />
               </li>
             ))}
           </ul>
@@ -74,36 +74,40 @@ const OwnPosts = ({ userId }: { readonly userId: string }) => {
   )
 }
 
-const OwnPostActs = ({ post, onGone }: { readonly post: Card; readonly onGone: () => void }) => {
+const OwnPostActs = ({ post, onDeleted }: { readonly post: Card; readonly onDeleted: () => void }) => {
   const dispatch = useAppDispatch()
-  const [isGoing, setIsGoing] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const remove = async () => {
-    setIsGoing(true)
-    if (await dispatch(removeOwnPost(post._id))) onGone()
-    else setIsGoing(false)
+    setIsDeleting(true)
+    if (await dispatch(removeOwnPost(post._id))) onDeleted()
+    else setIsDeleting(false)
   }
-  const whichOne = <span className="vh">: {post.title}</span>
+  const postTitle = <span className="vh">: {post.title}</span>
   return (
     <div className="own-post-acts">
       <Link className="btn quiet" to={paths.edit(post._id)}>
         <Icon of={Pencil} />
         <span>
           {texts.edit}
-          {whichOne}
+          {postTitle}
         </span>
       </Link>
       <Link className="btn quiet" to={`${paths.figures}?post=${post._id}`}>
         <Icon of={ChartLine} />
         <span>
-          {texts.figures}
-          {whichOne}
+          {texts.analytics}
+          {postTitle}
         </span>
       </Link>
-      <Button kind="quiet" aria-disabled={isGoing || undefined} onClick={() => void (isGoing || remove())}>
+      <Button
+        kind="quiet"
+        aria-disabled={isDeleting || undefined}
+        onClick={() => void (isDeleting || remove())}
+      >
         <Icon of={Trash2} />
         <span>
           {texts.remove}
-          {whichOne}
+          {postTitle}
         </span>
       </Button>
     </div>

@@ -34,15 +34,15 @@ type Props = {
 /** The followers of a user, or the people whom the user follows, in a dialog. */
 export const PeopleDialog = ({ profile, kind, open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts[kind](profile.username)}>
-    <PeopleList id={profile._id} kind={kind} onGo={onClose} />
-    {kind === 'following' && <OwnInstruments userId={profile._id} onGo={onClose} />}
+    <PeopleList id={profile._id} kind={kind} onLeave={onClose} />
+    {kind === 'following' && <OwnInstruments userId={profile._id} onLeave={onClose} />}
   </Dialog>
 )
 
-const OwnInstruments = ({ userId, onGo }: { readonly userId: string; readonly onGo: () => void }) =>
-  useSession().user?._id === userId && <FollowedInstruments onGo={onGo} />
+const OwnInstruments = ({ userId, onLeave }: { readonly userId: string; readonly onLeave: () => void }) =>
+  useSession().user?._id === userId && <FollowedInstruments onLeave={onLeave} />
 
-const PeopleList = ({ onGo, ...query }: PeopleQuery & { readonly onGo: () => void }) => {
+const PeopleList = ({ onLeave, ...query }: PeopleQuery & { readonly onLeave: () => void }) => {
   const list = useListPeopleInfiniteQuery(query)
   const people = list.data?.pages.flatMap(({ users }) => users)
   return (
@@ -52,7 +52,7 @@ const PeopleList = ({ onGo, ...query }: PeopleQuery & { readonly onGo: () => voi
         <ul>
           {people.map((person) => (
             <li key={person._id}>
-              <PersonLink person={person} onGo={onGo} />
+              <PersonLink person={person} onLeave={onLeave} />
             </li>
           ))}
         </ul>
@@ -77,8 +77,8 @@ const PeopleList = ({ onGo, ...query }: PeopleQuery & { readonly onGo: () => voi
   )
 }
 
-const PersonLink = ({ person, onGo }: { readonly person: Person; readonly onGo: () => void }) => (
-  <Link className="person" to={paths.profile(person.username)} onClick={onGo}>
+const PersonLink = ({ person, onLeave }: { readonly person: Person; readonly onLeave: () => void }) => (
+  <Link className="person" to={paths.profile(person.username)} onClick={onLeave}>
     <Avatar name={person.name} photo={person.photo} size="md" />
     <span>
       <b dir="auto">{person.name}</b>
@@ -88,7 +88,7 @@ const PersonLink = ({ person, onGo }: { readonly person: Person; readonly onGo: 
 )
 
 /** The instruments that the signed-in user follows. Only they see them. */
-const FollowedInstruments = ({ onGo }: { readonly onGo: () => void }) => {
+const FollowedInstruments = ({ onLeave }: { readonly onLeave: () => void }) => {
   const { data: instruments = [] } = useListFollowedInstrumentsQuery()
   if (instruments.length === 0) return null
   return (
@@ -98,7 +98,7 @@ const FollowedInstruments = ({ onGo }: { readonly onGo: () => void }) => {
       <ul className="followed-instruments">
         {instruments.map(({ symbol, name }) => (
           <li key={symbol}>
-            <Link className="link" to={instrumentPath(symbol)} dir="auto" onClick={onGo}>
+            <Link className="link" to={instrumentPath(symbol)} dir="auto" onClick={onLeave}>
               {name}
             </Link>
           </li>

@@ -68,10 +68,10 @@ const Counts = ({ profile }: { readonly profile: Profile }) => {
   )
   return (
     <div className="who-counts">
-      {button('followers', <Count of={followersCount} what={counts.followers(followersCount)} />)}
-      {button('following', <Count of={followingCount} what={counts.following} />)}
+      {button('followers', <Count of={followersCount} label={counts.followers(followersCount)} />)}
+      {button('following', <Count of={followingCount} label={counts.following} />)}
       <span>
-        <Count of={postsCount} what={counts.analyses(postsCount)} />
+        <Count of={postsCount} label={counts.analyses(postsCount)} />
       </span>
       {people && (
         <PeopleDialog
@@ -86,8 +86,8 @@ const Counts = ({ profile }: { readonly profile: Profile }) => {
   )
 }
 
-const Count = ({ of: count, what }: { readonly of: number; readonly what: string }) => (
+const Count = ({ of: count, label }: { readonly of: number; readonly label: string }) => (
   <>
-    <b>{count.toLocaleString('en')}</b> {what}
+    <b>{count.toLocaleString('en')}</b> {label}
   </>
 )

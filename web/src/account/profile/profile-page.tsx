@@ -111,16 +111,16 @@ const AnalysesTab = ({ profile, isOwn }: { readonly profile: Profile; readonly i
 }
 
 /** Maximum number of categories. */
-const TOLD = 8
+const MAX_CATEGORIES = 8
 
 /** Returns the most frequent categories as lines of one string, so that the selector is stable. */
 const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): string => {
-  const times = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const { categories } of listedPosts(state, analysesOf(profile, search))) {
-    for (const name of categories) times.set(name, (times.get(name) ?? 0) + 1)
+    for (const name of categories) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const names = [...times].toSorted((a, b) => b[1] - a[1]).map(([name]) => name)
-  return names.slice(0, TOLD).join('\n')
+  const names = [...counts].toSorted((a, b) => b[1] - a[1]).map(([name]) => name)
+  return names.slice(0, MAX_CATEGORIES).join('\n')
 }
 
 /**

@@ -9,31 +9,31 @@ import { settingsTexts } from './settings.texts.ts'
 const texts = settingsTexts.erase.done
 
 /** In milliseconds. */
-const AGAIN = 1_000
-const PATIENCE = 60_000
+const POLL_INTERVAL = 1_000
+const POLL_TIMEOUT = 60_000
 
 /** Shown after an account was erased. Polls until the profile and analyses are gone. */
 export const AccountErased = ({ user: { _id, username } }: { readonly user: OwnUser }) => {
-  const [isOver, setIsOver] = useState(false)
-  const often = { pollingInterval: isOver ? 0 : AGAIN, refetchOnMountOrArgChange: true }
-  const { data, isFetching, fulfilledTimeStamp } = useFindProfileQuery(username, often)
+  const [isDone, setIsDone] = useState(false)
+  const polling = { pollingInterval: isDone ? 0 : POLL_INTERVAL, refetchOnMountOrArgChange: true }
+  const { data, isFetching, fulfilledTimeStamp } = useFindProfileQuery(username, polling)
   // No other list has these arguments, so the result is not cached.
-  const posts = useListPostsInfiniteQuery({ author: _id, limit: 1 }, often).data?.pages[0]?.posts
-  const [begun] = useState(Date.now)
+  const posts = useListPostsInfiniteQuery({ author: _id, limit: 1 }, polling).data?.pages[0]?.posts
+  const [startedAt] = useState(Date.now)
   // Ignores results from before the erasure.
-  const hasNoProfile = data === null && !isFetching && (fulfilledTimeStamp ?? 0) >= begun
+  const hasNoProfile = data === null && !isFetching && (fulfilledTimeStamp ?? 0) >= startedAt
   const isGone = hasNoProfile && posts?.length === 0
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
     const timer = setTimeout(() => {
-      setIsOver(true)
-    }, PATIENCE)
+      setIsDone(true)
+    }, POLL_TIMEOUT)
     return () => {
       clearTimeout(timer)
     }
   }, [])
-  if (isGone && !isOver) setIsOver(true)
+  if (isGone && !isDone) setIsDone(true)
   return (
     <div className="wrap section">
       <div className="section-head">
@@ -42,7 +42,7 @@ export const AccountErased = ({ user: { _id, username } }: { readonly user: OwnU
         </h1>
       </div>
       <div className="stack settings-erased">
-        <p role="status">{isGone ? texts.gone(username) : isOver ? texts.late : texts.checking(username)}</p>
+        <p role="status">{isGone ? texts.gone(username) : isDone ? texts.late : texts.checking(username)}</p>
         <div className="erase-acts">
           <LinkButton to={paths.profile(username)}>{texts.see}</LinkButton>
           <LinkButton kind="go" to={paths.home}>

@@ -15,17 +15,17 @@ const texts = settingsTexts.data
 export const DataDownload = ({ user }: { readonly user: OwnUser }) => {
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)
-  const take = async () => {
+  const download = async () => {
     setBusy(true)
-    const { error } = await dispatch(takeOutData(user))
+    const { error } = await dispatch(downloadOwnData(user))
     setBusy(false)
     if (error === undefined) notify('success', texts.done)
     else notify('error', messageOf(error))
   }
   return (
     <SettingsSection id="data" title={texts.title} hint={texts.hint}>
-      <Button aria-disabled={busy || undefined} onClick={() => void (busy || take())}>
-        {busy ? texts.working : texts.take}
+      <Button aria-disabled={busy || undefined} onClick={() => void (busy || download())}>
+        {busy ? texts.working : texts.download}
       </Button>
       {busy && <progress className="data-progress" aria-label={texts.working} />}
     </SettingsSection>
@@ -38,12 +38,16 @@ type Person = { readonly _id: string; readonly username: string }
  * Requests all data about the user and saves it as a file. A thunk instead of an API endpoint, so that the
  * data does not stay in the store.
  */
-export const takeOutData =
+export const downloadOwnData =
   ({ _id, username }: Person, save = saveFile): Thunk<Promise<{ readonly error?: ApiError }>> =>
   async (_dispatch, _getState, { http }) => {
-    const answer = await http(apiRequest('GET /api/users/{id}/export', { id: _id }))
-    if ('error' in answer) return { error: answer.error }
+    const response = await http(apiRequest('GET /api/users/{id}/export', { id: _id }))
+    if ('error' in response) return { error: response.error }
     const day = new Date().toISOString().slice(0, 10)
-    save(settingsTexts.data.fileName(username, day), JSON.stringify(answer.data, null, 2), 'application/json')
+    save(
+      settingsTexts.data.fileName(username, day),
+      JSON.stringify(response.data, null, 2),
+      'application/json',
+    )
     return {}
   }

@@ -22,29 +22,29 @@ import { PhotoField } from './photo-field.tsx'
 /** Edits the public profile and the phone number. Saving is confirmed in a line that stays and in a toast. */
 export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
   // The values last loaded or saved by this form. Another tab may have changed other fields since.
-  const [known, setKnown] = useState(user)
+  const [baseline, setBaseline] = useState(user)
   const form = useServerForm(zodResolver(profileFormRules))
   const { register, control, errors, failure, busy, submit } = form
   const [save] = useUpdateProfileMutation()
   const [saved, setSaved] = useState('')
-  const { photo, settlePhoto, ...photoField } = usePhoto(user.photo)
+  const { photo, awaitPhoto, ...photoField } = usePhoto(user.photo)
   const typed = useWatch({ control })
   const { username, bio } = typed
-  const availability = useAvailability(isOwnName(username, known) ? '' : username)
-  const isOpen = Object.keys(changesOf({ ...typed, photo }, known)).length > 0
+  const availability = useAvailability(isOwnName(username, baseline) ? '' : username)
+  const isDirty = Object.keys(changesOf({ ...typed, photo }, baseline)).length > 0
 
   const send = async (values: ProfileForm) => {
     setSaved('')
-    const newPhoto = await settlePhoto()
+    const newPhoto = await awaitPhoto()
     if (newPhoto === undefined) return { error: { message: texts.photo.failed } }
-    const change = changesOf({ ...values, photo: newPhoto }, known)
+    const change = changesOf({ ...values, photo: newPhoto }, baseline)
     if (Object.keys(change).length === 0) {
       setSaved(texts.nothing)
       return {}
     }
     const { data, error } = await save({ id: user._id, ...change })
     if (data === undefined) return { error }
-    setKnown({ ...known, ...(change as Partial<OwnUser>) })
+    setBaseline({ ...baseline, ...(change as Partial<OwnUser>) })
     setSaved(data.message)
     notify('success', data.message)
     return {}
@@ -86,8 +86,8 @@ export const EditProfileForm = ({ user }: { readonly user: OwnUser }) => {
         error={errors.phone?.message}
         {...register('phone')}
       />
-      <Saved text={isOpen ? '' : saved} />
-      {isOpen && !busy && <Unsaved />}
+      <Saved text={isDirty ? '' : saved} />
+      {isDirty && !busy && <Unsaved />}
       <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} />
     </form>
   )
@@ -98,20 +98,20 @@ const isOwnName = (username: string | undefined, user: OwnUser): boolean =>
   username?.toLowerCase() === user.username.toLowerCase()
 
 /** The photo to save, and the state of its field. */
-const usePhoto = (present: string) => {
+const usePhoto = (current: string) => {
   const { queue, uploads } = useUploads()
-  const [photo, setPhoto] = useState(present)
+  const [photo, setPhoto] = useState(current)
   const latest = useRef(photo)
   const onChange = (address: string) => {
     latest.current = address
     setPhoto(address)
   }
   /** Waits for a running upload. Returns the photo's URL, or undefined if the upload failed. */
-  const settlePhoto = async (): Promise<string | undefined> => {
+  const awaitPhoto = async (): Promise<string | undefined> => {
     await queue.settled()
     return queue.list().length > 0 ? undefined : latest.current
   }
-  return { photo, settlePhoto, onChange, queue, uploads }
+  return { photo, awaitPhoto, onChange, queue, uploads }
 }
 
 /**

@@ -22,7 +22,7 @@ const EditProfilePage = () => {
           {currentUser !== user.username && <Navigate to={paths.editProfile(user.username)} replace />}
           <SettingsFrame
             title={texts.title}
-            act={<LinkButton to={paths.profile(user.username)}>{texts.view}</LinkButton>}
+            action={<LinkButton to={paths.profile(user.username)}>{texts.view}</LinkButton>}
           >
             <ProfileSection user={user} />
             <EmailSection user={user} />

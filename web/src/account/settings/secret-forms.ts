@@ -3,11 +3,11 @@ import { Email, GivenPassword, Password } from '@soko/contracts/fields/fields.ts
 import { storableString } from '@soko/contracts/fields/text.ts'
 import { settingsTexts } from './settings.texts.ts'
 
-/** Validates a new e-mail. @param present the current one. */
-export const emailFormRules = (present: string) =>
+/** Validates a new e-mail. @param current the current one. */
+export const emailFormRules = (current: string) =>
   ProfileChange.pick({ email: true })
     .extend({ email: Email, currentPassword: GivenPassword })
-    .refine(({ email }) => email !== present, { path: ['email'], error: settingsTexts.email.same })
+    .refine(({ email }) => email !== current, { path: ['email'], error: settingsTexts.email.same })
 
 /** Validates a new password, which is typed twice. */
 export const passwordFormRules = ProfileChange.pick({ password: true })

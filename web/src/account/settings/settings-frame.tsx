@@ -4,16 +4,16 @@ import './settings.css'
 type Props = {
   readonly title: string
   /** Shown beside the title. */
-  readonly act?: ReactNode
+  readonly action?: ReactNode
   readonly children: ReactNode
 }
 
 /** The layout of a page of sections. */
-export const SettingsFrame = ({ title, act, children }: Props) => (
+export const SettingsFrame = ({ title, action, children }: Props) => (
   <div className="wrap section">
     <div className="section-head">
       <h1>{title}</h1>
-      {act}
+      {action}
     </div>
     <div className="settings">{children}</div>
   </div>

@@ -10,7 +10,7 @@ import { aComment } from '../../reading/comments/testing/a-comment.ts'
 import { anAdminUser } from '../../admin/testing/an-admin-user.ts'
 import { anOwnUser } from '../profile/testing/a-user.ts'
 import { page } from './settings-page.tsx'
-import { takeOutData } from './data-download.tsx'
+import { downloadOwnData } from './data-download.tsx'
 
 const user = anOwnUser({ emailVerified: false })
 
@@ -118,7 +118,7 @@ describe('downloading one’s data', () => {
     const save = (name: string, json: string) => {
       files.push({ name, json })
     }
-    expect(await store.dispatch(takeOutData(user, save))).toEqual({})
+    expect(await store.dispatch(downloadOwnData(user, save))).toEqual({})
     expect(asked).toEqual([{ path: '/api/users/user-1/export' }])
     expect(files[0]?.name).toMatch(/^soko-wanjiku_n-\d{4}-\d\d-\d\d\.json$/)
     expect(JSON.parse(files[0]?.json ?? '')).toEqual(archive)

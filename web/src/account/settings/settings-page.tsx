@@ -35,7 +35,7 @@ type Props = { readonly user: OwnUser; readonly onErased: (user: OwnUser) => voi
 const Settings = ({ user, onErased }: Props) => (
   <SettingsFrame
     title={texts.title}
-    act={<LinkButton to={paths.profile(user.username)}>{editProfileTexts.view}</LinkButton>}
+    action={<LinkButton to={paths.profile(user.username)}>{editProfileTexts.view}</LinkButton>}
   >
     <Contents />
     <ProfileSection user={user} />
@@ -102,7 +102,7 @@ const bookmarksTexts = texts.bookmarks
 /** Whether others may see the user's bookmarks. Changes at once, and reverts if saving fails. */
 const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
   const [save, { isLoading, originalArgs }] = useUpdateProfileMutation()
-  const wished = isLoading ? originalArgs?.shareBookmarks : undefined
+  const pendingChoice = isLoading ? originalArgs?.shareBookmarks : undefined
   const set = async (shareBookmarks: boolean) => {
     const { error } = await save({ id: user._id, shareBookmarks })
     if (error === undefined) notify('success', bookmarksTexts.saved[`${shareBookmarks}`])
@@ -113,7 +113,7 @@ const ShareBookmarks = ({ user }: { readonly user: OwnUser }) => {
       <label className="check">
         <input
           type="checkbox"
-          checked={wished ?? user.shareBookmarks}
+          checked={pendingChoice ?? user.shareBookmarks}
           onChange={({ target }) => void (isLoading || set(target.checked))}
         />
         {bookmarksTexts.share}

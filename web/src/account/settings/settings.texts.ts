@@ -56,15 +56,15 @@ export const settingsTexts = {
   },
   data: {
     title: 'Your data',
-    hint: 'One JSON file with everything the site holds on you: profile, analyses with all their versions, calls and what became of them, comments, bookmarks, follows, reports, sessions and the addresses of your images.',
-    take: 'Download my data',
+    hint: 'One JSON file with everything the site holds on you: profile, analyses with all their versions, calls and their results, comments, bookmarks, follows, reports, sessions and the addresses of your images.',
+    download: 'Download my data',
     working: 'Collecting your data…',
     done: 'Your data is in your downloads.',
     fileName: (username: string, day: string) => `soko-${username}-${day}.json`,
   },
   erase: {
     title: 'Erase the account',
-    hint: 'For good, and everything in it. You may want to download your data first.',
+    hint: 'Erases your account and everything in it for good. You may want to download your data first.',
     open: 'Erase my account…',
     ask: 'Erase your account?',
     goes: 'This is erased everywhere and cannot be undone:',
@@ -75,15 +75,15 @@ export const settingsTexts = {
       'all your sessions: you are signed out on every device at once',
     ],
     stays:
-      'Only fingerprints stay in our log, from which nothing can be read. A backup may hold your data for a while; if one is ever used, your data is erased again.',
-    lastAdmin: 'You are the last admin. The site has none until its operator makes another member one.',
+      'Only fingerprints stay in our log; nobody can read your data from them. Backups may hold your data for a while; if we restore one, we erase your data again.',
+    lastAdmin:
+      'You are the last admin. Without you, the site has none until its operator appoints another member.',
     confirm: 'Erase everything',
     working: 'Erasing…',
     done: {
       title: 'Your account is erased',
       checking: (username: string) => `Checking that @${username} is gone…`,
-      gone: (username: string) =>
-        `@${username} is gone: your profile leads nowhere, and none of your analyses is left.`,
+      gone: (username: string) => `@${username} is gone: your profile and all your analyses are erased.`,
       late: 'It disappears from the last lists within a minute.',
       see: 'See for yourself',
       home: 'Go to Soko',

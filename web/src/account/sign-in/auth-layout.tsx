@@ -12,7 +12,7 @@ import { nextPath } from '../../shared/lib/next-path.ts'
 type Props = {
   readonly title: string
   /** The slug of the analysis that the visitor wants to read. */
-  readonly wanted?: string | undefined
+  readonly intended?: string | undefined
   readonly children: ReactNode
 }
 
@@ -20,9 +20,9 @@ type Props = {
  * The layout of all sign-in pages: title and form, beside an image or the analysis that the visitor came
  * for, which phones show above.
  */
-export const AuthLayout = ({ title, wanted, children }: Props) => (
+export const AuthLayout = ({ title, intended, children }: Props) => (
   <div className="auth">
-    {wanted === undefined ? <Cloth /> : <IntendedPostCard name={wanted} cloth={<Cloth />} />}
+    {intended === undefined ? <AuthImage /> : <IntendedPostCard name={intended} fallback={<AuthImage />} />}
     <div className="auth-form stack">
       <h1>{title}</h1>
       <noscript>
@@ -33,7 +33,7 @@ export const AuthLayout = ({ title, wanted, children }: Props) => (
   </div>
 )
 
-const Cloth = () => (
+const AuthImage = () => (
   <div className="auth-cloth night">
     <p>{authTexts.saying}</p>
     <img src="/art/mji.svg" alt="" width="600" height="560" loading="lazy" />
@@ -43,21 +43,21 @@ const Cloth = () => (
 type IntendedPostCardProps = {
   readonly name: string
   /** Shown if the analysis does not exist or cannot be read. */
-  readonly cloth: ReactNode
+  readonly fallback: ReactNode
 }
 
 /** A card of the analysis that the visitor came for. */
-const IntendedPostCard = ({ name, cloth }: IntendedPostCardProps) => {
+const IntendedPostCard = ({ name, fallback }: IntendedPostCardProps) => {
   const { currentData: post, isFetching } = useGetIntendedPostQuery({ title: name })
-  if (!post && !isFetching) return cloth
+  if (!post && !isFetching) return fallback
   return (
     <aside className="auth-cloth auth-wanted night" aria-label={authTexts.wanted.label}>
-      {post ? <Shown post={post} /> : <Skeleton lines={5} />}
+      {post ? <IntendedPostContent post={post} /> : <Skeleton lines={5} />}
     </aside>
   )
 }
 
-const Shown = ({ post }: { readonly post: IntendedPost }) => (
+const IntendedPostContent = ({ post }: { readonly post: IntendedPost }) => (
   <>
     {post.image !== '' && <Cover post={post} sizes="(max-width: 47.49rem) 6rem, 40vw" priority />}
     <p className="auth-wanted-title" dir="auto">

@@ -74,7 +74,7 @@ export const authTexts = {
     done: 'Your e-mail is confirmed.',
     home: 'Go to Soko',
     visitor:
-      'Members confirm their e-mail by a link that we mail them. Sign in to see whether yours is confirmed, or to have the link sent again.',
+      'We mail members a link to confirm their e-mail. Sign in to see whether yours is confirmed, or to send the link again.',
     login: 'Sign in',
     isConfirmed: (email: string) => `${email} is confirmed. There is nothing left to do.`,
     isOpen: (email: string) => `${email} is not confirmed yet. Open the link that we mailed you.`,

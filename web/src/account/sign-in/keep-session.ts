@@ -11,39 +11,39 @@ import { selectSession } from '../../shared/store/session.slice.ts'
  * @returns a function that stops it.
  */
 export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
-  let before = selectSession(store.getState())
+  let current = selectSession(store.getState())
   const unsubscribe = store.subscribe(() => {
     const session = selectSession(store.getState())
-    if (session === before || session.status === 'unknown') return
-    const last = before
-    before = session
-    showSigned(session.status === 'in')
-    if (last.user?._id === session.user?._id) return
-    if (last.status !== 'unknown') store.dispatch(api.util.invalidateTags([...PERSONAL]))
+    if (session === current || session.status === 'unknown') return
+    const previous = current
+    current = session
+    showSignedIn(session.status === 'in')
+    if (previous.user?._id === session.user?._id) return
+    if (previous.status !== 'unknown') store.dispatch(api.util.invalidateTags([...PERSONAL_TAGS]))
     queueMicrotask(() => {
       store.dispatch(askPersonal())
     })
   })
 
-  const follow = () => {
+  const followStoredToken = () => {
     store.dispatch(followToken())
   }
-  let askedAt = Date.now()
+  let checkedAt = Date.now()
   /** Refreshes what may have changed elsewhere: the user's name, read notifications. */
-  const comeBack = () => {
-    follow()
-    if (selectSession(store.getState()).status !== 'in' || Date.now() - askedAt < MINUTE) return
-    askedAt = Date.now()
+  const onVisible = () => {
+    followStoredToken()
+    if (selectSession(store.getState()).status !== 'in' || Date.now() - checkedAt < MIN_CHECK_INTERVAL) return
+    checkedAt = Date.now()
     void store.dispatch(askMe())
   }
-  const listening = new AbortController()
-  const { signal } = listening
-  addEventListener('storage', follow, { signal })
-  addEventListener('pageshow', follow, { signal })
+  const listeners = new AbortController()
+  const { signal } = listeners
+  addEventListener('storage', followStoredToken, { signal })
+  addEventListener('pageshow', followStoredToken, { signal })
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible') comeBack()
+      if (document.visibilityState === 'visible') onVisible()
     },
     { signal },
   )
@@ -55,18 +55,18 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
   })
   return () => {
     unsubscribe()
-    listening.abort()
+    listeners.abort()
   }
 }
 
 /** In milliseconds: minimum time between checks of tabs that become visible. */
-const MINUTE = 60_000
+const MIN_CHECK_INTERVAL = 60_000
 
 /** Tags of data that may differ for another user. */
-const PERSONAL = ['Post', 'User', 'Bookmarks', 'Notifications', 'History', 'Admin'] as const
+const PERSONAL_TAGS = ['Post', 'User', 'Bookmarks', 'Notifications', 'History', 'Admin'] as const
 
 /** Stores the hint for the next page's first paint, and sets the look of this page. */
-const showSigned = (on: boolean): void => {
+const showSignedIn = (on: boolean): void => {
   keepSignedHint(on)
   document.documentElement.toggleAttribute('data-signed', on)
 }

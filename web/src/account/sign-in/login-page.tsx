@@ -14,17 +14,17 @@ import { Submit } from '../../shared/ui/submit.tsx'
 import { useLoginMutation } from './auth.api.ts'
 import { AuthLayout, loadIntended, intendedName } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
-import { handedOver } from './just-registered.ts'
+import { readSignInState } from './sign-in-state.ts'
 import { useNext } from './use-next.ts'
 import { useSession } from '../../shared/store/store.ts'
-import { LeadOn, WhyHere } from './tapped.tsx'
+import { ContinueTo, TapReason } from './pending-tap.tsx'
 
 const texts = authTexts.login
 
 /** Signs in, and continues to the intended page. Signed-in users are redirected at once. */
 const LoginPage = () => {
   const { status } = useSession()
-  const { next, passOn } = useNext()
+  const { next, withNext } = useNext()
   const { register, errors, failure, busy, submit, getValues, setValue } = useServerForm(
     zodResolver(Credentials),
   )
@@ -32,8 +32,8 @@ const LoginPage = () => {
   // The location's state outlives a reload, and the server does not know it.
   const isHydrated = useHydrated()
   const state: unknown = useLocation().state
-  const handed = isHydrated ? handedOver(state) : undefined
-  const email = handed?.email
+  const registered = isHydrated ? readSignInState(state) : undefined
+  const email = registered?.email
   useEffect(() => {
     if (email !== undefined && !getValues('email')) setValue('email', email)
   }, [email, getValues, setValue])
@@ -49,11 +49,11 @@ const LoginPage = () => {
     return { error }
   }
 
-  if (status === 'in') return <LeadOn next={next} />
+  if (status === 'in') return <ContinueTo next={next} />
   return (
-    <AuthLayout title={texts.title} wanted={intendedName(next)}>
-      <WhyHere next={next} texts={texts.to} />
-      {handed?.isNew && (
+    <AuthLayout title={texts.title} intended={intendedName(next)}>
+      <TapReason next={next} texts={texts.to} />
+      {registered?.isNew && (
         <p className="auth-notice" role="status">
           {texts.registered}
         </p>
@@ -82,7 +82,7 @@ const LoginPage = () => {
         <Submit label={texts.submit} working={texts.working} busy={busy} failure={failure} />
       </form>
       <p className="auth-links">
-        <Link className="btn wide" to={passOn(paths.register)}>
+        <Link className="btn wide" to={withNext(paths.register)}>
           {texts.register}
         </Link>
       </p>

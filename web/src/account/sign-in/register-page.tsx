@@ -14,12 +14,12 @@ import { Submit } from '../../shared/ui/submit.tsx'
 import { useLoginMutation, useRegisterMutation } from './auth.api.ts'
 import { AuthLayout, loadIntended, intendedName } from './auth-layout.tsx'
 import { authTexts } from './auth.texts.ts'
-import { signInWith } from './just-registered.ts'
+import { signInState } from './sign-in-state.ts'
 import { useAvailability } from './use-availability.ts'
 import { useNext } from './use-next.ts'
 import { useSession } from '../../shared/store/store.ts'
 import { UsernameField } from './username-field.tsx'
-import { LeadOn, WhyHere } from './tapped.tsx'
+import { ContinueTo, TapReason } from './pending-tap.tsx'
 
 const texts = authTexts.register
 
@@ -29,7 +29,7 @@ const texts = authTexts.register
  */
 const RegisterPage = () => {
   const { status } = useSession()
-  const { next, hasNext, passOn } = useNext()
+  const { next, hasNext, withNext } = useNext()
   const { register, control, errors, failure, busy, submit } = useServerForm(zodResolver(Registration))
   const [send] = useRegisterMutation()
   const [login] = useLoginMutation()
@@ -37,30 +37,30 @@ const RegisterPage = () => {
   const navigate = useNavigate()
   const availability = useAvailability(useWatch({ control, name: 'username' }))
 
-  const makeAccount = async (registration: Registration) => {
+  const createAccount = async (registration: Registration) => {
     const { error } = await send(registration)
     setTaken(
       error !== undefined && 'code' in error && error.code === 'email-taken' ? registration.email : undefined,
     )
     const isAtField = error !== undefined && 'errors' in error && error.errors !== undefined
-    if (error === undefined) await goOn(registration)
+    if (error === undefined) await continueAfterwards(registration)
     // Errors at a field are not repeated in a toast.
     else if (!isAtField) notify('error', messageOf(error))
     return { error }
   }
 
   /** Signing in redirects. If that fails, the account exists all the same. */
-  const goOn = async ({ email, password }: Registration) => {
-    const isIn = hasNext && (await login({ email, password })).error === undefined
-    if (isIn) notify('success', texts.done)
-    else await navigate(passOn(paths.login), { state: signInWith(email, true) })
+  const continueAfterwards = async ({ email, password }: Registration) => {
+    const isSignedIn = hasNext && (await login({ email, password })).error === undefined
+    if (isSignedIn) notify('success', texts.done)
+    else await navigate(withNext(paths.login), { state: signInState(email, true) })
   }
 
-  if (status === 'in') return <LeadOn next={next} />
+  if (status === 'in') return <ContinueTo next={next} />
   return (
-    <AuthLayout title={texts.title} wanted={intendedName(next)}>
-      <WhyHere next={next} texts={texts.to} />
-      <form className="stack" method="post" noValidate onSubmit={submit(makeAccount)}>
+    <AuthLayout title={texts.title} intended={intendedName(next)}>
+      <TapReason next={next} texts={texts.to} />
+      <form className="stack" method="post" noValidate onSubmit={submit(createAccount)}>
         <Field
           label={authTexts.name}
           autoComplete="name"
@@ -97,14 +97,14 @@ const RegisterPage = () => {
         {taken !== undefined && (
           <div className="auth-taken stack">
             <p>{texts.taken}</p>
-            <Link className="btn" to={passOn(paths.login)} state={signInWith(taken, false)}>
+            <Link className="btn" to={withNext(paths.login)} state={signInState(taken, false)}>
               {texts.signInWith(taken)}
             </Link>
           </div>
         )}
       </div>
       <p className="auth-links">
-        <Link className="btn wide" to={passOn(paths.login)}>
+        <Link className="btn wide" to={withNext(paths.login)}>
           {texts.login}
         </Link>
       </p>

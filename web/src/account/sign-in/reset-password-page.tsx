@@ -23,9 +23,9 @@ const ResetPasswordPage = () => {
       {isSuccess ? (
         <Done />
       ) : token === '' ? (
-        <AskAnew why={texts.noToken} />
+        <RequestNewLink reason={texts.noToken} />
       ) : error !== undefined && statusOf(error) === 410 ? (
-        <AskAnew why={messageOf(error)} />
+        <RequestNewLink reason={messageOf(error)} />
       ) : (
         <ResetForm token={token} send={send} />
       )}
@@ -76,7 +76,7 @@ const Done = () => (
 )
 
 /** A missing or expired link, with a link to request a new one. */
-const AskAnew = ({ why }: { readonly why: string }) => (
+const RequestNewLink = ({ reason: why }: { readonly reason: string }) => (
   <>
     <p role="alert">{why}</p>
     <p>

@@ -3,26 +3,26 @@ import { useEffect, useState } from 'react'
 import { useGetUsernameAvailableQuery } from './auth.api.ts'
 
 /** In milliseconds. */
-const REST = 400
+const DEBOUNCE = 400
 
-const couldBe = new RegExp(`^[A-Za-z0-9_]{${Limits.usernameMin},${Limits.usernameMax}}$`)
+const VALID_USERNAME = new RegExp(`^[A-Za-z0-9_]{${Limits.usernameMin},${Limits.usernameMax}}$`)
 
 /**
  * Checks whether a username is free while it is typed. Returns undefined until the result is known, and
  * for invalid names.
  */
 export const useAvailability = (username = ''): 'free' | 'taken' | undefined => {
-  const [rested, setRested] = useState('')
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => {
-      setRested(username)
-    }, REST)
+      setDebounced(username)
+    }, DEBOUNCE)
     return () => {
       clearTimeout(timer)
     }
   }, [username])
-  const isAsked = rested === username && couldBe.test(username)
-  const { currentData } = useGetUsernameAvailableQuery({ name: rested }, { skip: !isAsked })
-  if (!isAsked || currentData === undefined) return undefined
+  const isEnabled = debounced === username && VALID_USERNAME.test(username)
+  const { currentData } = useGetUsernameAvailableQuery({ name: debounced }, { skip: !isEnabled })
+  if (!isEnabled || currentData === undefined) return undefined
   return currentData.available ? 'free' : 'taken'
 }

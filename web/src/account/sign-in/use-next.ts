@@ -7,7 +7,7 @@ export const useNext = (): {
   readonly next: string
   /** Whether the visitor has an intended page. */
   readonly hasNext: boolean
-  readonly passOn: (to: (next?: string) => string) => string
+  readonly withNext: (to: (next?: string) => string) => string
 } => {
   const [search] = useSearchParams()
   const next = nextPath(search.get('next'))
@@ -15,6 +15,6 @@ export const useNext = (): {
   return {
     next,
     hasNext,
-    passOn: (to) => to(hasNext ? next : undefined),
+    withNext: (to) => to(hasNext ? next : undefined),
   }
 }

@@ -18,7 +18,7 @@ const texts = authTexts.verify
 const VerifyPage = () => {
   const token = useSearchParams()[0].get('token') ?? ''
   return (
-    <AuthLayout title={texts.title}>{token === '' ? <Standing /> : <Confirm token={token} />}</AuthLayout>
+    <AuthLayout title={texts.title}>{token === '' ? <EmailStatus /> : <Confirm token={token} />}</AuthLayout>
   )
 }
 
@@ -31,7 +31,7 @@ const Confirm = ({ token }: { readonly token: string }) => {
         <p className="auth-notice" role="status">
           {texts.done}
         </p>
-        <GoOn />
+        <HomeLink />
       </>
     )
   }
@@ -39,7 +39,7 @@ const Confirm = ({ token }: { readonly token: string }) => {
     return (
       <>
         <Failure message={messageOf(error)} />
-        <Standing />
+        <EmailStatus />
       </>
     )
   }
@@ -61,21 +61,21 @@ const Confirm = ({ token }: { readonly token: string }) => {
   )
 }
 
-const GoOn = () => (
+const HomeLink = () => (
   <LinkButton kind="go" wide to={paths.home}>
     {texts.home}
   </LinkButton>
 )
 
 /** Shows members whether their e-mail is confirmed, and tells visitors to sign in. */
-const Standing = () => {
+const EmailStatus = () => {
   const { status, user } = useSession()
   if (status === 'in') {
     if (!user.emailVerified) return <Resend user={user} />
     return (
       <>
         <p>{texts.isConfirmed(user.email)}</p>
-        <GoOn />
+        <HomeLink />
       </>
     )
   }

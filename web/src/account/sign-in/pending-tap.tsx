@@ -5,14 +5,14 @@ import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { useAppDispatch } from '../../shared/store/store.ts'
 
 /** Redirects after sign-in, and first performs what the visitor had tapped. */
-export const LeadOn = ({ next }: { readonly next: string }) => {
+export const ContinueTo = ({ next }: { readonly next: string }) => {
   const dispatch = useAppDispatch()
   useEffect(() => {
     const tap = readTap(next)
     // The comment form handles its own tap once it is mounted.
     if (tap === undefined || tap.kind === 'comment') return
     dropTap()
-    void import('./do-tapped.ts').then(async ({ doTapped }) => dispatch(doTapped(tap)))
+    void import('./perform-tap.ts').then(async ({ performTap: doTapped }) => dispatch(doTapped(tap)))
   }, [dispatch, next])
   return <Navigate to={next} replace />
 }
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Shows what the visitor tapped; it is performed after sign-in. Only the browser stores the tap. */
-export const WhyHere = ({ next, texts }: Props) => {
+export const TapReason = ({ next, texts }: Props) => {
   const tap = useHydrated() ? readTap(next) : undefined
   return tap && <p className="auth-why">{texts[tap.kind](tap.name ?? '')}</p>
 }

@@ -13,7 +13,7 @@ const texts = authTexts.tapped
  * Performs what a visitor tapped before signing in, and confirms it in a toast. Failures are shown as for
  * the button.
  */
-export const doTapped =
+export const performTap =
   ({ kind, id, name = '' }: Tap): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (kind === 'bookmark' && (await dispatch(setBookmark(id, true)))) notify('success', texts.bookmarked)
