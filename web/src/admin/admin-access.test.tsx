@@ -17,13 +17,13 @@ const open = async ({ address, load }: (typeof screens)[number], user: typeof zu
   openAdmin((await load()).page, address, {}, user)
 
 describe.each(screens)('$address', (each) => {
-  it('sends visitors to sign in and back, and asks for nothing', async () => {
+  it('redirects visitors to sign-in and back, without requests', async () => {
     const { address, asked } = await open(each, null)
     expect(address()).toBe(`/login?next=${encodeURIComponent(each.address)}`)
     expect(asked).toEqual([])
   })
 
-  it('tells members that it is not for them, and asks for nothing', async () => {
+  it('shows members that it is for admins only, without requests', async () => {
     const { asked, store } = await open(each, aMember())
     expect(screen.getByRole('heading', { level: 1, name: 'This area is for admins' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
@@ -32,7 +32,7 @@ describe.each(screens)('$address', (each) => {
     expect(store.getState().api.queries).toEqual({})
   })
 
-  it('shows admins the side bar, and where they are in it', async () => {
+  it('shows admins the side bar with the current page', async () => {
     await open(each, zuri)
     const bar = within(screen.getByRole('navigation', { name: 'Admin' }))
     expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
@@ -45,7 +45,7 @@ describe.each(screens)('$address', (each) => {
 })
 
 describe('the side bar', () => {
-  it('says how much waits, for those who do not see it, too', async () => {
+  it('announces the number of waiting items to screen readers, too', async () => {
     const dashboard = screens.find((each) => each.address === '/admin/coupons')
     if (dashboard === undefined) throw new Error('no route')
     const { page } = await dashboard.load()
@@ -63,8 +63,8 @@ describe('the side bar', () => {
   })
 })
 
-describe('who is an admin no more', () => {
-  it('is shown nothing of what was there', async () => {
+describe('a former admin', () => {
+  it('sees nothing of the admin area', async () => {
     const users = screens.find((each) => each.address === '/admin/allusers')
     if (users === undefined) throw new Error('no route')
     const { store } = await openAdmin((await users.load()).page, users.address, {

@@ -27,7 +27,7 @@ import { RequireMember } from '../shared/session/require-member.tsx'
 import { adminPaths } from './admin-paths.ts'
 import type { Description, Page } from '../shared/pages/page.ts'
 
-/** The screens of the admin area, as its side bar lists them; `waiting` names what is counted beside one. */
+/** The screens in the side bar; `waiting` names the count shown beside one. */
 export const adminSections = [
   { title: 'Dashboard', to: adminPaths.dashboard, icon: LayoutDashboard },
   { title: 'Activities', to: adminPaths.activities, icon: Activity },
@@ -43,7 +43,7 @@ export const adminSections = [
   { title: 'Settings', to: adminPaths.settings, icon: Settings },
 ] as const
 
-/** What the site does not offer: named below the others, as each has an address. */
+/** Features that the site does not offer. They have URLs, so they are listed below the others. */
 export const notOffered = [
   { title: adminTexts.notOpen.coupons.title, to: adminPaths.coupons },
   { title: adminTexts.notOpen.courses.title, to: adminPaths.courses },
@@ -52,12 +52,12 @@ export const notOffered = [
 
 type Props = {
   readonly title: string
-  /** Beside the title: what period, counted when. */
+  /** Shown beside the title, such as the period. */
   readonly hint?: ReactNode
   readonly children: ReactNode
 }
 
-/** A screen of the admin area: the side bar, a title, and what admins alone are shown. */
+/** The frame of an admin screen: side bar and title. Shows its content to admins only. */
 export const AdminFrame = ({ title, hint, children }: Props) => (
   <RequireAdmin>
     <div className="admin">
@@ -81,7 +81,7 @@ const AdminSideBar = () => {
   const none = { reports: 0, messages: 0, categories: 0, prices: 0 }
   const counts = { ...none, ...waiting, ...waitingCategories, ...waitingPrices }
   const bar = useRef<HTMLElement>(null)
-  // On phones it is a strip that scrolls: where one is stands in its middle, with the ways on at both sides.
+  // On phones the bar is a strip: scrolls the current link to its middle.
   useEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && current) scrollToMiddle(bar.current, current)
@@ -110,7 +110,7 @@ const AdminSideBar = () => {
   )
 }
 
-/** How much waits behind a link; nothing when nothing does. */
+/** The number of waiting items behind a link; nothing for 0. */
 const Count = ({ of: count }: { readonly of: number }) =>
   count === 0 ? null : (
     <span className="admin-count">
@@ -133,8 +133,8 @@ const waitingApi = api.injectEndpoints({
 const { useGetWaitingQuery, useGetWaitingCategoriesQuery, useGetWaitingPricesQuery } = waitingApi
 
 /**
- * Shows its children to admins. Visitors are sent to sign in, members told that it is not for them. It keeps nothing secret:
- * the server refuses every call of the area to anybody who is not an admin.
+ * Shows its children to admins, redirects visitors to sign-in, and refuses members. This is only for
+ * convenience: the server checks the role on every request.
  */
 const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
   <RequireMember>
@@ -152,7 +152,7 @@ const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
   </RequireMember>
 )
 
-/** A page of the admin area: no search engine lists it. */
+/** An unlisted page of the admin area. */
 export const adminPage = (
   Component: ComponentType,
   title: string,

@@ -8,12 +8,12 @@ import { useFocusOnNew } from '../shared/lib/use-focus-on-new.ts'
 import { adminTexts } from './admin.texts.ts'
 import { KeptFocus } from '../shared/ui/kept-focus.tsx'
 
-/** A page of a list of the admin area, as the API answers it. */
+/** A page of an admin list in the API. */
 export type AdminPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
 
-/** What the hook of an infinite query gives, as far as a list needs it. */
+/** The part of an infinite query's result that a list needs. */
 type AdminQuery<Item> = {
-  /** Of what is asked for now: the answer to another search is not shown meanwhile. */
+  /** Results of the current arguments only, so a former search is not shown. */
   readonly currentData?: { readonly pages: readonly AdminPage<Item>[] } | undefined
   readonly error?: ApiError | SerializedError | undefined
   readonly hasNextPage: boolean
@@ -26,17 +26,17 @@ type AdminQuery<Item> = {
 
 type Props<Item> = {
   readonly list: AdminQuery<Item>
-  /** What is loading, said to screen readers. */
+  /** A label for screen readers. */
   readonly loading: string
-  /** On the button that asks for the next page: `Show more` unless said. */
+  /** The label of the button for the next page; `Show more` by default. */
   readonly more?: string
-  /** In the list's place when there is nothing. */
+  /** Shown if the list is empty. */
   readonly empty: ReactNode
-  /** Draws what there is. Each item has a `.admin-item-title` that can be focused. */
+  /** Renders the items. Each needs a `.admin-item-title` that can be focused. */
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list of the admin area that goes on page by page. Says when it is loading, empty or failed. */
+/** A paginated list of the admin area, with its loading, empty and error states. */
 export const AdminList = <Item,>({
   list,
   loading,

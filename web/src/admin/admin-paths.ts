@@ -1,6 +1,6 @@
 import { paths } from '../shared/lib/paths.ts'
 
-/** The addresses of the admin area: every link to them is made here. */
+/** All paths of the admin area. */
 export const adminPaths = {
   dashboard: paths.admin,
   activities: '/admin/activities',
@@ -19,7 +19,7 @@ export const adminPaths = {
   settings: '/admin/settings',
 } as const
 
-/** A path with its query; what is empty is left out. */
+/** Appends a query without its empty parameters. */
 export const withQuery = (path: string, query: Readonly<Record<string, string>>): string => {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
   return search === '' ? path : `${path}?${search}`

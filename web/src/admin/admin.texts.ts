@@ -1,4 +1,3 @@
-/** The words around the screens of the admin area. */
 export const adminTexts = {
   nav: 'Admin',
   more: 'Show more',

@@ -1,6 +1,6 @@
 import { lazyPart } from '../shared/ui/lazy-part.tsx'
 
-/** The dialog that asks before an act; it comes with the first question. */
+/** A confirmation dialog, loaded when it is first opened. */
 export const LazyConfirm = lazyPart(
   async () => (await import('../shared/ui/confirm-dialog.tsx')).ConfirmDialog,
 )

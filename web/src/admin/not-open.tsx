@@ -1,7 +1,7 @@
 import { AdminFrame } from './admin-frame.tsx'
 import { adminTexts } from './admin.texts.ts'
 
-/** The address of what the site does not offer: one line says so. */
+/** A page that says that the site does not offer a feature. */
 export const NotOpen = ({ kind }: { readonly kind: keyof typeof adminTexts.notOpen }) => {
   const { title, text } = adminTexts.notOpen[kind]
   return (

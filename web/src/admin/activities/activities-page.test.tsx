@@ -13,7 +13,7 @@ const listing = (...items: readonly Activity[]): FakeApi => ({
 })
 
 describe('the activities', () => {
-  it('are grouped by day, each with links to the people and the analysis', async () => {
+  it('are grouped by day, with links to people and analyses', async () => {
     await open(
       listing(
         anActivity(),
@@ -33,7 +33,7 @@ describe('the activities', () => {
     expect(within(followed).getByRole('link', { name: '@kofi' }).getAttribute('href')).toBe('/profile/kofi')
   })
 
-  it('are one line where somebody did the same several times in a row, with the others folded', async () => {
+  it('fold repeated activities of one user', async () => {
     await open(
       listing(
         anActivity(),
@@ -50,7 +50,7 @@ describe('the activities', () => {
     expect(document.querySelectorAll('.timed > li')).toHaveLength(3)
   })
 
-  it('say what happened also where something is gone', async () => {
+  it('name deleted users and analyses', async () => {
     const given = [
       [{ kind: 'registered', post: null }, '@wanjiku_n joined'],
       [{ kind: 'deleted', post: null }, '@wanjiku_n deleted an analysis'],

@@ -13,7 +13,7 @@ import { activitiesTexts as texts } from './activities.texts.ts'
 import { ActivityLine } from './activity-line.tsx'
 import { inLocalTime, shortDate } from '../../shared/lib/dates.ts'
 
-/** So many at a time. */
+/** Activities per request. */
 const PAGE = 50
 
 const PANEL = 'activities'
@@ -87,7 +87,7 @@ const Days = ({ activities }: { readonly activities: readonly Activity[] }) =>
     </BoardSection>
   ))
 
-/** The same done by the same person just before, folded. */
+/** The earlier repetitions of an activity by the same user, folded. */
 const Others = ({ activities }: { readonly activities: readonly Activity[] }) => (
   <details className="activity-others">
     <summary>{texts.others(activities.length)}</summary>
@@ -102,21 +102,21 @@ const Others = ({ activities }: { readonly activities: readonly Activity[] }) =>
 )
 
 type Day = {
-  /** As it is printed where the reader is: `8 Nov 2025`. */
+  /** In the reader's time zone: `8 Nov 2025`. */
   readonly date: string
   readonly activities: readonly Activity[]
 }
 
-/** Parts a list, whose order it keeps, by the reader's days. */
+/** Splits a list by days in the reader's time zone, and keeps its order. */
 const byDay = (activities: readonly Activity[]): readonly Day[] => {
   const days = Map.groupBy(activities, ({ at }) => shortDate(inLocalTime(at).date))
   return [...days].map(([date, activities]) => ({ date, activities }))
 }
 
-/** Activities told together: the newest, and those before it. */
+/** Repeated activities: the newest, then the earlier ones. */
 type Group = readonly [Activity, ...Activity[]]
 
-/** Groups a list and keeps its order: what one person did several times in a row is one group. People who have left are not grouped. */
+/** Groups consecutive activities of one kind by one user. Deleted users are not grouped. */
 const groups = (activities: readonly Activity[]): readonly Group[] => {
   const found: [Activity, ...Activity[]][] = []
   for (const activity of activities) {
@@ -132,5 +132,5 @@ const groups = (activities: readonly Activity[]): readonly Group[] => {
 const isSamePerson = (one: Activity['actor'], other: Activity['actor']): boolean =>
   one !== null && one._id === other?._id
 
-/** `/admin/activities`: what happened, day by day, page after page. */
+/** `/admin/activities`: all activities by day, with pagination. */
 export const page = adminPage(ActivitiesPage, texts.title)

@@ -2,7 +2,7 @@ import type { Activity } from '@soko/contracts/types/admin.ts'
 
 type Words = { readonly [Kind in Activity['kind']]: string }
 
-/** What somebody did; for suspensions, what was done to them. */
+/** What a user did; for suspensions, what happened to them. */
 const did: Words = {
   registered: 'joined',
   published: 'published',
@@ -16,7 +16,6 @@ const did: Words = {
   reinstated: 'was reinstated',
 }
 
-/** The words of the activities. */
 export const activitiesTexts = {
   title: 'Activities',
   hint: 'The newest activity of each kind for each analysis, comment and member. Whatever is erased is gone from here, too.',

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { activitiesTexts as texts } from './activities.texts.ts'
 
-/** The kinds that are about an analysis which is to be seen. */
+/** The kinds that link to an analysis. */
 const ABOUT_POSTS: ReadonlySet<Activity['kind']> = new Set([
   'published',
   'revised',
@@ -14,7 +14,7 @@ const ABOUT_POSTS: ReadonlySet<Activity['kind']> = new Set([
   'bookmarked',
 ])
 
-/** Who did what, with links to the people and the analysis. */
+/** One activity, with links to the user and the analysis. */
 export const ActivityLine = ({
   activity: { kind, actor, post, member },
 }: {

@@ -24,7 +24,7 @@ const site = (): FakeApi => {
   }
 }
 
-it('takes the role away after asking, gives it back, and keeps the focus', async () => {
+it('takes the role away after a confirmation, gives it back, and keeps the focus', async () => {
   const { asked } = await openAdmin(page, '/admin/alladmins', site())
   const button = await screen.findByRole('button', { name: 'Take the role away…: Baraka Mushi' })
   button.focus()

@@ -15,7 +15,6 @@ import { usersTexts } from '../users/users.texts.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 
-/** The words of the screen of admins. */
 const texts = {
   title: 'Admins',
   hint: 'The people who can use this area.',
@@ -80,7 +79,7 @@ const AdminRow = ({ user }: { readonly user: AdminUser }) => {
   )
 }
 
-/** The people whom the search has found; none before the first search. */
+/** The people that the search has found; none before the first search. */
 const Found = () => {
   const search = useUserSearch()
   return search === '' ? null : <FoundBy search={search} />
@@ -130,11 +129,11 @@ const MemberRow = ({ user }: { readonly user: AdminUser }) => {
 
 type Props = {
   readonly user: AdminUser
-  /** What can be done, at the end of the row. */
+  /** Actions at the end of the row. */
   readonly children: ReactNode
 }
 
-/** A person and their address, with a word when they are suspended. */
+/** A person, their address and, if suspended, a tag. */
 const PersonRow = ({ user, children }: Props) => (
   <>
     <span className="admin-who">
@@ -154,5 +153,5 @@ const PersonRow = ({ user, children }: Props) => (
   </>
 )
 
-/** `/admin/alladmins`: who the admins are, and who becomes or stays one. */
+/** `/admin/alladmins`: lists the admins, and changes who is one. */
 export const page = adminPage(AdminsPage, texts.title)

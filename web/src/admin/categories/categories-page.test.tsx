@@ -9,7 +9,7 @@ import { openAdmin } from '../testing/open-admin.tsx'
 import { offersUndo, undo } from '../testing/toasts.ts'
 import { page } from './categories-page.tsx'
 
-/** A site with Crude on three analyses and Energy on one, which does as it is asked. */
+/** A site with Crude on three analyses and Energy on one, which applies changes. */
 const site = (states: Readonly<Record<string, AdminCategory['state']>> = {}): FakeApi => {
   const all = new Map(
     [['Crude', 3] as const, ['Energy', 1] as const].map(([name, postsCount]): [string, AdminCategory] => [
@@ -50,7 +50,7 @@ const rename = async (from: string, to: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 }
 
-it('shows the categories with their numbers of analyses, renames one in place, and takes it back', async () => {
+it('shows categories with their numbers of analyses, and renames one with undo', async () => {
   const { asked } = await open()
   const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(items).toEqual([
@@ -67,7 +67,7 @@ it('shows the categories with their numbers of analyses, renames one in place, a
   ])
 })
 
-it('asks before it merges, says how many analyses that touches, and offers no way back', async () => {
+it('confirms a merge with the number of analyses, without undo', async () => {
   const { asked } = await open()
   await rename('Crude', 'energy')
   const dialog = await screen.findByRole('dialog', { name: 'Merge “Crude” into “Energy”?' })
@@ -86,7 +86,7 @@ it('asks before it merges, says how many analyses that touches, and offers no wa
   })
 })
 
-it('keeps the name that was typed when it is refused, and says why', async () => {
+it('keeps the typed name and shows the error if it is refused', async () => {
   await open({ ...site(), 'POST /api/admin/categories/rename': failing() })
   await rename('Crude', '')
   await screen.findByText(/must not be empty/)
@@ -96,7 +96,7 @@ it('keeps the name that was typed when it is refused, and says why', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('New name of Crude').value).toBe('Oil')
 })
 
-it('hides one, which is taken back', async () => {
+it('hides one, with undo', async () => {
   const { asked } = await open()
   fireEvent.click(await screen.findByRole('button', { name: 'Hide: Crude' }))
   await screen.findByText('Hidden')
@@ -108,7 +108,7 @@ it('hides one, which is taken back', async () => {
   ])
 })
 
-it('has those that wait first, to be approved', async () => {
+it('lists pending ones first, to be approved', async () => {
   const { asked } = await open(site({ Energy: 'pending' }))
   const waiting = within(await screen.findByRole('region', { name: 'Waiting to be approved' }))
   fireEvent.click(waiting.getByRole('button', { name: 'Approve: Energy' }))
@@ -119,7 +119,7 @@ it('has those that wait first, to be approved', async () => {
   })
 })
 
-it('says that another admin was first, and shows what they did', async () => {
+it('reports that another admin was first, and shows the result', async () => {
   let state: AdminCategory['state'] = 'listed'
   await open({
     'GET /api/admin/categories': () => ({

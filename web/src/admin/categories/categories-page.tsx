@@ -61,5 +61,5 @@ const Rows = ({ categories, all }: RowsProps) => (
   </ul>
 )
 
-/** `/admin/categories`: all categories, to be approved, renamed, merged and hidden. */
+/** `/admin/categories`: approves, renames, merges and hides categories. */
 export const page = adminPage(CategoriesPage, texts.title)

@@ -2,7 +2,6 @@ import { isolated } from '@soko/contracts/text/bidi.ts'
 
 const analyses = (count: number): string => (count === 1 ? '1 analysis' : `${count} analyses`)
 
-/** The words of the screen of categories. */
 export const categoriesTexts = {
   title: 'Categories',
   hint: 'The categories of all analyses, most used first. A hidden category is in no list; its analyses keep it.',

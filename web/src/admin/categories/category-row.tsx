@@ -14,7 +14,7 @@ import { adminApi } from '../admin.api.ts'
 
 const RenameForm = lazyPart(async () => (await import('./rename-form.tsx')).RenameForm)
 
-/** A category and its number of analyses; its name can be changed in place. */
+/** A category and its number of analyses. Its name can be edited in place. */
 export const CategoryRow = ({ category, all }: Omit<RenameFormProps, 'onEnd'>) => {
   const [isEdited, setIsEdited] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -65,7 +65,7 @@ export const CategoryRow = ({ category, all }: Omit<RenameFormProps, 'onEnd'>) =
   )
 }
 
-/** What can be decided about it, by its state. */
+/** The actions for a category in its current state. */
 const Decide = ({ category }: { readonly category: AdminCategory }) => {
   const dispatch = useAppDispatch()
   const act = (words: string, thunk: ReturnType<typeof hide>) => (
@@ -100,7 +100,7 @@ const decide =
     else notify('success', said, { label: adminTexts.undo, run: () => void dispatch(undo) })
   }
 
-/** Hides a category from all lists, and notifies with an undo. */
+/** Hides a category from all lists, with an undo. */
 const hide = ({ name, version }: AdminCategory): Done => {
   const change = hideCategory.initiate({ name, version, hidden: true })
   return decide(change, texts.hidden(name), show({ name, version: version + 1 }))

@@ -23,12 +23,12 @@ const rules = zodResolver(CategoryRenaming.pick({ to: true }))
 
 export type RenameFormProps = {
   readonly category: AdminCategory
-  /** All there are: a name that is taken by another one means a merge. */
+  /** All categories: a name that another one has means a merge. */
   readonly all: readonly AdminCategory[]
   readonly onEnd: () => void
 }
 
-/** The new name of a category. A name that another one has asks whether the two are to be merged. */
+/** Renames a category. If another one has the name, asks whether to merge both. */
 export const RenameForm = ({ category, all, onEnd }: RenameFormProps) => {
   const dispatch = useAppDispatch()
   const { name, postsCount, version } = category
@@ -99,7 +99,7 @@ const mergeTexts = texts.merge
 
 type Props = { readonly from: AdminCategory; readonly into: AdminCategory }
 
-/** Which analyses a merging touches: the newest by their titles, and how many more there are. */
+/** The analyses that a merge changes: the titles of the newest, and the number of the others. */
 const MergePreview = ({ from, into }: Props) => {
   const query = useListTouchedQuery({ category: from.name })
   return (
@@ -126,14 +126,14 @@ const MergePreview = ({ from, into }: Props) => {
   )
 }
 
-/** The new name of a category; with its version, so that another admin's change is not overwritten. */
+/** Includes the version, so that another admin's change is not overwritten. */
 type Rename = ArgsOf<'POST /api/admin/categories/rename'>
 
 type Done = Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
 const { initiate } = adminApi.endpoints.renameCategory
 
-/** Gives a category a name that no other has, and tells it, with the way to take it back. */
+/** Gives a category an unused name, with an undo. */
 const renameCategory =
   (rename: Rename): Thunk<Done> =>
   async (dispatch) => {
@@ -156,7 +156,7 @@ const takeBack =
     else notify('error', messageOf(error))
   }
 
-/** Merges a category into one that is there. Nothing takes that back. */
+/** Merges a category into an existing one, without undo. */
 const mergeCategory =
   (rename: Rename): Thunk<Done> =>
   async (dispatch) => {

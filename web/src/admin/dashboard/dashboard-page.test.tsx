@@ -26,14 +26,14 @@ const apiWith = ({
 
 const open = async (api: FakeApi) => openAdmin(page, '/admin', api)
 
-/** What a tile says of the figure of this name. */
+/** Returns the tile with this name. */
 const tile = async (name: string): Promise<HTMLElement> => {
   const term = await screen.findByText(name, { selector: 'dt' })
   return term.nextElementSibling as HTMLElement
 }
 
 describe('the dashboard', () => {
-  it('has the figures of 30 days, their change in words and sign, and what there is in all', async () => {
+  it('shows statistics of 30 days with their changes and totals', async () => {
     await open(
       apiWith({
         overview: anOverview({
@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/The last 30 days, compared with the 30 before\. Counted at/)).toBeTruthy()
   })
 
-  it('says what happened, how the services are and who is new, and leads on', async () => {
+  it('shows activities, services and new members, with links', async () => {
     await open(apiWith())
     expect((await screen.findByRole('link', { name: 'The shilling' })).getAttribute('href')).toBe(
       '/posts/post/the-shilling',
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('says what is the matter with a service, and how far it is behind', async () => {
+  it('shows problems of services and their lag', async () => {
     const content = aService({ status: 'parked', processes: [aProcess({ consumers: [parked] })] })
     await open(apiWith({ health: aHealth(content, { name: 'media', status: 'away', processes: [] }) }))
     expect(await screen.findByText('posts is parked and waits for an operator')).toBeTruthy()
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('Furthest behind: content posts, by 12 commits.')).toBeTruthy()
   })
 
-  it('says what could not be had, shows the rest, and tries again', async () => {
+  it('shows which part failed to load, and retries it', async () => {
     let isAway = true
     await open({
       ...apiWith(),

@@ -16,7 +16,7 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 
-/** How the site is doing, at a glance: its figures, what happened last, whether all services are well, who is new. */
+/** An overview of the site: statistics, newest activities, services and members. */
 const Dashboard = () => (
   <AdminFrame title={dashboardTexts.title} hint={<CountedAt />}>
     <Figures />
@@ -30,7 +30,7 @@ const Dashboard = () => (
   </AdminFrame>
 )
 
-/** Of which time the figures are. */
+/** The time of the statistics. */
 const CountedAt = () => {
   const { fulfilledTimeStamp: at } = useOverviewQuery()
   return (
@@ -49,7 +49,6 @@ const CountedAt = () => {
 const texts = dashboardTexts.activities
 const SHOWN = 8
 
-/** What happened last. */
 const NewestActivities = () => {
   const query = useListActivitiesInfiniteQuery({ limit: SHOWN })
   return (
@@ -79,7 +78,7 @@ const NewestActivities = () => {
 
 const membersTexts = dashboardTexts.users
 
-/** Who joined last, and the way to all. */
+/** The newest members, with a link to all. */
 const NewestMembers = () => {
   const query = useNewestUsersQuery()
   return (

@@ -1,13 +1,12 @@
 import { figure } from '../../shared/lib/figure.ts'
 
-/** The words of the dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
   period: 'The last 30 days, compared with the 30 before.',
   countedAt: 'Counted at',
   loading: 'Counting',
   figures: 'Figures',
-  /** What is counted, in the order of the tiles. */
+  /** The names of the statistics, in the order of the tiles. */
   names: {
     users: 'New members',
     readers: 'Readers',

@@ -10,10 +10,10 @@ import { Loaded } from '../../shared/pages/loaded.tsx'
 import { useOverviewQuery } from '../admin.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
-/** What is counted by the day. */
+/** A statistic with a value for each day. */
 type Counted = keyof Overview['before']
 
-/** In the order in which it is shown. */
+/** In display order. */
 const COUNTED = [
   'users',
   'readers',
@@ -28,7 +28,7 @@ const COLUMNS = COUNTED.map((counted) => ({
   of: (day: Overview['series'][number]) => day[counted],
 }))
 
-/** What was new in the last 30 days: a tile for each figure, and all values in a table. */
+/** The statistics of the last 30 days: a tile for each, and a table of all values. */
 export const Figures = () => {
   const query = useOverviewQuery()
   return (
@@ -79,13 +79,13 @@ const Tile = ({ counted, overview }: { readonly counted: Counted; readonly overv
 }
 
 type Props = {
-  /** One for each day, the oldest first. */
+  /** One per day, oldest first. */
   readonly values: readonly number[]
-  /** What it shows, for those who do not see it. */
+  /** Describes the chart to screen readers. */
   readonly label: string
 }
 
-/** A small chart of one figure's course. Its size is CSS's; its values stand in a table elsewhere. */
+/** A small line chart. CSS sets its size; a table shows its values. */
 const SparkLine = ({ values, label }: Props) => {
   const { line, area } = sparkPath(values)
   return (
@@ -102,15 +102,12 @@ const SparkLine = ({ values, label }: Props) => {
   )
 }
 
-/** The size of the box that a course is drawn in, in units of its own: CSS stretches it. */
+/** The viewBox, which CSS stretches. */
 const BOX = { width: 120, height: 40 } as const
-/** Above and below the course, so that its stroke is not cut. */
+/** Space above and below the line for its stroke. */
 const EDGE = 2
 
-/**
- * Draws a course: values side by side, nothing at the foot of the box, the largest at its top.
- * @returns two paths of SVG: the course, and the area below it.
- */
+/** Returns the SVG paths of a line chart and of the area below it. The scale begins at 0. */
 const sparkPath = (values: readonly number[]): { readonly line: string; readonly area: string } => {
   const largest = Math.max(1, ...values)
   const step = BOX.width / Math.max(1, values.length - 1)

@@ -10,7 +10,7 @@ import { dashboardTexts } from './dashboard.texts.ts'
 
 const texts = dashboardTexts.services
 
-/** Whether all services are well, or else what is the matter with which. */
+/** The problems of the services, if any. */
 export const ServicesInShort = () => {
   const query = useHealthQuery()
   return (

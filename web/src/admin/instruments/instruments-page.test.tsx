@@ -71,7 +71,7 @@ const FACTS = {
 }
 
 describe('instruments', () => {
-  it('are all shown, found by a search, and edited in place: all but symbol and kind', async () => {
+  it('are listed, found by a search, and edited in place except for symbol and kind', async () => {
     const { asked } = await openAdmin(page, '/admin/instruments', site())
     await screen.findByRole('link', { name: 'Safaricom' })
     expect(screen.getByText('1,441.60 on 6 Jan 2026')).toBeTruthy()
@@ -106,7 +106,7 @@ describe('instruments', () => {
     ])
   })
 
-  it('that are not found show a message, and the form shows a refusal', async () => {
+  it('show a message if none is found, and the form shows a refusal', async () => {
     await openAdmin(page, '/admin/instruments?search=tea', site())
     await screen.findByText('No instrument found for “tea”')
     fireEvent.click(screen.getByRole('link', { name: 'Show all' }))
@@ -121,7 +121,7 @@ describe('instruments', () => {
     expect(await screen.findByRole('link', { name: 'Safaricom' })).toBeTruthy()
   })
 
-  it('are listed', async () => {
+  it('are created', async () => {
     const { asked } = await open(
       {
         'POST /api/admin/instruments': failing({

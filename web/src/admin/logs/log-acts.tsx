@@ -10,7 +10,7 @@ import { logsTexts } from './logs.texts.ts'
 
 const { acts: texts, services } = logsTexts
 
-/** What can be done about a log: begin it anew where it does not go on, change its key, end that change. */
+/** The actions on a log: begin a new origin if it is not signed, begin and end a change of the key. */
 export const LogActs = ({ log: { service, expected, status, keys } }: { readonly log: PublicLogState }) => {
   const [begin] = useBeginOriginMutation()
   const [change] = useAddLogKeyMutation()
@@ -70,16 +70,16 @@ type Words = {
 
 type Props = {
   readonly words: Words
-  /** Of which log. */
+  /** The name of the log. */
   readonly of: string
   readonly bad?: boolean
-  /** Does it: why it was refused, or what to say once it is done. */
+  /** Runs the action, and returns an error or the success message. */
   readonly run: () => Promise<{ readonly error: Parameters<typeof messageOf>[0] } | { readonly said: string }>
-  /** What happens. */
+  /** Explains the action. */
   readonly children: ReactNode
 }
 
-/** A button that asks before it acts. */
+/** A button with a confirmation dialog. */
 const Act = ({ words, of, bad = false, run, children }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const confirm = async () => {

@@ -39,7 +39,7 @@ const confirm = async (title: string, button: string) => {
 }
 
 describe('the public logs', () => {
-  it('are shown with what they hold, who signs and who has seen them', async () => {
+  it('are shown with their size, keys and witnesses', async () => {
     const silent = aWitness('accra.example', { size: null, at: null, error: 'It does not answer.' })
     const starting = { origin: null, status: 'starting' as const, size: 1, signed: null, keys: [] }
     await open({
@@ -71,7 +71,7 @@ describe('the public logs', () => {
     expect(markets.queryByRole('button')).toBeNull()
   })
 
-  it('raise an alarm where a witness has seen another tree', async () => {
+  it('show an alarm if a witness has seen another tree', async () => {
     const alarm = 'It has signed another root of 18,400 leaves.'
     await open({ [LIST]: { logs: [aLog({ witnesses: [aWitness('kampala.example', { alarm })] })] } })
     const content = await region()
@@ -83,7 +83,7 @@ describe('the public logs', () => {
 describe('a new origin', () => {
   const BEGIN = 'POST /api/admin/logs/content/origins'
 
-  it('is begun once that is confirmed', async () => {
+  it('begins after a confirmation', async () => {
     let isBegun = false
     const { asked } = await open({
       [LIST]: () => ({
@@ -115,7 +115,7 @@ describe('a new origin', () => {
 })
 
 describe('a change of the key', () => {
-  it('is begun and ended, each once that is confirmed', async () => {
+  it('begins and ends, each after a confirmation', async () => {
     let keys = aLog().keys
     const { asked } = await open({
       [LIST]: () => ({ logs: [aLog({ keys })] }),

@@ -28,7 +28,7 @@ const LogsPage = () => (
   </AdminFrame>
 )
 
-/** Each public log, kept up to date while somebody looks. */
+/** The public logs, polled while the page is visible. */
 const Logs = () => {
   const isVisible = useVisible()
   const query = useListLogStatesQuery(undefined, { pollingInterval: isVisible ? AGAIN : 0 })
@@ -39,5 +39,5 @@ const Logs = () => {
   )
 }
 
-/** `/admin/logs`: how the public logs are doing. */
+/** `/admin/logs`: the state of the public logs. */
 export const page = adminPage(LogsPage, texts.title)

@@ -12,7 +12,6 @@ const status: { readonly [Status in PublicLogState['status']]: string } = {
 
 const leaves = (count: number): string => (count === 1 ? '1 leaf' : `${figure(count)} leaves`)
 
-/** The words of the screen of the public logs. */
 export const logsTexts = {
   title: 'Public logs',
   hint: 'What was published, signed so that anybody can verify it.',
@@ -20,7 +19,7 @@ export const logsTexts = {
   loading: 'Asking for the logs',
   services: { content: 'Analyses and calls', markets: 'Prices and judgements' },
   status,
-  /** What each status means, and what is to be done. */
+  /** Explains each status and what to do. */
   meaning: {
     signing: () => 'Every new leaf is signed within a second. There is nothing to do.',
     starting: () =>

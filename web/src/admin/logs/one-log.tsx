@@ -17,7 +17,7 @@ const LOOKS = {
   'lost-key': 'no',
 } as const satisfies Record<PublicLogState['status'], string>
 
-/** A public log: how it is, what that means, what it holds, who signs it and who has seen that. */
+/** A public log: status, explanation, size, keys and witnesses. */
 export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
   const { service, origin, expected, status, size, signed, keys } = log
   return (
@@ -66,5 +66,5 @@ export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
   )
 }
 
-/** By which the keys of one log are told apart: the origin and the key's id. */
+/** Returns the origin and the key's id, which identify a key within a log. */
 const nameOf = (vkey: string): string => vkey.split('+', 2).join('+')

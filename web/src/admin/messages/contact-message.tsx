@@ -9,7 +9,7 @@ import { messageOf } from '../../shared/api/http.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { adminTexts } from '../admin.texts.ts'
 
-/** What somebody wrote by the contact form, and the way to answer them. */
+/** A message of the contact form, with a link to reply. */
 export const ContactMessageItem = ({ message }: { readonly message: ContactMessage }) => (
   <article>
     <p className="message-kind">
@@ -50,13 +50,13 @@ const Settle = ({ message: { _id, state } }: { readonly message: ContactMessage 
   )
 }
 
-/** Opens the admin's own mail program. The parts of the address are encoded, so that no line of them becomes a header. */
+/** Opens the admin's own mail program. Encoding prevents header injection. */
 const replyTo = ({ email, subject }: ContactMessage): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(texts.replySubject(subject))}`
 
 const endpoints = adminApi.endpoints
 
-/** A message has been dealt with: it leaves the open ones, with the way to take that back. */
+/** Marks a message as done, with an undo. */
 const closeMessage =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -69,7 +69,7 @@ const closeMessage =
     } else notify('error', messageOf(error))
   }
 
-/** A message waits again. */
+/** Opens a message again. */
 const reopenMessage =
   (id: string): Thunk<Promise<void>> =>
   async (dispatch) => {

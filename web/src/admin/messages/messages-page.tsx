@@ -48,5 +48,5 @@ const Messages = ({ state }: { readonly state: ContactMessage['state'] }) => (
   </AdminList>
 )
 
-/** `/admin/messages`: what was written by the contact form; open or done for all admins alike. */
+/** `/admin/messages`: messages of the contact form. All admins share their state. */
 export const page = adminPage(MessagesPage, texts.title)

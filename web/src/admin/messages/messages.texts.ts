@@ -1,4 +1,3 @@
-/** The words of the screen of messages. */
 export const messagesTexts = {
   title: 'Messages',
   hint: 'Messages sent with the contact form. A message is open for all admins until one of them has dealt with it.',

@@ -18,7 +18,7 @@ export const Present = ({ children }: { readonly children: ReactNode }) => (
   </p>
 )
 
-/** Shows the close before the day, and what `told` says about it. */
+/** Shows the close before the day, and the text that `told` returns for it. */
 export const CloseBefore = ({
   told,
   ...of

@@ -22,7 +22,7 @@ const open = async (api: FakeApi, act: 'Record' | 'Withdraw') => {
   return { asked, form: within(form), fill, send }
 }
 
-it('closed days are recorded for several instruments; those that were refused stay', async () => {
+it('records closed days for several instruments, and keeps the refused ones in the form', async () => {
   const message = 'You have or had a call on KCB or another quote of its pair. Another admin must do this.'
   const { asked, form, fill, send } = await open(
     {
@@ -49,7 +49,7 @@ it.each([
   ['2026-12-25 to 2026-12-24', /^“2026-12-25 to 2026-12-24” is not a day/],
   ['2026-02-30', /^“2026-02-30” is not a day/],
   ['0001-01-01 to 9999-12-31', 'Enter at most 500 days at a time.'],
-])('days such as %j are refused', async (days, says) => {
+])('refuses days such as %j', async (days, says) => {
   const { asked, form, fill, send } = await open({}, 'Record')
   fill({ Symbols: 'SCOM', Days: days, Reason: 'Holidays.' })
   send()
@@ -59,7 +59,7 @@ it.each([
   expect(requestsOf(asked, RECORD)).toEqual([])
 })
 
-it('recorded days are listed for the first symbol, with a way to try again, and withdrawn', async () => {
+it('lists the recorded days of the first symbol, retries after an error, and withdraws days', async () => {
   let isAway = true
   const closedDays = [
     { reason: 'Holidays of 2025', dates: ['2025-12-25', '2025-12-26'] },

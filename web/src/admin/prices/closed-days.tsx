@@ -20,7 +20,6 @@ import {
 
 const days = (number: number): string => `${number.toLocaleString('en')} ${number === 1 ? 'day' : 'days'}`
 
-/** The words of the closed days of exchanges. */
 const texts = {
   symbols: {
     label: 'Symbols',

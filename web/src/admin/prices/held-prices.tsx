@@ -14,7 +14,7 @@ const texts = pricesTexts.held
 
 type Held = ResponseTo<'GET /api/admin/held-prices'>['items'][number]
 
-/** Closes that are far from the one before: an admin says of each whether it is right. */
+/** Closes far from the previous one, which an admin accepts or rejects. */
 export const HeldPrices = () => (
   <>
     <p className="hint prices-hint">{texts.hint}</p>
@@ -85,7 +85,7 @@ const Decide = ({ symbol, date }: { readonly symbol: string; readonly date: stri
   )
 }
 
-/** `+30%`: how far a close is from the one before. Where that is no share of it, as of a rate of 0, only the difference. */
+/** Returns the change as `+30%`, or as a difference if the previous close is 0. */
 const farOff = (close: string, before: string): string => {
   const [to, from] = [Number(close), Number(before)]
   const sign = to < from ? '−' : '+'

@@ -33,8 +33,8 @@ const TYPES = {
 /**
  * A form about an instrument or its prices.
  *
- * @returns besides what `useServerForm` returns: functions for its fields; `frame`, which puts the form around them;
- * `finish`, which empties the form and notifies if the request succeeded.
+ * @returns besides what `useServerForm` returns: functions for its fields; `frame`, which puts the form
+ * around them; `finish`, which empties the form and notifies if the request succeeded.
  */
 export const usePricesForm = <Values extends FieldValues, Body>(
   rules: Resolver<Values, unknown, Body>,
@@ -96,7 +96,7 @@ export const usePricesForm = <Values extends FieldValues, Body>(
   }
 }
 
-/** Fields beside each other, where there is room. */
+/** Fields beside each other, if there is room. */
 export const FieldRow = (props: Pick<ComponentProps<'div'>, 'children'>) => (
   <div className="prices-row" {...props} />
 )

@@ -9,7 +9,7 @@ import { page } from './prices-page.tsx'
 const ACT = 'POST /api/admin/instruments/{symbol}/corporate-actions'
 const RECORD = 'POST /api/admin/instruments/{symbol}/prices'
 
-/** Opens the screen, until its part has come: `what` is a label in it. */
+/** Opens the screen, and waits until its part with the label `what` is loaded. */
 const open = async (api: FakeApi, part = 'file', what: string | RegExp = 'Choose a CSV file') => {
   const opened = await openAdmin(page, `/admin/prices?part=${part}`, api)
   if (part !== 'held') await screen.findAllByLabelText(what)
@@ -27,7 +27,7 @@ const fill = (form: HTMLElement, values: Record<string, string>) => {
   }
 }
 
-/** A site that knows what it was sent, and holds what is more than 1,000. */
+/** A site that remembers what it was sent, and holds closes above 1,000. */
 const site = (symbols: readonly string[] = ['USDKES', 'SCOM']): FakeApi => {
   const known = new Set<string>()
   return {
@@ -45,7 +45,7 @@ const site = (symbols: readonly string[] = ['USDKES', 'SCOM']): FakeApi => {
   }
 }
 
-/** The figures of what would come of a file. */
+/** Returns the totals of the preview. */
 const figures = (): Record<string, string> =>
   Object.fromEntries(
     ['new', 'known', 'to review', 'wrong'].map((name) => [
@@ -55,7 +55,7 @@ const figures = (): Record<string, string> =>
   )
 
 describe('a file', () => {
-  it('is read, shown with what would come of it, and recorded', async () => {
+  it('is read, previewed and recorded', async () => {
     const { asked } = await open(site())
     choose(
       'Date;Symbol;Close\n30/03/2026;USDKES;129,2\n31/03/2026;USDKES;1.290,24\n31/03/2026;SCOM;17,5\n30/03/2026;SCOM;-\n',
@@ -98,7 +98,7 @@ describe('a file', () => {
     ])
   })
 
-  it('can be chosen after one that cannot be read, and again by dropping it: known closes change nothing', async () => {
+  it('can be chosen after an unreadable one, and dropped again without changes', async () => {
     await open(site())
     choose('Name,Open\nx,1\n')
     await screen.findByText(/The first row must name the columns/)
@@ -114,7 +114,7 @@ describe('a file', () => {
     expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
   })
 
-  it('tells wrong rows by their lines, and records nothing of such an instrument', async () => {
+  it('lists wrong rows by line, and records nothing of their instruments', async () => {
     const { asked } = await open(site())
     choose(
       'Date,Symbol,Close\n2026-03-30,USDKES,x\n2026-03-31,USDKES,129\n2026-03-31,SCOM,0\n2026-03-31,NONE,1\n',
@@ -132,7 +132,7 @@ describe('a file', () => {
     expect(screen.queryByRole('button', { name: /^Record/ })).toBeNull()
   })
 
-  it('asks for what it does not say: its symbol, the order of day and month, the decimal sign', async () => {
+  it('asks for a missing symbol, day format or decimal separator', async () => {
     const { asked } = await open(site())
     choose('Date;Close\n03/04/2026;1.234\n')
     fireEvent.change(await screen.findByLabelText('Symbol'), { target: { value: '1' } })
@@ -186,7 +186,7 @@ describe('a file', () => {
     expect(requestsOf(asked, RECORD)).toHaveLength(1)
   })
 
-  it('of more days than one call takes is sent in parts', async () => {
+  it('with more days than one request allows is sent in parts', async () => {
     const { asked } = await open(site())
     const rows = Array.from(
       { length: 5_001 },
@@ -198,7 +198,7 @@ describe('a file', () => {
     expect(requestsOf(asked, RECORD)).toHaveLength(4)
   })
 
-  it('waits where the site asks for a pause, and says what failed while it was recorded and what stays', async () => {
+  it('waits when rate-limited, and reports an error with what was recorded', async () => {
     let calls = 0
     await open({
       [RECORD]: () => {
@@ -216,7 +216,7 @@ describe('a file', () => {
   })
 })
 
-describe('prices that are far off', () => {
+describe('held prices', () => {
   const held = {
     symbol: 'USDETB',
     name: 'USD/ETB',
@@ -238,7 +238,7 @@ describe('prices that are far off', () => {
   it.each([
     ['Accept', true, 'The close of USDETB on 2026-01-05 counts.'],
     ['Reject', false, 'The close of USDETB on 2026-01-05 is dropped.'],
-  ])('are said to be what they are: %s', async (button, isRight, says) => {
+  ])('are reviewed: %s', async (button, isRight, says) => {
     const { asked } = await open(withHeld(), 'held')
     await screen.findByText('74 on 2026-01-05')
     expect(screen.getByText('+29.8%')).toBeTruthy()
@@ -286,7 +286,7 @@ describe('a split', () => {
     })
   })
 
-  it('and a dividend are recorded by hand; a refusal says why', async () => {
+  it('and a dividend are recorded by hand; a refusal shows its reason', async () => {
     const message = 'You have or had a call on SCOM or another quote of its pair. Another admin must do this.'
     const { asked } = await openSplits({ [ACT]: failing({ status: 403, code: 'forbidden', message }) })
     const form = await screen.findByRole('region', { name: 'Record a dividend or bonus issue' })
@@ -299,7 +299,7 @@ describe('a split', () => {
     await within(form).findByText(/^The close before is 404 of 2026-01-05\. .* multiplied by 1\.0100\.$/)
     fireEvent.click(within(form).getByRole('button', { name: 'Record' }))
     await within(form).findByText(message)
-    // A wrong amount of a dividend says nothing of a bonus issue.
+    // A wrong amount of a dividend must not affect a bonus issue.
     fill(form, { 'Amount per share': 'much' })
     fill(form, { Type: 'bonus' })
     fill(form, { 'New shares': '1', 'Per shares held': '5' })
@@ -311,7 +311,7 @@ describe('a split', () => {
     ])
   })
 
-  it('and dividends are imported from a file, unless a row of it is wrong', async () => {
+  it('and dividends are imported from a file, unless one of its rows is wrong', async () => {
     const { asked } = await openSplits({
       [ACT]: ({ params: { symbol } }) =>
         symbol === 'KCB' ? failing({ status: 404, code: 'not-found', message: 'None.' }) : null,

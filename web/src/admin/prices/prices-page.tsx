@@ -11,7 +11,7 @@ import { pricesTexts as texts } from './prices.texts.ts'
 const PARTS = ['file', 'held', 'correct', 'splits', 'closed', 'scripts'] as const
 const PANEL = 'prices'
 
-// What checks forms and reads files weighs more than all else here: each part comes when it is shown.
+// Form validation and file parsing are large, so each part is loaded when it is shown.
 const FromFile = lazyPart(async () => (await import('./file/from-file.tsx')).FromFile)
 const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
 const Splits = lazyPart(async () => (await import('./splits.tsx')).Splits)

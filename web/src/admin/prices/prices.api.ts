@@ -22,7 +22,7 @@ export const pricesApi = api.injectEndpoints({
       invalidatesTags: (response, _error, { preview }) =>
         response?.held.length && preview !== true ? ['Admin'] : [],
     }),
-    /** Closes that an admin must look at, the newest first. */
+    /** Closes that wait for review, newest first. */
     listHeld: build.infiniteQuery({ ...requestPages('GET /api/admin/held-prices'), ...shown }),
     releasePrice: build.mutation({
       ...request('POST /api/admin/instruments/{symbol}/held-prices'),

@@ -2,7 +2,6 @@ const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 const closes = (number: number): string => count(number, 'close', 'closes')
 
-/** The words of the screen of prices. */
 export const pricesTexts = {
   title: 'Prices',
   hint: 'Import daily closes, review unusual ones, and correct mistakes.',

@@ -32,7 +32,7 @@ const splitTexts = texts.split
 const rules = zodResolver(NewSplit.extend({ symbol: InstrumentSymbol }))
 const EMPTY = { symbol: '', from: '', was: 1, became: 1, reason: '' }
 
-/** Records that an instrument counts in other units from a day on. */
+/** Records a split or redenomination. */
 const SplitForm = () => {
   const [record] = useRecordSplitMutation()
   const { frame, finish, field, area, watch } = usePricesForm(rules, EMPTY)

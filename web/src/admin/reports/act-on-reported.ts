@@ -14,7 +14,7 @@ const { closeReports, reopenReports, removeReported, restoreReported } = adminAp
 
 const undo = (run: () => unknown) => ({ label: adminTexts.undo, run: () => void run() })
 
-/** Acts without asking first, and says so when it fails. */
+/** Runs an action without confirmation, and notifies if it fails. */
 export const atOnce =
   (act: Act): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -22,7 +22,7 @@ export const atOnce =
     if (error !== undefined) notify('error', messageOf(error))
   }
 
-/** Closes all reports of it and says so, with an undo. */
+/** Closes all reports of an entry, with an undo. */
 export const close =
   (id: string, outcome: 'done' | 'dismissed'): Act =>
   async (dispatch) => {
@@ -38,7 +38,7 @@ export const close =
     return { error }
   }
 
-/** Its reports wait again. */
+/** Opens the reports of an entry again. */
 export const reopen =
   (id: string): Act =>
   async (dispatch) => {
@@ -48,8 +48,8 @@ export const reopen =
   }
 
 /**
- * Takes it away, which closes its reports, and tells it, with the way to take that back. The site closes them by itself a moment
- * later: they are closed here so that the list shows it at once, and it does no harm when that fails.
+ * Removes an entry, with an undo. The server closes its reports a moment later; closing them here updates
+ * the list at once, and may fail.
  */
 export const remove =
   (target: Target, done: string): Act =>
@@ -65,7 +65,7 @@ export const remove =
     return {}
   }
 
-/** Brings back what an admin took away; its reports wait again. */
+/** Restores a removed entry; its reports are open again. */
 export const restore =
   (target: Target): Act =>
   async (dispatch) => {
@@ -76,7 +76,7 @@ export const restore =
     return {}
   }
 
-/** Suspends its author, and tells it, with the way to take it back. */
+/** Suspends the author, with an undo. */
 export const suspend =
   ({ _id: id, username }: Person): Act =>
   async (dispatch) => {

@@ -11,7 +11,7 @@ import { LazyConfirm } from '../lazy-confirm.ts'
 
 const AnswerForm = lazyPart<AnswerFormProps>(async () => (await import('./answer-form.tsx')).AnswerForm)
 
-/** What an admin can do about something that is reported. */
+/** The actions on a reported entry. */
 export const ReportActs = ({ reported }: { readonly reported: Reported }) => {
   const { _id: id, state, isThere, removed } = reported
   const dispatch = useAppDispatch()
@@ -38,7 +38,7 @@ export const ReportActs = ({ reported }: { readonly reported: Reported }) => {
   )
 }
 
-/** Whether the form is open; the focus goes back to its button when it closes. */
+/** Whether the form is open. The focus returns to its button when it closes. */
 const useAnswering = () => {
   const [isAnswering, setIsAnswering] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
@@ -73,7 +73,7 @@ const Remove = ({ reported }: { readonly reported: Reported }) => {
   )
 }
 
-/** Not offered of an author who is erased, or oneself. */
+/** Not offered if the author is erased or the admin themselves. */
 const SuspendAuthor = ({ reported: { author } }: { readonly reported: Reported }) => {
   const dispatch = useAppDispatch()
   const { user } = useSession()
@@ -96,12 +96,12 @@ type Props = {
     readonly confirm: string
     readonly working: string
   }
-  /** Tells the button from others for who does not see what it stands beside. */
+  /** Distinguishes the button from others for screen readers. */
   readonly about?: string | undefined
   readonly act: Parameters<typeof ConfirmDialog>[0]['onConfirm']
 }
 
-/** A button whose act is done after asking. */
+/** A button with a confirmation dialog. */
 const ConfirmedAct = ({ texts, about, act }: Props) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (

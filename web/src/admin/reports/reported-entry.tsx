@@ -4,7 +4,7 @@ import { ReportActs } from './report-acts.tsx'
 import { ReportedThing, Who } from './reported-thing.tsx'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
-/** Something that is reported, with all reports of it, what was done about it and what can be. */
+/** A reported analysis or comment, with its reports, past actions and possible actions. */
 export const ReportedEntry = ({ reported }: { readonly reported: Reported }) => (
   <article>
     <p className="message-kind">
@@ -36,7 +36,7 @@ const Reasons = ({ reported: { reports, count } }: { readonly reported: Reported
   </ul>
 )
 
-/** Who did what and when. */
+/** The past actions, with admin and time. */
 const Acts = ({ reported: { acts } }: { readonly reported: Reported }) => (
   <ol className="report-history" aria-label={texts.acts}>
     {acts.map(({ kind, by, at, answer }) => (

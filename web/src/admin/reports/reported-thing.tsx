@@ -6,7 +6,7 @@ import { PrintedDate } from '../../shared/ui/time.tsx'
 import { DeletedComment, TextAsReported } from './reported-text.tsx'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
-/** Somebody, by the name that leads to them. */
+/** A user's name, linked to their profile. */
 export const Who = ({ person }: { readonly person: Person | null }) =>
   person === null ? (
     texts.somebodyErased
@@ -16,7 +16,7 @@ export const Who = ({ person }: { readonly person: Person | null }) =>
     </Link>
   )
 
-/** What is reported: its name, whose it is, and the text as it was. */
+/** The reported analysis or comment: its name, author and text. */
 export const ReportedThing = ({ reported }: { readonly reported: Reported }) => (
   <>
     <h2 className="admin-item-title" tabIndex={-1}>
@@ -72,7 +72,7 @@ const ReportedComment = ({ reported: { comment, post, isThere, state } }: { read
     </blockquote>
   )
 
-/** Why it is not to be seen, if it is not. */
+/** Why it is not public, if it is not. */
 const WhereItIs = ({
   reported: { about, post, comment, isThere, removed },
 }: {

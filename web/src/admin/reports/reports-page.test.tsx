@@ -45,7 +45,7 @@ const thatVersion = {
   licence: '',
 } as const
 
-/** A site with one thing that is reported, which follows the acts of admins. */
+/** A site with one reported entry, which applies admins' actions. */
 const siteWith = (reported: Reported): FakeApi => {
   let shown = reported
   const now = (given: Partial<Reported>) => {
@@ -88,8 +88,8 @@ const confirm = async (button: RegExp, yes: string) => {
   fireEvent.click(within(dialog).getByRole('button', { name: yes }))
 }
 
-describe('the queue of reports', () => {
-  it('shows what is reported once, with all reasons, and loads the reported text when it is opened', async () => {
+describe('the report queue', () => {
+  it('shows an entry once with all reasons, and loads the reported text when it is opened', async () => {
     const { asked } = await open(siteWith(aReported()))
     expect((await screen.findByRole('link', { name: 'Tea at Mombasa' })).getAttribute('href')).toBe(
       '/posts/post/tea-at-mombasa',
@@ -109,7 +109,7 @@ describe('the queue of reports', () => {
     expect(await screen.findByText('Disclosure: Sponsored by tea.')).toBeTruthy()
   })
 
-  it('loads a text that its author has deleted when an admin asks for it, and only while the report is open', async () => {
+  it('loads a text that its author has deleted on demand, and only while the report is open', async () => {
     const comment = { _id: 'c1', comment: null }
     const deleted = { isThere: false, removed: null } as const
     const api = siteWith(
@@ -136,7 +136,7 @@ describe('the queue of reports', () => {
     await screen.findByText('Buy it all.')
   })
 
-  it('says what was done, by whom, and what nobody can do any more', async () => {
+  it('shows past actions, and hides impossible ones', async () => {
     const acts = [
       { kind: 'answered', by: person('zuri'), at, answer: 'We look into it.' },
       { kind: 'dismissed', by: null, at, answer: '' },
@@ -152,8 +152,8 @@ describe('the queue of reports', () => {
   })
 })
 
-describe('what an admin does about a report', () => {
-  it('removes the analysis after asking, or dismisses the report, each with Undo', async () => {
+describe('the actions on a report', () => {
+  it('remove the analysis after a confirmation, or dismiss the report, each with undo', async () => {
     const { asked } = await open(siteWith(aReported()))
     await confirm(/^Remove the analysis…/, 'Remove the analysis')
     await screen.findByRole('heading', { name: 'No open reports' })
@@ -174,7 +174,7 @@ describe('what an admin does about a report', () => {
     expect(outcomes).toEqual([{ outcome: 'done' }, { outcome: 'dismissed' }])
   })
 
-  it('suspends the author and answers those who reported it, not with an empty answer, while the report stays open', async () => {
+  it('suspend the author and answer the reporters (not with an empty answer) while the report stays open', async () => {
     const { asked } = await open(siteWith(aReported()))
     await confirm(/^Suspend @desta…/, 'Suspend')
     await screen.findByText('@desta is suspended.')

@@ -51,5 +51,5 @@ const Reports = ({ state }: { readonly state: ReportState }) => (
   </AdminList>
 )
 
-/** `/admin/reports`: what members have reported, until an admin has dealt with it, and the outcome. */
+/** `/admin/reports`: the reports of members, by state. */
 export const page = adminPage(ReportsPage, texts.title)

@@ -2,7 +2,6 @@ import { isolated } from '@soko/contracts/text/bidi.ts'
 
 const times = (count: number): string => (count === 1 ? 'Reported once' : `Reported ${count} times`)
 
-/** The words of the queue of reports. */
 export const reportQueueTexts = {
   title: 'Reports',
   hint: 'What members have reported. All reports of one analysis or comment form one entry, and all admins work on the same queue.',

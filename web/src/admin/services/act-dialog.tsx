@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onClose' | 'on
   readonly consumer: ConsumerHealth
 }
 
-/** Asks before a view is changed: says which event is skipped, or what rebuilding means. */
+/** Confirms skipping an event or rebuilding a view. */
 export const ActDialog = ({ act, consumer: { name, parkedAt, error }, ...rest }: Props) => {
   const texts = servicesTexts.ask[act]
   return (

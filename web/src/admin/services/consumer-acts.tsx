@@ -13,7 +13,7 @@ const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDia
 
 type Props = { readonly service: (typeof SERVICES)[number]; readonly consumer: ConsumerHealth }
 
-/** What can be done about a view: rebuild it; a parked one goes on with or without the event at which it stopped. */
+/** The actions on a view: rebuild; if it is parked, resume with or without the failed event. */
 export const ConsumerActs = ({ service, consumer }: Props) => {
   const [operate, { isLoading }] = useOperateMutation()
   const [asked, setAsked] = useState<'skip' | 'rebuild'>('rebuild')

@@ -12,7 +12,7 @@ const LOOKS = { building: 'warn', live: 'ok', standby: '', parked: 'no', stopped
 
 type Props = { readonly service: string; readonly consumers: readonly ConsumerHealth[] }
 
-/** All that follows logs in a process: how far it is, and for views what can be done about it. */
+/** The consumers of a process with their lag, and the actions on views. */
 export const ConsumerTable = ({ service, consumers }: Props) => (
   <ScrollRegion label={texts.of(service)}>
     <table className="table consumers">
@@ -74,7 +74,7 @@ const Row = ({ service, consumer }: { readonly service: string; readonly consume
   )
 }
 
-/** What there is to say about it besides its figures. */
+/** Returns what to show besides the numbers. */
 const notesOn = ({ rebuilding, parkedAt, error }: ConsumerHealth): readonly string[] => [
   ...(rebuilding ? [texts.rebuilding] : []),
   ...(parkedAt === null ? [] : [texts.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)]),

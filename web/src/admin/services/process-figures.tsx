@@ -5,7 +5,7 @@ import { relayLag } from './troubles.ts'
 
 const texts = servicesTexts.process
 
-/** What a process says of itself, in few words. */
+/** The state of a process. */
 export const ProcessFigures = ({ process }: { readonly process: ProcessHealth }) => {
   const { startedAt, waitsFor, logHead, timeAhead, relay, queues, cache } = process
   return (
@@ -58,7 +58,7 @@ export const ProcessFigures = ({ process }: { readonly process: ProcessHealth })
   )
 }
 
-/** Those in which messages wait, by name; one word when there are none. */
+/** The queues with messages, by name. */
 const Queues = ({ queues }: Pick<ProcessHealth, 'queues'>) => {
   const filled = Object.entries(queues).filter(([, messages]) => messages > 0)
   if (filled.length === 0) return texts.messages(0)

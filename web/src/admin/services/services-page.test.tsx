@@ -24,7 +24,7 @@ const withParked = () =>
   aHealth(aService({ status: 'parked', processes: [aProcess({ consumers: [parked] })] }))
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
 
-/** Brings the page's tab to the front, or behind another. */
+/** Shows or hides the browser tab of the page. */
 const turnTo = async (visibility: DocumentVisibilityState) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   await act(async () => document.dispatchEvent(new Event('visibilitychange')))
@@ -35,7 +35,7 @@ const confirm = async (name: string) => {
 }
 
 describe('the services', () => {
-  it('are shown with their processes, logs, queues, memory and what follows logs', async () => {
+  it('are shown with their processes, logs, queues, memory and consumers', async () => {
     const gateway = aService({
       name: 'gateway',
       processes: [
@@ -79,7 +79,7 @@ describe('the services', () => {
     expect((await part('media')).getByText(/does not answer/)).toBeTruthy()
   })
 
-  it('refresh when the page is seen again, and stay as last seen when that fails', async () => {
+  it('refresh when the page becomes visible, and keep the last data if that fails', async () => {
     let isAway = false
     const { asked } = await openAdmin(page, '/admin/services', {
       'GET /api/admin/health': () => (isAway ? failing({ message: 'Soko cannot be reached.' }) : aHealth()),
@@ -96,7 +96,7 @@ describe('the services', () => {
 })
 
 describe('a parked view', () => {
-  it('says where it stands and why, and goes on when told to', async () => {
+  it('shows its position and error, and resumes', async () => {
     let isParked = true
     const { acts } = await open(
       () => (isParked ? withParked() : aHealth()),
@@ -116,7 +116,7 @@ describe('a parked view', () => {
     expect(acts()[0]?.idempotencyKey).toBeTruthy()
   })
 
-  it('leaves an event out once that is confirmed, the same one at every try', async () => {
+  it('skips an event after a confirmation, with the same idempotency key on retries', async () => {
     let tries = 0
     const { acts } = await open(withParked, () => {
       tries += 1
@@ -137,8 +137,8 @@ describe('a parked view', () => {
   })
 })
 
-describe('building a view anew', () => {
-  it('is asked about, and told of when it goes on', async () => {
+describe('rebuilding a view', () => {
+  it('is confirmed, and reports if it is still running', async () => {
     const { acts } = await open(aHealth, () => underWay())
     fireEvent.click((await rowOf('posts')).getByRole('button', { name: 'Rebuild: posts' }))
     await screen.findByRole('dialog', { name: 'Rebuild posts?' })

@@ -35,7 +35,7 @@ const SeenAt = () => {
   )
 }
 
-/** Every service with its processes, kept up to date while somebody looks. */
+/** The services and their processes, polled while the page is visible. */
 const ServiceList = () => {
   const isVisible = useVisible()
   const query = useHealthQuery(undefined, { pollingInterval: isVisible ? AGAIN : 0 })
@@ -52,7 +52,7 @@ const ServiceList = () => {
 
 const LOOKS = { ready: 'ok', waiting: 'warn', parked: 'no', away: 'no' } as const
 
-/** A service: its state, and each of its processes with what follows logs in it. */
+/** A service: its state and its processes with their consumers. */
 const OneService = ({ service: { name, status, processes } }: { readonly service: ServiceHealth }) => (
   <BoardSection
     title={name}

@@ -29,7 +29,6 @@ const acts: { readonly [Act in ConsumerAct]: string } = {
   rebuild: 'Rebuild',
 }
 
-/** The words of the services' state. */
 export const servicesTexts = {
   title: 'Services',
   seenAt: 'Seen at',

@@ -5,8 +5,8 @@ import { largestLag, troublesOf } from './troubles.ts'
 const textsOf = (given: Parameters<typeof aProcess>[0]) =>
   troublesOf(aHealth(aService({ processes: [aProcess(given)] }))).map(({ text }) => text)
 
-describe('what is the matter', () => {
-  it('is nothing where all are well, or about to catch up', () => {
+describe('the problems', () => {
+  it('are none if all services are well or almost caught up', () => {
     expect(textsOf({})).toEqual([])
     expect(textsOf({ logHead: 60, consumers: [aConsumer({ lag: { content: 4 } })] })).toEqual([])
     const standby = { status: 'standby', published: 0, error: null } as const
@@ -28,13 +28,13 @@ describe('what is the matter', () => {
     [{ consumers: [aConsumer({ error: 'no memory' })] }, 'posts fails and tries again: no memory'],
     [{ consumers: [aConsumer({ status: 'stopped' })] }, 'posts has stopped'],
     [{ consumers: [parked] }, 'posts is parked and waits for an operator'],
-  ])('is said: %j', (given, text) => {
+  ])('include %j', (given, text) => {
     expect(textsOf(given)).toEqual([text])
   })
 })
 
 describe('the largest lag', () => {
-  it('is that of whoever is the farthest behind', () => {
+  it('is that of the consumer that is furthest behind', () => {
     const content = aService({ processes: [aProcess({ consumers: [aConsumer({ lag: { content: 1 } })] })] })
     const social = aService({
       name: 'social',

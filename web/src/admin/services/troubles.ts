@@ -1,18 +1,18 @@
 import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
 import { servicesTexts } from './services.texts.ts'
 
-/** Something that an operator should know of. */
+/** A problem for operators. */
 export type Trouble = { readonly service: string; readonly text: string }
 
-/** How far something is behind a log, at most, and who it is. */
+/** A consumer and how far it is behind. */
 export type Lag = { readonly service: string; readonly name: string; readonly commits: number }
 
-/** In commits: what is less far behind is about to catch up. */
+/** In commits. Consumers with less lag are about to catch up. */
 const FAR_BEHIND = 100
 
 const texts = servicesTexts.troubles
 
-/** What is the matter, service by service; empty when all are well. */
+/** Returns the problems of all services. */
 export const troublesOf = ({ services }: Health): readonly Trouble[] =>
   services.flatMap((service) => inService(service).map((text) => ({ service: service.name, text })))
 
@@ -40,15 +40,15 @@ const inConsumer = (consumer: ConsumerHealth): readonly string[] => {
   return lag >= FAR_BEHIND ? [texts.behind(name, lag)] : []
 }
 
-/** In commits: what a consumer has not applied of all logs it follows. */
+/** Returns the lag of a consumer in commits, over all logs that it follows. */
 export const lagOf = ({ lag }: ConsumerHealth): number =>
   Object.values(lag).reduce((sum, commits) => sum + commits, 0)
 
-/** In commits: what is in the log and not yet published. Only the process that relays knows. */
+/** Returns the number of unpublished commits. Only the process that relays knows it. */
 export const relayLag = ({ logHead, relay }: ProcessHealth): number =>
   logHead === null || relay?.status !== 'relaying' ? 0 : Math.max(0, logHead - relay.published)
 
-/** The consumer that is furthest behind; undefined when none is. */
+/** Returns the consumer that is furthest behind, if any. */
 export const largestLag = ({ services }: Health): Lag | undefined =>
   services
     .flatMap(({ name: service, processes }) =>

@@ -7,7 +7,7 @@ const subscribe = (tell: () => void) => {
   }
 }
 
-/** Whether the page can be seen: what is in a tab behind needs no news. */
+/** Whether the page is visible. Hidden tabs need no updates. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     subscribe,

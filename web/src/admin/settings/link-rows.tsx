@@ -12,7 +12,7 @@ const texts = siteSettingsTexts.links
 
 type Props = { readonly form: SettingsForm; readonly name: 'socialLinks' | 'reading' }
 
-/** Links in an order: each can be changed, moved by its arrows and removed; the focus goes along. */
+/** An ordered list of links. Each can be edited, moved and removed; the focus moves with it. */
 export const LinkRows = ({ form: { control, register, getValues, errors }, name }: Props) => {
   const { fields, append, move, remove } = useFieldArray({ control, name })
   const { box, focusLater } = useFocusLater()
@@ -104,7 +104,7 @@ export const LinkRows = ({ form: { control, register, getValues, errors }, name 
   )
 }
 
-/** Focuses what a selector finds in the box once the rows have been rendered again. */
+/** Focuses the element with a selector after the rows have been rendered again. */
 const useFocusLater = () => {
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)

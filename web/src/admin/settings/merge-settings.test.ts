@@ -24,7 +24,7 @@ const base: SettingsValues = {
   banking: { bankName: '', accountName: '', accountNumber: '' },
 }
 
-it('keeps what was typed, takes what the other changed, and tells which', () => {
+it('keeps typed values, takes the other admin’s changes, and lists them', () => {
   const typed = { ...base, name: 'Sokoni', tables: { ...base.tables, books: 'https://mine.example/' } }
   const theirs = {
     ...base,
@@ -46,13 +46,13 @@ it('keeps what was typed, takes what the other changed, and tells which', () => 
   })
 })
 
-it('keeps what was typed where both changed the same field, and says so', () => {
+it('keeps the typed value if both changed the same field, and reports it', () => {
   const { values, changed } = mergeSettings(base, { ...base, name: 'Mine' }, { ...base, name: 'Theirs' })
   expect(values.name).toBe('Mine')
   expect(changed).toEqual([{ path: 'name', theirs: 'Theirs', isTyped: true }])
 })
 
-it('has nothing to say where both did the same', () => {
+it('reports nothing if both made the same change', () => {
   const same = { ...base, name: 'Same' }
   expect(mergeSettings(base, same, same)).toEqual({
     values: same,

@@ -1,23 +1,23 @@
 import type { SettingsValues } from './settings-form-values.ts'
 
-/** A field of the form: `tagline`, `tables.books`. */
+/** The path of a form field: `tagline`, `tables.books`. */
 export type SettingPath = string
 
-/** What became of the settings while an admin was typing. */
+/** The result of merging typed settings with another admin's changes. */
 export type MergedSettings = {
-  /** As they are to stand in the form: what was typed stays, the rest is as the other admin has it. */
+  /** The new form values: typed values stay, other fields are those of the other admin. */
   readonly values: SettingsValues
-  /** The fields that the other admin has changed. */
+  /** The fields that the other admin changed. */
   readonly changed: readonly {
     readonly path: SettingPath
-    /** As the other has it. */
+    /** The other admin's value. */
     readonly theirs: unknown
-    /** Whether something else was typed here. */
+    /** Whether another value was typed here. */
     readonly isTyped: boolean
   }[]
 }
 
-/** Merges what was typed with what another admin saved meanwhile, field by field; a list of links is one field. */
+/** Merges typed settings with another admin's changes field by field. A list of links is one field. */
 export const mergeSettings = (
   base: SettingsValues,
   typed: SettingsValues,

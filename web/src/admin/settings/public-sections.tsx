@@ -7,7 +7,7 @@ import { LinkRows } from './link-rows.tsx'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** What everybody sees of the settings: names, who may do what, links, reading list, trading tables. */
+/** The public settings: names, permissions, links, reading list, trading tables. */
 export const PublicSections = ({ form }: { readonly form: SettingsForm }) => {
   const { register, errors } = form
   return (

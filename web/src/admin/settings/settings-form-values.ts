@@ -4,12 +4,12 @@ import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** The settings that are sent: all that everybody sees, and of the forms for admins those that are filled in. */
+/** The settings that are sent: all public ones, and the filled-in admin-only ones. */
 const Rules = SiteChange.omit({ version: true })
   .required()
   .partial({ contactInformation: true, banking: true })
 
-/** What the form holds: the settings, with empty fields where a form for admins has not been filled in. */
+/** The form values: empty fields for admin-only forms that were never filled in. */
 export type SettingsValues = z.input<typeof Rules>
 
 const NO_CONTACT = { email: '', phone: '', address: '', city: '', country: '' }
@@ -27,8 +27,8 @@ const isEmpty = (form: Readonly<Record<string, string>> = {}): boolean =>
 const check = zodResolver(Rules)
 
 /**
- * Checks by the contract. Of a form for admins every field is wanted, once any of it is or was filled in; one that never was may
- * stay empty, and is not sent.
+ * Validates by the contract. An admin-only form needs all fields once any of them is or was filled in;
+ * otherwise it may stay empty and is not sent.
  */
 export const rulesFor =
   ({

@@ -14,7 +14,7 @@ import { SettingsSection } from '../../account/settings/settings-section.tsx'
 import { toolsTexts } from '../../reading/tools/tools.texts.ts'
 import type { MergedSettings } from './merge-settings.ts'
 
-/** All settings in one form, saved together by one button that stays in sight; nothing is lost unasked. */
+/** All settings in one form, saved by one button that stays visible. Asks before changes are lost. */
 export const SettingsForms = ({ settings }: { readonly settings: SiteForAdmin }) => {
   const form = useSettingsForm(settings)
   const { isDirty, busy, failure, changed, reset, send } = form
@@ -42,11 +42,11 @@ type Props = {
   readonly busy: boolean
   readonly failure: string | undefined
   readonly onDiscard: () => void
-  /** What to know before saving. */
+  /** Notes to read before saving. */
   readonly children: ReactNode
 }
 
-/** The end of the form of the settings, in sight wherever one is in it. Its button is the yellow one only while there is something to save. */
+/** The save button, always visible. It is highlighted only if there are changes. */
 const SaveBar = ({ isDirty, busy, failure, onDiscard, children }: Props) => (
   <div className="save-bar">
     {children}
@@ -77,7 +77,7 @@ const CONTACT = [
 
 const BANKING = ['bankName', 'accountName', 'accountNumber'] as const
 
-/** What admins alone see of the settings: where the company is reached, and its account. */
+/** The settings that only admins see: contact and bank account of the company. */
 const PrivateSections = ({ form: { register, errors } }: { readonly form: SettingsForm }) => (
   <>
     <SettingsSection title={siteSettingsTexts.contact.title} hint={siteSettingsTexts.contact.hint}>
@@ -107,7 +107,7 @@ const PrivateSections = ({ form: { register, errors } }: { readonly form: Settin
   </>
 )
 
-/** Tells what another admin has saved while one was typing: nothing is lost, on either side. */
+/** Shows what another admin saved while the form was being edited. */
 const ChangedMeanwhile = ({ changed }: { readonly changed: MergedSettings['changed'] }) =>
   changed.length === 0 ? null : (
     <div className="changed-meanwhile" role="alert">

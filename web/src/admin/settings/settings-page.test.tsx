@@ -35,7 +35,7 @@ const stored: SiteForAdmin = {
   banking: { bankName: 'Equity', accountName: 'Soko', accountNumber: '1234567890' },
 }
 
-/** A site whose settings change as it is asked to; `refuse` answers instead, once there is something. */
+/** A site that applies changes of its settings; `refuse` may replace a response. */
 const site = (refuse?: Reply<'PUT /api/site'>) => {
   let settings = stored
   const change = (body: SiteChange): Reply<'PUT /api/site'> => {
@@ -95,7 +95,7 @@ describe('the settings of the site', () => {
     await waitFor(() => expect(shown.select()(store.getState()).data).toMatchObject(after))
   })
 
-  it('say at the field what is wrong, send nothing, and are as they were when that is discarded', async () => {
+  it('show errors at their fields without sending, and are reset when discarded', async () => {
     const { asked } = await open()
     const form = formOf('The site')
     type(form.getByLabelText('Support address'), 'nobody')
@@ -120,7 +120,7 @@ describe('the reading list', () => {
       .queryAllByLabelText<HTMLInputElement>('Title')
       .map(({ value }) => value)
 
-  it('is put in order by its arrows, which keep the focus', async () => {
+  it('is sorted with arrows, which keep the focus', async () => {
     const { asked } = await open()
     fireEvent.click(screen.getByRole('button', { name: 'Move up: Rates' }))
     await waitFor(() => expect(titles()).toEqual(['Tea auctions', 'Rates', 'Bond calendar']))
@@ -137,8 +137,8 @@ describe('the reading list', () => {
   })
 })
 
-describe('the forms for admins alone', () => {
-  it('want every field once one is filled in, and are left out while none is', async () => {
+describe('the admin-only forms', () => {
+  it('require every field once one is filled in, and are not sent while all are empty', async () => {
     const { asked } = await open()
     const form = formOf('Contact information')
     const contact = within(screen.getByRole('region', { name: 'Contact information' }))
@@ -159,7 +159,7 @@ describe('the forms for admins alone', () => {
     expect((sent(asked)[0] as SiteChange).contactInformation).toBeUndefined()
   })
 
-  it('say at the field what the server refuses', async () => {
+  it('show errors of the server at their fields', async () => {
     const errors = { 'banking.accountNumber': ['This is not an account number.'] }
     await open(site(failing({ status: 422, code: 'invalid-fields', errors })))
     const banking = formOf('Banking')
@@ -171,7 +171,7 @@ describe('the forms for admins alone', () => {
 })
 
 describe('two admins at once', () => {
-  it('lose nothing: each is told what the other changed, and keeps what was typed', async () => {
+  it('see each other’s changes, and keep what they typed', async () => {
     const changed = site()
     const { asked } = await open(changed)
     type(screen.getByLabelText('Name'), 'Sokoni')

@@ -30,5 +30,5 @@ const SiteSettings = () => {
   )
 }
 
-/** `/admin/settings`: what the site says of itself, and what admins alone see. */
+/** `/admin/settings`: the public and the admin-only settings of the site. */
 export const page = adminPage(SettingsPage, texts.title)

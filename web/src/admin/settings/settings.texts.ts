@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words of the settings of the site. */
 export const siteSettingsTexts = {
   title: 'Settings',
   hint: 'Changes are on the site as soon as you save them.',

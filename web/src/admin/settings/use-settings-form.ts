@@ -9,19 +9,19 @@ import { rulesFor, valuesOf } from './settings-form-values.ts'
 import { siteSettingsTexts as texts } from './settings.texts.ts'
 
 /**
- * The form of all settings. What has been saved is what it begins with from then on. When another admin has saved meanwhile,
- * `changed` tells what, what was typed stays, and saving again saves it.
+ * The form of all settings. Saving makes the saved values its new baseline. If another admin saved
+ * meanwhile, `changed` lists their changes, typed values stay, and saving again saves them.
  */
 export const useSettingsForm = (settings: SiteForAdmin) => {
   const dispatch = useAppDispatch()
-  /** The settings that the form was made of. */
+  /** The settings last loaded or saved. */
   const [base, setBase] = useState(settings)
   const [changed, setChanged] = useState<MergedSettings['changed']>([])
   const form = useServerForm(rulesFor(base), valuesOf(base))
   const [save] = useUpdateSiteMutation()
   const { isDirty } = form.formState
 
-  /** Takes over what another admin has saved, around what was typed. */
+  /** Merges another admin's changes into the form. */
   const merge = (fresh: SiteForAdmin): void => {
     const merged = mergeSettings(valuesOf(base), form.getValues(), valuesOf(fresh))
     setBase(fresh)

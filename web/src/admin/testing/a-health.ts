@@ -1,6 +1,6 @@
 import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
 
-/** A view for tests that is up to date; a test gives what differs. */
+/** Returns a view that is up to date. */
 export const aConsumer = (given: Partial<ConsumerHealth> = {}): ConsumerHealth => ({
   name: 'posts',
   isView: true,
@@ -13,7 +13,7 @@ export const aConsumer = (given: Partial<ConsumerHealth> = {}): ConsumerHealth =
   ...given,
 })
 
-/** A process for tests that is healthy; a test gives what differs. */
+/** Returns a healthy process. */
 export const aProcess = (given: Partial<ProcessHealth> = {}): ProcessHealth => ({
   instance: '01K0J8R000000000000000AAAA',
   startedAt: '2026-01-30T08:00:00.000Z',
@@ -28,7 +28,7 @@ export const aProcess = (given: Partial<ProcessHealth> = {}): ProcessHealth => (
   ...given,
 })
 
-/** A service for tests: content, ready, with one process. */
+/** Returns a ready service (content) with one process. */
 export const aService = (given: Partial<ServiceHealth> = {}): ServiceHealth => ({
   name: 'content',
   status: 'ready',
@@ -36,13 +36,13 @@ export const aService = (given: Partial<ServiceHealth> = {}): ServiceHealth => (
   ...given,
 })
 
-/** The health of a site with these services. */
+/** Returns the health of a site with these services. */
 export const aHealth = (...services: readonly ServiceHealth[]): Health => ({
   at: '2026-01-30T10:00:00.000Z',
   services: services.length === 0 ? [aService()] : [...services],
 })
 
-/** The view at which an operator has to look. */
+/** A view that an operator must look at. */
 export const parked = aConsumer({
   status: 'parked',
   lag: { content: 12 },

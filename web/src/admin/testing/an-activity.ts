@@ -1,7 +1,7 @@
 import type { Activity } from '@soko/contracts/types/admin.ts'
 import type { Person } from '@soko/contracts/types/user.ts'
 
-/** A person of this username. */
+/** Returns a person with this username. */
 export const aPerson = (username: string): Person => ({
   _id: `id-of-${username}`,
   username,
@@ -9,7 +9,7 @@ export const aPerson = (username: string): Person => ({
   photo: '',
 })
 
-/** Something that happened, for tests: Wanjiku published an analysis, but for what a test says. */
+/** Returns an activity: by default, Wanjiku published an analysis. */
 export const anActivity = (given: Partial<Activity> = {}): Activity => ({
   _id: 'content-1000',
   kind: 'published',

@@ -1,10 +1,10 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import { aMember } from '../../shared/testing/a-member.ts'
 
-/** The admin who looks at the screens. */
+/** The signed-in admin. */
 export const zuri = aMember({ _id: 'admin-1', username: 'zuri', name: 'Zuri Achieng', role: 'admin' })
 
-/** A user as admins see them in lists: Baraka; a test gives what differs. */
+/** Returns a user as admins see them in lists; by default Baraka. */
 export const anAdminUser = (given: Partial<AdminUser> = {}): AdminUser => {
   const {
     emailVerified: _verified,

@@ -4,7 +4,10 @@ const NOTHING = { users: 0, posts: 0, comments: 0, bookmarks: 0, follows: 0, rea
 const DAY_MS = 24 * 60 * 60 * 1_000
 const LAST = Date.UTC(2026, 0, 30)
 
-/** The figures of a site for tests: nothing happened, but for what a test says of the last day and of the 30 days before. */
+/**
+ * Returns the statistics of a site: all 0, except for the given values of the last day and the 30 days
+ * before.
+ */
 export const anOverview = ({
   today = {},
   before = {},

@@ -15,8 +15,8 @@ const NOTHING: Waiting & WaitingCategories & WaitingPrices = {
 }
 
 /**
- * Opens a screen of the admin area, signed in as the admin Zuri unless said. What waits, which every screen asks for beside its
- * own, is answered by itself and not among what was asked.
+ * Opens an admin screen, by default as the admin Zuri. Requests for waiting counts are answered, and not
+ * recorded.
  */
 export const openAdmin = async (
   { Component }: Page,

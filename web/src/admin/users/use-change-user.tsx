@@ -12,10 +12,7 @@ import { selectSession } from '../../shared/store/session.slice.ts'
 import { adminTexts } from '../admin.texts.ts'
 import { adminApi } from '../admin.api.ts'
 
-/**
- * Changes a user after asking, where it is to be asked.
- * @returns `change` does or asks, `question` is what is asked: to be rendered beside the button.
- */
+/** Changes a user, after a confirmation if needed. Render `question` beside the button. */
 export const useChangeUser = (user: AdminUser) => {
   const dispatch = useAppDispatch()
   const isSelf = useSession().user?._id === user._id
@@ -54,8 +51,9 @@ export const useChangeUser = (user: AdminUser) => {
 }
 
 /**
- * Changes a user and says so, with an undo. Admins who gave up their own role are signed out: their sessions
- * are over. @param user as they were before. @returns why it failed, if it did.
+ * Changes a user, with an undo. Admins who gave up their own role are signed out, as their sessions have
+ * ended.
+ * @param user their state before the change.
  */
 const changeUser =
   (

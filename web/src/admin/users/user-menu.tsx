@@ -9,12 +9,12 @@ const texts = usersTexts.menu
 
 export type UserMenuProps = {
   readonly user: AdminUser
-  /** Whether it is the admin who looks at the page. */
+  /** Whether the user is the signed-in admin. */
   readonly isSelf: boolean
   readonly onChange: (change: UserChange) => void
 }
 
-/** What an admin can do about a user. Admins cannot suspend themselves: they could not undo it. */
+/** The actions on a user. Admins cannot suspend themselves, because they could not undo it. */
 export const UserMenu = ({ user, isSelf, onChange, ...state }: UserMenuProps & MenuState) => (
   <Menu {...state} label={usersTexts.actions(user.name)}>
     <MenuGroup>

@@ -6,7 +6,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { withQuery } from '../admin-paths.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
-/** What is searched for: it stands in the address as `?search=`. */
+/** Returns the search of the URL's `?search=`. */
 export const useUserSearch = (): string => useSearchParams()[0].get('search')?.trim() ?? ''
 
 type Props = {
@@ -16,13 +16,13 @@ type Props = {
   readonly words?: { readonly placeholder: string; readonly searchHint: string }
 }
 
-/** Searches people, or what `words` names, on the screen of this path. */
+/** A search field for users, or for what `words` names, on the screen at this path. */
 export const UserSearch = ({ path, label, words: { placeholder, searchHint } = texts }: Props) => {
   const navigate = useNavigate()
   const search = useUserSearch()
   const [words, setWords] = useState(search)
   const [known, setKnown] = useState(search)
-  // The address has changed: by this form, or by going back.
+  // The URL has changed: by this form, or by going back.
   if (search !== known) {
     setKnown(search)
     setWords(search)

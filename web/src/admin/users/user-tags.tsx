@@ -1,15 +1,12 @@
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import { usersTexts as texts } from './users.texts.ts'
 
-/** Normal, Pro or Charter. */
 export const TypeTag = ({ type }: Pick<AdminUser, 'type'>) => (
   <span className={`admin-tag ${type.toLowerCase()}`}>{type}</span>
 )
 
-/** Active or suspended. */
 export const StateTag = ({ state }: Pick<AdminUser, 'state'>) => (
   <span className={`admin-tag ${state === 'active' ? 'ok' : 'no'}`}>{texts.states[state]}</span>
 )
 
-/** Said of who is an admin. */
 export const AdminTag = () => <span className="admin-tag admin-role">{texts.admin}</span>

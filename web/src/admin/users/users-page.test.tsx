@@ -11,7 +11,7 @@ import { page } from './users-page.tsx'
 const baraka = anAdminUser()
 const himself = anAdminUser({ ...zuri, role: 'admin' })
 
-/** A site with these users: it changes them as it is asked to. */
+/** A site with these users, which applies changes. */
 const siteWith = (...users: AdminUser[]): FakeApi => {
   const all = new Map(users.map((user) => [user._id, user]))
   const change = (id: string, given: Partial<AdminUser>) => {
@@ -35,7 +35,7 @@ const act = async (name: string, item: string) => {
 }
 
 describe('the users', () => {
-  it('are in a table with all that admins see of them', async () => {
+  it('are in a table with all their data for admins', async () => {
     await open(siteWith(anAdminUser({ phone: '+255 22 555 010', type: 'Pro', postsCount: 9 })))
     const row = await screen.findByRole('row', { name: /Baraka Mushi/ })
     for (const text of ['@baraka', 'baraka@example.com', '+255 22 555 010', 'Pro', '9', 'Active'])
@@ -47,7 +47,7 @@ describe('the users', () => {
     expect(heads).toEqual(['Name', 'Phone', 'Type', 'Analyses', 'State', 'Actions'])
   })
 
-  it('load page by page with the focus on the first new one, and again after a failure', async () => {
+  it('load page by page with the focus on the first new one, and retry after a failure', async () => {
     const second = anAdminUser({ _id: 'user-3', username: 'chanda', name: 'Chanda Mwila' })
     let isAway = true
     const { asked } = await open({
@@ -76,16 +76,16 @@ describe('the users', () => {
   })
 })
 
-describe('suspending', () => {
-  it('is ended at once', async () => {
+describe('a suspension', () => {
+  it('ends without a confirmation', async () => {
     await open(siteWith(anAdminUser({ state: 'suspended' })))
     await act('Baraka Mushi', 'End the suspension')
     expect(await screen.findAllByText('Active')).not.toEqual([])
   })
 })
 
-describe('oneself', () => {
-  it('cannot be suspended, and stays an admin when there is no other one', async () => {
+describe('the signed-in admin', () => {
+  it('cannot be suspended, and stays an admin if they are the only one', async () => {
     const last = failing({ status: 409, code: 'last-admin', message: 'The last admin stays one.' })
     const { store } = await open({ ...siteWith(himself), 'POST /api/admin/users/{id}/role': last })
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Zuri Achieng' }))
@@ -100,7 +100,7 @@ describe('oneself', () => {
     expect(selectSession(store.getState()).status).toBe('in')
   })
 
-  it('is signed out when the role is given up', async () => {
+  it('is signed out after giving up the role', async () => {
     const { store, address } = await open(siteWith(himself, anAdminUser({ role: 'admin' })))
     await act('Zuri Achieng', 'Give up the role of admin…')
     fireEvent.click(await screen.findByRole('button', { name: 'Give it up' }))

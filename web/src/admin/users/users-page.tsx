@@ -35,5 +35,5 @@ const Nobody = ({ search }: { readonly search: string }) =>
     </EmptyState>
   )
 
-/** `/admin/allusers`: all registered users, and what an admin can do about them. */
+/** `/admin/allusers`: all registered users, with actions. */
 export const page = adminPage(UsersPage, texts.title)

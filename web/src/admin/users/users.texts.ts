@@ -2,7 +2,6 @@ import { isolated } from '@soko/contracts/text/bidi.ts'
 import type { AdminUser } from '@soko/contracts/types/user.ts'
 import type { UserChange } from './user-change.ts'
 
-/** The words about users and what admins do with them. */
 export const usersTexts = {
   title: 'Users',
   search: 'Search users',
@@ -38,7 +37,7 @@ export const usersTexts = {
   steppedDown: 'You are a member now. Sign in again to go on.',
 } as const
 
-/** A question before a change: what happens, and what says yes. */
+/** A confirmation: title, explanation and button. */
 export type Question = {
   readonly title: string
   readonly what: readonly string[]
@@ -48,8 +47,8 @@ export type Question = {
 }
 
 /**
- * What to ask before a change; undefined for one that is done at once, for it takes nothing away and can be undone.
- * @param isSelf whether it befalls the admin who does it.
+ * Returns the confirmation of a change; undefined for changes that take nothing away and can be undone.
+ * @param isSelf whether the change affects the admin who makes it.
  */
 export const questionOf = (change: UserChange, name: string, isSelf: boolean): Question | undefined => {
   if ('suspended' in change) {
@@ -104,7 +103,7 @@ const STEP_DOWN: Question = {
   bad: true,
 }
 
-/** What a change has done. */
+/** Returns the success message of a change. */
 export const doneOf = (change: UserChange, name: string): string => {
   if ('suspended' in change)
     return change.suspended ? `${isolated(name)} is suspended.` : `${isolated(name)} can sign in again.`

@@ -19,7 +19,7 @@ type Props = {
   readonly onAgain: () => void
 }
 
-/** What would come of a file, and the button that records it. */
+/** The preview of an import, with the button that records it. */
 export const FilePreview = ({
   name,
   file,
@@ -60,7 +60,7 @@ export const FilePreview = ({
   )
 }
 
-/** What came of a file. */
+/** The result of an import. */
 export const FileDone = ({ name, outcome, onAgain }: Props) => {
   const heading = useFocused()
   return (
@@ -85,7 +85,7 @@ export const FileDone = ({ name, outcome, onAgain }: Props) => {
   )
 }
 
-/** A heading that takes the focus when it comes, as what was pressed is gone. */
+/** Focuses a heading when it is mounted, as the clicked button is gone. */
 const useFocused = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -95,7 +95,7 @@ const useFocused = () => {
 const layoutTexts = pricesTexts.file
 const ROLES = ['date', 'symbol', 'close', 'open', 'high', 'low', 'volume'] as const
 
-/** How a file was understood: which column is what, how days and numbers are written, and what was left out. */
+/** How a file was read: the columns, the formats of days and numbers, and the skipped rows. */
 const FileLayout = ({
   file: { layout, withoutClose, withoutTrade, repeated, ignored },
 }: {

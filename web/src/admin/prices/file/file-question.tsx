@@ -12,13 +12,13 @@ const texts = pricesTexts.file
 
 type Props = {
   readonly question: Question
-  /** What is open, in a sentence. */
+  /** The question as a sentence. */
   readonly message: string
   readonly onAnswer: (said: PriceFileOptions) => void
   readonly onAgain: () => void
 }
 
-/** Asks what a file does not say itself. */
+/** Asks for a fact that the file does not contain. */
 export const FileQuestion = ({ question, message, onAnswer, onAgain }: Props) => {
   const asked = useRef<HTMLParagraphElement>(null)
   useEffect(() => asked.current?.focus(), [])

@@ -10,7 +10,7 @@ const texts = pricesTexts.file.summary
 const SHOWN = 30
 
 /**
- * A summary that shows whether a file was read correctly: for each instrument the first and last row, the extremes, the
+ * Shows whether a file was read correctly: for each instrument the first and last row, the extremes, the
  * largest step and weekend days.
  */
 export const FileSummary = ({

@@ -9,7 +9,7 @@ import { FileDrop } from '../../../shared/ui/file-drop.tsx'
 
 const texts = pricesTexts.file
 
-/** Prices from a CSV file, from choosing it to what came of it. */
+/** Imports prices from a CSV file, from choosing it to the result. */
 export const FromFile = () => {
   const { step, ...desk } = usePriceFile()
   useAskBeforeLeaving(step.kind === 'sending' && !step.isPreview, texts.leave)
@@ -60,7 +60,7 @@ const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 type Props = { readonly error: string | undefined; readonly onChoose: (file: File) => void }
 
-/** Takes a CSV file, chosen or dropped. */
+/** Accepts a chosen or dropped CSV file. */
 const ChoosePriceFile = ({ error, onChoose }: Props) => (
   <section aria-label={fileTexts.title}>
     <p className="prices-how">{fileTexts.how}</p>

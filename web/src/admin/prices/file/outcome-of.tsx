@@ -7,10 +7,10 @@ import type { FileOutcome, Outcome } from './send-file.ts'
 
 const texts = pricesTexts.file
 
-/** So many rows of a list are shown; the others are counted. */
+/** Maximum number of shown rows; the others are counted. */
 const SHOWN = 100
 
-/** What came of a file, or would: in figures, by instrument, and each row that is wrong or far off. */
+/** The result or preview of an import: totals, instruments, and the wrong or unusual rows. */
 export const OutcomeOf = ({ outcome: { instruments, wrong } }: { readonly outcome: FileOutcome }) => {
   const sum = (of: (each: Outcome) => number) => instruments.reduce((all, each) => all + of(each), 0)
   const held = instruments.flatMap((each) => each.held.map((day) => ({ symbol: each.symbol, ...day })))

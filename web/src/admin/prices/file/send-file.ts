@@ -9,32 +9,32 @@ import { pricesTexts } from '../prices.texts.ts'
 
 const { initiate } = pricesApi.endpoints.recordPrices
 
-/** What came of an instrument's prices, or would. */
+/** The result or preview of an import for one instrument. */
 export type Outcome = {
   readonly symbol: string
   readonly added: number
   readonly known: number
-  /** Those that wait for an admin. */
+  /** Closes that wait for an admin's review. */
   readonly held: readonly DayPrices[]
   /** Set by a preview: days on which the instrument does not usually trade. */
   readonly weekend: readonly Day[]
   readonly replacesDemonstration: boolean
 }
 
-/** What came of a file, or would. */
+/** The result or preview of an import. */
 export type FileOutcome = {
   readonly instruments: readonly Outcome[]
-  /** By line. */
+  /** Sorted by line. */
   readonly wrong: readonly WrongRow[]
-  /** Why it went no further. */
+  /** Why the import stopped. */
   readonly failure?: string
 }
 
-/** How far it is, in closes; and for how many seconds the site wants to be left alone. */
+/** The progress in closes; and the seconds to wait when rate-limited. */
 export type Progress = { readonly done: number; readonly all: number; readonly pause?: number }
 
 type How = {
-  /** Where the prices come from. */
+  /** The source of the prices. */
   readonly source: string
   readonly preview: boolean
   readonly signal: AbortSignal
@@ -42,8 +42,9 @@ type How = {
 }
 
 /**
- * Sends what was read of a file, one instrument after the other. An instrument with a wrong row is left out; so are all of them where a row
- * does not say whose it is. Of a long history several calls are made: what a preview has found right all of them will take.
+ * Sends the prices of a file, one instrument after the other. Instruments with a wrong row are skipped; a
+ * wrong row without an instrument blocks the whole file. A long history takes several requests; if the
+ * preview accepts them, the recording does, too.
  */
 export const sendFile =
   (file: PriceFile, how: How): Thunk<Promise<FileOutcome>> =>
@@ -125,7 +126,7 @@ const sendOne =
     return wrong.length > 0 ? { wrong } : { symbol, added, known, held, weekend, replacesDemonstration }
   }
 
-/** In seconds: for how long the site wants to be left alone, if that is all that is wrong. */
+/** Returns the seconds to wait if the request was rate-limited. */
 const pauseOf = (error: ApiError | { readonly message?: string } | undefined): number | undefined =>
   error !== undefined && 'status' in error && error.status === 429 ? (error.retryAfter ?? 5) : undefined
 

@@ -13,10 +13,10 @@ import { type FileOutcome, type Progress, sendFile } from './send-file.ts'
 
 const texts = pricesTexts.file
 
-/** In bytes: more is for the operator's command. */
+/** In bytes. Larger files are for the command line. */
 const MOST = 50_000_000
 
-/** What reads files comes with the first of them. */
+/** Loads the parser with the first file. */
 const reader = async () => {
   const [{ readPriceFile }, { textOf }] = await Promise.all([
     import('@soko/contracts/price-files/read-price-file.ts'),
@@ -25,13 +25,13 @@ const reader = async () => {
   return { readPriceFile, textOf }
 }
 
-/** What a file leaves open, and somebody has to say. */
+/** A fact that the file does not contain. */
 export type Question = Extract<UnreadableReason, 'symbol' | 'dates' | 'zone' | 'decimals'>
 
-/** A file as it was chosen, and what was said about it. */
+/** A chosen file, and the answers given so far. */
 type Chosen = { readonly name: string; readonly text: string; readonly said: PriceFileOptions }
 
-/** How far it has come with a file. */
+/** The step of an import. */
 export type Step =
   | { readonly kind: 'choose'; readonly error?: string }
   | { readonly kind: 'reading' }
@@ -45,7 +45,10 @@ export type Step =
     }
   | { readonly kind: 'done'; readonly name: string; readonly file: PriceFile; readonly outcome: FileOutcome }
 
-/** Brings the prices of a file in: it is read, what is open is asked, what would come of it shown, and then it is recorded. */
+/**
+ * The state of a price import: reads a file, asks for missing facts, shows a preview and records the
+ * prices.
+ */
 export const usePriceFile = () => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
@@ -95,7 +98,7 @@ export const usePriceFile = () => {
         setStep({ kind: 'choose', error: texts.unreadable })
       }
     },
-    /** Answers what a file leaves open. */
+    /** Answers a question about the file. */
     answer: async (chosen: Chosen, said: PriceFileOptions): Promise<void> =>
       read({ ...chosen, said: { ...chosen.said, ...said } }),
     record: async (name: string, file: PriceFile, source: string): Promise<void> =>
@@ -108,5 +111,5 @@ export const usePriceFile = () => {
 const isQuestion = (reason: UnreadableReason): reason is Question =>
   reason === 'symbol' || reason === 'dates' || reason === 'zone' || reason === 'decimals'
 
-/** What is said about where prices come from, unless somebody says something else. */
+/** The default source of prices. */
 export const sourceOf = (name: string): string => name.slice(0, MarketLimits.sourceLength) || 'CSV'

@@ -1,7 +1,6 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 
-/** The words of tokens for scripts. */
 export const tokensTexts = {
   title: 'Tokens for scripts',
   hint: 'A script that shows one records closes by POST /api/prices/{symbol}, by the rules of a file. It corrects nothing and opens nothing else. It ends when it is withdrawn, or when whoever made it is no admin any more.',

@@ -19,7 +19,7 @@ const token = (name: string, more: Partial<PriceToken> = {}): PriceToken => ({
   ...more,
 })
 
-/** A site with these tokens, which are made and withdrawn. */
+/** A site with these tokens, which creates and withdraws tokens. */
 const site = (...first: readonly PriceToken[]): FakeApi => {
   let tokens = first
   return {
@@ -67,7 +67,7 @@ describe('tokens for scripts', () => {
     expect(screen.getByLabelText<HTMLInputElement>('What it is for').value).toBe('')
   })
 
-  it('are listed with who made them and when they were used, and withdrawn after a question', async () => {
+  it('are listed with creator and last use, and withdrawn after a confirmation', async () => {
     const { asked } = await open(
       site(token('NSE', { lastUsedAt: '2026-01-07T03:00:00Z' }), token('JSE', { by: null })),
     )

@@ -19,7 +19,7 @@ import { Field } from '../../../shared/ui/field.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { Submit } from '../../../shared/ui/submit.tsx'
 
-/** Tokens by which scripts bring prices in: makes them, lists them, withdraws them. */
+/** Creates, lists and withdraws tokens by which scripts record prices. */
 export const Tokens = () => {
   const { data: tokens, error, isFetching, refetch } = useListPriceTokensQuery()
   const [made, setMade] = useState<Made>()
@@ -69,13 +69,12 @@ export const Tokens = () => {
   )
 }
 
-/** A token that was made just now: only then is it known. */
+/** A new token. Only this response contains it. */
 type Made = ResponseTo<'POST /api/admin/price-tokens'>
 
 const rules = zodResolver(NewPriceToken)
 const EMPTY = { name: '' }
 
-/** Makes a token for a script. */
 const NewTokenForm = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
   const [make] = useMakePriceTokenMutation()
   const { register, errors, failure, busy, submit, reset } = useServerForm(rules, EMPTY)
