@@ -11,7 +11,7 @@ import type { Member } from './testing/journey-site.ts'
 const SCREENS = [
   ['/admin', 'Dashboard', 'All 6 services are ready and up to date.'],
   ['/admin/activities', 'Activities', 'There are no older activities.'],
-  ['/admin/services', 'Services', 'From memory'],
+  ['/admin/services', 'Services', 'From cache'],
   ['/admin/logs', 'Public logs', 'Analyses and calls'],
 ] as const
 

@@ -45,9 +45,9 @@ export const adminSections = [
 
 /** Features that the site does not offer. They have URLs, so they are listed below the others. */
 export const notOffered = [
-  { title: adminTexts.notOpen.coupons.title, to: adminPaths.coupons },
-  { title: adminTexts.notOpen.courses.title, to: adminPaths.courses },
-  { title: adminTexts.notOpen.payments.title, to: adminPaths.payments },
+  { title: adminTexts.notOfferedPages.coupons.title, to: adminPaths.coupons },
+  { title: adminTexts.notOfferedPages.courses.title, to: adminPaths.courses },
+  { title: adminTexts.notOfferedPages.payments.title, to: adminPaths.payments },
 ] as const
 
 type Props = {
@@ -119,14 +119,14 @@ const Count = ({ of: count }: { readonly of: number }) =>
     </span>
   )
 
-const shown = { providesTags: ['Admin'], keepUnusedDataFor: 0 } as const
+const uncached = { providesTags: ['Admin'], keepUnusedDataFor: 0 } as const
 
 /** The numbers of items that wait for admins, which every admin page shows. */
 const waitingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getWaiting: build.query({ ...request('GET /api/admin/waiting'), ...shown }),
-    getWaitingCategories: build.query({ ...request('GET /api/admin/categories/waiting'), ...shown }),
-    getWaitingPrices: build.query({ ...request('GET /api/admin/held-prices/waiting'), ...shown }),
+    getWaiting: build.query({ ...request('GET /api/admin/waiting'), ...uncached }),
+    getWaitingCategories: build.query({ ...request('GET /api/admin/categories/waiting'), ...uncached }),
+    getWaitingPrices: build.query({ ...request('GET /api/admin/held-prices/waiting'), ...uncached }),
   }),
 })
 
@@ -143,8 +143,8 @@ const RequireAdmin = ({ children }: { readonly children: ReactNode }) => (
         children
       ) : (
         <div className="wrap section">
-          <EmptyState level={1} title={adminTexts.notYours.title} text={adminTexts.notYours.text}>
-            <LinkButton to={paths.home}>{adminTexts.notYours.home}</LinkButton>
+          <EmptyState level={1} title={adminTexts.adminsOnly.title} text={adminTexts.adminsOnly.text}>
+            <LinkButton to={paths.home}>{adminTexts.adminsOnly.home}</LinkButton>
           </EmptyState>
         </div>
       )

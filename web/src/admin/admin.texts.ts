@@ -2,7 +2,7 @@ export const adminTexts = {
   nav: 'Admin',
   more: 'Show more',
   undo: 'Undo',
-  notYours: {
+  adminsOnly: {
     title: 'This area is for admins',
     text: 'You are signed in, but not as an admin. If you should be one, ask another admin to give you the role.',
     home: 'Back to Home',
@@ -10,12 +10,12 @@ export const adminTexts = {
   notFound: {
     title: 'Not found',
     headline: 'This page does not exist',
-    text: 'The admin area has nothing at this address.',
-    back: 'To the dashboard',
+    text: 'The admin area has no page at this address.',
+    back: 'Go to the dashboard',
   },
   waiting: (count: number) => `${count} waiting`,
   notOffered: 'Not offered',
-  notOpen: {
+  notOfferedPages: {
     coupons: {
       title: 'Coupons',
       text: 'Soko sells nothing, so there are no coupons.',

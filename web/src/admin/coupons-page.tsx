@@ -1,7 +1,7 @@
 import { adminPage } from './admin-frame.tsx'
 import { adminTexts } from './admin.texts.ts'
-import { NotOpen } from './not-open.tsx'
+import { NotOfferedPage } from './not-offered-page.tsx'
 
-const Coupons = () => <NotOpen kind="coupons" />
+const Coupons = () => <NotOfferedPage kind="coupons" />
 
-export const page = adminPage(Coupons, adminTexts.notOpen.coupons.title)
+export const page = adminPage(Coupons, adminTexts.notOfferedPages.coupons.title)

@@ -1,7 +1,7 @@
 import { adminPage } from './admin-frame.tsx'
 import { adminTexts } from './admin.texts.ts'
-import { NotOpen } from './not-open.tsx'
+import { NotOfferedPage } from './not-offered-page.tsx'
 
-const Courses = () => <NotOpen kind="courses" />
+const Courses = () => <NotOfferedPage kind="courses" />
 
-export const page = adminPage(Courses, adminTexts.notOpen.courses.title)
+export const page = adminPage(Courses, adminTexts.notOfferedPages.courses.title)

@@ -1,7 +1,7 @@
 import { adminPage } from './admin-frame.tsx'
 import { adminTexts } from './admin.texts.ts'
-import { NotOpen } from './not-open.tsx'
+import { NotOfferedPage } from './not-offered-page.tsx'
 
-const Payments = () => <NotOpen kind="payments" />
+const Payments = () => <NotOfferedPage kind="payments" />
 
-export const page = adminPage(Payments, adminTexts.notOpen.payments.title)
+export const page = adminPage(Payments, adminTexts.notOfferedPages.payments.title)

@@ -54,13 +54,13 @@ describe('the activities', () => {
     const given = [
       [{ kind: 'registered', post: null }, '@wanjiku_n joined'],
       [{ kind: 'deleted', post: null }, '@wanjiku_n deleted an analysis'],
-      [{ kind: 'commented', post: null }, '@wanjiku_n commented on an analysis that is no longer there'],
-      [{ kind: 'bookmarked', actor: null }, 'Somebody who has left bookmarked The shilling'],
+      [{ kind: 'commented', post: null }, '@wanjiku_n commented on a deleted analysis'],
+      [{ kind: 'bookmarked', actor: null }, 'A deleted user bookmarked The shilling'],
       [{ kind: 'suspended', post: null }, '@wanjiku_n was suspended'],
     ] as const
     await open(listing(...given.map(([activity], at) => anActivity({ _id: `${at}`, ...activity }))))
     const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(lines).toHaveLength(given.length)
-    for (const [at, [, said]] of given.entries()) expect(lines[at]).toMatch(new RegExp(`${said}$`))
+    for (const [at, [, line]] of given.entries()) expect(lines[at]).toMatch(new RegExp(`${line}$`))
   })
 })

@@ -14,7 +14,7 @@ import { ActivityLine } from './activity-line.tsx'
 import { inLocalTime, shortDate } from '../../shared/lib/dates.ts'
 
 /** Activities per request. */
-const PAGE = 50
+const PAGE_SIZE = 50
 
 const PANEL = 'activities'
 
@@ -50,7 +50,7 @@ const ActivitiesPage = () => {
 }
 
 const Activities = ({ about }: { readonly about: ActivityAbout | undefined }) => {
-  const list = useListActivitiesInfiniteQuery({ limit: PAGE, about })
+  const list = useListActivitiesInfiniteQuery({ limit: PAGE_SIZE, about })
   return (
     <AdminList
       list={list}
@@ -79,7 +79,7 @@ const Days = ({ activities }: { readonly activities: readonly Activity[] }) =>
               <span className="admin-item-title" tabIndex={-1}>
                 <ActivityLine activity={first} />
               </span>
-              {others.length > 0 && <Others activities={others} />}
+              {others.length > 0 && <Repetitions activities={others} />}
             </div>
           </li>
         ))}
@@ -88,7 +88,7 @@ const Days = ({ activities }: { readonly activities: readonly Activity[] }) =>
   ))
 
 /** The earlier repetitions of an activity by the same user, folded. */
-const Others = ({ activities }: { readonly activities: readonly Activity[] }) => (
+const Repetitions = ({ activities }: { readonly activities: readonly Activity[] }) => (
   <details className="activity-others">
     <summary>{texts.others(activities.length)}</summary>
     <ol>

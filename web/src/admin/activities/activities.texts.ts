@@ -1,9 +1,9 @@
 import type { Activity } from '@soko/contracts/types/admin.ts'
 
-type Words = { readonly [Kind in Activity['kind']]: string }
+type ActionTexts = { readonly [Kind in Activity['kind']]: string }
 
 /** What a user did; for suspensions, what happened to them. */
-const did: Words = {
+const actions: ActionTexts = {
   registered: 'joined',
   published: 'published',
   revised: 'revised',
@@ -18,7 +18,7 @@ const did: Words = {
 
 export const activitiesTexts = {
   title: 'Activities',
-  hint: 'The newest activity of each kind for each analysis, comment and member. Whatever is erased is gone from here, too.',
+  hint: 'The newest activity of each kind for each analysis, comment and member. Erased content is not listed.',
   loading: 'Loading activities',
   filter: 'Which activities',
   about: {
@@ -30,10 +30,10 @@ export const activitiesTexts = {
     follows: 'Follows',
   },
   others: (count: number) => `and ${count} more`,
-  did,
-  somebody: 'Somebody who has left',
-  goneMember: 'somebody who has left',
-  gonePost: 'an analysis that is no longer there',
+  did: actions,
+  deletedActor: 'A deleted user',
+  deletedMember: 'a deleted user',
+  deletedPost: 'a deleted analysis',
   older: 'Older activities',
   end: 'There are no older activities.',
   empty: {

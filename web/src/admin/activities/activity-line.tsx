@@ -21,12 +21,12 @@ export const ActivityLine = ({
   readonly activity: Activity
 }) => (
   <span className="activity">
-    <Who person={actor} otherwise={texts.somebody} /> {texts.did[kind]}
+    <PersonLink person={actor} fallback={texts.deletedActor} /> {texts.did[kind]}
     {ABOUT_POSTS.has(kind) && (
       <>
         {' '}
         {post === null ? (
-          <span className="muted">{texts.gonePost}</span>
+          <span className="muted">{texts.deletedPost}</span>
         ) : (
           <Link className="link" to={paths.post(post.slug)} dir="auto">
             {post.title}
@@ -37,13 +37,19 @@ export const ActivityLine = ({
     {kind === 'followed' && (
       <>
         {' '}
-        <Who person={member} otherwise={texts.goneMember} />
+        <PersonLink person={member} fallback={texts.deletedMember} />
       </>
     )}
   </span>
 )
 
-const Who = ({ person, otherwise }: { readonly person: Person | null; readonly otherwise: string }) =>
+const PersonLink = ({
+  person,
+  fallback: otherwise,
+}: {
+  readonly person: Person | null
+  readonly fallback: string
+}) =>
   person === null ? (
     <span className="muted">{otherwise}</span>
   ) : (

@@ -35,7 +35,7 @@ const AdminsPage = () => (
         <h2 id="add-admin">{texts.add}</h2>
       </div>
       <UserSearch path={adminPaths.admins} label={texts.search} />
-      <Found />
+      <SearchResults />
     </section>
   </AdminFrame>
 )
@@ -80,12 +80,12 @@ const AdminRow = ({ user }: { readonly user: AdminUser }) => {
 }
 
 /** The people that the search has found; none before the first search. */
-const Found = () => {
+const SearchResults = () => {
   const search = useUserSearch()
-  return search === '' ? null : <FoundBy search={search} />
+  return search === '' ? null : <UserResults search={search} />
 }
 
-const FoundBy = ({ search }: { readonly search: string }) => (
+const UserResults = ({ search }: { readonly search: string }) => (
   <AdminList
     list={useListUsersInfiniteQuery({ search })}
     loading={usersTexts.loading}

@@ -9,7 +9,7 @@ export const categoriesTexts = {
   none: 'No categories yet',
   noneText: 'A category appears here as soon as an analysis has it.',
   analyses,
-  states: { listed: 'Listed', pending: 'Waits', hidden: 'Hidden' },
+  states: { listed: 'Listed', pending: 'Waiting', hidden: 'Hidden' },
   waiting: 'Waiting to be approved',
   all: 'All others',
   rename: 'Rename or merge',
@@ -25,9 +25,9 @@ export const categoriesTexts = {
     `“${isolated(from)}” is now called “${isolated(to)}”, on ${analyses(count)}.`,
   merge: {
     title: (from: string, into: string) => `Merge “${isolated(from)}” into “${isolated(into)}”?`,
-    what: (from: string, into: string, count: number) => [
+    explanation: (from: string, into: string, count: number) => [
       `“${isolated(into)}” already exists. ${analyses(count)} with “${isolated(from)}” will have “${isolated(into)}” instead, and “${isolated(from)}” will be deleted.`,
-      'This cannot be undone: afterwards there is no telling which analysis had which category.',
+      'This cannot be undone: the site does not record which analysis had which category.',
     ],
     loading: 'Loading the analyses concerned',
     which: 'Which analyses',

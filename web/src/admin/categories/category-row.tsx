@@ -46,7 +46,7 @@ export const CategoryRow = ({ category, all }: Omit<RenameFormProps, 'onEnd'>) =
         )}
       </span>
       <span className="category-acts">
-        <Decide category={category} />
+        <CategoryActions category={category} />
         <button
           ref={button}
           type="button"
@@ -66,21 +66,21 @@ export const CategoryRow = ({ category, all }: Omit<RenameFormProps, 'onEnd'>) =
 }
 
 /** The actions for a category in its current state. */
-const Decide = ({ category }: { readonly category: AdminCategory }) => {
+const CategoryActions = ({ category }: { readonly category: AdminCategory }) => {
   const dispatch = useAppDispatch()
-  const act = (words: string, thunk: ReturnType<typeof hide>) => (
+  const actionButton = (label: string, thunk: ReturnType<typeof hide>) => (
     <Button kind="quiet" onClick={() => void dispatch(thunk)}>
       <span>
-        {words}
+        {label}
         <span className="vh">: {category.name}</span>
       </span>
     </Button>
   )
-  if (category.state === 'hidden') return act(texts.show, show(category))
+  if (category.state === 'hidden') return actionButton(texts.show, show(category))
   return (
     <>
-      {category.state === 'pending' && act(texts.approve, approve(category))}
-      {act(texts.hide, hide(category))}
+      {category.state === 'pending' && actionButton(texts.approve, approve(category))}
+      {actionButton(texts.hide, hide(category))}
     </>
   )
 }
@@ -92,12 +92,12 @@ const { approveCategory, hideCategory } = adminApi.endpoints
 type Decision = ReturnType<typeof approveCategory.initiate> | ReturnType<typeof hideCategory.initiate>
 
 const decide =
-  (decision: Decision, said: string, undo?: Done): Done =>
+  (decision: Decision, message: string, undo?: Done): Done =>
   async (dispatch) => {
     const { error } = await dispatch(decision)
     if (error !== undefined) notify('error', messageOf(error))
-    else if (undo === undefined) notify('success', said)
-    else notify('success', said, { label: adminTexts.undo, run: () => void dispatch(undo) })
+    else if (undo === undefined) notify('success', message)
+    else notify('success', message, { label: adminTexts.undo, run: () => void dispatch(undo) })
   }
 
 /** Hides a category from all lists, with an undo. */

@@ -84,7 +84,7 @@ export const RenameForm = ({ category, all, onEnd }: RenameFormProps) => {
           onConfirm={async () => dispatch(mergeCategory({ from: name, to: into.name, version }))}
         >
           <ul className="admin-what">
-            {texts.merge.what(name, into.name, postsCount).map((each) => (
+            {texts.merge.explanation(name, into.name, postsCount).map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>

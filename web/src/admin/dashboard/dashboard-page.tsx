@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { AdminFrame, adminPage } from '../admin-frame.tsx'
 import '../admin-list.css'
 import { dashboardTexts } from './dashboard.texts.ts'
-import { Figures } from './figures.tsx'
-import { ServicesInShort } from './services-in-short.tsx'
+import { Statistics } from './statistics.tsx'
+import { ServicesOverview } from './services-overview.tsx'
 import { TimeOfDay } from '../time-of-day.tsx'
 import { useOverviewQuery, useListActivitiesInfiniteQuery, useNewestUsersQuery } from '../admin.api.ts'
 import { Ago } from '../../shared/ui/ago.tsx'
@@ -18,12 +18,12 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 
 /** An overview of the site: statistics, newest activities, services and members. */
 const Dashboard = () => (
-  <AdminFrame title={dashboardTexts.title} hint={<CountedAt />}>
-    <Figures />
+  <AdminFrame title={dashboardTexts.title} hint={<StatisticsTime />}>
+    <Statistics />
     <div className="dashboard-two">
       <NewestActivities />
       <div>
-        <ServicesInShort />
+        <ServicesOverview />
         <NewestMembers />
       </div>
     </div>
@@ -31,7 +31,7 @@ const Dashboard = () => (
 )
 
 /** The time of the statistics. */
-const CountedAt = () => {
+const StatisticsTime = () => {
   const { fulfilledTimeStamp: at } = useOverviewQuery()
   return (
     <>

@@ -4,10 +4,10 @@ export const dashboardTexts = {
   title: 'Dashboard',
   period: 'The last 30 days, compared with the 30 before.',
   countedAt: 'Counted at',
-  loading: 'Counting',
-  figures: 'Figures',
+  loading: 'Loading the figures',
+  statistics: 'Figures',
   /** The names of the statistics, in the order of the tiles. */
-  names: {
+  statisticNames: {
     users: 'New members',
     readers: 'Readers',
     posts: 'Analyses published',
@@ -15,9 +15,9 @@ export const dashboardTexts = {
     bookmarks: 'Bookmarks',
     follows: 'Follows',
   },
-  inAll: (count: number) => `${figure(count)} in all`,
-  aDay: (mean: number) => `${mean.toLocaleString('en', { maximumFractionDigits: 1 })} a day on average`,
-  course: (name: string, least: number, most: number) =>
+  total: (count: number) => `${figure(count)} in all`,
+  perDay: (mean: number) => `${mean.toLocaleString('en', { maximumFractionDigits: 1 })} a day on average`,
+  chartLabel: (name: string, least: number, most: number) =>
     `${name} by day: between ${figure(least)} and ${figure(most)}. The figures are in the table below.`,
   byDay: {
     open: 'The figures, day by day',
@@ -25,10 +25,10 @@ export const dashboardTexts = {
     day: 'Day (UTC)',
   },
   readersHint:
-    'A reader is a browser that opened an analysis, counted once a day. Crawlers are left out if they say what they are. Nothing is kept that tells who it was, so somebody who comes again on the same day is counted again after a restart of the site, or by a second gateway.',
+    'A reader is a browser that opened an analysis, counted once a day. Crawlers that identify themselves are not counted. We store nothing that identifies readers, so a restart of the site or a second gateway may count a browser twice on one day.',
   empty: {
     title: 'Nothing has been published yet',
-    text: 'The figures grow as people come, write and read. Begin with the first analysis.',
+    text: 'The figures grow as people join, write and read. Start with the first analysis.',
     write: 'Create the first analysis',
   },
   users: {
@@ -44,6 +44,6 @@ export const dashboardTexts = {
   services: {
     title: 'Services',
     all: 'All services',
-    loading: 'Asking the services',
+    loading: 'Loading the services',
   },
 } as const

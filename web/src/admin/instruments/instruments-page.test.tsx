@@ -50,8 +50,8 @@ const site = (): FakeApi => {
     'POST /api/admin/instruments/{symbol}': ({ params: { symbol }, body }) => {
       const before = all.get(symbol)
       if (before === undefined) return failing({ status: 404 })
-      const said = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-      const after = { ...before, ...said }
+      const values = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+      const after = { ...before, ...values }
       all.set(symbol, after)
       return after
     },
@@ -155,8 +155,8 @@ describe('instruments', () => {
       'end',
     )
     const form = screen.getByRole('tabpanel', { name: 'End an instrument' })
-    const said = { 'Last day': '2026-01-05', 'Last value, 0 if nothing is left': '0', Reason: 'Delisted.' }
-    fill(form, { Symbol: 'uchm', ...said })
+    const values = { 'Last day': '2026-01-05', 'Last value, 0 if nothing is left': '0', Reason: 'Delisted.' }
+    fill(form, { Symbol: 'uchm', ...values })
     fireEvent.click(within(form).getByRole('button', { name: 'End it' }))
     const dialog = await screen.findByRole('dialog', { name: 'End UCHM?' })
     expect(dialog.textContent).toContain('It ends on 2026-01-05 at 0.')

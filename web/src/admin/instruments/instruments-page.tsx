@@ -25,8 +25,8 @@ const tabs = PARTS.map((part) => ({
 }))
 
 const InstrumentsPage = () => {
-  const asked = useSearchParams()[0].get('part')
-  const part = PARTS.find((each) => each === asked) ?? 'all'
+  const requestedPart = useSearchParams()[0].get('part')
+  const part = PARTS.find((each) => each === requestedPart) ?? 'all'
   return (
     <AdminFrame title={texts.title} hint={texts.hint}>
       <LinkTabs label={texts.parts} panel={PANEL} selected={PARTS.indexOf(part)} tabs={tabs} />
@@ -44,7 +44,7 @@ const All = () => {
   const list = useListAllInstrumentsInfiniteQuery({ search })
   return (
     <>
-      <UserSearch path={adminPaths.instruments} label={texts.search} words={texts} />
+      <UserSearch path={adminPaths.instruments} label={texts.search} labels={texts} />
       <AdminList list={list} loading={texts.loading} empty={<Nothing search={search} />}>
         {(instruments) => (
           <ul className="admin-rows">

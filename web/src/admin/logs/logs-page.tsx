@@ -10,7 +10,7 @@ import { logsTexts as texts } from './logs.texts.ts'
 import { OneLog } from './one-log.tsx'
 
 /** In milliseconds. */
-const AGAIN = 5_000
+const POLL_INTERVAL = 5_000
 
 const LogsPage = () => (
   <AdminFrame
@@ -19,7 +19,7 @@ const LogsPage = () => (
       <>
         {texts.hint}{' '}
         <Link className="link" to={paths.log}>
-          {texts.people}
+          {texts.readersPage}
         </Link>
       </>
     }
@@ -31,7 +31,7 @@ const LogsPage = () => (
 /** The public logs, polled while the page is visible. */
 const Logs = () => {
   const isVisible = useVisible()
-  const query = useListLogStatesQuery(undefined, { pollingInterval: isVisible ? AGAIN : 0 })
+  const query = useListLogStatesQuery(undefined, { pollingInterval: isVisible ? POLL_INTERVAL : 0 })
   return (
     <Loaded query={query} loading={texts.loading} lines={12}>
       {(logs) => logs.map((log) => <OneLog key={log.service} log={log} />)}

@@ -5,7 +5,7 @@ const status: { readonly [Status in PublicLogState['status']]: string } = {
   signing: 'Signed',
   starting: 'Starting',
   'other-host': 'At another host',
-  'new-past': 'Another past',
+  'new-past': 'Different history',
   'lost-key': 'No key',
   behind: 'Behind',
 }
@@ -14,41 +14,41 @@ const leaves = (count: number): string => (count === 1 ? '1 leaf' : `${figure(co
 
 export const logsTexts = {
   title: 'Public logs',
-  hint: 'What was published, signed so that anybody can verify it.',
-  people: 'What readers are told of them',
-  loading: 'Asking for the logs',
+  hint: 'Signed records of what was published, which anybody can verify.',
+  readersPage: 'About the logs, for readers',
+  loading: 'Loading the logs',
   services: { content: 'Analyses and calls', markets: 'Prices and judgements' },
   status,
   /** Explains each status and what to do. */
   meaning: {
     signing: () => 'Every new leaf is signed within a second. There is nothing to do.',
     starting: () =>
-      'It reads its log before it signs. There is nothing to do; with a long log that takes some seconds.',
+      'It reads its log before it signs. A long log takes some seconds. There is nothing to do.',
     'other-host': (expected: string, origin: string) =>
-      `This site is at ${expected} now, and the log began as ${origin}. Nothing is signed, for a copy of a site must never sign in its name. If this is a copy, as for a test, leave it so. If the site has moved for good, begin a new origin.`,
+      `This site is at ${expected} now, but the log began as ${origin}. It is not signed, because a copy of a site must never sign in its name. If this is a copy, such as a test site, there is nothing to do. If the site has moved for good, begin a new origin.`,
     'new-past': (_expected: string, origin: string) =>
-      `The log is not the one that was signed as ${origin}: a backup was brought back, or something was lost. Nothing is signed, for what was signed already would be taken back. Look first whether the newest data can be had. If they are gone, begin a new origin: the old one stays to be seen, and everybody sees that it ended.`,
+      `The log is not the one that was signed as ${origin}: a backup was restored, or data was lost. It is not signed, because that would contradict earlier signatures. First try to recover the newest data. If it is lost, begin a new origin: the old one stays visible, and everybody sees that it ended.`,
     'lost-key': (_expected: string, origin: string) =>
-      `The key that signed ${origin} is gone. Nothing is signed, for everybody would take another key for a stranger's. Bring it back from a backup (log-keys.json in the folder of the service, or the collection log-keys). If it is lost, begin a new origin.`,
+      `The key that signed ${origin} is missing. The log is not signed, because nobody would trust another key. Restore it from a backup (log-keys.json in the folder of the service, or the collection log-keys). If it is lost, begin a new origin.`,
     behind: () =>
-      'Nothing was signed for a minute although there is something new. Readers see new leaves as not signed yet; nothing is lost. Look at Services whether a process of this service is away or cannot write.',
+      'New leaves have waited for a signature for over a minute. Readers see them as not signed yet; nothing is lost. Check under Services whether a process of this service is down or cannot write.',
   },
   facts: {
     origin: 'Origin',
     notBegun: 'not begun yet',
-    size: 'Holds',
+    size: 'Size',
     leaves,
-    signed: 'Signed last',
+    signed: 'Last signed',
     never: 'never',
     ofLeaves: (size: number) => `${leaves(size)},`,
     key: 'Key',
-    keys: 'Keys: both sign',
+    keys: 'Keys (both sign)',
     made: 'Made on',
   },
   witnesses: {
     of: (service: string) => `Witnesses of ${service}`,
     title: 'Witnesses',
-    none: 'No witnesses are set up (SOKO_WITNESSES). So nobody outside says that all are shown the same log.',
+    none: 'No witnesses are set up (SOKO_WITNESSES), so nobody else confirms that everybody sees the same log.',
     name: 'Witness',
     size: 'Has signed',
     at: 'Last',
@@ -58,35 +58,35 @@ export const logsTexts = {
     away: 'Fails',
     alarm: 'Alarm',
     alarmMeans:
-      'It has seen another tree than this one. Somebody was shown a fork, or the log was put back. Find out which before anything else: ask who runs the witness for the checkpoint it knows.',
+      'It has seen a different tree. Either somebody was shown a fork, or an older log was restored. Find out which before you do anything else: ask the operator of the witness for its checkpoint.',
   },
-  acts: {
+  actions: {
     begin: {
       button: 'Begin a new origin',
       title: (service: string) => `Begin a new origin for ${service}?`,
-      explained: (expected: string) =>
-        `A new log begins at ${expected}, with all leaves that there are. The old one ends for everybody: browsers and witnesses that know it begin to know this one anew. Its tiles and its last root stay served. This cannot be undone.`,
-      confirm: 'Begin it',
+      explanation: (expected: string) =>
+        `A new log begins at ${expected}, with all present leaves. The old one ends for everybody: browsers and witnesses must learn the new one. Its tiles and last root stay available. This cannot be undone.`,
+      confirm: 'Begin the new origin',
       working: 'Beginning',
-      done: (origin: string) => `The log goes on as ${origin}.`,
+      done: (origin: string) => `The log continues as ${origin}.`,
     },
     change: {
       button: 'Change the key',
       title: (service: string) => `Change the key of ${service}?`,
-      explained:
-        'A new key is made, the old one signs it, and both sign the log from now on. Give the new one to every witness, and tell those who follow the log. Browsers learn it by themselves. Once every witness has it, end the change.',
-      confirm: 'Make a new key',
-      working: 'Making it',
-      done: 'There is a new key, and both sign now.',
+      explanation:
+        'A new key is created and signed by the old one. From now on both sign the log. Give the new key to every witness and auditor; browsers learn it automatically. Once every witness has it, end the change.',
+      confirm: 'Create a new key',
+      working: 'Creating',
+      done: 'The new key is created. Both keys sign now.',
     },
     end: {
       button: 'End the change',
       title: (service: string) => `End the change of the key of ${service}?`,
-      explained:
-        'The new key alone signs from now on. A witness that does not have it refuses the log. Browsers follow from the old key to it, and proofs that the old key signed stay good. This cannot be undone.',
-      confirm: 'End it',
-      working: 'Ending it',
-      done: 'The new key alone signs now.',
+      explanation:
+        'From now on only the new key signs. Witnesses without it refuse the log. Browsers accept it, and proofs signed by the old key stay valid. This cannot be undone.',
+      confirm: 'End the change',
+      working: 'Ending',
+      done: 'Only the new key signs now.',
     },
   },
 } as const

@@ -2,13 +2,13 @@ import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { BoardSection } from '../../shared/board/board-section.tsx'
 import { CopyKey } from '../../markets/proof/copy-key.tsx'
-import { LogActs } from './log-acts.tsx'
+import { LogActions } from './log-actions.tsx'
 import { logsTexts } from './logs.texts.ts'
 import { Witnesses } from './witnesses.tsx'
 
 const texts = logsTexts.facts
 
-const LOOKS = {
+const STATUS_TAGS = {
   signing: 'ok',
   starting: 'warn',
   behind: 'warn',
@@ -23,7 +23,7 @@ export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
   return (
     <BoardSection
       title={logsTexts.services[service]}
-      aside={<span className={`admin-tag ${LOOKS[status]}`}>{logsTexts.status[status]}</span>}
+      aside={<span className={`admin-tag ${STATUS_TAGS[status]}`}>{logsTexts.status[status]}</span>}
     >
       <p className="logs-meaning">{logsTexts.meaning[status](expected, origin ?? texts.notBegun)}</p>
       <dl className="logs-facts">
@@ -52,7 +52,7 @@ export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
           {keys.map(({ vkey, madeAt }) => (
             <dd key={vkey} className="logs-key">
               <code>{vkey}</code>
-              <CopyKey vkey={vkey} origin={nameOf(vkey)} />
+              <CopyKey vkey={vkey} origin={keyNameOf(vkey)} />
               <span>
                 {texts.made} <PrintedDate at={madeAt} />
               </span>
@@ -60,11 +60,11 @@ export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
           ))}
         </div>
       </dl>
-      <LogActs log={log} />
+      <LogActions log={log} />
       <Witnesses log={log} />
     </BoardSection>
   )
 }
 
 /** Returns the origin and the key's id, which identify a key within a log. */
-const nameOf = (vkey: string): string => vkey.split('+', 2).join('+')
+const keyNameOf = (vkey: string): string => vkey.split('+', 2).join('+')

@@ -59,21 +59,21 @@ const texts = {
 } as const
 
 /** Splits a text at spaces and commas. */
-const wordsIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
+const splitWords = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
 
 const Symbols = z.string().transform((text, { addIssue }): string[] => {
-  const symbols = [...new Set(wordsIn(text).map((word) => word.trim().toUpperCase()))]
+  const symbols = [...new Set(splitWords(text).map((word) => word.trim().toUpperCase()))]
   const wrong = symbols.find((symbol) => !InstrumentSymbol.safeParse(symbol).success)
   if (wrong !== undefined) addIssue(texts.symbols.wrong(wrong))
   if (symbols.length === 0) addIssue(texts.symbols.missing)
   return symbols
 })
 
-const SPAN = /^(\S+)(?:\s+to\s+(\S+))?$/
+const DATE_RANGE = /^(\S+)(?:\s+to\s+(\S+))?$/
 
 /** Returns the days of a line such as `2026-12-24 to 2026-12-28`, at most one more than may be sent; none if it is wrong. */
 const daysOf = (line: string): string[] => {
-  const [, from, to = from] = SPAN.exec(line) ?? []
+  const [, from, to = from] = DATE_RANGE.exec(line) ?? []
   if (!Day.safeParse(from).success || !Day.safeParse(to).success) return []
   const first = dayNumber(from ?? '')
   const count = Math.min(dayNumber(to ?? '') - first, MarketLimits.closedDays) + 1
@@ -93,9 +93,9 @@ const Dates = z.string().transform((text, { addIssue }): string[] => {
   return dates
 })
 
-const Said = z.object({ symbols: Symbols, dates: Dates, reason: Body.shape.reason })
-const rules = zodResolver(Said)
-const EMPTY: z.input<typeof Said> = { symbols: '', dates: '', reason: '' }
+const ClosedDaysForm = z.object({ symbols: Symbols, dates: Dates, reason: Body.shape.reason })
+const rules = zodResolver(ClosedDaysForm)
+const EMPTY: z.input<typeof ClosedDaysForm> = { symbols: '', dates: '', reason: '' }
 
 /** Records the days on which exchanges are closed, for one or more instruments, and withdraws wrong ones. */
 export const ClosedDays = () => {
@@ -104,41 +104,41 @@ export const ClosedDays = () => {
   return (
     <>
       <BoardSection title={texts.record.title}>
-        <DaysForm said={texts.record} act={record} />
+        <DaysForm formTexts={texts.record} mutate={record} />
       </BoardSection>
       <BoardSection title={texts.withdraw.title}>
-        <DaysForm said={texts.withdraw} act={withdraw} />
+        <DaysForm formTexts={texts.withdraw} mutate={withdraw} />
       </BoardSection>
     </>
   )
 }
 
 type Props = {
-  readonly said: typeof texts.record | typeof texts.withdraw
-  readonly act: ReturnType<typeof useRecordClosedDaysMutation | typeof useWithdrawClosedDaysMutation>[0]
+  readonly formTexts: typeof texts.record | typeof texts.withdraw
+  readonly mutate: ReturnType<typeof useRecordClosedDaysMutation | typeof useWithdrawClosedDaysMutation>[0]
 }
 
 /** Sends days for one instrument after another. Those that were refused stay in the form. */
-const DaysForm = ({ said, act }: Props) => {
+const DaysForm = ({ formTexts, mutate }: Props) => {
   const { register, errors, failure, busy, submit, reset, setValue, watch } = useServerForm(rules, EMPTY)
-  const send = async ({ symbols, dates, reason }: z.output<typeof Said>) => {
+  const send = async ({ symbols, dates, reason }: z.output<typeof ClosedDaysForm>) => {
     const refused: string[] = []
-    let first: Awaited<ReturnType<typeof act>>['error']
+    let first: Awaited<ReturnType<typeof mutate>>['error']
     for (const symbol of symbols) {
-      const { error } = await act({ symbol, dates, reason })
+      const { error } = await mutate({ symbol, dates, reason })
       if (error === undefined) continue
       first ??= error
       refused.push(symbol)
     }
     const done = symbols.filter((symbol) => !refused.includes(symbol))
-    if (done.length > 0) notify('success', said.done(done.join(', ')))
+    if (done.length > 0) notify('success', formTexts.done(done.join(', ')))
     if (refused.length > 0) setValue('symbols', refused.join(' '))
     else reset(EMPTY)
     return { error: first }
   }
   return (
     <form className="prices-form" noValidate onSubmit={submit(send)}>
-      <p className="hint">{said.hint}</p>
+      <p className="hint">{formTexts.hint}</p>
       <Field
         label={texts.symbols.label}
         hint={texts.symbols.hint}
@@ -147,18 +147,18 @@ const DaysForm = ({ said, act }: Props) => {
         error={errors.symbols?.message}
         {...register('symbols')}
       />
-      <Recorded symbol={(wordsIn(watch('symbols'))[0] ?? '').trim().toUpperCase()} />
+      <Recorded symbol={(splitWords(watch('symbols'))[0] ?? '').trim().toUpperCase()} />
       <TextArea
         label={texts.dates.label}
         hint={texts.dates.hint}
         error={errors.dates?.message}
         {...register('dates')}
       />
-      <TextArea {...said.reason} rows={2} error={errors.reason?.message} {...register('reason')} />
+      <TextArea {...formTexts.reason} rows={2} error={errors.reason?.message} {...register('reason')} />
       <Submit
-        minor={said === texts.withdraw}
-        label={said.send}
-        working={said.sending}
+        minor={formTexts === texts.withdraw}
+        label={formTexts.send}
+        working={formTexts.sending}
         busy={busy}
         failure={failure}
       />

@@ -47,7 +47,7 @@ const HeldRow = ({ held: { symbol, name, prices, before, source } }: { readonly 
       </h2>
       <p className="prices-figures">
         <b>{texts.from(prices.close, prices.date)}</b>{' '}
-        <span className="admin-tag warn">{farOff(prices.close, before.close)}</span>
+        <span className="admin-tag warn">{changeText(prices.close, before.close)}</span>
       </p>
       <p className="hint">
         {texts.before}: {texts.from(before.close, before.date)} · {texts.source}:{' '}
@@ -86,7 +86,7 @@ const Decide = ({ symbol, date }: { readonly symbol: string; readonly date: stri
 }
 
 /** Returns the change as `+30%`, or as a difference if the previous close is 0. */
-const farOff = (close: string, before: string): string => {
+const changeText = (close: string, before: string): string => {
   const [to, from] = [Number(close), Number(before)]
   const sign = to < from ? '−' : '+'
   const share = Math.abs(to / from - 1)

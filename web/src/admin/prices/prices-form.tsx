@@ -6,25 +6,25 @@ import { notify } from '../../shared/ui/notify.ts'
 import { Submit } from '../../shared/ui/submit.tsx'
 
 /** A label, or a label with a hint. */
-type Words = string | { readonly label: string; readonly hint: string }
+type LabelTexts = string | { readonly label: string; readonly hint: string }
 
 type FrameTexts = { readonly hint: string; readonly send: string; readonly sending?: string }
 
 /** Makes an empty field absent. */
-const orNothing = (value: string | undefined): string | undefined =>
+const emptyToUndefined = (value: string | undefined): string | undefined =>
   value?.trim() === '' ? undefined : value
 
 /** Types of fields: the attributes of the input, and how its value is read. */
 const TYPES = {
   text: [{}],
   name: [{ autoComplete: 'off' }],
-  optional: [{ autoComplete: 'off' }, { setValueAs: orNothing }],
+  optional: [{ autoComplete: 'off' }, { setValueAs: emptyToUndefined }],
   symbol: [
     { autoComplete: 'off', autoCapitalize: 'characters' },
     { setValueAs: (value: string) => value.trim().toUpperCase() },
   ],
   day: [{ type: 'date' }],
-  time: [{ type: 'time' }, { setValueAs: orNothing }],
+  time: [{ type: 'time' }, { setValueAs: emptyToUndefined }],
   decimal: [{ autoComplete: 'off', inputMode: 'decimal' }],
   count: [{ autoComplete: 'off', inputMode: 'numeric' }, { valueAsNumber: true }],
   places: [{ type: 'number', min: 0, max: 8 }, { valueAsNumber: true }],
@@ -42,19 +42,19 @@ export const usePricesForm = <Values extends FieldValues, Body>(
 ) => {
   const form = useServerForm(rules, values)
   const { register, getFieldState, formState, reset, submit, busy, failure } = form
-  const around = (name: Path<Values>, of: Words) => ({
+  const around = (name: Path<Values>, of: LabelTexts) => ({
     ...(typeof of === 'string' ? { label: of } : of),
     error: getFieldState(name, formState).error?.message,
   })
   return {
     ...form,
-    field: (name: Path<Values>, of: Words, type: keyof typeof TYPES = 'text') => {
+    field: (name: Path<Values>, of: LabelTexts, type: keyof typeof TYPES = 'text') => {
       const [input, reading] = TYPES[type]
       return <Field {...around(name, of)} {...input} {...register(name, reading)} />
     },
     choice: (
       name: Path<Values>,
-      of: Words,
+      of: LabelTexts,
       options: Readonly<Record<string, string>>,
       onChange?: () => void,
     ) => (
@@ -70,7 +70,7 @@ export const usePricesForm = <Values extends FieldValues, Body>(
         )}
       </FieldFrame>
     ),
-    area: (name: Path<Values>, of: Words, rows = 2) => (
+    area: (name: Path<Values>, of: LabelTexts, rows = 2) => (
       <TextArea {...around(name, of)} rows={rows} {...register(name)} />
     ),
     frame: (texts: FrameTexts, send: Parameters<typeof submit>[0], fields: ReactNode, minor = false) => (

@@ -136,11 +136,11 @@ describe('a file', () => {
     const { asked } = await open(site())
     choose('Date;Close\n03/04/2026;1.234\n')
     fireEvent.change(await screen.findByLabelText('Symbol'), { target: { value: '1' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await screen.findByText(/begins with a letter/)
     fireEvent.change(screen.getByLabelText('Symbol'), { target: { value: 'usdkes' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
-    fireEvent.click(await screen.findByRole('button', { name: '3 April: the day stands first' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    fireEvent.click(await screen.findByRole('button', { name: '3 April: day first' }))
     fireEvent.click(await screen.findByRole('button', { name: 'A comma: 1.234,5' }))
     await screen.findByText('Preview:', { exact: false })
     expect(requestsOf(asked, RECORD)[0]?.body).toMatchObject({
@@ -163,10 +163,10 @@ describe('a file', () => {
       'Date,Symbol,Close,Volume\n2026-03-26T21:00:00Z,SCOM,17.3,10\n2026-03-28T21:00:00Z,SCOM,18.165,10\n2026-03-30T21:00:00Z,SCOM,18,0\n',
     )
     fireEvent.change(await screen.findByLabelText('Time zone'), { target: { value: 'Nairobi' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await screen.findByText(/This time zone is not known/)
     fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Africa/Nairobi' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await screen.findByText(
       'These closes replace the demonstration prices of SCOM. Calls made on those become void.',
     )
@@ -212,7 +212,7 @@ describe('a file', () => {
     const record = await screen.findByRole('button', { name: 'Record 2 closes' })
     expect(calls).toBe(3)
     fireEvent.click(record)
-    expect(await screen.findByText(/^Try again in a moment\. What was recorded before stays/)).toBeTruthy()
+    expect(await screen.findByText(/^Try again in a moment\. Closes recorded so far stay/)).toBeTruthy()
   })
 })
 
@@ -258,7 +258,7 @@ describe('a split', () => {
     open(
       { 'GET /api/instruments/{symbol}/closes': { closes: [{ date: '2026-01-05', close: '404' }] }, ...api },
       'splits',
-      'So many before',
+      'Units before',
     )
 
   const actions = {

@@ -14,7 +14,7 @@ const PANEL = 'prices'
 // Form validation and file parsing are large, so each part is loaded when it is shown.
 const FromFile = lazyPart(async () => (await import('./file/from-file.tsx')).FromFile)
 const CorrectionForm = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionForm)
-const Splits = lazyPart(async () => (await import('./splits.tsx')).Splits)
+const Splits = lazyPart(async () => (await import('./splits.tsx')).SplitsAndDividends)
 const ClosedDays = lazyPart(async () => (await import('./closed-days.tsx')).ClosedDays)
 const Tokens = lazyPart(async () => (await import('./tokens/tokens.tsx')).Tokens)
 
@@ -33,8 +33,8 @@ const tabs = PARTS.map((part) => ({
 }))
 
 const PricesPage = () => {
-  const asked = useSearchParams()[0].get('part')
-  const part = PARTS.find((each) => each === asked) ?? 'file'
+  const requestedPart = useSearchParams()[0].get('part')
+  const part = PARTS.find((each) => each === requestedPart) ?? 'file'
   const Part = SHOWN[part]
   return (
     <AdminFrame title={texts.title} hint={texts.hint}>

@@ -11,7 +11,7 @@ import { CloseBefore } from './close-before.tsx'
 import { FieldRow, usePricesForm } from './prices-form.tsx'
 
 /** Records dividends, bonus issues and splits, one by one or from a file, and withdraws wrong ones. */
-export const Splits = () => (
+export const SplitsAndDividends = () => (
   <>
     <BoardSection title={texts.split.title}>
       <SplitForm />
@@ -40,7 +40,7 @@ const SplitForm = () => {
   const told = (close: number) => {
     const inNewUnits = (close * said.was) / said.became
     if (said.was === said.became || !Number.isFinite(inNewUnits)) return undefined
-    return splitTexts.told(inNewUnits.toLocaleString('en', { maximumSignificantDigits: 8 }))
+    return splitTexts.newClose(inNewUnits.toLocaleString('en', { maximumSignificantDigits: 8 }))
   }
   return frame(
     splitTexts,

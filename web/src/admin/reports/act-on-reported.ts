@@ -15,7 +15,7 @@ const { closeReports, reopenReports, removeReported, restoreReported } = adminAp
 const undo = (run: () => unknown) => ({ label: adminTexts.undo, run: () => void run() })
 
 /** Runs an action without confirmation, and notifies if it fails. */
-export const atOnce =
+export const withoutConfirmation =
   (act: Act): Thunk<Promise<void>> =>
   async (dispatch) => {
     const { error } = await dispatch(act)
@@ -28,11 +28,11 @@ export const close =
   async (dispatch) => {
     const { error } = await dispatch(closeReports.initiate({ id, outcome }))
     if (error === undefined) {
-      const done = outcome === 'done' ? texts.doneNow : texts.dismissedNow
+      const done = outcome === 'done' ? texts.markedDone : texts.dismissed
       notify(
         'success',
         done,
-        undo(() => dispatch(atOnce(reopen(id)))),
+        undo(() => dispatch(withoutConfirmation(reopen(id)))),
       )
     }
     return { error }
@@ -60,7 +60,7 @@ export const remove =
     notify(
       'success',
       done,
-      undo(() => dispatch(atOnce(restore(target)))),
+      undo(() => dispatch(withoutConfirmation(restore(target)))),
     )
     return {}
   }

@@ -1,7 +1,7 @@
 import type { Reported } from '@soko/contracts/types/report.ts'
 import { PrintedDate } from '../../shared/ui/time.tsx'
-import { ReportActs } from './report-acts.tsx'
-import { ReportedThing, Who } from './reported-thing.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { ReportedContent, PersonName } from './reported-content.tsx'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
 /** A reported analysis or comment, with its reports, past actions and possible actions. */
@@ -13,10 +13,10 @@ export const ReportedEntry = ({ reported }: { readonly reported: Reported }) => 
         {texts.times(reported.count)}, {texts.newest} <PrintedDate at={reported.at} withTime />
       </span>
     </p>
-    <ReportedThing reported={reported} />
+    <ReportedContent reported={reported} />
     <Reasons reported={reported} />
-    <ReportActs reported={reported} />
-    {reported.acts.length > 0 && <Acts reported={reported} />}
+    <ReportActions reported={reported} />
+    {reported.acts.length > 0 && <PastActions reported={reported} />}
   </article>
 )
 
@@ -28,7 +28,7 @@ const Reasons = ({ reported: { reports, count } }: { readonly reported: Reported
           {reason}
         </p>
         <p className="hint">
-          <Who person={reporter} />, <PrintedDate at={at} withTime />
+          <PersonName person={reporter} />, <PrintedDate at={at} withTime />
         </p>
       </li>
     ))}
@@ -37,12 +37,12 @@ const Reasons = ({ reported: { reports, count } }: { readonly reported: Reported
 )
 
 /** The past actions, with admin and time. */
-const Acts = ({ reported: { acts } }: { readonly reported: Reported }) => (
-  <ol className="report-history" aria-label={texts.acts}>
+const PastActions = ({ reported: { acts } }: { readonly reported: Reported }) => (
+  <ol className="report-history" aria-label={texts.pastActions}>
     {acts.map(({ kind, by, at, answer }) => (
       <li key={`${kind} ${at}`}>
         <span>
-          <Who person={by} /> {texts.did[kind]}, <PrintedDate at={at} withTime />
+          <PersonName person={by} /> {texts.actions[kind]}, <PrintedDate at={at} withTime />
         </span>
         {answer !== '' && (
           <p className="message-quote message-words" dir="auto">

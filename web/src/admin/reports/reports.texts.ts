@@ -11,8 +11,8 @@ export const reportQueueTexts = {
   none: { open: 'No open reports', done: 'Nothing done yet', dismissed: 'Nothing dismissed yet' },
   noneText: {
     open: 'What members report appears here until an admin has dealt with it.',
-    done: 'What admins have removed, or dealt with in another way, appears here.',
-    dismissed: 'Reports that admins found nothing wrong with appear here.',
+    done: 'Reports that admins have dealt with appear here.',
+    dismissed: 'Reports that admins dismissed appear here.',
   },
   about: { post: 'Analysis', comment: 'Comment' },
   times,
@@ -33,8 +33,8 @@ export const reportQueueTexts = {
   loadingText: 'Loading the text',
   why: 'Why',
   more: (count: number) => `and ${count} more`,
-  acts: 'What was done',
-  did: {
+  pastActions: 'What was done',
+  actions: {
     removed: 'removed it',
     done: 'marked it as done',
     dismissed: 'dismissed it',
@@ -48,8 +48,8 @@ export const reportQueueTexts = {
   reopen: 'Open again',
   restore: 'Restore',
   restored: { post: 'The analysis is on the site again.', comment: 'The comment is on the site again.' },
-  dismissedNow: 'Dismissed.',
-  doneNow: 'Marked as done.',
+  dismissed: 'Dismissed.',
+  markedDone: 'Marked as done.',
   reopened: 'Open again.',
   answer: {
     open: 'Answer…',
@@ -66,7 +66,7 @@ export const reportQueueTexts = {
     open: 'Remove the analysis…',
     title: (title: string) => `Remove “${isolated(title)}”?`,
     what: [
-      'It leaves every list, the search, bookmarks and its own page at once, with the comments under it.',
+      'It disappears at once from all lists, the search, bookmarks and its own page, with its comments.',
       'Its author cannot restore it. An admin can, until it is erased.',
     ],
     confirm: 'Remove the analysis',
@@ -76,7 +76,7 @@ export const reportQueueTexts = {
   removeComment: {
     open: 'Delete the comment…',
     title: 'Delete this comment?',
-    what: ['It leaves its page at once.', 'Its author cannot restore it. An admin can, until it is erased.'],
+    what: ['It disappears at once.', 'Its author cannot restore it. An admin can, until it is erased.'],
     confirm: 'Delete the comment',
     working: 'Deleting…',
     done: 'The comment is deleted.',

@@ -2,9 +2,9 @@ import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import type { ConsumerHealth } from '@soko/contracts/types/health.ts'
 import { figure } from '../../shared/lib/figure.ts'
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
-import { ConsumerActs } from './consumer-acts.tsx'
+import { ConsumerActions } from './consumer-actions.tsx'
 import { servicesTexts } from './services.texts.ts'
-import { lagOf } from './troubles.ts'
+import { lagOf } from './problems.ts'
 
 const texts = servicesTexts.consumers
 
@@ -40,7 +40,7 @@ export const ConsumerTable = ({ service, consumers }: Props) => (
 
 const Row = ({ service, consumer }: { readonly service: string; readonly consumer: ConsumerHealth }) => {
   const { name, isView, status, positions } = consumer
-  const notes = notesOn(consumer)
+  const notes = notesOf(consumer)
   const known = SERVICES.find((each) => each === service)
   return (
     <>
@@ -57,7 +57,7 @@ const Row = ({ service, consumer }: { readonly service: string; readonly consume
             </span>
           ))}
         </td>
-        <td>{isView && known && <ConsumerActs service={known} consumer={consumer} />}</td>
+        <td>{isView && known && <ConsumerActions service={known} consumer={consumer} />}</td>
       </tr>
       {notes.length > 0 && (
         <tr>
@@ -75,7 +75,7 @@ const Row = ({ service, consumer }: { readonly service: string; readonly consume
 }
 
 /** Returns what to show besides the numbers. */
-const notesOn = ({ rebuilding, parkedAt, error }: ConsumerHealth): readonly string[] => [
+const notesOf = ({ rebuilding, parkedAt, error }: ConsumerHealth): readonly string[] => [
   ...(rebuilding ? [texts.rebuilding] : []),
   ...(parkedAt === null ? [] : [texts.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)]),
   ...(error === null ? [] : [error]),

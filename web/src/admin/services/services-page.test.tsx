@@ -61,7 +61,7 @@ describe('the services', () => {
     await open(() => aHealth(gateway, content, { name: 'media', status: 'away', processes: [] }))
     const part = async (name: string) => within(await screen.findByRole('region', { name }))
     const first = await part('gateway')
-    expect(first.getByText('90% of 200 answers')).toBeTruthy()
+    expect(first.getByText('90% of 200 responses')).toBeTruthy()
     expect(first.queryByRole('button')).toBeNull()
     const second = await part('content')
     for (const text of [

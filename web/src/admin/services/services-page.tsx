@@ -10,10 +10,10 @@ import { servicesTexts as texts } from './services.texts.ts'
 import { useVisible } from './use-visible.ts'
 import { BoardSection } from '../../shared/board/board-section.tsx'
 import { ConsumerTable } from './consumer-table.tsx'
-import { ProcessFigures } from './process-figures.tsx'
+import { ProcessDetails } from './process-details.tsx'
 
 /** In milliseconds. */
-const AGAIN = 5_000
+const POLL_INTERVAL = 5_000
 
 const Services = () => (
   <AdminFrame title={texts.title} hint={<SeenAt />}>
@@ -38,7 +38,7 @@ const SeenAt = () => {
 /** The services and their processes, polled while the page is visible. */
 const ServiceList = () => {
   const isVisible = useVisible()
-  const query = useHealthQuery(undefined, { pollingInterval: isVisible ? AGAIN : 0 })
+  const query = useHealthQuery(undefined, { pollingInterval: isVisible ? POLL_INTERVAL : 0 })
   const { refetch } = query
   useEffect(() => {
     if (isVisible) void refetch()
@@ -62,7 +62,7 @@ const OneService = ({ service: { name, status, processes } }: { readonly service
     {processes.map((process) => (
       <div key={process.instance} className="process">
         {processes.length > 1 && <h3>{texts.process.name(process.instance)}</h3>}
-        <ProcessFigures process={process} />
+        <ProcessDetails process={process} />
         {process.consumers.length > 0 && <ConsumerTable service={name} consumers={process.consumers} />}
       </div>
     ))}

@@ -33,13 +33,13 @@ export const servicesTexts = {
   title: 'Services',
   seenAt: 'Seen at',
   again: 'Updated every five seconds while this page is visible.',
-  loading: 'Asking the services',
+  loading: 'Loading the services',
   well: 'All well',
   allWell: (count: number) => `All ${count} services are ready and up to date.`,
   upToDate: 'Everything has caught up with its logs.',
   farthest: (service: string, name: string, count: number) =>
     `Furthest behind: ${service} ${name}, by ${commits(count)}.`,
-  troubles: {
+  problems: {
     away: 'does not answer',
     waits: (what: readonly string[]) => `waits for ${what.join(', ')}`,
     timeAhead: (seconds: number) => `has times up to ${minutes(seconds)} ahead of the clock`,
@@ -51,7 +51,7 @@ export const servicesTexts = {
     behind: (name: string, count: number) => `${name} is ${commits(count)} behind`,
   },
   status,
-  away: 'It does not answer. Whatever needs it is not available until it is back. Nothing that was written is lost.',
+  away: 'It does not answer. Features that need it are unavailable until it is back. No saved data is lost.',
   process: {
     name: (instance: string) => `Process ${instance.slice(-6)}`,
     since: 'Running since',
@@ -67,10 +67,10 @@ export const servicesTexts = {
     relayStates: { standby: 'another process publishes', stopped: 'stopped' },
     queues: 'Queues',
     messages: (count: number) => (count === 0 ? 'empty' : `${figure(count)} waiting`),
-    cache: 'From memory',
-    hits: (percent: number, asked: number) => `${percent}% of ${figure(asked)} answers`,
-    noHits: 'nothing asked yet',
-    kept: (entries: number, megabytes: string) => `${figure(entries)} answers kept, ${megabytes} MB`,
+    cache: 'From cache',
+    hits: (percent: number, requests: number) => `${percent}% of ${figure(requests)} responses`,
+    noHits: 'no requests yet',
+    cached: (entries: number, megabytes: string) => `${figure(entries)} responses cached, ${megabytes} MB`,
   },
   consumers: {
     of: (service: string) => `Consumers of ${service}, which follow logs`,
@@ -91,23 +91,23 @@ export const servicesTexts = {
     skip: (name: string) => `${name} has skipped the event and resumed.`,
     rebuild: (name: string) => `${name} has been rebuilt.`,
   },
-  underWay: {
-    resume: (name: string) => `${name} was told to resume. The table shows when it does.`,
-    skip: (name: string) => `${name} was told to skip the event. The table shows when it resumes.`,
+  started: {
+    resume: (name: string) => `${name} is resuming. The table shows when it has.`,
+    skip: (name: string) => `${name} is skipping the event. The table shows when it has resumed.`,
     rebuild: (name: string) => `${name} is being rebuilt. The table shows when it is done.`,
   },
-  ask: {
+  confirmations: {
     skip: {
       title: (name: string) => `Skip an event in ${name}?`,
-      explained:
-        'What this event would change will be missing from the view, even after a rebuild. The log keeps the event, and records that you had it skipped. If the cause is a fault that can be fixed, fix it and resume instead.',
+      explanation:
+        'What this event would change will be missing from the view, even after a rebuild. The log keeps the event and records that you skipped it. If you can fix the cause, fix it and resume instead.',
       confirm: 'Skip the event',
       working: 'Skipping',
     },
     rebuild: {
       title: (name: string) => `Rebuild ${name}?`,
-      explained:
-        'A new view is built from the logs beside the current one, and replaces it once it has caught up. Until then readers see the current one. This takes seconds to minutes, depending on the length of the logs. The log records that you had it done.',
+      explanation:
+        'A new view is built from the logs beside the current one, and replaces it once it has caught up. Until then readers see the current one. This takes seconds to minutes, depending on the length of the logs. The log records that you did it.',
       confirm: 'Rebuild',
       working: 'Starting',
     },

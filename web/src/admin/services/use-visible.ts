@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-const subscribe = (tell: () => void) => {
-  document.addEventListener('visibilitychange', tell)
+const subscribe = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange)
   return () => {
-    document.removeEventListener('visibilitychange', tell)
+    document.removeEventListener('visibilitychange', onChange)
   }
 }
 

@@ -15,18 +15,18 @@ type Props = { readonly form: SettingsForm; readonly name: 'socialLinks' | 'read
 /** An ordered list of links. Each can be edited, moved and removed; the focus moves with it. */
 export const LinkRows = ({ form: { control, register, getValues, errors }, name }: Props) => {
   const { fields, append, move, remove } = useFieldArray({ control, name })
-  const { box, focusLater } = useFocusLater()
-  const [said, say] = useState('')
+  const { box, focusLater } = useFocusAfterRender()
+  const [announcement, announce] = useState('')
   const titleOf = (index: number) => getValues(`${name}.${index}.title`).trim() || texts.unnamed(index + 1)
 
   const moveTo = (from: number, to: number, arrow: 'up' | 'down') => {
     if (to < 0 || to >= fields.length) return
-    say(texts.moved(titleOf(from), to + 1, fields.length))
+    announce(texts.moved(titleOf(from), to + 1, fields.length))
     move(from, to)
     focusLater(`li:nth-child(${to + 1}) [data-arrow=${arrow}]`)
   }
   const take = (index: number) => {
-    say(texts.removed(titleOf(index)))
+    announce(texts.removed(titleOf(index)))
     remove(index)
     const next = Math.min(index + 1, fields.length - 1)
     focusLater(next === 0 ? '[data-add]' : `li:nth-child(${next}) [data-remove]`)
@@ -98,14 +98,14 @@ export const LinkRows = ({ form: { control, register, getValues, errors }, name 
         {texts.add}
       </Button>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   )
 }
 
 /** Focuses the element with a selector after the rows have been rendered again. */
-const useFocusLater = () => {
+const useFocusAfterRender = () => {
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<string>(undefined)
   useEffect(() => {

@@ -31,7 +31,7 @@ export const SettingsForms = ({ settings }: { readonly settings: SiteForAdmin })
           reset()
         }}
       >
-        <ChangedMeanwhile changed={changed} />
+        <ConcurrentChanges changed={changed} />
       </SaveBar>
     </form>
   )
@@ -108,7 +108,7 @@ const PrivateSections = ({ form: { register, errors } }: { readonly form: Settin
 )
 
 /** Shows what another admin saved while the form was being edited. */
-const ChangedMeanwhile = ({ changed }: { readonly changed: MergedSettings['changed'] }) =>
+const ConcurrentChanges = ({ changed }: { readonly changed: MergedSettings['changed'] }) =>
   changed.length === 0 ? null : (
     <div className="changed-meanwhile" role="alert">
       <p>{siteSettingsTexts.meanwhile.title}</p>
@@ -136,12 +136,12 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 const labelOf = (path: string): string => {
   const [group = '', inner = ''] = path.split('.')
-  const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  const groupTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     tables: toolsTexts.titles,
     contactInformation: siteSettingsTexts.contact,
     banking: siteSettingsTexts.banking,
   }
-  return PLAIN[path] ?? words[group]?.[inner] ?? path
+  return PLAIN[path] ?? groupTexts[group]?.[inner] ?? path
 }
 
 const wordsOf = (value: unknown): string => {

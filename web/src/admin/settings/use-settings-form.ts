@@ -15,25 +15,25 @@ import { siteSettingsTexts as texts } from './settings.texts.ts'
 export const useSettingsForm = (settings: SiteForAdmin) => {
   const dispatch = useAppDispatch()
   /** The settings last loaded or saved. */
-  const [base, setBase] = useState(settings)
+  const [baseline, setBaseline] = useState(settings)
   const [changed, setChanged] = useState<MergedSettings['changed']>([])
-  const form = useServerForm(rulesFor(base), valuesOf(base))
+  const form = useServerForm(rulesFor(baseline), valuesOf(baseline))
   const [save] = useUpdateSiteMutation()
   const { isDirty } = form.formState
 
   /** Merges another admin's changes into the form. */
   const merge = (fresh: SiteForAdmin): void => {
-    const merged = mergeSettings(valuesOf(base), form.getValues(), valuesOf(fresh))
-    setBase(fresh)
+    const merged = mergeSettings(valuesOf(baseline), form.getValues(), valuesOf(fresh))
+    setBaseline(fresh)
     setChanged(merged.changed)
     form.reset(valuesOf(fresh))
     form.reset(merged.values, { keepDefaultValues: true })
   }
 
   const send = form.submit(async (body) => {
-    const { data, error } = await save({ ...body, version: base.version })
+    const { data, error } = await save({ ...body, version: baseline.version })
     if (data) {
-      setBase(data)
+      setBaseline(data)
       setChanged([])
       form.reset(valuesOf(data))
       notify('success', texts.saved)

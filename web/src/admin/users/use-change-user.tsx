@@ -6,7 +6,7 @@ import { useAppDispatch, type Thunk, useSession } from '../../shared/store/store
 import { notify } from '../../shared/ui/notify.ts'
 import { LazyConfirm } from '../lazy-confirm.ts'
 import { type UserChange, inverseOf } from './user-change.ts'
-import { type Question, questionOf, doneOf, usersTexts } from './users.texts.ts'
+import { type Confirmation, confirmationOf, successMessageOf, usersTexts } from './users.texts.ts'
 import { leave } from '../../account/sign-in/leave.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 import { adminTexts } from '../admin.texts.ts'
@@ -16,32 +16,32 @@ import { adminApi } from '../admin.api.ts'
 export const useChangeUser = (user: AdminUser) => {
   const dispatch = useAppDispatch()
   const isSelf = useSession().user?._id === user._id
-  const [asked, setAsked] = useState<{ readonly question: Question; readonly change: UserChange }>()
+  const [pending, setPending] = useState<{ readonly question: Confirmation; readonly change: UserChange }>()
   const [isOpen, setIsOpen] = useState(false)
 
   const change = (wish: UserChange) => {
-    const question = questionOf(wish, user.name, isSelf)
+    const question = confirmationOf(wish, user.name, isSelf)
     if (question === undefined) {
       void dispatch(changeUser(user, wish)).then(({ error }) => {
         if (error !== undefined) notify('error', messageOf(error))
       })
       return
     }
-    setAsked({ question, change: wish })
+    setPending({ question, change: wish })
     setIsOpen(true)
   }
 
-  const question = asked && (
+  const question = pending && (
     <LazyConfirm
-      {...asked.question}
+      {...pending.question}
       open={isOpen}
       onClose={() => {
         setIsOpen(false)
       }}
-      onConfirm={async () => dispatch(changeUser(user, asked.change))}
+      onConfirm={async () => dispatch(changeUser(user, pending.change))}
     >
       <ul className="admin-what">
-        {asked.question.what.map((each) => (
+        {pending.question.explanation.map((each) => (
           <li key={each}>{each}</li>
         ))}
       </ul>
@@ -69,7 +69,7 @@ const changeUser =
       notify('success', usersTexts.steppedDown)
       return {}
     }
-    notify('success', doneOf(change, user.name), {
+    notify('success', successMessageOf(change, user.name), {
       label: adminTexts.undo,
       run: () => void dispatch(takeBack(user, inverseOf(change, user))),
     })
@@ -80,6 +80,6 @@ const takeBack =
   (user: AdminUser, change: UserChange): Thunk<Promise<void>> =>
   async (dispatch) => {
     const { error } = await dispatch(adminApi.endpoints.changeUser.initiate({ id: user._id, change }))
-    if (error === undefined) notify('success', doneOf(change, user.name))
+    if (error === undefined) notify('success', successMessageOf(change, user.name))
     else notify('error', messageOf(error))
   }

@@ -13,24 +13,24 @@ type Props = {
   readonly path: string
   readonly label: string
   /** The texts of the field; by default for people. */
-  readonly words?: { readonly placeholder: string; readonly searchHint: string }
+  readonly labels?: { readonly placeholder: string; readonly searchHint: string }
 }
 
-/** A search field for users, or for what `words` names, on the screen at this path. */
-export const UserSearch = ({ path, label, words: { placeholder, searchHint } = texts }: Props) => {
+/** A search field for users, or for what `typed` names, on the screen at this path. */
+export const UserSearch = ({ path, label, labels: { placeholder, searchHint } = texts }: Props) => {
   const navigate = useNavigate()
   const search = useUserSearch()
-  const [words, setWords] = useState(search)
+  const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
   // The URL has changed: by this form, or by going back.
   if (search !== known) {
     setKnown(search)
-    setWords(search)
+    setTyped(search)
   }
   const id = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void navigate(withQuery(path, { search: words.trim() }))
+    void navigate(withQuery(path, { search: typed.trim() }))
   }
   return (
     <form className="admin-search field" role="search" aria-label={label} action={path} onSubmit={submit}>
@@ -45,9 +45,9 @@ export const UserSearch = ({ path, label, words: { placeholder, searchHint } = t
           name="search"
           autoComplete="off"
           placeholder={placeholder}
-          value={words}
+          value={typed}
           onChange={({ target }) => {
-            setWords(target.value)
+            setTyped(target.value)
           }}
           aria-describedby={`${id}hint`}
         />

@@ -34,13 +34,13 @@ export const usersTexts = {
     stepDown: 'Give up the role of admin…',
     type: (type: AdminUser['type']) => `Make ${type}`,
   },
-  steppedDown: 'You are a member now. Sign in again to go on.',
+  steppedDown: 'You are a member now. Sign in again to continue.',
 } as const
 
 /** A confirmation: title, explanation and button. */
-export type Question = {
+export type Confirmation = {
   readonly title: string
-  readonly what: readonly string[]
+  readonly explanation: readonly string[]
   readonly confirm: string
   readonly working: string
   readonly bad: boolean
@@ -50,7 +50,11 @@ export type Question = {
  * Returns the confirmation of a change; undefined for changes that take nothing away and can be undone.
  * @param isSelf whether the change affects the admin who makes it.
  */
-export const questionOf = (change: UserChange, name: string, isSelf: boolean): Question | undefined => {
+export const confirmationOf = (
+  change: UserChange,
+  name: string,
+  isSelf: boolean,
+): Confirmation | undefined => {
   if ('suspended' in change) {
     return change.suspended ? SUSPEND(name) : undefined
   }
@@ -59,9 +63,9 @@ export const questionOf = (change: UserChange, name: string, isSelf: boolean): Q
   return isSelf ? STEP_DOWN : DEMOTE(name)
 }
 
-const SUSPEND = (name: string): Question => ({
+const SUSPEND = (name: string): Confirmation => ({
   title: `Suspend ${isolated(name)}?`,
-  what: [
+  explanation: [
     'All their sessions end at once, on every device, and they cannot sign in until you end the suspension.',
     'Their profile, analyses and comments stay where they are.',
   ],
@@ -70,9 +74,9 @@ const SUSPEND = (name: string): Question => ({
   bad: true,
 })
 
-const PROMOTE = (name: string): Question => ({
+const PROMOTE = (name: string): Confirmation => ({
   title: `Make ${isolated(name)} an admin?`,
-  what: [
+  explanation: [
     'An admin sees e-mail addresses and messages, can suspend people and remove analyses, and changes the settings of the site.',
     'All their sessions end at once: the change takes effect when they sign in again.',
   ],
@@ -81,9 +85,9 @@ const PROMOTE = (name: string): Question => ({
   bad: false,
 })
 
-const DEMOTE = (name: string): Question => ({
+const DEMOTE = (name: string): Confirmation => ({
   title: `Take the role of admin away from ${isolated(name)}?`,
-  what: [
+  explanation: [
     'All their sessions end at once, on every device. When they sign in again, they are a member like any other.',
     'Their analyses and comments stay, and so does what they did as an admin.',
   ],
@@ -92,9 +96,9 @@ const DEMOTE = (name: string): Question => ({
   bad: true,
 })
 
-const STEP_DOWN: Question = {
+const STEP_DOWN: Confirmation = {
   title: 'Give up the role of admin?',
-  what: [
+  explanation: [
     'You are signed out at once, on every device.',
     'After that, this area is closed to you, and only another admin can give you the role back.',
   ],
@@ -104,7 +108,7 @@ const STEP_DOWN: Question = {
 }
 
 /** Returns the success message of a change. */
-export const doneOf = (change: UserChange, name: string): string => {
+export const successMessageOf = (change: UserChange, name: string): string => {
   if ('suspended' in change)
     return change.suspended ? `${isolated(name)} is suspended.` : `${isolated(name)} can sign in again.`
   if ('type' in change) return `${isolated(name)} is ${change.type} now.`

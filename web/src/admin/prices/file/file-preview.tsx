@@ -6,7 +6,7 @@ import { Failure } from '../../../shared/ui/failure.tsx'
 import { Field } from '../../../shared/ui/field.tsx'
 import { pricesTexts } from '../prices.texts.ts'
 import { FileSummary } from './file-summary.tsx'
-import { OutcomeOf } from './outcome-of.tsx'
+import { OutcomeDetails } from './outcome-details.tsx'
 import type { FileOutcome } from './send-file.ts'
 import { sourceOf } from './use-price-file.ts'
 
@@ -28,17 +28,17 @@ export const FilePreview = ({
   onRecord,
 }: Props & { readonly onRecord: (source: string) => void }) => {
   const [source, setSource] = useState(sourceOf(name))
-  const heading = useFocused()
-  const fresh = outcome.instruments.reduce((sum, { added, held }) => sum + added + held.length, 0)
+  const heading = useFocusOnMount()
+  const newCount = outcome.instruments.reduce((sum, { added, held }) => sum + added + held.length, 0)
   return (
     <section className="prices-preview">
       <h2 ref={heading} tabIndex={-1}>
-        {texts.wouldBe}: <span dir="auto">{name}</span>
+        {texts.previewTitle}: <span dir="auto">{name}</span>
       </h2>
-      <OutcomeOf outcome={outcome} />
+      <OutcomeDetails outcome={outcome} />
       <FileSummary file={file} outcome={outcome} />
       <FileLayout file={file} />
-      {fresh === 0 ? (
+      {newCount === 0 ? (
         outcome.wrong.length === 0 && <p>{texts.nothingNew}</p>
       ) : (
         <Field
@@ -49,9 +49,9 @@ export const FilePreview = ({
         />
       )}
       <div className="prices-acts">
-        {fresh > 0 && (
+        {newCount > 0 && (
           <Button kind="go" onClick={() => onRecord(source.trim() || sourceOf(name))}>
-            {texts.record(fresh)}
+            {texts.record(newCount)}
           </Button>
         )}
         <Button onClick={onAgain}>{texts.again}</Button>
@@ -62,11 +62,11 @@ export const FilePreview = ({
 
 /** The result of an import. */
 export const FileDone = ({ name, outcome, onAgain }: Props) => {
-  const heading = useFocused()
+  const heading = useFocusOnMount()
   return (
     <section className="prices-preview">
       <h2 ref={heading} tabIndex={-1}>
-        {texts.became}: <span dir="auto">{name}</span>
+        {texts.resultTitle}: <span dir="auto">{name}</span>
       </h2>
       {outcome.failure === undefined ? (
         <p className="saved" role="status">
@@ -75,7 +75,7 @@ export const FileDone = ({ name, outcome, onAgain }: Props) => {
       ) : (
         <Failure message={outcome.failure} />
       )}
-      <OutcomeOf outcome={outcome} />
+      <OutcomeDetails outcome={outcome} />
       <div className="prices-acts">
         <Button kind="go" onClick={onAgain}>
           {texts.again}
@@ -86,7 +86,7 @@ export const FileDone = ({ name, outcome, onAgain }: Props) => {
 }
 
 /** Focuses a heading when it is mounted, as the clicked button is gone. */
-const useFocused = () => {
+const useFocusOnMount = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return heading
@@ -101,7 +101,7 @@ const FileLayout = ({
 }: {
   readonly file: PriceFile
 }) => {
-  const left = [
+  const skipped = [
     withoutClose > 0 && layoutTexts.withoutClose(withoutClose),
     withoutTrade > 0 && layoutTexts.withoutTrade(withoutTrade),
     repeated > 0 && layoutTexts.repeated(repeated),
@@ -119,16 +119,16 @@ const FileLayout = ({
     ...(layout.decimal === undefined
       ? []
       : [[layoutTexts.decimal.label, layoutTexts.decimal[layout.decimal]] as const]),
-    ...(left.length === 0 ? [] : [[layoutTexts.left, left.join(', ')] as const]),
+    ...(skipped.length === 0 ? [] : [[layoutTexts.skipped, skipped.join(', ')] as const]),
   ]
   return (
     <div>
-      <h3>{layoutTexts.understood}</h3>
+      <h3>{layoutTexts.layout}</h3>
       <dl className="prices-facts">
-        {facts.map(([what, said]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd dir="auto">{said}</dd>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>

@@ -14,21 +14,21 @@ type Props = {
   readonly question: Question
   /** The question as a sentence. */
   readonly message: string
-  readonly onAnswer: (said: PriceFileOptions) => void
+  readonly onAnswer: (answer: PriceFileOptions) => void
   readonly onAgain: () => void
 }
 
 /** Asks for a fact that the file does not contain. */
 export const FileQuestion = ({ question, message, onAnswer, onAgain }: Props) => {
-  const asked = useRef<HTMLParagraphElement>(null)
-  useEffect(() => asked.current?.focus(), [])
+  const questionRef = useRef<HTMLParagraphElement>(null)
+  useEffect(() => questionRef.current?.focus(), [])
   return (
     <div className="prices-question">
-      <p ref={asked} tabIndex={-1}>
+      <p ref={questionRef} tabIndex={-1}>
         {message}
       </p>
       {question === 'symbol' && (
-        <Ask
+        <AnswerForm
           {...texts.symbol}
           autoCapitalize="characters"
           read={(text) => InstrumentSymbol.safeParse(text.trim().toUpperCase())}
@@ -36,7 +36,7 @@ export const FileQuestion = ({ question, message, onAnswer, onAgain }: Props) =>
         />
       )}
       {question === 'zone' && (
-        <Ask
+        <AnswerForm
           {...texts.zone}
           read={(text) => TimeZone.safeParse(text)}
           onAnswer={(zone) => onAnswer({ zone })}
@@ -73,15 +73,15 @@ const Choices = ({ label, children }: { readonly label: string; readonly childre
   </div>
 )
 
-type AskProps = {
+type AnswerFormProps = {
   readonly label: string
   readonly hint: string
   readonly autoCapitalize?: 'characters'
   readonly read: (text: string) => z.ZodSafeParseResult<string>
-  readonly onAnswer: (said: string) => void
+  readonly onAnswer: (answer: string) => void
 }
 
-const Ask = ({ read, onAnswer, ...field }: AskProps) => {
+const AnswerForm = ({ read, onAnswer, ...field }: AnswerFormProps) => {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   return (
@@ -90,9 +90,9 @@ const Ask = ({ read, onAnswer, ...field }: AskProps) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const said = read(text)
-        if (said.success) onAnswer(said.data)
-        else setError(said.error.issues[0]?.message)
+        const parsed = read(text)
+        if (parsed.success) onAnswer(parsed.data)
+        else setError(parsed.error.issues[0]?.message)
       }}
     >
       <Field
@@ -103,7 +103,7 @@ const Ask = ({ read, onAnswer, ...field }: AskProps) => {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button type="submit" kind="go">
-        {texts.goOn}
+        {texts.continue}
       </Button>
     </form>
   )

@@ -7,7 +7,7 @@ import type { FileOutcome } from './send-file.ts'
 const texts = pricesTexts.file.summary
 
 /** At most this many instruments are shown, those with weekend days first; the others are counted. */
-const SHOWN = 30
+const MAX_INSTRUMENTS = 30
 
 /**
  * Shows whether a file was read correctly: for each instrument the first and last row, the extremes, the
@@ -34,11 +34,11 @@ export const FileSummary = ({
       <div className="prices-listed">
         <h3>{texts.title}</h3>
         <ul className="prices-all">
-          {sorted.slice(0, SHOWN).map((prices) => (
+          {sorted.slice(0, MAX_INSTRUMENTS).map((prices) => (
             <Summary key={prices.symbol} prices={prices} weekend={weekendOf(prices)} />
           ))}
-          {instruments.length > SHOWN && (
-            <li className="muted">{pricesTexts.file.more(instruments.length - SHOWN)}</li>
+          {instruments.length > MAX_INSTRUMENTS && (
+            <li className="muted">{pricesTexts.file.more(instruments.length - MAX_INSTRUMENTS)}</li>
           )}
         </ul>
       </div>
@@ -67,10 +67,10 @@ const Summary = ({
     <li>
       <b>{prices.symbol}</b>
       <dl className="prices-facts">
-        {facts.map(([what, said]) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>{said}</dd>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
           </div>
         ))}
         <div className={weekend.length > 0 ? 'prices-doubt' : undefined}>

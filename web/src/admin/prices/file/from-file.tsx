@@ -11,11 +11,11 @@ const texts = pricesTexts.file
 
 /** Imports prices from a CSV file, from choosing it to the result. */
 export const FromFile = () => {
-  const { step, ...desk } = usePriceFile()
+  const { step, ...actions } = usePriceFile()
   useAskBeforeLeaving(step.kind === 'sending' && !step.isPreview, texts.leave)
   switch (step.kind) {
     case 'choose':
-      return <ChoosePriceFile error={step.error} onChoose={(file) => void desk.choose(file)} />
+      return <ChoosePriceFile error={step.error} onChoose={(file) => void actions.choose(file)} />
     case 'reading':
       return <p role="status">{texts.reading}</p>
     case 'ask':
@@ -24,21 +24,21 @@ export const FromFile = () => {
           key={step.question}
           question={step.question}
           message={step.message}
-          onAnswer={(said) => void desk.answer(step.chosen, said)}
-          onAgain={desk.again}
+          onAnswer={(answer) => void actions.answer(step.chosen, answer)}
+          onAgain={actions.again}
         />
       )
     case 'sending': {
       const { done, all, pause } = step.progress
-      const words = (step.isPreview ? texts.checking : texts.recording)(done, all)
+      const progressText = (step.isPreview ? texts.checking : texts.recording)(done, all)
       return (
         <div className="prices-sending">
-          <p>{words}</p>
-          <progress className="prices-bar" aria-label={words} value={done} max={Math.max(all, 1)} />
+          <p>{progressText}</p>
+          <progress className="prices-bar" aria-label={progressText} value={done} max={Math.max(all, 1)} />
           <p className="hint" role="status">
-            {pause !== undefined && texts.waits(pause)}
+            {pause !== undefined && texts.pause(pause)}
           </p>
-          <Button onClick={desk.stop}>{texts.stop}</Button>
+          <Button onClick={actions.stop}>{texts.stop}</Button>
         </div>
       )
     }
@@ -46,12 +46,12 @@ export const FromFile = () => {
       return (
         <FilePreview
           {...step}
-          onRecord={(source) => void desk.record(step.name, step.file, source)}
-          onAgain={desk.again}
+          onRecord={(source) => void actions.record(step.name, step.file, source)}
+          onAgain={actions.again}
         />
       )
     case 'done':
-      return <FileDone {...step} onAgain={desk.again} />
+      return <FileDone {...step} onAgain={actions.again} />
   }
 }
 

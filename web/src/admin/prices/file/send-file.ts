@@ -33,7 +33,7 @@ export type FileOutcome = {
 /** The progress in closes; and the seconds to wait when rate-limited. */
 export type Progress = { readonly done: number; readonly all: number; readonly pause?: number }
 
-type How = {
+type SendOptions = {
   /** The source of the prices. */
   readonly source: string
   readonly preview: boolean
@@ -47,11 +47,11 @@ type How = {
  * preview accepts them, the recording does, too.
  */
 export const sendFile =
-  (file: PriceFile, how: How): Thunk<Promise<FileOutcome>> =>
+  (file: PriceFile, options: SendOptions): Thunk<Promise<FileOutcome>> =>
   async (dispatch) => {
-    const broken = new Set(file.wrong.map(({ symbol }) => symbol))
-    const whole = broken.has(undefined) ? [] : file.instruments.filter(({ symbol }) => !broken.has(symbol))
-    const all = whole.reduce((sum, { prices }) => sum + prices.length, 0)
+    const failed = new Set(file.wrong.map(({ symbol }) => symbol))
+    const complete = failed.has(undefined) ? [] : file.instruments.filter(({ symbol }) => !failed.has(symbol))
+    const all = complete.reduce((sum, { prices }) => sum + prices.length, 0)
     const instruments: Outcome[] = []
     const wrong = [...file.wrong]
     const outcome = (failure?: string): FileOutcome => ({
@@ -60,27 +60,27 @@ export const sendFile =
       ...(failure !== undefined && { failure }),
     })
     let done = 0
-    for (const each of whole) {
-      how.onProgress({ done, all })
-      const sent = await dispatch(sendOne(each, how, (pause) => how.onProgress({ done, all, pause })))
-      if (how.signal.aborted) return outcome(pricesTexts.file.stopped)
+    for (const each of complete) {
+      options.onProgress({ done, all })
+      const sent = await dispatch(sendOne(each, options, (pause) => options.onProgress({ done, all, pause })))
+      if (options.signal.aborted) return outcome(pricesTexts.file.stopped)
       if ('failure' in sent) return outcome(`${sent.failure} ${pricesTexts.file.stopped}`)
       if ('wrong' in sent) wrong.push(...sent.wrong)
       else instruments.push(sent)
       done += each.prices.length
     }
-    how.onProgress({ done, all })
+    options.onProgress({ done, all })
     return outcome()
   }
 
-type Sent = Outcome | { readonly wrong: readonly WrongRow[] } | { readonly failure: string }
+type SendResult = Outcome | { readonly wrong: readonly WrongRow[] } | { readonly failure: string }
 
 const sendOne =
   (
     { symbol, prices, lines }: FilePrices,
-    how: How,
+    options: SendOptions,
     onPause: (seconds: number) => void,
-  ): Thunk<Promise<Sent>> =>
+  ): Thunk<Promise<SendResult>> =>
   async (dispatch) => {
     const byDay = new Map(prices.map((day, at) => [day.date, { day, line: lines[at] ?? 0 }]))
     const sorted = prices.toSorted((one, other) => (one.date < other.date ? -1 : 1))
@@ -92,14 +92,14 @@ const sendOne =
     for (let from = 0; from < sorted.length; from += MarketLimits.pricesAtOnce) {
       const body = {
         prices: sorted.slice(from, from + MarketLimits.pricesAtOnce),
-        source: how.source,
-        preview: how.preview,
+        source: options.source,
+        preview: options.preview,
       }
       let answer = await dispatch(initiate({ symbol, ...body }))
-      for (let pause = pauseOf(answer.error); pause !== undefined; pause = pauseOf(answer.error)) {
+      for (let pause = retryDelayOf(answer.error); pause !== undefined; pause = retryDelayOf(answer.error)) {
         onPause(pause)
-        await wait(pause * 1000, how.signal)
-        if (how.signal.aborted) return { failure: '' }
+        await wait(pause * 1000, options.signal)
+        if (options.signal.aborted) return { failure: '' }
         answer = await dispatch(initiate({ symbol, ...body }))
       }
       if (answer.error !== undefined) {
@@ -127,7 +127,7 @@ const sendOne =
   }
 
 /** Returns the seconds to wait if the request was rate-limited. */
-const pauseOf = (error: ApiError | { readonly message?: string } | undefined): number | undefined =>
+const retryDelayOf = (error: ApiError | { readonly message?: string } | undefined): number | undefined =>
   error !== undefined && 'status' in error && error.status === 429 ? (error.retryAfter ?? 5) : undefined
 
 const wait = async (milliseconds: number, signal: AbortSignal): Promise<void> =>

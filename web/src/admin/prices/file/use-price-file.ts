@@ -14,10 +14,10 @@ import { type FileOutcome, type Progress, sendFile } from './send-file.ts'
 const texts = pricesTexts.file
 
 /** In bytes. Larger files are for the command line. */
-const MOST = 50_000_000
+const MAX_BYTES = 50_000_000
 
 /** Loads the parser with the first file. */
-const reader = async () => {
+const loadReader = async () => {
   const [{ readPriceFile }, { textOf }] = await Promise.all([
     import('@soko/contracts/price-files/read-price-file.ts'),
     import('@soko/contracts/price-files/rows.ts'),
@@ -29,13 +29,18 @@ const reader = async () => {
 export type Question = Extract<UnreadableReason, 'symbol' | 'dates' | 'zone' | 'decimals'>
 
 /** A chosen file, and the answers given so far. */
-type Chosen = { readonly name: string; readonly text: string; readonly said: PriceFileOptions }
+type ChosenFile = { readonly name: string; readonly text: string; readonly answers: PriceFileOptions }
 
 /** The step of an import. */
 export type Step =
   | { readonly kind: 'choose'; readonly error?: string }
   | { readonly kind: 'reading' }
-  | { readonly kind: 'ask'; readonly chosen: Chosen; readonly question: Question; readonly message: string }
+  | {
+      readonly kind: 'ask'
+      readonly chosen: ChosenFile
+      readonly question: Question
+      readonly message: string
+    }
   | { readonly kind: 'sending'; readonly isPreview: boolean; readonly progress: Progress }
   | {
       readonly kind: 'preview'
@@ -65,13 +70,13 @@ export const usePriceFile = () => {
     else setStep({ kind: preview ? 'preview' : 'done', name, file, outcome })
   }
 
-  const read = async (chosen: Chosen): Promise<void> => {
+  const read = async (chosen: ChosenFile): Promise<void> => {
     setStep({ kind: 'reading' })
-    const { readPriceFile } = await reader()
+    const { readPriceFile } = await loadReader()
     await yieldToBrowser()
     let file: PriceFile
     try {
-      file = readPriceFile(chosen.text, chosen.said)
+      file = readPriceFile(chosen.text, chosen.answers)
     } catch (error) {
       if (!(error instanceof UnreadablePriceFile)) throw error
       const { reason, message } = error
@@ -88,19 +93,19 @@ export const usePriceFile = () => {
   return {
     step,
     choose: async (blob: File): Promise<void> => {
-      if (blob.size > MOST) return setStep({ kind: 'choose', error: texts.tooLarge })
+      if (blob.size > MAX_BYTES) return setStep({ kind: 'choose', error: texts.tooLarge })
       setStep({ kind: 'reading' })
       try {
-        const { textOf } = await reader()
+        const { textOf } = await loadReader()
         const text = textOf(new Uint8Array(await blob.arrayBuffer()))
-        await read({ name: blob.name, text, said: {} })
+        await read({ name: blob.name, text, answers: {} })
       } catch {
         setStep({ kind: 'choose', error: texts.unreadable })
       }
     },
     /** Answers a question about the file. */
-    answer: async (chosen: Chosen, said: PriceFileOptions): Promise<void> =>
-      read({ ...chosen, said: { ...chosen.said, ...said } }),
+    answer: async (chosen: ChosenFile, added: PriceFileOptions): Promise<void> =>
+      read({ ...chosen, answers: { ...chosen.answers, ...added } }),
     record: async (name: string, file: PriceFile, source: string): Promise<void> =>
       send(name, file, source, false),
     stop: () => running.current?.abort(),

@@ -73,9 +73,7 @@ describe('tokens for scripts', () => {
     )
     const row = (await screen.findByRole('heading', { name: /^NSE/ })).closest('li')
     expect(row?.textContent).toMatch(/Made by Zuri, .*; last used /)
-    expect(screen.getByText(/Made by somebody who is gone/).closest('li')?.textContent).toContain(
-      'never used',
-    )
+    expect(screen.getByText(/Made by a deleted user/).closest('li')?.textContent).toContain('never used')
     fireEvent.click(screen.getByRole('button', { name: 'Withdraw: NSE' }))
     const dialog = await screen.findByRole('dialog', { name: 'Withdraw the token for NSE?' })
     expect(requestsOf(asked, WITHDRAW)).toEqual([])

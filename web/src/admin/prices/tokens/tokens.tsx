@@ -22,8 +22,8 @@ import { Submit } from '../../../shared/ui/submit.tsx'
 /** Creates, lists and withdraws tokens by which scripts record prices. */
 export const Tokens = () => {
   const { data: tokens, error, isFetching, refetch } = useListPriceTokensQuery()
-  const [made, setMade] = useState<Made>()
-  const isMadeThere = tokens?.some(({ _id }) => _id === made?.made._id)
+  const [newToken, setMade] = useState<NewToken>()
+  const isMadeThere = tokens?.some(({ _id }) => _id === newToken?.made._id)
   return (
     <BoardSection title={texts.title}>
       <p className="hint prices-hint">{texts.hint}</p>
@@ -37,11 +37,11 @@ export const Tokens = () => {
       )}
       {tokens !== undefined && (
         <KeptFocus className="price-tokens">
-          {made !== undefined && isMadeThere === true && (
+          {newToken !== undefined && isMadeThere === true && (
             <CopyField
-              key={made.made._id}
-              label={texts.token(made.made.name)}
-              value={made.token}
+              key={newToken.made._id}
+              label={texts.token(newToken.made.name)}
+              value={newToken.token}
               hint={texts.once}
               texts={texts}
               takesFocus
@@ -70,12 +70,12 @@ export const Tokens = () => {
 }
 
 /** A new token. Only this response contains it. */
-type Made = ResponseTo<'POST /api/admin/price-tokens'>
+type NewToken = ResponseTo<'POST /api/admin/price-tokens'>
 
 const rules = zodResolver(NewPriceToken)
 const EMPTY = { name: '' }
 
-const NewTokenForm = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
+const NewTokenForm = ({ onMade }: { readonly onMade: (made: NewToken) => void }) => {
   const [make] = useMakePriceTokenMutation()
   const { register, errors, failure, busy, submit, reset } = useServerForm(rules, EMPTY)
   const send = async (body: typeof EMPTY) => {

@@ -8,13 +8,13 @@ import type { FileOutcome, Outcome } from './send-file.ts'
 const texts = pricesTexts.file
 
 /** Maximum number of shown rows; the others are counted. */
-const SHOWN = 100
+const MAX_ROWS = 100
 
 /** The result or preview of an import: totals, instruments, and the wrong or unusual rows. */
-export const OutcomeOf = ({ outcome: { instruments, wrong } }: { readonly outcome: FileOutcome }) => {
+export const OutcomeDetails = ({ outcome: { instruments, wrong } }: { readonly outcome: FileOutcome }) => {
   const sum = (of: (each: Outcome) => number) => instruments.reduce((all, each) => all + of(each), 0)
   const held = instruments.flatMap((each) => each.held.map((day) => ({ symbol: each.symbol, ...day })))
-  const figures = [
+  const totals = [
     ['added', sum(({ added }) => added)],
     ['known', sum(({ known }) => known)],
     ['held', held.length],
@@ -23,7 +23,7 @@ export const OutcomeOf = ({ outcome: { instruments, wrong } }: { readonly outcom
   return (
     <>
       <dl className="prices-count">
-        {figures.map(([name, number]) => (
+        {totals.map(([name, number]) => (
           <div key={name} className={number > 0 && (name === 'held' || name === 'wrong') ? name : undefined}>
             <dt>{texts.figures[name]}</dt>
             <dd>{number.toLocaleString('en')}</dd>
@@ -31,7 +31,7 @@ export const OutcomeOf = ({ outcome: { instruments, wrong } }: { readonly outcom
         ))}
       </dl>
       {wrong.length > 0 && (
-        <Listed
+        <RowList
           title={texts.wrongTitle}
           text={wrong.some(({ symbol }) => symbol === undefined) ? texts.wrongAll : texts.wrongText}
           rows={wrong}
@@ -42,16 +42,16 @@ export const OutcomeOf = ({ outcome: { instruments, wrong } }: { readonly outcom
               {symbol !== undefined && <b>{symbol}</b>} <span dir="auto">{message}</span>
             </li>
           )}
-        </Listed>
+        </RowList>
       )}
       {held.length > 0 && (
-        <Listed title={texts.heldTitle} text={texts.heldText} rows={held}>
+        <RowList title={texts.heldTitle} text={texts.heldText} rows={held}>
           {({ symbol, date, close }) => (
             <li key={`${symbol} ${date}`}>
               <span className="agate muted">{date}</span> <b>{symbol}</b> {close}
             </li>
           )}
-        </Listed>
+        </RowList>
       )}
       {instruments.length > 0 && <ByInstrument instruments={instruments} />}
     </>
@@ -65,13 +65,13 @@ type ListedProps<Row> = {
   readonly children: (row: Row) => ReactNode
 }
 
-const Listed = <Row,>({ title, text, rows, children }: ListedProps<Row>) => (
+const RowList = <Row,>({ title, text, rows, children }: ListedProps<Row>) => (
   <div className="prices-listed">
     <h3>{title}</h3>
     <p className="hint">{text}</p>
     <ul>
-      {rows.slice(0, SHOWN).map(children)}
-      {rows.length > SHOWN && <li className="muted">{texts.more(rows.length - SHOWN)}</li>}
+      {rows.slice(0, MAX_ROWS).map(children)}
+      {rows.length > MAX_ROWS && <li className="muted">{texts.more(rows.length - MAX_ROWS)}</li>}
     </ul>
   </div>
 )
@@ -95,7 +95,7 @@ const ByInstrument = ({ instruments }: { readonly instruments: readonly Outcome[
         </tr>
       </thead>
       <tbody>
-        {instruments.slice(0, SHOWN).map(({ symbol, added, known, held }) => (
+        {instruments.slice(0, MAX_ROWS).map(({ symbol, added, known, held }) => (
           <tr key={symbol}>
             <th scope="row">
               <Link className="link" to={instrumentPath(symbol)}>
@@ -109,6 +109,6 @@ const ByInstrument = ({ instruments }: { readonly instruments: readonly Outcome[
         ))}
       </tbody>
     </table>
-    {instruments.length > SHOWN && <p className="hint">{texts.more(instruments.length - SHOWN)}</p>}
+    {instruments.length > MAX_ROWS && <p className="hint">{texts.more(instruments.length - MAX_ROWS)}</p>}
   </ScrollRegion>
 )

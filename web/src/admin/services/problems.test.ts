@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aConsumer, aHealth, aProcess, aService, parked } from '../testing/a-health.ts'
-import { largestLag, troublesOf } from './troubles.ts'
+import { largestLag, problemsOf } from './problems.ts'
 
 const textsOf = (given: Parameters<typeof aProcess>[0]) =>
-  troublesOf(aHealth(aService({ processes: [aProcess(given)] }))).map(({ text }) => text)
+  problemsOf(aHealth(aService({ processes: [aProcess(given)] }))).map(({ text }) => text)
 
 describe('the problems', () => {
   it('are none if all services are well or almost caught up', () => {

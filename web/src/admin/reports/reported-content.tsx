@@ -7,7 +7,7 @@ import { DeletedComment, TextAsReported } from './reported-text.tsx'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
 /** A user's name, linked to their profile. */
-export const Who = ({ person }: { readonly person: Person | null }) =>
+export const PersonName = ({ person }: { readonly person: Person | null }) =>
   person === null ? (
     texts.somebodyErased
   ) : (
@@ -17,19 +17,19 @@ export const Who = ({ person }: { readonly person: Person | null }) =>
   )
 
 /** The reported analysis or comment: its name, author and text. */
-export const ReportedThing = ({ reported }: { readonly reported: Reported }) => (
+export const ReportedContent = ({ reported }: { readonly reported: Reported }) => (
   <>
     <h2 className="admin-item-title" tabIndex={-1}>
       <Title reported={reported} />
     </h2>
     {reported.about === 'post' ? (
       <p className="hint">
-        {texts.by} <Who person={reported.author} />
+        {texts.by} <PersonName person={reported.author} />
       </p>
     ) : (
       <ReportedComment reported={reported} />
     )}
-    <WhereItIs reported={reported} />
+    <Visibility reported={reported} />
     {reported.about === 'post' && <TextAsReported reported={reported} />}
   </>
 )
@@ -73,7 +73,7 @@ const ReportedComment = ({ reported: { comment, post, isThere, state } }: { read
   )
 
 /** Why it is not public, if it is not. */
-const WhereItIs = ({
+const Visibility = ({
   reported: { about, post, comment, isThere, removed },
 }: {
   readonly reported: Reported
@@ -81,7 +81,7 @@ const WhereItIs = ({
   if (removed !== null) {
     return (
       <p className="report-away">
-        {texts.removedBy} <Who person={removed.by} />, <PrintedDate at={removed.at} withTime />
+        {texts.removedBy} <PersonName person={removed.by} />, <PrintedDate at={removed.at} withTime />
       </p>
     )
   }

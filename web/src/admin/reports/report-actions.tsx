@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAppDispatch, useSession } from '../../shared/store/store.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { atOnce, close, remove, reopen, restore, suspend } from './act-on-reported.ts'
+import { withoutConfirmation, close, remove, reopen, restore, suspend } from './act-on-reported.ts'
 import type { AnswerFormProps } from './answer-form.tsx'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 import type { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
@@ -12,11 +12,12 @@ import { LazyConfirm } from '../lazy-confirm.ts'
 const AnswerForm = lazyPart<AnswerFormProps>(async () => (await import('./answer-form.tsx')).AnswerForm)
 
 /** The actions on a reported entry. */
-export const ReportActs = ({ reported }: { readonly reported: Reported }) => {
+export const ReportActions = ({ reported }: { readonly reported: Reported }) => {
   const { _id: id, state, isThere, removed } = reported
   const dispatch = useAppDispatch()
-  const { isAnswering, end, answerButton } = useAnswering()
-  const act = (thunk: Parameters<typeof atOnce>[0]) => () => void dispatch(atOnce(thunk))
+  const { isAnswering, end, answerButton } = useAnswerForm()
+  const act = (thunk: Parameters<typeof withoutConfirmation>[0]) => () =>
+    void dispatch(withoutConfirmation(thunk))
   return (
     <>
       <div className="message-acts">
@@ -39,7 +40,7 @@ export const ReportActs = ({ reported }: { readonly reported: Reported }) => {
 }
 
 /** Whether the form is open. The focus returns to its button when it closes. */
-const useAnswering = () => {
+const useAnswerForm = () => {
   const [isAnswering, setIsAnswering] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
   const wasAnswering = useRef(false)
@@ -61,11 +62,11 @@ const Remove = ({ reported }: { readonly reported: Reported }) => {
   const title = reported.post?.title ?? ''
   if (reported.about === 'comment') {
     const words = texts.removeComment
-    return <ConfirmedAct texts={words} act={async () => dispatch(remove(reported, words.done))} />
+    return <ConfirmedAction texts={words} act={async () => dispatch(remove(reported, words.done))} />
   }
   const words = { ...texts.removePost, title: texts.removePost.title(title) }
   return (
-    <ConfirmedAct
+    <ConfirmedAction
       texts={words}
       about={title}
       act={async () => dispatch(remove(reported, texts.removePost.done(title)))}
@@ -81,7 +82,7 @@ const SuspendAuthor = ({ reported: { author } }: { readonly reported: Reported }
   const { username } = author
   const words = texts.suspend
   return (
-    <ConfirmedAct
+    <ConfirmedAction
       texts={{ ...words, open: words.open(username), title: words.title(username) }}
       act={async () => dispatch(suspend(author))}
     />
@@ -102,7 +103,7 @@ type Props = {
 }
 
 /** A button with a confirmation dialog. */
-const ConfirmedAct = ({ texts, about, act }: Props) => {
+const ConfirmedAction = ({ texts, about, act }: Props) => {
   const [isOpen, setIsOpen] = useState<boolean>()
   return (
     <>

@@ -1,12 +1,12 @@
 import type { ProcessHealth } from '@soko/contracts/types/health.ts'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { servicesTexts } from './services.texts.ts'
-import { relayLag } from './troubles.ts'
+import { relayLag } from './problems.ts'
 
 const texts = servicesTexts.process
 
 /** The state of a process. */
-export const ProcessFigures = ({ process }: { readonly process: ProcessHealth }) => {
+export const ProcessDetails = ({ process }: { readonly process: ProcessHealth }) => {
   const { startedAt, waitsFor, logHead, timeAhead, relay, queues, cache } = process
   return (
     <dl className="process-figures">
@@ -75,13 +75,13 @@ const Queues = ({ queues }: Pick<ProcessHealth, 'queues'>) => {
 
 const Cache = ({ cache }: { readonly cache: NonNullable<ProcessHealth['cache']> }) => {
   const { hit, miss, stale, entries, bytes } = cache
-  const asked = hit + miss + stale
+  const requests = hit + miss + stale
   const megabytes = (bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })
   return (
     <>
-      {asked === 0 ? texts.noHits : texts.hits(Math.round((hit / asked) * 100), asked)}
+      {requests === 0 ? texts.noHits : texts.hits(Math.round((hit / requests) * 100), requests)}
       <br />
-      <span className="hint">{texts.kept(entries, megabytes)}</span>
+      <span className="hint">{texts.cached(entries, megabytes)}</span>
     </>
   )
 }

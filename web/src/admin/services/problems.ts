@@ -2,42 +2,42 @@ import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko
 import { servicesTexts } from './services.texts.ts'
 
 /** A problem for operators. */
-export type Trouble = { readonly service: string; readonly text: string }
+export type Problem = { readonly service: string; readonly text: string }
 
 /** A consumer and how far it is behind. */
 export type Lag = { readonly service: string; readonly name: string; readonly commits: number }
 
 /** In commits. Consumers with less lag are about to catch up. */
-const FAR_BEHIND = 100
+const LAG_THRESHOLD = 100
 
-const texts = servicesTexts.troubles
+const texts = servicesTexts.problems
 
 /** Returns the problems of all services. */
-export const troublesOf = ({ services }: Health): readonly Trouble[] =>
-  services.flatMap((service) => inService(service).map((text) => ({ service: service.name, text })))
+export const problemsOf = ({ services }: Health): readonly Problem[] =>
+  services.flatMap((service) => serviceProblems(service).map((text) => ({ service: service.name, text })))
 
-const inService = ({ status, processes }: ServiceHealth): readonly string[] =>
-  status === 'away' ? [texts.away] : [...new Set(processes.flatMap(inProcess))]
+const serviceProblems = ({ status, processes }: ServiceHealth): readonly string[] =>
+  status === 'away' ? [texts.away] : [...new Set(processes.flatMap(processProblems))]
 
-const inProcess = (process: ProcessHealth): readonly string[] => {
+const processProblems = (process: ProcessHealth): readonly string[] => {
   const { waitsFor, timeAhead, relay, consumers } = process
   const unpublished = relayLag(process)
   return [
     ...(waitsFor.length > 0 ? [texts.waits(waitsFor)] : []),
     ...(timeAhead === null ? [] : [texts.timeAhead(timeAhead.seconds)]),
     ...(relay?.error ? [texts.relay(relay.error)] : []),
-    ...(unpublished >= FAR_BEHIND ? [texts.unpublished(unpublished)] : []),
-    ...consumers.flatMap(inConsumer),
+    ...(unpublished >= LAG_THRESHOLD ? [texts.unpublished(unpublished)] : []),
+    ...consumers.flatMap(consumerProblems),
   ]
 }
 
-const inConsumer = (consumer: ConsumerHealth): readonly string[] => {
+const consumerProblems = (consumer: ConsumerHealth): readonly string[] => {
   const { name, status, error } = consumer
   const lag = lagOf(consumer)
   if (status === 'parked') return [texts.parked(name)]
   if (status === 'stopped') return [texts.stopped(name)]
   if (error !== null) return [texts.fails(name, error)]
-  return lag >= FAR_BEHIND ? [texts.behind(name, lag)] : []
+  return lag >= LAG_THRESHOLD ? [texts.behind(name, lag)] : []
 }
 
 /** Returns the lag of a consumer in commits, over all logs that it follows. */

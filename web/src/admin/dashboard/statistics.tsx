@@ -11,34 +11,34 @@ import { useOverviewQuery } from '../admin.api.ts'
 import { dashboardTexts as texts } from './dashboard.texts.ts'
 
 /** A statistic with a value for each day. */
-type Counted = keyof Overview['before']
+type Statistic = keyof Overview['before']
 
 /** In display order. */
-const COUNTED = [
+const STATISTICS = [
   'users',
   'readers',
   'posts',
   'comments',
   'bookmarks',
   'follows',
-] as const satisfies readonly Counted[]
+] as const satisfies readonly Statistic[]
 
-const COLUMNS = COUNTED.map((counted) => ({
-  name: texts.names[counted],
+const COLUMNS = STATISTICS.map((counted) => ({
+  name: texts.statisticNames[counted],
   of: (day: Overview['series'][number]) => day[counted],
 }))
 
 /** The statistics of the last 30 days: a tile for each, and a table of all values. */
-export const Figures = () => {
+export const Statistics = () => {
   const query = useOverviewQuery()
   return (
-    <section className="figures" aria-label={texts.figures}>
+    <section className="figures" aria-label={texts.statistics}>
       <Loaded query={query} loading={texts.loading} lines={8}>
         {(overview) => (
           <>
             {overview.figures.posts === 0 && <NewSite />}
             <dl className="tiles">
-              {COUNTED.map((counted) => (
+              {STATISTICS.map((counted) => (
                 <Tile key={counted} counted={counted} overview={overview} />
               ))}
             </dl>
@@ -59,20 +59,20 @@ const NewSite = () => (
   </EmptyState>
 )
 
-const Tile = ({ counted, overview }: { readonly counted: Counted; readonly overview: Overview }) => {
+const Tile = ({ counted, overview }: { readonly counted: Statistic; readonly overview: Overview }) => {
   const { figures, series, before } = overview
   const values = series.map((day) => day[counted])
   const sum = values.reduce((total, value) => total + value, 0)
-  const name = texts.names[counted]
+  const name = texts.statisticNames[counted]
   return (
     <div className="tile">
       <dt>{name}</dt>
       <dd>
         <span className="tile-figure">{figure(sum)}</span> <Change now={sum} before={before[counted]} />
         <span className="hint">
-          {counted === 'readers' ? texts.aDay(sum / values.length) : texts.inAll(figures[counted])}
+          {counted === 'readers' ? texts.perDay(sum / values.length) : texts.total(figures[counted])}
         </span>
-        <SparkLine values={values} label={texts.course(name, Math.min(...values), Math.max(...values))} />
+        <SparkLine values={values} label={texts.chartLabel(name, Math.min(...values), Math.max(...values))} />
       </dd>
     </div>
   )
@@ -91,7 +91,7 @@ const SparkLine = ({ values, label }: Props) => {
   return (
     <svg
       className="spark"
-      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      viewBox={`0 0 ${VIEW_BOX.width} ${VIEW_BOX.height}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}
@@ -103,18 +103,18 @@ const SparkLine = ({ values, label }: Props) => {
 }
 
 /** The viewBox, which CSS stretches. */
-const BOX = { width: 120, height: 40 } as const
+const VIEW_BOX = { width: 120, height: 40 } as const
 /** Space above and below the line for its stroke. */
-const EDGE = 2
+const PADDING = 2
 
 /** Returns the SVG paths of a line chart and of the area below it. The scale begins at 0. */
 const sparkPath = (values: readonly number[]): { readonly line: string; readonly area: string } => {
   const largest = Math.max(1, ...values)
-  const step = BOX.width / Math.max(1, values.length - 1)
+  const step = VIEW_BOX.width / Math.max(1, values.length - 1)
   const points = values.map((value, index) => {
-    const height = (value / largest) * (BOX.height - 2 * EDGE)
-    return `${(index * step).toFixed(1)} ${(BOX.height - EDGE - height).toFixed(1)}`
+    const height = (value / largest) * (VIEW_BOX.height - 2 * PADDING)
+    return `${(index * step).toFixed(1)} ${(VIEW_BOX.height - PADDING - height).toFixed(1)}`
   })
   const course = points.join(' ')
-  return { line: `M${course}`, area: `M0 ${BOX.height} ${course} ${BOX.width} ${BOX.height}z` }
+  return { line: `M${course}`, area: `M0 ${VIEW_BOX.height} ${course} ${VIEW_BOX.width} ${VIEW_BOX.height}z` }
 }

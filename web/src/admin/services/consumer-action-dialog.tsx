@@ -9,8 +9,8 @@ type Props = Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onClose' | 'on
 }
 
 /** Confirms skipping an event or rebuilding a view. */
-export const ActDialog = ({ act, consumer: { name, parkedAt, error }, ...rest }: Props) => {
-  const texts = servicesTexts.ask[act]
+export const ConsumerActionDialog = ({ act, consumer: { name, parkedAt, error }, ...rest }: Props) => {
+  const texts = servicesTexts.confirmations[act]
   return (
     <ConfirmDialog
       {...rest}
@@ -24,7 +24,7 @@ export const ActDialog = ({ act, consumer: { name, parkedAt, error }, ...rest }:
           <p>{servicesTexts.consumers.parkedAt(parkedAt.source, parkedAt.position, parkedAt.index)}</p>
         )}
         {act === 'skip' && error !== null && <p className="hint">{error}</p>}
-        <p>{texts.explained}</p>
+        <p>{texts.explanation}</p>
       </div>
     </ConfirmDialog>
   )

@@ -9,14 +9,14 @@ import { notify } from '../../shared/ui/notify.ts'
 import { useOperateMutation } from '../admin.api.ts'
 import { servicesTexts as texts } from './services.texts.ts'
 
-const ActDialog = lazyPart(async () => (await import('./act-dialog.tsx')).ActDialog)
+const ActDialog = lazyPart(async () => (await import('./consumer-action-dialog.tsx')).ConsumerActionDialog)
 
 type Props = { readonly service: (typeof SERVICES)[number]; readonly consumer: ConsumerHealth }
 
 /** The actions on a view: rebuild; if it is parked, resume with or without the failed event. */
-export const ConsumerActs = ({ service, consumer }: Props) => {
+export const ConsumerActions = ({ service, consumer }: Props) => {
   const [operate, { isLoading }] = useOperateMutation()
-  const [asked, setAsked] = useState<'skip' | 'rebuild'>('rebuild')
+  const [pendingAction, setPendingAction] = useState<'skip' | 'rebuild'>('rebuild')
   const [isOpen, setIsOpen] = useState<boolean>()
   const [key, setKey] = useState(nanoid)
   const { name } = consumer
@@ -25,7 +25,7 @@ export const ConsumerActs = ({ service, consumer }: Props) => {
     const { data, error } = await operate({ service, name, act, idempotencyKey: key })
     if (error === undefined) {
       setKey(nanoid())
-      notify('success', (data === 'under way' ? texts.underWay : texts.done)[act](name))
+      notify('success', (data === 'under way' ? texts.started : texts.done)[act](name))
     }
     return { error }
   }
@@ -33,8 +33,8 @@ export const ConsumerActs = ({ service, consumer }: Props) => {
     const { error } = await act('resume')
     if (error !== undefined) notify('error', messageOf(error))
   }
-  const ask = (what: typeof asked) => () => {
-    setAsked(what)
+  const openDialog = (action: typeof pendingAction) => () => {
+    setPendingAction(action)
     setKey(nanoid())
     setIsOpen(true)
   }
@@ -43,15 +43,15 @@ export const ConsumerActs = ({ service, consumer }: Props) => {
       {consumer.status === 'parked' && (
         <>
           <Button aria-disabled={isLoading || undefined} onClick={() => void (isLoading || resume())}>
-            <Act act="resume" on={name} />
+            <ActionLabel act="resume" consumerName={name} />
           </Button>
-          <Button kind="quiet" aria-haspopup="dialog" onClick={ask('skip')}>
-            <Act act="skip" on={name} />
+          <Button kind="quiet" aria-haspopup="dialog" onClick={openDialog('skip')}>
+            <ActionLabel act="skip" consumerName={name} />
           </Button>
         </>
       )}
-      <Button kind="quiet" aria-haspopup="dialog" onClick={ask('rebuild')}>
-        <Act act="rebuild" on={name} />
+      <Button kind="quiet" aria-haspopup="dialog" onClick={openDialog('rebuild')}>
+        <ActionLabel act="rebuild" consumerName={name} />
       </Button>
       {isOpen !== undefined && (
         <ActDialog
@@ -59,18 +59,18 @@ export const ConsumerActs = ({ service, consumer }: Props) => {
           onClose={() => {
             setIsOpen(false)
           }}
-          act={asked}
+          act={pendingAction}
           consumer={consumer}
-          onConfirm={async () => act(asked)}
+          onConfirm={async () => act(pendingAction)}
         />
       )}
     </div>
   )
 }
 
-const Act = ({ act, on }: { readonly act: ConsumerAct; readonly on: string }) => (
+const ActionLabel = ({ act, consumerName }: { readonly act: ConsumerAct; readonly consumerName: string }) => (
   <span>
     {texts.acts[act]}
-    <span className="vh">: {on}</span>
+    <span className="vh">: {consumerName}</span>
   </span>
 )

@@ -5,13 +5,13 @@ import { BoardSection } from '../../shared/board/board-section.tsx'
 import { Loaded } from '../../shared/pages/loaded.tsx'
 import { useHealthQuery } from '../admin.api.ts'
 import { servicesTexts } from '../services/services.texts.ts'
-import { largestLag, troublesOf } from '../services/troubles.ts'
+import { largestLag, problemsOf } from '../services/problems.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 
 const texts = dashboardTexts.services
 
 /** The problems of the services, if any. */
-export const ServicesInShort = () => {
+export const ServicesOverview = () => {
   const query = useHealthQuery()
   return (
     <BoardSection
@@ -24,17 +24,17 @@ export const ServicesInShort = () => {
     >
       <Loaded query={query} loading={texts.loading} lines={2}>
         {(health) => {
-          const troubles = troublesOf(health)
+          const problems = problemsOf(health)
           return (
             <>
-              {troubles.length === 0 ? (
+              {problems.length === 0 ? (
                 <p>
                   <span className="admin-tag ok">{servicesTexts.well}</span>{' '}
                   {servicesTexts.allWell(health.services.length)}
                 </p>
               ) : (
                 <ul className="troubles">
-                  {troubles.map(({ service, text }) => (
+                  {problems.map(({ service, text }) => (
                     <li key={`${service} ${text}`}>
                       <span className="admin-tag no">{service}</span> {text}
                     </li>
