@@ -163,14 +163,14 @@ export const createWitnessScheduler = ({
 const createStateSaver = (
   records: readonly WitnessRecord[],
   states: Pick<WitnessStates, 'save'>,
-  isAsking: () => boolean,
+  isLeader: () => boolean,
   warn: (error: unknown, message: string) => void,
 ): (() => Promise<void>) => {
   const writes = createOneAtATime()
   return async () =>
     writes.run(async () => {
       // Another process has newer states.
-      if (!isAsking()) return
+      if (!isLeader()) return
       try {
         await states.save(records.map((record) => record.state()))
       } catch (error) {

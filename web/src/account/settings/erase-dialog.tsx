@@ -9,7 +9,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { FieldError } from '../../shared/ui/field-error.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { controlsTexts } from '../../shared/ui/controls.texts.ts'
-import { leave } from '../sign-in/leave.ts'
+import { clearSession } from '../sign-in/clear-session.ts'
 import { useEraseAccountMutation, useListActiveAdminsQuery } from './settings.api.ts'
 import { settingsTexts } from './settings.texts.ts'
 
@@ -45,7 +45,7 @@ const EraseForm = ({ user, onErased, onCancel }: FormProps) => {
       flushSync(() => {
         onErased(user)
       })
-      dispatch(leave())
+      dispatch(clearSession())
     }
     return { error }
   }

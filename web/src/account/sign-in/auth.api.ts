@@ -3,7 +3,7 @@ import { api, extraOf } from '../../shared/api/api.ts'
 import { request } from '../../shared/api/endpoints.ts'
 import { userChanged } from '../../shared/store/session.slice.ts'
 import { askMe } from '../../shared/me/ask-personal.ts'
-import { leave } from './leave.ts'
+import { clearSession } from './clear-session.ts'
 
 /** The part of an analysis that a visitor sees before signing in. */
 export type IntendedPost = Pick<
@@ -29,7 +29,7 @@ export const authApi = api.injectEndpoints({
       ...request('POST /api/auth/logout', { changesSession: true }),
       onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => undefined)
-        if (response !== undefined) dispatch(leave())
+        if (response !== undefined) dispatch(clearSession())
       },
     }),
     register: build.mutation(request('POST /api/auth/register')),

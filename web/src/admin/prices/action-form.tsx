@@ -26,7 +26,7 @@ const EMPTY: Said = { symbol: '', exDay: '', type: 'dividend', amount: '0', issu
 export const ActionForm = () => {
   const [record] = useRecordActionsMutation()
   const { frame, finish, field, choice, area, watch, resetField } = usePricesForm(rules, EMPTY)
-  const said = watch()
+  const values = watch()
   const send = async ({ symbol, exDay, type, amount, issued, held, reason }: Said) => {
     const action = type === 'dividend' ? { type, exDay, amount } : { type, exDay, issued, held }
     return finish(await record({ symbol, actions: [action], reason }), texts.done(symbol, exDay))
@@ -35,8 +35,8 @@ export const ActionForm = () => {
   const resetHidden = () => {
     for (const name of ['amount', 'issued', 'held'] as const) resetField(name)
   }
-  const told = (close: number) => {
-    const { type, amount, issued, held } = said
+  const explain = (close: number) => {
+    const { type, amount, issued, held } = values
     const factor = type === 'dividend' ? close / (close - Number(amount)) : (held + issued) / held
     return factor > 1 && Number.isFinite(factor) ? texts.factor(factor.toFixed(4)) : undefined
   }
@@ -49,7 +49,7 @@ export const ActionForm = () => {
         {field('exDay', texts.day, 'day')}
       </FieldRow>
       {choice('type', texts.type, texts.types, resetHidden)}
-      {said.type === 'dividend' ? (
+      {values.type === 'dividend' ? (
         field('amount', texts.amount, 'decimal')
       ) : (
         <FieldRow>
@@ -57,7 +57,7 @@ export const ActionForm = () => {
           {field('held', texts.held, 'count')}
         </FieldRow>
       )}
-      <CloseBefore symbol={said.symbol} day={said.exDay} told={told} />
+      <CloseBefore symbol={values.symbol} day={values.exDay} explain={explain} />
       {area('reason', texts.reason)}
     </>,
   )

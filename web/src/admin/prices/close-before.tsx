@@ -12,26 +12,26 @@ export const queryOf = ({ symbol, day }: OfDay): [OfDay, { readonly skip: boolea
 }
 
 /** Shows what the site knows about the filled-in day. */
-export const Present = ({ children }: { readonly children: ReactNode }) => (
+export const KnownClose = ({ children }: { readonly children: ReactNode }) => (
   <p className="hint prices-present" role="status">
     {children}
   </p>
 )
 
-/** Shows the close before the day, and the text that `told` returns for it. */
+/** Shows the close before the day, and the text that `explain` returns for it. */
 export const CloseBefore = ({
-  told,
+  told: explain,
   ...of
 }: OfDay & { readonly told: (close: number) => string | undefined }) => {
   const { currentData } = useGetCloseBeforeQuery(...queryOf(of))
   const { noClose, before } = pricesTexts.split
   return (
-    <Present>
+    <KnownClose>
       {currentData === null && noClose}
       {currentData &&
-        [before(currentData.close, currentData.date), told(Number(currentData.close))]
+        [before(currentData.close, currentData.date), explain(Number(currentData.close))]
           .filter(Boolean)
           .join(' ')}
-    </Present>
+    </KnownClose>
   )
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { PriceCorrection } from '@soko/contracts/endpoints/instrument-bodies.ts'
 import { InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
 import { useCorrectPriceMutation, useGetCloseQuery } from './prices.api.ts'
-import { Present, queryOf } from './close-before.tsx'
+import { KnownClose, queryOf } from './close-before.tsx'
 import { FieldRow, usePricesForm } from './prices-form.tsx'
 import { pricesTexts } from './prices.texts.ts'
 
@@ -24,7 +24,7 @@ export const CorrectionForm = () => {
         {field('symbol', texts.symbol, 'symbol')}
         {field('date', texts.day, 'day')}
       </FieldRow>
-      <Present>{present === null ? texts.noClose : present && texts.present(present)}</Present>
+      <KnownClose>{present === null ? texts.noClose : present && texts.present(present)}</KnownClose>
       {field('close', texts.close, 'decimal')}
       {area('reason', texts.reason, 3)}
     </>,

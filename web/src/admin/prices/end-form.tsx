@@ -16,11 +16,11 @@ export const EndForm = () => {
   const [end] = useEndInstrumentMutation()
   const { frame, finish, field, area } = usePricesForm(rules, EMPTY)
   const [ending, setEnding] = useState(EMPTY)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { symbol, ...body } = ending
-  const ask = async (said: typeof EMPTY) => {
-    setEnding(said)
-    setIsAsking(true)
+  const ask = async (values: typeof EMPTY) => {
+    setEnding(values)
+    setIsConfirming(true)
     return {}
   }
   const confirm = async () => {
@@ -42,8 +42,8 @@ export const EndForm = () => {
       {frame(texts, ask, fields, true)}
       {symbol !== '' && (
         <LazyConfirm
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
+          open={isConfirming}
+          onClose={() => setIsConfirming(false)}
           bad
           title={texts.sure(symbol)}
           confirm={texts.confirm}

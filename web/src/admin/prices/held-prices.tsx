@@ -54,14 +54,14 @@ const HeldRow = ({ held: { symbol, name, prices, before, source } }: { readonly 
         <span dir="auto">{source}</span>
       </p>
     </div>
-    <Decide symbol={symbol} date={prices.date} />
+    <ReviewButtons symbol={symbol} date={prices.date} />
   </>
 )
 
-const Decide = ({ symbol, date }: { readonly symbol: string; readonly date: string }) => {
+const ReviewButtons = ({ symbol, date }: { readonly symbol: string; readonly date: string }) => {
   const [release] = useReleasePriceMutation()
   const [isBusy, setIsBusy] = useState(false)
-  const decide = async (isRight: boolean) => {
+  const review = async (isRight: boolean) => {
     if (isBusy) return
     setIsBusy(true)
     const { error } = await release({ symbol, date, isRight })
@@ -69,18 +69,18 @@ const Decide = ({ symbol, date }: { readonly symbol: string; readonly date: stri
     if (error !== undefined) notify('error', messageOf(error))
     else notify('success', (isRight ? texts.released : texts.dropped)(symbol, date))
   }
-  const act = (words: string, isRight: boolean) => (
-    <Button aria-disabled={isBusy || undefined} onClick={() => void decide(isRight)}>
+  const button = (label: string, isRight: boolean) => (
+    <Button aria-disabled={isBusy || undefined} onClick={() => void review(isRight)}>
       <span>
-        {words}
+        {label}
         <span className="vh">{texts.of(symbol, date)}</span>
       </span>
     </Button>
   )
   return (
     <div className="prices-acts">
-      {act(texts.right, true)}
-      {act(texts.wrong, false)}
+      {button(texts.right, true)}
+      {button(texts.wrong, false)}
     </div>
   )
 }

@@ -34,7 +34,7 @@ const TYPES = {
  * A form about an instrument or its prices.
  *
  * @returns besides what `useServerForm` returns: functions for its fields; `frame`, which puts the form
- * around them; `finish`, which empties the form and notifies if the request succeeded.
+ * fieldProps them; `finish`, which empties the form and notifies if the request succeeded.
  */
 export const usePricesForm = <Values extends FieldValues, Body>(
   rules: Resolver<Values, unknown, Body>,
@@ -42,23 +42,23 @@ export const usePricesForm = <Values extends FieldValues, Body>(
 ) => {
   const form = useServerForm(rules, values)
   const { register, getFieldState, formState, reset, submit, busy, failure } = form
-  const around = (name: Path<Values>, of: LabelTexts) => ({
-    ...(typeof of === 'string' ? { label: of } : of),
+  const fieldProps = (name: Path<Values>, labelTexts: LabelTexts) => ({
+    ...(typeof labelTexts === 'string' ? { label: labelTexts } : labelTexts),
     error: getFieldState(name, formState).error?.message,
   })
   return {
     ...form,
-    field: (name: Path<Values>, of: LabelTexts, type: keyof typeof TYPES = 'text') => {
+    field: (name: Path<Values>, labelTexts: LabelTexts, type: keyof typeof TYPES = 'text') => {
       const [input, reading] = TYPES[type]
-      return <Field {...around(name, of)} {...input} {...register(name, reading)} />
+      return <Field {...fieldProps(name, labelTexts)} {...input} {...register(name, reading)} />
     },
     choice: (
       name: Path<Values>,
-      of: LabelTexts,
+      labelTexts: LabelTexts,
       options: Readonly<Record<string, string>>,
       onChange?: () => void,
     ) => (
-      <FieldFrame {...around(name, of)}>
+      <FieldFrame {...fieldProps(name, labelTexts)}>
         {(control) => (
           <select className="input" {...control} {...register(name, { ...(onChange && { onChange }) })}>
             {Object.entries(options).map(([value, text]) => (
@@ -70,8 +70,8 @@ export const usePricesForm = <Values extends FieldValues, Body>(
         )}
       </FieldFrame>
     ),
-    area: (name: Path<Values>, of: LabelTexts, rows = 2) => (
-      <TextArea {...around(name, of)} rows={rows} {...register(name)} />
+    area: (name: Path<Values>, labelTexts: LabelTexts, rows = 2) => (
+      <TextArea {...fieldProps(name, labelTexts)} rows={rows} {...register(name)} />
     ),
     frame: (texts: FrameTexts, send: Parameters<typeof submit>[0], fields: ReactNode, minor = false) => (
       <form className="prices-form" noValidate onSubmit={submit(send)}>

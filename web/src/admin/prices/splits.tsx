@@ -36,10 +36,10 @@ const EMPTY = { symbol: '', from: '', was: 1, became: 1, reason: '' }
 const SplitForm = () => {
   const [record] = useRecordSplitMutation()
   const { frame, finish, field, area, watch } = usePricesForm(rules, EMPTY)
-  const said = watch()
-  const told = (close: number) => {
-    const inNewUnits = (close * said.was) / said.became
-    if (said.was === said.became || !Number.isFinite(inNewUnits)) return undefined
+  const values = watch()
+  const explain = (close: number) => {
+    const inNewUnits = (close * values.was) / values.became
+    if (values.was === values.became || !Number.isFinite(inNewUnits)) return undefined
     return splitTexts.newClose(inNewUnits.toLocaleString('en', { maximumSignificantDigits: 8 }))
   }
   return frame(
@@ -55,7 +55,7 @@ const SplitForm = () => {
         {field('was', splitTexts.was, 'count')}
         {field('became', splitTexts.became, 'count')}
       </FieldRow>
-      <CloseBefore symbol={said.symbol} day={said.from} told={told} />
+      <CloseBefore symbol={values.symbol} day={values.from} explain={explain} />
       {area('reason', splitTexts.reason, 3)}
     </>,
   )

@@ -7,17 +7,17 @@ import { FieldRow, usePricesForm } from './prices-form.tsx'
 import { pricesTexts } from './prices.texts.ts'
 
 const texts = pricesTexts.withdrawAction
-const Said = SplitWithdrawal.extend({ symbol: InstrumentSymbol, type: z.enum(['dividend', 'split']) })
-type Said = z.infer<typeof Said>
-const rules = zodResolver(Said)
-const EMPTY: Said = { symbol: '', type: 'dividend', from: '', reason: '' }
+const FormValues = SplitWithdrawal.extend({ symbol: InstrumentSymbol, type: z.enum(['dividend', 'split']) })
+type FormValues = z.infer<typeof FormValues>
+const rules = zodResolver(FormValues)
+const EMPTY: FormValues = { symbol: '', type: 'dividend', from: '', reason: '' }
 
 /** Lists the dividends, bonus issues and splits of an instrument, and withdraws those recorded by mistake. */
 export const WithdrawActionForm = () => {
   const [withdrawSplit] = useWithdrawSplitMutation()
   const [withdrawDividend] = useWithdrawDividendMutation()
   const { frame, finish, field, choice, area, watch } = usePricesForm(rules, EMPTY)
-  const send = async ({ symbol, type, from, reason }: Said) => {
+  const send = async ({ symbol, type, from, reason }: FormValues) => {
     const result = await (type === 'dividend'
       ? withdrawDividend({ symbol, exDay: from, reason })
       : withdrawSplit({ symbol, from, reason }))

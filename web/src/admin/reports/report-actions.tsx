@@ -16,21 +16,21 @@ export const ReportActions = ({ reported }: { readonly reported: Reported }) => 
   const { _id: id, state, isThere, removed } = reported
   const dispatch = useAppDispatch()
   const { isAnswering, end, answerButton } = useAnswerForm()
-  const act = (thunk: Parameters<typeof withoutConfirmation>[0]) => () =>
+  const onClick = (thunk: Parameters<typeof withoutConfirmation>[0]) => () =>
     void dispatch(withoutConfirmation(thunk))
   return (
     <>
       <div className="message-acts">
         {isThere && <Remove reported={reported} />}
-        {removed !== null && <Button onClick={act(restore(reported))}>{texts.restore}</Button>}
+        {removed !== null && <Button onClick={onClick(restore(reported))}>{texts.restore}</Button>}
         <SuspendAuthor reported={reported} />
         {state === 'open' ? (
           <>
-            <Button onClick={act(close(id, 'done'))}>{texts.done}</Button>
-            <Button onClick={act(close(id, 'dismissed'))}>{texts.dismiss}</Button>
+            <Button onClick={onClick(close(id, 'done'))}>{texts.done}</Button>
+            <Button onClick={onClick(close(id, 'dismissed'))}>{texts.dismiss}</Button>
           </>
         ) : (
-          removed === null && <Button onClick={act(reopen(id))}>{texts.reopen}</Button>
+          removed === null && <Button onClick={onClick(reopen(id))}>{texts.reopen}</Button>
         )}
         <Button {...answerButton}>{texts.answer.open}</Button>
       </div>
@@ -61,13 +61,15 @@ const Remove = ({ reported }: { readonly reported: Reported }) => {
   const dispatch = useAppDispatch()
   const title = reported.post?.title ?? ''
   if (reported.about === 'comment') {
-    const words = texts.removeComment
-    return <ConfirmedAction texts={words} act={async () => dispatch(remove(reported, words.done))} />
+    const actionTexts = texts.removeComment
+    return (
+      <ConfirmedAction texts={actionTexts} act={async () => dispatch(remove(reported, actionTexts.done))} />
+    )
   }
-  const words = { ...texts.removePost, title: texts.removePost.title(title) }
+  const actionTexts = { ...texts.removePost, title: texts.removePost.title(title) }
   return (
     <ConfirmedAction
-      texts={words}
+      texts={actionTexts}
       about={title}
       act={async () => dispatch(remove(reported, texts.removePost.done(title)))}
     />
@@ -80,10 +82,10 @@ const SuspendAuthor = ({ reported: { author } }: { readonly reported: Reported }
   const { user } = useSession()
   if (author === null || author._id === user?._id) return null
   const { username } = author
-  const words = texts.suspend
+  const actionTexts = texts.suspend
   return (
     <ConfirmedAction
-      texts={{ ...words, open: words.open(username), title: words.title(username) }}
+      texts={{ ...actionTexts, open: actionTexts.open(username), title: actionTexts.title(username) }}
       act={async () => dispatch(suspend(author))}
     />
   )

@@ -8,7 +8,7 @@ import { lagOf } from './problems.ts'
 
 const texts = servicesTexts.consumers
 
-const LOOKS = { building: 'warn', live: 'ok', standby: '', parked: 'no', stopped: 'no' } as const
+const STATUS_TAGS = { building: 'warn', live: 'ok', standby: '', parked: 'no', stopped: 'no' } as const
 
 type Props = { readonly service: string; readonly consumers: readonly ConsumerHealth[] }
 
@@ -47,7 +47,7 @@ const Row = ({ service, consumer }: { readonly service: string; readonly consume
       <tr className={notes.length > 0 ? 'noted' : undefined}>
         <th scope="row">{name}</th>
         <td>
-          <span className={`admin-tag ${LOOKS[status]}`}>{texts.status[status]}</span>
+          <span className={`admin-tag ${STATUS_TAGS[status]}`}>{texts.status[status]}</span>
         </td>
         <td className="num">{figure(lagOf(consumer))}</td>
         <td className="agate">

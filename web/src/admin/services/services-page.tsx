@@ -50,13 +50,13 @@ const ServiceList = () => {
   )
 }
 
-const LOOKS = { ready: 'ok', waiting: 'warn', parked: 'no', away: 'no' } as const
+const STATUS_TAGS = { ready: 'ok', waiting: 'warn', parked: 'no', away: 'no' } as const
 
 /** A service: its state and its processes with their consumers. */
 const OneService = ({ service: { name, status, processes } }: { readonly service: ServiceHealth }) => (
   <BoardSection
     title={name}
-    aside={<span className={`admin-tag ${LOOKS[status]}`}>{texts.status[status]}</span>}
+    aside={<span className={`admin-tag ${STATUS_TAGS[status]}`}>{texts.status[status]}</span>}
   >
     {processes.length === 0 && <p>{texts.away}</p>}
     {processes.map((process) => (

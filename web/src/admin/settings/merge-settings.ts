@@ -12,7 +12,7 @@ export type MergedSettings = {
     readonly path: SettingPath
     /** The other admin's value. */
     readonly theirs: unknown
-    /** Whether another value was typed here. */
+    /** Whether another value baseLeaves typed here. */
     readonly isTyped: boolean
   }[]
 }
@@ -23,13 +23,14 @@ export const mergeSettings = (
   typed: SettingsValues,
   theirs: SettingsValues,
 ): MergedSettings => {
-  const [was, mine, now] = [leavesOf(base), leavesOf(typed), leavesOf(theirs)]
+  const [baseLeaves, typedLeaves, theirLeaves] = [leavesOf(base), leavesOf(typed), leavesOf(theirs)]
   const merged = new Map<SettingPath, unknown>()
   const changed: MergedSettings['changed'][number][] = []
-  for (const [path, value] of now) {
-    const isTyped = !isSame(mine.get(path), was.get(path)) && !isSame(mine.get(path), value)
-    merged.set(path, isTyped ? mine.get(path) : value)
-    if (!isSame(value, was.get(path))) changed.push({ path, theirs: value, isTyped })
+  for (const [path, value] of theirLeaves) {
+    const isTyped =
+      !isSame(typedLeaves.get(path), baseLeaves.get(path)) && !isSame(typedLeaves.get(path), value)
+    merged.set(path, isTyped ? typedLeaves.get(path) : value)
+    if (!isSame(value, baseLeaves.get(path))) changed.push({ path, theirs: value, isTyped })
   }
   return { values: fromLeaves(merged), changed }
 }

@@ -7,7 +7,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { LazyConfirm } from '../lazy-confirm.ts'
 import { type UserChange, inverseOf } from './user-change.ts'
 import { type Confirmation, confirmationOf, successMessageOf, usersTexts } from './users.texts.ts'
-import { leave } from '../../account/sign-in/leave.ts'
+import { clearSession } from '../../account/sign-in/clear-session.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 import { adminTexts } from '../admin.texts.ts'
 import { adminApi } from '../admin.api.ts'
@@ -65,7 +65,7 @@ const changeUser =
     if (error !== undefined) return { error }
     const isSelf = selectSession(getState()).user?._id === user._id
     if (isSelf && 'role' in change) {
-      dispatch(leave())
+      dispatch(clearSession())
       notify('success', usersTexts.steppedDown)
       return {}
     }

@@ -2,7 +2,7 @@ import type { Thunk } from '../../shared/store/store.ts'
 import { sessionEnded, userChanged } from '../../shared/store/session.slice.ts'
 
 /** Clears the session after a deliberate sign-out, in this tab and, through the token, in the others. */
-export const leave =
+export const clearSession =
   (): Thunk =>
   (dispatch, _getState, { tokens }) => {
     tokens?.drop()
