@@ -13,7 +13,7 @@ import { acceptedBy } from './signed-loss.ts'
 import { addLeaf, type Edge, edgeSubtree, emptyEdge } from '../tiles/edge.ts'
 import { rootAt } from '../tree/proofs.ts'
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /**
  * Verifies a stored log against its signed checkpoints: computes all leaves again, and the root of each
@@ -84,7 +84,7 @@ const checkRoot = async (edge: Edge, [origin, { size, root }]: [string, SignedCh
 
 const commitsOf = async function* (log: Pick<StoredLog, 'read'>): AsyncGenerator<StoredCommit> {
   for (let after = 0; ;) {
-    const commits = await log.read(after, PAGE)
+    const commits = await log.read(after, PAGE_SIZE)
     const last = commits.at(-1)
     if (last === undefined) return
     yield* commits

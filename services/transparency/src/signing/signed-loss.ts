@@ -25,7 +25,7 @@ type Parts = {
   readonly objects: Pick<ObjectStore, 'get' | 'list'>
 }
 
-const PAGE = 500
+const PAGE_SIZE = 500
 
 /**
  * Finds signed checkpoints of a service, under any origin, whose leaves are missing from its log:
@@ -98,7 +98,7 @@ const countLeaves = async ({
     ? { leaves: edge.edge.size, position: edge.position }
     : { leaves: 0, position: 0 }
   while (leaves < limit) {
-    const commits = await log.readDigests(position, PAGE)
+    const commits = await log.readDigests(position, PAGE_SIZE)
     const last = commits.at(-1)
     if (last === undefined) break
     for (const { events } of commits) leaves += events.filter((event) => rule(event) !== undefined).length

@@ -53,7 +53,7 @@ export class HistoryMismatch extends Error {
   override readonly name = 'HistoryMismatch'
 }
 
-const PAGE = 250
+const PAGE_SIZE = 250
 /** Maximum number of cached first leaves of subjects. */
 const MAX_SUBJECTS = 100_000
 /** Tiles are stored in batches of this size. */
@@ -106,7 +106,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
   const catchUp = async (): Promise<void> => {
     for (;;) {
       signal?.throwIfAborted()
-      const commits = await log.readDigests(position, PAGE)
+      const commits = await log.readDigests(position, PAGE_SIZE)
       if (commits.length === 0) return
       for (const commit of commits) {
         await addLeaves(commit.events)
@@ -114,7 +114,7 @@ export const openLogTree = async (parts: LogTreeParts): Promise<LogTree> => {
       }
       if (tiles.pending() > BATCH_SIZE) await storeInBackground()
       // SQLite reads synchronously, so other work needs a turn here.
-      if (commits.length === PAGE) await turn()
+      if (commits.length === PAGE_SIZE) await turn()
     }
   }
 

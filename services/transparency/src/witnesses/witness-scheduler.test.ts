@@ -155,10 +155,10 @@ const eventually = async (...expected: readonly (string | number)[]): Promise<vo
   expect(await storedCosigned()).toEqual(expected)
 }
 /** Runs rounds until the condition holds. */
-const afterRounds = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+const afterRounds = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   await until(async () => {
     await nextRound()
-    return isSo()
+    return condition()
   })
 }
 

@@ -53,7 +53,7 @@ const EmailForm = ({ user }: { readonly user: OwnUser }) => {
   const [save] = useUpdateProfileMutation()
   const [saved, setSaved] = useState('')
   const { email, currentPassword } = useWatch({ control })
-  const isOpen = Boolean(email) || Boolean(currentPassword)
+  const isDirty = Boolean(email) || Boolean(currentPassword)
   const send = async (change: { readonly email: string; readonly currentPassword: string }) => {
     const { data, error } = await save({ id: user._id, ...change })
     if (data === undefined) return { error }
@@ -74,8 +74,8 @@ const EmailForm = ({ user }: { readonly user: OwnUser }) => {
         {...register('email')}
       />
       <CurrentPasswordField error={errors.currentPassword?.message} {...register('currentPassword')} />
-      <Saved text={isOpen ? '' : saved} />
-      {isOpen && !busy && <Unsaved />}
+      <Saved text={isDirty ? '' : saved} />
+      {isDirty && !busy && <Unsaved />}
       <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} minor />
     </form>
   )

@@ -29,7 +29,7 @@ const PasswordForm = ({ user }: { readonly user: OwnUser }) => {
   const { register, control, errors, failure, busy, submit, reset } = form
   const [save] = useUpdateProfileMutation()
   const [saved, setSaved] = useState('')
-  const isOpen = Object.values(useWatch({ control })).some(Boolean)
+  const isDirty = Object.values(useWatch({ control })).some(Boolean)
   const send = async (change: { readonly password: string; readonly currentPassword: string }) => {
     const { password, currentPassword } = change
     const { data, error } = await save({ id: user._id, password, currentPassword })
@@ -57,8 +57,8 @@ const PasswordForm = ({ user }: { readonly user: OwnUser }) => {
         error={errors.confirmPassword?.message}
         {...register('confirmPassword')}
       />
-      <Saved text={isOpen ? '' : saved} />
-      {isOpen && !busy && <Unsaved />}
+      <Saved text={isDirty ? '' : saved} />
+      {isDirty && !busy && <Unsaved />}
       <Submit label={texts.save} working={texts.saving} busy={busy} failure={failure} minor />
       {/* Lets password managers find the account. */}
       <input type="hidden" autoComplete="username" value={user.email} readOnly />

@@ -30,7 +30,7 @@ export const ContactMessageItem = ({ message }: { readonly message: ContactMessa
         <Icon of={Mail} />
         {texts.reply}
       </a>
-      <Settle message={message} />
+      <MessageAction message={message} />
     </div>
     {message.closed && (
       <p className="hint">
@@ -41,7 +41,7 @@ export const ContactMessageItem = ({ message }: { readonly message: ContactMessa
   </article>
 )
 
-const Settle = ({ message: { _id, state } }: { readonly message: ContactMessage }) => {
+const MessageAction = ({ message: { _id, state } }: { readonly message: ContactMessage }) => {
   const dispatch = useAppDispatch()
   return state === 'open' ? (
     <Button onClick={() => void dispatch(closeMessage(_id))}>{texts.close}</Button>

@@ -81,14 +81,14 @@ const Preview = ({ name, file: { instruments, wrong } }: Chosen) => {
   }
   if (wrong.length > 0) {
     const rows = wrong.map(({ line, message }) => `${texts.line(line)}: ${message}`)
-    return <Rows says={texts.wrong} rows={rows} />
+    return <Rows title={texts.wrong} rows={rows} />
   }
-  if (results !== undefined) return <Rows says={texts.found(name, texts.rows(size))} rows={results} />
+  if (results !== undefined) return <Rows title={texts.found(name, texts.rows(size))} rows={results} />
   if (size === 0) return <p role="status">{texts.empty}</p>
   return (
     <>
       <Rows
-        says={texts.found(name, texts.rows(size))}
+        title={texts.found(name, texts.rows(size))}
         rows={instruments.map(({ symbol, actions }) => texts.of(symbol, actions.length))}
       />
       <Field
@@ -106,10 +106,10 @@ const Preview = ({ name, file: { instruments, wrong } }: Chosen) => {
   )
 }
 
-const Rows = ({ says, rows }: { readonly says: string; readonly rows: readonly string[] }) => (
+const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly string[] }) => (
   <div className="prices-listed">
     <p role="status" dir="auto">
-      {says}
+      {title}
     </p>
     <ul>
       {rows.map((row) => (

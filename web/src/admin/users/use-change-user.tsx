@@ -19,15 +19,15 @@ export const useChangeUser = (user: AdminUser) => {
   const [pending, setPending] = useState<{ readonly question: Confirmation; readonly change: UserChange }>()
   const [isOpen, setIsOpen] = useState(false)
 
-  const change = (wish: UserChange) => {
-    const question = confirmationOf(wish, user.name, isSelf)
+  const change = (requested: UserChange) => {
+    const question = confirmationOf(requested, user.name, isSelf)
     if (question === undefined) {
-      void dispatch(changeUser(user, wish)).then(({ error }) => {
+      void dispatch(changeUser(user, requested)).then(({ error }) => {
         if (error !== undefined) notify('error', messageOf(error))
       })
       return
     }
-    setPending({ question, change: wish })
+    setPending({ question, change: requested })
     setIsOpen(true)
   }
 
@@ -71,12 +71,12 @@ const changeUser =
     }
     notify('success', successMessageOf(change, user.name), {
       label: adminTexts.undo,
-      run: () => void dispatch(takeBack(user, inverseOf(change, user))),
+      run: () => void dispatch(undoChange(user, inverseOf(change, user))),
     })
     return {}
   }
 
-const takeBack =
+const undoChange =
   (user: AdminUser, change: UserChange): Thunk<Promise<void>> =>
   async (dispatch) => {
     const { error } = await dispatch(adminApi.endpoints.changeUser.initiate({ id: user._id, change }))
