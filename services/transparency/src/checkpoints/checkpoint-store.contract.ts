@@ -5,7 +5,7 @@ import { writeSignatures } from './signed-objects.ts'
 import { exampleCheckpoint } from './testing/example-checkpoint.ts'
 
 /** A storage under test. */
-export type CheckpointsPlace = {
+export type CheckpointStoreFixture = {
   /** Opens a store. If several processes may use the storage, a second call opens another store. */
   open(): Promise<CheckpointStore>
   readonly objects: ObjectStore
@@ -16,14 +16,17 @@ const ORIGIN = 'localhost:8080/log/content/01K5ABCD'
 const OTHER = 'localhost:8080/log/content/01K5ABCD.2'
 
 /** Runs the tests that every checkpoint store must pass. */
-export const describeCheckpointStore = (name: string, place: () => Promise<CheckpointsPlace>): void => {
+export const describeCheckpointStore = (
+  name: string,
+  createFixture: () => Promise<CheckpointStoreFixture>,
+): void => {
   describe(`checkpoint store: ${name}`, () => {
     let open: () => Promise<CheckpointStore>
     let objects: ObjectStore
     let store: CheckpointStore
 
     beforeEach(async () => {
-      const made = await place()
+      const made = await createFixture()
       onTestFinished(made.close)
       open = made.open
       objects = made.objects

@@ -3,7 +3,7 @@ import type { Db } from 'mongodb'
 import type { CheckpointStore } from './checkpoint-store.ts'
 import { createInProcessCheckpointStore } from './in-process-checkpoint-store.ts'
 
-export type CheckpointPlace =
+export type CheckpointStoreOptions =
   | {
       /** Only this process uses the object store. */
       readonly kind: 'in-process'
@@ -17,8 +17,8 @@ export type CheckpointPlace =
     }
 
 /** Opens the checkpoint store. One store serves a whole process. */
-export const createCheckpointStore = async (place: CheckpointPlace): Promise<CheckpointStore> => {
-  if (place.kind === 'in-process') return createInProcessCheckpointStore(place.objects)
+export const createCheckpointStore = async (options: CheckpointStoreOptions): Promise<CheckpointStore> => {
+  if (options.kind === 'in-process') return createInProcessCheckpointStore(options.objects)
   const { createMongoCheckpointStore } = await import('./mongo-checkpoint-store.ts')
-  return createMongoCheckpointStore(place.db, place.objects)
+  return createMongoCheckpointStore(options.db, options.objects)
 }

@@ -7,7 +7,7 @@ import { makeLogKey, signWith } from './log-key.ts'
 import type { LogKey } from './log-keys.ts'
 
 /** A storage under test. */
-export type LogKeyPlace = { readonly store: LogKeyStore; close(): Promise<void> }
+export type LogKeysFixture = { readonly store: LogKeyStore; close(): Promise<void> }
 
 const JANUARY = new Date('2026-01-01T00:00:00.000Z')
 const JUNE = new Date('2026-06-01T00:00:00.000Z')
@@ -23,18 +23,18 @@ const comparable = (keys: readonly LogKey[]) =>
   }))
 
 /** Runs the tests that every store of log keys must pass. */
-export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>): void => {
+export const describeLogKeys = (name: string, createFixture: () => Promise<LogKeysFixture>): void => {
   describe(`log keys: ${name}`, () => {
     let store: LogKeyStore
 
-    const newPlace = async (): Promise<LogKeyStore> => {
-      const made = await place()
+    const newStore = async (): Promise<LogKeyStore> => {
+      const made = await createFixture()
       onTestFinished(made.close)
       return made.store
     }
 
     beforeEach(async () => {
-      store = await newPlace()
+      store = await newStore()
     })
 
     it('starts empty, and returns added keys, oldest first, also after reopening', async () => {
@@ -96,7 +96,7 @@ export const describeLogKeys = (name: string, place: () => Promise<LogKeyPlace>)
 
     describe('copying', () => {
       it('copies retirements, and never removes a key or a retirement', async () => {
-        const target = await newPlace()
+        const target = await newStore()
         const [first, own] = [await makeLogKey(JANUARY), await makeLogKey(JUNE)]
         const made = await makeLogKey(new Date('2026-02-01'))
         const second = renewKey('soko.example/log/content/01K5ABCD', made, [first])

@@ -3,11 +3,11 @@ import { createFolderWitnessStates } from './folder-witness-states.ts'
 import type { WitnessStates } from './witness-states.ts'
 
 /** Where states of witnesses are stored: in a folder (one process) or in the service's database. */
-export type WitnessStatesPlace =
+export type WitnessStatesOptions =
   { readonly kind: 'folder'; readonly folder: string } | { readonly kind: 'mongodb'; readonly db: Db }
 
-export const createWitnessStates = async (place: WitnessStatesPlace): Promise<WitnessStates> => {
-  if (place.kind === 'folder') return createFolderWitnessStates(place.folder)
+export const createWitnessStates = async (options: WitnessStatesOptions): Promise<WitnessStates> => {
+  if (options.kind === 'folder') return createFolderWitnessStates(options.folder)
   const { createMongoWitnessStates } = await import('./mongo-witness-states.ts')
-  return createMongoWitnessStates(place.db)
+  return createMongoWitnessStates(options.db)
 }

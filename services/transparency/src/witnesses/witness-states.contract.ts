@@ -1,6 +1,6 @@
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createWitnessStates, type WitnessStatesPlace } from './create-witness-states.ts'
+import { createWitnessStates, type WitnessStatesOptions } from './create-witness-states.ts'
 import { makeWitnessKey } from './testing/test-keys.ts'
 import { stateOf, type WitnessState, type WitnessStates } from './witness-states.ts'
 
@@ -20,7 +20,7 @@ const example = ({ key }: typeof first, more: Partial<WitnessState> = {}): Witne
 /** Runs the tests that every store of witness states must pass. @param open opens an empty storage. */
 export const describeWitnessStates = (
   name: string,
-  open: () => Promise<{ readonly place: WitnessStatesPlace; readonly close: () => Promise<void> }>,
+  open: () => Promise<{ readonly place: WitnessStatesOptions; readonly close: () => Promise<void> }>,
 ): void => {
   describe(`witness states: ${name}`, () => {
     let states: WitnessStates
