@@ -109,11 +109,11 @@ it('links a judged call to its page, and several to their list', async () => {
     ]),
   )
   const links = await screen.findAllByRole('link', { name: /calls? / })
-  const told = links.map((link) => [
+  const rows = links.map((link) => [
     link.querySelector('p')?.textContent.replace(/ ?\d+ [a-z]+ ago.*|17 Nov 2025$/, ''),
     link.getAttribute('href'),
   ])
-  expect(told).toEqual([
+  expect(rows).toEqual([
     ['Your call Gold up by 12 Mar 2026 was right', '/calls/c1'],
     ['Your call Gold up by 12 Mar 2026 is void', '/calls/c1'],
     ['3 of your calls were judged: 2 right, 1 wrong', '/records/mumbi'],
@@ -148,9 +148,9 @@ it('offers to show new notifications', async () => {
     act(() => {
       applyLiveEvents(store)({ event: 'notifications-changed', data: {} })
     })
-    const news = await screen.findByRole('button', { name: 'Show new ones' })
+    const showNew = await screen.findByRole('button', { name: 'Show new ones' })
     expect(screen.queryByRole('link', { name })).toBeNull()
-    fireEvent.click(news)
+    fireEvent.click(showNew)
     await screen.findByRole('link', { name })
     // The note that was the first one when the button was clicked; in an empty list, the first one that
     // appears.

@@ -13,7 +13,7 @@ import { anOwnUser } from '../profile/testing/a-user.ts'
 const user = anOwnUser({ phone: '+254 700' })
 
 /** An API that applies changes to a user, and returns no secrets. */
-const changing = (before: OwnUser): FakeApi => ({
+const createApi = (before: OwnUser): FakeApi => ({
   'GET /api/auth/username/{name}/available': ({ params }) => ({
     available: !params.name.startsWith('taken'),
   }),
@@ -23,7 +23,7 @@ const changing = (before: OwnUser): FakeApi => ({
   }),
   'POST /api/auth/verify/resend': null,
 })
-const saving = changing(user)
+const saving = createApi(user)
 
 const open = (api: FakeApi = saving, address = '/profile/edit/wanjiku_n') =>
   renderAt(
@@ -69,7 +69,7 @@ describe('editing one’s profile', () => {
   })
 
   it('does not undo changes of another tab', async () => {
-    const { asked } = open(changing({ ...user, username: 'wanjiku_fx' }))
+    const { asked } = open(createApi({ ...user, username: 'wanjiku_fx' }))
     await type('Bio', 'One')
     save()
     await screen.findAllByText('user updated successfully!')

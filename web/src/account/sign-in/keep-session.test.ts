@@ -13,7 +13,7 @@ import { aMember } from '../../shared/testing/a-member.ts'
 import { aToken } from './testing/a-token.ts'
 
 /** A server with a session cookie for `userId`, which records its requests. */
-const aServer = (userId: string | null) => {
+const createServer = (userId: string | null) => {
   const server = {
     userId,
     isAway: false,
@@ -44,7 +44,7 @@ const aServer = (userId: string | null) => {
 const closing: (() => void)[] = []
 
 /** A tab of the browser that runs this test. */
-const aTab = (server: ReturnType<typeof aServer>) => {
+const openTab = (server: ReturnType<typeof createServer>) => {
   const { http, refetch } = server
   const tokens = createTokens({
     storage: localStorage,
@@ -59,7 +59,7 @@ const aTab = (server: ReturnType<typeof aServer>) => {
 }
 
 /** Sends the storage event that other tabs get. */
-const tellTabs = () => dispatchEvent(new StorageEvent('storage', { key: 't' }))
+const notifyTabs = () => dispatchEvent(new StorageEvent('storage', { key: 't' }))
 
 const hasSignedLook = () => document.documentElement.hasAttribute('data-signed')
 
@@ -75,8 +75,8 @@ afterEach(() => {
 
 describe('the session check at the start', () => {
   it('sends nothing without a token and without the hint', async () => {
-    const server = aServer('user-1')
-    const { store, session } = aTab(server)
+    const server = createServer('user-1')
+    const { store, session } = openTab(server)
     await store.dispatch(checkSession())
     expect(session().status).toBe('out')
     expect(server.asked).toEqual([])
@@ -84,8 +84,8 @@ describe('the session check at the start', () => {
 
   it('requests a token by the hint, then the user with personal data', async () => {
     keepSignedHint(true)
-    const server = aServer('user-1')
-    const { store, session } = aTab(server)
+    const server = createServer('user-1')
+    const { store, session } = openTab(server)
     await store.dispatch(checkSession())
     expect(session().user?._id).toBe('user-1')
     expect(server.asked).toEqual(['refetch', '/api/me'])
@@ -96,7 +96,7 @@ describe('the session check at the start', () => {
   it('removes the hint and the signed-in look if the session is over', async () => {
     keepSignedHint(true)
     document.documentElement.toggleAttribute('data-signed', true)
-    const { store, session } = aTab(aServer(null))
+    const { store, session } = openTab(createServer(null))
     await store.dispatch(checkSession())
     expect(session().status).toBe('out')
     expect(hasSignedLook()).toBe(false)
@@ -106,10 +106,10 @@ describe('the session check at the start', () => {
 
   it('keeps the state open while the server is unavailable, and retries', async () => {
     localStorage.setItem('t', aToken('user-1', Date.now()))
-    const server = aServer('user-1')
+    const server = createServer('user-1')
     server.isAway = true
     document.documentElement.toggleAttribute('data-signed', true)
-    const { store, session } = aTab(server)
+    const { store, session } = openTab(server)
     const states: unknown[] = []
     await store.dispatch(
       checkSession(async () => {
@@ -125,8 +125,8 @@ describe('the session check at the start', () => {
 })
 
 describe('two tabs', () => {
-  const bothChecked = async (server: ReturnType<typeof aServer>) => {
-    const tabs = [aTab(server), aTab(server)] as const
+  const bothChecked = async (server: ReturnType<typeof createServer>) => {
+    const tabs = [openTab(server), openTab(server)] as const
     await Promise.all(tabs.map(async ({ store }) => store.dispatch(checkSession())))
     server.asked.length = 0
     return tabs
@@ -134,11 +134,11 @@ describe('two tabs', () => {
 
   it('are both signed out when one signs out', async () => {
     localStorage.setItem('t', aToken('user-1', Date.now()))
-    const [one, two] = await bothChecked(aServer('user-1'))
+    const [one, two] = await bothChecked(createServer('user-1'))
     expect(two.session().status).toBe('in')
     await one.store.dispatch(authApi.endpoints.logout.initiate())
     expect(localStorage.getItem('t')).toBe('')
-    tellTabs()
+    notifyTabs()
     expect(two.session()).toEqual({ status: 'out', user: null })
     expect(one.session()).toEqual({ status: 'out', user: null, ended: 'left' })
     expect(hasSignedLook()).toBe(false)
@@ -146,7 +146,7 @@ describe('two tabs', () => {
 
   it('follow to another user', async () => {
     localStorage.setItem('t', aToken('user-1', Date.now()))
-    const server = aServer('user-1')
+    const server = createServer('user-1')
     const [, two] = await bothChecked(server)
     server.userId = 'user-2'
     localStorage.setItem('t', aToken('user-2', Date.now()))
@@ -156,17 +156,17 @@ describe('two tabs', () => {
 
   it('know whether the session ran out here, where something may be typed', async () => {
     localStorage.setItem('t', aToken('user-1', Date.now()))
-    const [one, two] = await bothChecked(aServer('user-1'))
+    const [one, two] = await bothChecked(createServer('user-1'))
     one.tokens.drop()
     await Promise.resolve()
-    tellTabs()
+    notifyTabs()
     expect(one.session()).toEqual({ status: 'out', user: null, ended: 'expired' })
     expect(two.session()).toEqual({ status: 'out', user: null })
   })
 
   it('refresh the user when shown again, at most once a minute', async () => {
     localStorage.setItem('t', aToken('user-1', Date.now()))
-    const server = aServer('user-1')
+    const server = createServer('user-1')
     const tabs = await bothChecked(server)
     server.username = 'amina_new'
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))

@@ -32,8 +32,8 @@ const tabs = [
 ]
 
 const ActivitiesPage = () => {
-  const given = useSearchParams()[0].get('about')
-  const about = ABOUT.find((each) => each === given)
+  const requested = useSearchParams()[0].get('about')
+  const about = ABOUT.find((each) => each === requested)
   return (
     <AdminFrame title={texts.title} hint={texts.hint}>
       <LinkTabs

@@ -21,8 +21,8 @@ const tabs = STATES.map((state) => ({
 }))
 
 const ReportsPage = () => {
-  const given = useSearchParams()[0].get('state')
-  const state = STATES.find((each) => each === given) ?? 'open'
+  const requested = useSearchParams()[0].get('state')
+  const state = STATES.find((each) => each === requested) ?? 'open'
   return (
     <AdminFrame title={texts.title} hint={texts.hint}>
       <LinkTabs label={texts.states} panel={PANEL} selected={STATES.indexOf(state)} tabs={tabs} />
