@@ -75,7 +75,7 @@ describe('the public logs', () => {
     const alarm = 'It has signed another root of 18,400 leaves.'
     await open({ [LIST]: { logs: [aLog({ witnesses: [aWitness('kampala.example', { alarm })] })] } })
     const content = await region()
-    expect(content.getByRole('alert').textContent).toContain('Somebody was shown a fork')
+    expect(content.getByRole('alert').textContent).toContain('somebody was shown a fork')
     expect(content.getByRole('row', { name: /kampala/ }).textContent).toContain(alarm)
   })
 })

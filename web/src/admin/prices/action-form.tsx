@@ -9,7 +9,7 @@ import { pricesTexts } from './prices.texts.ts'
 
 const texts = pricesTexts.action
 const [, Bonus] = CorporateAction.options
-const Said = z.object({
+const FormValues = z.object({
   symbol: InstrumentSymbol,
   exDay: Day,
   type: z.enum(['dividend', 'bonus']),
@@ -18,16 +18,24 @@ const Said = z.object({
   held: Bonus.shape.held,
   reason: NewCorporateActions.shape.reason,
 })
-type Said = z.infer<typeof Said>
-const rules = zodResolver(Said)
-const EMPTY: Said = { symbol: '', exDay: '', type: 'dividend', amount: '0', issued: 1, held: 10, reason: '' }
+type FormValues = z.infer<typeof FormValues>
+const rules = zodResolver(FormValues)
+const EMPTY: FormValues = {
+  symbol: '',
+  exDay: '',
+  type: 'dividend',
+  amount: '0',
+  issued: 1,
+  held: 10,
+  reason: '',
+}
 
 /** Records a dividend or a bonus issue. */
 export const ActionForm = () => {
   const [record] = useRecordActionsMutation()
   const { frame, finish, field, choice, area, watch, resetField } = usePricesForm(rules, EMPTY)
   const values = watch()
-  const send = async ({ symbol, exDay, type, amount, issued, held, reason }: Said) => {
+  const send = async ({ symbol, exDay, type, amount, issued, held, reason }: FormValues) => {
     const action = type === 'dividend' ? { type, exDay, amount } : { type, exDay, issued, held }
     return finish(await record({ symbol, actions: [action], reason }), texts.done(symbol, exDay))
   }

@@ -20,9 +20,9 @@ export const KnownClose = ({ children }: { readonly children: ReactNode }) => (
 
 /** Shows the close before the day, and the text that `explain` returns for it. */
 export const CloseBefore = ({
-  told: explain,
+  explain,
   ...of
-}: OfDay & { readonly told: (close: number) => string | undefined }) => {
+}: OfDay & { readonly explain: (close: number) => string | undefined }) => {
   const { currentData } = useGetCloseBeforeQuery(...queryOf(of))
   const { noClose, before } = pricesTexts.split
   return (

@@ -104,7 +104,7 @@ describe('the signed-in admin', () => {
     const { store, address } = await open(siteWith(himself, anAdminUser({ role: 'admin' })))
     await act('Zuri Achieng', 'Give up the role of admin…')
     fireEvent.click(await screen.findByRole('button', { name: 'Give it up' }))
-    await screen.findByText('You are a member now. Sign in again to go on.')
+    await screen.findByText('You are a member now. Sign in again to continue.')
     expect(selectSession(store.getState()).status).toBe('out')
     await waitFor(() => expect(address()).toBe('/login'))
     expect(JSON.stringify(store.getState())).not.toContain('baraka@example.com')
