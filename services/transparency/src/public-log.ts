@@ -74,8 +74,8 @@ export const createPublicLog = (
 
   const signatureCache = createReadCache(checkpoints.read)
   /**
-   * Returns the newest checkpoints of an origin, or cached ones with at least `leaves` leaves. Another
-   * process may have signed since.
+   * Returns cached checkpoints if they have `leaves` leaves, else the newest: another process may have
+   * signed.
    */
   const signatures = async (origin: string, leaves: number): Promise<Signatures> =>
     signatureCache.read(origin, ({ signed }) => signed !== undefined && leaves <= signed.size)

@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** In milliseconds. */
 const TTL = 500
 
-/**
- * A short-lived read cache. Concurrent reads of a name share one load. Writes by others become visible
- * after the TTL.
- */
+/** A short-lived cache. Concurrent reads of a name share one load; others' writes appear after the TTL. */
 export type ReadCache<Value> = {
   /** @param isEnough whether the cached value is sufficient; if not, the value is loaded again, once. */
   readonly read: (name: string, isEnough?: (value: Value) => boolean) => Promise<Value>

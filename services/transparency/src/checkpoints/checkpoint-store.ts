@@ -23,13 +23,10 @@ export type Advance = 'set' | 'smaller' | 'forked'
 export interface CheckpointStore {
   read(origin: string): Promise<Signatures>
   /**
-   * Stores a checkpoint atomically unless the stored one is newer; resolves when durable. The same size
-   * and root replace the note.
+   * Atomic; keeps a newer stored checkpoint. For the same size and root, replaces the note. Durable on
+   * return.
    */
   advance(origin: string, next: SignedCheckpoint): Promise<Advance>
-  /**
-   * Stores a cosigned checkpoint by the same rule. Of the same size and root, the one with more
-   * signatures stays.
-   */
+  /** Same rule for cosigned checkpoints; of the same size and root, the one with more signatures stays. */
   advanceCosigned(origin: string, next: SignedCheckpoint): Promise<Advance>
 }

@@ -4,10 +4,7 @@ import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
 import { z } from 'zod'
 import type { LogKey } from './log-keys.ts'
 
-/**
- * The stored form of a key: the public key in base64; the private key in PKCS #8 as PEM, until it is
- * retired.
- */
+/** The stored form of a key. The private key is PKCS #8 in PEM; it is deleted on retirement. */
 export const StoredLogKey = z.object({
   madeAt: z.iso.datetime(),
   publicKey: z.base64(),

@@ -8,15 +8,9 @@ export type LogKey = {
   readonly publicKey: Uint8Array
   /** Ed25519. Undefined once the key is retired. */
   readonly privateKey?: KeyObject
-  /**
-   * ISO 8601. The key signs nothing after this time. Its old signatures stay valid, so its public key
-   * stays published.
-   */
+  /** ISO 8601. The key signs nothing afterwards. Old signatures stay valid, so it stays published. */
   readonly retiredAt?: string
-  /**
-   * A signed note in which the previous key names this one (`renewal.ts` in contracts). The first key
-   * has none.
-   */
+  /** A signed note in which the previous key names this one (see `renewal.ts` in contracts). */
   readonly renewal?: string
 }
 

@@ -43,10 +43,7 @@ export const createMongoLogKeys = async (db: Db, dataKey: Uint8Array): Promise<L
   }
 }
 
-/**
- * The public key is authenticated with the private one: a private key moved to another record does not
- * decrypt.
- */
+/** Binds the private key to its public key: moved to another record, it does not decrypt. */
 const seal = (sealer: Sealer, key: LogKey): Omit<SealedKey, '_id'> => {
   const { privateKey, ...stored } = storeLogKey(key)
   if (privateKey === undefined) return stored

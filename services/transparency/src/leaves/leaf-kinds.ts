@@ -10,10 +10,7 @@ export type LeafKind = {
   readonly kind: string
   /** The first schema version that is completely public; 1 by default. */
   readonly schema?: number
-  /**
-   * The effect on the other leaves of the same subject. The text of a leaf with an effect is never
-   * served.
-   */
+  /** The effect on other leaves of the subject. Such a leaf's text is never served. */
   readonly effect?: 'withdraws' | 'restores' | 'ends'
 }
 
@@ -22,10 +19,7 @@ export type LeafKindList = { readonly list: number; readonly kinds: readonly Lea
 
 type FixedKinds = EventsOf<typeof PublicLogStream>['LeafKindsFixed']
 
-/**
- * Returns the leaf kind of an event, or undefined if it is not a leaf. Depends only on the log: it
- * contains the lists of kinds.
- */
+/** Returns the kind of an event's leaf, or undefined. Depends only on the log, which contains the lists. */
 export type LeafRule = (event: DigestedEvent) => string | undefined
 
 /** The leaf kind of the events that record a list. */

@@ -33,10 +33,7 @@ const ID_LENGTH = 8
 export const originOf = (host: string, service: string, logId: string, nth: number): string =>
   `${host}/log/${service}/${logId.slice(0, ID_LENGTH)}${nth > 1 ? `.${nth}` : ''}`
 
-/**
- * Returns the first origin at a host whose last part is not used by a known origin of any host: URLs
- * contain only that part.
- */
+/** Returns the first origin at a host whose last part is unused at all hosts: URLs contain only that part. */
 export const nextOrigin = (
   host: string,
   service: string,

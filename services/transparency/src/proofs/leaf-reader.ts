@@ -161,10 +161,7 @@ const createLeafProofs = (tree: LeafReaderParts['tree'], signatures: LeafReaderP
     return tree.size() >= size
   }
 
-  /**
-   * Prefers the cosigned checkpoint, if it contains the leaf and is not older than what the reader has
-   * seen.
-   */
+  /** Prefers the cosigned checkpoint if it has the leaf and is not older than what the reader has seen. */
   const proofOf = async (index: number, seen: number): Promise<LeafProof['proof']> => {
     const { cosigned, signed } = await signatures(Math.max(seen, index + 1))
     const candidates = [cosigned, signed].filter((each) => each !== undefined && each.size > index)

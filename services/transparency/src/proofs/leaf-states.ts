@@ -9,10 +9,7 @@ export type LeafState = {
   readonly ended?: DigestedEvent
 }
 
-/**
- * Returns a function that computes the state of a leaf from its event and the leaves of its subject,
- * oldest first.
- */
+/** Creates the function that computes the state of a leaf from its event and its subject, oldest first. */
 export const createLeafStates = (kinds: readonly LeafKind[], rule: LeafRule) => {
   const effects = new Map(kinds.flatMap(({ kind, effect }) => (effect ? [[kind, effect] as const] : [])))
   const effectOf = (event: DigestedEvent) => effects.get(rule(event) ?? '')

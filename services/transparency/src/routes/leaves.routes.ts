@@ -19,10 +19,7 @@ type LogEndpoints = Pick<
 /** KiB of text per client and minute. At this rate an auditor reads a gigabyte in a quarter of an hour. */
 const TEXT_KIB_PER_MINUTE = 64 * 1024
 
-/**
- * Mounts the endpoints for leaves, proofs, auditors' texts and admins, and the internal one for the
- * gateway.
- */
+/** Mounts the endpoints of leaves, proofs, texts and admins, and an internal one for the gateway. */
 export const mountLeaves = (
   { mount, internal, limits }: Pick<ServiceKit, 'mount' | 'internal' | 'limits'>,
   endpoints: LogEndpoints,

@@ -44,10 +44,7 @@ export const openPublicLog = async (parts: {
   readonly checkpoints: Pick<CheckpointStore, 'read'>
   readonly keys: Pick<LogKeys, 'read'>
   readonly host: string
-  /**
-   * Aborts the opening, and later the following of the log. Building the tree of a large log takes
-   * minutes.
-   */
+  /** Also stops the tree later. Building the tree of a large log takes minutes. */
   readonly signal?: AbortSignal
 }): Promise<OpenedLog> => {
   const { log, objects, checkpoints, keys, host, signal } = parts

@@ -29,17 +29,11 @@ export type SigningParts = {
 export type Signing = {
   readonly start: () => void
   readonly stop: () => Promise<void>
-  /**
-   * Signs the same tree with the current keys. Resolves when done, or if another process holds the
-   * lease.
-   */
+  /** Signs the same tree with the current keys, unless another process holds the lease. */
   readonly signAgain: () => Promise<void>
 }
 
-/**
- * The lease of the signing process. It only avoids duplicate work: two processes would sign the same
- * tree.
- */
+/** The lease of the signing process. It only avoids duplicate work, as all processes sign the same tree. */
 const LEASE = { name: 'sign-log', ttl: 10_000 } as const
 /** In milliseconds: between two signatures, and before a retry (after an error, or without the lease). */
 const SIGNING_INTERVAL = 700
@@ -71,10 +65,7 @@ export const createSigning = (parts: SigningParts): Signing => {
     onForked()
   }
 
-  /**
-   * Returns whether the tree extends the signed one. Follows the log first if another process has
-   * signed newer leaves.
-   */
+  /** Returns whether the tree extends a checkpoint. Another process may have signed newer leaves. */
   const extendsAfterCatchUp = async (stored: SignedCheckpoint): Promise<boolean> => {
     if (await extendsCheckpoint(tree, stored)) return true
     await tree.follow()

@@ -1,10 +1,7 @@
 import { TILE_WIDTH } from '@soko/contracts/transparency/tile-path.ts'
 import { HASH_BYTES, leafHash, rootOf } from './hashes.ts'
 
-/**
- * The right edge of a tree: the tiles that are not full. Each hash has an order: the place of its first
- * leaf's event in the log.
- */
+/** The partial tiles of a tree. A hash's order is the place of its first leaf's event in the log. */
 export type Edge = {
   size: number
   /** From the leaves upwards. */
@@ -39,10 +36,7 @@ export const edgeSubtree = (edge: Edge, height: number, index: number): Uint8Arr
 /** Tree levels per tile level: a tile has 2^8 hashes. */
 export const TILE_HEIGHT = Math.log2(TILE_WIDTH)
 
-/**
- * Returns which hashes of a tile level form a complete subtree: `count` hashes from `from`, all in one
- * tile.
- */
+/** Returns the hashes of a tile level that form a complete subtree. All are in one tile. */
 export const hashesUnder = (
   height: number,
   index: number,

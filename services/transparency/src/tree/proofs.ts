@@ -52,10 +52,7 @@ export const consistencyProof = async (
   return proof.toReversed()
 }
 
-/**
- * Returns the root of the leaves from `from` to before `to`. A subtree of that size must be able to
- * begin at `from`.
- */
+/** Returns the root of leaves `from` to before `to`. `from` must be a possible start of such a subtree. */
 const rangeRoot = async (subtree: Subtree, from: number, to: number): Promise<Uint8Array> => {
   const count = to - from
   const height = Math.log2(count)

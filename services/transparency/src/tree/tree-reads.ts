@@ -56,10 +56,7 @@ export const createLeafFinder = (edge: Edge, tiles: Pick<Tiles, 'head' | 'entrie
       ? (edge.levels[level]?.orders ?? [])
       : (await tiles.head(level, index)).orders
 
-  /**
-   * Searches from the top level down: in each tile, the last hash whose first leaf is not after the
-   * event.
-   */
+  /** Descends from the top level: in each tile to the last hash whose first leaf is not after the event. */
   const indexOf = async (event: EventReference): Promise<number | undefined> => {
     const wanted = orderOf(event)
     // The edge tile of a level starts after all full tiles below it, so it is searched first.

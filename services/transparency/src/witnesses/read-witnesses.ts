@@ -15,8 +15,8 @@ export type Witness = {
 class InvalidWitness extends Error {}
 
 /**
- * Clients may reject notes with more than 16 signatures (c2sp.org/signed-note), and a log signs with
- * two keys during a key change.
+ * Clients may reject notes with over 16 signatures (c2sp.org/signed-note); a log signs with up to two
+ * keys.
  */
 const MAX_WITNESSES = 14
 

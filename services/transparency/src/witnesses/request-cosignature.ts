@@ -33,10 +33,7 @@ export const createCosignatureRequester = ({
     if (advance === 'forked') throw new Error('another cosigned tree of this size is stored')
   }
 
-  /**
-   * Returns whether another process got a larger tree of this log cosigned, so that the witness has
-   * seen no other tree.
-   */
+  /** Returns whether the witness has seen a larger tree of this log, from another process. */
   const isSuperseded = async (error: unknown, { checkpoint }: CosignatureCollection): Promise<boolean> => {
     if (!(error instanceof OtherTreeSeen) || error.size <= checkpoint.size) return false
     try {

@@ -11,18 +11,12 @@ import type { SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import { verifyEd25519 } from '../keys/verify-ed25519.ts'
 import type { Witness } from './read-witnesses.ts'
 
-/**
- * A witness did not cosign: it is unavailable, does not know the log, or sent an invalid response. The
- * message gives the reason.
- */
+/** A witness is unavailable, does not know the log, or responded invalidly. The message gives the reason. */
 export class NotCosigned extends Error {
   override readonly name = 'NotCosigned'
 }
 
-/**
- * A witness reports that it has cosigned a tree of this log that is not consistent with the one
- * submitted.
- */
+/** A witness has cosigned a tree of this log that is not consistent with the submitted one. */
 export class OtherTreeSeen extends Error {
   override readonly name = 'OtherTreeSeen'
   /** The number of leaves of the cosigned tree. */

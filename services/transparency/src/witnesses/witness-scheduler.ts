@@ -45,10 +45,7 @@ export type WitnessScheduler = {
   stop(): Promise<void>
 }
 
-/**
- * The lease of the requesting process, so that no witness gets two requests for one log at once. A
- * short overlap is harmless.
- */
+/** Prevents two simultaneous requests for one log to a witness. A short overlap is harmless. */
 const LEASE = 'ask-witnesses'
 /** In rounds. The holder renews it in each round, and may miss some. */
 const LEASE_TTL_ROUNDS = 3

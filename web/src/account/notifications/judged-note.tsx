@@ -11,10 +11,7 @@ export type Judged = NonNullable<Notification['calls']>
 
 type Props = { readonly note: Notification; readonly calls: Judged }
 
-/**
- * Returns the path of the call; for several calls, of their author's record or of the instrument's judged
- * calls.
- */
+/** Returns the path of the call, or for several calls of their author's record or the instrument's calls. */
 export const judgedPath = ({ kind, actors, count }: Notification, { newest }: Judged): string => {
   if (count === 1) return callPath(newest._id)
   if (kind === 'instrument-judged') return `/calls?state=judged&symbol=${newest.symbol}`
@@ -28,10 +25,7 @@ export const JudgedIcon = ({ calls }: Pick<Props, 'calls'>) => (
   </span>
 )
 
-/**
- * Renders `@mumbi’s call Gold up by 12 Mar 2027 was right` or `3 calls on Gold were judged: 2 right, 1
- * wrong`.
- */
+/** `@mumbi’s call Gold up by 12 Mar 2027 was right`, or `3 calls on Gold were judged: 2 right, 1 wrong`. */
 export const JudgedText = ({ note: { kind, actors, count }, calls }: Props) => {
   const { newest } = calls
   const author = <b>@{actors[0]?.username}</b>

@@ -23,8 +23,7 @@ type Props = {
 }
 
 /**
- * The notifications, newest first. Showing them marks them as read on the server; their marks stay until
- * the next visit.
+ * The notifications, newest first. Showing them marks them as read; their marks stay until the next visit.
  */
 export const NotificationList = ({ onLeave }: Props) => {
   const list = useListNotificationsInfiniteQuery()

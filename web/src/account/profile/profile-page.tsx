@@ -123,10 +123,7 @@ const categoriesIn = (state: State, profile: Profile, search: URLSearchParams): 
   return names.slice(0, MAX_CATEGORIES).join('\n')
 }
 
-/**
- * The categories of the listed analyses, most frequent first. Without counts, as older analyses are not
- * loaded.
- */
+/** The categories of the listed analyses, most frequent first. No counts: older analyses are not loaded. */
 const WritesAbout = ({ profile }: { readonly profile: Profile }) => {
   const [search] = useSearchParams()
   const names = useAppSelector((state) => categoriesIn(state, profile, search))

@@ -35,8 +35,8 @@ export const DataDownload = ({ user }: { readonly user: OwnUser }) => {
 type Person = { readonly _id: string; readonly username: string }
 
 /**
- * Requests all data about the user and saves it as a file. A thunk instead of an API endpoint, so that the
- * data does not stay in the store.
+ * Saves all data about the user as a file. Not an API endpoint, so that the data does not stay in the
+ * store.
  */
 export const downloadOwnData =
   ({ _id, username }: Person, save = saveFile): Thunk<Promise<{ readonly error?: ApiError }>> =>

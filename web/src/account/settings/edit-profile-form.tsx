@@ -114,10 +114,7 @@ const usePhoto = (current: string) => {
   return { photo, awaitPhoto, onChange, queue, uploads }
 }
 
-/**
- * Extends the contract: on the server an empty name or username means no change; in a form it is a
- * mistake.
- */
+/** Stricter than the contract: on the server an empty name or username means no change. */
 const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: true }).extend({
   username: Username,
   name: Name,
@@ -125,10 +122,7 @@ const profileFormRules = ProfileChange.pick({ bio: true, phone: true, photo: tru
 
 type ProfileForm = z.output<typeof profileFormRules>
 
-/**
- * Returns only the fields that differ from the baseline, so that two tabs do not undo each other's
- * changes.
- */
+/** Returns only changed fields, so that two tabs do not undo each other's changes. */
 const changesOf = (form: Partial<ProfileForm>, user: OwnUser): ProfileChange =>
   Object.fromEntries(
     Object.entries(form).filter(

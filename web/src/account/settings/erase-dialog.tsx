@@ -22,10 +22,7 @@ type Props = {
   readonly onErased: (user: OwnUser) => void
 }
 
-/**
- * Lists what is erased with the account, and asks for the password. Afterwards the user is signed out and
- * sees the progress.
- */
+/** Lists what is erased with the account, and asks for the password. Afterwards the user is signed out. */
 export const EraseDialog = ({ user, open, onClose, onErased }: Props) => (
   <Dialog open={open} onClose={onClose} title={texts.ask}>
     <EraseForm user={user} onCancel={onClose} onErased={onErased} />

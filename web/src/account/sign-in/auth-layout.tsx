@@ -16,10 +16,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/**
- * The layout of all sign-in pages: title and form, beside an image or the analysis that the visitor came
- * for, which phones show above.
- */
+/** The layout of sign-in pages: a form, beside an image or the analysis that the visitor came for. */
 export const AuthLayout = ({ title, intended, children }: Props) => (
   <div className="auth">
     {intended === undefined ? <AuthImage /> : <IntendedPostCard name={intended} fallback={<AuthImage />} />}

@@ -9,10 +9,7 @@ import { authTexts } from './auth.texts.ts'
 
 const texts = authTexts.tapped
 
-/**
- * Performs what a visitor tapped before signing in, and confirms it in a toast. Failures are shown as for
- * the button.
- */
+/** Performs what a visitor tapped before signing in. Confirms it, or shows the error, in a toast. */
 export const performTap =
   ({ kind, id, name = '' }: Tap): Thunk<Promise<void>> =>
   async (dispatch, getState) => {

@@ -23,10 +23,7 @@ import { ContinueTo, TapReason } from './pending-tap.tsx'
 
 const texts = authTexts.register
 
-/**
- * Creates an account. Visitors with an intended page are signed in and redirected; others see the sign-in
- * page.
- */
+/** Creates an account. Visitors with an intended page are signed in; others see the sign-in page. */
 const RegisterPage = () => {
   const { status } = useSession()
   const { next, hasNext, withNext } = useNext()

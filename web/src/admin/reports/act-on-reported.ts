@@ -47,10 +47,7 @@ export const reopen =
     return { error }
   }
 
-/**
- * Removes an entry, with an undo. The server closes its reports a moment later; closing them here updates
- * the list at once, and may fail.
- */
+/** Removes an entry, with an undo. Closing its reports only updates the list: the server does it later. */
 export const remove =
   (target: Target, done: string): Act =>
   async (dispatch) => {

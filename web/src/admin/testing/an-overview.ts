@@ -4,10 +4,7 @@ const NOTHING = { users: 0, posts: 0, comments: 0, bookmarks: 0, follows: 0, rea
 const DAY_MS = 24 * 60 * 60 * 1_000
 const LAST = Date.UTC(2026, 0, 30)
 
-/**
- * Returns the statistics of a site: all 0, except for the given values of the last day and the 30 days
- * before.
- */
+/** Returns the statistics of a site: 0 except for the given values. */
 export const anOverview = ({
   today = {},
   before = {},

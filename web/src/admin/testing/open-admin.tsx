@@ -14,10 +14,7 @@ const NOTHING: Waiting & WaitingCategories & WaitingPrices = {
   prices: 0,
 }
 
-/**
- * Opens an admin screen, by default as the admin Zuri. Requests for waiting counts are answered, and not
- * recorded.
- */
+/** Opens an admin screen, by default as the admin Zuri. Does not record requests for waiting counts. */
 export const openAdmin = async (
   { Component }: Page,
   address: string,

@@ -9,10 +9,7 @@ const texts = pricesTexts.file.summary
 /** At most this many instruments are shown, those with weekend days first; the others are counted. */
 const MAX_INSTRUMENTS = 30
 
-/**
- * Shows whether a file was read correctly: for each instrument the first and last row, the extremes, the
- * largest step and weekend days.
- */
+/** Shows whether a file was read correctly: first and last row, extremes, largest step, weekend days. */
 export const FileSummary = ({
   file: { instruments },
   outcome,

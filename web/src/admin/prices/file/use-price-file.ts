@@ -50,10 +50,7 @@ export type Step =
     }
   | { readonly kind: 'done'; readonly name: string; readonly file: PriceFile; readonly outcome: FileOutcome }
 
-/**
- * The state of a price import: reads a file, asks for missing facts, shows a preview and records the
- * prices.
- */
+/** A price import: reads a file, asks for missing facts, shows a preview and records the prices. */
 export const usePriceFile = () => {
   const dispatch = useAppDispatch()
   const [step, setStep] = useState<Step>({ kind: 'choose' })
