@@ -7,7 +7,7 @@ import { build, type InlineConfig } from 'vite'
 
 /** What is saved with the worker besides pages: files that pages load later, or to show a message. */
 const PROGRAM = [
-  'src/app/further-pages.ts',
+  'src/app/secondary-pages.ts',
   'src/app/offline/offline-parts.tsx',
   'src/reading/comments/comment-form.tsx',
   'src/markets/calls/call-parts.tsx',

@@ -9,7 +9,7 @@ import { routes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
 import { PageSkeleton } from '../shared/ui/skeleton.tsx'
 import type { State, Store } from '../shared/store/store.ts'
-import { Takeover } from './takeover.tsx'
+import { Takeover } from './hydration-marker.tsx'
 
 /**
  * The whole site inside its root element, below a router: the shell, and in it the page of the address. What the server made

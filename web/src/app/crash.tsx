@@ -2,7 +2,7 @@ import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { Button, LinkButton } from '../shared/ui/button.tsx'
 import { paths } from '../shared/lib/paths.ts'
 import { appTexts } from './app.texts.ts'
-import { Takeover } from './takeover.tsx'
+import { Takeover } from './hydration-marker.tsx'
 
 /** What is left when rendering failed: says so, with the error's text. */
 export const Crash = ({ error }: { readonly error: unknown }) => (

@@ -9,7 +9,7 @@ const rows = routes.map((route) => ({ path: route.path, ...factsOf(route) }))
 
 const web = join(import.meta.dirname, '../..')
 const table = readFileSync(join(import.meta.dirname, 'routes.ts'), 'utf8')
-const furtherTable = readFileSync(join(import.meta.dirname, 'further-pages.ts'), 'utf8')
+const furtherTable = readFileSync(join(import.meta.dirname, 'secondary-pages.ts'), 'utf8')
 const adminTable = readFileSync(join(web, 'src/admin/admin-pages.ts'), 'utf8')
 
 describe('the table of pages', () => {

@@ -1,6 +1,6 @@
 import type { AdminPath } from '../admin/admin-pages.ts'
 import { CALL_PARTS } from '../markets/calls/call-parts-file.ts'
-import type { FurtherPath } from './further-pages.ts'
+import type { FurtherPath } from './secondary-pages.ts'
 import type { SiteRoute } from './site-route.ts'
 
 const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']): SiteRoute => ({
@@ -15,7 +15,7 @@ const adminPage = (path: AdminPath, facts: SiteRoute['facts']): SiteRoute =>
 
 /** Likewise that of pages which nobody reads first. */
 const furtherPage = (path: FurtherPath, facts: SiteRoute['facts']): SiteRoute =>
-  page(path, async () => (await import('./further-pages.ts')).furtherPages[path](), facts)
+  page(path, async () => (await import('./secondary-pages.ts')).furtherPages[path](), facts)
 
 /**
  * All addresses of the site but the API's, feeds and files: a row for each page, from which the router, the web manifest, the

@@ -10,7 +10,7 @@ import { useWhenBack } from '../../shared/lib/use-when-back.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
-import { askAgain } from './ask-again.ts'
+import { askAgain } from './refresh-page.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
 
 // The worker marks a page that it has saved whole.

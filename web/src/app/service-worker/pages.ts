@@ -8,12 +8,12 @@ import {
   postAnswer,
   savedAtOf,
   userAnswer,
-} from '../offline/kept.ts'
+} from '../offline/offline-caches.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { analysisIn, callIn, isKeptPage, profileIn } from './addresses.ts'
 import { build } from './build.ts'
 import { NETWORK_TIMEOUT, noteTimedOut } from './network-timeout.ts'
-import { hasAll } from './program.ts'
+import { hasAll } from './app-files.ts'
 
 const MOST_PAGES = 12
 

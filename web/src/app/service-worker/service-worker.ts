@@ -1,10 +1,10 @@
 import { Serwist, CacheFirst, ExpirationPlugin, StaleWhileRevalidate } from 'serwist'
-import { ME, type ToWorker, WHICH_BUILD, Kept } from '../offline/kept.ts'
+import { ME, type ToWorker, WHICH_BUILD, Kept } from '../offline/offline-caches.ts'
 import { bookmarksOf, isPage, isPublicAnswer } from './addresses.ts'
-import { me, ownBookmarks, publicAnswers, senderOf } from './answers.ts'
+import { me, ownBookmarks, publicAnswers, senderOf } from './responses.ts'
 import { build } from './build.ts'
 import { pages, renewPages } from './pages.ts'
-import { dropFormer, install, keepHome, keepProgram, program } from './program.ts'
+import { dropFormer, install, keepHome, keepProgram, program } from './app-files.ts'
 import { onlySuccessful } from './only-successful.ts'
 
 const MONTH = 30 * 24 * 3600

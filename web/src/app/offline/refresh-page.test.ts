@@ -4,7 +4,7 @@ import { noteSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { failing, type Reply } from '../../shared/testing/fake-api.ts'
 import { storeWith } from '../../shared/testing/render-at.tsx'
 import { postsApi } from '../../shared/posts/posts.api.ts'
-import { askAgain } from './ask-again.ts'
+import { askAgain } from './refresh-page.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { CommentListPage } from '../../reading/comments/comments.api.ts'
-import { callsAnswer, type CallsWithCloses, dropUnused, keepCalls } from './kept-calls.ts'
-import { commentsAnswer, isPostAnswer, Kept, Most, postAnswer, SAVED_AT, savedAtOf } from './kept.ts'
+import { callsAnswer, type CallsWithCloses, dropUnused, keepCalls } from './saved-calls.ts'
+import { commentsAnswer, isPostAnswer, Kept, Most, postAnswer, SAVED_AT, savedAtOf } from './offline-caches.ts'
 
 /** An analysis on the device. */
 export type KeptAnalysis = { readonly post: Post; readonly savedAt: string }

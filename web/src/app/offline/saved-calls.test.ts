@@ -1,8 +1,8 @@
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCall, someCloses } from '../../markets/calls/testing/a-call.ts'
-import { closesAnswer, keepCall, listKeptCalls } from './kept-calls.ts'
-import { Kept, Most } from './kept.ts'
+import { closesAnswer, keepCall, listKeptCalls } from './saved-calls.ts'
+import { Kept, Most } from './offline-caches.ts'
 import { createMemoryCaches } from './testing/memory-caches.ts'
 
 const closes = someCloses()

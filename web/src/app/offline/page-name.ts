@@ -1,7 +1,7 @@
 import type { Card } from '@soko/contracts/types/post.ts'
 import type { ApiPath } from '../../shared/api/request.ts'
-import { listKept } from './kept-analyses.ts'
-import { Kept } from './kept.ts'
+import { listKept } from './saved-analyses.ts'
+import { Kept } from './offline-caches.ts'
 import { offlineTexts } from './offline.texts.ts'
 
 const { names } = offlineTexts.page

@@ -1,5 +1,5 @@
 import { CacheFirst } from 'serwist'
-import { HOME, Kept, OFFLINE_PAGE, savedAtOf, WHICH_BUILD } from '../offline/kept.ts'
+import { HOME, Kept, OFFLINE_PAGE, savedAtOf, WHICH_BUILD } from '../offline/offline-caches.ts'
 import { build } from './build.ts'
 import { onlySuccessful } from './only-successful.ts'
 

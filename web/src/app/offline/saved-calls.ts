@@ -4,7 +4,7 @@ import { type ApiPath, apiRequest } from '../../shared/api/request.ts'
 import type { State } from '../../shared/store/store.ts'
 import { closesOf, isDrawn } from '../../markets/calls/call-closes.ts'
 import { callsApi } from '../../markets/calls/calls.api.ts'
-import { callAnswer, Kept, Most, SAVED_AT, savedAtOf } from './kept.ts'
+import { callAnswer, Kept, Most, SAVED_AT, savedAtOf } from './offline-caches.ts'
 
 /** The calls of an analysis as the store has them, and the closes that their charts are drawn with, by their addresses. */
 export type CallsWithCloses = {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aPost } from '../../reading/analysis/testing/a-post.ts'
-import { keepAnalysis } from './kept-analyses.ts'
-import { Kept } from './kept.ts'
-import { nameOfPage, titleOfAnalysis } from './name-of-page.ts'
+import { keepAnalysis } from './saved-analyses.ts'
+import { Kept } from './offline-caches.ts'
+import { nameOfPage, titleOfAnalysis } from './page-name.ts'
 import { createMemoryCaches } from './testing/memory-caches.ts'
 
 beforeEach(() => {

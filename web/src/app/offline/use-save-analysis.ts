@@ -7,9 +7,9 @@ import { type State, useAppSelector, useSession } from '../../shared/store/store
 import { useSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { commentsApi } from '../../reading/comments/comments.api.ts'
 import { postsApi } from '../../shared/posts/posts.api.ts'
-import { type Below, dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
-import { selectCalls, selectCloses } from './kept-calls.ts'
-import { tellWorker } from './use-worker.ts'
+import { type Below, dropAnalysis, keepAnalysis, listKept } from './saved-analyses.ts'
+import { selectCalls, selectCloses } from './saved-calls.ts'
+import { tellWorker } from './use-service-worker.ts'
 
 /** In milliseconds: what was opened for a moment only has not been read. Long enough for the comments to come, too. */
 export const GLANCE = 1500

@@ -3,9 +3,9 @@ import type { Store } from '../../shared/store/store.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 import { type CommentListPage, commentsApi } from '../../reading/comments/comments.api.ts'
 import { newerThan } from './newer-than.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './coalesce.ts'
 import { peek } from './peek.ts'
-import type { ShownAnswers } from './shown-answers.ts'
+import type { ShownAnswers } from './cached-queries.ts'
 
 /** Notes beside comments in the store what others have said since. */
 export const newsOfComments = (store: Store, answers: ShownAnswers) => {

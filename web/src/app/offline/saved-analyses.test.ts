@@ -2,9 +2,9 @@ import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPost } from '../../reading/analysis/testing/a-post.ts'
 import { aCall, someCloses } from '../../markets/calls/testing/a-call.ts'
-import { callsAnswer, closesAnswer } from './kept-calls.ts'
-import { callAnswer, commentsAnswer, Kept, Most } from './kept.ts'
-import { dropAnalysis, keepAnalysis, listKept } from './kept-analyses.ts'
+import { callsAnswer, closesAnswer } from './saved-calls.ts'
+import { callAnswer, commentsAnswer, Kept, Most } from './offline-caches.ts'
+import { dropAnalysis, keepAnalysis, listKept } from './saved-analyses.ts'
 import { createMemoryCaches } from './testing/memory-caches.ts'
 
 const NOTHING_BELOW = { comments: { comments: [], nextCursor: null } }

@@ -12,9 +12,9 @@ import {
   type ShownPost,
 } from '../../shared/posts/posts.api.ts'
 import { newerThan } from './newer-than.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './coalesce.ts'
 import { peek } from './peek.ts'
-import type { ShownAnswers } from './shown-answers.ts'
+import type { ShownAnswers } from './cached-queries.ts'
 
 /** As much of a post as an event tells. */
 type Written = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { notify } from '../../shared/ui/notify.ts'
-import { type ToWorker, WHICH_BUILD } from './kept.ts'
+import { type ToWorker, WHICH_BUILD } from './offline-caches.ts'
 import { offlineTexts } from './offline.texts.ts'
 
 /** In milliseconds: how often a page that stays open looks for a new version. */

@@ -6,7 +6,7 @@ import {
   type SerwistPlugin,
 } from 'serwist'
 import type { ApiPath } from '../../shared/api/request.ts'
-import { Kept, ME, SAVED_AT, savedAtOf } from '../offline/kept.ts'
+import { Kept, ME, SAVED_AT, savedAtOf } from '../offline/offline-caches.ts'
 import { ownerOf } from '../../shared/lib/token-claims.ts'
 import { isKeptAnswer } from './addresses.ts'
 import { hasJustTimedOut, NETWORK_TIMEOUT } from './network-timeout.ts'
