@@ -9,7 +9,7 @@ import { routes } from './routes.ts'
 import { Shell } from './shell/shell.tsx'
 import { PageSkeleton } from '../shared/ui/skeleton.tsx'
 import type { State, Store } from '../shared/store/store.ts'
-import { Takeover } from './hydration-marker.tsx'
+import { HydrationMarker } from './hydration-marker.tsx'
 
 /**
  * The whole site inside its root element, below a router: the shell, and in it the page of the address. What the server made
@@ -21,9 +21,9 @@ export const App = ({ store, serverState }: { readonly store: Store; readonly se
       <Shell>
         <PageBoundary>
           <Suspense fallback={<PageSkeleton />}>
-            <Takeover>
+            <HydrationMarker>
               <CurrentPage />
-            </Takeover>
+            </HydrationMarker>
           </Suspense>
         </PageBoundary>
       </Shell>

@@ -2,11 +2,11 @@ import { EmptyState } from '../shared/ui/empty-state.tsx'
 import { Button, LinkButton } from '../shared/ui/button.tsx'
 import { paths } from '../shared/lib/paths.ts'
 import { appTexts } from './app.texts.ts'
-import { Takeover } from './hydration-marker.tsx'
+import { HydrationMarker } from './hydration-marker.tsx'
 
 /** What is left when rendering failed: says so, with the error's text. */
 export const Crash = ({ error }: { readonly error: unknown }) => (
-  <Takeover>
+  <HydrationMarker>
     <EmptyState
       level={1}
       title={appTexts.crash.title}
@@ -23,5 +23,5 @@ export const Crash = ({ error }: { readonly error: unknown }) => (
       </Button>
       <LinkButton to={paths.contact}>{appTexts.crash.contact}</LinkButton>
     </EmptyState>
-  </Takeover>
+  </HydrationMarker>
 )

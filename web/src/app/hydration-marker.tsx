@@ -11,7 +11,7 @@ declare global {
  * Tells the first inline script that React has taken over, and marks the document with `data-live`. It stands inside the
  * innermost Suspense: React takes over what is around that first, and only later what a reader may have touched.
  */
-export const Takeover = ({ children }: { readonly children: ReactNode }) => {
+export const HydrationMarker = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     document.documentElement.dataset['live'] = ''
     window.sokoTakenOver?.()

@@ -3,7 +3,7 @@ import { shallowEqual } from 'react-redux'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { Failure } from '../shared/ui/failure.tsx'
 import { apiTexts } from '../shared/api/api.texts.ts'
-import { MOVED } from './moved.ts'
+import { MOVED_STATE } from './moved.ts'
 import type { Page, Place } from '../shared/pages/page.ts'
 import { loadedPage, loadPage } from './load-page.ts'
 import type { SiteRoute } from './site-route.ts'
@@ -12,9 +12,9 @@ import { useDocumentTitle } from './use-document-title.ts'
 import { checkSession } from '../shared/session/check-session.ts'
 
 /** A failed load stays here, or React would start another at every render, without end. */
-const tried = new Map<SiteRoute, Promise<Page | undefined>>()
+const attempts = new Map<SiteRoute, Promise<Page | undefined>>()
 
-const tryPage = async (route: SiteRoute): Promise<Page | undefined> => {
+const loadOrUndefined = async (route: SiteRoute): Promise<Page | undefined> => {
   try {
     return await loadPage(route)
   } catch {
@@ -22,9 +22,9 @@ const tryPage = async (route: SiteRoute): Promise<Page | undefined> => {
   }
 }
 
-const triedPage = (route: SiteRoute): Promise<Page | undefined> => {
-  const promise = tried.get(route) ?? tryPage(route)
-  tried.set(route, promise)
+const attemptLoad = (route: SiteRoute): Promise<Page | undefined> => {
+  const promise = attempts.get(route) ?? loadOrUndefined(route)
+  attempts.set(route, promise)
   return promise
 }
 
@@ -33,15 +33,15 @@ const triedPage = (route: SiteRoute): Promise<Page | undefined> => {
  * its place, until one tries again or goes elsewhere.
  */
 export const PageView = ({ route }: { readonly route: SiteRoute }) => {
-  const [, showAgain] = useReducer((times: number) => times + 1, 0)
-  const page = loadedPage(route) ?? use(triedPage(route))
-  return page ? <Shown page={page} /> : <PageFailure key={route.path} route={route} onRetry={showAgain} />
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
+  const page = loadedPage(route) ?? use(attemptLoad(route))
+  return page ? <LoadedPage page={page} /> : <PageFailure key={route.path} route={route} onRetry={rerender} />
 }
 
 const PageFailure = ({ route, onRetry }: { readonly route: SiteRoute; readonly onRetry: () => void }) => {
   useEffect(
     () => () => {
-      tried.delete(route)
+      attempts.delete(route)
     },
     [route],
   )
@@ -50,7 +50,7 @@ const PageFailure = ({ route, onRetry }: { readonly route: SiteRoute; readonly o
       <Failure
         message={apiTexts.offline}
         onRetry={() => {
-          tried.delete(route)
+          attempts.delete(route)
           onRetry()
         }}
       />
@@ -58,7 +58,7 @@ const PageFailure = ({ route, onRetry }: { readonly route: SiteRoute; readonly o
   )
 }
 
-const Shown = ({ page }: { readonly page: Page }) => {
+const LoadedPage = ({ page }: { readonly page: Page }) => {
   const place = usePlace()
   const { title, movedTo } = useAppSelector((state) => {
     const { title, movedTo } = page.describe(place, state)
@@ -68,7 +68,7 @@ const Shown = ({ page }: { readonly page: Page }) => {
   useSessionCheck()
   return (
     <>
-      {movedTo !== undefined && <Navigate to={movedTo} replace state={MOVED} />}
+      {movedTo !== undefined && <Navigate to={movedTo} replace state={MOVED_STATE} />}
       <page.Component />
     </>
   )

@@ -1,6 +1,6 @@
 import type { AdminPath } from '../admin/admin-pages.ts'
 import { CALL_PARTS } from '../markets/calls/call-parts-file.ts'
-import type { FurtherPath } from './secondary-pages.ts'
+import type { SecondaryPath } from './secondary-pages.ts'
 import type { SiteRoute } from './site-route.ts'
 
 const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']): SiteRoute => ({
@@ -14,8 +14,8 @@ const adminPage = (path: AdminPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('../admin/admin-pages.ts')).adminPages[path](), facts)
 
 /** Likewise that of pages which nobody reads first. */
-const furtherPage = (path: FurtherPath, facts: SiteRoute['facts']): SiteRoute =>
-  page(path, async () => (await import('./secondary-pages.ts')).furtherPages[path](), facts)
+const secondaryPage = (path: SecondaryPath, facts: SiteRoute['facts']): SiteRoute =>
+  page(path, async () => (await import('./secondary-pages.ts')).secondaryPages[path](), facts)
 
 /**
  * All addresses of the site but the API's, feeds and files: a row for each page, from which the router, the web manifest, the
@@ -45,7 +45,7 @@ export const routes: readonly SiteRoute[] = [
       shortcut: { name: 'Market' },
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/markets',
     import.meta.env.SSR && {
       file: 'src/markets/prices/markets-page.tsx',
@@ -55,7 +55,7 @@ export const routes: readonly SiteRoute[] = [
       saved: 'program',
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/markets/:symbol',
     import.meta.env.SSR && {
       file: 'src/markets/instrument/instrument-page.tsx',
@@ -63,7 +63,7 @@ export const routes: readonly SiteRoute[] = [
       kept: true,
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/calls',
     import.meta.env.SSR && {
       file: 'src/markets/records/calls-page.tsx',
@@ -72,7 +72,7 @@ export const routes: readonly SiteRoute[] = [
       kept: true,
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/calls/rules',
     import.meta.env.SSR && {
       file: 'src/markets/calls/rules-page.tsx',
@@ -80,11 +80,11 @@ export const routes: readonly SiteRoute[] = [
       kept: true,
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/calls/:id',
     import.meta.env.SSR && { file: 'src/markets/calls/call-page.tsx', query: [], saved: 'program' },
   ),
-  furtherPage(
+  secondaryPage(
     '/records',
     import.meta.env.SSR && {
       file: 'src/markets/records/records-page.tsx',
@@ -93,7 +93,7 @@ export const routes: readonly SiteRoute[] = [
       kept: true,
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/records/:username',
     import.meta.env.SSR && {
       file: 'src/markets/records/record-page.tsx',
@@ -101,11 +101,11 @@ export const routes: readonly SiteRoute[] = [
       kept: true,
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/log',
     import.meta.env.SSR && { file: 'src/markets/proof/log-page.tsx', engines: 'listed', kept: true },
   ),
-  furtherPage(
+  secondaryPage(
     '/proof/:service/:index',
     import.meta.env.SSR && { file: 'src/markets/proof/proof-page.tsx', engines: 'closed' },
   ),
@@ -156,7 +156,7 @@ export const routes: readonly SiteRoute[] = [
       saved: 'program',
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/profile/edit/:currentUser',
     import.meta.env.SSR && {
       file: 'src/account/settings/edit-profile-page.tsx',
@@ -164,7 +164,7 @@ export const routes: readonly SiteRoute[] = [
       form: true,
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/myblogs/:id',
     import.meta.env.SSR && {
       file: 'src/account/profile/own-posts-page.tsx',
@@ -173,7 +173,7 @@ export const routes: readonly SiteRoute[] = [
       form: true,
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/me/drafts',
     import.meta.env.SSR && {
       file: 'src/writing/drafts/list/drafts-page.tsx',
@@ -182,7 +182,7 @@ export const routes: readonly SiteRoute[] = [
       saved: 'editor',
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/me/figures',
     import.meta.env.SSR && {
       file: 'src/writing/analytics/analytics-page.tsx',
@@ -190,23 +190,23 @@ export const routes: readonly SiteRoute[] = [
       for: 'members',
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/me/scheduled',
     import.meta.env.SSR && { file: 'src/writing/scheduling/scheduled-page.tsx', for: 'members' },
   ),
-  furtherPage(
+  secondaryPage(
     '/me/deleted',
     import.meta.env.SSR && { file: 'src/writing/deleted/deleted-page.tsx', for: 'members' },
   ),
-  furtherPage(
+  secondaryPage(
     '/me/import',
     import.meta.env.SSR && { file: 'src/writing/import/import-page.tsx', for: 'members' },
   ),
-  furtherPage(
+  secondaryPage(
     '/preview',
     import.meta.env.SSR && { file: 'src/writing/previews/preview-page.tsx', form: true, preview: true },
   ),
-  furtherPage(
+  secondaryPage(
     '/me/drafts/:id/preview',
     import.meta.env.SSR && {
       file: 'src/writing/previews/own-preview-page.tsx',
@@ -214,7 +214,7 @@ export const routes: readonly SiteRoute[] = [
       form: true,
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/me/drafts/:id/saves',
     import.meta.env.SSR && {
       file: 'src/writing/revisions/revisions-page.tsx',
@@ -222,7 +222,7 @@ export const routes: readonly SiteRoute[] = [
       for: 'members',
     },
   ),
-  furtherPage(
+  secondaryPage(
     '/settings',
     import.meta.env.SSR && { file: 'src/account/settings/settings-page.tsx', for: 'members', form: true },
   ),

@@ -2,7 +2,7 @@
  * How pages are loaded that nobody reads first, by the paths of their routes (`routes.ts`): those on which members see to what is theirs, or
  * show it before it is published, those of the markets, and those of the public logs.
  */
-export const furtherPages = {
+export const secondaryPages = {
   '/profile/edit/:currentUser': async () => import('../account/settings/edit-profile-page.tsx'),
   '/myblogs/:id': async () => import('../account/profile/own-posts-page.tsx'),
   '/me/drafts': async () => import('../writing/drafts/list/drafts-page.tsx'),
@@ -25,4 +25,4 @@ export const furtherPages = {
   '/settings': async () => import('../account/settings/settings-page.tsx'),
 } as const
 
-export type FurtherPath = keyof typeof furtherPages
+export type SecondaryPath = keyof typeof secondaryPages

@@ -16,12 +16,12 @@ const hasCookie = (pair: string) => document.cookie.split('; ').includes(pair)
 
 /* How the page looks: cookies are the reader's, the page's bytes are everybody's. */
 
-const device = matchMedia('(prefers-color-scheme: dark)')
+const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
-const dress = () => {
+const applyAppearance = () => {
   root.toggleAttribute('data-signed', entry !== '' && hasCookie('signed=1'))
   const byDevice = hasCookie('theme=device')
-  const dark = hasCookie('theme=dark') || (byDevice && device.matches)
+  const dark = hasCookie('theme=dark') || (byDevice && prefersDark.matches)
   root.toggleAttribute('data-by-device', byDevice)
   if (dark) root.dataset['theme'] = 'dark'
   else delete root.dataset['theme']
@@ -30,17 +30,17 @@ const dress = () => {
   if (bars) bars.content = bars.dataset[dark ? 'dark' : 'light'] ?? ''
 }
 
-dress()
+applyAppearance()
 // A page that comes back as it was left may have been left in another theme, or before signing in.
 addEventListener('pageshow', (event) => {
-  if (event.persisted) dress()
+  if (event.persisted) applyAppearance()
 })
 
 const changeTheme = () => {
-  dress()
+  applyAppearance()
   document.dispatchEvent(new Event('soko:theme'))
 }
-device.addEventListener('change', changeTheme)
+prefersDark.addEventListener('change', changeTheme)
 
 const setTheme = (button: HTMLElement) => {
   const theme = button.dataset['themeSet'] ?? ''
@@ -81,7 +81,7 @@ const loadEntry = async (): Promise<Entry> => {
 
 let state: 'waiting' | 'coming' | 'done' = entry === '' ? 'done' : 'waiting'
 /** What the reader did first on a control that needs React: done again once React is there. */
-let kept: (() => void) | undefined
+let deferred: (() => void) | undefined
 /** Text the reader has put into fields that React does not know of yet. */
 const typed = new Map<Field, string | boolean>()
 
@@ -100,7 +100,7 @@ const takeOver = () => {
       // The network is away. The next touch tries again, and until then the page is what it is without scripts.
       console.warn(error)
       state = 'waiting'
-      kept = undefined
+      deferred = undefined
       delete root.dataset['coming']
     })
 }
@@ -109,10 +109,10 @@ const takeOver = () => {
 window.sokoTakenOver = () => {
   state = 'done'
   delete root.dataset['coming']
-  for (const [field, value] of typed) tell(field, value)
+  for (const [field, value] of typed) replay(field, value)
   typed.clear()
-  kept?.()
-  kept = undefined
+  deferred?.()
+  deferred = undefined
 }
 
 type Tickable = HTMLInputElement & { type: 'checkbox' | 'radio' }
@@ -125,7 +125,7 @@ const remember = (field: Field) => {
 }
 
 /** Puts a value back as if it were typed now. React hears of a value only when it differs from the one it has seen last. */
-const tell = (field: Field, value: string | boolean) => {
+const replay = (field: Field, value: string | boolean) => {
   if (typeof value === 'boolean') {
     if (isTickable(field)) {
       field.checked = !value
@@ -152,10 +152,10 @@ const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && for
  * Keeps an event for later: the first one counts, the others on such controls lead nowhere. Meanwhile a line at the top says
  * that something is on its way.
  */
-const keep = (event: Event, again: () => void) => {
+const defer = (event: Event, again: () => void) => {
   event.preventDefault()
   event.stopImmediatePropagation()
-  kept ??= again
+  deferred ??= again
   root.dataset['coming'] = ''
   takeOver()
 }
@@ -163,14 +163,14 @@ const keep = (event: Event, again: () => void) => {
 const onClick = (event: MouseEvent) => {
   if (!(event.target instanceof Element)) return
   const control = event.target.closest<HTMLElement>('a, button, input, summary, [role]')
-  const card = cardWithText(event)
-  if (card) onCardText(card, event)
+  const card = summaryCardOf(event)
+  if (card) onCardSummary(card, event)
   else if (control === null) return
   else if (control.dataset['themeSet']) setTheme(control)
   else if ('opensField' in control.dataset) openField(event, control)
   else if (control instanceof HTMLAnchorElement) onLink(event, control)
   else if (state !== 'done' && needsReact(control)) {
-    keep(event, () => {
+    defer(event, () => {
       control.click()
     })
   }
@@ -195,7 +195,7 @@ const needsReact = (control: HTMLElement) =>
     : control.matches('[type=submit], [role=button], [role=tab]')
 
 /** Stores what a visitor tapped until they have signed in; `lib/tap.ts` reads it. */
-const keepTap = ({ dataset }: HTMLElement) => {
+const storeTap = ({ dataset }: HTMLElement) => {
   try {
     if (dataset['tap'] !== undefined) sessionStorage.setItem('soko-tap', dataset['tap'])
   } catch {
@@ -205,7 +205,7 @@ const keepTap = ({ dataset }: HTMLElement) => {
 
 /** Analyses are for members: a visitor's plain click on a card leads to signing in, unless the site says otherwise. */
 const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
-  keepTap(link)
+  storeTap(link)
   const { openReading, signed } = root.dataset
   const { card } = link.dataset
   if (card === undefined || card === 'open' || !isPlain(event)) return
@@ -216,11 +216,11 @@ const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
 }
 
 /** The card whose summary an event happened in. It can be selected, as it lies above the link that fills the card. */
-const cardWithText = ({ target }: Event) =>
+const summaryCardOf = ({ target }: Event) =>
   target instanceof Element ? target.closest('.card-summary')?.closest('.card') : undefined
 
 /** A click on a card's summary is one on the card's link, a middle click one that opens a tab. */
-const onCardText = (card: Element, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
+const onCardSummary = (card: Element, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
   if (getSelection()?.isCollapsed === false) return
   const inTab = button === 1
   const keys = { ctrlKey: ctrlKey || inTab, metaKey: metaKey || inTab, shiftKey, altKey }
@@ -230,18 +230,18 @@ const onCardText = (card: Element, { button, ctrlKey, metaKey, shiftKey, altKey 
 }
 
 const onMiddle = (event: MouseEvent) => {
-  const card = event.button === 1 && cardWithText(event)
+  const card = event.button === 1 && summaryCardOf(event)
   if (!card) return
   // Pressed there it would scroll the page instead.
   if (event.type === 'mousedown') event.preventDefault()
-  else onCardText(card, event)
+  else onCardSummary(card, event)
 }
 
 const onSubmit = (event: SubmitEvent) => {
   const form = event.target
   if (state === 'done' || !(form instanceof HTMLFormElement) || isNative(form)) return
   const { submitter } = event
-  keep(event, () => {
+  defer(event, () => {
     form.requestSubmit(submitter)
   })
 }
@@ -251,7 +251,7 @@ const onKey = (event: KeyboardEvent) => {
   const { target, key } = event
   if (state === 'done' || !key.startsWith('Arrow') || !(target instanceof HTMLElement)) return
   if (!target.matches('button, [role=tab]')) return
-  keep(event, () => {
+  defer(event, () => {
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   })
 }

@@ -20,7 +20,7 @@ import { applyLiveEvents } from './apply-live-events.ts'
 
 const post = aPost({ _id: 'post-1', slug: 'the-shilling', version: 1, commentsCount: 1 })
 
-/** A page that shows a list and a post with its comments; the site is as `now` says. */
+/** A page with a list and a post with comments. The API responds with `now`. */
 const aPage = () => {
   const now = {
     posts: [aCard({ _id: 'post-1' })] as Card[],
@@ -36,11 +36,11 @@ const aPage = () => {
     'GET /api/posts': () => ({ posts: now.posts, nextCursor: null }),
     'GET /api/posts/following': () => ({ posts: now.posts, nextCursor: null }),
   })
-  const hear = applyLiveEvents(store)
+  const apply = applyLiveEvents(store)
   const list = async (query: PostListQuery) => store.dispatch(postsApi.endpoints.listPosts.initiate(query))
-  const newsOf = (query: PostListQuery) =>
+  const newPostsIn = (query: PostListQuery) =>
     postsApi.endpoints.listPosts.select(query)(store.getState()).data?.pages[0]?.news ?? []
-  const shown = () => postsApi.endpoints.findPost.select('the-shilling')(store.getState()).data
+  const openPost = () => postsApi.endpoints.findPost.select('the-shilling')(store.getState()).data
   const newComments = () =>
     commentsApi.endpoints.listComments.select({ postId: 'post-1', cursor: '' })(store.getState()).data
       ?.pages[0]?.news ?? []
@@ -48,10 +48,10 @@ const aPage = () => {
     now,
     asked,
     store,
-    hear,
+    apply,
     list,
-    newsOf,
-    shown,
+    newPostsIn,
+    openPost,
     newComments,
     open: async () => {
       await store.dispatch(postsApi.endpoints.findPost.initiate('the-shilling'))
@@ -78,8 +78,8 @@ const commented = (commentId: string, by: string): LiveEvent => ({
   data: { postId: 'post-1', commentId, userId: `id-of-${by}` },
 })
 
-it('notes new posts beside the lists they belong to, once each, and leaves the lists as they are', async () => {
-  const { hear, list, newsOf, asked } = aPage()
+it('records new posts once beside their lists, and leaves the lists as they are', async () => {
+  const { apply, list, newPostsIn, asked } = aPage()
   const lists: PostListQuery[] = [
     {},
     { category: 'fx' },
@@ -92,10 +92,10 @@ it('notes new posts beside the lists they belong to, once each, and leaves the l
   ]
   for (const query of lists) await list(query)
   const before = asked.length
-  hear(published('post-2'))
-  hear(published('post-2'))
-  hear(published('post-3'))
-  expect(lists.map(newsOf)).toEqual([
+  apply(published('post-2'))
+  apply(published('post-2'))
+  apply(published('post-3'))
+  expect(lists.map(newPostsIn)).toEqual([
     ['post-3', 'post-2'],
     ['post-3', 'post-2'],
     [],
@@ -108,90 +108,90 @@ it('notes new posts beside the lists they belong to, once each, and leaves the l
   expect(asked).toHaveLength(before)
 })
 
-it('does not announce what was imported, now or after something was missed', async () => {
-  const { now, hear, list, newsOf } = aPage()
+it('does not announce imported posts, even after missed events', async () => {
+  const { now, apply, list, newPostsIn } = aPage()
   await list({})
   const data = { postId: 'old', authorId: 'id-of-amina', slug: 'old', title: 'Old', categories: [] }
-  hear({ event: 'post-published', data: { ...data, isImport: true } })
-  expect(newsOf({})).toEqual([])
+  apply({ event: 'post-published', data: { ...data, isImport: true } })
+  expect(newPostsIn({})).toEqual([])
   const imported = aCard({ _id: 'old', userId: 'id-of-amina', isImport: true })
   now.posts = [imported, aCard({ _id: 'post-2', userId: 'id-of-amina' }), ...now.posts]
-  hear({ event: 'reset', data: {} })
-  await vi.waitFor(() => expect(newsOf({})).toEqual(['post-2']))
+  apply({ event: 'reset', data: {} })
+  await vi.waitFor(() => expect(newPostsIn({})).toEqual(['post-2']))
 })
 
-it('asks what a list of those one follows begins with, as only the API knows', async () => {
-  const { now, hear, list, newsOf } = aPage()
+it('refetches the list of followed authors for a new post', async () => {
+  const { now, apply, list, newPostsIn } = aPage()
   await list({ followedBy: 'me' })
   now.posts = [aCard({ _id: 'post-2', userId: 'id-of-amina' }), ...now.posts]
-  hear(published('post-2'))
-  await vi.waitFor(() => expect(newsOf({ followedBy: 'me' })).toEqual(['post-2']))
+  apply(published('post-2'))
+  await vi.waitFor(() => expect(newPostsIn({ followedBy: 'me' })).toEqual(['post-2']))
 })
 
-it('forgets new posts that are gone again, or are of another category by now', async () => {
-  const { hear, list, newsOf } = aPage()
+it('drops new posts that were removed or moved to another category', async () => {
+  const { apply, list, newPostsIn } = aPage()
   await list({})
   await list({ category: 'FX' })
-  for (const id of ['post-2', 'post-3']) hear(published(id))
-  hear({ event: 'post-removed', data: { postId: 'post-2', authorId: 'id-of-amina' } })
+  for (const id of ['post-2', 'post-3']) apply(published(id))
+  apply({ event: 'post-removed', data: { postId: 'post-2', authorId: 'id-of-amina' } })
   const { data } = published('post-3', { categories: ['Tea'] })
-  hear({ event: 'post-changed', data } as LiveEvent)
-  expect(newsOf({})).toEqual(['post-3'])
-  expect(newsOf({ category: 'FX' })).toEqual([])
+  apply({ event: 'post-changed', data } as LiveEvent)
+  expect(newPostsIn({})).toEqual(['post-3'])
+  expect(newPostsIn({ category: 'FX' })).toEqual([])
 })
 
-it('says nothing of what one does oneself', async () => {
-  const { hear, list, newsOf, open, newComments, signIn } = aPage()
+it('does not announce the reader’s own posts and comments', async () => {
+  const { apply, list, newPostsIn, open, newComments, signIn } = aPage()
   signIn('amina')
   await list({})
   await open()
-  hear(published('post-2', { by: 'amina' }))
-  hear(commented('comment-2', 'amina'))
-  expect(newsOf({})).toEqual([])
+  apply(published('post-2', { by: 'amina' }))
+  apply(commented('comment-2', 'amina'))
+  expect(newPostsIn({})).toEqual([])
   expect(newComments()).toEqual([])
 })
 
-it('notes new comments, until they are gone again, and counts in place', async () => {
-  const { now, hear, open, newComments, shown } = aPage()
+it('records new comments until they are removed, and updates counts in place', async () => {
+  const { now, apply, open, newComments, openPost } = aPage()
   await open()
   now.post = { ...post, commentsCount: 3, bookmarksCount: 5 }
-  hear(commented('comment-2', 'chanda'))
-  hear(commented('comment-3', 'desta'))
-  hear({ event: 'counts-changed', data: { postId: 'post-1' } })
+  apply(commented('comment-2', 'chanda'))
+  apply(commented('comment-3', 'desta'))
+  apply({ event: 'counts-changed', data: { postId: 'post-1' } })
   expect(newComments()).toEqual(['comment-3', 'comment-2'])
   await vi.waitFor(() =>
-    expect(shown()).toMatchObject({ commentsCount: 3, bookmarksCount: 5, title: post.title }),
+    expect(openPost()).toMatchObject({ commentsCount: 3, bookmarksCount: 5, title: post.title }),
   )
-  hear({ event: 'comment-removed', data: { postId: 'post-1', commentId: 'comment-2' } })
+  apply({ event: 'comment-removed', data: { postId: 'post-1', commentId: 'comment-2' } })
   expect(newComments()).toEqual(['comment-3'])
 })
 
-it('says that a post was changed or removed, and shows it as it was', async () => {
-  const { now, hear, open, shown } = aPage()
+it('marks an open post as changed or removed, and still shows the old one', async () => {
+  const { now, apply, open, openPost } = aPage()
   await open()
   now.post = { ...post, title: 'Another title', version: 2 }
-  hear({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
-  await vi.waitFor(() => expect(shown()).toMatchObject({ news: 'changed', title: post.title, version: 1 }))
-  hear({ event: 'post-removed', data: { postId: 'post-1', authorId: 'id-of-amina' } })
-  expect(shown()).toMatchObject({ news: 'removed', title: post.title })
+  apply({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
+  await vi.waitFor(() => expect(openPost()).toMatchObject({ news: 'changed', title: post.title, version: 1 }))
+  apply({ event: 'post-removed', data: { postId: 'post-1', authorId: 'id-of-amina' } })
+  expect(openPost()).toMatchObject({ news: 'removed', title: post.title })
   now.post = post
-  hear({ event: 'post-restored', data: { postId: 'post-1', authorId: 'id-of-amina' } })
-  await vi.waitFor(() => expect(shown()).not.toHaveProperty('news'))
+  apply({ event: 'post-restored', data: { postId: 'post-1', authorId: 'id-of-amina' } })
+  await vi.waitFor(() => expect(openPost()).not.toHaveProperty('news'))
 })
 
-it('asks nothing about a post that is not on the page, and reads it anew there', async () => {
-  const { hear, store, asked } = aPage()
+it('refetches a changed post only when the reader opens it', async () => {
+  const { apply, store, asked } = aPage()
   const reading = store.dispatch(postsApi.endpoints.findPost.initiate('the-shilling'))
   await reading
   reading.unsubscribe()
-  hear({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
+  apply({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
   await vi.waitFor(() =>
     expect(postsApi.endpoints.findPost.select('the-shilling')(store.getState()).data).toBeUndefined(),
   )
   expect(requestsOf(asked, 'GET /api/posts/{id}')).toEqual([])
 })
 
-it('shows a call as it is by now, on its page and in its analysis', async () => {
+it('refreshes a changed call on its page and in its analysis', async () => {
   const open = aCall({ _id: 'call-1', post: { _id: 'post-1', slug: 'the-shilling', title: 'The shilling' } })
   const other = aCall({ _id: 'call-2' })
   let call = open
@@ -212,8 +212,8 @@ it('shows a call as it is by now, on its page and in its analysis', async () => 
   })
 })
 
-it('compares what is shown with what there is when something may have been missed', async () => {
-  const { now, hear, list, newsOf, open, newComments, shown, signIn, store } = aPage()
+it('compares the page with the API after a reset', async () => {
+  const { now, apply, list, newPostsIn, open, newComments, openPost, signIn, store } = aPage()
   await list({})
   await open()
   signIn('amina')
@@ -221,16 +221,16 @@ it('compares what is shown with what there is when something may have been misse
   now.comments = [aComment('chanda', 'Later.', 5), ...now.comments]
   now.post = { ...post, commentsCount: 2, version: 2 }
   now.unread = 1
-  hear({ event: 'reset', data: {} })
+  apply({ event: 'reset', data: {} })
   await vi.waitFor(() => {
-    expect(newsOf({})).toEqual(['post-4', 'post-3'])
+    expect(newPostsIn({})).toEqual(['post-4', 'post-3'])
     expect(newComments()).toEqual(['chanda-5'])
-    expect(shown()).toMatchObject({ news: 'changed', commentsCount: 2 })
+    expect(openPost()).toMatchObject({ news: 'changed', commentsCount: 2 })
     expect(selectUnread(store.getState())).toBe(1)
   })
 })
 
-it('reads calls, their closes and records again that are shown when something may have been missed', async () => {
+it('refetches the open calls, closes and records after a reset', async () => {
   const open = aCall({ _id: 'call-1' })
   const now = { call: open, closes: someCloses('2025-09-01', '2025-09-30'), record: aRecord({ open: 5 }) }
   const { store } = storeWith({
@@ -241,13 +241,13 @@ it('reads calls, their closes and records again that are shown when something ma
     'GET /api/records/{username}/calls': () => ({ calls: [aDrawnCall(now.call)], nextCursor: null }),
   })
   const { getCall, listCallsOfPost, getClosesOfCall, getRecord, listCallsOf } = callsApi.endpoints
-  const whose = { username: 'mensah_credit' }
+  const author = { username: 'mensah_credit' }
   await Promise.all([
     store.dispatch(getCall.initiate({ id: 'call-1' })),
     store.dispatch(listCallsOfPost.initiate({ id: 'post-1' })),
     store.dispatch(getClosesOfCall.initiate(closesOf(open))),
-    store.dispatch(getRecord.initiate(whose)),
-    store.dispatch(listCallsOf.initiate(whose)),
+    store.dispatch(getRecord.initiate(author)),
+    store.dispatch(listCallsOf.initiate(author)),
   ])
   now.call = { ...open, state: 'right' }
   now.closes = someCloses('2025-09-01', '2025-10-31')
@@ -258,21 +258,21 @@ it('reads calls, their closes and records again that are shown when something ma
     expect(getCall.select({ id: 'call-1' })(state).data).toEqual(now.call)
     expect(listCallsOfPost.select({ id: 'post-1' })(state).data).toEqual([now.call])
     expect(getClosesOfCall.select(closesOf(open))(state).data).toEqual(now.closes)
-    expect(getRecord.select(whose)(state).data).toEqual(now.record)
-    expect(listCallsOf.select(whose)(state).data?.pages[0]?.calls).toMatchObject([{ state: 'right' }])
+    expect(getRecord.select(author)(state).data).toEqual(now.record)
+    expect(listCallsOf.select(author)(state).data?.pages[0]?.calls).toMatchObject([{ state: 'right' }])
   })
 })
 
-it('forgets what is out of date once it is shown no more, and not before', async () => {
-  const { hear, list, store } = aPage()
+it('drops a stale response only when no component shows it', async () => {
+  const { apply, list, store } = aPage()
   const query = { sort: 'popular' } as const
-  const isKept = () => postsApi.endpoints.listPosts.select(query)(store.getState()).data !== undefined
+  const isCached = () => postsApi.endpoints.listPosts.select(query)(store.getState()).data !== undefined
   const showing = store.dispatch(postsApi.endpoints.listPosts.initiate(query))
   await showing
   await list({})
-  hear({ event: 'post-removed', data: { postId: 'post-1', authorId: 'id-of-baraka' } })
-  expect(isKept()).toBe(true)
+  apply({ event: 'post-removed', data: { postId: 'post-1', authorId: 'id-of-baraka' } })
+  expect(isCached()).toBe(true)
   showing.unsubscribe()
   store.dispatch({ type: 'something happens' })
-  await vi.waitFor(() => expect(isKept()).toBe(false))
+  await vi.waitFor(() => expect(isCached()).toBe(false))
 })

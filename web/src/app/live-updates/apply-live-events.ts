@@ -1,25 +1,23 @@
 import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import type { Store } from '../../shared/store/store.ts'
-import { newsOfComments } from './comment-updates.ts'
-import { newsOfPosts } from './post-updates.ts'
-import { shownAnswers } from './cached-queries.ts'
+import { createCommentUpdates } from './comment-updates.ts'
+import { createPostUpdates } from './post-updates.ts'
+import { createCachedQueries } from './cached-queries.ts'
 import { callsApi } from '../../markets/calls/calls.api.ts'
-import { oneAtATime } from './coalesce.ts'
+import { coalesce } from './coalesce.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 import { unreadSet } from '../../shared/store/personal.slice.ts'
 import { meApi } from '../../shared/me/me.api.ts'
 import { peek } from './peek.ts'
 
-/**
- * Turns live events into what a page may show of them. An event may arrive twice; the second makes no difference.
- */
+/** Applies live events to the store. Events are idempotent. */
 export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
-  const answers = shownAnswers(store)
-  const posts = newsOfPosts(store, answers)
-  const comments = newsOfComments(store, answers)
-  const calls = newsOfCalls(store)
-  const notifications = newsOfNotifications(store)
+  const queries = createCachedQueries(store)
+  const posts = createPostUpdates(store, queries)
+  const comments = createCommentUpdates(store, queries)
+  const calls = createCallUpdates(store)
+  const notifications = createNotificationUpdates(store)
 
   return ({ event, data }) => {
     switch (event) {
@@ -42,7 +40,7 @@ export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
         comments.removed(data)
         break
       case 'counts-changed':
-        posts.look(data.postId)
+        posts.refresh(data.postId)
         break
       case 'call-changed':
         calls.changed(data.callId)
@@ -57,14 +55,14 @@ export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
         notifications.changed()
         break
       default:
-      // A newer server tells more than this page knows.
+      // Events of a newer server are ignored.
     }
   }
 }
 
-/** Reads calls again that are shown, on their pages, in their analyses and in records, when something has become of them. */
-const newsOfCalls = ({ dispatch }: Store) => ({
-  changed: oneAtATime(async (callId) => {
+/** Refetches changed calls on their pages, in their analyses and in records. */
+const createCallUpdates = ({ dispatch }: Store) => ({
+  changed: coalesce(async (callId) => {
     const { data: call } = await dispatch(
       callsApi.endpoints.getCall.initiate({ id: callId }, { subscribe: false, forceRefetch: true }),
     )
@@ -75,18 +73,18 @@ const newsOfCalls = ({ dispatch }: Store) => ({
       ),
     )
   }),
-  /** Something may have been missed. As what becomes of a call stands in its place, nothing moves: what is shown is read again. */
+  /** Called when events may have been missed. Refetching moves nothing: a call's outcome is shown in place. */
   missed: (): void => {
     dispatch(callsApi.util.invalidateTags(['Call']))
   },
 })
 
-/** Keeps the count of what a member has not read, and notes beside a shown list that it lacks something. */
-const newsOfNotifications = (store: Store) => {
+/** Updates the count of unread notifications, and marks a list that lacks new ones. */
+const createNotificationUpdates = (store: Store) => {
   const { dispatch } = store
   const reader = () => selectSession(store.getState()).user?._id
 
-  const look = oneAtATime(async (userId) => {
+  const refresh = coalesce(async (userId) => {
     const { data } = await dispatch(peek(apiRequest('GET /api/notifications', { limit: 1 })))
     if (data === undefined || reader() !== userId) return
     dispatch(unreadSet(data.unread))
@@ -105,10 +103,10 @@ const newsOfNotifications = (store: Store) => {
   })
 
   return {
-    /** There is something new, or something was read elsewhere. */
+    /** Called when a notification is new or was read elsewhere. */
     changed: (): void => {
       const userId = reader()
-      if (userId !== undefined) look(userId)
+      if (userId !== undefined) refresh(userId)
     },
   }
 }

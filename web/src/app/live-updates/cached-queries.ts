@@ -5,62 +5,61 @@ import type { Store } from '../../shared/store/store.ts'
 type TagType = 'Post' | 'Comments' | 'User' | 'History'
 type Tag = TagType | { readonly type: TagType; readonly id: string }
 
-/** In milliseconds: about how soon an answer that is out of date is forgotten once it is shown no more. */
-const SOON = 1_000
+/** In milliseconds: how soon a stale response is dropped once no component shows it. */
+const SWEEP_DELAY = 1_000
 
-/** The answers in the store, as far as what happens on the site concerns them. */
-export type ShownAnswers = {
-  /** By what an endpoint was asked whose answers this tag stands for. */
+/** The responses in the store that live events affect. */
+export type CachedQueries = {
+  /** Returns the arguments of an endpoint's cached queries with this tag. */
   readonly argsOf: <Arg>(endpoint: Asked<Arg>, tag: Tag) => readonly Arg[]
-  /** Whether any of these answers is on the page now. */
+  /** Whether a component shows one of these responses. */
   readonly isShown: (endpoint: string, tag: Tag) => boolean
   /**
-   * Says that the answers of these tags are out of date. They are forgotten, so that who asks next is told the truth; but
-   * what is shown only when it is shown no more. RTK Query's own invalidation would read that again at once, and it would
-   * change under the reader.
-   * @param but endpoints whose answers note themselves what is new.
+   * Drops responses with these tags as soon as no component shows them. RTK Query's own invalidation would
+   * refetch at once and change the page under the reader.
+   * @param except endpoints whose responses are updated in place.
    */
-  readonly outdate: (tags: readonly Tag[], ...but: readonly string[]) => void
+  readonly markStale: (tags: readonly Tag[], ...except: readonly string[]) => void
 }
 
-/** What RTK Query's middleware answers to this action, whose creator is typed for its own use. */
+/** What RTK Query's middleware returns for this internal action. */
 type Subscriptions = { readonly getSubscriptionCount: (queryCacheKey: string) => number }
 
-export const shownAnswers = (store: Store): ShownAnswers => {
-  const outdated = new Set<string>()
-  let sweeping: ReturnType<typeof setTimeout> | undefined
-  const answersOf = (tags: readonly Tag[]) => api.util.selectInvalidatedBy(store.getState(), tags)
+export const createCachedQueries = (store: Store): CachedQueries => {
+  const stale = new Set<string>()
+  let sweepTimer: ReturnType<typeof setTimeout> | undefined
+  const queriesOf = (tags: readonly Tag[]) => api.util.selectInvalidatedBy(store.getState(), tags)
 
-  // The state itself knows only a moment later who has subscribed.
+  // The state lists subscriptions only a moment later.
   const subscriptions = () =>
     store.dispatch(api.internalActions.internal_getRTKQSubscriptions()) as unknown as Subscriptions
 
   const sweep = () => {
-    sweeping = undefined
-    if (outdated.size === 0) return
+    sweepTimer = undefined
+    if (stale.size === 0) return
     const { getSubscriptionCount } = subscriptions()
-    for (const queryCacheKey of outdated) {
+    for (const queryCacheKey of stale) {
       if (getSubscriptionCount(queryCacheKey) > 0) continue
-      outdated.delete(queryCacheKey)
+      stale.delete(queryCacheKey)
       store.dispatch(api.internalActions.removeQueryResult({ queryCacheKey } as never))
     }
   }
   store.subscribe(() => {
-    if (outdated.size > 0) sweeping ??= setTimeout(sweep, SOON)
+    if (stale.size > 0) sweepTimer ??= setTimeout(sweep, SWEEP_DELAY)
   })
 
   return {
     argsOf: (endpoint, tag) => argsOf(store.getState(), endpoint, [tag]),
     isShown: (endpoint, tag) => {
       const { getSubscriptionCount } = subscriptions()
-      return answersOf([tag]).some(
+      return queriesOf([tag]).some(
         ({ endpointName, queryCacheKey }) =>
           endpointName === endpoint && getSubscriptionCount(queryCacheKey) > 0,
       )
     },
-    outdate: (tags, ...but) => {
-      for (const { endpointName, queryCacheKey } of answersOf(tags)) {
-        if (!but.includes(endpointName)) outdated.add(queryCacheKey)
+    markStale: (tags, ...except) => {
+      for (const { endpointName, queryCacheKey } of queriesOf(tags)) {
+        if (!except.includes(endpointName)) stale.add(queryCacheKey)
       }
       sweep()
     },

@@ -1,8 +1,5 @@
-/**
- * Runs what is wanted again and again, by key: never twice at once, and once more when it was wanted meanwhile, as what is
- * on its way may be too old by then.
- */
-export const oneAtATime = (run: (key: string) => Promise<unknown>): ((key: string) => void) => {
+/** Runs a task once at a time per key. Requests during a run are coalesced into one more run. */
+export const coalesce = (run: (key: string) => Promise<unknown>): ((key: string) => void) => {
   const again = new Map<string, boolean>()
   const start = async (key: string): Promise<void> => {
     do {

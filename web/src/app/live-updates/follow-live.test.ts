@@ -11,7 +11,7 @@ import { followLive } from './follow-live.ts'
 import { createTopicSubscriptions } from '../../shared/live/topic-subscriptions.ts'
 
 afterEach(() => {
-  // The page goes.
+  // Leaves the group of tabs.
   dispatchEvent(new Event('pagehide'))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const tokenOf = (name: string): string => aToken(`id-of-${name}`, Date.now())
 
-/** A page of amina's that listens to what is theirs; the server's side of its streams, and what it asked. */
+/** A page of amina's, subscribed to `me` and `posts`, with the server's side of its streams and its requests. */
 const aPage = (readAt = performance.now()) => {
   const streams: {
     token: string | null
@@ -78,8 +78,8 @@ const aPage = (readAt = performance.now()) => {
 const COUNTED = 'event: counts-changed\ndata: {"postId":"post-1"}\n\n'
 const CHANGED = 'event: notifications-changed\ndata: {}\n\n'
 
-// The first, as pages of former tests would come into sight with it.
-it('compares what is shown with what there is when it has come into sight long after it was read', async () => {
+// Comes first, as the event would make the pages of earlier tests visible too.
+it('resyncs when the page becomes visible long after it was fetched', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { asked, open, streams } = aPage()
   const read = performance.now()
@@ -91,13 +91,13 @@ it('compares what is shown with what there is when it has come into sight long a
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1']))
 })
 
-it('does so, too, when it was long on its way, and has only begun to listen', async () => {
+it('resyncs when the page loaded slowly', async () => {
   const { asked, open } = aPage(performance.now() - 20_000)
   await open(1)
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1']))
 })
 
-it('hears what is somebody’s own by their token, and nothing of it once they have signed out', async () => {
+it('receives personal events with the user’s token, and none after signing out', async () => {
   const { tokens, asked, open, streams } = aPage()
   const first = await open(1)
   expect(first).toMatchObject({ topics: 'posts,me', token: `Bearer ${tokens.current() ?? ''}` })
@@ -109,12 +109,12 @@ it('hears what is somebody’s own by their token, and nothing of it once they h
   expect(streams[0]?.isOpen).toBe(false)
 })
 
-it('never gives to one what is another’s, whatever the page shows by then', async () => {
+it('never applies personal events of another user', async () => {
   const { store, tokens, asked, open } = aPage()
   await store.dispatch(postsApi.endpoints.findPost.initiate('the-shilling'))
   asked.splice(0)
   await open(1)
-  // Another tab has signed somebody else in; this one has not been told who that is.
+  // Another user has signed in in another tab; this one does not know yet.
   tokens.keep(tokenOf('baraka'))
   const second = await open(2)
   expect(second?.token).toBe(`Bearer ${tokens.current() ?? ''}`)

@@ -1,8 +1,8 @@
 type Entry = { readonly _id: string; readonly userId: string; readonly isImport?: true | undefined }
 
 /**
- * The ids of what is newer than the items shown, from a list that begins with the newest; without what the reader wrote, and without imports.
- * @param now how the list begins by now. @param reader the reader's id.
+ * Returns the ids of items newer than the ones shown, without the reader's own and imported ones.
+ * @param now the current list, newest first. @param reader the reader's id.
  */
 export const newerThan = (
   shown: readonly Entry[],

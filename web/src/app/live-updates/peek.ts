@@ -2,7 +2,7 @@ import type { ApiError } from '../../shared/api/http.ts'
 import { responseTo, type TypedRequest } from '../../shared/api/request.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 
-/** Reads the present state of the site, to compare it with the shown one. The response is not cached. */
+/** Fetches the current state, to compare it with the page. The response is not cached. */
 export const peek =
   <Response>(
     request: TypedRequest<Response>,

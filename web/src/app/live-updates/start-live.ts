@@ -2,40 +2,40 @@ import type { Store } from '../../shared/store/store.ts'
 import type { Tokens } from '../../shared/api/tokens.ts'
 import type { TopicSubscriptions } from '../../shared/live/topic-subscriptions.ts'
 
-/** In milliseconds: a page that is busy for longer is followed all the same. */
-const LATEST = 3_000
-/** In milliseconds: where the browser does not say when it is idle. */
-const BREATH = 500
+/** In milliseconds: the longest wait for an idle page. */
+const IDLE_TIMEOUT = 3_000
+/** In milliseconds, for browsers without `requestIdleCallback`. */
+const FALLBACK_DELAY = 500
 
 /**
- * Follows what happens on the site once a component wants it. Its code comes when the page has been taken over and has
- * nothing else to do, so that no reader waits for it. When it cannot be loaded the next subscription tries again.
+ * Starts live updates at the first subscription, once the page is loaded and idle. If the code cannot be
+ * loaded, the next subscription tries again.
  */
-export const startLive = (store: Store, tokens: Tokens, wanted: TopicSubscriptions): void => {
-  let begun = false
+export const startLive = (store: Store, tokens: Tokens, subscriptions: TopicSubscriptions): void => {
+  let hasStarted = false
   const load = async () => {
     try {
-      // With what shows the news, as the network may be away by then.
+      // Loads the pills too, as the network may be down when they are needed.
       const [{ followLive }] = await Promise.all([
         import('./follow-live.ts'),
         import('../../shared/live/pills.tsx'),
       ])
-      followLive(store, tokens, wanted)
+      followLive(store, tokens, subscriptions)
     } catch {
-      begun = false
+      hasStarted = false
     }
   }
-  wanted.onChange(() => {
-    if (begun || wanted.topics().length === 0) return
-    begun = true
-    whenLoaded(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => void load(), { timeout: LATEST })
-      else setTimeout(() => void load(), BREATH)
+  subscriptions.onChange(() => {
+    if (hasStarted || subscriptions.topics().length === 0) return
+    hasStarted = true
+    onceLoaded(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => void load(), { timeout: IDLE_TIMEOUT })
+      else setTimeout(() => void load(), FALLBACK_DELAY)
     })
   })
 }
 
-const whenLoaded = (run: () => void): void => {
+const onceLoaded = (run: () => void): void => {
   if (document.readyState === 'complete') run()
   else addEventListener('load', run, { once: true })
 }

@@ -6,7 +6,7 @@ import { type ApiPath, apiRequest } from '../../shared/api/request.ts'
  */
 
 /** The caches, by what is in them. */
-export const Kept = {
+export const CacheNames = {
   /** The program: hashed files, and the pages `/offline` and `/`. It is nobody's and stays at a change of user. */
   program: 'soko-program',
   /** Lists and other public pages, as they were served. */
@@ -25,7 +25,7 @@ export const Kept = {
 } as const
 
 /** How many analyses are kept, and calls by themselves. */
-export const Most = { read: 20, bookmarked: 50, calls: 20 } as const
+export const MaxSaved = { read: 20, bookmarked: 50, calls: 20 } as const
 
 /** On an answer that is a saved copy: when it was saved, an ISO time. */
 export const SAVED_AT = 'x-soko-saved'
@@ -40,25 +40,25 @@ export const ME = '/api/me' satisfies ApiPath
 const POSTS = '/api/posts/title/' satisfies ApiPath
 
 /** The call by which an analysis' page asks for it. @param name as in its address. */
-export const postAnswer = (name: string): string =>
+export const postUrl = (name: string): string =>
   apiRequest('GET /api/posts/title/{title}', { title: name, exact: '1' }).path
 
 /** The call by which a profile's page asks for its user. @param username as in its address. */
-export const userAnswer = (username: string): string =>
+export const userUrl = (username: string): string =>
   apiRequest('GET /api/users/username/{username}', { username }).path
 
 /** The call by which a call's page asks for it. */
-export const callAnswer = (id: string): string => apiRequest('GET /api/calls/{id}', { id }).path
+export const callUrl = (id: string): string => apiRequest('GET /api/calls/{id}', { id }).path
 
 /** Whether a kept answer is an analysis. */
-export const isPostAnswer = (address: string): boolean => new URL(address).pathname.startsWith(POSTS)
+export const isPostUrl = (address: string): boolean => new URL(address).pathname.startsWith(POSTS)
 
 /** The call by which its first comments are asked for. */
-export const commentsAnswer = (postId: string): string =>
+export const commentsUrl = (postId: string): string =>
   apiRequest('GET /api/comments/post/{postId}', { postId }).path
 
 /** What a page tells the worker. */
-export type ToWorker =
+export type WorkerMessage =
   /** A page has no worker though one is active: it was being loaded when the worker claimed the others. */
   | { readonly type: 'claim' }
   /** A page has begun. `urls`: what it had loaded before there was a worker. */
@@ -68,7 +68,7 @@ export type ToWorker =
   | { readonly type: 'keep-editor' }
 
 /** What pages and the worker ask each other through a port: which build the other one is of, by its entry's address. */
-export const WHICH_BUILD = 'which-build'
+export const BUILD_REQUEST = 'which-build'
 
 /** When a kept answer was saved, an ISO time. */
 export const savedAtOf = ({ headers }: Response): string =>

@@ -2,7 +2,7 @@ import './offline.css'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
-import { siteAnswers } from './refresh-page.ts'
+import { isSiteReachable } from './refresh-page.ts'
 import { ourPath } from '../../shared/lib/next-path.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
@@ -13,46 +13,46 @@ import { LinkButton } from '../../shared/ui/button.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
 import { callPath } from '../../shared/lib/market-paths.ts'
 import { callInWords } from '../../markets/calls/call-words.ts'
-import { listKept } from './saved-analyses.ts'
-import { listKeptCalls } from './saved-calls.ts'
-import { nameOfPage, titleOfAnalysis } from './page-name.ts'
+import { listSavedAnalyses } from './saved-analyses.ts'
+import { listSavedCalls } from './saved-calls.ts'
+import { pageName, savedTitle } from './page-name.ts'
 import { offlineTexts } from './offline.texts.ts'
 
 const texts = offlineTexts.page
 
 /** Something that opens, and whose it is. */
-type KeptItem = {
+type SavedItem = {
   readonly path: string
   readonly title: string
   readonly name: string
   readonly savedAt: string
 }
 
-type Kept = Readonly<Record<'bookmarked' | 'read' | 'calls', readonly KeptItem[]>>
+type SavedItems = Readonly<Record<'bookmarked' | 'read' | 'calls', readonly SavedItem[]>>
 
 const OfflinePage = () => {
-  const kept = useKept()
+  const kept = useSavedItems()
   return (
     <div className="wrap section">
       <div className="section-head">
         <h1>{texts.title}</h1>
       </div>
-      <Wanted />
+      <RequestedPage />
       {kept && Object.values(kept).every(({ length }) => length === 0) && (
         <EmptyState title={texts.none} text={'caches' in window ? texts.noneHint : texts.noWorker}>
           <LinkButton to={paths.blog}>{texts.market}</LinkButton>
         </EmptyState>
       )}
-      {kept && <KeptList title={texts.bookmarked} items={kept.bookmarked} />}
-      {kept && <KeptList title={texts.read} items={kept.read} />}
-      {kept && <KeptList title={texts.calls} items={kept.calls} />}
+      {kept && <SavedItemList title={texts.bookmarked} items={kept.bookmarked} />}
+      {kept && <SavedItemList title={texts.read} items={kept.read} />}
+      {kept && <SavedItemList title={texts.calls} items={kept.calls} />}
     </div>
   )
 }
 
 /** What is on the device; undefined until it has been looked at. */
-const useKept = (): Kept | undefined => {
-  const [kept, setKept] = useState<Kept>()
+const useSavedItems = (): SavedItems | undefined => {
+  const [kept, setKept] = useState<SavedItems>()
   useEffect(() => {
     let gone = false
     const look = async () => {
@@ -67,15 +67,15 @@ const useKept = (): Kept | undefined => {
   return kept
 }
 
-const listAll = async (): Promise<Kept> => {
+const listAll = async (): Promise<SavedItems> => {
   const analyses = async (shelf: 'bookmarked' | 'read') =>
-    (await listKept(shelf)).map(({ post: { slug, title, name }, savedAt }) => ({
+    (await listSavedAnalyses(shelf)).map(({ post: { slug, title, name }, savedAt }) => ({
       path: paths.post(slug),
       title,
       name,
       savedAt,
     }))
-  const calls = (await listKeptCalls()).map(({ call, savedAt }) => ({
+  const calls = (await listSavedCalls()).map(({ call, savedAt }) => ({
     path: callPath(call._id),
     title: callInWords(call),
     name: call.name,
@@ -85,21 +85,21 @@ const listAll = async (): Promise<Kept> => {
 }
 
 /** The page one wanted, which is not saved: it opens by itself once the network is back. */
-const Wanted = () => {
+const RequestedPage = () => {
   const isHydrated = useHydrated()
   const isOnline = useOnline()
   const [search] = useSearchParams()
   const from = isHydrated ? search.get('from') : null
   const wanted = from === null ? undefined : ourPath(from)
   const open = async () => {
-    if (wanted !== undefined && (await siteAnswers())) location.replace(wanted)
+    if (wanted !== undefined && (await isSiteReachable())) location.replace(wanted)
   }
   useWhenBack(wanted !== undefined, () => void open())
   if (wanted === undefined) return <p>{isHydrated && !isOnline ? offlineTexts.offline : texts.summary}</p>
   return (
     <div className="saved-copy" role="status">
       <p>
-        {isOnline ? offlineTexts.away : offlineTexts.offline} <WantedName path={wanted} />
+        {isOnline ? offlineTexts.away : offlineTexts.offline} <RequestedPageName path={wanted} />
       </p>
       <a className="btn" href={wanted}>
         {offlineTexts.retry}
@@ -109,12 +109,12 @@ const Wanted = () => {
 }
 
 /** Says which page it is, by the title of an analysis if the device knows it. */
-const WantedName = ({ path }: { readonly path: string }) => {
+const RequestedPageName = ({ path }: { readonly path: string }) => {
   const [title, setTitle] = useState<string>()
   useEffect(() => {
     let gone = false
     const look = async () => {
-      const found = await titleOfAnalysis(path)
+      const found = await savedTitle(path)
       if (!gone) setTitle(found)
     }
     void look()
@@ -122,10 +122,16 @@ const WantedName = ({ path }: { readonly path: string }) => {
       gone = true
     }
   }, [path])
-  return texts.wanted(title === undefined ? nameOfPage(path) : texts.quoted(title))
+  return texts.wanted(title === undefined ? pageName(path) : texts.quoted(title))
 }
 
-const KeptList = ({ title, items }: { readonly title: string; readonly items: readonly KeptItem[] }) => {
+const SavedItemList = ({
+  title,
+  items,
+}: {
+  readonly title: string
+  readonly items: readonly SavedItem[]
+}) => {
   if (items.length === 0) return null
   return (
     <section className="kept">

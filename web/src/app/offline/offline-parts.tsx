@@ -11,14 +11,14 @@ import {
   useAppSelector,
 } from '../../shared/store/store.ts'
 import { SavedNotice } from './saved-notice.tsx'
-import { useKeepReading, GLANCE } from './use-save-analysis.ts'
-import { useWorker } from './use-service-worker.ts'
-import { Kept, ME } from './offline-caches.ts'
+import { useSaveAnalysis, SAVE_DELAY } from './use-save-analysis.ts'
+import { useServiceWorker } from './use-service-worker.ts'
+import { CacheNames, ME } from './offline-caches.ts'
 import { loadCallsOf } from '../../markets/calls/load-calls.ts'
 import { commentsApi } from '../../reading/comments/comments.api.ts'
 import { postsApi } from '../../shared/posts/posts.api.ts'
-import { dropAnalysis, keepAnalysis, listKept } from './saved-analyses.ts'
-import { type CallsWithCloses, selectCalls, selectCloses, dropCall, keepCall } from './saved-calls.ts'
+import { deleteAnalysis, saveAnalysis, listSavedAnalyses } from './saved-analyses.ts'
+import { type CallsWithCloses, selectCalls, selectCloses, deleteCall, saveCall } from './saved-calls.ts'
 import { useSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { callsApi } from '../../markets/calls/calls.api.ts'
 import { paths } from '../../shared/lib/paths.ts'
@@ -31,26 +31,26 @@ import { waitingDrafts } from '../../writing/drafts/waiting-drafts.ts'
 
 /** All that a page does for being used offline. */
 export const OfflineParts = () => {
-  useWorker()
-  useKeepBookmarked()
-  useKeptFor()
-  useKeepReading()
-  useKeepCall()
-  useNetworkNews()
-  useWaitingWriting()
+  useServiceWorker()
+  useSaveBookmarks()
+  useCacheOwner()
+  useSaveAnalysis()
+  useSaveCall()
+  useNetworkNotifications()
+  usePendingPublications()
   return <SavedNotice />
 }
 
-const useKeepBookmarked = (): void => {
+const useSaveBookmarks = (): void => {
   const dispatch = useAppDispatch()
-  useEffect(() => onBookmarkChange(({ postId, on }) => void dispatch(keepBookmarked(postId, on))), [dispatch])
+  useEffect(() => onBookmarkChange(({ postId, on }) => void dispatch(saveBookmarked(postId, on))), [dispatch])
 }
 
 /** Empties what was kept for somebody else, once it is known who is here: at a change of user, and when they leave. */
-const useKeptFor = (): void => {
+const useCacheOwner = (): void => {
   const { status, user } = useSession()
   useEffect(() => {
-    if (status !== 'unknown') void keepFor(user)
+    if (status !== 'unknown') void setCacheOwner(user)
   }, [status, user])
 }
 
@@ -62,34 +62,34 @@ const OWNER = 'soko-kept-for'
  * kept, too, so that they are known where the network is away.
  * @param user null for a visitor.
  */
-const keepFor = async (user: OwnUser | null): Promise<void> => {
+const setCacheOwner = async (user: OwnUser | null): Promise<void> => {
   // Not where the page is not served securely.
   if (!('caches' in window)) return
   const owner = user?._id ?? ''
   if ((localStorage.getItem(OWNER) ?? '') !== owner) {
     localStorage.setItem(OWNER, owner)
-    await forgetKept()
+    await deleteUserCaches()
   }
   if (user === null) return
-  const cache = await caches.open(Kept.personal)
+  const cache = await caches.open(CacheNames.personal)
   await cache.put(ME, Response.json({ user }))
 }
 
 /** Empties all caches but the program: what somebody has read is their own affair, too. */
-const forgetKept = async (): Promise<void> => {
-  const names = Object.values(Kept).filter((name) => name !== Kept.program)
+const deleteUserCaches = async (): Promise<void> => {
+  const names = Object.values(CacheNames).filter((name) => name !== CacheNames.program)
   await Promise.all(names.map(async (name) => caches.delete(name)))
 }
 
 /** Keeps an analysis that has been bookmarked on this device, or lets it go. What fails is no loss: it still opens online. */
-const keepBookmarked =
+const saveBookmarked =
   (postId: string, on: boolean): Thunk<Promise<void>> =>
   async (dispatch) => {
     // Without a worker nothing would open what is kept.
     if (!navigator.serviceWorker?.controller) return
     if (!on) {
-      const kept = (await listKept('bookmarked')).find(({ post }) => post._id === postId)
-      if (kept) await dropAnalysis('bookmarked', kept.post)
+      const kept = (await listSavedAnalyses('bookmarked')).find(({ post }) => post._id === postId)
+      if (kept) await deleteAnalysis('bookmarked', kept.post)
       return
     }
     const comments = commentsApi.endpoints.listComments.initiate({ postId, cursor: '' }, { subscribe: false })
@@ -98,15 +98,15 @@ const keepBookmarked =
       dispatch(comments),
     ])
     if (!post) return
-    const calls = post.calls.length > 0 ? await dispatch(readCalls(post._id)) : undefined
-    await keepAnalysis('bookmarked', post, {
+    const calls = post.calls.length > 0 ? await dispatch(fetchCalls(post._id)) : undefined
+    await saveAnalysis('bookmarked', post, {
       comments: list?.pages[0] ?? { comments: [], nextCursor: null },
       calls,
     })
   }
 
 /** Reads the calls of an analysis and what they are drawn with; undefined where that fails. */
-const readCalls =
+const fetchCalls =
   (postId: string): Thunk<Promise<CallsWithCloses | undefined>> =>
   async (dispatch, getState) => {
     await loadCallsOf(dispatch, postId)
@@ -118,7 +118,7 @@ const selectCall = (state: State, id: string | undefined) =>
   id === undefined ? undefined : callsApi.endpoints.getCall.select({ id })(state).data
 
 /** Keeps the call whose page is open, from what the page has: nothing is asked for again. */
-const useKeepCall = (): void => {
+const useSaveCall = (): void => {
   const { pathname } = useLocation()
   const { status } = useSession()
   const isCopy = useSavedCopy(pathname) !== undefined
@@ -130,9 +130,9 @@ const useKeepCall = (): void => {
     // Before it is known who reads it could be kept for somebody else.
     if (isCopy || status === 'unknown' || !('caches' in window)) return undefined
     const timer = setTimeout(() => {
-      if (call) void keepCall(call, closes)
-      else if (call === null && id !== undefined) void dropCall(id)
-    }, GLANCE)
+      if (call) void saveCall(call, closes)
+      else if (call === null && id !== undefined) void deleteCall(id)
+    }, SAVE_DELAY)
     return () => {
       clearTimeout(timer)
     }
@@ -140,10 +140,10 @@ const useKeepCall = (): void => {
 }
 
 /** What the toasts are about: the last one takes the place of the one before. */
-const NETWORK = 'network'
+const NETWORK_TOAST = 'network'
 
 /** Tells in passing that the network has gone, and that it is back. */
-const useNetworkNews = (): void => {
+const useNetworkNotifications = (): void => {
   const navigate = useNavigate()
   useEffect(() => {
     const listening = new AbortController()
@@ -152,13 +152,13 @@ const useNetworkNews = (): void => {
     const gone = () => {
       isGone = true
       const show = { label: texts.show, run: () => void navigate(paths.offline) }
-      notify('warning', texts.gone, show, NETWORK)
+      notify('warning', texts.gone, show, NETWORK_TOAST)
     }
     addEventListener('offline', gone, { signal })
     addEventListener(
       'online',
       () => {
-        if (isGone) notify('success', texts.back, undefined, NETWORK)
+        if (isGone) notify('success', texts.back, undefined, NETWORK_TOAST)
         isGone = false
       },
       { signal },
@@ -173,7 +173,7 @@ const useNetworkNews = (): void => {
  * Publishes analyses and comments that were to be published once the network is back, and sends what was written of drafts: when it
  * comes, when a page begins with one, and until it is done.
  */
-const useWaitingWriting = (): void => {
+const usePendingPublications = (): void => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { user } = useSession()

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aPost } from '../../reading/analysis/testing/a-post.ts'
-import { keepAnalysis } from './saved-analyses.ts'
-import { Kept } from './offline-caches.ts'
-import { nameOfPage, titleOfAnalysis } from './page-name.ts'
+import { saveAnalysis } from './saved-analyses.ts'
+import { CacheNames } from './offline-caches.ts'
+import { pageName, savedTitle } from './page-name.ts'
 import { createMemoryCaches } from './testing/memory-caches.ts'
 
 beforeEach(() => {
@@ -22,19 +22,19 @@ it.each([
   ['/search/%E0%A4%A', 'The page you opened'],
   ['/settings', 'The page you opened'],
 ])('calls %s %s', (path, name) => {
-  expect(nameOfPage(path)).toBe(name)
+  expect(pageName(path)).toBe(name)
 })
 
 it('knows the title of an analysis that a list on the device names', async () => {
-  const cache = await caches.open(Kept.answers)
+  const cache = await caches.open(CacheNames.answers)
   const posts = [{ slug: 'teff-and-the-bank', title: 'Teff and the bank' }]
   await cache.put('/api/posts?limit=20', Response.json({ posts, nextCursor: null }))
   await cache.put('/api/site', Response.json({ name: 'Soko' }))
-  await keepAnalysis('read', aPost({ slug: 'sisal', title: 'Sisal by the mile' }), {
+  await saveAnalysis('read', aPost({ slug: 'sisal', title: 'Sisal by the mile' }), {
     comments: { comments: [], nextCursor: null },
   })
-  expect(await titleOfAnalysis('/posts/post/teff-and-the-bank?comments=c1')).toBe('Teff and the bank')
-  expect(await titleOfAnalysis('/posts/post/sisal')).toBe('Sisal by the mile')
-  expect(await titleOfAnalysis('/posts/post/barley')).toBeUndefined()
-  expect(await titleOfAnalysis('/blog')).toBeUndefined()
+  expect(await savedTitle('/posts/post/teff-and-the-bank?comments=c1')).toBe('Teff and the bank')
+  expect(await savedTitle('/posts/post/sisal')).toBe('Sisal by the mile')
+  expect(await savedTitle('/posts/post/barley')).toBeUndefined()
+  expect(await savedTitle('/blog')).toBeUndefined()
 })

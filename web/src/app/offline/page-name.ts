@@ -1,16 +1,16 @@
 import type { Card } from '@soko/contracts/types/post.ts'
 import type { ApiPath } from '../../shared/api/request.ts'
-import { listKept } from './saved-analyses.ts'
-import { Kept } from './offline-caches.ts'
+import { listSavedAnalyses } from './saved-analyses.ts'
+import { CacheNames } from './offline-caches.ts'
 import { offlineTexts } from './offline.texts.ts'
 
 const { names } = offlineTexts.page
 
 /** What a page is called, as far as its address says it: nobody reads a path. @param path of the site, with its search. */
-export const nameOfPage = (path: string): string => {
+export const pageName = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'https://soko.example')
   const [, first = '', ...rest] = pathname.split('/')
-  const last = decoded(rest.at(-1) ?? '')
+  const last = decode(rest.at(-1) ?? '')
   const term = searchParams.get('search') ?? (first === 'search' ? last : undefined)
   if (term) return names.search(term)
   if (!last) return names.page
@@ -23,12 +23,12 @@ export const nameOfPage = (path: string): string => {
  * The title of an analysis in its address, if any list or analysis on this device knows it.
  * @param path of the site. @returns undefined for other pages, too.
  */
-export const titleOfAnalysis = async (path: string): Promise<string | undefined> => {
+export const savedTitle = async (path: string): Promise<string | undefined> => {
   const [, name] = /^\/posts\/post\/([^/?#]+)/.exec(path) ?? []
-  const slug = name === undefined ? undefined : decoded(name)
+  const slug = name === undefined ? undefined : decode(name)
   if (slug === undefined || !('caches' in globalThis)) return undefined
-  const kept = await Promise.all([listKept('read'), listKept('bookmarked')])
-  const cards = [...kept.flat().map(({ post }) => post), ...(await listedCards())]
+  const kept = await Promise.all([listSavedAnalyses('read'), listSavedAnalyses('bookmarked')])
+  const cards = [...kept.flat().map(({ post }) => post), ...(await cachedCards())]
   return cards.find((card) => card.slug === slug)?.title
 }
 
@@ -37,8 +37,8 @@ type Titled = Pick<Card, 'slug' | 'title'>
 const LISTS = '/api/posts' satisfies ApiPath
 
 /** What the lists on this device name. */
-const listedCards = async (): Promise<readonly Titled[]> => {
-  const cache = await caches.open(Kept.answers)
+const cachedCards = async (): Promise<readonly Titled[]> => {
+  const cache = await caches.open(CacheNames.answers)
   const lists = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(LISTS))
   const read = lists.map(async (request) => {
     const answer = (await (await cache.match(request))?.json()) as { readonly posts?: readonly Titled[] }
@@ -48,7 +48,7 @@ const listedCards = async (): Promise<readonly Titled[]> => {
 }
 
 /** A part of an address; undefined when it is not well-formed. */
-const decoded = (part: string): string | undefined => {
+const decode = (part: string): string | undefined => {
   try {
     return decodeURIComponent(part)
   } catch {

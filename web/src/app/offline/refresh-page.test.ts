@@ -4,7 +4,7 @@ import { noteSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { failing, type Reply } from '../../shared/testing/fake-api.ts'
 import { storeWith } from '../../shared/testing/render-at.tsx'
 import { postsApi } from '../../shared/posts/posts.api.ts'
-import { askAgain } from './refresh-page.ts'
+import { refreshPage } from './refresh-page.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -22,7 +22,7 @@ const askWith = async (again: List): Promise<boolean> => {
   const shown = store.dispatch(postsApi.endpoints.listPosts.initiate({}))
   await shown
   noteSavedCopy('2026-11-28T07:00:00Z')
-  const isNew = await store.dispatch(askAgain())
+  const isNew = await store.dispatch(refreshPage())
   expect(answers).toEqual([])
   expect(postsApi.endpoints.listPosts.select({})(store.getState()).data?.pages).toHaveLength(1)
   shown.unsubscribe()

@@ -1,16 +1,16 @@
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aCall, someCloses } from '../../markets/calls/testing/a-call.ts'
-import { closesAnswer, keepCall, listKeptCalls } from './saved-calls.ts'
-import { Kept, Most } from './offline-caches.ts'
+import { closesUrl, saveCall, listSavedCalls } from './saved-calls.ts'
+import { CacheNames, MaxSaved } from './offline-caches.ts'
 import { createMemoryCaches } from './testing/memory-caches.ts'
 
 const closes = someCloses()
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
-const keep = async (call: Call, minute = 0) => keepCall(call, { [closesAnswer(call)]: closes }, at(minute))
-const ids = async () => (await listKeptCalls()).map(({ call }) => call._id)
+const keep = async (call: Call, minute = 0) => saveCall(call, { [closesUrl(call)]: closes }, at(minute))
+const ids = async () => (await listSavedCalls()).map(({ call }) => call._id)
 const answerTo = async (address: string): Promise<unknown> =>
-  (await (await caches.open(Kept.calls)).match(address))?.json()
+  (await (await caches.open(CacheNames.calls)).match(address))?.json()
 
 beforeEach(() => {
   vi.stubGlobal('caches', createMemoryCaches())
@@ -21,13 +21,13 @@ beforeEach(() => {
 
 describe('calls that were opened by themselves', () => {
   it('are the last 20, the newest first, with no closes of those that went', async () => {
-    expect(Most.calls).toBe(20)
+    expect(MaxSaved.calls).toBe(20)
     await keep(aCall({ _id: 'oldest', symbol: 'GOLD' }))
     for (let number = 1; number <= 20; number++) await keep(aCall({ _id: `call-${number}` }), number)
     await keep(aCall({ _id: 'call-1' }), 30)
     expect((await ids()).slice(0, 2)).toEqual(['call-1', 'call-20'])
     expect(await ids()).toHaveLength(20)
-    expect(await answerTo(closesAnswer(aCall({ symbol: 'GOLD' })))).toBeUndefined()
-    expect(await answerTo(closesAnswer(aCall()))).toBeDefined()
+    expect(await answerTo(closesUrl(aCall({ symbol: 'GOLD' })))).toBeUndefined()
+    expect(await answerTo(closesUrl(aCall()))).toBeDefined()
   })
 })

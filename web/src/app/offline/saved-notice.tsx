@@ -10,7 +10,7 @@ import { useWhenBack } from '../../shared/lib/use-when-back.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { PrintedDate } from '../../shared/ui/time.tsx'
-import { askAgain } from './refresh-page.ts'
+import { refreshPage } from './refresh-page.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
 
 // The worker marks a page that it has saved whole.
@@ -34,13 +34,13 @@ const Notice = ({ path }: { readonly path: string }) => {
   const box = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState<number>()
   const isOnline = useOnline()
-  const { isAway, ask } = useAsking(at !== undefined, () => {
+  const { isAway, ask } = useRefresh(at !== undefined, () => {
     setHeight(box.current?.offsetHeight)
   })
 
   if (state !== 'shown') return null
   const isAsking = isOnline && !isAway
-  const whyNot = isOnline ? texts.away : texts.offline
+  const reason = isOnline ? texts.away : texts.offline
   // What is on the form is the writer's own, and newer than any copy.
   const isForm = path === paths.write
   return (
@@ -56,10 +56,10 @@ const Notice = ({ path }: { readonly path: string }) => {
             <Icon of={CloudOff} />
             <span>
               {isForm ? (
-                whyNot
+                reason
               ) : (
                 <>
-                  {texts.saved} <PrintedDate at={at} withTime />. {isAsking ? texts.asking : whyNot}
+                  {texts.saved} <PrintedDate at={at} withTime />. {isAsking ? texts.asking : reason}
                 </>
               )}
             </span>
@@ -91,18 +91,18 @@ const Notice = ({ path }: { readonly path: string }) => {
  * @param before is called before each.
  * @returns `isAway` once it could not be had.
  */
-const useAsking = (isCopy: boolean, before: () => void) => {
+const useRefresh = (isCopy: boolean, before: () => void) => {
   const dispatch = useAppDispatch()
   const [isAway, setIsAway] = useState(false)
-  const isUnderWay = useRef(false)
-  const askOnce = async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+  const isRunning = useRef(false)
+  const refreshOnce = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
     before()
-    setIsAway(!(await dispatch(askAgain())))
-    isUnderWay.current = false
+    setIsAway(!(await dispatch(refreshPage())))
+    isRunning.current = false
   }
-  const ask = () => void askOnce()
+  const ask = () => void refreshOnce()
   useWhenBack(isCopy, ask)
   return { isAway, ask }
 }

@@ -7,12 +7,12 @@ import { type State, useAppSelector, useSession } from '../../shared/store/store
 import { useSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { commentsApi } from '../../reading/comments/comments.api.ts'
 import { postsApi } from '../../shared/posts/posts.api.ts'
-import { type Below, dropAnalysis, keepAnalysis, listKept } from './saved-analyses.ts'
+import { type AnalysisParts, deleteAnalysis, saveAnalysis, listSavedAnalyses } from './saved-analyses.ts'
 import { selectCalls, selectCloses } from './saved-calls.ts'
-import { tellWorker } from './use-service-worker.ts'
+import { postToWorker } from './use-service-worker.ts'
 
 /** In milliseconds: what was opened for a moment only has not been read. Long enough for the comments to come, too. */
-export const GLANCE = 1500
+export const SAVE_DELAY = 1500
 
 /** Where they have not come, or could not. */
 const NO_COMMENTS = { comments: [], nextCursor: null }
@@ -27,11 +27,11 @@ const selectComments = (state: State, postId: string | undefined) =>
     : commentsApi.endpoints.listComments.select({ postId, cursor: '' })(state).data?.pages[0]
 
 /** Keeps the analysis that is being read, with its calls and its pictures, from what the page has: nothing is asked for again. */
-export const useKeepReading = (): void => {
+export const useSaveAnalysis = (): void => {
   const { pathname } = useLocation()
   const { status } = useSession()
   const isCopy = useSavedCopy(pathname) !== undefined
-  const name = nameIn(pathname)
+  const name = slugIn(pathname)
   const post = useAppSelector((state) => selectPost(state, name))
   const comments = useAppSelector((state) => selectComments(state, post?._id))
   const calls = useAppSelector((state) => selectCalls(state, post?._id))
@@ -41,36 +41,36 @@ export const useKeepReading = (): void => {
     // Before it is known who reads it could be kept for somebody else.
     if (isCopy || status === 'unknown' || !('caches' in window)) return undefined
     const timer = setTimeout(() => {
-      if (post) void keep(post, { comments: comments ?? NO_COMMENTS, calls: calls && { calls, closes } })
-      else if (post === null && name !== undefined) void dropGone(name)
-    }, GLANCE)
+      if (post) void save(post, { comments: comments ?? NO_COMMENTS, calls: calls && { calls, closes } })
+      else if (post === null && name !== undefined) void deleteSaved(name)
+    }, SAVE_DELAY)
     return () => {
       clearTimeout(timer)
     }
   }, [isCopy, status, name, post, comments, calls, closes])
 }
 
-const keep = async (post: Post, below: Below): Promise<void> => {
-  await keepAnalysis('read', post, below)
-  const bookmarked = await listKept('bookmarked')
-  if (bookmarked.some((kept) => kept.post._id === post._id)) await keepAnalysis('bookmarked', post, below)
+const save = async (post: Post, below: AnalysisParts): Promise<void> => {
+  await saveAnalysis('read', post, below)
+  const bookmarked = await listSavedAnalyses('bookmarked')
+  if (bookmarked.some((kept) => kept.post._id === post._id)) await saveAnalysis('bookmarked', post, below)
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
     .map(({ currentSrc }) => currentSrc)
     .filter((address) => address.startsWith(`${location.origin}/media/`))
-  if (navigator.serviceWorker?.controller) await tellWorker({ type: 'keep', urls: pictures })
+  if (navigator.serviceWorker?.controller) await postToWorker({ type: 'keep', urls: pictures })
 }
 
 /** An analysis that is there no more is not kept either. */
-const dropGone = async (name: string): Promise<void> => {
+const deleteSaved = async (name: string): Promise<void> => {
   for (const shelf of ['read', 'bookmarked'] as const) {
-    const kept = await listKept(shelf)
+    const kept = await listSavedAnalyses(shelf)
     const gone = kept.find(({ post }) => post.slug === name)
-    if (gone) await dropAnalysis(shelf, gone.post)
+    if (gone) await deleteAnalysis(shelf, gone.post)
   }
 }
 
 /** The name in an analysis' address; undefined for other pages. */
-const nameIn = (pathname: string): string | undefined => {
+const slugIn = (pathname: string): string | undefined => {
   const [, name] = /^\/posts\/post\/([^/]+)$/.exec(pathname) ?? []
   try {
     return name === undefined ? undefined : decodeURIComponent(name)

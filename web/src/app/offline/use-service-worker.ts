@@ -2,32 +2,32 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import { notify } from '../../shared/ui/notify.ts'
-import { type ToWorker, WHICH_BUILD } from './offline-caches.ts'
+import { type WorkerMessage, BUILD_REQUEST } from './offline-caches.ts'
 import { offlineTexts } from './offline.texts.ts'
 
 /** In milliseconds: how often a page that stays open looks for a new version. */
-const HOUR = 3_600_000
+const UPDATE_INTERVAL = 3_600_000
 /** In milliseconds: how long after a failed installation the next one is tried. */
-const MINUTE = 60_000
-const TRIES = 10
+const RETRY_DELAY = 60_000
+const MAX_TRIES = 10
 
 /** Which build this page is of. */
 const ownBuild = (): string | undefined =>
   document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry']
 
 /** Tells the worker something, once there is one. */
-export const tellWorker = async (wish: ToWorker): Promise<void> => {
+export const postToWorker = async (wish: WorkerMessage): Promise<void> => {
   const registration = await navigator.serviceWorker?.ready
   registration?.active?.postMessage(wish)
 }
 
 /** Registers the service worker, and announces a new version: it never reloads a page by itself. */
-export const useWorker = (): void => {
+export const useServiceWorker = (): void => {
   const { pathname } = useLocation()
   const isEditor =
     pathname === paths.write || pathname === paths.drafts || pathname.startsWith(paths.edit(''))
   useEffect(() => {
-    if (isEditor) void tellWorker({ type: 'keep-editor' })
+    if (isEditor) void postToWorker({ type: 'keep-editor' })
   }, [isEditor])
 
   useEffect(() => {
@@ -39,24 +39,24 @@ export const useWorker = (): void => {
     workers.addEventListener(
       'message',
       ({ data, ports }) => {
-        if (data === WHICH_BUILD) ports[0]?.postMessage(ownBuild())
+        if (data === BUILD_REQUEST) ports[0]?.postMessage(ownBuild())
       },
       { signal },
     )
     workers.startMessages()
-    workers.addEventListener('controllerchange', () => void announce(workers.controller), { signal })
-    let lookedAt = Date.now()
-    const look = async () => {
-      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < HOUR) return
-      lookedAt = Date.now()
+    workers.addEventListener('controllerchange', () => void announceUpdate(workers.controller), { signal })
+    let checkedAt = Date.now()
+    const checkForUpdate = async () => {
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_INTERVAL) return
+      checkedAt = Date.now()
       const registration = await workers.getRegistration()
       await registration?.update().catch(() => {})
     }
-    document.addEventListener('visibilitychange', () => void look(), { signal })
-    void installed(workers, signal).then(async (registration) => {
+    document.addEventListener('visibilitychange', () => void checkForUpdate(), { signal })
+    void installWorker(workers, signal).then(async (registration) => {
       if (registration === undefined) return
-      await controlled(workers, registration)
-      await tellWorker({ type: 'started', urls: loadedWithout() })
+      await waitForControl(workers, registration)
+      await postToWorker({ type: 'started', urls: loadedBeforeWorker() })
     })
     return () => {
       listening.abort()
@@ -69,12 +69,12 @@ export const useWorker = (): void => {
  * it is tried again after a minute, or as soon as the network is back.
  * @returns nothing where there can be none: blocked by the browser, no room, or the page has gone.
  */
-const installed = async (
+const installWorker = async (
   workers: ServiceWorkerContainer,
   signal: AbortSignal,
 ): Promise<ServiceWorkerRegistration | undefined> => {
-  for (let tries = 0; tries < TRIES && !signal.aborted; tries += 1) {
-    if (tries > 0) await networkOrMinute(signal)
+  for (let tries = 0; tries < MAX_TRIES && !signal.aborted; tries += 1) {
+    if (tries > 0) await waitToRetry(signal)
     try {
       const registration = await workers.register('/sw.js')
       if (await becomesActive(registration)) return registration
@@ -97,9 +97,9 @@ const becomesActive = async (registration: ServiceWorkerRegistration): Promise<b
   })
 }
 
-const networkOrMinute = async (signal: AbortSignal): Promise<void> =>
+const waitToRetry = async (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, MINUTE)
+    const timer = setTimeout(resolve, RETRY_DELAY)
     const now = () => {
       clearTimeout(timer)
       resolve()
@@ -112,7 +112,7 @@ const networkOrMinute = async (signal: AbortSignal): Promise<void> =>
  * Waits until the page's requests go through the worker. A worker claims all pages when it becomes active, and misses the one
  * that is just being loaded: such a page asks for it, or it would go without until the next one is opened.
  */
-const controlled = async (
+const waitForControl = async (
   workers: ServiceWorkerContainer,
   { active }: ServiceWorkerRegistration,
 ): Promise<void> => {
@@ -120,12 +120,12 @@ const controlled = async (
   const claimed = new Promise((resolve) => {
     workers.addEventListener('controllerchange', resolve, { once: true })
   })
-  active?.postMessage({ type: 'claim' } satisfies ToWorker)
+  active?.postMessage({ type: 'claim' } satisfies WorkerMessage)
   await claimed
 }
 
 /** What this page has loaded past the worker, before there was one to keep it; all of it is in the browser's own cache. */
-const loadedWithout = (): readonly string[] => {
+const loadedBeforeWorker = (): readonly string[] => {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   const addresses = entries
     .filter((entry) => 'workerStart' in entry && entry.workerStart === 0)
@@ -136,7 +136,7 @@ const loadedWithout = (): readonly string[] => {
 }
 
 /** A worker of another build has taken over: a page of that build is there for a reload. */
-const announce = async (worker: ServiceWorker | null): Promise<void> => {
+const announceUpdate = async (worker: ServiceWorker | null): Promise<void> => {
   const build = worker === null ? undefined : await buildOf(worker)
   if (build === undefined || build === ownBuild()) return
   notify('info', offlineTexts.newVersion, {
@@ -155,5 +155,5 @@ const buildOf = async (worker: ServiceWorker): Promise<unknown> =>
       resolve(data)
     })
     port1.start()
-    worker.postMessage(WHICH_BUILD, [port2])
+    worker.postMessage(BUILD_REQUEST, [port2])
   })

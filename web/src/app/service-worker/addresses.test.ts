@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { analysisIn, bookmarksOf, isKeptAnswer, isKeptPage, isPage, isPublicAnswer } from './addresses.ts'
+import {
+  analysisIn,
+  bookmarksOf,
+  isCachedResponse,
+  isCachedPage,
+  isPage,
+  isPublicResponse,
+} from './addresses.ts'
 
 /** As in the site's table: `app/routes.test.ts` looks at it. */
 const pages = {
@@ -41,7 +48,7 @@ describe('the worker', () => {
     '/api/calls/1/remarks',
     '/api/me/instruments',
   ])('has nothing to do with the answer of %s', (path) => {
-    expect(isPublicAnswer(at(path))).toBe(false)
+    expect(isPublicResponse(at(path))).toBe(false)
   })
 
   it.each([
@@ -50,8 +57,8 @@ describe('the worker', () => {
     '/api/calls/1',
     '/api/instruments/GOLD/closes?from=2026-01-01',
   ])('answers %s by what is kept with an analysis or a call', (path) => {
-    expect(isPublicAnswer(at(path))).toBe(true)
-    expect(isKeptAnswer(at(path))).toBe(false)
+    expect(isPublicResponse(at(path))).toBe(true)
+    expect(isCachedResponse(at(path))).toBe(false)
   })
 })
 
@@ -59,7 +66,7 @@ describe('what is kept', () => {
   it.each(['/', '/blog', '/category/FX', '/profile/amina', '/company/about-us', '/legal/terms'])(
     'are lists and plain pages as they were served: %s',
     (path) => {
-      expect(isKeptPage(at(path), pages)).toBe(true)
+      expect(isCachedPage(at(path), pages)).toBe(true)
     },
   )
 
@@ -73,13 +80,13 @@ describe('what is kept', () => {
     '/settings',
     '/login',
   ])('is not the page %s', (path) => {
-    expect(isKeptPage(at(path), pages)).toBe(false)
+    expect(isCachedPage(at(path), pages)).toBe(false)
   })
 
   it.each(['/api/posts?limit=20', '/api/categories?limit=12', '/api/site', '/api/users/username/amina'])(
     'are first answers: %s',
     (path) => {
-      expect(isKeptAnswer(at(path))).toBe(true)
+      expect(isCachedResponse(at(path))).toBe(true)
     },
   )
 
@@ -89,7 +96,7 @@ describe('what is kept', () => {
     '/api/posts/following',
     '/api/comments/post/1',
   ])('is not the answer %s, by the worker itself', (path) => {
-    expect(isKeptAnswer(at(path))).toBe(false)
+    expect(isCachedResponse(at(path))).toBe(false)
   })
 })
 

@@ -5,37 +5,37 @@ import type { PageAddresses } from '../page-facts.ts'
 
 /** Files that a browser may be led to like a page. */
 const FILE = /\.(?:xml|txt|json|png|svg|webp|js|webmanifest)$/
-const NO_PAGES = /^\/(?:api|assets|media)(?:\/|$)/
-const PUBLIC_ANSWERS =
+const NOT_PAGES = /^\/(?:api|assets|media)(?:\/|$)/
+const PUBLIC_RESPONSES =
   /^\/api\/(?:(?:posts|comments\/post|categories|site|users)(?:\/|$)|calls\/[^/]+$|instruments\/[^/]+\/closes$)/
-const KEPT_ANSWER = /^\/api\/(?:posts$|posts\/category\/|categories|site|users\/)/
+const CACHED_RESPONSE = /^\/api\/(?:posts$|posts\/category\/|categories|site|users\/)/
 /** Long answers for one's own use: nothing to copy. */
-const TAKEN_OUT = /\/export$/
+const EXPORT = /\/export$/
 
-const isOneOf = (patterns: readonly string[], pathname: string): boolean =>
+const matchesAny = (patterns: readonly string[], pathname: string): boolean =>
   patterns.some((pattern) =>
     new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`).test(pathname),
   )
 
 /** Whether an address is that of a page with which the worker deals, when one goes to it. */
 export const isPage = ({ pathname }: URL, { leftAlone }: PageAddresses): boolean =>
-  !NO_PAGES.test(pathname) && !FILE.test(pathname) && !isOneOf(leftAlone, pathname)
+  !NOT_PAGES.test(pathname) && !FILE.test(pathname) && !matchesAny(leftAlone, pathname)
 
 /** Whether a page is kept as it was served: its beginning, not what one went on to or searched for. */
-export const isKeptPage = ({ pathname, searchParams }: URL, { kept }: PageAddresses): boolean =>
-  isOneOf(kept, pathname) &&
+export const isCachedPage = ({ pathname, searchParams }: URL, { kept }: PageAddresses): boolean =>
+  matchesAny(kept, pathname) &&
   [...searchParams.keys()].every((name) => name === 'tab') &&
   searchParams.get('tab') !== 'bookmark'
 
-export const isPublicAnswer = ({ pathname }: URL): boolean =>
-  PUBLIC_ANSWERS.test(pathname) && !TAKEN_OUT.test(pathname)
+export const isPublicResponse = ({ pathname }: URL): boolean =>
+  PUBLIC_RESPONSES.test(pathname) && !EXPORT.test(pathname)
 
 /**
  * Whether the worker keeps this answer by itself: first pages of lists, people, the site. What belongs to an analysis or a
  * call is kept by its page, which knows when it is read.
  */
-export const isKeptAnswer = ({ pathname, searchParams }: URL): boolean =>
-  KEPT_ANSWER.test(pathname) && !searchParams.has('cursor')
+export const isCachedResponse = ({ pathname, searchParams }: URL): boolean =>
+  CACHED_RESPONSE.test(pathname) && !searchParams.has('cursor')
 
 /** The name in an analysis' address, decoded; undefined for another address, or one that is not well-formed. */
 export const analysisIn = (pathname: string): string | undefined => nameIn(pathname, '/posts/post/')

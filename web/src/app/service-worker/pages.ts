@@ -1,35 +1,35 @@
 import { ExpirationPlugin, NetworkFirst, type SerwistPlugin } from 'serwist'
 import {
-  callAnswer,
+  callUrl,
   HOME,
-  Kept,
+  CacheNames,
   ME,
   OFFLINE_PAGE,
-  postAnswer,
+  postUrl,
   savedAtOf,
-  userAnswer,
+  userUrl,
 } from '../offline/offline-caches.ts'
 import { paths } from '../../shared/lib/paths.ts'
-import { analysisIn, callIn, isKeptPage, profileIn } from './addresses.ts'
+import { analysisIn, callIn, isCachedPage, profileIn } from './addresses.ts'
 import { build } from './build.ts'
-import { NETWORK_TIMEOUT, noteTimedOut } from './network-timeout.ts'
-import { hasAll } from './app-files.ts'
+import { NETWORK_TIMEOUT, recordTimeout } from './network-timeout.ts'
+import { areSaved } from './app-files.ts'
 
-const MOST_PAGES = 12
+const MAX_PAGES = 12
 
-const keepLists: SerwistPlugin = {
+const cachePages: SerwistPlugin = {
   cacheWillUpdate: async ({ request, response }) =>
-    response.status === 200 && !response.redirected && isKeptPage(new URL(request.url), build.pages)
+    response.status === 200 && !response.redirected && isCachedPage(new URL(request.url), build.pages)
       ? response
       : null,
 }
 
-const fallBack: SerwistPlugin = {
+const fallback: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const url = new URL(request.url)
-    if (url.pathname === OFFLINE_PAGE) return caches.match(OFFLINE_PAGE, { cacheName: Kept.program })
-    const copy = await copyOf(url, cachedResponse)
-    if (copy !== undefined) noteTimedOut()
+    if (url.pathname === OFFLINE_PAGE) return caches.match(OFFLINE_PAGE, { cacheName: CacheNames.program })
+    const copy = await savedCopyOf(url, cachedResponse)
+    if (copy !== undefined) recordTimeout()
     return copy
   },
   handlerDidError: async ({ request }) => {
@@ -40,27 +40,27 @@ const fallBack: SerwistPlugin = {
 
 /** Pages: the network first, a saved copy where that fails, else the page that lists what is saved. */
 export const pages = new NetworkFirst({
-  cacheName: Kept.pages,
+  cacheName: CacheNames.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT,
   matchOptions: { ignoreVary: true },
-  plugins: [keepLists, new ExpirationPlugin({ maxEntries: MOST_PAGES }), fallBack],
+  plugins: [cachePages, new ExpirationPlugin({ maxEntries: MAX_PAGES }), fallback],
 })
 
 /** What opens of a page without the network: a frame where its answers are kept, else the page as it was served. */
-const copyOf = async (
+const savedCopyOf = async (
   { pathname, search }: URL,
   served: Response | undefined,
 ): Promise<Response | undefined> => {
-  if (await opensFromData(pathname)) return shell()
-  if (served && (await hasItsProgram(served))) return marked(served)
+  if (await hasSavedData(pathname)) return shell()
+  if (served && (await hasAppFiles(served))) return marked(served)
   if (pathname !== HOME || search !== '') return undefined
-  const home = await caches.match(HOME, { cacheName: Kept.program })
-  return home && (await hasItsProgram(home)) ? marked(home) : undefined
+  const home = await caches.match(HOME, { cacheName: CacheNames.program })
+  return home && (await hasAppFiles(home)) ? marked(home) : undefined
 }
 
 /** Reloads the kept pages of former builds, whose program is deleted. A page that cannot be loaded is dropped. */
-export const renewPages = async (): Promise<void> => {
-  const cache = await caches.open(Kept.pages)
+export const refreshPages = async (): Promise<void> => {
+  const cache = await caches.open(CacheNames.pages)
   for (const request of await cache.keys()) {
     const kept = await cache.match(request)
     if (kept === undefined || entryIn(await kept.text()) === build.entry) continue
@@ -71,18 +71,19 @@ export const renewPages = async (): Promise<void> => {
 }
 
 /** Whether the client makes this page by itself from saved answers. */
-const opensFromData = async (pathname: string): Promise<boolean> => {
+const hasSavedData = async (pathname: string): Promise<boolean> => {
   const name = analysisIn(pathname)
-  if (name !== undefined) return isKept(postAnswer(name), [Kept.read, Kept.bookmarked])
+  if (name !== undefined) return isCached(postUrl(name), [CacheNames.read, CacheNames.bookmarked])
   const call = callIn(pathname)
-  if (call !== undefined) return isKept(callAnswer(call), [Kept.calls, Kept.read, Kept.bookmarked])
+  if (call !== undefined)
+    return isCached(callUrl(call), [CacheNames.calls, CacheNames.read, CacheNames.bookmarked])
   if (pathname === paths.write || pathname === paths.drafts)
-    return (await isKept(ME, [Kept.personal])) && hasAll(build.editor)
+    return (await isCached(ME, [CacheNames.personal])) && areSaved(build.editor)
   const user = profileIn(pathname)
-  return user !== undefined && isKept(userAnswer(user), [Kept.answers])
+  return user !== undefined && isCached(userUrl(user), [CacheNames.answers])
 }
 
-const isKept = async (path: string, cacheNames: readonly string[]): Promise<boolean> => {
+const isCached = async (path: string, cacheNames: readonly string[]): Promise<boolean> => {
   const found = await Promise.all(
     cacheNames.map(async (cacheName) => caches.match(path, { cacheName, ignoreVary: true })),
   )
@@ -91,7 +92,7 @@ const isKept = async (path: string, cacheNames: readonly string[]): Promise<bool
 
 /** The page `/offline` as an empty frame, in which the client makes the page of the address. */
 const shell = async (): Promise<Response | undefined> => {
-  const page = await caches.match(OFFLINE_PAGE, { cacheName: Kept.program })
+  const page = await caches.match(OFFLINE_PAGE, { cacheName: CacheNames.program })
   return page && withAttribute(page, 'data-shell')
 }
 
@@ -106,9 +107,9 @@ const withAttribute = async (page: Response, attribute: string): Promise<Respons
   return new Response((await page.text()).replace('<html', `<html ${attribute}`), { headers })
 }
 
-const hasItsProgram = async (page: Response): Promise<boolean> => {
+const hasAppFiles = async (page: Response): Promise<boolean> => {
   const entry = entryIn(await page.clone().text())
-  return entry !== undefined && hasAll([entry])
+  return entry !== undefined && areSaved([entry])
 }
 
 const entryIn = (html: string): string | undefined => /data-entry="([^"]+)"/.exec(html)?.[1]

@@ -6,34 +6,34 @@ import {
   type SerwistPlugin,
 } from 'serwist'
 import type { ApiPath } from '../../shared/api/request.ts'
-import { Kept, ME, SAVED_AT, savedAtOf } from '../offline/offline-caches.ts'
+import { CacheNames, ME, SAVED_AT, savedAtOf } from '../offline/offline-caches.ts'
 import { ownerOf } from '../../shared/lib/token-claims.ts'
-import { isKeptAnswer } from './addresses.ts'
+import { isCachedResponse } from './addresses.ts'
 import { hasJustTimedOut, NETWORK_TIMEOUT } from './network-timeout.ts'
 
-const MOST_ANSWERS = 60
+const MAX_RESPONSES = 60
 
 /** Only what the server says is everybody's. */
-const keepPublic: SerwistPlugin = {
+const cachePublic: SerwistPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const isPublic = response.headers.get('cache-control')?.includes('public') ?? false
-    return response.status === 200 && isPublic && isKeptAnswer(new URL(request.url)) ? response : null
+    return response.status === 200 && isPublic && isCachedResponse(new URL(request.url)) ? response : null
   },
 }
 
 /** An answer that is a saved copy says so; without any the request fails as it would without a worker. */
-const fallBack: SerwistPlugin = {
+const fallback: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-    const kept = cachedResponse ?? (await keptByPages(request))
+    const kept = cachedResponse ?? (await savedByPages(request))
     return kept && marked(kept)
   },
   handlerDidError: async () => Response.error(),
 }
 
 /** What pages have kept of analyses and calls; where several have, the newest. */
-const keptByPages = async (request: Request): Promise<Response | undefined> => {
+const savedByPages = async (request: Request): Promise<Response | undefined> => {
   const kept = await Promise.all(
-    [Kept.read, Kept.bookmarked, Kept.calls].map(async (cacheName) =>
+    [CacheNames.read, CacheNames.bookmarked, CacheNames.calls].map(async (cacheName) =>
       caches.match(request.url, { cacheName, ignoreVary: true }),
     ),
   )
@@ -53,28 +53,29 @@ const marked = (kept: Response): Response => {
  * The network, for three seconds where there is a saved copy, and not at all where its page has waited so long already. What
  * a page asks for again (`no-cache`) shows a copy meanwhile: another one is of use only when the network fails.
  */
-const networkElseCopy = (cacheName: string, plugins: SerwistPlugin[]): RouteHandlerCallback => {
+const networkFirst = (cacheName: string, plugins: SerwistPlugin[]): RouteHandlerCallback => {
   const options = { cacheName, plugins, matchOptions: { ignoreVary: true } }
-  const patient = new NetworkFirst(options)
-  const usual = new NetworkFirst({ ...options, networkTimeoutSeconds: NETWORK_TIMEOUT })
-  const copyAtOnce = new CacheFirst(options)
+  const withoutTimeout = new NetworkFirst(options)
+  const withTimeout = new NetworkFirst({ ...options, networkTimeoutSeconds: NETWORK_TIMEOUT })
+  const cacheFirst = new CacheFirst(options)
   return async ({ event, request }) => {
-    const strategy = request.cache === 'no-cache' ? patient : hasJustTimedOut() ? copyAtOnce : usual
+    const strategy =
+      request.cache === 'no-cache' ? withoutTimeout : hasJustTimedOut() ? cacheFirst : withTimeout
     return strategy.handle({ event, request })
   }
 }
 
 /** Public answers. */
-export const publicAnswers = networkElseCopy(Kept.answers, [
-  keepPublic,
-  new ExpirationPlugin({ maxEntries: MOST_ANSWERS }),
-  fallBack,
+export const publicResponses = networkFirst(CacheNames.answers, [
+  cachePublic,
+  new ExpirationPlugin({ maxEntries: MAX_RESPONSES }),
+  fallback,
 ])
 
 /** The reader's own list of bookmarks: in the personal cache, which is deleted when they sign out. */
-export const ownBookmarks = networkElseCopy(Kept.personal, [
+export const ownBookmarks = networkFirst(CacheNames.personal, [
   { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
-  fallBack,
+  fallback,
 ])
 
 /** Whose token a request carries; null for none. */
@@ -86,27 +87,27 @@ export const me: RouteHandlerCallback = async ({ request }) => {
   try {
     return await fetch(request)
   } catch {
-    return (await keptMe(request)) ?? Response.error()
+    return (await cachedMe(request)) ?? Response.error()
   }
 }
 
-type KeptMe = { readonly user: { readonly _id: string } }
+type CachedMe = { readonly user: { readonly _id: string } }
 
-const keptMe = async (request: Request): Promise<Response | undefined> => {
-  const kept = await caches.match(ME, { cacheName: Kept.personal })
+const cachedMe = async (request: Request): Promise<Response | undefined> => {
+  const kept = await caches.match(ME, { cacheName: CacheNames.personal })
   if (kept === undefined) return undefined
-  const { user } = (await kept.json()) as KeptMe
+  const { user } = (await kept.json()) as CachedMe
   if (senderOf(request) !== user._id) return undefined
   const asked = new URL(request.url).searchParams.get('posts')?.split(',') ?? []
-  const there = await bookmarkedIds()
-  const bookmarked = asked.filter((id) => there.has(id))
+  const saved = await bookmarkedIds()
+  const bookmarked = asked.filter((id) => saved.has(id))
   // Whom they follow and what they have not read is not kept, so the answer leaves it out.
   return Response.json({ user, bookmarked })
 }
 
 /** The posts whose comments are kept among the bookmarked: they are under their ids. */
 const bookmarkedIds = async (): Promise<ReadonlySet<string>> => {
-  const requests = await (await caches.open(Kept.bookmarked)).keys()
+  const requests = await (await caches.open(CacheNames.bookmarked)).keys()
   const paths = requests.map(({ url }) => new URL(url).pathname)
   return new Set(
     paths

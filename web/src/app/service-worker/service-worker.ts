@@ -1,10 +1,10 @@
 import { Serwist, CacheFirst, ExpirationPlugin, StaleWhileRevalidate } from 'serwist'
-import { ME, type ToWorker, WHICH_BUILD, Kept } from '../offline/offline-caches.ts'
-import { bookmarksOf, isPage, isPublicAnswer } from './addresses.ts'
-import { me, ownBookmarks, publicAnswers, senderOf } from './responses.ts'
+import { ME, type WorkerMessage, BUILD_REQUEST, CacheNames } from '../offline/offline-caches.ts'
+import { bookmarksOf, isPage, isPublicResponse } from './addresses.ts'
+import { me, ownBookmarks, publicResponses, senderOf } from './responses.ts'
 import { build } from './build.ts'
-import { pages, renewPages } from './pages.ts'
-import { dropFormer, install, keepHome, keepProgram, program } from './app-files.ts'
+import { pages, refreshPages } from './pages.ts'
+import { deleteOldFiles, install, saveHomePage, saveAppFiles, appFiles } from './app-files.ts'
 import { onlySuccessful } from './only-successful.ts'
 
 const MONTH = 30 * 24 * 3600
@@ -17,11 +17,11 @@ const expiration = new ExpirationPlugin({
 })
 
 /** Uploaded images never change under their address. */
-const uploaded = new CacheFirst({ cacheName: Kept.images, plugins: [onlySuccessful, expiration] })
+const uploadedImages = new CacheFirst({ cacheName: CacheNames.images, plugins: [onlySuccessful, expiration] })
 
 /** The site's own drawings. */
-const drawings = new StaleWhileRevalidate({
-  cacheName: Kept.images,
+const siteImages = new StaleWhileRevalidate({
+  cacheName: CacheNames.images,
   plugins: [onlySuccessful, expiration],
 })
 
@@ -36,53 +36,53 @@ const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/')
 const isImage = ({ pathname }: URL) => pathname.startsWith('/media/')
 
 /** Has the worker keep what a page names: files of the program, images, pages. What cannot be had is left out. */
-const keep = async (event: ExtendableEvent, urls: readonly string[]): Promise<void> => {
-  const wishes = urls.map(async (address) => {
+const save = async (event: ExtendableEvent, urls: readonly string[]): Promise<void> => {
+  const saves = urls.map(async (address) => {
     const url = new URL(address, self.location.origin)
-    if (isAsset(url)) return keepProgram(event, [url.pathname])
-    const strategy = isImage(url) ? uploaded : isPage(url, build.pages) ? pages : drawings
+    if (isAsset(url)) return saveAppFiles(event, [url.pathname])
+    const strategy = isImage(url) ? uploadedImages : isPage(url, build.pages) ? pages : siteImages
     return Promise.all(strategy.handleAll({ event, request: new Request(url) }))
   })
-  await Promise.allSettled(wishes)
+  await Promise.allSettled(saves)
 }
 
 self.addEventListener('install', (event) => {
   event.waitUntil(install(event))
 })
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropFormer(renewPages))
+  event.waitUntil(deleteOldFiles(refreshPages))
 })
 self.addEventListener('message', (event) => {
-  if (event.data === WHICH_BUILD) {
+  if (event.data === BUILD_REQUEST) {
     event.ports[0]?.postMessage(build.entry)
     return
   }
-  const wish = event.data as ToWorker
-  if (wish.type === 'claim') event.waitUntil(self.clients.claim())
-  else if (wish.type === 'started')
+  const message = event.data as WorkerMessage
+  if (message.type === 'claim') event.waitUntil(self.clients.claim())
+  else if (message.type === 'started')
     event.waitUntil(
-      keep(event, wish.urls)
-        .then(keepHome)
-        .then(async () => dropFormer(renewPages)),
+      save(event, message.urls)
+        .then(saveHomePage)
+        .then(async () => deleteOldFiles(refreshPages)),
     )
-  else if (wish.type === 'keep') event.waitUntil(keep(event, wish.urls))
-  else if (wish.type === 'keep-editor') event.waitUntil(keepProgram(event, build.editor))
+  else if (message.type === 'keep') event.waitUntil(save(event, message.urls))
+  else if (message.type === 'keep-editor') event.waitUntil(saveAppFiles(event, build.editor))
 })
 
 new Serwist({
   skipWaiting: true,
   clientsClaim: true,
   runtimeCaching: [
-    { matcher: ({ sameOrigin, url }) => sameOrigin && isAsset(url), handler: program },
+    { matcher: ({ sameOrigin, url }) => sameOrigin && isAsset(url), handler: appFiles },
     {
       matcher: ({ sameOrigin, url, request }) =>
         sameOrigin && request.mode === 'navigate' && isPage(url, build.pages),
       handler: pages,
     },
-    { matcher: ({ sameOrigin, url }) => sameOrigin && isImage(url), handler: uploaded },
+    { matcher: ({ sameOrigin, url }) => sameOrigin && isImage(url), handler: uploadedImages },
     {
       matcher: ({ sameOrigin, request }) => sameOrigin && request.destination === 'image',
-      handler: drawings,
+      handler: siteImages,
     },
     { matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname === ME, handler: me },
     {
@@ -90,6 +90,6 @@ new Serwist({
         sameOrigin && bookmarksOf(url) !== undefined && bookmarksOf(url) === senderOf(request),
       handler: ownBookmarks,
     },
-    { matcher: ({ sameOrigin, url }) => sameOrigin && isPublicAnswer(url), handler: publicAnswers },
+    { matcher: ({ sameOrigin, url }) => sameOrigin && isPublicResponse(url), handler: publicResponses },
   ],
 }).addEventListeners()

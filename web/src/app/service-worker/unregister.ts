@@ -4,7 +4,7 @@
  */
 declare const self: ServiceWorkerGlobalScope
 
-const goAway = async (): Promise<void> => {
+const unregister = async (): Promise<void> => {
   await Promise.all((await caches.keys()).map(async (name) => caches.delete(name)))
   await self.registration.unregister()
 }
@@ -13,5 +13,5 @@ self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting())
 })
 self.addEventListener('activate', (event) => {
-  event.waitUntil(goAway())
+  event.waitUntil(unregister())
 })

@@ -16,7 +16,7 @@ type Props = {
  * An icon in the header that folds something out below it. It is a `details` element, so it works without scripts; with
  * them Escape closes it. One is open at a time.
  */
-export const Folded = ({ label, icon, className, hasField = false, children }: Props) => {
+export const HeaderDisclosure = ({ label, icon, className, hasField = false, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const { current } = details

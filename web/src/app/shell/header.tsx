@@ -3,7 +3,7 @@ import { Menu, Search, Moon, Sun, SquarePen } from 'lucide'
 import { useLocation, NavLink, Link } from 'react-router-dom'
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { SearchBox } from '../../reading/search/search-box.tsx'
-import { Folded } from './header-disclosure.tsx'
+import { HeaderDisclosure } from './header-disclosure.tsx'
 import { Logo } from './logo.tsx'
 import { shellTexts } from './shell.texts.ts'
 import { CALLS, MARKETS } from '../../shared/lib/instrument-path.ts'
@@ -35,9 +35,15 @@ export const Header = () => {
         <div className="top-search">
           <SearchBox landmark={shellTexts.searchLandmark} />
         </div>
-        <Folded key={`find ${key}`} label={shellTexts.search} icon={Search} className="top-find" hasField>
+        <HeaderDisclosure
+          key={`find ${key}`}
+          label={shellTexts.search}
+          icon={Search}
+          className="top-find"
+          hasField
+        >
           <SearchBox landmark={shellTexts.searchLandmark} />
-        </Folded>
+        </HeaderDisclosure>
         <div className="top-tools for-visitors">
           <ThemeToggle />
           <span className="top-wide">
@@ -47,14 +53,14 @@ export const Header = () => {
         <div className="top-tools for-members">
           <MemberTools />
         </div>
-        <Folded key={`menu ${key}`} label={shellTexts.menu} icon={Menu} className="top-menu">
+        <HeaderDisclosure key={`menu ${key}`} label={shellTexts.menu} icon={Menu} className="top-menu">
           <MainLinks />
           <div className="top-menu-acts for-visitors">
             <VisitorLinks wide />
             <ThemeToggle words />
           </div>
           <div className="pindo" />
-        </Folded>
+        </HeaderDisclosure>
       </div>
     </header>
   )

@@ -5,24 +5,24 @@ import { leaveErrors } from '../../shared/ui/notify.ts'
 import { createScrollMemory, scrollWhenThere } from '../../shared/lib/scroll-memory.ts'
 
 /** In milliseconds: until a page that has come has its title. */
-const TITLED = 400
+const TITLE_DELAY = 400
 /** How many notifications are unread, before the title. Going to another page does not announce it again. */
-const COUNT = /^\(\d+\) /
+const UNREAD_COUNT = /^\(\d+\) /
 
 /** What of an address makes another list of a page: it was searched for, or turned to. */
-const OF_LIST = ['search', 'symbol', 'direction', 'cursor']
+const LIST_PARAMETERS = ['search', 'symbol', 'direction', 'cursor']
 
 /** A page's address as far as another one begins at its top; tabs, other filters and places within it do not count. */
 const pageOf = ({ pathname, search }: Location): string => {
   const query = new URLSearchParams(search)
-  return [pathname, ...OF_LIST.map((name) => query.get(name))].join('\n')
+  return [pathname, ...LIST_PARAMETERS.map((name) => query.get(name))].join('\n')
 }
 
 /** An entry of the tab's history: the first one of each document has the same key. */
-const entryOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
+const historyKeyOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
 
 /** Whether the reader has been at this document before: they reloaded it, or went back to it. */
-const isAnew = (): boolean =>
+const isRevisit = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
 
 const isAtEnd = (): boolean => scrollY + innerHeight >= document.documentElement.scrollHeight - 2
@@ -43,8 +43,8 @@ const targetOf = ({ hash }: Location): string => {
 export const PageChanges = () => {
   const location = useLocation()
   const type = useNavigationType()
-  const scroll = useScrollMemory(entryOf(location))
-  const [said, say] = useState('')
+  const scroll = useScrollMemory(historyKeyOf(location))
+  const [announcement, setAnnouncement] = useState('')
   const last = useRef(location)
 
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export const PageChanges = () => {
     if (isMoved(location)) return
     const isNewPage = pageOf(before) !== pageOf(location)
     if (isNewPage) moveFocus()
-    const place = type === NavigationType.Pop ? scroll.placeOf(entryOf(location)) : undefined
+    const place = type === NavigationType.Pop ? scroll.placeOf(historyKeyOf(location)) : undefined
     const target = targetOf(location)
     if (place !== undefined) return scrollWhenThere(() => scrollDownTo(place))
     if (target !== '') return scrollWhenThere(() => scrollToElement(target))
@@ -65,8 +65,8 @@ export const PageChanges = () => {
 
   // A list may have been longer than a reloaded document is at first: the browser stopped at its end.
   useLayoutEffect(() => {
-    const place = scroll.placeOf(entryOf(last.current))
-    return place !== undefined && isAnew() && isAtEnd()
+    const place = scroll.placeOf(historyKeyOf(last.current))
+    return place !== undefined && isRevisit() && isAtEnd()
       ? scrollWhenThere(() => scrollDownTo(place))
       : undefined
   }, [scroll])
@@ -74,7 +74,7 @@ export const PageChanges = () => {
   // What the server did not know of comes after the browser has looked for the place in the address.
   useLayoutEffect(() => {
     const target = targetOf(last.current)
-    return target !== '' && document.getElementById(target) === null && !isAnew()
+    return target !== '' && document.getElementById(target) === null && !isRevisit()
       ? scrollWhenThere(() => scrollToElement(target))
       : undefined
   }, [])
@@ -85,8 +85,8 @@ export const PageChanges = () => {
     if (first.current === page) return
     first.current = ''
     const timer = setTimeout(() => {
-      say(document.title.replace(COUNT, ''))
-    }, TITLED)
+      setAnnouncement(document.title.replace(UNREAD_COUNT, ''))
+    }, TITLE_DELAY)
     return () => {
       clearTimeout(timer)
     }
@@ -94,7 +94,7 @@ export const PageChanges = () => {
 
   return (
     <p className="vh" role="status">
-      {said}
+      {announcement}
     </p>
   )
 }
@@ -129,23 +129,23 @@ const useScrollMemory = (key: string) => {
     const note = () => {
       memory.note(entry.current, scrollY)
     }
-    const take = () => {
+    const takeControl = () => {
       history.scrollRestoration = 'manual'
     }
     // The browser restores the place in a reloaded document long before React is there.
-    const giveBack = () => {
+    const restore = () => {
       note()
       memory.keep()
       history.scrollRestoration = 'auto'
     }
-    take()
+    takeControl()
     addEventListener('scroll', note, { passive: true })
-    addEventListener('pagehide', giveBack)
-    addEventListener('pageshow', take)
+    addEventListener('pagehide', restore)
+    addEventListener('pageshow', takeControl)
     return () => {
       removeEventListener('scroll', note)
-      removeEventListener('pagehide', giveBack)
-      removeEventListener('pageshow', take)
+      removeEventListener('pagehide', restore)
+      removeEventListener('pageshow', takeControl)
     }
   }, [memory])
   return memory

@@ -14,10 +14,10 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
     <a className="skip" href="#main">
       {appTexts.skip}
     </a>
-    <ComingBar />
+    <LoadingBar />
     <Header />
     <main id="main" tabIndex={-1}>
-      <Offline />
+      <OfflineSupport />
       {children}
     </main>
     <Footer />
@@ -33,10 +33,10 @@ const Keys = idlePart(async () => (await import('../../shared/shortcuts/key-list
  * What a page does for being used offline, and where it says that it shows a saved copy. The code comes once the browser is
  * idle; where it cannot be loaded the page is what it is without.
  */
-const Offline = idlePart(async () => (await import('../offline/offline-parts.tsx')).OfflineParts)
+const OfflineSupport = idlePart(async () => (await import('../offline/offline-parts.tsx')).OfflineParts)
 
 /** A line at the top of the window while code that the reader waits for is on its way; what comes quickly is not announced. */
-const ComingBar = () => {
+const LoadingBar = () => {
   const isComing = useSyncExternalStore(comingCode.subscribe, comingCode.isComing, () => false)
   return isComing && <div className="coming" role="progressbar" aria-label={shellTexts.coming} />
 }

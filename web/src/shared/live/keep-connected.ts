@@ -1,71 +1,71 @@
 import type { StreamEnd } from './read-stream.ts'
 
-/** What a stream is to be for: who is signed in decides what `me` means. */
-export type LiveWish = { readonly topics: readonly string[]; readonly owner: string | null }
+/** The topics of a stream, and the id of the signed-in user, who is `me` in it. */
+export type StreamScope = { readonly topics: readonly string[]; readonly owner: string | null }
 
-/** In milliseconds: about how long to wait after the first failure, and the most after many. */
-const FIRST_WAIT = 2_000
-const LONGEST_WAIT = 60_000
+/** Backoff after the first failure and at most, in milliseconds. */
+const FIRST_BACKOFF = 2_000
+const MAX_BACKOFF = 60_000
 
-type Parts = {
-  /** What is wanted now; no topics: nothing is. */
-  readonly wish: () => LiveWish
+type Options = {
+  /** The current scope. Without topics no stream is open. */
+  readonly scope: () => StreamScope
   /** Opens a stream and reads it to its end. */
-  readonly open: (wish: LiveWish & { signal: AbortSignal; opened: () => void }) => Promise<StreamEnd>
+  readonly open: (scope: StreamScope & { signal: AbortSignal; onOpen: () => void }) => Promise<StreamEnd>
   /** From 0 to 1. */
   readonly random: () => number
 }
 
-export type Connected = {
-  /** The topics may have changed: the stream is reopened if it does not serve them. */
+export type Connection = {
+  /** Reopens the stream if it does not cover the current scope. */
   readonly check: () => void
-  /** The network is back: an open stream may be dead, and a pause after a failure can end. */
-  readonly anew: () => void
+  /** Reopens the stream, which may be dead, and ends a backoff. Called when the network is back. */
+  readonly reconnect: () => void
   readonly close: () => void
 }
 
 /**
- * Keeps one stream open for what is wanted, as long as something is. After a failure it waits, longer each time and never
- * as long as others do, so that the readers of a server that comes back do not all come at once.
+ * Keeps one stream open as long as the scope has topics. Failures are retried with exponential backoff and
+ * jitter, so that clients do not all reconnect to a restarted server at once.
  */
-export const keepConnected = ({ wish, open, random }: Parts): Connected => {
+export const keepConnected = ({ scope, open, random }: Options): Connection => {
   const closing = new AbortController()
   let failures = 0
-  let current: (LiveWish & { readonly abort: AbortController }) | undefined
-  let waiting: { readonly forWhat: 'wishes' | 'luck' | 'server'; readonly end: () => void } | undefined
+  let current: (StreamScope & { readonly abort: AbortController }) | undefined
+  let pause: { readonly reason: 'topics' | 'backoff' | 'server'; readonly end: () => void } | undefined
 
-  const wait = async (forWhat: 'wishes' | 'luck' | 'server', milliseconds?: number): Promise<void> => {
+  const wait = async (reason: 'topics' | 'backoff' | 'server', milliseconds?: number): Promise<void> => {
     await new Promise<void>((resolve) => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
       const end = () => {
         clearTimeout(timer)
         resolve()
       }
-      waiting = { forWhat, end }
+      pause = { reason, end }
     })
-    waiting = undefined
+    pause = undefined
   }
 
   const run = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      const wanted = wish()
-      if (wanted.topics.length === 0) {
-        await wait('wishes')
+      const wantedScope = scope()
+      if (wantedScope.topics.length === 0) {
+        await wait('topics')
         continue
       }
       const abort = new AbortController()
-      current = { ...wanted, abort }
+      current = { ...wantedScope, abort }
       const end = await open({
-        ...wanted,
+        ...wantedScope,
         signal: abort.signal,
-        opened: () => {
+        onOpen: () => {
           failures = 0
         },
       })
       current = undefined
       if (abort.signal.aborted) continue
       const { retryAfter = 0 } = end
-      await wait(retryAfter > 0 ? 'server' : 'luck', Math.max(retryAfter, backoff(failures++, random())))
+      await wait(retryAfter > 0 ? 'server' : 'backoff', Math.max(retryAfter, backoff(failures++, random())))
     }
   }
   void run()
@@ -73,28 +73,28 @@ export const keepConnected = ({ wish, open, random }: Parts): Connected => {
   return {
     check: () => {
       if (current === undefined) {
-        // A wait after a failure is not cut short by every step of a reader.
-        if (waiting?.forWhat === 'wishes') waiting.end()
+        // Navigation does not end a backoff.
+        if (pause?.reason === 'topics') pause.end()
         return
       }
-      const { topics, owner } = wish()
+      const { topics, owner } = scope()
       const serves = new Set(current.topics)
       if (topics.length === 0 || owner !== current.owner || topics.some((topic) => !serves.has(topic)))
         current.abort.abort()
     },
-    anew: () => {
+    reconnect: () => {
       failures = 0
       current?.abort.abort()
-      if (waiting?.forWhat === 'luck') waiting.end()
+      if (pause?.reason === 'backoff') pause.end()
     },
     close: () => {
       closing.abort()
       current?.abort.abort()
-      waiting?.end()
+      pause?.end()
     },
   }
 }
 
-/** In milliseconds, after so many failures before this one. */
+/** @returns milliseconds. @param failures earlier failures in a row. */
 const backoff = (failures: number, random: number): number =>
-  Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures) * (0.5 + random / 2)
+  Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** failures) * (0.5 + random / 2)

@@ -1,14 +1,14 @@
 import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { LiveWish } from './keep-connected.ts'
-import { createLiveTabs, type Heard, type LeaderEars } from './live-tabs.ts'
+import type { StreamScope } from './keep-connected.ts'
+import { createLiveTabs, type TabEvent, type LeaderHandlers } from './live-tabs.ts'
 
 type Connection = {
   tab: string
-  wish: () => LiveWish
-  ears: LeaderEars
+  scope: () => StreamScope
+  handlers: LeaderHandlers
   checks: number
-  renewals: number
+  reconnects: number
   isOpen: boolean
 }
 
@@ -18,15 +18,15 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A browser whose tabs have real locks and a real channel, where it has them, and no network. */
+/** A browser whose tabs have real locks and a real channel, or neither, and no network. */
 const aBrowser = (can = { talk: true }) => {
   const name = `soko-live ${Math.random()}`
   const connections: Connection[] = []
   const browser = { owner: null as string | null }
 
-  const openTab = (tab: string, wanted: readonly string[]) => {
-    const topics = { now: wanted }
-    const heard: Heard[] = []
+  const openTab = (tab: string, initialTopics: readonly string[]) => {
+    const topics = { now: initialTopics }
+    const events: TabEvent[] = []
     const tabs = createLiveTabs({
       locks: can.talk
         ? {
@@ -37,115 +37,115 @@ const aBrowser = (can = { talk: true }) => {
       openChannel: () => (can.talk ? new BroadcastChannel(name) : undefined),
       topics: () => topics.now,
       owner: () => browser.owner,
-      connect: (wish, ears) => {
-        const connection: Connection = { tab, wish, ears, checks: 0, renewals: 0, isOpen: true }
+      connect: (scope, handlers) => {
+        const connection: Connection = { tab, scope, handlers, checks: 0, reconnects: 0, isOpen: true }
         connections.push(connection)
         return {
           check: () => {
             connection.checks += 1
           },
-          anew: () => {
-            connection.renewals += 1
+          reconnect: () => {
+            connection.reconnects += 1
           },
           close: () => {
             connection.isOpen = false
           },
         }
       },
-      heard: (what) => heard.push(what),
+      onEvent: (received) => events.push(received),
     })
     closing.push(tabs.leave)
-    return { ...tabs, heard, topics }
+    return { ...tabs, events, topics }
   }
   const open = () => connections.filter(({ isOpen }) => isOpen)
   /** Waits until exactly this tab leads. */
-  const ledBy = async (tab: string): Promise<Connection> =>
+  const leaderIs = async (tab: string): Promise<Connection> =>
     vi.waitFor(() => {
       const [leader, ...others] = open()
       if (leader?.tab !== tab || others.length > 0) throw new Error(`it is led by ${leader?.tab ?? 'none'}`)
       return leader
     })
-  return { browser, connections, openTab, open, ledBy }
+  return { browser, connections, openTab, open, leaderIs: leaderIs }
 }
 
 const event: LiveEvent = { event: 'counts-changed', data: { postId: '1' } }
 
-it('one tab of many listens, for all of them', async () => {
-  const { openTab, open, ledBy } = aBrowser()
+it('lets one tab listen for all', async () => {
+  const { openTab, open, leaderIs } = aBrowser()
   const one = openTab('one', ['posts'])
   const two = openTab('two', ['post:1', 'posts'])
   one.show()
-  const leader = await ledBy('one')
+  const leader = await leaderIs('one')
   two.show()
-  await vi.waitFor(() => expect(leader.wish().topics.toSorted()).toEqual(['post:1', 'posts']))
+  await vi.waitFor(() => expect(leader.scope().topics.toSorted()).toEqual(['post:1', 'posts']))
   expect(open()).toHaveLength(1)
 
-  leader.ears.heard({ event, owner: null })
-  await vi.waitFor(() => expect(two.heard).toEqual([{ event, owner: null }]))
-  expect(one.heard).toEqual([{ event, owner: null }])
+  leader.handlers.onEvent({ event, owner: null })
+  await vi.waitFor(() => expect(two.events).toEqual([{ event, owner: null }]))
+  expect(one.events).toEqual([{ event, owner: null }])
 })
 
-it('another tab goes on from where the leader was when that is hidden, and nobody when all are', async () => {
-  const { openTab, open, ledBy } = aBrowser()
+it('moves leadership to a visible tab, which resumes the stream, and closes it when all tabs are hidden', async () => {
+  const { openTab, open, leaderIs } = aBrowser()
   const one = openTab('one', ['posts'])
   const two = openTab('two', ['posts'])
   one.show()
-  const first = await ledBy('one')
+  const first = await leaderIs('one')
   two.show()
-  first.ears.reached('content@12')
+  first.handlers.onId('content@12')
   one.hide()
-  const second = await ledBy('two')
-  await vi.waitFor(() => expect(second.ears.lastId()).toBe('content@12'))
+  const second = await leaderIs('two')
+  await vi.waitFor(() => expect(second.handlers.lastId()).toBe('content@12'))
 
-  second.ears.heard({ event, owner: null })
-  await vi.waitFor(() => expect(one.heard).toHaveLength(1))
+  second.handlers.onEvent({ event, owner: null })
+  await vi.waitFor(() => expect(one.events).toHaveLength(1))
   two.hide()
   await vi.waitFor(() => expect(open()).toEqual([]))
 })
 
-it('a stream goes on some seconds before the point to which was heard, for who has joined since', async () => {
-  const { openTab, ledBy } = aBrowser()
+it('resumes a stream some seconds before the last event', async () => {
+  const { openTab, leaderIs } = aBrowser()
   openTab('one', ['posts']).show()
-  const { ears } = await ledBy('one')
-  expect(ears.lastId()).toBeUndefined()
+  const { handlers } = await leaderIs('one')
+  expect(handlers.lastId()).toBeUndefined()
   const now = vi.spyOn(performance, 'now')
   for (const second of [0, 15, 40, 45]) {
     now.mockReturnValue(1_000_000 + second * 1_000)
-    ears.reached(`content@${second}`)
+    handlers.onId(`content@${second}`)
   }
-  expect(ears.lastId()).toBe('content@15')
+  expect(handlers.lastId()).toBe('content@15')
   now.mockReturnValue(1_100_000)
-  expect(ears.lastId()).toBe('content@45')
+  expect(handlers.lastId()).toBe('content@45')
 })
 
-it('a tab that joins is told what it has missed: the stream begins anew for it', async () => {
-  const { openTab, ledBy } = aBrowser()
+it('reconnects when a tab joins, so that it receives the events it missed', async () => {
+  const { openTab, leaderIs } = aBrowser()
   openTab('one', ['posts']).show()
-  const leader = await ledBy('one')
-  expect(leader.renewals).toBe(0)
+  const leader = await leaderIs('one')
+  expect(leader.reconnects).toBe(0)
   openTab('two', ['posts'])
-  await vi.waitFor(() => expect(leader.renewals).toBe(1))
+  await vi.waitFor(() => expect(leader.reconnects).toBe(1))
 })
 
-it('wants at most fifty topics, its own latest first, and me only for who is signed in', async () => {
-  const { browser, openTab, ledBy } = aBrowser()
+it('subscribes to at most 50 topics, its own latest first, and to me only for signed-in users', async () => {
+  const { browser, openTab, leaderIs } = aBrowser()
   const many = Array.from({ length: 60 }, (_, index) => `post:${index}`)
   openTab('one', ['me', ...many]).show()
-  const leader = await ledBy('one')
-  expect(leader.wish().topics).toHaveLength(50)
-  expect(leader.wish().topics[0]).toBe('post:59')
+  const leader = await leaderIs('one')
+  expect(leader.scope().topics).toHaveLength(50)
+  expect(leader.scope().topics[0]).toBe('post:59')
   browser.owner = 'amina'
-  expect(leader.wish().topics).toHaveLength(50)
-  expect(leader.wish().topics.slice(0, 2)).toEqual(['me', 'post:59'])
+  expect(leader.scope().topics).toHaveLength(50)
+  expect(leader.scope().topics.slice(0, 2)).toEqual(['me', 'post:59'])
   const two = aBrowser()
   two.openTab('two', ['me', 'posts']).show()
-  const other = await two.ledBy('two')
-  expect(other.wish()).toEqual({ topics: ['posts'], owner: null })
+  const other = await two.leaderIs('two')
+  expect(other.scope()).toEqual({ topics: ['posts'], owner: null })
   two.browser.owner = 'ann'
-  expect(other.wish()).toEqual({ topics: ['posts', 'me'], owner: 'ann' })
+  expect(other.scope()).toEqual({ topics: ['posts', 'me'], owner: 'ann' })
 })
 
-it('each tab listens for itself where tabs cannot talk', async () => {
+it('opens one stream per tab without a channel', async () => {
   const { openTab, open } = aBrowser({ talk: false })
   openTab('one', ['posts']).show()
   openTab('two', ['posts']).show()

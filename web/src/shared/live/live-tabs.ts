@@ -1,185 +1,185 @@
 import { nanoid } from '@reduxjs/toolkit'
 import type { LiveEvent } from '@soko/contracts/http/live.ts'
-import type { Connected, LiveWish } from './keep-connected.ts'
+import type { Connection, StreamScope } from './keep-connected.ts'
 import { createTabElection } from './tab-election.ts'
 
-/** What happened, and to whom `me` refers in it. */
-export type Heard = { readonly event: LiveEvent; readonly owner: string | null }
+/** A live event, and the user to whom `me` refers. */
+export type TabEvent = { readonly event: LiveEvent; readonly owner: string | null }
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 type Message =
   | { readonly type: 'who' }
-  /** `joined`: it has only begun to listen, some time after its page was read. */
+  /** `joined`: the tab started to listen some time after its page was fetched. */
   | {
       readonly type: 'joined' | 'wants'
       readonly tab: string
       readonly topics: readonly string[]
     }
   | { readonly type: 'gone'; readonly tab: string }
-  | ({ readonly type: 'heard' } & Heard)
+  | ({ readonly type: 'heard' } & TabEvent)
   | { readonly type: 'reached'; readonly id: string }
 
-/** What a leader hears, for all tabs. */
-export type LeaderEars = {
-  readonly heard: (heard: Heard) => void
-  readonly reached: (id: string) => void
-  /** Where a stream resumes: some seconds before the last event that this browser has received. */
+/** The leader's handlers, which forward to all tabs. */
+export type LeaderHandlers = {
+  readonly onEvent: (event: TabEvent) => void
+  readonly onId: (id: string) => void
+  /** The event a stream resumes after: some seconds before the last one received. */
   readonly lastId: () => string | undefined
 }
 
-type Parts = {
-  /** Absent where the page is served without TLS. */
+type Options = {
+  /** Undefined on pages served without TLS. */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  /** Undefined where tabs cannot talk. */
+  /** Returns undefined if the browser has no BroadcastChannel. */
   readonly openChannel: () => BroadcastChannel | undefined
-  /** What this tab wants. */
+  /** The topics of this tab. */
   readonly topics: () => readonly string[]
-  /** Whose stream it is to be. */
+  /** The id of the signed-in user. */
   readonly owner: () => string | null
-  readonly connect: (wish: () => LiveWish, ears: LeaderEars) => Connected
-  /** Told in every tab. */
-  readonly heard: (heard: Heard) => void
+  readonly connect: (scope: () => StreamScope, handlers: LeaderHandlers) => Connection
+  /** Called in every tab. */
+  readonly onEvent: (event: TabEvent) => void
 }
 
 export type LiveTabs = {
-  /** This tab is visible: it may lead. */
+  /** Makes this tab a candidate for leadership. */
   readonly show: () => void
-  /** It is not: it goes on listening to whoever leads. */
+  /** Gives up leadership, and keeps receiving events. */
   readonly hide: () => void
-  /** The page goes, for good or to be kept by the browser. */
+  /** Leaves the group, when the page is unloaded or frozen. */
   readonly leave: () => void
-  /** It wants other topics, or somebody else is signed in. */
+  /** Announces changed topics or a changed user. */
   readonly check: () => void
-  /** The network is back. */
-  readonly anew: () => void
+  /** Reconnects, when the network is back. */
+  readonly reconnect: () => void
 }
 
 export const CHANNEL = 'soko-live'
-/** The most topics of a stream. */
-const MOST_TOPICS = 50
-/** In milliseconds: for the others to say what they want, so that a stream is opened once for all. */
-const GATHER = 60
+/** The server's limit of topics per stream. */
+const MAX_TOPICS = 50
+/** How long a leader collects the topics of other tabs before it opens a stream, in milliseconds. */
+const GATHER_TIME = 60
 
 /**
- * One stream for all tabs of a browser. The tab that holds the lock leads: it listens for all, and tells them. A tab leads
- * only while it is looked at, since browsers put others to sleep; so with the last one hidden the stream is closed, and the
- * next leader goes on from where that stream had come to. Where there are no locks or no channel each tab leads itself.
+ * Shares one stream among all tabs of a browser. The tab that holds the lock leads and forwards events.
+ * Only visible tabs lead, since browsers throttle hidden ones; the next leader resumes the stream.
+ * Without locks or a channel each tab opens its own stream.
  */
-export const createLiveTabs = (parts: Parts): LiveTabs => {
+export const createLiveTabs = (options: Options): LiveTabs => {
   const tab = nanoid()
   const others = new Map<string, readonly string[]>()
   let channel: BroadcastChannel | undefined
   const resumePoint = createResumePoint()
-  let shown = false
-  let connected: Connected | undefined
-  let gathering: ReturnType<typeof setTimeout> | undefined
+  let isVisible = false
+  let connection: Connection | undefined
+  let checkTimer: ReturnType<typeof setTimeout> | undefined
 
   const post = (message: Message) => {
     channel?.postMessage(message)
   }
-  const tellWants = () => {
-    post({ type: 'wants', tab, topics: parts.topics() })
+  const postTopics = () => {
+    post({ type: 'wants', tab, topics: options.topics() })
   }
 
-  const ears: LeaderEars = {
-    heard: (heard) => {
-      post({ type: 'heard', ...heard })
-      parts.heard(heard)
+  const handlers: LeaderHandlers = {
+    onEvent: (received) => {
+      post({ type: 'heard', ...received })
+      options.onEvent(received)
     },
-    reached: (id) => {
+    onId: (id) => {
       resumePoint.note(id)
       post({ type: 'reached', id })
     },
     lastId: resumePoint.lastId,
   }
 
-  const gather = () => {
-    clearTimeout(gathering)
-    gathering = setTimeout(() => {
-      connected?.check()
-    }, GATHER)
+  const scheduleCheck = () => {
+    clearTimeout(checkTimer)
+    checkTimer = setTimeout(() => {
+      connection?.check()
+    }, GATHER_TIME)
   }
 
   const lead = async (signal: AbortSignal): Promise<void> => {
     if (signal.aborted) return
     others.clear()
     post({ type: 'who' })
-    await until(signal, GATHER)
+    await abortedOrAfter(signal, GATHER_TIME)
     if (signal.aborted) return
-    connected = parts.connect(() => wishOf(parts, others), ears)
-    await until(signal)
-    connected.close()
-    connected = undefined
+    connection = options.connect(() => scopeOf(options, others), handlers)
+    await abortedOrAfter(signal)
+    connection.close()
+    connection = undefined
   }
 
-  const election = createTabElection({ locks: parts.locks, canTalk: () => channel !== undefined, lead })
+  const election = createTabElection({ locks: options.locks, canTalk: () => channel !== undefined, lead })
   const seek = () => {
-    election.seek(shown && parts.topics().length > 0)
+    election.seek(isVisible && options.topics().length > 0)
   }
 
   const listen = ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'who') tellWants()
+    if (data.type === 'who') postTopics()
     if (data.type === 'wants' || data.type === 'joined') others.set(data.tab, data.topics)
     if (data.type === 'gone') others.delete(data.tab)
-    if (data.type === 'heard') parts.heard({ event: data.event, owner: data.owner })
+    if (data.type === 'heard') options.onEvent({ event: data.event, owner: data.owner })
     if (data.type === 'reached') resumePoint.note(data.id)
-    if (data.type === 'wants' || data.type === 'gone') gather()
-    // A new stream tells it what it has missed.
-    if (data.type === 'joined') connected?.anew()
+    if (data.type === 'wants' || data.type === 'gone') scheduleCheck()
+    // A new stream repeats the events that the tab missed.
+    if (data.type === 'joined') connection?.reconnect()
   }
 
   const openChannel = () => {
     if (channel !== undefined) return
-    channel = parts.openChannel()
+    channel = options.openChannel()
     channel?.addEventListener('message', listen)
-    post({ type: 'joined', tab, topics: parts.topics() })
+    post({ type: 'joined', tab, topics: options.topics() })
   }
   openChannel()
 
   return {
     show: () => {
-      shown = true
+      isVisible = true
       openChannel()
       seek()
     },
     hide: () => {
-      shown = false
+      isVisible = false
       seek()
     },
     leave: () => {
-      shown = false
+      isVisible = false
       seek()
       post({ type: 'gone', tab })
       channel?.close()
       channel = undefined
     },
     check: () => {
-      tellWants()
+      postTopics()
       seek()
-      gather()
+      scheduleCheck()
     },
-    anew: () => {
-      connected?.anew()
+    reconnect: () => {
+      connection?.reconnect()
     },
   }
 }
 
 /**
- * All that is wanted in this browser, this tab's latest first; but what every page is about before single analyses, of which
- * there may be more than one stream takes.
+ * Returns the topics of all tabs, this tab's latest first. Topics of single analyses come last, as they
+ * may exceed the limit.
  */
-const wishOf = (parts: Parts, others: ReadonlyMap<string, readonly string[]>): LiveWish => {
-  const owner = parts.owner()
-  const all = new Set([...parts.topics().toReversed(), ...[...others.values()].flat()])
+const scopeOf = (options: Options, others: ReadonlyMap<string, readonly string[]>): StreamScope => {
+  const owner = options.owner()
+  const all = new Set([...options.topics().toReversed(), ...[...others.values()].flat()])
   if (owner === null) all.delete('me')
-  const topics = [...all].toSorted((one, other) => Number(isOfOne(one)) - Number(isOfOne(other)))
-  return { topics: topics.slice(0, MOST_TOPICS), owner }
+  const topics = [...all].toSorted((one, other) => Number(isSinglePost(one)) - Number(isSinglePost(other)))
+  return { topics: topics.slice(0, MAX_TOPICS), owner }
 }
 
-const isOfOne = (topic: string): boolean => topic.includes(':')
+const isSinglePost = (topic: string): boolean => topic.includes(':')
 
-/** Resolves when the signal is aborted, or after so many milliseconds. */
-const until = async (signal: AbortSignal, milliseconds?: number): Promise<void> =>
+/** Resolves when the signal is aborted, or after the given milliseconds. */
+const abortedOrAfter = async (signal: AbortSignal, milliseconds?: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       resolve()
@@ -189,14 +189,14 @@ const until = async (signal: AbortSignal, milliseconds?: number): Promise<void> 
   })
 
 /**
- * In milliseconds: each new stream repeats so much of the last one. A stream with more topics must also tell what came
- * since those pages were fetched; receiving an event twice makes no difference.
+ * How much of the last stream a new one repeats, in milliseconds. It covers the time since the pages of
+ * added topics were fetched; events are idempotent.
  */
 const OVERLAP = 30_000
 
-/** Notes the last event that a browser has received, and says where a new stream resumes: some seconds before that. */
+/** Records received event ids. A new stream resumes `OVERLAP` before the last one. */
 const createResumePoint = () => {
-  /** What was reached, and when: of what is older than the overlap the latest, and all since. */
+  /** The ids received within the overlap, after the last one before it. */
   let reached: readonly { readonly id: string; readonly at: number }[] = []
   const forget = () => {
     const before = performance.now() - OVERLAP
@@ -212,7 +212,7 @@ const createResumePoint = () => {
       forget()
       reached = [...reached, { id, at: performance.now() }]
     },
-    /** Undefined before the first event. */
+    /** Returns undefined before the first event. */
     lastId: (): string | undefined => {
       forget()
       return reached[0]?.id

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { renderAt } from '../testing/render-at.tsx'
 import { Pill, type ReadAnew } from './pill.tsx'
 
-it('says once that something is new, not at every number', async () => {
+it('announces an update once, not at every count', async () => {
   const More = () => {
     const [count, setCount] = useState(1)
     return (
@@ -30,7 +30,7 @@ it('says once that something is new, not at every number', async () => {
   expect(status.textContent).toBe('1 new')
 })
 
-it('stays when what is new cannot be read, and a toast says why', async () => {
+it('stays and shows a toast if the update cannot be loaded', async () => {
   const read = vi.fn<ReadAnew>(async () => ({
     error: { status: 503, code: 'unavailable', message: 'Soko is busy.' },
   }))

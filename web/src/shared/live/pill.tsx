@@ -5,48 +5,44 @@ import { type ApiError, messageOf } from '../api/http.ts'
 import { type Drawing, Icon } from '../ui/icon.tsx'
 import { notify } from '../ui/notify.ts'
 
-/** Fetches again what a page shows: the `refetch` of its query. */
+/** The `refetch` of a query. */
 export type ReadAnew = () => Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
-/** In milliseconds. */
-const A_MOMENT = 100
+/** In milliseconds. Live regions do not announce their initial content. */
+const ANNOUNCE_DELAY = 100
 
 type Props = {
   readonly text: string
   readonly icon?: Drawing
-  /** Shows what is new. When that fails the pill stays. Without it the pill only says something. */
+  /** Loads the update; if it fails, the pill stays. Without it the pill is not a button. */
   readonly read?: ReadAnew
-  /** Where the reader goes on once it has been shown, as the button that had the focus is gone then. */
+  /** Moves the focus once the update is shown, as the focused button was removed. */
   readonly onShown?: () => void
 }
 
-/**
- * Says over the page that something is new, and shows it when it is pressed. Screen readers are told once, when it comes,
- * and not at every number.
- */
+/** Announces an update above the page and shows it on click. Screen readers announce it once, not at every count. */
 export const Pill = ({ text, icon, read, onShown }: Props) => {
-  const [said, say] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [first] = useState(text)
   const pressed = useRef(false)
-  const shown = useRef(onShown)
-  // What a live region holds from the start is not said.
+  const shownRef = useRef(onShown)
   useEffect(() => {
-    const timer = setTimeout(say, A_MOMENT, first)
+    const timer = setTimeout(setAnnouncement, ANNOUNCE_DELAY, first)
     return () => {
       clearTimeout(timer)
     }
   }, [first])
   useEffect(() => {
-    shown.current = onShown
+    shownRef.current = onShown
   })
-  // By then the page shows what was new.
+  // The pill unmounts once the page shows the update.
   useEffect(
     () => () => {
-      if (pressed.current) shown.current?.()
+      if (pressed.current) shownRef.current?.()
     },
     [],
   )
-  const press = async (show: ReadAnew) => {
+  const onPress = async (show: ReadAnew) => {
     pressed.current = true
     const { error } = await show()
     if (error === undefined) return
@@ -62,14 +58,14 @@ export const Pill = ({ text, icon, read, onShown }: Props) => {
   return (
     <div className="pill-row">
       {read ? (
-        <button type="button" className="pill" onClick={() => void press(read)}>
+        <button type="button" className="pill" onClick={() => void onPress(read)}>
           {content}
         </button>
       ) : (
         <p className="pill">{content}</p>
       )}
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
     </div>
   )

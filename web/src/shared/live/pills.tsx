@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { ShownPost } from '../posts/posts.api.ts'
 import { Pill, type ReadAnew } from './pill.tsx'
 
-/** The words of what has happened since a page was read. They come with the pills, when the browser is idle. */
+/** Texts about updates since a page was loaded. */
 const liveTexts = {
   posts: (count: number) => (count === 1 ? '1 new analysis' : `${count} new analyses`),
   comments: (count: number) => (count === 1 ? '1 new comment' : `${count} new comments`),
@@ -18,7 +18,7 @@ type NewPostsProps = {
   readonly read: ReadAnew
 }
 
-/** Says how many new analyses a list lacks. Pressing it shows them and moves the focus to the first. */
+/** Shows the number of new analyses. Clicking it shows them and focuses the first. */
 export const NewPosts = ({ count, box, read }: NewPostsProps) => (
   <Pill
     text={liveTexts.posts(count)}
@@ -33,7 +33,7 @@ export const NewPosts = ({ count, box, read }: NewPostsProps) => (
 
 type NewCommentsProps = { readonly count: number; readonly read: ReadAnew }
 
-/** Says how many comments are new. Pressing it shows them and moves the focus to the first. */
+/** Shows the number of new comments. Clicking it shows them and focuses the first. */
 export const NewComments = ({ count, read }: NewCommentsProps) => (
   <Pill
     text={liveTexts.comments(count)}
@@ -49,7 +49,7 @@ export const NewComments = ({ count, read }: NewCommentsProps) => (
 
 type PostNewsProps = { readonly news: NonNullable<ShownPost['news']>; readonly read: ReadAnew }
 
-/** Says what happened to an analysis while it is read. Pressing it shows one that was changed. */
+/** Announces that the open analysis was changed or removed. Clicking it shows the changed one. */
 export const PostNews = ({ news, read }: PostNewsProps) =>
   news === 'removed' ? (
     <Pill key={news} text={liveTexts.removed} />
@@ -59,7 +59,7 @@ export const PostNews = ({ news, read }: PostNewsProps) =>
       text={liveTexts.changed}
       icon={RefreshCw}
       read={read}
-      // Readers stay at the place where they read.
+      // Keeps the reader's scroll position.
       onShown={() => document.getElementById('main')?.focus({ preventScroll: true })}
     />
   )

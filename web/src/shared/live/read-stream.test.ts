@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readStream } from './read-stream.ts'
 
-/** A server that answers one request by a stream, which the test writes. */
+/** A server that responds with a stream, which the test writes. */
 const aServer = (init: ResponseInit = {}) => {
   const bytes = new TransformStream<Uint8Array, Uint8Array>()
   const writer = bytes.writable.getWriter()
@@ -21,13 +21,13 @@ const aServer = (init: ResponseInit = {}) => {
   }
 }
 
-const ears = () => ({
-  opened: vi.fn<() => void>(),
-  heard: vi.fn<(event: unknown) => void>(),
-  reached: vi.fn<(id: string) => void>(),
+const createHandlers = () => ({
+  onOpen: vi.fn<() => void>(),
+  onEvent: vi.fn<(event: unknown) => void>(),
+  onId: vi.fn<(id: string) => void>(),
 })
 
-const wish = (given: object = {}) => ({
+const aRequest = (given: object = {}) => ({
   topics: ['posts', 'post:1'],
   token: null,
   lastId: undefined,
@@ -43,45 +43,45 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('hears events, however they are cut, and how far they go', async () => {
+it('parses events and ids split across chunks', async () => {
   const server = aServer()
-  const heard = ears()
-  const end = readStream(wish(), heard)
+  const received = createHandlers()
+  const end = readStream(aRequest(), received)
   await server.write(':\nid: content@1\n\nevent: counts-chan')
   await server.write('ged\ndata: {"postId":"Übersee"}\n\n')
   await server.write('id: content@2\nevent: reset\ndata: {}\n\n')
   await server.end()
   expect(await end).toEqual({})
-  expect(heard.opened).toHaveBeenCalledOnce()
-  expect(heard.heard.mock.calls).toEqual([
+  expect(received.onOpen).toHaveBeenCalledOnce()
+  expect(received.onEvent.mock.calls).toEqual([
     [{ event: 'counts-changed', data: { postId: 'Übersee' } }],
     [{ event: 'reset', data: {} }],
   ])
-  expect(heard.reached.mock.calls).toEqual([['content@1'], ['content@2']])
+  expect(received.onId.mock.calls).toEqual([['content@1'], ['content@2']])
 })
 
-it('asks with the token in a header, never in the address, and from where it was', async () => {
+it('sends the token and the last event id in headers', async () => {
   const server = aServer()
-  const end = readStream(wish({ token: 'secret', lastId: 'content@7' }), ears())
+  const end = readStream(aRequest({ token: 'secret', lastId: 'content@7' }), createHandlers())
   await server.end()
   await end
-  const [request] = server.requests
-  expect(request?.url).toBe('/api/live?topics=posts%2Cpost%3A1')
-  expect(request?.headers.get('Authorization')).toBe('Bearer secret')
-  expect(request?.headers.get('Last-Event-ID')).toBe('content@7')
+  const [sent] = server.requests
+  expect(sent?.url).toBe('/api/live?topics=posts%2Cpost%3A1')
+  expect(sent?.headers.get('Authorization')).toBe('Bearer secret')
+  expect(sent?.headers.get('Last-Event-ID')).toBe('content@7')
 })
 
-it('says why it was refused, and when it may ask again', async () => {
+it('returns the status and Retry-After of a refusal', async () => {
   aServer({ status: 503, headers: { 'Retry-After': '7' } })
-  const heard = ears()
-  expect(await readStream(wish(), heard)).toEqual({ status: 503, retryAfter: 7_000 })
-  expect(heard.opened).not.toHaveBeenCalled()
+  const received = createHandlers()
+  expect(await readStream(aRequest(), received)).toEqual({ status: 503, retryAfter: 7_000 })
+  expect(received.onOpen).not.toHaveBeenCalled()
 })
 
-it('takes a silent stream for dead, but not one that gives signs of life', async () => {
+it('ends a silent stream, but not one with heartbeats', async () => {
   const server = aServer()
   let ended = false
-  const end = readStream(wish(), ears()).then(() => {
+  const end = readStream(aRequest(), createHandlers()).then(() => {
     ended = true
   })
   for (let minute = 0; minute < 4; minute++) {

@@ -2,57 +2,56 @@ import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import { createParser } from 'eventsource-parser'
 import { apiRequest } from '../api/request.ts'
 
-/** In milliseconds. The server gives a sign of life every 15 s: one that misses two is taken for dead. */
-const LONGEST_SILENCE = 32_000
+/** In milliseconds. The server sends a heartbeat every 15 s; a stream that misses two is dead. */
+const MAX_SILENCE = 32_000
 
-export type StreamWish = {
+export type StreamRequest = {
   readonly topics: readonly string[]
-  /** The bearer's; null where nothing personal is asked for. */
+  /** Null if no personal topic is requested. */
   readonly token: string | null
-  /** The last event received before: the stream begins with what came since. */
+  /** The id of the last event received: the stream resumes after it. */
   readonly lastId: string | undefined
   readonly signal: AbortSignal
 }
 
-export type StreamEars = {
-  /** The server has begun to answer. */
-  readonly opened: () => void
-  readonly heard: (event: LiveEvent) => void
-  /** The last event received. */
-  readonly reached: (id: string) => void
+export type StreamHandlers = {
+  readonly onOpen: () => void
+  readonly onEvent: (event: LiveEvent) => void
+  /** Called with the id of each event. */
+  readonly onId: (id: string) => void
 }
 
 /** How a stream ended, or why there was none. */
 export type StreamEnd = {
-  /** Of a refusal. */
+  /** The status, if the server refused the stream. */
   readonly status?: number
-  /** In milliseconds: not to be asked again before. */
+  /** In milliseconds. */
   readonly retryAfter?: number
 }
 
 /**
- * Reads `GET /api/live` until it ends, fails, falls silent or is given up.
- * By `fetch` and not by EventSource: that could only send a token in the address.
+ * Reads `GET /api/live` until it ends, fails, times out or is aborted. Uses `fetch`, as EventSource could
+ * send a token only in the URL.
  */
 export const readStream = async (
-  { topics, token, lastId, signal }: StreamWish,
-  ears: StreamEars,
-  longestSilence = LONGEST_SILENCE,
+  { topics, token, lastId, signal }: StreamRequest,
+  handlers: StreamHandlers,
+  maxSilence = MAX_SILENCE,
 ): Promise<StreamEnd> => {
   const end = new AbortController()
-  const giveUp = () => {
+  const abort = () => {
     end.abort()
   }
-  signal.addEventListener('abort', giveUp, { once: true })
-  let silence = setTimeout(giveUp, longestSilence)
-  const isAlive = () => {
+  signal.addEventListener('abort', abort, { once: true })
+  let silence = setTimeout(abort, maxSilence)
+  const resetTimer = () => {
     clearTimeout(silence)
-    silence = setTimeout(giveUp, longestSilence)
+    silence = setTimeout(abort, maxSilence)
   }
   const parser = createParser({
-    onId: ears.reached,
+    onId: handlers.onId,
     onEvent: ({ event, data }) => {
-      ears.heard({ event, data: JSON.parse(data) as unknown } as LiveEvent)
+      handlers.onEvent({ event, data: JSON.parse(data) as unknown } as LiveEvent)
     },
   })
   try {
@@ -62,27 +61,27 @@ export const readStream = async (
         ...(lastId !== undefined && { 'Last-Event-ID': lastId }),
       },
       cache: 'no-store',
-      // What a page shows comes first.
+      // The page's own requests come first.
       priority: 'low',
       signal: end.signal,
     })
     if (!response.ok || response.body === null) return refusalOf(response)
-    isAlive()
-    ears.opened()
+    resetTimer()
+    handlers.onOpen()
     const reader = response.body.getReader()
     const decoder = new TextDecoder()
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return {}
-      isAlive()
+      resetTimer()
       parser.feed(decoder.decode(value, { stream: true }))
     }
   } catch {
     return {}
   } finally {
     clearTimeout(silence)
-    signal.removeEventListener('abort', giveUp)
-    // A stream that failed half-way must not be left open.
+    signal.removeEventListener('abort', abort)
+    // Closes a stream that failed halfway.
     end.abort()
   }
 }

@@ -1,7 +1,7 @@
-type Parts = {
-  /** Absent where the page is served without TLS. */
+type Options = {
+  /** Undefined on pages served without TLS. */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  /** Whether tabs can talk. If not, each leads itself. */
+  /** Whether tabs can communicate. If not, each tab leads itself. */
   readonly canTalk: () => boolean
   /** Leads until the signal is aborted. */
   readonly lead: (signal: AbortSignal) => Promise<void>
@@ -9,12 +9,12 @@ type Parts = {
 
 const LOCK = 'soko-live'
 
-/** Elects the tab that leads: the one that holds the lock. */
-export const createTabElection = ({ locks, canTalk, lead }: Parts) => {
-  /** Ends leading, or waiting for it. */
+/** Elects the leading tab: the one that holds the lock. */
+export const createTabElection = ({ locks, canTalk, lead }: Options) => {
+  /** Ends the leadership or the candidacy. */
   let resign: AbortController | undefined
   return {
-    /** Stands for election, or stands down. */
+    /** Becomes a candidate, or resigns. */
     seek: (wanted: boolean): void => {
       if (!wanted) {
         resign?.abort()
@@ -26,7 +26,7 @@ export const createTabElection = ({ locks, canTalk, lead }: Parts) => {
         else
           locks
             .request(LOCK, { signal }, async () => lead(signal))
-            // Another tab led until this one did not want to any more; or there are no locks after all.
+            // The request was aborted, or the browser refuses locks. `lead` returns at once if aborted.
             .catch(async () => lead(signal))
       }
     },

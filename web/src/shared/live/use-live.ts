@@ -7,8 +7,8 @@ const subscribe =
     live?.subscribe(topics)
 
 /**
- * Says that a component shows what these topics are about: `posts`, `post:{id}`, `call:{id}`, or `me` for a member. What happens then
- * is told to the answers in the store (`apply-live-events.ts`), where hooks find it.
+ * Subscribes a component to topics: `posts`, `post:{id}`, `call:{id}`, or `me` for a member.
+ * `apply-live-events.ts` applies their events to the responses in the store.
  */
 export const useLive = (...topics: readonly string[]): void => {
   const dispatch = useAppDispatch()
