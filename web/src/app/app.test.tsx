@@ -19,7 +19,7 @@ const api: FakeApi = {
   'GET /api/posts': { posts: [], nextCursor: null },
 }
 
-it('is taken over as it was handed over, though the store has changed by then', async () => {
+it('hydrates with the server state even if the store has changed meanwhile', async () => {
   const server = storeWith(api).store
   const page = await loadPage(routeOf('/').route)
   await server.dispatch(siteApi.endpoints.getSite.initiate())

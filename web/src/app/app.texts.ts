@@ -1,4 +1,4 @@
-/** The words of the frame around all pages. */
+/** Texts of the frame around all pages. */
 export const appTexts = {
   tagline: 'Financial Freedom for All.',
   skip: 'Skip to content',

@@ -12,8 +12,8 @@ import type { State, Store } from '../shared/store/store.ts'
 import { HydrationMarker } from './hydration-marker.tsx'
 
 /**
- * The whole site inside its root element, below a router: the shell, and in it the page of the address. What the server made
- * is taken over with `serverState`, what the store held when that began: parts of it are taken over later.
+ * The whole site below a router: the shell with the current page.
+ * @param serverState the store's state when hydration starts, as parts of the page hydrate later.
  */
 export const App = ({ store, serverState }: { readonly store: Store; readonly serverState: State }) => (
   <Provider store={store} serverState={serverState}>

@@ -4,7 +4,7 @@ import { paths } from '../shared/lib/paths.ts'
 import { appTexts } from './app.texts.ts'
 import { HydrationMarker } from './hydration-marker.tsx'
 
-/** What is left when rendering failed: says so, with the error's text. */
+/** Replaces a page whose rendering failed, with the error's message. */
 export const Crash = ({ error }: { readonly error: unknown }) => (
   <HydrationMarker>
     <EmptyState

@@ -7,13 +7,13 @@ const objects = routes.map(({ path }) => ({ path, id: path }))
 const byPath = new Map(routes.map((route) => [route.path, route]))
 
 /**
- * The route of an address.
- * @param address path and query. @returns the route and what it matched; `*` matches all.
+ * Finds the route of a URL; `*` matches all.
+ * @param address path and query.
  */
 export const routeOf = (address: string): { readonly route: SiteRoute; readonly place: Place } => {
   const url = new URL(address, 'http://localhost')
   const match = matchRoutes(objects, url.pathname)?.at(-1)
   const route = byPath.get(match?.route.path ?? '*')
-  if (match === undefined || route === undefined) throw new Error('no route is for what is not there')
+  if (match === undefined || route === undefined) throw new Error('there is no catch-all route')
   return { route, place: { path: url.pathname, params: match.params, search: url.searchParams } }
 }

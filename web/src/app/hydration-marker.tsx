@@ -2,19 +2,19 @@ import { type ReactNode, useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Set by the first inline script: delivers what a reader did before React had taken over. */
-    sokoTakenOver?: () => void
+    /** Set by the first inline script: replays events from before hydration. */
+    sokoHydrated?: () => void
   }
 }
 
 /**
- * Tells the first inline script that React has taken over, and marks the document with `data-live`. It stands inside the
- * innermost Suspense: React takes over what is around that first, and only later what a reader may have touched.
+ * Notifies the first inline script of hydration, and marks the document with `data-live`. It must be in the
+ * innermost Suspense, which React hydrates last.
  */
 export const HydrationMarker = ({ children }: { readonly children: ReactNode }) => {
   useEffect(() => {
     document.documentElement.dataset['live'] = ''
-    window.sokoTakenOver?.()
+    window.sokoHydrated?.()
   }, [])
   return children
 }

@@ -9,7 +9,7 @@ const Broken = (): never => {
   throw new Error('A page fell over.')
 }
 
-// React tells of what it has caught.
+// React logs caught errors.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('says that a page has crashed, and lets one go on to another', async () => {
+it('shows the error of a crashed page, and recovers on navigation', async () => {
   renderAt(
     <PageBoundary>
       <Routes>

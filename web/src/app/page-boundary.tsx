@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router-dom'
 import { Crash } from './crash.tsx'
 
-/** Shows what crashed in the place of one page: the next one is tried afresh. */
+/** Shows the error of a crashed page. Navigation resets it. */
 export const PageBoundary = ({ children }: { readonly children: ReactNode }) => (
   <ErrorBoundary FallbackComponent={Crash} resetKeys={[useLocation().key]}>
     {children}

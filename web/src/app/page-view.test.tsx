@@ -5,7 +5,7 @@ import { renderAt } from '../shared/testing/render-at.tsx'
 import { PageView } from './page-view.tsx'
 import type { SiteRoute } from './site-route.ts'
 
-it('asks once for a page that cannot be loaded, says so, and tries again when one wishes', async () => {
+it('requests a page once, shows a failure, and retries on click', async () => {
   let loads = 0
   let isAway = true
   const route: SiteRoute = {

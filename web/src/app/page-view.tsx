@@ -11,7 +11,7 @@ import { useAppSelector, useAppDispatch } from '../shared/store/store.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { checkSession } from '../shared/session/check-session.ts'
 
-/** A failed load stays here, or React would start another at every render, without end. */
+/** Keeps failed loads, or React would start another at every render. */
 const attempts = new Map<SiteRoute, Promise<Page | undefined>>()
 
 const loadOrUndefined = async (route: SiteRoute): Promise<Page | undefined> => {
@@ -28,10 +28,7 @@ const attemptLoad = (route: SiteRoute): Promise<Page | undefined> => {
   return promise
 }
 
-/**
- * Shows a route's page; while its code is on its way the nearest Suspense waits. When it cannot be loaded that is said in
- * its place, until one tries again or goes elsewhere.
- */
+/** Shows a route's page. Suspends while it loads, and offers a retry if it cannot be loaded. */
 export const PageView = ({ route }: { readonly route: SiteRoute }) => {
   const [, rerender] = useReducer((times: number) => times + 1, 0)
   const page = loadedPage(route) ?? use(attemptLoad(route))
@@ -83,7 +80,7 @@ const usePlace = (): Place => {
   )
 }
 
-/** Checks the session once a page is shown, so that what the page wishes to know is asked along. */
+/** Checks the session once a page has rendered, so that the request includes the page's personal data. */
 const useSessionCheck = (): void => {
   const dispatch = useAppDispatch()
   useEffect(() => {

@@ -13,14 +13,14 @@ const furtherTable = readFileSync(join(import.meta.dirname, 'secondary-pages.ts'
 const adminTable = readFileSync(join(web, 'src/admin/admin-pages.ts'), 'utf8')
 
 describe('the table of pages', () => {
-  it('names each address once, and all else last', () => {
+  it('lists each path once, and the catch-all last', () => {
     const paths = rows.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths.at(-1)).toBe('*')
     expect(paths.length).toBeGreaterThan(35)
   })
 
-  it.each(rows)('names the file whose code $path loads', ({ path, file }) => {
+  it.each(rows)('names the module that $path loads', ({ path, file }) => {
     const [loads, from] = file.startsWith('src/admin/')
       ? [adminTable, 'src/admin']
       : [table + furtherTable, 'src/app']
@@ -28,7 +28,7 @@ describe('the table of pages', () => {
     expect(posix.join(from, inRow.exec(loads)?.[1] ?? '')).toBe(file)
   })
 
-  it.each(rows)('says for whom $path is', ({ file, for: whom }) => {
+  it.each(rows)('states the audience of $path', ({ file, for: whom }) => {
     const page = readFileSync(join(web, file), 'utf8')
     expect([/\b(?:RequireMember|DeskPage)\b/.test(page), /\badminPage\(|\bnotOpen/i.test(page)]).toEqual([
       whom === 'members',
@@ -36,15 +36,15 @@ describe('the table of pages', () => {
     ])
   })
 
-  it('has the service worker keep pages for everybody only, and leave the admins alone', () => {
-    const { kept, leftAlone } = pageAddressesOf(rows)
-    expect(kept).toContain('/markets/:symbol')
-    expect(leftAlone).toContain('/admin/*')
-    expect(leftAlone.every((path) => path.startsWith('/admin'))).toBe(true)
-    expect(rows.filter((row) => row.kept && row.for !== undefined)).toEqual([])
+  it('caches only pages for everybody, and excludes those for admins from the service worker', () => {
+    const { cached, networkOnly } = pageAddressesOf(rows)
+    expect(cached).toContain('/markets/:symbol')
+    expect(networkOnly).toContain('/admin/*')
+    expect(networkOnly.every((path) => path.startsWith('/admin'))).toBe(true)
+    expect(rows.filter((row) => row.cached && row.for !== undefined)).toEqual([])
   })
 
-  it('lists for search engines pages for everybody, each at one address', () => {
+  it('lists in the sitemap only pages for everybody without parameters', () => {
     const listed = rows.filter(({ engines }) => engines === 'listed')
     expect(listed.map(({ path }) => path)).toContain('/blog')
     expect(listed.filter((row) => row.for !== undefined || /[:*]/.test(row.path))).toEqual([])

@@ -9,17 +9,17 @@ const page = (path: string, load: SiteRoute['load'], facts: SiteRoute['facts']):
   facts,
 })
 
-/** The code of the admins' area is known to a table of its own, so that readers need not load what leads to it. */
+/** The imports of admin pages are in a separate module, which readers need not load. */
 const adminPage = (path: AdminPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('../admin/admin-pages.ts')).adminPages[path](), facts)
 
-/** Likewise that of pages which nobody reads first. */
+/** The imports of pages that are rarely visited first are in a separate module too. */
 const secondaryPage = (path: SecondaryPath, facts: SiteRoute['facts']): SiteRoute =>
   page(path, async () => (await import('./secondary-pages.ts')).secondaryPages[path](), facts)
 
 /**
- * All addresses of the site but the API's, feeds and files: a row for each page, from which the router, the web manifest, the
- * service worker's addresses, robots.txt and the sitemap are made. `*` is what is not there.
+ * All pages of the site. The router, web manifest, service worker, robots.txt and sitemap are derived from
+ * these rows. `*` is the 404 page.
  */
 export const routes: readonly SiteRoute[] = [
   page(
@@ -29,7 +29,7 @@ export const routes: readonly SiteRoute[] = [
       file: 'src/reading/home/home-page.tsx',
       query: ['search', 'tab', 'category', 'exact', 'sort', 'cursor'],
       engines: 'listed',
-      kept: true,
+      cached: true,
       saved: 'program',
     },
   ),
@@ -40,7 +40,7 @@ export const routes: readonly SiteRoute[] = [
       file: 'src/reading/lists/blog-page.tsx',
       query: ['cursor'],
       engines: 'listed',
-      kept: true,
+      cached: true,
       saved: 'program',
       shortcut: { name: 'Market' },
     },
@@ -51,7 +51,7 @@ export const routes: readonly SiteRoute[] = [
       file: 'src/markets/prices/markets-page.tsx',
       query: ['kind', 'search', 'sort', 'cursor'],
       engines: 'listed',
-      kept: true,
+      cached: true,
       saved: 'program',
     },
   ),
@@ -60,7 +60,7 @@ export const routes: readonly SiteRoute[] = [
     import.meta.env.SSR && {
       file: 'src/markets/instrument/instrument-page.tsx',
       query: ['range'],
-      kept: true,
+      cached: true,
     },
   ),
   secondaryPage(
@@ -69,7 +69,7 @@ export const routes: readonly SiteRoute[] = [
       file: 'src/markets/records/calls-page.tsx',
       query: ['state', 'symbol', 'direction', 'cursor'],
       engines: 'listed',
-      kept: true,
+      cached: true,
     },
   ),
   secondaryPage(
@@ -77,7 +77,7 @@ export const routes: readonly SiteRoute[] = [
     import.meta.env.SSR && {
       file: 'src/markets/calls/rules-page.tsx',
       engines: 'listed',
-      kept: true,
+      cached: true,
     },
   ),
   secondaryPage(
@@ -90,7 +90,7 @@ export const routes: readonly SiteRoute[] = [
       file: 'src/markets/records/records-page.tsx',
       query: ['rows', 'cursor'],
       engines: 'listed',
-      kept: true,
+      cached: true,
     },
   ),
   secondaryPage(
@@ -98,12 +98,12 @@ export const routes: readonly SiteRoute[] = [
     import.meta.env.SSR && {
       file: 'src/markets/records/record-page.tsx',
       query: ['cursor'],
-      kept: true,
+      cached: true,
     },
   ),
   secondaryPage(
     '/log',
-    import.meta.env.SSR && { file: 'src/markets/proof/log-page.tsx', engines: 'listed', kept: true },
+    import.meta.env.SSR && { file: 'src/markets/proof/log-page.tsx', engines: 'listed', cached: true },
   ),
   secondaryPage(
     '/proof/:service/:index',
@@ -121,12 +121,12 @@ export const routes: readonly SiteRoute[] = [
   page(
     '/category/:category',
     async () => import('../reading/lists/category-page.tsx'),
-    import.meta.env.SSR && { file: 'src/reading/lists/category-page.tsx', query: ['cursor'], kept: true },
+    import.meta.env.SSR && { file: 'src/reading/lists/category-page.tsx', query: ['cursor'], cached: true },
   ),
   page(
     '/series/:id',
     async () => import('../reading/series/series-page.tsx'),
-    import.meta.env.SSR && { file: 'src/reading/series/series-page.tsx', kept: true },
+    import.meta.env.SSR && { file: 'src/reading/series/series-page.tsx', cached: true },
   ),
   page(
     '/posts/post/:title',
@@ -152,7 +152,7 @@ export const routes: readonly SiteRoute[] = [
     import.meta.env.SSR && {
       file: 'src/account/profile/profile-page.tsx',
       query: ['tab', 'cursor'],
-      kept: true,
+      cached: true,
       saved: 'program',
     },
   ),
@@ -299,43 +299,43 @@ export const routes: readonly SiteRoute[] = [
         'tag.theme',
       ],
       engines: 'listed',
-      kept: true,
+      cached: true,
     },
   ),
   page(
     '/company/about-us',
     async () => import('../reading/about/about-page.tsx'),
-    import.meta.env.SSR && { file: 'src/reading/about/about-page.tsx', engines: 'listed', kept: true },
+    import.meta.env.SSR && { file: 'src/reading/about/about-page.tsx', engines: 'listed', cached: true },
   ),
   page(
     '/community',
     async () => import('../reading/about/community-page.tsx'),
-    import.meta.env.SSR && { file: 'src/reading/about/community-page.tsx', engines: 'listed', kept: true },
+    import.meta.env.SSR && { file: 'src/reading/about/community-page.tsx', engines: 'listed', cached: true },
   ),
   page(
     '/company/contact',
     async () => import('../reading/about/contact-page.tsx'),
-    import.meta.env.SSR && { file: 'src/reading/about/contact-page.tsx', engines: 'listed', kept: true },
+    import.meta.env.SSR && { file: 'src/reading/about/contact-page.tsx', engines: 'listed', cached: true },
   ),
   page(
     '/legal/terms',
     async () => import('../reading/about/terms-page.tsx'),
-    import.meta.env.SSR && { file: 'src/reading/about/terms-page.tsx', engines: 'listed', kept: true },
+    import.meta.env.SSR && { file: 'src/reading/about/terms-page.tsx', engines: 'listed', cached: true },
   ),
   page(
     '/legal/privacy',
     async () => import('../reading/about/privacy-page.tsx'),
-    import.meta.env.SSR && { file: 'src/reading/about/privacy-page.tsx', engines: 'listed', kept: true },
+    import.meta.env.SSR && { file: 'src/reading/about/privacy-page.tsx', engines: 'listed', cached: true },
   ),
   page(
     '/pro',
     async () => import('../reading/about/pro-page.tsx'),
-    import.meta.env.SSR && { file: 'src/reading/about/pro-page.tsx', kept: true },
+    import.meta.env.SSR && { file: 'src/reading/about/pro-page.tsx', cached: true },
   ),
   page(
     '/gift',
     async () => import('../reading/about/gift-page.tsx'),
-    import.meta.env.SSR && { file: 'src/reading/about/gift-page.tsx', kept: true },
+    import.meta.env.SSR && { file: 'src/reading/about/gift-page.tsx', cached: true },
   ),
   page(
     '/offline',

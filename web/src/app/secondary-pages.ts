@@ -1,7 +1,4 @@
-/**
- * How pages are loaded that nobody reads first, by the paths of their routes (`routes.ts`): those on which members see to what is theirs, or
- * show it before it is published, those of the markets, and those of the public logs.
- */
+/** Imports of the pages that are rarely visited first, by the paths of their routes (`routes.ts`). */
 export const secondaryPages = {
   '/profile/edit/:currentUser': async () => import('../account/settings/edit-profile-page.tsx'),
   '/myblogs/:id': async () => import('../account/profile/own-posts-page.tsx'),

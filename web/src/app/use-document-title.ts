@@ -4,10 +4,10 @@ import { selectUnread } from '../shared/store/personal.slice.ts'
 import { pagesTexts } from '../shared/pages/page.ts'
 import { useAppSelector } from '../shared/store/store.ts'
 
-/** Titles carry the site's name last, as the server writes them. */
+/** Appends the site's name, as the server does. */
 export const documentTitle = (title: string): string => `${isolated(title)} | ${pagesTexts.site}`
 
-/** Keeps the tab's title to the page that is shown, with how many notifications a member has not read. */
+/** Sets the tab's title to the page's, with the count of unread notifications. */
 export const useDocumentTitle = (title: string): void => {
   const unread = useAppSelector(selectUnread)
   useEffect(() => {

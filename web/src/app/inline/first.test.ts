@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import { type DOMWindow, JSDOM, VirtualConsole } from 'jsdom'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-/**
- * The script runs as in a page. jsdom knows no `import()`, so the import of the entry is a function of the test, and
- * where it would go is noted by the link it leaves: jsdom follows none.
- */
+/** The script runs as in a page. jsdom has no `import()`, so a function of the test imports the entry. */
 let code: string
 beforeAll(async () => {
   const source = await readFile(join(import.meta.dirname, 'first.ts'), 'utf8')
   code = stripTypeScriptTypes(source).replace('import(', 'window.importEntry(')
 })
 
-/** Long enough for what the script does in tasks of their own. */
+/** Waits for the script's tasks. */
 const settle = async () => {
   for (let task = 0; task < 4; task += 1) await new Promise((done) => setTimeout(done, 0))
 }
@@ -35,9 +32,9 @@ const pageWith = (
     hydrate = () => {},
   }: Options = {},
 ) => {
-  const said: string[] = []
+  const errors: string[] = []
   const virtualConsole = new VirtualConsole().on('jsdomError', ({ message }) => {
-    said.push(message)
+    errors.push(message)
   })
   let imports = 0
   const ran: string[] = []
@@ -54,7 +51,7 @@ const pageWith = (
           matchMedia: () => device,
           importEntry: async (file: string) => {
             ran.push(file)
-            setTimeout(() => ran.push('a touch'))
+            setTimeout(() => ran.push('a task'))
             if (file !== entry) return {}
             imports += 1
             if (imports <= fails) throw new Error('away')
@@ -62,7 +59,7 @@ const pageWith = (
               takeOver: async () => {
                 await settle()
                 hydrate(page)
-                page.sokoTakenOver?.()
+                page.sokoHydrated?.()
               },
             })
           },
@@ -79,63 +76,64 @@ const pageWith = (
       return found
     },
     imports: () => imports,
-    /** The files that ran, and what came in between. */
+    /** The files that ran, and tasks in between. */
     ran,
-    /** Whether a click was let through to what it does by itself. */
+    /** Returns whether the click's default action was allowed. */
     click: (selector: string, how: MouseEventInit = {}): boolean =>
       window.document
         .querySelector(selector)
         ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...how })) ?? false,
-    wentAway: () => said.some((message) => message.includes('navigation')),
+    /** jsdom does not navigate, but reports an error. */
+    hasNavigated: () => errors.some((message) => message.includes('navigation')),
   }
 }
 
 type Options = {
   readonly cookie?: string
-  /** Empty where nothing takes the page over. */
+  /** Empty for a page that is not hydrated. */
   readonly entry?: string
   readonly first?: string
-  /** How often the import fails before it works. */
+  /** How often the import fails at first. */
   readonly fails?: number
   readonly openReading?: boolean
   readonly saveData?: boolean
   readonly device?: ReturnType<typeof darkDevice>
-  /** What React does when it takes over. */
+  /** Stands in for React's hydration. */
   readonly hydrate?: (window: DOMWindow) => void
 }
 
 const card = '<a data-card href="/posts/post/copper?x=1">Copper</a>'
 
-it('dresses the page by the cookies', () => {
+it('sets the theme and the signed-in state from cookies', () => {
   expect(pageWith('').root.dataset['theme']).toBeUndefined()
   expect(pageWith('', { cookie: 'theme=dark' }).root.dataset['theme']).toBe('dark')
   expect(pageWith('').root.hasAttribute('data-signed')).toBe(false)
   expect(pageWith('', { cookie: 'signed=1' }).root.hasAttribute('data-signed')).toBe(true)
 })
 
-it('follows the device only if the reader has chosen so', () => {
+it('follows the device’s theme only if the reader has chosen so', () => {
   const device = darkDevice(true)
   expect(pageWith('', { device }).root.dataset['theme']).toBeUndefined()
   expect(pageWith('', { device, cookie: 'theme=light' }).root.dataset['theme']).toBeUndefined()
   const { root, window } = pageWith('', { device, cookie: 'theme=device' })
   expect(root.dataset['theme']).toBe('dark')
   expect(root.hasAttribute('data-by-device')).toBe(true)
-  const told: string[] = []
-  window.document.addEventListener('soko:theme', ({ type }) => told.push(type))
+  const events: string[] = []
+  window.document.addEventListener('soko:theme', ({ type }) => events.push(type))
   device.matches = false
   device.dispatchEvent(new Event('change'))
   expect(root.dataset['theme']).toBeUndefined()
-  expect(told).toHaveLength(1)
+  expect(events).toHaveLength(1)
 })
 
-it('switches the theme without React, tells of it and keeps the place of the keyboard', () => {
+it('switches the theme without React, dispatches an event and keeps the keyboard focus', () => {
   const { window, root, find, click, imports } = pageWith(
     '<p><button data-theme-set="dark">Dark</button><button data-theme-set="light">Light</button></p>',
     { saveData: true },
   )
-  let told = 0
+  let events = 0
   window.document.addEventListener('soko:theme', () => {
-    told += 1
+    events += 1
   })
   find('[data-theme-set=dark]').focus()
   click('[data-theme-set=dark]')
@@ -144,17 +142,17 @@ it('switches the theme without React, tells of it and keeps the place of the key
   expect(window.document.activeElement).toBe(find('[data-theme-set=light]'))
   click('[data-theme-set=light]')
   expect(root.dataset['theme']).toBeUndefined()
-  expect(told).toBe(2)
+  expect(events).toBe(2)
   expect(imports()).toBe(1)
 })
 
-it("takes a visitor's plain click on a card to signing in", () => {
+it("leads a visitor's plain click on a card to the sign-in page", () => {
   const page = pageWith(card)
   expect(page.click('a')).toBe(false)
-  expect(page.wentAway()).toBe(true)
+  expect(page.hasNavigated()).toBe(true)
 })
 
-it('stores what a visitor tapped on the way to sign-in', () => {
+it('stores a visitor’s tap on the way to the sign-in page', () => {
   const page = pageWith('<a href="/login" data-tap="/blog\nfollow\nu1\namina">Follow</a>')
   expect(page.click('a')).toBe(true)
   expect(page.window.sessionStorage.getItem('soko-tap')).toBe('/blog\nfollow\nu1\namina')
@@ -164,10 +162,10 @@ it.each([
   ['with a key held', card, {}, { ctrlKey: true }],
   ['with another button', card, {}, { button: 1 }],
   ['of a member', card, { cookie: 'signed=1' }, {}],
-  ['where reading is open', card, { openReading: true }, {}],
+  ['on a site open to visitors', card, { openReading: true }, {}],
   ['on a card that is open', card.replace('data-card', 'data-card="open"'), {}, {}],
-  ['on a link that is no card', '<a href="/profile/amina">@amina</a>', {}, {}],
-])('leaves a click %s alone', (_what, body, options, how) => {
+  ['on another link', '<a href="/profile/amina">@amina</a>', {}, {}],
+])('ignores a click %s', (_case, body, options, how) => {
   expect(pageWith(body, options).click('a', how)).toBe(true)
 })
 
@@ -178,7 +176,7 @@ describe('the summary of a card', () => {
     ['a click', 'click', {}, { ctrlKey: false }],
     ['a click with a key held', 'click', { shiftKey: true }, { shiftKey: true, ctrlKey: false }],
     ['a middle click', 'auxclick', { button: 1 }, { ctrlKey: true, metaKey: true }],
-  ])('passes %s on to the link of the card', (_what, type, how, expected) => {
+  ])('forwards %s to the link of the card', (_case, type, how, expected) => {
     const page = pageWith(whole, { cookie: 'signed=1' })
     const clicks: MouseEvent[] = []
     page.find('a').addEventListener('click', (event) => {
@@ -191,13 +189,13 @@ describe('the summary of a card', () => {
     expect(clicks[0]).toMatchObject(expected)
   })
 
-  it('leads a visitor to signing in', () => {
+  it('leads a visitor to the sign-in page', () => {
     const page = pageWith(whole)
     page.click('.card-summary')
-    expect(page.wentAway()).toBe(true)
+    expect(page.hasNavigated()).toBe(true)
   })
 
-  it('stays where some of it has been selected, and where the menu was asked for', () => {
+  it('ignores clicks on selected text and with the right button', () => {
     const page = pageWith(whole, { cookie: 'signed=1' })
     let clicks = 0
     page.find('a').addEventListener('click', (event) => {
@@ -214,7 +212,7 @@ describe('the summary of a card', () => {
   })
 })
 
-it('opens a field with the cursor in it at the first tap, and closes it as ever', () => {
+it('opens a search field and focuses it within the tap, and closes it as usual', () => {
   const { window, find, click } = pageWith(
     '<details><summary data-opens-field>Search</summary><input value="gold"></details>',
     { saveData: true },
@@ -225,7 +223,7 @@ it('opens a field with the cursor in it at the first tap, and closes it as ever'
   expect(click('summary')).toBe(true)
 })
 
-it('keeps the first click on a control and does it again when React is there', async () => {
+it('defers the first click on a control and replays it after hydration', async () => {
   const done: string[] = []
   const page = pageWith('<button id="one">One</button><button id="two">Two</button>', {
     hydrate: ({ document }) => {
@@ -246,18 +244,18 @@ it('keeps the first click on a control and does it again when React is there', a
   expect(done).toEqual(['one', 'two'])
 })
 
-it('keeps what was typed and tells React of it', async () => {
-  const heard: string[] = []
+it('replays entered values after hydration', async () => {
+  const received: string[] = []
   const page = pageWith('<input id="name"><input id="agree" type="checkbox">', {
     hydrate: ({ document }) => {
       const name = document.querySelector<HTMLInputElement>('#name')
       if (name === null) return
       name.value = ''
       name.addEventListener('input', () => {
-        heard.push(name.value)
+        received.push(name.value)
       })
       document.querySelector('#agree')?.addEventListener('click', () => {
-        heard.push('agreed')
+        received.push('agreed')
       })
     },
   })
@@ -270,10 +268,10 @@ it('keeps what was typed and tells React of it', async () => {
   await settle()
   expect(name.value).toBe('Amina')
   expect((page.find('#agree') as HTMLInputElement).checked).toBe(true)
-  expect(heard).toEqual(['Amina', 'agreed'])
+  expect(received).toEqual(['Amina', 'agreed'])
 })
 
-it('tries again at the next touch when the client could not be loaded', async () => {
+it('retries at the next interaction if the client could not be loaded', async () => {
   let clicks = 0
   const page = pageWith('<button>Menu</button>', {
     fails: 1,
@@ -294,17 +292,17 @@ it('tries again at the next touch when the client could not be loaded', async ()
   expect(clicks).toBe(1)
 })
 
-it('runs the client file by file, each in a task of its own, and fetches them at once', async () => {
+it('preloads the client’s files at once and runs each in its own task', async () => {
   const page = pageWith('', { first: '/react.js /store.js', saveData: true })
   page.window.dispatchEvent(new page.window.Event('pointerdown'))
   const fetched = [...page.window.document.querySelectorAll('link[rel=modulepreload]')]
   expect(fetched.map((link) => link.getAttribute('href'))).toEqual(['/react.js', '/store.js', '/entry.js'])
   await vi.waitFor(() =>
-    expect(page.ran).toEqual(['/react.js', 'a touch', '/store.js', 'a touch', '/entry.js', 'a touch']),
+    expect(page.ran).toEqual(['/react.js', 'a task', '/store.js', 'a task', '/entry.js', 'a task']),
   )
 })
 
-it('has React take over by itself, but waits for a touch where data is to be saved', async () => {
+it('hydrates automatically, but waits for an interaction in data saver mode', async () => {
   const saving = pageWith('', { saveData: true })
   const free = pageWith('')
   await expect.poll(free.imports).toBe(1)
@@ -313,7 +311,7 @@ it('has React take over by itself, but waits for a touch where data is to be sav
   expect(saving.imports()).toBe(1)
 })
 
-it('leaves a page alone that nothing takes over, with the look of visitors in the reader’s theme', async () => {
+it('does not hydrate a page without an entry, which looks like a visitor’s in the reader’s theme', async () => {
   const page = pageWith('<button>Menu</button>', { entry: '', cookie: 'theme=dark' })
   expect(page.root.dataset['theme']).toBe('dark')
   page.click('button')

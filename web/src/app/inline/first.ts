@@ -1,9 +1,7 @@
 /**
- * The first inline script of every page: at most 5 KB, run before anything is painted. It makes the page look right for
- * this reader and useful before React has taken over, and it has React take over: when the browser is idle after the
- * page has loaded, or at the reader's first touch. Keep it free of imports.
- *
- * A page that names no entry stays as it is, and looks as it does without scripts but for the theme.
+ * The first inline script of every page: at most 5 KB, without imports, run before the first paint. It applies
+ * the reader's theme, handles events until hydration, and starts hydration when the browser is idle or at the
+ * first interaction. A page without an entry is not hydrated, and only gets its theme.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = { readonly takeOver: () => Promise<void> }
@@ -14,7 +12,7 @@ const { connection } = navigator
 
 const hasCookie = (pair: string) => document.cookie.split('; ').includes(pair)
 
-/* How the page looks: cookies are the reader's, the page's bytes are everybody's. */
+/* Appearance: from cookies, as the HTML is the same for everybody. */
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -25,13 +23,13 @@ const applyAppearance = () => {
   root.toggleAttribute('data-by-device', byDevice)
   if (dark) root.dataset['theme'] = 'dark'
   else delete root.dataset['theme']
-  // The browser's own bars take the page's colour: the document holds both.
+  // The colours of the browser's own bars.
   const bars = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
   if (bars) bars.content = bars.dataset[dark ? 'dark' : 'light'] ?? ''
 }
 
 applyAppearance()
-// A page that comes back as it was left may have been left in another theme, or before signing in.
+// A page from the back/forward cache may have another theme or session.
 addEventListener('pageshow', (event) => {
   if (event.persisted) applyAppearance()
 })
@@ -47,30 +45,30 @@ const setTheme = (button: HTMLElement) => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
   changeTheme()
-  // The pressed button gives way to its counterpart, which must not cost the place of who uses a keyboard.
+  // The counterpart replaces the button, and takes over the keyboard focus.
   const counterpart = [...document.querySelectorAll<HTMLElement>('[data-theme-set]')].find(
     (other) => other !== button && other.parentElement === button.parentElement,
   )
   if (document.activeElement === button) counterpart?.focus()
 }
 
-// Offered again in the settings, and nowhere in the reader's way.
+// The settings page offers the installation.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.sokoInstall = event
   dispatchEvent(new Event('soko:install'))
 })
 
-/* Taking over. */
+/* Hydration. */
 
-/** Runs a file of the client for the first time, and lets the browser answer a touch before what comes next. */
+/** Runs a file of the client, then yields to the browser. */
 const run = async (file: string): Promise<Entry> =>
   import(/* @vite-ignore */ file).then(async (module: Entry) => {
     await new Promise((resolve) => setTimeout(resolve))
     return module
   })
 
-/** Fetches the client's files all at once, and runs one after the other. */
+/** Preloads the client's files all at once, and runs them one after the other. */
 const loadEntry = async (): Promise<Entry> => {
   const files = first.split(' ').filter(Boolean)
   for (const href of [...files, entry])
@@ -80,15 +78,15 @@ const loadEntry = async (): Promise<Entry> => {
 }
 
 let state: 'waiting' | 'coming' | 'done' = entry === '' ? 'done' : 'waiting'
-/** What the reader did first on a control that needs React: done again once React is there. */
+/** Replays the first event on a control that needs React, after hydration. */
 let deferred: (() => void) | undefined
-/** Text the reader has put into fields that React does not know of yet. */
+/** Values entered before hydration. */
 const typed = new Map<Field, string | boolean>()
 
 const takeOver = () => {
   if (state !== 'waiting') return
   state = 'coming'
-  // Filled in by the browser: restored, or remembered.
+  // Fields restored or autofilled by the browser.
   for (const field of document.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea')) {
     if (isTickable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue) {
       remember(field)
@@ -97,7 +95,7 @@ const takeOver = () => {
   loadEntry()
     .then(async (module) => module.takeOver())
     .catch((error: unknown) => {
-      // The network is away. The next touch tries again, and until then the page is what it is without scripts.
+      // The network is down. The next interaction retries.
       console.warn(error)
       state = 'waiting'
       deferred = undefined
@@ -105,8 +103,8 @@ const takeOver = () => {
     })
 }
 
-/** Called by the client when React has taken over. */
-window.sokoTakenOver = () => {
+/** Called by the client after hydration. */
+window.sokoHydrated = () => {
   state = 'done'
   delete root.dataset['coming']
   for (const [field, value] of typed) replay(field, value)
@@ -124,7 +122,7 @@ const remember = (field: Field) => {
   typed.set(field, isTickable(field) ? field.checked : field.value)
 }
 
-/** Puts a value back as if it were typed now. React hears of a value only when it differs from the one it has seen last. */
+/** Enters a value as if it were typed now. React ignores a value equal to the last one it saw. */
 const replay = (field: Field, value: string | boolean) => {
   if (typeof value === 'boolean') {
     if (isTickable(field)) {
@@ -140,18 +138,15 @@ const replay = (field: Field, value: string | boolean) => {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/* What the reader does before that, and cards at any time. */
+/* Events before hydration, and clicks on cards at any time. */
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
-/** A form that works without scripts: a search. */
+/** Whether a form works without scripts: a search. */
 const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && form.hasAttribute('action')
 
-/**
- * Keeps an event for later: the first one counts, the others on such controls lead nowhere. Meanwhile a line at the top says
- * that something is on its way.
- */
+/** Defers an event until hydration and shows the loading bar. Only the first one is replayed. */
 const defer = (event: Event, again: () => void) => {
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -176,10 +171,7 @@ const onClick = (event: MouseEvent) => {
   }
 }
 
-/**
- * Opens what a summary folds out, with the cursor in its field. Within the tap itself: later a phone shows no keyboard, and
- * what is folded in cannot have the focus.
- */
+/** Opens a summary's details and focuses its field. Phones show the keyboard only within the tap itself. */
 const openField = (event: MouseEvent, { parentElement }: HTMLElement) => {
   if (!(parentElement instanceof HTMLDetailsElement) || parentElement.open) return
   event.preventDefault()
@@ -194,7 +186,7 @@ const needsReact = (control: HTMLElement) =>
     ? control.type !== 'submit' || !isNative(control.form)
     : control.matches('[type=submit], [role=button], [role=tab]')
 
-/** Stores what a visitor tapped until they have signed in; `lib/tap.ts` reads it. */
+/** Stores a visitor's tap until they have signed in; `lib/tap.ts` reads it. */
 const storeTap = ({ dataset }: HTMLElement) => {
   try {
     if (dataset['tap'] !== undefined) sessionStorage.setItem('soko-tap', dataset['tap'])
@@ -203,7 +195,7 @@ const storeTap = ({ dataset }: HTMLElement) => {
   }
 }
 
-/** Analyses are for members: a visitor's plain click on a card leads to signing in, unless the site says otherwise. */
+/** A visitor's plain click on a card leads to the sign-in page, unless the site is open to visitors. */
 const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
   storeTap(link)
   const { openReading, signed } = root.dataset
@@ -215,11 +207,11 @@ const onLink = (event: MouseEvent, link: HTMLAnchorElement) => {
   location.assign(`/login?next=${encodeURIComponent(link.pathname + link.search)}`)
 }
 
-/** The card whose summary an event happened in. It can be selected, as it lies above the link that fills the card. */
+/** Returns the card of a summary, whose selectable text is above the link that fills the card. */
 const summaryCardOf = ({ target }: Event) =>
   target instanceof Element ? target.closest('.card-summary')?.closest('.card') : undefined
 
-/** A click on a card's summary is one on the card's link, a middle click one that opens a tab. */
+/** Forwards a click on a card's summary to its link. A middle click opens a tab. */
 const onCardSummary = (card: Element, { button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
   if (getSelection()?.isCollapsed === false) return
   const inTab = button === 1
@@ -232,7 +224,7 @@ const onCardSummary = (card: Element, { button, ctrlKey, metaKey, shiftKey, altK
 const onMiddle = (event: MouseEvent) => {
   const card = event.button === 1 && summaryCardOf(event)
   if (!card) return
-  // Pressed there it would scroll the page instead.
+  // Prevents autoscroll.
   if (event.type === 'mousedown') event.preventDefault()
   else onCardSummary(card, event)
 }
@@ -266,7 +258,7 @@ const onInput = ({ target }: Event) => {
     remember(target)
 }
 
-// At the window and first of all, so that nothing else has seen the event.
+// Capturing at the window, before all other listeners.
 addEventListener('click', onClick, true)
 addEventListener('mousedown', onMiddle, true)
 addEventListener('auxclick', onMiddle, true)
@@ -275,8 +267,7 @@ addEventListener('keydown', onKey, true)
 addEventListener('input', onInput, true)
 addEventListener('pointerdown', takeOver, true)
 addEventListener('focusin', takeOver, true)
-// The service worker gave a frame alone, whose page is made here, or a saved page, which is to say so: neither can wait for
-// pictures that a slow network may hold up.
+// The service worker served an empty shell or a saved page: hydration must not wait for images.
 if ('shell' in root.dataset || 'saved' in root.dataset) addEventListener('DOMContentLoaded', takeOver)
 else if (!connection?.saveData) {
   addEventListener('load', () => {

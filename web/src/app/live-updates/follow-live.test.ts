@@ -19,7 +19,7 @@ afterEach(() => {
 
 const tokenOf = (name: string): string => aToken(`id-of-${name}`, Date.now())
 
-/** A page of amina's, subscribed to `me` and `posts`, with the server's side of its streams and its requests. */
+/** A page of amina's, subscribed to `me` and `posts`, with its requests and the server's side of its streams. */
 const aPage = (readAt = performance.now()) => {
   const streams: {
     token: string | null

@@ -20,7 +20,7 @@ import { offlineTexts } from './offline.texts.ts'
 
 const texts = offlineTexts.page
 
-/** Something that opens, and whose it is. */
+/** A link to saved content, with its author's name. */
 type SavedItem = {
   readonly path: string
   readonly title: string
@@ -31,45 +31,45 @@ type SavedItem = {
 type SavedItems = Readonly<Record<'bookmarked' | 'read' | 'calls', readonly SavedItem[]>>
 
 const OfflinePage = () => {
-  const kept = useSavedItems()
+  const saved = useSavedItems()
   return (
     <div className="wrap section">
       <div className="section-head">
         <h1>{texts.title}</h1>
       </div>
       <RequestedPage />
-      {kept && Object.values(kept).every(({ length }) => length === 0) && (
+      {saved && Object.values(saved).every(({ length }) => length === 0) && (
         <EmptyState title={texts.none} text={'caches' in window ? texts.noneHint : texts.noWorker}>
           <LinkButton to={paths.blog}>{texts.market}</LinkButton>
         </EmptyState>
       )}
-      {kept && <SavedItemList title={texts.bookmarked} items={kept.bookmarked} />}
-      {kept && <SavedItemList title={texts.read} items={kept.read} />}
-      {kept && <SavedItemList title={texts.calls} items={kept.calls} />}
+      {saved && <SavedItemList title={texts.bookmarked} items={saved.bookmarked} />}
+      {saved && <SavedItemList title={texts.read} items={saved.read} />}
+      {saved && <SavedItemList title={texts.calls} items={saved.calls} />}
     </div>
   )
 }
 
-/** What is on the device; undefined until it has been looked at. */
+/** Returns the saved content, or undefined until it is loaded. */
 const useSavedItems = (): SavedItems | undefined => {
-  const [kept, setKept] = useState<SavedItems>()
+  const [saved, setSaved] = useState<SavedItems>()
   useEffect(() => {
-    let gone = false
-    const look = async () => {
+    let isUnmounted = false
+    const load = async () => {
       const found = 'caches' in window ? await listAll() : { bookmarked: [], read: [], calls: [] }
-      if (!gone) setKept(found)
+      if (!isUnmounted) setSaved(found)
     }
-    void look()
+    void load()
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [])
-  return kept
+  return saved
 }
 
 const listAll = async (): Promise<SavedItems> => {
-  const analyses = async (shelf: 'bookmarked' | 'read') =>
-    (await listSavedAnalyses(shelf)).map(({ post: { slug, title, name }, savedAt }) => ({
+  const analyses = async (list: 'bookmarked' | 'read') =>
+    (await listSavedAnalyses(list)).map(({ post: { slug, title, name }, savedAt }) => ({
       path: paths.post(slug),
       title,
       name,
@@ -84,42 +84,42 @@ const listAll = async (): Promise<SavedItems> => {
   return { bookmarked: await analyses('bookmarked'), read: await analyses('read'), calls }
 }
 
-/** The page one wanted, which is not saved: it opens by itself once the network is back. */
+/** The requested page, which is not saved. It opens automatically once the network is back. */
 const RequestedPage = () => {
   const isHydrated = useHydrated()
   const isOnline = useOnline()
   const [search] = useSearchParams()
   const from = isHydrated ? search.get('from') : null
-  const wanted = from === null ? undefined : ourPath(from)
+  const requested = from === null ? undefined : ourPath(from)
   const open = async () => {
-    if (wanted !== undefined && (await isSiteReachable())) location.replace(wanted)
+    if (requested !== undefined && (await isSiteReachable())) location.replace(requested)
   }
-  useWhenBack(wanted !== undefined, () => void open())
-  if (wanted === undefined) return <p>{isHydrated && !isOnline ? offlineTexts.offline : texts.summary}</p>
+  useWhenBack(requested !== undefined, () => void open())
+  if (requested === undefined) return <p>{isHydrated && !isOnline ? offlineTexts.offline : texts.summary}</p>
   return (
     <div className="saved-copy" role="status">
       <p>
-        {isOnline ? offlineTexts.away : offlineTexts.offline} <RequestedPageName path={wanted} />
+        {isOnline ? offlineTexts.away : offlineTexts.offline} <RequestedPageName path={requested} />
       </p>
-      <a className="btn" href={wanted}>
+      <a className="btn" href={requested}>
         {offlineTexts.retry}
       </a>
     </div>
   )
 }
 
-/** Says which page it is, by the title of an analysis if the device knows it. */
+/** Names the page, by the title of an analysis if it is saved. */
 const RequestedPageName = ({ path }: { readonly path: string }) => {
   const [title, setTitle] = useState<string>()
   useEffect(() => {
-    let gone = false
-    const look = async () => {
+    let isUnmounted = false
+    const load = async () => {
       const found = await savedTitle(path)
-      if (!gone) setTitle(found)
+      if (!isUnmounted) setTitle(found)
     }
-    void look()
+    void load()
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [path])
   return texts.wanted(title === undefined ? pageName(path) : texts.quoted(title))
@@ -152,7 +152,7 @@ const SavedItemList = ({
   )
 }
 
-/** What opens without a network, and where one comes to who wanted what does not. */
+/** Lists the saved content. Also replaces requested pages that are not saved. */
 export const page: Page = {
   Component: OfflinePage,
   describe: () => ({ title: texts.title, summary: texts.summary, unlisted: true }),

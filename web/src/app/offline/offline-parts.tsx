@@ -29,7 +29,7 @@ import { waitingComments } from '../../reading/comments/comment-draft.ts'
 import { namedDrafts } from '../../writing/drafts/draft-names.ts'
 import { waitingDrafts } from '../../writing/drafts/waiting-drafts.ts'
 
-/** All that a page does for being used offline. */
+/** The offline support of every page. */
 export const OfflineParts = () => {
   useServiceWorker()
   useSaveBookmarks()
@@ -46,7 +46,7 @@ const useSaveBookmarks = (): void => {
   useEffect(() => onBookmarkChange(({ postId, on }) => void dispatch(saveBookmarked(postId, on))), [dispatch])
 }
 
-/** Empties what was kept for somebody else, once it is known who is here: at a change of user, and when they leave. */
+/** Empties the caches of another user once the session is known, at a change of user and at sign-out. */
 const useCacheOwner = (): void => {
   const { status, user } = useSession()
   useEffect(() => {
@@ -54,16 +54,15 @@ const useCacheOwner = (): void => {
   }, [status, user])
 }
 
-/** Whose the kept things are: a user's id, empty for a visitor. In local storage, as all tabs share the caches. */
+/** A local storage key, as tabs share the caches. Its value is the owner's user id, empty for a visitor. */
 const OWNER = 'soko-kept-for'
 
 /**
- * What is kept from now on is this person's: what was kept for another one goes, from all tabs. Who they are is
- * kept, too, so that they are known where the network is away.
+ * Deletes the caches of any other user, and caches this user, so that they are known offline.
  * @param user null for a visitor.
  */
 const setCacheOwner = async (user: OwnUser | null): Promise<void> => {
-  // Not where the page is not served securely.
+  // Pages served without TLS have no caches.
   if (!('caches' in window)) return
   const owner = user?._id ?? ''
   if ((localStorage.getItem(OWNER) ?? '') !== owner) {
@@ -75,21 +74,21 @@ const setCacheOwner = async (user: OwnUser | null): Promise<void> => {
   await cache.put(ME, Response.json({ user }))
 }
 
-/** Empties all caches but the program: what somebody has read is their own affair, too. */
+/** Deletes all caches but the app's: reading history is personal too. */
 const deleteUserCaches = async (): Promise<void> => {
   const names = Object.values(CacheNames).filter((name) => name !== CacheNames.program)
   await Promise.all(names.map(async (name) => caches.delete(name)))
 }
 
-/** Keeps an analysis that has been bookmarked on this device, or lets it go. What fails is no loss: it still opens online. */
+/** Saves an analysis bookmarked on this device, or deletes it. Failures are ignored: it still opens online. */
 const saveBookmarked =
   (postId: string, on: boolean): Thunk<Promise<void>> =>
   async (dispatch) => {
-    // Without a worker nothing would open what is kept.
+    // Saved content opens only with a worker.
     if (!navigator.serviceWorker?.controller) return
     if (!on) {
-      const kept = (await listSavedAnalyses('bookmarked')).find(({ post }) => post._id === postId)
-      if (kept) await deleteAnalysis('bookmarked', kept.post)
+      const saved = (await listSavedAnalyses('bookmarked')).find(({ post }) => post._id === postId)
+      if (saved) await deleteAnalysis('bookmarked', saved.post)
       return
     }
     const comments = commentsApi.endpoints.listComments.initiate({ postId, cursor: '' }, { subscribe: false })
@@ -105,7 +104,7 @@ const saveBookmarked =
     })
   }
 
-/** Reads the calls of an analysis and what they are drawn with; undefined where that fails. */
+/** Fetches the calls of an analysis and their closes. Returns undefined on failure. */
 const fetchCalls =
   (postId: string): Thunk<Promise<CallsWithCloses | undefined>> =>
   async (dispatch, getState) => {
@@ -117,7 +116,7 @@ const fetchCalls =
 const selectCall = (state: State, id: string | undefined) =>
   id === undefined ? undefined : callsApi.endpoints.getCall.select({ id })(state).data
 
-/** Keeps the call whose page is open, from what the page has: nothing is asked for again. */
+/** Saves the call whose page is open, from the store, without requests. */
 const useSaveCall = (): void => {
   const { pathname } = useLocation()
   const { status } = useSession()
@@ -127,7 +126,7 @@ const useSaveCall = (): void => {
   const closes = useAppSelector((state) => selectCloses(state, call ? [call] : []), shallowEqual)
 
   useEffect(() => {
-    // Before it is known who reads it could be kept for somebody else.
+    // Before the session is known, the cache may belong to another user.
     if (isCopy || status === 'unknown' || !('caches' in window)) return undefined
     const timer = setTimeout(() => {
       if (call) void saveCall(call, closes)
@@ -139,27 +138,27 @@ const useSaveCall = (): void => {
   }, [isCopy, status, id, call, closes])
 }
 
-/** What the toasts are about: the last one takes the place of the one before. */
+/** The key of the network toasts: each replaces the one before. */
 const NETWORK_TOAST = 'network'
 
-/** Tells in passing that the network has gone, and that it is back. */
+/** Shows a toast when the network is lost and when it is back. */
 const useNetworkNotifications = (): void => {
   const navigate = useNavigate()
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    let isGone = !navigator.onLine
-    const gone = () => {
-      isGone = true
+    let isOffline = !navigator.onLine
+    const onOffline = () => {
+      isOffline = true
       const show = { label: texts.show, run: () => void navigate(paths.offline) }
-      notify('warning', texts.gone, show, NETWORK_TOAST)
+      notify('warning', texts.lost, show, NETWORK_TOAST)
     }
-    addEventListener('offline', gone, { signal })
+    addEventListener('offline', onOffline, { signal })
     addEventListener(
       'online',
       () => {
-        if (isGone) notify('success', texts.back, undefined, NETWORK_TOAST)
-        isGone = false
+        if (isOffline) notify('success', texts.back, undefined, NETWORK_TOAST)
+        isOffline = false
       },
       { signal },
     )
@@ -169,10 +168,7 @@ const useNetworkNotifications = (): void => {
   }, [navigate])
 }
 
-/**
- * Publishes analyses and comments that were to be published once the network is back, and sends what was written of drafts: when it
- * comes, when a page begins with one, and until it is done.
- */
+/** Publishes queued analyses and comments and sends unsent drafts, once online, and retries until done. */
 const usePendingPublications = (): void => {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -195,7 +191,7 @@ const usePendingPublications = (): void => {
     }
   }
   useWhenBack(user !== null, () => {
-    // Where its code cannot be loaded it waits on.
+    // If the code cannot be loaded, the next attempt retries.
     send().catch(() => {})
   })
 }

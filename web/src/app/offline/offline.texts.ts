@@ -1,6 +1,6 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words about being offline. */
+/** Texts about being offline. */
 export const offlineTexts = {
   saved: 'Saved copy of',
   offline: 'You are offline.',
@@ -10,7 +10,7 @@ export const offlineTexts = {
   reached: 'Soko can be reached again.',
   close: 'Close',
   retry: 'Try again',
-  gone: 'You are offline. What is saved on this device still opens.',
+  lost: 'You are offline. What is saved on this device still opens.',
   show: 'See what is saved',
   back: 'You are online again.',
   newVersion: 'A new version of Soko is ready.',

@@ -21,11 +21,11 @@ it.each([
   ['/posts/post/teff-and-the-bank', 'The analysis you opened'],
   ['/search/%E0%A4%A', 'The page you opened'],
   ['/settings', 'The page you opened'],
-])('calls %s %s', (path, name) => {
+])('names %s “%s”', (path, name) => {
   expect(pageName(path)).toBe(name)
 })
 
-it('knows the title of an analysis that a list on the device names', async () => {
+it('finds the title of an analysis in saved lists and analyses', async () => {
   const cache = await caches.open(CacheNames.answers)
   const posts = [{ slug: 'teff-and-the-bank', title: 'Teff and the bank' }]
   await cache.put('/api/posts?limit=20', Response.json({ posts, nextCursor: null }))

@@ -6,7 +6,7 @@ import { offlineTexts } from './offline.texts.ts'
 
 const { names } = offlineTexts.page
 
-/** What a page is called, as far as its address says it: nobody reads a path. @param path of the site, with its search. */
+/** Returns a readable name for a page by its path. @param path with its query. */
 export const pageName = (path: string): string => {
   const { pathname, searchParams } = new URL(path, 'https://soko.example')
   const [, first = '', ...rest] = pathname.split('/')
@@ -19,16 +19,13 @@ export const pageName = (path: string): string => {
   return first === 'profile' && rest.length === 1 ? names.profile(last) : names.page
 }
 
-/**
- * The title of an analysis in its address, if any list or analysis on this device knows it.
- * @param path of the site. @returns undefined for other pages, too.
- */
+/** Returns the title of the analysis at a path if it is saved on this device, else undefined. */
 export const savedTitle = async (path: string): Promise<string | undefined> => {
   const [, name] = /^\/posts\/post\/([^/?#]+)/.exec(path) ?? []
   const slug = name === undefined ? undefined : decode(name)
   if (slug === undefined || !('caches' in globalThis)) return undefined
-  const kept = await Promise.all([listSavedAnalyses('read'), listSavedAnalyses('bookmarked')])
-  const cards = [...kept.flat().map(({ post }) => post), ...(await cachedCards())]
+  const saved = await Promise.all([listSavedAnalyses('read'), listSavedAnalyses('bookmarked')])
+  const cards = [...saved.flat().map(({ post }) => post), ...(await cachedCards())]
   return cards.find((card) => card.slug === slug)?.title
 }
 
@@ -36,18 +33,18 @@ type Titled = Pick<Card, 'slug' | 'title'>
 
 const LISTS = '/api/posts' satisfies ApiPath
 
-/** What the lists on this device name. */
+/** Returns the cards of all cached lists. */
 const cachedCards = async (): Promise<readonly Titled[]> => {
   const cache = await caches.open(CacheNames.answers)
   const lists = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(LISTS))
   const read = lists.map(async (request) => {
-    const answer = (await (await cache.match(request))?.json()) as { readonly posts?: readonly Titled[] }
-    return answer?.posts ?? []
+    const response = (await (await cache.match(request))?.json()) as { readonly posts?: readonly Titled[] }
+    return response?.posts ?? []
   })
   return (await Promise.all(read)).flat()
 }
 
-/** A part of an address; undefined when it is not well-formed. */
+/** Returns undefined if the part is malformed. */
 const decode = (part: string): string | undefined => {
   try {
     return decodeURIComponent(part)

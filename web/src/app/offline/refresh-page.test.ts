@@ -14,7 +14,7 @@ type List = Reply<'GET /api/posts'>
 
 const empty: List = { posts: [], nextCursor: null }
 
-/** Shows a list as a saved copy, then asks again, at which the list is answered so. */
+/** Shows a list as a saved copy, then refreshes the page with the given response. */
 const askWith = async (again: List): Promise<boolean> => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
   const answers: List[] = [empty, again]
@@ -29,11 +29,11 @@ const askWith = async (again: List): Promise<boolean> => {
   return isNew
 }
 
-it('makes a page new once all of it is answered', async () => {
+it('makes the page current once all requests have succeeded', async () => {
   expect(await askWith(empty)).toBe(true)
 })
 
-it('leaves a page the copy that it was where a part of it was not answered, though the site was there', async () => {
+it('keeps the saved copy if a request fails, even though the site is reachable', async () => {
   expect(await askWith(failing({ status: 0, code: 'unreachable' }))).toBe(false)
   expect(await askWith(failing())).toBe(false)
 })

@@ -6,10 +6,10 @@ import { holdScrollPlace } from '../../shared/lib/hold-scroll-place.ts'
 import { renewSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { askPersonal } from '../../shared/me/ask-personal.ts'
 
-/** All that a page may show from a copy. */
+/** The tags of all responses that may come from a saved copy. */
 const PAGE_TAGS = ['Post', 'Comments', 'Call', 'User', 'Bookmarks', 'Site', 'Notifications'] as const
 
-/** Waits until nothing is asked for any more. */
+/** Waits until no query is running. */
 const settled = (): Thunk<Promise<void>> => async (dispatch) => {
   const running = dispatch(api.util.getRunningQueriesThunk())
   if (running.length === 0) return
@@ -17,7 +17,7 @@ const settled = (): Thunk<Promise<void>> => async (dispatch) => {
   await dispatch(settled())
 }
 
-/** Whether a call failed without the site's word on it. What was shown before stays then. */
+/** Whether a request failed without a response of the site, so that the saved copy stays. */
 const isWithoutResponse = (error: ApiError | SerializedError | undefined): boolean => {
   if (error === undefined) return false
   const status = 'status' in error ? error.status : 0
@@ -25,8 +25,8 @@ const isWithoutResponse = (error: ApiError | SerializedError | undefined): boole
 }
 
 /**
- * Asks the site again for all that is shown, if it is there, and however long it takes. What is read stays where it is.
- * @returns whether the page is new again.
+ * Refetches all data of the page without a timeout, if the site is reachable. Keeps the scroll position.
+ * @returns whether the page is current.
  */
 export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   if (!(await isSiteReachable())) return false
@@ -40,7 +40,7 @@ export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getSt
     const { queries } = getState().api
     return !invalidated.some(({ queryCacheKey }) => isWithoutResponse(queries[queryCacheKey]?.error))
   })
-  // What has come is in the page by the next time that it is painted.
+  // The new data is rendered by the next paint.
   requestAnimationFrame(() => {
     requestAnimationFrame(releaseScroll)
   })
@@ -48,8 +48,8 @@ export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getSt
 }
 
 /**
- * Whether the site answers: a page that is all one has must not be given up for the browser's own about no network. Asked by
- * HEAD, which no saved copy answers.
+ * Whether the site responds. Checked before leaving a saved page, which the browser's error page would
+ * replace. Sends HEAD, which is never served from a saved copy.
  */
 export const isSiteReachable = async (): Promise<boolean> => {
   try {

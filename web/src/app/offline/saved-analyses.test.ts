@@ -10,8 +10,8 @@ import { createMemoryCaches } from './testing/memory-caches.ts'
 const NOTHING_BELOW = { comments: { comments: [], nextCursor: null } }
 const post = (number: number) => aPost({ _id: `post-${number}`, slug: `maize-${number}` })
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString()
-const slugs = async (shelf: 'read' | 'bookmarked') =>
-  (await listSavedAnalyses(shelf)).map(({ post }) => post.slug)
+const slugs = async (list: 'read' | 'bookmarked') =>
+  (await listSavedAnalyses(list)).map(({ post }) => post.slug)
 
 beforeEach(() => {
   vi.stubGlobal('caches', createMemoryCaches())
@@ -20,24 +20,24 @@ beforeEach(() => {
   }
 })
 
-describe('analyses on the device', () => {
+describe('saved analyses', () => {
   it.each([
     ['read', 20],
     ['bookmarked', 50],
-  ] as const)('are the last %s, %i of them, the newest first', async (shelf, most) => {
-    expect(MaxSaved[shelf]).toBe(most)
+  ] as const)('are the last %s, at most %i, newest first', async (list, most) => {
+    expect(MaxSaved[list]).toBe(most)
     for (let number = 0; number < most + 2; number++) {
-      await saveAnalysis(shelf, post(number), NOTHING_BELOW, at(number))
+      await saveAnalysis(list, post(number), NOTHING_BELOW, at(number))
     }
-    const kept = await slugs(shelf)
-    expect(kept).toHaveLength(most)
-    expect(kept[0]).toBe(`maize-${most + 1}`)
-    expect(kept.at(-1)).toBe('maize-2')
-    const cache = await caches.open(CacheNames[shelf])
+    const saved = await slugs(list)
+    expect(saved).toHaveLength(most)
+    expect(saved[0]).toBe(`maize-${most + 1}`)
+    expect(saved.at(-1)).toBe('maize-2')
+    const cache = await caches.open(CacheNames[list])
     expect(await cache.match(commentsUrl('post-0'))).toBeUndefined()
   })
 
-  it('are there once, under the name they have by now', async () => {
+  it('are saved once, under the current slug', async () => {
     await saveAnalysis('read', aPost({ _id: 'post-1', slug: 'maize' }), NOTHING_BELOW, at(1))
     await saveAnalysis('read', aPost({ _id: 'post-1', slug: 'maize-and-beans' }), NOTHING_BELOW, at(2))
     expect(await slugs('read')).toEqual(['maize-and-beans'])
@@ -45,7 +45,7 @@ describe('analyses on the device', () => {
     expect(await cache.match(commentsUrl('post-1'))).toBeDefined()
   })
 
-  it('are let go with their comments, each from its own shelf', async () => {
+  it('are deleted from one list with their comments', async () => {
     await saveAnalysis('read', post(1), NOTHING_BELOW)
     await saveAnalysis('bookmarked', post(1), NOTHING_BELOW)
     await deleteAnalysis('bookmarked', post(1))
@@ -62,7 +62,7 @@ describe('analyses on the device', () => {
   const answerTo = async (address: string): Promise<unknown> =>
     (await (await caches.open(CacheNames.read)).match(address))?.json()
 
-  it('come with their calls and the closes of these, as the API answers them', async () => {
+  it('include their calls and closes as API responses', async () => {
     const call = aCall()
     await saveAnalysis('read', post(1), withCalls(call))
     expect(await answerTo('/api/posts/post-1/calls')).toEqual({ calls: [call] })
@@ -70,14 +70,14 @@ describe('analyses on the device', () => {
     expect(await answerTo('/api/instruments/COCOA/closes?from=2025-03-17')).toEqual({ closes })
   })
 
-  it('stay with the calls that they had where these could not be read again', async () => {
+  it('keep their calls if these could not be fetched again', async () => {
     await saveAnalysis('read', post(1), withCalls(aCall()))
     await saveAnalysis('read', post(1), NOTHING_BELOW)
     expect(await answerTo(callsUrl('post-1'))).toBeDefined()
     expect(await answerTo(closesUrl(aCall()))).toBeDefined()
   })
 
-  it('leave no calls and closes behind, but the closes that another is drawn with', async () => {
+  it('are deleted with their calls and closes, except closes of other charts', async () => {
     const own = aCall({ _id: 'call-2', symbol: 'GOLD' })
     await saveAnalysis('read', post(1), withCalls(aCall(), own))
     await saveAnalysis('read', post(2), withCalls(aCall({ _id: 'call-3' })))
@@ -90,7 +90,7 @@ describe('analyses on the device', () => {
     expect(await (await caches.open(CacheNames.read)).keys()).toEqual([])
   })
 
-  it('keep of a call that was judged what it is drawn with by now', async () => {
+  it('replace the closes of a call that was judged', async () => {
     const open = aCall()
     const judged = aCall({ state: 'right', exit: { date: '2025-11-14', close: '8210' } })
     await saveAnalysis('read', post(1), withCalls(open))

@@ -11,10 +11,9 @@ import {
   savedAtOf,
 } from './offline-caches.ts'
 
-/** An analysis on the device. */
 export type SavedAnalysis = { readonly post: Post; readonly savedAt: string }
 
-/** What stands below an analysis. `calls` may be missing: where it has none, and as long as they have not come. */
+/** Comments and calls of an analysis. `calls` is missing if there are none or they are not loaded yet. */
 export type AnalysisParts = {
   readonly comments: CommentListPage
   readonly calls?: CallsWithCloses | undefined
@@ -23,34 +22,34 @@ export type AnalysisParts = {
 type SavedList = 'read' | 'bookmarked'
 
 /**
- * Keeps an analysis with its first comments and its calls, as the API would answer them; the oldest go where there are too many.
+ * Saves an analysis with its first comments and its calls as API responses, and deletes the oldest ones
+ * above the limit.
  * @param now an ISO time.
  */
 export const saveAnalysis = async (
-  shelf: SavedList,
+  list: SavedList,
   post: Post,
   { comments, calls }: AnalysisParts,
   now = new Date().toISOString(),
 ): Promise<void> => {
-  const cache = await caches.open(CacheNames[shelf])
-  const answer = (data: unknown) => Response.json(data, { headers: { [SAVED_AT]: now } })
-  await cache.put(postUrl(post.slug), answer([post]))
-  await cache.put(commentsUrl(post._id), answer(comments))
-  if (calls) await saveCallsOfPost(cache, post._id, calls, answer)
-  const kept = await listSavedAnalyses(shelf)
-  // An analysis that was given another title has another name.
+  const cache = await caches.open(CacheNames[list])
+  const toResponse = (data: unknown) => Response.json(data, { headers: { [SAVED_AT]: now } })
+  await cache.put(postUrl(post.slug), toResponse([post]))
+  await cache.put(commentsUrl(post._id), toResponse(comments))
+  if (calls) await saveCallsOfPost(cache, post._id, calls, toResponse)
+  const saved = await listSavedAnalyses(list)
+  // A changed title changes the slug.
   const isOldSlug = ({ post: old }: SavedAnalysis) => old._id === post._id && old.slug !== post.slug
-  for (const { post: old } of kept.filter(isOldSlug)) await cache.delete(postUrl(old.slug))
-  const present = kept.filter((each) => !isOldSlug(each))
-  for (const { post: old } of present.slice(MaxSaved[shelf])) await deleteResponses(cache, old)
+  for (const { post: old } of saved.filter(isOldSlug)) await cache.delete(postUrl(old.slug))
+  const present = saved.filter((each) => !isOldSlug(each))
+  for (const { post: old } of present.slice(MaxSaved[list])) await deleteResponses(cache, old)
   await deleteOrphans(cache)
 }
 
 type Named = Pick<Post, '_id' | 'slug'>
 
-/** Takes an analysis off a shelf. */
-export const deleteAnalysis = async (shelf: SavedList, post: Named): Promise<void> => {
-  const cache = await caches.open(CacheNames[shelf])
+export const deleteAnalysis = async (list: SavedList, post: Named): Promise<void> => {
+  const cache = await caches.open(CacheNames[list])
   await deleteResponses(cache, post)
   await deleteOrphans(cache)
 }
@@ -59,14 +58,14 @@ const deleteResponses = async (cache: Cache, { _id, slug }: Named): Promise<void
   for (const address of [postUrl(slug), commentsUrl(_id), callsUrl(_id)]) await cache.delete(address)
 }
 
-/** What is kept, the newest first. */
-export const listSavedAnalyses = async (shelf: SavedList): Promise<readonly SavedAnalysis[]> => {
-  const cache = await caches.open(CacheNames[shelf])
+/** Returns the saved analyses, newest first. */
+export const listSavedAnalyses = async (list: SavedList): Promise<readonly SavedAnalysis[]> => {
+  const cache = await caches.open(CacheNames[list])
   const requests = (await cache.keys()).filter(({ url }) => isPostUrl(url))
-  const kept = requests.map(async (request) => {
-    const answer = await cache.match(request)
-    const [post] = ((await answer?.json()) ?? []) as readonly Post[]
-    return answer && post ? [{ post, savedAt: savedAtOf(answer) }] : []
+  const saved = requests.map(async (request) => {
+    const response = await cache.match(request)
+    const [post] = ((await response?.json()) ?? []) as readonly Post[]
+    return response && post ? [{ post, savedAt: savedAtOf(response) }] : []
   })
-  return (await Promise.all(kept)).flat().toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
+  return (await Promise.all(saved)).flat().toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
 }

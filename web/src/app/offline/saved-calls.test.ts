@@ -19,8 +19,8 @@ beforeEach(() => {
   }
 })
 
-describe('calls that were opened by themselves', () => {
-  it('are the last 20, the newest first, with no closes of those that went', async () => {
+describe('calls whose own pages were opened', () => {
+  it('are the last 20, newest first, without closes of deleted ones', async () => {
     expect(MaxSaved.calls).toBe(20)
     await keep(aCall({ _id: 'oldest', symbol: 'GOLD' }))
     for (let number = 1; number <= 20; number++) await keep(aCall({ _id: `call-${number}` }), number)

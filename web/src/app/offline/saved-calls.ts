@@ -6,27 +6,27 @@ import { closesOf, isDrawn } from '../../markets/calls/call-closes.ts'
 import { callsApi } from '../../markets/calls/calls.api.ts'
 import { callUrl, CacheNames, MaxSaved, SAVED_AT, savedAtOf } from './offline-caches.ts'
 
-/** The calls of an analysis as the store has them, and the closes that their charts are drawn with, by their addresses. */
+/** The calls of an analysis, and the closes of their charts by URL. */
 export type CallsWithCloses = {
   readonly calls: readonly Call[]
   readonly closes: Readonly<Record<string, readonly Close[]>>
 }
 
-/** The address by which the calls of an analysis are asked for. */
+/** The request for the calls of an analysis. */
 export const callsUrl = (postId: string): string =>
   apiRequest('GET /api/posts/{id}/calls', { id: postId }).path
 
-/** The address by which the closes are asked for that a call is drawn with. */
+/** The request for the closes of a call's chart. */
 export const closesUrl = (drawn: Call): string => {
   const { symbol, ...query } = closesOf(drawn)
   return apiRequest('GET /api/instruments/{symbol}/closes', { symbol, ...query }).path
 }
 
-/** The calls of an analysis in the store; undefined before they have come. */
+/** Returns the calls of an analysis in the store, or undefined before they are loaded. */
 export const selectCalls = (state: State, postId: string | undefined): readonly Call[] | undefined =>
   postId === undefined ? undefined : callsApi.endpoints.listCallsOfPost.select({ id: postId })(state).data
 
-/** The closes in the store that these calls are drawn with, by their addresses. */
+/** Returns the closes in the store for the charts of these calls, by URL. */
 export const selectCloses = (state: State, calls: readonly Call[]): CallsWithCloses['closes'] =>
   Object.fromEntries(
     calls.filter(isDrawn).flatMap((drawn) => {
@@ -36,22 +36,22 @@ export const selectCloses = (state: State, calls: readonly Call[]): CallsWithClo
   )
 
 /**
- * Keeps the calls of an analysis with their closes, as the API would answer them, together and one by one.
- * @param answer makes an answer of what is kept.
+ * Saves the calls of an analysis with their closes as API responses, as a list and one by one.
+ * @param toResponse makes a response from data.
  */
 export const saveCallsOfPost = async (
   cache: Cache,
   postId: string,
   { calls, closes }: CallsWithCloses,
-  answer: (data: unknown) => Response,
+  toResponse: (data: unknown) => Response,
 ): Promise<void> => {
-  // The calls first: what belongs to none is dropped, by another tab, too.
-  await cache.put(callsUrl(postId), answer({ calls }))
-  for (const each of calls) await cache.put(callUrl(each._id), answer(each))
-  for (const [address, list] of Object.entries(closes)) await cache.put(address, answer({ closes: list }))
+  // The list comes first: another tab may delete calls and closes that belong to no list.
+  await cache.put(callsUrl(postId), toResponse({ calls }))
+  for (const each of calls) await cache.put(callUrl(each._id), toResponse(each))
+  for (const [address, list] of Object.entries(closes)) await cache.put(address, toResponse({ closes: list }))
 }
 
-/** Drops what belongs to no kept analysis. Calls may share closes, and one that is judged is drawn with others than before. */
+/** Deletes calls and closes of no saved analysis. Calls may share closes, and a judged call has other ones. */
 export const deleteOrphans = async (cache: Cache): Promise<void> => {
   const lists = await responsesIn<Pick<CallsWithCloses, 'calls'>>(cache, isCallsUrl)
   await deleteAllExcept(
@@ -60,11 +60,11 @@ export const deleteOrphans = async (cache: Cache): Promise<void> => {
   )
 }
 
-/** A call on the device that was opened by itself. */
+/** A saved call whose own page was opened. */
 export type SavedCall = { readonly call: Call; readonly savedAt: string }
 
 /**
- * Keeps a call that was opened by itself, with its closes; the oldest go where there are too many.
+ * Saves a call whose own page was opened, with its closes, and deletes the oldest ones above the limit.
  * @param now an ISO time.
  */
 export const saveCall = async (
@@ -73,22 +73,21 @@ export const saveCall = async (
   now = new Date().toISOString(),
 ): Promise<void> => {
   const cache = await caches.open(CacheNames.calls)
-  const answer = (data: unknown) => Response.json(data, { headers: { [SAVED_AT]: now } })
-  await cache.put(callUrl(opened._id), answer(opened))
-  for (const [address, list] of Object.entries(closes)) await cache.put(address, answer({ closes: list }))
+  const toResponse = (data: unknown) => Response.json(data, { headers: { [SAVED_AT]: now } })
+  await cache.put(callUrl(opened._id), toResponse(opened))
+  for (const [address, list] of Object.entries(closes)) await cache.put(address, toResponse({ closes: list }))
   await deleteOtherCalls(cache, (await listSavedCalls()).slice(0, MaxSaved.calls))
 }
 
-/** Lets a call go that is there no more. */
 export const deleteCall = async (id: string): Promise<void> => {
-  const kept = await listSavedCalls()
+  const saved = await listSavedCalls()
   await deleteOtherCalls(
     await caches.open(CacheNames.calls),
-    kept.filter(({ call: { _id } }) => _id !== id),
+    saved.filter(({ call: { _id } }) => _id !== id),
   )
 }
 
-/** The calls that were opened by themselves, the newest first. */
+/** Returns the calls whose own pages were opened, newest first. */
 export const listSavedCalls = async (): Promise<readonly SavedCall[]> => {
   const answers = await responsesIn<Call>(await caches.open(CacheNames.calls), isCallUrl)
   return answers
@@ -96,13 +95,13 @@ export const listSavedCalls = async (): Promise<readonly SavedCall[]> => {
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
 }
 
-const deleteOtherCalls = async (cache: Cache, kept: readonly SavedCall[]): Promise<void> =>
+const deleteOtherCalls = async (cache: Cache, saved: readonly SavedCall[]): Promise<void> =>
   deleteAllExcept(
     cache,
-    kept.map(({ call: each }) => each),
+    saved.map(({ call: each }) => each),
   )
 
-/** Drops calls by themselves, and closes, but those of these calls. */
+/** Deletes all calls and closes except those of the given calls. */
 const deleteAllExcept = async (cache: Cache, calls: readonly Call[]): Promise<void> => {
   const used = new Set(calls.flatMap((each) => [callUrl(each._id), closesUrl(each)]))
   for (const request of await cache.keys()) {
@@ -112,15 +111,15 @@ const deleteAllExcept = async (cache: Cache, calls: readonly Call[]): Promise<vo
   }
 }
 
-/** What is kept under such addresses, and since when. */
+/** Returns the cached data with matching paths, and when it was saved. */
 const responsesIn = async <Data>(
   cache: Cache,
   isWanted: (pathname: string) => boolean,
 ): Promise<readonly { readonly data: Data; readonly savedAt: string }[]> => {
   const requests = (await cache.keys()).filter(({ url }) => isWanted(new URL(url).pathname))
   const found = requests.map(async (request) => {
-    const answer = await cache.match(request)
-    return answer ? [{ data: (await answer.json()) as Data, savedAt: savedAtOf(answer) }] : []
+    const response = await cache.match(request)
+    return response ? [{ data: (await response.json()) as Data, savedAt: savedAtOf(response) }] : []
   })
   return (await Promise.all(found)).flat()
 }

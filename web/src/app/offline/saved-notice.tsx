@@ -13,14 +13,14 @@ import { PrintedDate } from '../../shared/ui/time.tsx'
 import { refreshPage } from './refresh-page.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
 
-// The worker marks a page that it has saved whole.
+// The worker marks saved pages.
 const { saved } = document.documentElement.dataset
 if (saved !== undefined) noteSavedCopy(saved)
 
 /**
- * Says above a page that it is a saved copy, since when and why. The present page is asked for by itself, and once it is
- * shown the notice says so: it stays, as tall as it was, until it is closed, so that nothing moves. Above the form for
- * writing it says only why.
+ * Shows above a page that it is a saved copy, with its age and the reason. The page is refreshed
+ * automatically; then the notice stays at its height until closed, so that nothing moves. Above the
+ * editor it shows only the reason.
  */
 export const SavedNotice = () => {
   const { pathname } = useLocation()
@@ -41,7 +41,7 @@ const Notice = ({ path }: { readonly path: string }) => {
   if (state !== 'shown') return null
   const isAsking = isOnline && !isAway
   const reason = isOnline ? texts.away : texts.offline
-  // What is on the form is the writer's own, and newer than any copy.
+  // The form holds the author's own text, not a copy.
   const isForm = path === paths.write
   return (
     <div className="wrap">
@@ -87,9 +87,9 @@ const Notice = ({ path }: { readonly path: string }) => {
 }
 
 /**
- * Asks for the present page while a copy is shown, one time after the other.
- * @param before is called before each.
- * @returns `isAway` once it could not be had.
+ * Refreshes the page while it is a saved copy, one attempt at a time.
+ * @param before called before each attempt.
+ * @returns `isAway` if the last attempt failed.
  */
 const useRefresh = (isCopy: boolean, before: () => void) => {
   const dispatch = useAppDispatch()

@@ -11,10 +11,10 @@ import { type AnalysisParts, deleteAnalysis, saveAnalysis, listSavedAnalyses } f
 import { selectCalls, selectCloses } from './saved-calls.ts'
 import { postToWorker } from './use-service-worker.ts'
 
-/** In milliseconds: what was opened for a moment only has not been read. Long enough for the comments to come, too. */
+/** In milliseconds. Pages left sooner are not saved; long enough for the comments to load. */
 export const SAVE_DELAY = 1500
 
-/** Where they have not come, or could not. */
+/** Saved if the comments are not loaded. */
 const NO_COMMENTS = { comments: [], nextCursor: null }
 const NO_CALLS: readonly Call[] = []
 
@@ -26,7 +26,7 @@ const selectComments = (state: State, postId: string | undefined) =>
     ? undefined
     : commentsApi.endpoints.listComments.select({ postId, cursor: '' })(state).data?.pages[0]
 
-/** Keeps the analysis that is being read, with its calls and its pictures, from what the page has: nothing is asked for again. */
+/** Saves the open analysis with its calls and pictures, from the store, without API requests. */
 export const useSaveAnalysis = (): void => {
   const { pathname } = useLocation()
   const { status } = useSession()
@@ -38,7 +38,7 @@ export const useSaveAnalysis = (): void => {
   const closes = useAppSelector((state) => selectCloses(state, calls ?? NO_CALLS), shallowEqual)
 
   useEffect(() => {
-    // Before it is known who reads it could be kept for somebody else.
+    // Before the session is known, the cache may belong to another user.
     if (isCopy || status === 'unknown' || !('caches' in window)) return undefined
     const timer = setTimeout(() => {
       if (post) void save(post, { comments: comments ?? NO_COMMENTS, calls: calls && { calls, closes } })
@@ -50,26 +50,26 @@ export const useSaveAnalysis = (): void => {
   }, [isCopy, status, name, post, comments, calls, closes])
 }
 
-const save = async (post: Post, below: AnalysisParts): Promise<void> => {
-  await saveAnalysis('read', post, below)
+const save = async (post: Post, parts: AnalysisParts): Promise<void> => {
+  await saveAnalysis('read', post, parts)
   const bookmarked = await listSavedAnalyses('bookmarked')
-  if (bookmarked.some((kept) => kept.post._id === post._id)) await saveAnalysis('bookmarked', post, below)
+  if (bookmarked.some((saved) => saved.post._id === post._id)) await saveAnalysis('bookmarked', post, parts)
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
     .map(({ currentSrc }) => currentSrc)
     .filter((address) => address.startsWith(`${location.origin}/media/`))
   if (navigator.serviceWorker?.controller) await postToWorker({ type: 'keep', urls: pictures })
 }
 
-/** An analysis that is there no more is not kept either. */
+/** Deletes a removed analysis from the device. */
 const deleteSaved = async (name: string): Promise<void> => {
-  for (const shelf of ['read', 'bookmarked'] as const) {
-    const kept = await listSavedAnalyses(shelf)
-    const gone = kept.find(({ post }) => post.slug === name)
-    if (gone) await deleteAnalysis(shelf, gone.post)
+  for (const list of ['read', 'bookmarked'] as const) {
+    const saved = await listSavedAnalyses(list)
+    const deleted = saved.find(({ post }) => post.slug === name)
+    if (deleted) await deleteAnalysis(list, deleted.post)
   }
 }
 
-/** The name in an analysis' address; undefined for other pages. */
+/** Returns the slug in an analysis' path, or undefined for other pages. */
 const slugIn = (pathname: string): string | undefined => {
   const [, name] = /^\/posts\/post\/([^/]+)$/.exec(pathname) ?? []
   try {

@@ -5,23 +5,23 @@ import { notify } from '../../shared/ui/notify.ts'
 import { type WorkerMessage, BUILD_REQUEST } from './offline-caches.ts'
 import { offlineTexts } from './offline.texts.ts'
 
-/** In milliseconds: how often a page that stays open looks for a new version. */
+/** How often an open page checks for a new version, in milliseconds. */
 const UPDATE_INTERVAL = 3_600_000
-/** In milliseconds: how long after a failed installation the next one is tried. */
+/** The pause after a failed installation, in milliseconds. */
 const RETRY_DELAY = 60_000
 const MAX_TRIES = 10
 
-/** Which build this page is of. */
+/** Returns the entry URL of this page's build. */
 const ownBuild = (): string | undefined =>
   document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry']
 
-/** Tells the worker something, once there is one. */
+/** Sends a message to the worker once it is active. */
 export const postToWorker = async (wish: WorkerMessage): Promise<void> => {
   const registration = await navigator.serviceWorker?.ready
   registration?.active?.postMessage(wish)
 }
 
-/** Registers the service worker, and announces a new version: it never reloads a page by itself. */
+/** Registers the service worker, and offers to reload for a new version. Never reloads a page by itself. */
 export const useServiceWorker = (): void => {
   const { pathname } = useLocation()
   const isEditor =
@@ -32,7 +32,7 @@ export const useServiceWorker = (): void => {
 
   useEffect(() => {
     const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-    // Pages that are not served securely have none.
+    // Pages served without TLS have no service workers.
     if (workers === undefined) return undefined
     const listening = new AbortController()
     const { signal } = listening
@@ -65,9 +65,9 @@ export const useServiceWorker = (): void => {
 }
 
 /**
- * Registers the worker and waits until it is active. An installation needs some 20 answers, so on a bad network it may fail:
- * it is tried again after a minute, or as soon as the network is back.
- * @returns nothing where there can be none: blocked by the browser, no room, or the page has gone.
+ * Registers the worker and waits until it is active. An installation needs about 20 requests; after a
+ * failure it is retried in a minute, or as soon as the network is back.
+ * @returns undefined if the browser blocks it, has no space, or the page was unloaded.
  */
 const installWorker = async (
   workers: ServiceWorkerContainer,
@@ -79,13 +79,13 @@ const installWorker = async (
       const registration = await workers.register('/sw.js')
       if (await becomesActive(registration)) return registration
     } catch {
-      // The script did not come, or the browser allows none.
+      // The script could not be loaded, or the browser blocks workers.
     }
   }
   return undefined
 }
 
-/** Whether a registration gets its worker: not when its installation fails. */
+/** Resolves to false if the installation fails. */
 const becomesActive = async (registration: ServiceWorkerRegistration): Promise<boolean> => {
   const worker = registration.installing ?? registration.waiting
   if (registration.active !== null || worker === null) return registration.active !== null
@@ -109,8 +109,8 @@ const waitToRetry = async (signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * Waits until the page's requests go through the worker. A worker claims all pages when it becomes active, and misses the one
- * that is just being loaded: such a page asks for it, or it would go without until the next one is opened.
+ * Waits until the worker controls the page. A worker claims all pages when it becomes active, but misses
+ * one that is loading at that moment, so the page asks to be claimed.
  */
 const waitForControl = async (
   workers: ServiceWorkerContainer,
@@ -124,7 +124,7 @@ const waitForControl = async (
   await claimed
 }
 
-/** What this page has loaded past the worker, before there was one to keep it; all of it is in the browser's own cache. */
+/** Returns the URLs this page loaded before the worker controlled it. All are in the browser's HTTP cache. */
 const loadedBeforeWorker = (): readonly string[] => {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   const addresses = entries
@@ -135,7 +135,7 @@ const loadedBeforeWorker = (): readonly string[] => {
   return [...new Set(addresses)]
 }
 
-/** A worker of another build has taken over: a page of that build is there for a reload. */
+/** Offers to reload when a worker of another build controls the page. */
 const announceUpdate = async (worker: ServiceWorker | null): Promise<void> => {
   const build = worker === null ? undefined : await buildOf(worker)
   if (build === undefined || build === ownBuild()) return

@@ -8,10 +8,10 @@ import {
   isPublicResponse,
 } from './addresses.ts'
 
-/** As in the site's table: `app/routes.test.ts` looks at it. */
+/** Some rows of the site's table, which `app/routes.test.ts` checks. */
 const pages = {
-  kept: ['/', '/blog', '/category/:category', '/profile/:usertag', '/company/about-us', '/legal/terms'],
-  leftAlone: ['/admin', '/admin/*'],
+  cached: ['/', '/blog', '/category/:category', '/profile/:usertag', '/company/about-us', '/legal/terms'],
+  networkOnly: ['/admin', '/admin/*'],
 }
 
 const at = (path: string) => new URL(path, 'https://soko.example')
@@ -25,12 +25,12 @@ describe('the worker', () => {
     '/media/a/640.webp',
     '/rss.xml',
     '/robots.txt',
-  ])('lets the network alone answer %s, when one goes there', (path) => {
+  ])('does not handle navigations to %s', (path) => {
     expect(isPage(at(path), pages)).toBe(false)
   })
 
   it.each(['/', '/blog', '/posts/post/maize', '/write', '/offline', '/administration'])(
-    'deals with %s as a page',
+    'handles %s as a page',
     (path) => {
       expect(isPage(at(path), pages)).toBe(true)
     },
@@ -47,7 +47,7 @@ describe('the worker', () => {
     '/api/calls',
     '/api/calls/1/remarks',
     '/api/me/instruments',
-  ])('has nothing to do with the answer of %s', (path) => {
+  ])('does not handle the response of %s', (path) => {
     expect(isPublicResponse(at(path))).toBe(false)
   })
 
@@ -56,15 +56,15 @@ describe('the worker', () => {
     '/api/comments/post/1',
     '/api/calls/1',
     '/api/instruments/GOLD/closes?from=2026-01-01',
-  ])('answers %s by what is kept with an analysis or a call', (path) => {
+  ])('answers %s from a saved analysis or call', (path) => {
     expect(isPublicResponse(at(path))).toBe(true)
     expect(isCachedResponse(at(path))).toBe(false)
   })
 })
 
-describe('what is kept', () => {
+describe('the cache', () => {
   it.each(['/', '/blog', '/category/FX', '/profile/amina', '/company/about-us', '/legal/terms'])(
-    'are lists and plain pages as they were served: %s',
+    'holds the page %s as served',
     (path) => {
       expect(isCachedPage(at(path), pages)).toBe(true)
     },
@@ -79,12 +79,12 @@ describe('what is kept', () => {
     '/write',
     '/settings',
     '/login',
-  ])('is not the page %s', (path) => {
+  ])('does not hold the page %s', (path) => {
     expect(isCachedPage(at(path), pages)).toBe(false)
   })
 
   it.each(['/api/posts?limit=20', '/api/categories?limit=12', '/api/site', '/api/users/username/amina'])(
-    'are first answers: %s',
+    'holds the response of %s',
     (path) => {
       expect(isCachedResponse(at(path))).toBe(true)
     },
@@ -95,13 +95,13 @@ describe('what is kept', () => {
     '/api/posts/title/maize?exact=1',
     '/api/posts/following',
     '/api/comments/post/1',
-  ])('is not the answer %s, by the worker itself', (path) => {
+  ])('does not hold the response of %s', (path) => {
     expect(isCachedResponse(at(path))).toBe(false)
   })
 })
 
-describe('an address', () => {
-  it('names its analysis, decoded, if it is well-formed', () => {
+describe('the URL parsers', () => {
+  it('return the decoded slug of a well-formed analysis path', () => {
     expect(analysisIn('/posts/post/caf%C3%A9')).toBe('café')
     expect(analysisIn('/posts/post/')).toBeUndefined()
     expect(analysisIn('/posts/post/a/b')).toBeUndefined()
@@ -109,7 +109,7 @@ describe('an address', () => {
     expect(analysisIn('/blog')).toBeUndefined()
   })
 
-  it('names whose bookmarks are asked for from their beginning', () => {
+  it('return the user of the first page of bookmarks', () => {
     expect(bookmarksOf(at('/api/bookmarks/user-1?limit=20'))).toBe('user-1')
     expect(bookmarksOf(at('/api/bookmarks/user-1?limit=20&cursor=abc'))).toBeUndefined()
   })

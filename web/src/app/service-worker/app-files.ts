@@ -5,15 +5,15 @@ import { onlySuccessful } from './only-successful.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** In milliseconds: a page that has not said by then which build it is of may be of any. */
+/** How long to wait for a page to name its build, in milliseconds. */
 const REPLY_TIMEOUT = 2000
-/** In milliseconds: how old the kept home page may be before it is reloaded. */
+/** The maximum age of the saved home page, in milliseconds. */
 const DAY = 24 * 3_600_000
 
-/** Hashed files: one that was loaded once is never asked for again. */
+/** Serves hashed files from the cache first. */
 export const appFiles = new CacheFirst({ cacheName: CacheNames.program, plugins: [onlySuccessful] })
 
-/** Saves files of the program that are not there yet. @throws when one cannot be had. */
+/** Saves missing files of the app. @throws if one cannot be loaded. */
 export const saveAppFiles = async (event: ExtendableEvent, paths: readonly string[]): Promise<void> => {
   await Promise.all(
     paths.map(async (path) => Promise.all(appFiles.handleAll({ event, request: new Request(path) }))),
@@ -21,8 +21,8 @@ export const saveAppFiles = async (event: ExtendableEvent, paths: readonly strin
 }
 
 /**
- * Saves what opens offline. While a site is being brought up to date a request may be answered by the former version: the
- * page must be of this build, or nothing is installed, and the browser tries again later.
+ * Saves the offline app. During an upgrade the old version may serve the page: it must be of this build,
+ * or the installation fails and the browser retries later.
  */
 export const install = async (event: ExtendableEvent): Promise<void> => {
   await saveAppFiles(event, build.program)
@@ -31,17 +31,17 @@ export const install = async (event: ExtendableEvent): Promise<void> => {
 }
 
 /**
- * Saves the home page, which is the same for everybody, so that it opens offline for whoever came to the site by another
- * page. One that is of this build and less than a day old is left as it is. Where it cannot be had the next page asks again.
+ * Saves the home page, so that it opens offline even if the reader never visited it. A copy of this build
+ * less than a day old is cached. After a failure the next page tries again.
  */
 export const saveHomePage = async (): Promise<void> => {
-  const kept = await caches.match(HOME, { cacheName: CacheNames.program })
-  const isNew = kept !== undefined && Date.now() - Date.parse(savedAtOf(kept)) < DAY
-  if (isNew && (await isOfThisBuild(kept))) return
+  const cached = await caches.match(HOME, { cacheName: CacheNames.program })
+  const isNew = cached !== undefined && Date.now() - Date.parse(savedAtOf(cached)) < DAY
+  if (isNew && (await isOfThisBuild(cached))) return
   await savePage(HOME).catch(() => {})
 }
 
-/** Saves a page with the program. @returns whether it was there, and of this build. @throws without a network. */
+/** Saves a page with the app. @returns false if it failed or is of another build. @throws without a network. */
 const savePage = async (path: string): Promise<boolean> => {
   const page = await fetch(path, { cache: 'reload' })
   if (!page.ok || page.redirected || !(await isOfThisBuild(page))) return false
@@ -52,7 +52,6 @@ const savePage = async (path: string): Promise<boolean> => {
 const isOfThisBuild = async (page: Response): Promise<boolean> =>
   (await page.clone().text()).includes(`"${build.entry}"`)
 
-/** Whether all these files are saved. */
 export const areSaved = async (paths: readonly string[]): Promise<boolean> => {
   const cache = await caches.open(CacheNames.program)
   const found = await Promise.all(paths.map(async (path) => cache.match(path)))
@@ -60,8 +59,8 @@ export const areSaved = async (paths: readonly string[]): Promise<boolean> => {
 }
 
 /**
- * Drops files of former builds, once no open page runs one: until then a page may still load its own.
- * @param before is done first, as what is kept may need them.
+ * Deletes files of old builds once no open page runs one.
+ * @param before runs first, as saved pages may need the files.
  */
 export const deleteOldFiles = async (before: () => Promise<unknown>): Promise<void> => {
   const cache = await caches.open(CacheNames.program)

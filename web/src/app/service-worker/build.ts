@@ -1,19 +1,19 @@
 import type { PageAddresses } from '../page-facts.ts'
 
-/** What the worker knows of the build it was made with. Addresses: `/assets/...`. */
+/** The worker's build. URLs are paths: `/assets/...`. */
 type Build = {
-  /** Of the module that takes over a page: tells builds apart. */
+  /** The URL of the entry module, which identifies the build. */
   readonly entry: string
   /** All hashed files. */
   readonly files: readonly string[]
-  /** What is saved when the worker is installed: the pages that open offline, with all they import at once. */
+  /** Files saved at installation: the pages that open offline, with their static imports. */
   readonly program: readonly string[]
-  /** What the page for writing needs besides, saved once it has been opened. */
+  /** Further files of the editor, saved once it has been opened. */
   readonly editor: readonly string[]
   readonly pages: PageAddresses
 }
 
-/** Put in its place when the worker is built: see web/build/build-worker.ts. */
+/** Inserted by web/build/build-worker.ts. */
 declare const SOKO_BUILD: Build
 
 export const build: Build = SOKO_BUILD

@@ -1,15 +1,14 @@
-/** In seconds: how long the network may take where there is a saved copy. */
+/** The network's timeout if there is a saved copy, in seconds. */
 export const NETWORK_TIMEOUT = 3
 
-/** In milliseconds: readers who have waited for a page in vain do not wait again for each of its answers. */
+/** How long requests skip the network after a page timed out, in milliseconds. */
 const SKIP_NETWORK_FOR = 10_000
 
 let timedOutAt = Number.NEGATIVE_INFINITY
 
-/** Notes that a page was opened from a saved copy. Its answers come from there, too, and the page itself asks for newer ones. */
+/** Records that a page was served from a saved copy, so its data is too. The page refetches it. */
 export const recordTimeout = (): void => {
   timedOutAt = Date.now()
 }
 
-/** Whether the network has just been too slow, so that nothing waits for it again. */
 export const hasJustTimedOut = (): boolean => Date.now() - timedOutAt < SKIP_NETWORK_FOR

@@ -38,7 +38,7 @@ const fallback: SerwistPlugin = {
   },
 }
 
-/** Pages: the network first, a saved copy where that fails, else the page that lists what is saved. */
+/** Serves pages from the network, else a saved copy, else the page that lists saved content. */
 export const pages = new NetworkFirst({
   cacheName: CacheNames.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT,
@@ -46,7 +46,7 @@ export const pages = new NetworkFirst({
   plugins: [cachePages, new ExpirationPlugin({ maxEntries: MAX_PAGES }), fallback],
 })
 
-/** What opens of a page without the network: a frame where its answers are kept, else the page as it was served. */
+/** Returns the offline version of a page: an empty shell if its data is saved, else the page as served. */
 const savedCopyOf = async (
   { pathname, search }: URL,
   served: Response | undefined,
@@ -58,19 +58,19 @@ const savedCopyOf = async (
   return home && (await hasAppFiles(home)) ? marked(home) : undefined
 }
 
-/** Reloads the kept pages of former builds, whose program is deleted. A page that cannot be loaded is dropped. */
+/** Reloads cached pages of old builds, whose files are deleted. Drops pages that cannot be loaded. */
 export const refreshPages = async (): Promise<void> => {
   const cache = await caches.open(CacheNames.pages)
   for (const request of await cache.keys()) {
-    const kept = await cache.match(request)
-    if (kept === undefined || entryIn(await kept.text()) === build.entry) continue
+    const cached = await cache.match(request)
+    if (cached === undefined || entryIn(await cached.text()) === build.entry) continue
     const fresh = await fetch(request.url).catch(() => undefined)
     if (fresh?.status === 200) await cache.put(request, fresh)
     else await cache.delete(request)
   }
 }
 
-/** Whether the client makes this page by itself from saved answers. */
+/** Whether the client can render this page from saved data. */
 const hasSavedData = async (pathname: string): Promise<boolean> => {
   const name = analysisIn(pathname)
   if (name !== undefined) return isCached(postUrl(name), [CacheNames.read, CacheNames.bookmarked])
@@ -87,22 +87,22 @@ const isCached = async (path: string, cacheNames: readonly string[]): Promise<bo
   const found = await Promise.all(
     cacheNames.map(async (cacheName) => caches.match(path, { cacheName, ignoreVary: true })),
   )
-  return found.some((answer) => answer !== undefined)
+  return found.some((response) => response !== undefined)
 }
 
-/** The page `/offline` as an empty frame, in which the client makes the page of the address. */
+/** Returns the page `/offline` as an empty shell, in which the client renders the requested page. */
 const shell = async (): Promise<Response | undefined> => {
   const page = await caches.match(OFFLINE_PAGE, { cacheName: CacheNames.program })
   return page && withAttribute(page, 'data-shell')
 }
 
-/** A saved page that says so. */
+/** Marks a page as a saved copy. */
 const marked = async (page: Response): Promise<Response> =>
   withAttribute(page, `data-saved="${savedAtOf(page)}"`)
 
 const withAttribute = async (page: Response, attribute: string): Promise<Response> => {
   const headers = new Headers(page.headers)
-  // Of the bytes as they came.
+  // These describe the original bytes.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   return new Response((await page.text()).replace('<html', `<html ${attribute}`), { headers })
 }

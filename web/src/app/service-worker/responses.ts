@@ -13,7 +13,7 @@ import { hasJustTimedOut, NETWORK_TIMEOUT } from './network-timeout.ts'
 
 const MAX_RESPONSES = 60
 
-/** Only what the server says is everybody's. */
+/** Caches only responses marked public. */
 const cachePublic: SerwistPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const isPublic = response.headers.get('cache-control')?.includes('public') ?? false
@@ -21,37 +21,37 @@ const cachePublic: SerwistPlugin = {
   },
 }
 
-/** An answer that is a saved copy says so; without any the request fails as it would without a worker. */
+/** Marks saved copies with a header. Without a copy the request fails as it would without a worker. */
 const fallback: SerwistPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-    const kept = cachedResponse ?? (await savedByPages(request))
-    return kept && marked(kept)
+    const cached = cachedResponse ?? (await savedByPages(request))
+    return cached && marked(cached)
   },
   handlerDidError: async () => Response.error(),
 }
 
-/** What pages have kept of analyses and calls; where several have, the newest. */
+/** Returns the newest copy that a page has saved of an analysis or a call. */
 const savedByPages = async (request: Request): Promise<Response | undefined> => {
-  const kept = await Promise.all(
+  const cached = await Promise.all(
     [CacheNames.read, CacheNames.bookmarked, CacheNames.calls].map(async (cacheName) =>
       caches.match(request.url, { cacheName, ignoreVary: true }),
     ),
   )
-  const [newest] = kept
-    .filter((answer) => answer !== undefined)
+  const [newest] = cached
+    .filter((response) => response !== undefined)
     .toSorted((one, other) => savedAtOf(other).localeCompare(savedAtOf(one)))
   return newest
 }
 
-const marked = (kept: Response): Response => {
-  const headers = new Headers(kept.headers)
-  headers.set(SAVED_AT, savedAtOf(kept))
-  return new Response(kept.body, { headers })
+const marked = (cached: Response): Response => {
+  const headers = new Headers(cached.headers)
+  headers.set(SAVED_AT, savedAtOf(cached))
+  return new Response(cached.body, { headers })
 }
 
 /**
- * The network, for three seconds where there is a saved copy, and not at all where its page has waited so long already. What
- * a page asks for again (`no-cache`) shows a copy meanwhile: another one is of use only when the network fails.
+ * Serves from the network, with a timeout if there is a saved copy, or straight from the copy if the page
+ * has just timed out. Refetches (`no-cache`) have no timeout, as the page shows a copy meanwhile.
  */
 const networkFirst = (cacheName: string, plugins: SerwistPlugin[]): RouteHandlerCallback => {
   const options = { cacheName, plugins, matchOptions: { ignoreVary: true } }
@@ -65,24 +65,23 @@ const networkFirst = (cacheName: string, plugins: SerwistPlugin[]): RouteHandler
   }
 }
 
-/** Public answers. */
 export const publicResponses = networkFirst(CacheNames.answers, [
   cachePublic,
   new ExpirationPlugin({ maxEntries: MAX_RESPONSES }),
   fallback,
 ])
 
-/** The reader's own list of bookmarks: in the personal cache, which is deleted when they sign out. */
+/** The user's bookmarks, in the personal cache, which is deleted at sign-out. */
 export const ownBookmarks = networkFirst(CacheNames.personal, [
   { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
   fallback,
 ])
 
-/** Whose token a request carries; null for none. */
+/** Returns the owner of a request's token, or null without one. */
 export const senderOf = ({ headers }: Request): string | null =>
   ownerOf(headers.get('authorization')?.replace(/^Bearer /, '') ?? null)
 
-/** Who is signed in: as the network says, else as the page has kept it, and only for the bearer of their token. */
+/** Serves the signed-in user from the network, else from the cache to the bearer of their token only. */
 export const me: RouteHandlerCallback = async ({ request }) => {
   try {
     return await fetch(request)
@@ -94,18 +93,18 @@ export const me: RouteHandlerCallback = async ({ request }) => {
 type CachedMe = { readonly user: { readonly _id: string } }
 
 const cachedMe = async (request: Request): Promise<Response | undefined> => {
-  const kept = await caches.match(ME, { cacheName: CacheNames.personal })
-  if (kept === undefined) return undefined
-  const { user } = (await kept.json()) as CachedMe
+  const cached = await caches.match(ME, { cacheName: CacheNames.personal })
+  if (cached === undefined) return undefined
+  const { user } = (await cached.json()) as CachedMe
   if (senderOf(request) !== user._id) return undefined
   const asked = new URL(request.url).searchParams.get('posts')?.split(',') ?? []
   const saved = await bookmarkedIds()
   const bookmarked = asked.filter((id) => saved.has(id))
-  // Whom they follow and what they have not read is not kept, so the answer leaves it out.
+  // Follows and unread counts are not cached, so the response omits them.
   return Response.json({ user, bookmarked })
 }
 
-/** The posts whose comments are kept among the bookmarked: they are under their ids. */
+/** Returns the ids of saved bookmarked posts, from the URLs of their comments. */
 const bookmarkedIds = async (): Promise<ReadonlySet<string>> => {
   const requests = await (await caches.open(CacheNames.bookmarked)).keys()
   const paths = requests.map(({ url }) => new URL(url).pathname)

@@ -19,15 +19,14 @@ const expiration = new ExpirationPlugin({
 /** Uploaded images never change under their address. */
 const uploadedImages = new CacheFirst({ cacheName: CacheNames.images, plugins: [onlySuccessful, expiration] })
 
-/** The site's own drawings. */
 const siteImages = new StaleWhileRevalidate({
   cacheName: CacheNames.images,
   plugins: [onlySuccessful, expiration],
 })
 
 /**
- * The service worker, `/sw.js`: what has been read opens offline. It is the same for all pages, of whatever build, so it
- * takes over at once (ADR 0021). What it does not name below goes to the network as if it were not there.
+ * The service worker, `/sw.js`, serves content offline that was read before. It works with pages of any
+ * build, so it activates at once (ADR 0021). Requests without a route below go to the network.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -35,7 +34,7 @@ declare const self: ServiceWorkerGlobalScope
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/')
 const isImage = ({ pathname }: URL) => pathname.startsWith('/media/')
 
-/** Has the worker keep what a page names: files of the program, images, pages. What cannot be had is left out. */
+/** Saves the given files of the app, images and pages. Skips those that cannot be loaded. */
 const save = async (event: ExtendableEvent, urls: readonly string[]): Promise<void> => {
   const saves = urls.map(async (address) => {
     const url = new URL(address, self.location.origin)

@@ -1,6 +1,6 @@
 /**
- * Served as `/sw.js` instead of the service worker where `SOKO_OFFLINE=off`: unregisters itself and deletes all that was
- * kept for reading offline. Open pages stay as they are and go to the network from then on.
+ * Served as `/sw.js` if `SOKO_OFFLINE=off`: unregisters the service worker and deletes all saved content.
+ * Open pages then use the network.
  */
 declare const self: ServiceWorkerGlobalScope
 

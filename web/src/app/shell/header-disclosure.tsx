@@ -3,19 +3,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
 
 type Props = {
-  /** What the icon opens. */
   readonly label: string
   readonly icon: Drawing
   readonly className: string
-  /** Whether opening it puts the cursor into its first field: the first inline script does it, at the very tap. */
+  /** Whether opening it focuses its first field. The first inline script does that within the tap. */
   readonly hasField?: boolean
   readonly children: ReactNode
 }
 
-/**
- * An icon in the header that folds something out below it. It is a `details` element, so it works without scripts; with
- * them Escape closes it. One is open at a time.
- */
+/** A header icon with a `details` panel, which works without scripts. One is open at a time; Escape closes it. */
 export const HeaderDisclosure = ({ label, icon, className, hasField = false, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -13,20 +13,20 @@ const member = aMember({ _id: 'u1', username: 'amina_tea', name: 'Amina Tea' })
 it.each([
   ['member', false],
   ['admin', true],
-] as const)('leads to the admin area who may go there alone: %s', async (role, leads) => {
+] as const)('links the admin area for admins only: %s', async (role, isLinked) => {
   const { store } = renderAt(<Header />)
   act(() => {
     store.dispatch(userChanged({ ...member, role }))
   })
   fireEvent.keyDown(screen.getByRole('button', { name: 'AT: Your menu' }), { key: 'ArrowDown' })
   await screen.findByRole('menuitem', { name: 'Settings' })
-  expect(screen.queryByRole('menuitem', { name: 'Admin' }) !== null).toBe(leads)
+  expect(screen.queryByRole('menuitem', { name: 'Admin' }) !== null).toBe(isLinked)
 })
 
 it.each([
   ['the header and the phone’s menu', <Header key="header" />, 2],
   ['the footer', <Footer key="footer" />, 1],
-])('has prices, calls and records beside the market: %s', (_where, part, times) => {
+])('links market, prices, calls and records in %s', (_case, part, times) => {
   renderAt(part, { api: { 'GET /api/site': siteOf({}) } })
   const hrefs = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
   for (const address of ['/blog', '/markets', '/calls', '/records'])
@@ -37,7 +37,7 @@ it.each([
   ['/markets/XAU?range=1y', '?next=%2Fmarkets%2FXAU%3Frange%3D1y'],
   ['/login?next=%2Fwrite', '?next=%2Fwrite'],
   ['/', ''],
-])('leads from %s back to it after signing in or registering', (address, query) => {
+])('passes %s as the page to return to after signing in or registering', (address, query) => {
   renderAt(<Header />, { address })
   for (const [name, path] of [
     ['Sign In (opens in a new tab)', '/login'],

@@ -18,12 +18,9 @@ import { Avatar, initialsOf } from '../../shared/ui/avatar.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
 
-/**
- * The header of every page, with what visitors and what members see: the server does not know who reads. On phones the
- * search is folded into an icon.
- */
+/** The header, with the parts for visitors and for members, as the server does not know the reader. */
 export const Header = () => {
-  // On another page what was folded out is folded in again.
+  // Navigation closes the panels.
   const { key } = useLocation()
   return (
     <header className="top">
@@ -76,7 +73,7 @@ const LINKS = [
   [paths.contact, shellTexts.contact],
 ] as const
 
-/** The main navigation: a row in the header, a column in the phone's menu. The page one is at is marked. */
+/** The main navigation: a row in the header, a column in the phone's menu. */
 const MainLinks = () => (
   <nav className="nav" aria-label={shellTexts.main}>
     {LINKS.map(([to, words]) => (
@@ -88,8 +85,8 @@ const MainLinks = () => (
 )
 
 /**
- * Switches between the themes. Both buttons are in the page and CSS shows the one that changes something; the first inline
- * script alone does the work, so it works before React is there. `words` shows the names beside the icons.
+ * Switches the theme. Both buttons are in the page, and CSS shows one of them. The first inline script
+ * handles clicks, so it works before hydration. `words` adds labels.
  */
 const ThemeToggle = ({ words = false }: { readonly words?: boolean }) => (
   <span>
@@ -113,7 +110,7 @@ const ThemeButton = ({ theme, words }: { readonly theme: 'dark' | 'light'; reado
   )
 }
 
-/** Sign In and Get Started, each in a new tab, as specified. Both return the visitor to this page afterwards. */
+/** Sign In and Get Started, in new tabs. Both return the visitor to this page afterwards. */
 const VisitorLinks = ({ wide = false }: { readonly wide?: boolean }) => {
   const { pathname, search } = useLocation()
   const next = nextFrom(pathname, search)
@@ -147,11 +144,10 @@ const { profile } = shellTexts
 
 const ProfileMenu = lazyPart(announced(async () => (await import('./profile-menu.tsx')).ProfileMenu))
 
-// Before the session has been checked nobody's menu can be shown: it opens as soon as that is known.
+// The menu opens once the session has been checked.
 const profileMenuOf = (user: OwnUser | null) => (state: MenuState) =>
   user && <ProfileMenu {...state} user={user} />
 
-/** What members have in the header: create, notifications, their photo with the menu. */
 const MemberTools = () => {
   const { user } = useSession()
   return (

@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrolledTo)
 })
 
-it('moves nothing on the first page, nor when that page only shows something else', () => {
+it('does not move focus or scroll on the first page, nor when the page only changes its tab', () => {
   renderAt(site)
   expect(document.activeElement).toBe(document.body)
   fireEvent.click(screen.getByText('Following'))
@@ -44,8 +44,8 @@ it('moves nothing on the first page, nor when that page only shows something els
 
 it.each([
   ['a new page', 'Tools'],
-  ['a page with a malformed place in its address', 'Half'],
-])('begins %s at its top, moves the focus there and says its title', async (_what, link) => {
+  ['a page with a malformed fragment', 'Half'],
+])('scrolls %s to the top, moves the focus there and announces its title', async (_case, link) => {
   renderAt(site)
   fireEvent.click(screen.getByText(link))
   expect(document.activeElement?.id).toBe('main')
@@ -53,7 +53,7 @@ it.each([
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Tools | Soko'))
 })
 
-it('moves the focus to the calls that were chosen, as their form is another one then', async () => {
+it('moves the focus to a filtered list of calls', async () => {
   const everyCall = (
     <>
       <main id="main" tabIndex={-1}>
@@ -78,7 +78,7 @@ it('moves the focus to the calls that were chosen, as their form is another one 
   expect(address()).toBe('/calls?symbol=ETH&direction=up')
 })
 
-it('goes to the place in the address one came to when that comes later', async () => {
+it('scrolls to the fragment when its element appears later', async () => {
   const into = vi.fn()
   const late = (
     <>

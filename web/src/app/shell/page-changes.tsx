@@ -4,30 +4,30 @@ import { isMoved } from '../moved.ts'
 import { leaveErrors } from '../../shared/ui/notify.ts'
 import { createScrollMemory, scrollWhenThere } from '../../shared/lib/scroll-memory.ts'
 
-/** In milliseconds: until a page that has come has its title. */
+/** How long a new page may take to set its title, in milliseconds. */
 const TITLE_DELAY = 400
-/** How many notifications are unread, before the title. Going to another page does not announce it again. */
+/** The unread count before the title, which navigation does not announce. */
 const UNREAD_COUNT = /^\(\d+\) /
 
-/** What of an address makes another list of a page: it was searched for, or turned to. */
+/** Query parameters that make a different list, for which the page starts at the top. */
 const LIST_PARAMETERS = ['search', 'symbol', 'direction', 'cursor']
 
-/** A page's address as far as another one begins at its top; tabs, other filters and places within it do not count. */
+/** Identifies a page for scrolling and focus. Tabs, other filters and fragments do not count. */
 const pageOf = ({ pathname, search }: Location): string => {
   const query = new URLSearchParams(search)
   return [pathname, ...LIST_PARAMETERS.map((name) => query.get(name))].join('\n')
 }
 
-/** An entry of the tab's history: the first one of each document has the same key. */
+/** Identifies a history entry. The path is included, as the first entry of each document has the same key. */
 const historyKeyOf = ({ key, pathname, search }: Location): string => `${key} ${pathname}${search}`
 
-/** Whether the reader has been at this document before: they reloaded it, or went back to it. */
+/** Whether the document was reloaded or reached by going back. */
 const isRevisit = (): boolean =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
 
 const isAtEnd = (): boolean => scrollY + innerHeight >= document.documentElement.scrollHeight - 2
 
-/** The id of the place in an address; a fragment that is not well-formed names none. */
+/** The decoded fragment, or an empty string if it is malformed. */
 const targetOf = ({ hash }: Location): string => {
   try {
     return decodeURIComponent(hash.slice(1))
@@ -37,8 +37,8 @@ const targetOf = ({ hash }: Location): string => {
 }
 
 /**
- * Does for going from page to page in the client what a browser does between documents: a new page begins at its top or at
- * the place in its address, going back leads to where one was, focus moves to the new page and its title is said.
+ * Handles client-side navigation like a browser: scrolls to the top, to the fragment or, going back, to the
+ * former position; focuses the new page and announces its title.
  */
 export const PageChanges = () => {
   const location = useLocation()
@@ -63,7 +63,7 @@ export const PageChanges = () => {
     return undefined
   }, [location, type, scroll])
 
-  // A list may have been longer than a reloaded document is at first: the browser stopped at its end.
+  // A reloaded list is shorter at first, so the browser scrolled only to its end.
   useLayoutEffect(() => {
     const place = scroll.placeOf(historyKeyOf(last.current))
     return place !== undefined && isRevisit() && isAtEnd()
@@ -71,7 +71,7 @@ export const PageChanges = () => {
       : undefined
   }, [scroll])
 
-  // What the server did not know of comes after the browser has looked for the place in the address.
+  // Content that the server did not render appears after the browser looked for the fragment.
   useLayoutEffect(() => {
     const target = targetOf(last.current)
     return target !== '' && document.getElementById(target) === null && !isRevisit()
@@ -99,7 +99,7 @@ export const PageChanges = () => {
   )
 }
 
-/** To the page's own part, unless the page has already put it into a field of its own. */
+/** Focuses the main element, unless the page has focused something in it. */
 const moveFocus = () => {
   const main = document.getElementById('main')
   if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
@@ -116,7 +116,7 @@ const scrollToElement = (id: string): boolean => {
   return element !== null
 }
 
-/** Notes how far down the reader is, under the key of the history's entry. The browser is not to scroll by itself. */
+/** Records scroll positions by history entry, and turns off the browser's own scroll restoration. */
 const useScrollMemory = (key: string) => {
   const [memory] = useState(() =>
     createScrollMemory(typeof window === 'undefined' ? undefined : window.sessionStorage),
@@ -132,7 +132,7 @@ const useScrollMemory = (key: string) => {
     const takeControl = () => {
       history.scrollRestoration = 'manual'
     }
-    // The browser restores the place in a reloaded document long before React is there.
+    // The browser restores the position of a reloaded document long before hydration.
     const restore = () => {
       note()
       memory.keep()

@@ -21,7 +21,7 @@ import type { MenuState } from '../../shared/ui/menu-button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSwitch } from '../../shared/ui/menu.tsx'
 import { shellTexts } from './shell.texts.ts'
 
-/** The words of the menu below a member's photo. They come with the menu, when it is opened. */
+/** Texts of the profile menu, loaded with it. */
 const texts = {
   profile: 'Profile',
   posts: 'My Analysis',

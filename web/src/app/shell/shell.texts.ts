@@ -1,4 +1,4 @@
-/** The words of header, menus and footer. */
+/** Texts of the header, menus and footer. */
 export const shellTexts = {
   logo: 'Soko, home',
   coming: 'Loading the page',
@@ -21,7 +21,7 @@ export const shellTexts = {
   light: 'Light Mode',
   profile: {
     label: 'Your menu',
-    /** Who sees the initials on the button may say them to press it. */
+    /** Includes the visible initials, so that voice control users can say them. */
     labelOf: (initials: string) => `${initials}: Your menu`,
   },
   footer: {

@@ -8,7 +8,7 @@ import { idlePart } from '../../shared/ui/idle-part.tsx'
 import { comingCode } from '../../shared/lib/coming-code.ts'
 import { shellTexts } from './shell.texts.ts'
 
-/** What surrounds every page: header, the page's own part, footer. */
+/** The frame of every page: header, content and footer. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => (
   <>
     <a className="skip" href="#main">
@@ -26,16 +26,13 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
   </>
 )
 
-/** The single keys of the whole site. What listens to them comes when the browser is idle; where it does not come they do nothing. */
+/** Keyboard shortcuts, loaded when the browser is idle. */
 const Keys = idlePart(async () => (await import('../../shared/shortcuts/key-listener.tsx')).KeyListener)
 
-/**
- * What a page does for being used offline, and where it says that it shows a saved copy. The code comes once the browser is
- * idle; where it cannot be loaded the page is what it is without.
- */
+/** Offline support and the notice of saved copies, loaded when the browser is idle. */
 const OfflineSupport = idlePart(async () => (await import('../offline/offline-parts.tsx')).OfflineParts)
 
-/** A line at the top of the window while code that the reader waits for is on its way; what comes quickly is not announced. */
+/** A progress bar at the top of the window while the reader waits for code. Fast loads do not show it. */
 const LoadingBar = () => {
   const isComing = useSyncExternalStore(comingCode.subscribe, comingCode.isComing, () => false)
   return isComing && <div className="coming" role="progressbar" aria-label={shellTexts.coming} />

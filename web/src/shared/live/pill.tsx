@@ -20,7 +20,7 @@ type Props = {
   readonly onShown?: () => void
 }
 
-/** Announces an update above the page and shows it on click. Screen readers announce it once, not at every count. */
+/** Announces an update above the page and shows it on click. Screen readers announce only the first count. */
 export const Pill = ({ text, icon, read, onShown }: Props) => {
   const [announcement, setAnnouncement] = useState('')
   const [first] = useState(text)

@@ -1,4 +1,4 @@
-/** The part of a browser's caches that is used here, in memory: Node has none. Addresses are told apart as a browser does. */
+/** An in-memory CacheStorage for Node, with the used methods only. Compares absolute URLs like a browser. */
 export const createMemoryCaches = (): Pick<CacheStorage, 'open' | 'delete' | 'keys' | 'has'> => {
   const all = new Map<string, Cache>()
   return {
