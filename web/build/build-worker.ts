@@ -12,7 +12,7 @@ const PROGRAM = [
   'src/reading/comments/comment-form.tsx',
   'src/markets/calls/call-parts.tsx',
   'src/shared/api/browser-http.ts',
-  'src/shared/me/ask-about.ts',
+  'src/shared/me/fetch-personal.ts',
   'src/shared/ui/toasts.tsx',
 ]
 

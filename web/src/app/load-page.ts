@@ -1,4 +1,4 @@
-import { countComing } from '../shared/lib/coming-code.ts'
+import { trackLoading } from '../shared/lib/coming-code.ts'
 import type { Page } from '../shared/pages/page.ts'
 import type { SiteRoute } from './site-route.ts'
 
@@ -15,7 +15,7 @@ export const loadPage = async (route: SiteRoute): Promise<Page> => {
   })
   loading.set(route, promise)
   promise.catch(() => loading.delete(route))
-  void countComing(promise)
+  void trackLoading(promise)
   return promise
 }
 

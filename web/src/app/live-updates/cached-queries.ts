@@ -1,5 +1,5 @@
 import { api } from '../../shared/api/api.ts'
-import { argsOf, type Asked } from '../../shared/api/args-of.ts'
+import { argsOf, type EndpointOf } from '../../shared/api/args-of.ts'
 import type { Store } from '../../shared/store/store.ts'
 
 type TagType = 'Post' | 'Comments' | 'User' | 'History'
@@ -11,7 +11,7 @@ const SWEEP_DELAY = 1_000
 /** The responses in the store that live events affect. */
 export type CachedQueries = {
   /** Returns the arguments of an endpoint's cached queries with this tag. */
-  readonly argsOf: <Arg>(endpoint: Asked<Arg>, tag: Tag) => readonly Arg[]
+  readonly argsOf: <Arg>(endpoint: EndpointOf<Arg>, tag: Tag) => readonly Arg[]
   /** Whether a component shows one of these responses. */
   readonly isShown: (endpoint: string, tag: Tag) => boolean
   /**

@@ -56,7 +56,7 @@ const openFor =
   (tokens: Tokens, handlers: LeaderHandlers, readAt: number): Parameters<typeof keepConnected>[0]['open'] =>
   async ({ topics, owner, signal, onOpen }): Promise<StreamEnd> => {
     const { token, error } = topics.includes('me')
-      ? await tokens.goodFor(MIN_TOKEN_LIFE)
+      ? await tokens.validFor(MIN_TOKEN_LIFE)
       : { token: null, error: undefined }
     // The user has signed out, or another one has signed in.
     const isOtherUser = topics.includes('me') && ownerOf(token) !== owner

@@ -8,6 +8,6 @@ export const peek =
     request: TypedRequest<Response>,
   ): Thunk<Promise<{ readonly data?: Response; readonly error?: ApiError }>> =>
   async (_dispatch, _getState, { http }) => {
-    const response = await http({ ...request, again: true })
+    const response = await http({ ...request, bypassCache: true })
     return 'error' in response ? { error: response.error } : { data: responseTo(request, response.data) }
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
 import { isSiteReachable } from './refresh-page.ts'
-import { ourPath } from '../../shared/lib/next-path.ts'
+import { safePath } from '../../shared/lib/next-path.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { useOnline } from '../../shared/lib/use-online.ts'
@@ -90,7 +90,7 @@ const RequestedPage = () => {
   const isOnline = useOnline()
   const [search] = useSearchParams()
   const from = isHydrated ? search.get('from') : null
-  const requested = from === null ? undefined : ourPath(from)
+  const requested = from === null ? undefined : safePath(from)
   const open = async () => {
     if (requested !== undefined && (await isSiteReachable())) location.replace(requested)
   }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
-import { noteSavedCopy } from '../../shared/lib/saved-copy.ts'
+import { markSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { failing, type Reply } from '../../shared/testing/fake-api.ts'
 import { storeWith } from '../../shared/testing/render-at.tsx'
 import { postsApi } from '../../shared/posts/posts.api.ts'
@@ -21,7 +21,7 @@ const askWith = async (again: List): Promise<boolean> => {
   const { store } = storeWith({ 'GET /api/posts': () => answers.shift() ?? expect.unreachable() })
   const shown = store.dispatch(postsApi.endpoints.listPosts.initiate({}))
   await shown
-  noteSavedCopy('2026-11-28T07:00:00Z')
+  markSavedCopy('2026-11-28T07:00:00Z')
   const isNew = await store.dispatch(refreshPage())
   expect(answers).toEqual([])
   expect(postsApi.endpoints.listPosts.select({})(store.getState()).data?.pages).toHaveLength(1)

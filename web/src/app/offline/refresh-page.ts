@@ -2,8 +2,8 @@ import type { SerializedError } from '@reduxjs/toolkit'
 import { api } from '../../shared/api/api.ts'
 import type { ApiError } from '../../shared/api/http.ts'
 import type { Thunk } from '../../shared/store/store.ts'
-import { holdScrollPlace } from '../../shared/lib/hold-scroll-place.ts'
-import { renewSavedCopy } from '../../shared/lib/saved-copy.ts'
+import { holdScrollPosition } from '../../shared/lib/hold-scroll-position.ts'
+import { refreshSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { askPersonal } from '../../shared/me/ask-personal.ts'
 
 /** The tags of all responses that may come from a saved copy. */
@@ -31,8 +31,8 @@ const isWithoutResponse = (error: ApiError | SerializedError | undefined): boole
 export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   if (!(await isSiteReachable())) return false
   await dispatch(settled())
-  const releaseScroll = holdScrollPlace(document.getElementById('main') ?? document.body)
-  const isCurrent = await renewSavedCopy(async () => {
+  const releaseScroll = holdScrollPosition(document.getElementById('main') ?? document.body)
+  const isCurrent = await refreshSavedCopy(async () => {
     const invalidated = api.util.selectInvalidatedBy(getState(), [...PAGE_TAGS])
     dispatch(api.util.invalidateTags([...PAGE_TAGS]))
     dispatch(askPersonal())

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAppDispatch } from '../../shared/store/store.ts'
 import { paths } from '../../shared/lib/paths.ts'
-import { noteSavedCopy, useSavedCopy } from '../../shared/lib/saved-copy.ts'
+import { markSavedCopy, useSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { useOnline } from '../../shared/lib/use-online.ts'
 import { useWhenBack } from '../../shared/lib/use-when-back.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -15,7 +15,7 @@ import { offlineTexts as texts } from './offline.texts.ts'
 
 // The worker marks saved pages.
 const { saved } = document.documentElement.dataset
-if (saved !== undefined) noteSavedCopy(saved)
+if (saved !== undefined) markSavedCopy(saved)
 
 /**
  * Shows above a page that it is a saved copy, with its age and the reason. The page is refreshed

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { isMoved } from '../moved.ts'
 import { leaveErrors } from '../../shared/ui/notify.ts'
-import { createScrollMemory, scrollWhenThere } from '../../shared/lib/scroll-memory.ts'
+import { createScrollMemory, scrollUntilSettled } from '../../shared/lib/scroll-memory.ts'
 
 /** How long a new page may take to set its title, in milliseconds. */
 const TITLE_DELAY = 400
@@ -55,19 +55,19 @@ export const PageChanges = () => {
     if (isMoved(location)) return
     const isNewPage = pageOf(before) !== pageOf(location)
     if (isNewPage) moveFocus()
-    const place = type === NavigationType.Pop ? scroll.placeOf(historyKeyOf(location)) : undefined
+    const place = type === NavigationType.Pop ? scroll.positionOf(historyKeyOf(location)) : undefined
     const target = targetOf(location)
-    if (place !== undefined) return scrollWhenThere(() => scrollDownTo(place))
-    if (target !== '') return scrollWhenThere(() => scrollToElement(target))
+    if (place !== undefined) return scrollUntilSettled(() => scrollDownTo(place))
+    if (target !== '') return scrollUntilSettled(() => scrollToElement(target))
     if (isNewPage) scrollTo(0, 0)
     return undefined
   }, [location, type, scroll])
 
   // A reloaded list is shorter at first, so the browser scrolled only to its end.
   useLayoutEffect(() => {
-    const place = scroll.placeOf(historyKeyOf(last.current))
+    const place = scroll.positionOf(historyKeyOf(last.current))
     return place !== undefined && isRevisit() && isAtEnd()
-      ? scrollWhenThere(() => scrollDownTo(place))
+      ? scrollUntilSettled(() => scrollDownTo(place))
       : undefined
   }, [scroll])
 
@@ -75,7 +75,7 @@ export const PageChanges = () => {
   useLayoutEffect(() => {
     const target = targetOf(last.current)
     return target !== '' && document.getElementById(target) === null && !isRevisit()
-      ? scrollWhenThere(() => scrollToElement(target))
+      ? scrollUntilSettled(() => scrollToElement(target))
       : undefined
   }, [])
 
@@ -127,7 +127,7 @@ const useScrollMemory = (key: string) => {
   }, [key])
   useEffect(() => {
     const note = () => {
-      memory.note(entry.current, scrollY)
+      memory.record(entry.current, scrollY)
     }
     const takeControl = () => {
       history.scrollRestoration = 'manual'
@@ -135,7 +135,7 @@ const useScrollMemory = (key: string) => {
     // The browser restores the position of a reloaded document long before hydration.
     const restore = () => {
       note()
-      memory.keep()
+      memory.save()
       history.scrollRestoration = 'auto'
     }
     takeControl()

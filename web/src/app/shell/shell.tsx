@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChanges } from './page-changes.tsx'
 import { idlePart } from '../../shared/ui/idle-part.tsx'
-import { comingCode } from '../../shared/lib/coming-code.ts'
+import { loadingCode } from '../../shared/lib/coming-code.ts'
 import { shellTexts } from './shell.texts.ts'
 
 /** The frame of every page: header, content and footer. */
@@ -34,6 +34,6 @@ const OfflineSupport = idlePart(async () => (await import('../offline/offline-pa
 
 /** A progress bar at the top of the window while the reader waits for code. Fast loads do not show it. */
 const LoadingBar = () => {
-  const isComing = useSyncExternalStore(comingCode.subscribe, comingCode.isComing, () => false)
+  const isComing = useSyncExternalStore(loadingCode.subscribe, loadingCode.isLoading, () => false)
   return isComing && <div className="coming" role="progressbar" aria-label={shellTexts.coming} />
 }

@@ -1,4 +1,4 @@
-/** Why there was no answer. */
+/** Shown if there was no response. */
 export const apiTexts = {
   offline: 'Soko cannot be reached. Check your connection and try again.',
 } as const

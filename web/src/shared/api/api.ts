@@ -5,40 +5,40 @@ import {
   createApi,
   type EndpointDefinitions,
 } from '@reduxjs/toolkit/query/react'
-import type { AnswerMeta, ApiError, ApiRequest, Http } from './http.ts'
+import type { ResponseMeta, ApiError, ApiRequest, Http } from './http.ts'
 import type { Tokens } from './tokens.ts'
 
-/** What the store's thunks are given. */
+/** The extra argument of the store's thunks. */
 export type Extra = {
-  /** How requests are sent, in a browser or on the server. */
+  /** Sends requests. */
   readonly http: Http
-  /** The access token; absent where nobody signs in: on the server. */
+  /** The access token; undefined on the server. */
   readonly tokens?: Tokens
-  /** Subscribes to topics of the live stream (`shared/live/topic-subscriptions.ts`); absent where nothing is followed: on the server. */
+  /** Subscribes to live topics (`shared/live/topic-subscriptions.ts`); undefined on the server. */
   readonly live?: { readonly subscribe: (topics: readonly string[]) => () => void }
 }
 
-/** What RTK Query hands on without its type. */
+/** Types the extra argument, which RTK Query passes as unknown. */
 export const extraOf = (extra: unknown): Extra => extra as Extra
 
-/** The action by which a browser takes over what the server has read. */
+/** The action that loads the server's responses into a browser's store. */
 export const HYDRATE = 'app/hydrate'
 
-/** What the server has read: the parts of the API's state that it hands over. */
-export type HandedOver = Pick<CombinedState<EndpointDefinitions, string, 'api'>, 'queries' | 'provided'>
+/** The parts of the API's state that the server passes to the browser. */
+export type HydratedState = Pick<CombinedState<EndpointDefinitions, string, 'api'>, 'queries' | 'provided'>
 
-const isHydrate = (action: Action): action is Action & { payload: HandedOver } => action.type === HYDRATE
+const isHydrate = (action: Action): action is Action & { payload: HydratedState } => action.type === HYDRATE
 
-const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, AnswerMeta> = async (
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ResponseMeta> = async (
   request,
   { extra, signal, forced },
 ) => {
-  const response = await extraOf(extra).http(forced ? { ...request, again: true } : request, signal)
+  const response = await extraOf(extra).http(forced ? { ...request, bypassCache: true } : request, signal)
   const isMissing = 'error' in response && response.error.status === 404
   return request.nullIfMissing && isMissing ? { data: null } : response
 }
 
-/** In seconds: how long what nobody shows any more is kept, so that going back shows it at once. */
+/** How long responses that no component shows stay cached, in seconds, so that going back is instant. */
 export const KEEP = 300
 
 const TAG_TYPES = [
@@ -67,14 +67,13 @@ export type Tag = TagType | { readonly type: TagType; readonly id: string | numb
 export const POSTS = { type: 'Post', id: 'LIST' } as const
 
 /**
- * The API. Every feature adds its endpoints in its own `<feature>.api.ts` by `api.injectEndpoints` and `request` of
- * `endpoints.ts`, so that the types of arguments and data are those of the contracts.
+ * The API. Features add endpoints in `<feature>.api.ts` with `api.injectEndpoints` and `request` of
+ * `endpoints.ts`, which takes its types from the contracts.
  *
- * Tags name the content of a response: a post (`Post`, by id) or list of posts (`POSTS`), comments on a post (`Comments`, by post
- * id), a person (`User`, by id), price calls with their charts and statistics (`Call`), one's bookmarks, one's drafts (`Draft`),
- * one's deleted content (`Deleted`, by `POSTS` and `COMMENTS`), one's scheduled posts (`Scheduled`), the site's settings, the versions
- * of a post (`History`), one's sessions, the links and remarks of a draft's preview (`Preview`, by its id), and data for admins
- * (`Admin`).
+ * Tags name the content of a response: `Post` (by id) or `POSTS` (lists), `Comments` (by post id), `User`
+ * (by id), `Call` (price calls, charts, statistics), `History` (versions of a post), `Preview` (links and
+ * remarks of a draft, by its id), the user's own `Bookmarks`, `Draft`, `Deleted` (by `POSTS` and `COMMENTS`),
+ * `Scheduled` and `Sessions`, `Site` (settings), and `Admin`.
  */
 export const api = createApi({
   baseQuery,

@@ -1,6 +1,6 @@
 import type { RequestName, ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import type { Tag } from './api.ts'
-import type { AnswerMeta } from './http.ts'
+import type { ResponseMeta } from './http.ts'
 import {
   buildRequest,
   type RequestArgs,
@@ -10,7 +10,7 @@ import {
 } from './request.ts'
 
 /** Maps a response, and the headers it came with, to cached data. */
-type Transform<Response, Data> = (response: Response, meta: AnswerMeta | undefined) => Data
+type Transform<Response, Data> = (response: Response, meta: ResponseMeta | undefined) => Data
 
 type Options<Name extends RequestName> = SendOptions & {
   /** Arguments with the same value in every request. */

@@ -36,11 +36,11 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
       response.writeHead(502).end('<html>Bad gateway</html>')
       return
     default:
-    // Never answered.
+    // Never responds.
   }
 }
 
-describe('sending from a browser', () => {
+describe('send', () => {
   const server = createServer((request, response) => void answer(request, response))
   let origin = ''
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('sending from a browser', () => {
     server.close()
   })
 
-  it('sends JSON with token and key', async () => {
+  it('sends JSON with the token and idempotency key', async () => {
     const request = { path: `${origin}/echo`, method: 'POST', body: { a: 1 }, idempotencyKey: 'k' } as const
     expect(await send(request, 'token')).toMatchObject({
       data: {
@@ -69,26 +69,26 @@ describe('sending from a browser', () => {
     })
   })
 
-  it('wants no copy that lies about for what it asks for again', async () => {
+  it('sends no-cache for requests that bypass the cache', async () => {
     const first = await send({ path: `${origin}/echo` }, null)
     expect(first).not.toHaveProperty('data.headers.cache-control', 'max-age=0')
-    const second = await send({ path: `${origin}/echo`, again: true }, null)
+    const second = await send({ path: `${origin}/echo`, bypassCache: true }, null)
     expect(second).toHaveProperty('data.headers.cache-control', 'max-age=0')
   })
 
-  it('tells a problem with its fields and when to ask again', async () => {
+  it('returns a problem with its fields and Retry-After', async () => {
     expect(await send({ path: `${origin}/busy` }, null)).toEqual({
       error: { status: 503, code: 'busy', message: 'The site is busy.', errors: { a: ['b'] }, retryAfter: 3 },
     })
   })
 
-  it('has a sentence for an answer that comes from something in between', async () => {
+  it('has a message for a response from a proxy', async () => {
     expect(await send({ path: `${origin}/between` }, null)).toEqual({
       error: { status: 502, code: 'unavailable', message: expect.stringContaining('on our side') as string },
     })
   })
 
-  it('has status 0 when the server is away, and when it is given up', async () => {
+  it('returns status 0 if the server is unreachable or the request is aborted', async () => {
     expect(await send({ path: 'http://127.0.0.1:1/' }, null)).toMatchObject({
       error: { status: 0, code: 'offline' },
     })

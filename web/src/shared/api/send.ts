@@ -1,24 +1,20 @@
 import type { Problem } from '@soko/contracts/types/problem.ts'
-import { noteSavedCopy } from '../lib/saved-copy.ts'
-import { type AnswerMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
+import { markSavedCopy } from '../lib/saved-copy.ts'
+import { type ResponseMeta, type ApiError, type ApiRequest, unreachable } from './http.ts'
 
-/** The text for an answer that did not come from our servers. A file of its own, because it is loaded with the first request. */
+/** Shown for a response that is not from our servers. Here because it is loaded with the first request. */
 const sendTexts = {
   unavailable: 'Something went wrong on our side. Try again in a moment.',
 } as const
 
-/** What came of a request: data, or the reason why not. */
-export type Sent = { readonly data: unknown; readonly meta?: AnswerMeta } | { readonly error: ApiError }
+export type SendResult = { readonly data: unknown; readonly meta?: ResponseMeta } | { readonly error: ApiError }
 
-/**
- * Sends one request from a browser, once.
- * @param token the bearer's; null for a visitor.
- */
+/** Sends a request from a browser, without retries. @param token null for a visitor. */
 export const send = async (
-  { path, method = 'GET', body, idempotencyKey, again, keepalive, onProgress }: ApiRequest,
+  { path, method = 'GET', body, idempotencyKey, bypassCache, keepalive, onProgress }: ApiRequest,
   token: string | null,
   signal?: AbortSignal,
-): Promise<Sent> => {
+): Promise<SendResult> => {
   const page = typeof location === 'undefined' ? '' : location.pathname
   const headers = {
     ...(token !== null && { Authorization: `Bearer ${token}` }),
@@ -27,19 +23,19 @@ export const send = async (
   const common = {
     method,
     ...(signal && { signal }),
-    ...(again && { cache: 'no-cache' as const }),
+    ...(bypassCache && { cache: 'no-cache' as const }),
     ...(keepalive && { keepalive }),
   }
   try {
     if (body instanceof FormData) {
       if (onProgress === undefined)
-        return await answerOf(await fetch(path, { ...common, headers, body }), page)
+        return await readResponse(await fetch(path, { ...common, headers, body }), page)
       const { fetchWithProgress } = await import('./upload.ts')
-      return await answerOf(await fetchWithProgress(path, { ...common, headers, body }, onProgress), page)
+      return await readResponse(await fetchWithProgress(path, { ...common, headers, body }, onProgress), page)
     }
-    if (body === undefined) return await answerOf(await fetch(path, { ...common, headers }), page)
+    if (body === undefined) return await readResponse(await fetch(path, { ...common, headers }), page)
     const json = { ...headers, 'Content-Type': 'application/json' }
-    return await answerOf(await fetch(path, { ...common, headers: json, body: JSON.stringify(body) }), page)
+    return await readResponse(await fetch(path, { ...common, headers: json, body: JSON.stringify(body) }), page)
   } catch {
     return unreachable
   }
@@ -52,12 +48,12 @@ const ACCEPTED = 202
  * proxy in between.
  * @param page the path of the page that sent the request: the reader may have left it meanwhile.
  */
-const answerOf = async (response: Response, page: string): Promise<Sent> => {
+const readResponse = async (response: Response, page: string): Promise<SendResult> => {
   const savedAt = response.headers.get('X-Soko-Saved')
-  if (savedAt !== null) noteSavedCopy(savedAt, page)
+  if (savedAt !== null) markSavedCopy(savedAt, page)
   const text = await response.text()
   const isTable = response.headers.get('Content-Type')?.startsWith('text/csv')
-  const data = isTable ? text : parsed(text)
+  const data = isTable ? text : parseJson(text)
   if (response.ok && data !== undefined) {
     const next = nextCursor(response.headers.get('Link'))
     if (response.status === ACCEPTED) return { data, meta: { underWay: true } }
@@ -76,7 +72,7 @@ const answerOf = async (response: Response, page: string): Promise<Sent> => {
   }
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   if (text === '') return null
   try {
     return JSON.parse(text)

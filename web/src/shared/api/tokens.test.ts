@@ -11,7 +11,7 @@ const START = Date.parse('2025-11-08T10:00:00Z')
 
 type Check = { readonly data: SessionCheck } | { readonly error: ApiError }
 
-/** A browser of several tabs: one storage, one clock, the real Web Locks; and a server that counts its checks. */
+/** A browser with several tabs: one storage, one clock, real Web Locks; and a server that counts its checks. */
 const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
   const kept = new Map<string, string>()
   const browser = {
@@ -20,7 +20,7 @@ const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
     /** How far the browser's clock is ahead of the server's. */
     ahead: 0,
     checks: 0,
-    /** @param that is `behind` does not see at once what others write. */
+    /** A tab that is `behind` sees writes of others late. */
     tab: (that: 'with locks' | 'without locks' | 'behind' = 'with locks'): Tokens => {
       let seen = that === 'behind' ? new Map(kept) : kept
       return createTokens({
@@ -48,8 +48,8 @@ const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
 
 const nobody: Check = { data: { user: null } }
 
-describe('the tokens of a browser', () => {
-  it('renews once for all tabs, and for all requests of one', async () => {
+describe('createTokens', () => {
+  it('renews once for all tabs and all requests', async () => {
     const browser = aBrowser()
     const [one, two] = [browser.tab(), browser.tab()]
     const old = aToken('user-1', START - 20 * MINUTE)
@@ -59,7 +59,7 @@ describe('the tokens of a browser', () => {
     expect(new Set(renewals.map(({ token }) => token))).toEqual(new Set([one.current()]))
   })
 
-  it('renews once, too, where a tab sees a moment later what another has written', async () => {
+  it('renews once even if a tab sees another’s write late', async () => {
     const browser = aBrowser()
     const old = aToken('user-1', START - 20 * MINUTE)
     browser.kept.set('t', old)
@@ -75,7 +75,7 @@ describe('the tokens of a browser', () => {
     expect(browser.kept.get('t')).toBe('')
   })
 
-  it('leaves it at what somebody did while the server was asked', async () => {
+  it('does not overwrite a sign-in or sign-out during a renewal', async () => {
     const browser = aBrowser()
     const [one, two] = [browser.tab(), browser.tab()]
     const old = aToken('user-1', START)
@@ -86,11 +86,11 @@ describe('the tokens of a browser', () => {
     expect(browser.kept.get('t')).toBe('')
   })
 
-  it('renews nothing while somebody signs in', async () => {
+  it('does not renew during a sign-in', async () => {
     const browser = aBrowser(() => nobody)
     const [one, two] = [browser.tab(), browser.tab()]
     const signedIn = aToken('user-1', START)
-    const signingIn = one.exclusively(async () => {
+    const signingIn = one.withLock(async () => {
       await new Promise((resolve) => {
         setTimeout(resolve, 20)
       })
@@ -101,18 +101,18 @@ describe('the tokens of a browser', () => {
     expect(browser.checks).toBe(0)
   })
 
-  it('does not renew at every request when the clock is wrong', async () => {
+  it('does not renew at every request if the clock is wrong', async () => {
     const browser = aBrowser()
     browser.ahead = 60 * MINUTE
     const tab = browser.tab()
     browser.kept.set('t', aToken('user-1', START))
-    await tab.goodFor(MINUTE)
-    await tab.goodFor(MINUTE)
-    await tab.goodFor(MINUTE)
+    await tab.validFor(MINUTE)
+    await tab.validFor(MINUTE)
+    await tab.validFor(MINUTE)
     expect(browser.checks).toBe(1)
   })
 
-  it('reads whose a token is, and takes what is no token for nobody’s', () => {
+  it('reads the owner of a token, and null from an invalid one', () => {
     expect(ownerOf(aToken('user-1', START))).toBe('user-1')
     expect(ownerOf('nonsense')).toBeNull()
     expect(ownerOf(null)).toBeNull()

@@ -1,4 +1,4 @@
-/** As `fetch` takes them, for a form. */
+/** The options of `fetch` for a form. */
 type Upload = {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -7,9 +7,9 @@ type Upload = {
 }
 
 /**
- * Sends a form as `fetch` does, and tells how far it is: `fetch` cannot tell how much of a body has been sent.
- * @param onProgress is told the part sent, from 0 to 1. @returns the answer, also one that is a failure.
- * @throws TypeError when there is no answer, AbortError when it was aborted, as `fetch` does.
+ * Sends a form like `fetch`, which cannot report upload progress.
+ * @param onProgress receives the part sent, from 0 to 1.
+ * @throws TypeError without a response, AbortError if aborted, like `fetch`.
  */
 export const fetchWithProgress = async (
   path: string,
@@ -18,7 +18,7 @@ export const fetchWithProgress = async (
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) {
-      reject(new DOMException('The upload was given up.', 'AbortError'))
+      reject(new DOMException('The upload was cancelled.', 'AbortError'))
       return
     }
     const request = new XMLHttpRequest()
@@ -39,7 +39,7 @@ export const fetchWithProgress = async (
       reject(new TypeError('The server cannot be reached.'))
     })
     request.addEventListener('abort', () => {
-      reject(new DOMException('The upload was given up.', 'AbortError'))
+      reject(new DOMException('The upload was cancelled.', 'AbortError'))
     })
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
     request.open(method, path)

@@ -11,7 +11,7 @@ import { selectSession } from '../store/session.slice.ts'
 import { selectBookmarked } from '../store/personal.slice.ts'
 import { usePersonal } from '../me/use-personal.ts'
 
-/** Sets and takes back the bookmark of a post; filled while it is set. */
+/** Toggles the bookmark of a post. */
 export const BookmarkButton = ({ postId }: { readonly postId: string }) => {
   const { bookmarked, toggle } = useToggleBookmark(postId)
   return (
@@ -21,7 +21,7 @@ export const BookmarkButton = ({ postId }: { readonly postId: string }) => {
   )
 }
 
-/** Asked when it matters: a list has dozens of these buttons, which would all be drawn again once it is known. */
+/** Read on click, so that the many buttons of a list do not rerender with the session. */
 const isVisitor = (): Thunk<boolean> => (_dispatch, getState) => selectSession(getState()).status === 'out'
 
 /**

@@ -1,4 +1,4 @@
-/** The words around bookmarks. */
+/** Texts of bookmarks. */
 export const bookmarksTexts = {
   add: 'Bookmark',
   failed: (why: string) => `The bookmark was not changed. ${why}`,

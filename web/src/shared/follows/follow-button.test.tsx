@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failing, type FakeApi } from '../testing/fake-api.ts'
 import { renderAt } from '../testing/render-at.tsx'
-import { told } from '../store/personal.slice.ts'
+import { fetchSucceeded } from '../store/personal.slice.ts'
 import { aUser } from '../../account/profile/testing/a-user.ts'
 import { FollowButton } from './follow-button.tsx'
 
@@ -13,7 +13,7 @@ const asMember = (following: boolean, api: FakeApi) => {
     api,
   })
   rendered.store.dispatch(
-    told({
+    fetchSucceeded({
       asked: { posts: [], users: ['u1'] },
       bookmarked: [],
       following: following ? ['u1'] : [],
@@ -28,7 +28,7 @@ const answering: FakeApi = {
   'POST /api/users/unfollow/{id}': aUser({ _id: 'u1' }),
 }
 
-it('leads a visitor to signing in, and back', () => {
+it('leads a visitor to the sign-in page and back', () => {
   renderAt(<FollowButton userId="u1" username="wanjiku_n" />, { address: '/blog?cursor=c' })
   const link = screen.getByRole('link', { name: 'Follow @wanjiku_n' })
   expect(link.getAttribute('href')).toBe('/login?next=%2Fblog%3Fcursor%3Dc')
@@ -36,7 +36,7 @@ it('leads a visitor to signing in, and back', () => {
   expect(link.dataset['tap']).toBe('/blog?cursor=c\nfollow\nu1\nwanjiku_n')
 })
 
-it('shows what was before when it failed', async () => {
+it('reverts the button on failure', async () => {
   asMember(false, {
     'POST /api/users/follow/{id}': failing({ message: 'You follow 2,000 people already.' }),
   })
@@ -45,7 +45,7 @@ it('shows what was before when it failed', async () => {
   expect(screen.getByRole('button', { name: 'Follow @wanjiku_n' })).toBeTruthy()
 })
 
-it('sends two quick wishes one after the other', async () => {
+it('sends two quick clicks in sequence', async () => {
   const { asked } = asMember(false, answering)
   const button = await screen.findByRole('button', { name: 'Follow @wanjiku_n' })
   fireEvent.click(button)

@@ -8,11 +8,11 @@ import type { Person } from './toggle-follow.ts'
 type Props = {
   readonly userId: string
   readonly username: string
-  /** `go` where following is the one thing to do on the page. */
+  /** `go` if following is the page's main action. */
   readonly kind?: 'go'
 }
 
-/** Follow or Unfollow somebody else. */
+/** Follows or unfollows a user. */
 export const FollowButton = ({ kind, ...person }: Props) => (
   <FollowChoice
     {...useToggleFollow(person)}
@@ -22,10 +22,7 @@ export const FollowButton = ({ kind, ...person }: Props) => (
   />
 )
 
-/**
- * Whether the reader follows somebody, undefined until it is known, and how to change that. Whoever shows it says so by
- * `usePersonal({ users })`.
- */
+/** `following` is undefined until loaded. Callers must load it with `usePersonal({ users })`. */
 const useToggleFollow = (person: Person) => ({
   following: useAppSelector((state) => selectFollowing(state, person.userId)),
   toggle: useCommand(async () => (await import('./toggle-follow.ts')).toggleFollow(person)),

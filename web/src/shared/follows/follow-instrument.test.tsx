@@ -24,7 +24,7 @@ const asMember = (followed: readonly string[], api: FakeApi = {}) => {
   return rendered
 }
 
-it('has the analyses of what one follows read anew', async () => {
+it('refetches the analyses of followed subjects', async () => {
   const { store, asked } = asMember([], { 'GET /api/posts/following': { posts: [], nextCursor: null } })
   const listed = () => requestsOf(asked, 'GET /api/posts/following').length
   await act(async () => store.dispatch(postsApi.endpoints.listPosts.initiate({ followedBy: 'user-1' })))
@@ -34,7 +34,7 @@ it('has the analyses of what one follows read anew', async () => {
   await waitFor(() => expect(listed()).toBe(2))
 })
 
-it('offers to take an unfollowing back', async () => {
+it('offers to undo an unfollow', async () => {
   const { asked } = asMember(['GOLD'])
   fireEvent.click(await screen.findByRole('button', { name: 'Unfollow Gold' }))
   const toast = (await screen.findByText('You no longer follow Gold.')).parentElement

@@ -5,7 +5,7 @@ import { useListFollowedInstrumentsQuery } from '../me/me.api.ts'
 
 type Props = { readonly symbol: string; readonly name: string }
 
-/** Follow or Unfollow an instrument. The page is everybody's: which of the two it is a member's browser asks by itself. */
+/** Follows or unfollows an instrument. The page is public, so the browser loads whether the member follows it. */
 export const FollowInstrument = ({ symbol, name }: Props) => {
   const { user } = useSession()
   const { data } = useListFollowedInstrumentsQuery(undefined, { skip: !user })

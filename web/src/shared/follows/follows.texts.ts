@@ -1,6 +1,6 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words around following. */
+/** Texts of following. */
 export const followsTexts = {
   follow: 'Follow',
   unfollow: 'Unfollow',

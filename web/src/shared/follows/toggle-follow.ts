@@ -5,10 +5,9 @@ import { selectFollowing } from '../store/personal.slice.ts'
 import { meApi } from '../me/me.api.ts'
 import { followsTexts } from './follows.texts.ts'
 
-/** Somebody a member can follow. */
 export type Person = { readonly userId: string; readonly username: string }
 
-/** Follows somebody, or ends that, and offers by a toast to take an unfollowing back. It shows at once. */
+/** Toggles a follow optimistically, with a toast to undo an unfollow. */
 export const toggleFollow =
   (person: Person): Thunk<Promise<void>> =>
   async (dispatch, getState) => {

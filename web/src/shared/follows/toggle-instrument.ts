@@ -6,7 +6,7 @@ import { followsTexts } from './follows.texts.ts'
 
 const { listFollowedInstruments, setFollowInstrument } = meApi.endpoints
 
-/** Follows an instrument, or ends that, and offers by a toast to take an unfollowing back. It shows at once. */
+/** Toggles a follow optimistically, with a toast to undo an unfollow. */
 export const toggleInstrument =
   (instrument: FollowedInstrument): Thunk<Promise<void>> =>
   async (dispatch, getState) => {

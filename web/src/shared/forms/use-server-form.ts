@@ -3,19 +3,18 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, get, type Path, type Resolver, useForm } from 'react-hook-form'
 import { type ApiError, messageOf } from '../api/http.ts'
 
-/** What a mutation's trigger gives. */
+/** The result of a mutation's trigger. */
 type Outcome = { readonly error?: ApiError | SerializedError | undefined }
 
 /**
- * A form that is checked by the contract's rules and then sent; what the server refuses is shown in the same places.
- * Values have no defaults: what was typed before React was there is kept. A form that is never in the server's HTML may give
- * them, and knows by `formState.isDirty` whether anything was changed.
+ * A form validated by the contract's rules and then by the server. Forms in the server's HTML need no default
+ * values, so that input from before hydration is kept; others may have them and use `formState.isDirty`.
  *
  *     const { register, errors, failure, busy, submit } = useServerForm(zodResolver(Credentials))
  *     <form onSubmit={submit(login)} noValidate>
  *
- * @returns besides what React Hook Form returns: `errors`, the message of each field until it is corrected; `failure`, the message that
- * belongs to no field, until the form is sent again; `busy` while it is sent, when it cannot be sent again.
+ * @returns React Hook Form's result, with `errors` by field, `failure` (the message for the whole form) and
+ * `busy` while it is submitted, which blocks further submits.
  */
 export const useServerForm = <Values extends FieldValues, Body>(
   resolver: Resolver<Values, unknown, Body>,
@@ -24,9 +23,9 @@ export const useServerForm = <Values extends FieldValues, Body>(
   const form = useForm<Values, unknown, Body>({ resolver, ...(defaultValues && { defaultValues }) })
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const underway = useRef(false)
+  const isSubmitting = useRef(false)
 
-  const show = (error: ApiError | SerializedError) => {
+  const showError = (error: ApiError | SerializedError) => {
     const refused = 'errors' in error ? (error.errors ?? {}) : {}
     const values = form.getValues()
     const fields = Object.keys(refused).filter((name) => get(values, name) !== undefined)
@@ -41,16 +40,16 @@ export const useServerForm = <Values extends FieldValues, Body>(
     (send: (body: Body) => Promise<Outcome>) =>
     (event: SubmitEvent): void => {
       event.preventDefault()
-      if (underway.current) return
-      underway.current = true
+      if (isSubmitting.current) return
+      isSubmitting.current = true
       setFailure(undefined)
       setBusy(true)
       const sending = form.handleSubmit(async (body) => {
         const { error } = await send(body)
-        if (error !== undefined) show(error)
+        if (error !== undefined) showError(error)
       })(event)
       void sending.finally(() => {
-        underway.current = false
+        isSubmitting.current = false
         setBusy(false)
       })
     }

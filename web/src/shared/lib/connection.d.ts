@@ -1,4 +1,4 @@
-/** Whether the reader's network is dear: not every browser has it, and TypeScript knows it from none. */
+/** The Network Information API, which TypeScript lacks and not all browsers have. */
 interface Navigator {
   readonly connection?: { readonly saveData?: boolean }
 }

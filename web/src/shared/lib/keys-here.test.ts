@@ -6,6 +6,6 @@ it.each([
   ['Linux x86_64', 'Redo (Ctrl+Shift+Z)'],
   ['MacIntel', 'Redo (⌘⇧Z)'],
   ['iPad', 'Redo (⌘⇧Z)'],
-])('on %s they are written %s', (platform, said) => {
+])('writes keys on %s as %s', (platform, expected) => {
   expect(keysHere('Redo (Ctrl+Shift+Z)', platform)).toBe(said)
 })

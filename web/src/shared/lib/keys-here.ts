@@ -1,12 +1,12 @@
-/** Apple's keyboards have signs for what others write out. */
+/** Symbols on Apple keyboards. */
 const SIGNS = [
   ['Ctrl+', '⌘'],
   ['Alt+', '⌥'],
   ['Shift+', '⇧'],
 ] as const
 
-/** What a text says of keys as this device's keyboard has them: `Ctrl+B`, on a Mac `⌘B`. For what only a browser renders. */
+/** Replaces key names by this device's: `Ctrl+B` is `⌘B` on a Mac. Not for server rendering. */
 export const keysHere = (text: string, platform: string = navigator.platform): string =>
   /^(?:Mac|iP)/.test(platform)
-    ? SIGNS.reduce((said, [name, sign]) => said.replaceAll(name, sign), text)
+    ? SIGNS.reduce((result, [name, sign]) => result.replaceAll(name, sign), text)
     : text

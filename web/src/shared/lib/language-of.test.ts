@@ -20,6 +20,6 @@ it.each([
   ['Рынок', undefined],
   ['2026: 100 %', undefined],
   ['', undefined],
-])('of %j is %s', (text, language) => {
+])('detects the language of %j as %s', (text, language) => {
   expect(languageOf(text)).toBe(language)
 })

@@ -1,9 +1,9 @@
 import { formatDistanceStrict } from 'date-fns/formatDistanceStrict'
 
-/** In milliseconds: what is published so soon after its time is on time. */
+/** The tolerance of a publication on time, in milliseconds. */
 export const ON_TIME = 60_000
 
-/** How late something was published, `2 hours`; undefined where it was on time. Both ISO 8601. */
+/** Returns how late something was published (`2 hours`), or undefined if on time. Takes ISO 8601 times. */
 export const latenessOf = (due: string, at: string): string | undefined => {
   const late = Date.parse(at) - Date.parse(due)
   return late > ON_TIME ? formatDistanceStrict(0, late) : undefined

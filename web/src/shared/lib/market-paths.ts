@@ -1,21 +1,17 @@
 import type { LogService } from '@soko/contracts/types/public-log.ts'
 
-// Not in `lib/paths.ts`, which every page loads.
+// Not in `paths.ts`, which every page loads.
 
-/** The page of a call, which outlives its analysis. */
 export const callPath = (id: string): string => `/calls/${encodeURIComponent(id)}`
 
-/** The page that says how calls are judged. */
 export const CALL_RULES = '/calls/rules'
 
-/** Where the card of a call stands on a page. */
+/** The element id of a call's card. */
 export const callAnchor = (id: string): string => `call-${id}`
 
-/** The address of all records. */
 export const RECORDS = '/records'
 
-/** The address of somebody's record. */
 export const recordPath = (username: string): string => `${RECORDS}/${encodeURIComponent(username)}`
 
-/** The proof of a leaf of a public log. @param service whose log it is. */
+/** The page of a leaf's proof in a service's public log. */
 export const proofPath = (service: LogService, index: number): string => `/proof/${service}/${index}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextFrom, nextPath, ourPath } from './next-path.ts'
+import { nextFrom, nextPath, safePath } from './next-path.ts'
 import { paths } from './paths.ts'
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   '/posts/post/%E1%8C%88%E1%89%A0%E1%8B%AB',
   '/blog?from=https://elsewhere.example//x',
   '/login-help',
-])('leads to %s, a path of this site', (path) => {
+])('accepts %s, a path of this site', (path) => {
   expect(nextPath(path)).toBe(path)
 })
 
@@ -38,13 +38,13 @@ it.each([
   ['a header in it', '/write\r\nSet-Cookie: a=b'],
   ['a zero byte', '/write\0'],
   ['a control character of the second block', '/write\u0085'],
-  ['a blank before it', ' //elsewhere.example'],
+  ['a leading space', ' //elsewhere.example'],
   ['a name before the host', '/@elsewhere.example:80//'],
   ['more than an address holds', `/${'a'.repeat(3000)}`],
   ['an address that nothing can decode', '/search/100%'],
-])('leads home instead of to %s', (_what, asked) => {
+])('returns the home page for %s', (_case, asked) => {
   expect(nextPath(asked)).toBe(paths.home)
-  expect(ourPath(asked)).toBe(paths.home)
+  expect(safePath(asked)).toBe(paths.home)
 })
 
 it.each([
@@ -57,9 +57,9 @@ it.each([
   ['registering', '/register'],
   ['a forgotten password', '/forgotPassword'],
   ['choosing a new password', '/resetPassword?token=secret'],
-])('leads home instead of to %s, which would only send on again', (_what, asked) => {
+])('returns the home page for %s, which would redirect again', (_case, asked) => {
   expect(nextPath(asked)).toBe(paths.home)
-  expect(ourPath(asked)).not.toBe(paths.home)
+  expect(safePath(asked)).not.toBe(paths.home)
 })
 
 it.each([
@@ -69,6 +69,6 @@ it.each([
   ['/register', '?next=%2F%2Felsewhere.example', undefined],
   ['/forgotPassword', '', undefined],
   ['/verify', '?token=secret', '/verify'],
-])('leads from %s%s to signing in, and then to %s', (pathname, search, next) => {
+])('returns from %s%s after signing in to %s', (pathname, search, next) => {
   expect(nextFrom(pathname, search)).toBe(next)
 })

@@ -1,19 +1,19 @@
 /**
- * Calls something now, and once per frame while the page is scrolled or its window changes its size.
- * @returns what ends it.
+ * Calls back now, and at most once per frame when the page is scrolled or resized.
+ * @returns a function that ends it.
  */
-export const onScrolled = (act: () => void): (() => void) => {
+export const onScrolled = (callback: () => void): (() => void) => {
   let frame = 0
-  const later = () => {
+  const schedule = () => {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(act)
+    frame = requestAnimationFrame(callback)
   }
-  act()
-  addEventListener('scroll', later, { passive: true })
-  addEventListener('resize', later)
+  callback()
+  addEventListener('scroll', schedule, { passive: true })
+  addEventListener('resize', schedule)
   return () => {
     cancelAnimationFrame(frame)
-    removeEventListener('scroll', later)
-    removeEventListener('resize', later)
+    removeEventListener('scroll', schedule)
+    removeEventListener('resize', schedule)
   }
 }

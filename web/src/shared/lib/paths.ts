@@ -1,11 +1,11 @@
 import { isAddressSegment } from '@soko/contracts/fields/address-segment.ts'
 
-/** The addresses of the site's pages: every link is made here. */
+/** The paths of the site's pages, for all links. */
 export const paths = {
   home: '/',
   blog: '/blog',
   post: (slug: string) => `/posts/post/${encodeURIComponent(slug)}`,
-  /** What changed in an analysis: its versions, two of them compared. */
+  /** Compares two versions of an analysis. */
   versions: (slug: string) => `/posts/post/${encodeURIComponent(slug)}/versions`,
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
   bookmarks: (username: string) => `/profile/${encodeURIComponent(username)}?tab=bookmark`,
@@ -23,11 +23,11 @@ export const paths = {
     term.trim() === '' || !isAddressSegment(term.trim())
       ? paths.found(term)
       : `/search/${encodeURIComponent(term.trim())}`,
-  /** Where searches lead without scripts, and those of a phone's list pages. */
+  /** Search results for browsers without scripts, and on a phone's list pages. */
   found: (term: string): string =>
     term.trim() === '' ? '/' : `/?${new URLSearchParams({ search: term.trim() }).toString()}`,
   write: '/write',
-  /** A draft of a new analysis, opened in the form. */
+  /** A draft of a new analysis in the editor. */
   draft: (id: string) => `/write?draft=${encodeURIComponent(id)}`,
   edit: (postId: string) => `/edit/${encodeURIComponent(postId)}`,
   /** @param next where to go after signing in: a path of this site. */
@@ -46,7 +46,7 @@ export const paths = {
   privacy: '/legal/privacy',
   settings: '/settings',
   notifications: '/notifications',
-  /** What people are told of the public logs. */
+  /** Explains the public logs. */
   log: '/log',
   offline: '/offline',
   admin: '/admin',

@@ -4,7 +4,7 @@ import { reloadAfterUpdate } from './reload-after-update.ts'
 
 const answer = vi.fn<typeof fetch>()
 const FILE = 'http://localhost/assets/saves-1.js'
-/** As Chromium and Firefox say it; Safari's message names no file. */
+/** The error of Chromium and Firefox. Safari's names no file. */
 const failToLoad = (message = `Failed to fetch dynamically imported module: ${FILE}`) =>
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new TypeError(message) }))
 const later = async () => new Promise((resolve) => setTimeout(resolve, 10))
@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a part of a page that cannot be loaded', () => {
-  it('has the page loaded anew, once for a build', async () => {
+describe('reloadAfterUpdate', () => {
+  it('reloads once per build if a file is missing', async () => {
     const reload = vi.fn<() => void>()
     reloadAfterUpdate({ build: '/assets/entry-1.js', reload })
     failToLoad()
@@ -29,7 +29,7 @@ describe('a part of a page that cannot be loaded', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it.each([FILE, '/assets/saves-1.css'])('leaves the page as it is while the site has %s', async (file) => {
+  it.each([FILE, '/assets/saves-1.css'])('does not reload if %s exists', async (file) => {
     answer.mockResolvedValue(new Response(null, { status: 200 }))
     const reload = vi.fn<() => void>()
     reloadAfterUpdate({ build: `/assets/entry-${file}`, reload })
@@ -39,7 +39,7 @@ describe('a part of a page that cannot be loaded', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('does so again when the next build has come and gone', async () => {
+  it('reloads again for the next build', async () => {
     sessionStorage.setItem('soko-reloaded', '/assets/entry-1.js')
     const reload = vi.fn<() => void>()
     reloadAfterUpdate({ build: '/assets/entry-2.js', reload })
@@ -47,7 +47,7 @@ describe('a part of a page that cannot be loaded', () => {
     await expect.poll(() => reload.mock.calls.length).toBe(1)
   })
 
-  it.each(['offline', 'away'])('leaves the page as it is while the site is %s', async (state) => {
+  it.each(['offline', 'away'])('does not reload while the site is %s', async (state) => {
     if (state === 'offline') answer.mockRejectedValue(new TypeError('Failed to fetch'))
     else answer.mockResolvedValue(new Response(null, { status: 503 }))
     const reload = vi.fn<() => void>()

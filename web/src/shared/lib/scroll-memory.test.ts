@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createScrollMemory, scrollWhenThere } from './scroll-memory.ts'
+import { createScrollMemory, scrollUntilSettled } from './scroll-memory.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -10,28 +10,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('knows the place of each entry', () => {
+it('stores the position of each entry', () => {
   const memory = createScrollMemory(sessionStorage)
-  memory.note('a', 100)
-  memory.note('b', 200)
-  memory.note('a', 150)
-  expect(memory.placeOf('a')).toBe(150)
-  expect(memory.placeOf('b')).toBe(200)
-  expect(memory.placeOf('c')).toBeUndefined()
+  memory.record('a', 100)
+  memory.record('b', 200)
+  memory.record('a', 150)
+  expect(memory.positionOf('a')).toBe(150)
+  expect(memory.positionOf('b')).toBe(200)
+  expect(memory.positionOf('c')).toBeUndefined()
 })
 
-it('keeps the newest places, no more, and keeps them through a reload', () => {
+it('keeps the newest positions through a reload', () => {
   const before = createScrollMemory(sessionStorage)
-  for (let entry = 0; entry < 210; entry += 1) before.note(`entry ${entry}`, entry)
-  expect(before.placeOf('entry 209')).toBe(209)
-  expect(before.placeOf('entry 0')).toBeUndefined()
-  before.keep()
+  for (let entry = 0; entry < 210; entry += 1) before.record(`entry ${entry}`, entry)
+  expect(before.positionOf('entry 209')).toBe(209)
+  expect(before.positionOf('entry 0')).toBeUndefined()
+  before.save()
   const after = createScrollMemory(sessionStorage)
-  expect(after.placeOf('entry 209')).toBe(209)
-  expect(after.placeOf('entry 0')).toBeUndefined()
+  expect(after.positionOf('entry 209')).toBe(209)
+  expect(after.positionOf('entry 0')).toBeUndefined()
 })
 
-/** A page that is not there yet: what tells that it has grown, and how often it was scrolled since. */
+/** A page that is still loading, with a function that makes it grow and the number of scrolls. */
 const scrolling = (hasArrived = () => false) => {
   vi.useFakeTimers()
   const watched = new Set<() => void>()
@@ -51,7 +51,7 @@ const scrolling = (hasArrived = () => false) => {
     },
   )
   const scroll = vi.fn(hasArrived)
-  scrollWhenThere(scroll)
+  scrollUntilSettled(scroll)
   return {
     scroll,
     grow: () => {
@@ -60,7 +60,7 @@ const scrolling = (hasArrived = () => false) => {
   }
 }
 
-it('scrolls again when the page grows on after it has arrived', () => {
+it('scrolls again when the page grows after the target was reached', () => {
   let height = 1
   const { scroll, grow } = scrolling(() => height > 1)
   expect(scroll).toHaveBeenCalledTimes(1)
@@ -70,7 +70,7 @@ it('scrolls again when the page grows on after it has arrived', () => {
   expect(scroll).toHaveBeenCalledTimes(3)
 })
 
-it('leaves a page alone that stands still, or whose reader does something', () => {
+it('stops when the page settles or the reader interacts', () => {
   const { scroll, grow } = scrolling()
   grow()
   vi.advanceTimersByTime(2_900)

@@ -1,49 +1,49 @@
-const STORED = 'soko:scroll'
-/** Entries whose place is known: a tab may stay open for days. */
-const MOST = 200
-/** In milliseconds: how long a page may stand still before it is as tall as it was: a list's next page may be slow in coming. */
-const PATIENCE = 10_000
+const STORAGE_KEY = 'soko:scroll'
+/** Limits the history of tabs that stay open for days. */
+const MAX_ENTRIES = 200
+/** How long to wait for the page to grow, in milliseconds, as a list's next page may load slowly. */
+const SETTLE_TIMEOUT = 10_000
 
-/** How far down the reader was on each entry of the tab's history, kept through a reload. */
+/** Scroll positions by history entry, which survive a reload. */
 export const createScrollMemory = (storage: Storage | undefined) => {
-  const places = new Map<string, number>(readPlaces(storage))
+  const places = new Map<string, number>(readPositions(storage))
   return {
-    note: (entry: string, top: number): void => {
+    record: (entry: string, top: number): void => {
       places.delete(entry)
       places.set(entry, top)
       const [oldest] = places.keys()
-      if (places.size > MOST && oldest !== undefined) places.delete(oldest)
+      if (places.size > MAX_ENTRIES && oldest !== undefined) places.delete(oldest)
     },
-    placeOf: (entry: string): number | undefined => places.get(entry),
-    keep: (): void => {
+    positionOf: (entry: string): number | undefined => places.get(entry),
+    save: (): void => {
       try {
-        storage?.setItem(STORED, JSON.stringify([...places]))
+        storage?.setItem(STORAGE_KEY, JSON.stringify([...places]))
       } catch {
-        // A full or forbidden storage costs the place after a reload, nothing else.
+        // If the storage is full or blocked, a reload loses the positions.
       }
     },
   }
 }
 
-const readPlaces = (storage: Storage | undefined): [string, number][] => {
+const readPositions = (storage: Storage | undefined): [string, number][] => {
   try {
-    return JSON.parse(storage?.getItem(STORED) ?? '[]') as [string, number][]
+    return JSON.parse(storage?.getItem(STORAGE_KEY) ?? '[]') as [string, number][]
   } catch {
     return []
   }
 }
 
 /**
- * Scrolls as soon as the page is there: `scroll`, which says whether it has arrived, is called again whenever the page has grown, until it
- * stands still or the reader does something. It may arrive before the page is whole, and the browser moves it on with what comes then.
- * @returns what gives it up.
+ * Scrolls again whenever the page grows, until it settles or the reader interacts.
+ * @param scroll returns whether it reached its target. If it does at once, that is the end.
+ * @returns a function that stops it.
  */
-export const scrollWhenThere = (scroll: () => boolean): (() => void) => {
+export const scrollUntilSettled = (scroll: () => boolean): (() => void) => {
   if (scroll()) return () => {}
   const watch = new ResizeObserver(() => {
     clearTimeout(timer)
     scroll()
-    timer = setTimeout(stop, PATIENCE)
+    timer = setTimeout(stop, SETTLE_TIMEOUT)
   })
   const stop = () => {
     watch.disconnect()
@@ -52,7 +52,7 @@ export const scrollWhenThere = (scroll: () => boolean): (() => void) => {
     removeEventListener('pointerdown', stop)
     removeEventListener('keydown', stop)
   }
-  let timer = setTimeout(stop, PATIENCE)
+  let timer = setTimeout(stop, SETTLE_TIMEOUT)
   watch.observe(document.body)
   addEventListener('wheel', stop, { passive: true })
   addEventListener('pointerdown', stop)

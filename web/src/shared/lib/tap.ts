@@ -1,12 +1,12 @@
 import { nextPath } from './next-path.ts'
 
 /*
- * A visitor's tap that needs an account. The tab stores it with the return path while they sign in, and it is done
- * then. It is never part of an address, where an attacker could have put it.
+ * A visitor's tap that needs an account. The tab stores it with the return path, and replays it after sign-in.
+ * It is never in a URL, where an attacker could put it.
  */
 
 /** Also used by the first inline script, for links that are tapped before hydration. */
-const NAME = 'soko-tap'
+const STORAGE_KEY = 'soko-tap'
 
 const KINDS = ['bookmark', 'follow', 'instrument', 'comment'] as const
 
@@ -26,7 +26,7 @@ export const tapText = ({ kind, id, name = '' }: Tap, next: string): string =>
 /** Stores a tap for this tab. It is lost if the browser has no storage. */
 export const keepTap = (tap: Tap, next: string): void => {
   try {
-    sessionStorage.setItem(NAME, tapText(tap, next))
+    sessionStorage.setItem(STORAGE_KEY, tapText(tap, next))
   } catch {
     // The visitor taps again after signing in.
   }
@@ -35,7 +35,7 @@ export const keepTap = (tap: Tap, next: string): void => {
 /** Returns the stored tap if signing in leads to `next`. */
 export const readTap = (next: string): Tap | undefined => {
   try {
-    const [path, kind, id, name] = sessionStorage.getItem(NAME)?.split('\n') ?? []
+    const [path, kind, id, name] = sessionStorage.getItem(STORAGE_KEY)?.split('\n') ?? []
     const known = KINDS.find((each) => each === kind)
     if (path === undefined || nextPath(path) !== nextPath(next) || known === undefined || id === undefined)
       return undefined
@@ -48,7 +48,7 @@ export const readTap = (next: string): Tap | undefined => {
 /** Deletes the stored tap once it is done or started. */
 export const dropTap = (): void => {
   try {
-    sessionStorage.removeItem(NAME)
+    sessionStorage.removeItem(STORAGE_KEY)
   } catch {
     // Nothing was stored.
   }

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** Dispatched on `document` by the first inline script when the theme or the reader's choice has changed. */
+/** Dispatched on `document` by the first inline script when the theme or the choice has changed. */
 export const THEME_CHANGED = 'soko:theme'
 
-const subscribe = (tell: () => void) => {
-  document.addEventListener(THEME_CHANGED, tell)
+const subscribe = (listener: () => void) => {
+  document.addEventListener(THEME_CHANGED, listener)
   return () => {
-    document.removeEventListener(THEME_CHANGED, tell)
+    document.removeEventListener(THEME_CHANGED, listener)
   }
 }
 
-/** Whether the dark theme is on: for what CSS alone cannot follow. False on the server. */
+/** Returns whether the dark theme is on; false on the server. */
 export const useDarkTheme = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -20,10 +20,10 @@ export const useDarkTheme = (): boolean =>
 
 export type ThemeChoice = 'light' | 'dark' | 'device'
 
-const chosen = (): ThemeChoice => {
+const getChoice = (): ThemeChoice => {
   const { dataset } = document.documentElement
   return 'byDevice' in dataset ? 'device' : dataset['theme'] === 'dark' ? 'dark' : 'light'
 }
 
 /** Returns the reader's chosen theme; the default on the server. */
-export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, chosen, () => 'light')
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, getChoice, () => 'light')

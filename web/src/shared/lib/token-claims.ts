@@ -1,6 +1,6 @@
 export type Claims = { readonly sub?: string; readonly iat?: number; readonly exp?: number }
 
-/** What a token says of itself, unverified: that is for the server to do. Nothing, when it is no token. */
+/** Returns the unverified claims of a token, or none if it is malformed. The server verifies tokens. */
 export const claimsOf = (token: string): Claims => {
   try {
     const part = token.split('.')[1] ?? ''
@@ -10,6 +10,6 @@ export const claimsOf = (token: string): Claims => {
   }
 }
 
-/** The id of the user a token is for; null for none. */
+/** Returns the user id of a token, or null. */
 export const ownerOf = (token: string | null): string | null =>
   token === null ? null : (claimsOf(token).sub ?? null)

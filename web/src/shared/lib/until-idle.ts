@@ -1,19 +1,16 @@
-/** In milliseconds, where a browser does not say when it is idle. */
-const BREATH = 500
-/** In milliseconds: a browser that is never idle, on a busy phone say, gets the part then. */
-const LATEST = 5000
+/** In milliseconds, for browsers without `requestIdleCallback`. */
+const FALLBACK_DELAY = 500
+/** In milliseconds: the longest wait for an idle browser. */
+const IDLE_TIMEOUT = 5000
 
-/** Waits until the browser has nothing else to do. */
+/** Waits until the browser is idle. */
 export const untilIdle = async (): Promise<void> =>
   new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST })
-    else setTimeout(resolve, BREATH)
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT })
+    else setTimeout(resolve, FALLBACK_DELAY)
   })
 
-/**
- * Ends the browser's present task and goes on in another one, so that a touch in between is answered: what takes a phone
- * longer than 50 ms in one go is felt.
- */
+/** Continues in a new task, so that the browser can handle input. Tasks over 50 ms feel slow. */
 export const yieldToBrowser = async (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler
     ? scheduler.yield()

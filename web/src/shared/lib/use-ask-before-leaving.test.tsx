@@ -44,7 +44,7 @@ const Form = () => {
   )
 }
 
-/** At the form, with the page before it in the history. */
+/** Renders the form, with another page before it in the history. */
 const open = (words: string) => {
   render(
     <BrowserRouter>
@@ -55,7 +55,7 @@ const open = (words: string) => {
   fireEvent.change(screen.getByLabelText('Words'), { target: { value: words } })
 }
 
-it('asks nothing while there is nothing to lose, nor for what stays on the page', () => {
+it('does not ask without unsaved changes or for links within the page', () => {
   open('Some words')
   fireEvent.click(screen.getByRole('link', { name: 'In' }))
   cleanup()
@@ -65,7 +65,7 @@ it('asks nothing while there is nothing to lose, nor for what stays on the page'
   expect(location.pathname).toBe('/elsewhere')
 })
 
-it('asks before a link leads away, and stays or goes as one wishes', () => {
+it('asks before following a link, and stays or leaves as answered', () => {
   open('Some words')
   fireEvent.click(screen.getByRole('link', { name: 'Out' }))
   expect([location.pathname, asked]).toEqual(['/form', ['Leave?']])
@@ -74,7 +74,7 @@ it('asks before a link leads away, and stays or goes as one wishes', () => {
   expect([location.pathname, asked.length]).toEqual(['/elsewhere', 2])
 })
 
-it('has the browser ask before the page is closed', () => {
+it('makes the browser ask before the page is closed', () => {
   open('Some words')
   const closing = new Event('beforeunload', { cancelable: true })
   dispatchEvent(closing)

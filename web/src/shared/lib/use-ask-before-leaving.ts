@@ -9,15 +9,15 @@ const leadsAway = (event: MouseEvent): boolean => {
 }
 
 /**
- * While something is unsaved, asks before it is lost: by a link, a search, Back, a reload, or closing the tab. The browser
- * asks itself in the last two cases, in its own words; so it is the browser's own question in all of them.
- * @param question what is asked where the words are ours.
+ * Asks before unsaved changes are lost by a link, a search, Back, a reload or closing the tab. Uses the browser's
+ * dialog, which for the last two has its own text.
+ * @param question the text in the other cases.
  */
 export const useAskBeforeLeaving = (isUnsaved: boolean, question: string): void => {
   useEffect(() => {
     if (!isUnsaved) return undefined
     const listening = new AbortController()
-    // Before the router and React see what happens.
+    // Before the router and React.
     const first = { capture: true, signal: listening.signal }
     const mayLeave = () => {
       if (!confirm(question)) return false
@@ -41,7 +41,7 @@ export const useAskBeforeLeaving = (isUnsaved: boolean, question: string): void 
     }
     addEventListener('click', onClick, first)
     addEventListener('submit', onSubmit, first)
-    // Where a browser does not have it, Back is not asked about: by the time of `popstate` the router has left the page.
+    // Without this API, Back does not ask: at `popstate` the router has already left the page.
     if ('navigation' in globalThis) navigation.addEventListener('navigate', onNavigate, first)
     addEventListener(
       'beforeunload',

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Who asked for more by key or click goes on reading at the first of what is new.
- * @param count how many entries there are. @param links finds the link of each. @returns the ref of the box around them, and what to call when more are asked for.
+ * Focuses the first new entry after the reader has loaded more.
+ * @param count the number of entries. @param links selects the link of each entry.
+ * @returns the ref of the list's container, and `focusNext` to call when more are requested.
  */
 export const useFocusOnNew = (count: number, links = '.card-title a') => {
   const box = useRef<HTMLDivElement>(null)

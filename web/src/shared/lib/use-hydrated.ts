@@ -1,26 +1,26 @@
 import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 
-/** For `useSyncExternalStore`: what is read once stays as it is. */
+/** A `useSyncExternalStore` subscription to a constant. */
 export const neverChanges = () => () => {}
 
-/** React asks for the server's snapshot on the server and while it takes over its HTML, and nowhere else. */
-const createOrigin = () => {
-  let isServers = false
+/** React reads the server snapshot only on the server and during hydration. */
+const createServerFlag = () => {
+  let isServer = false
   return {
-    get: () => isServers,
-    getServers: () => {
-      isServers = true
-      return isServers
+    get: () => isServer,
+    getServerSnapshot: () => {
+      isServer = true
+      return isServer
     },
   }
 }
 
 /**
- * False on the server and while taking over its HTML, true ever after: for what only a browser knows. What was taken over
- * is drawn again in slices, when there is nothing more urgent: a page has dozens of dates.
+ * Returns false on the server and during hydration, then true. The rerender is deferred and interruptible, as a
+ * page has dozens of dates.
  */
 export const useHydrated = (): boolean => {
-  const [origin] = useState(createOrigin)
-  const isServers = useSyncExternalStore(neverChanges, origin.get, origin.getServers)
+  const [serverFlag] = useState(createServerFlag)
+  const isServers = useSyncExternalStore(neverChanges, serverFlag.get, serverFlag.getServerSnapshot)
   return useDeferredValue(true, !isServers)
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What browsers that install sites say once they would. */
+/** The `beforeinstallprompt` event. */
 type InstallEvent = Event & { readonly prompt: () => Promise<unknown> }
 
 declare global {
@@ -10,19 +10,19 @@ declare global {
   }
 }
 
-const OFFERED = 'soko:install'
+const INSTALL_OFFERED = 'soko:install'
 
-const subscribe = (tell: () => void) => {
-  addEventListener(OFFERED, tell)
+const subscribe = (listener: () => void) => {
+  addEventListener(INSTALL_OFFERED, listener)
   return () => {
-    removeEventListener(OFFERED, tell)
+    removeEventListener(INSTALL_OFFERED, listener)
   }
 }
 
 const isInstallEvent = (event: Event | undefined): event is InstallEvent =>
   event !== undefined && 'prompt' in event
 
-/** Asks the browser to install Soko; undefined where it does not offer that, or Soko is installed. */
+/** Returns a function that prompts to install Soko, or undefined if the browser does not offer that. */
 export const useInstall = (): (() => void) | undefined => {
   const offer = useSyncExternalStore(
     subscribe,
@@ -31,9 +31,9 @@ export const useInstall = (): (() => void) | undefined => {
   )
   if (!isInstallEvent(offer)) return undefined
   return () => {
-    // An offer can be taken up once.
+    // The event can be used once.
     delete window.sokoInstall
-    dispatchEvent(new Event(OFFERED))
+    dispatchEvent(new Event(INSTALL_OFFERED))
     void offer.prompt()
   }
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
 
-const subscribe = (tell: () => void) => {
-  const timer = setInterval(tell, MINUTE)
+const subscribe = (listener: () => void) => {
+  const timer = setInterval(listener, MINUTE)
   return () => {
     clearInterval(timer)
   }
 }
 
-/** The time now to the minute, in milliseconds; 0 on the server and while taking over its HTML. */
+/** Returns the current time to the minute, in milliseconds; 0 on the server and during hydration. */
 export const useNow = (): number =>
   useSyncExternalStore(
     subscribe,

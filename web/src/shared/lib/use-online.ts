@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-const subscribe = (tell: () => void) => {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
   return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
   }
 }
 
-/** Whether the device has a network; true until it is known. */
+/** Returns whether the device has a network; true until known. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

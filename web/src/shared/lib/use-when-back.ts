@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** In milliseconds: a network that has just come may not carry yet. */
-const AGAIN = 10_000
+/** In milliseconds. A new network connection may not work at once. */
+const RETRY_INTERVAL = 10_000
 
-/**
- * Does something once the network is back, while it is waited for: at once if it is there, else when it comes, and again
- * every ten seconds until nobody waits any more.
- */
-export const useWhenBack = (isWaiting: boolean, act: () => void): void => {
-  const latest = useRef(act)
+/** While waiting, calls back at once if online, whenever the network comes back, and every ten seconds. */
+export const useWhenBack = (isWaiting: boolean, callback: () => void): void => {
+  const latest = useRef(callback)
   useEffect(() => {
-    latest.current = act
+    latest.current = callback
   })
   useEffect(() => {
     if (!isWaiting) return undefined
@@ -19,7 +16,7 @@ export const useWhenBack = (isWaiting: boolean, act: () => void): void => {
     }
     tryNow()
     addEventListener('online', tryNow)
-    const timer = setInterval(tryNow, AGAIN)
+    const timer = setInterval(tryNow, RETRY_INTERVAL)
     return () => {
       removeEventListener('online', tryNow)
       clearInterval(timer)

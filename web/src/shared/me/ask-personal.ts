@@ -1,23 +1,22 @@
 import type { Thunk } from '../store/store.ts'
-import { asking, notTold, selectPersonal } from '../store/personal.slice.ts'
+import { fetchStarted, fetchFailed, selectPersonal } from '../store/personal.slice.ts'
 
 /**
- * Asks who is signed in, and about all that components have wished for. The code comes with the first question: visitors
- * have none.
- * @returns whether there was an answer.
+ * Fetches the user and their data about all pending ids. Loads its code on demand, as visitors need none.
+ * @returns whether it succeeded.
  */
 export const askMe = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
-  const { userId, wished } = selectPersonal(getState())
-  dispatch(asking())
-  const asker = await import('./ask-about.ts').catch(() => undefined)
-  if (asker !== undefined) return dispatch(asker.askAbout(wished, userId))
-  if (selectPersonal(getState()).userId === userId) dispatch(notTold(wished))
+  const { userId, pending } = selectPersonal(getState())
+  dispatch(fetchStarted())
+  const loaded = await import('./fetch-personal.ts').catch(() => undefined)
+  if (loaded !== undefined) return dispatch(loaded.fetchPersonal(pending, userId))
+  if (selectPersonal(getState()).userId === userId) dispatch(fetchFailed(pending))
   return false
 }
 
-/** Asks for what has been wished and not asked yet; nothing for visitors, and nothing twice. */
+/** Fetches data about pending ids, if any; nothing for visitors. */
 export const askPersonal = (): Thunk => (dispatch, getState) => {
-  const { userId, begun, wished } = selectPersonal(getState())
-  const isWanted = !begun || wished.posts.length + wished.users.length > 0
+  const { userId, hasStarted, pending } = selectPersonal(getState())
+  const isWanted = !hasStarted || pending.posts.length + pending.users.length > 0
   if (userId !== null && isWanted) void dispatch(askMe())
 }

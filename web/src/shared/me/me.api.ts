@@ -4,23 +4,22 @@ import { onSuccess, request, requestPages } from '../api/endpoints.ts'
 import { apiRequest } from '../api/request.ts'
 import { bookmarkSet, followSet, type Ids, type Me, unreadSet } from '../store/personal.slice.ts'
 
-/** The part of it that the service worker knows without a network: some of the bookmarks. Other posts may be bookmarked, too. */
+/** The service worker's offline response, with some of the bookmarks only. */
 export type SavedMe = Pick<Me, 'user' | 'bookmarked'>
 
-/** An instrument that a member follows. */
 export type FollowedInstrument = ResponseTo<'GET /api/me/instruments'>['instruments'][number]
 
 type Toggle<Subject> = Subject & { readonly on: boolean }
 
 export type NotificationPage = ResponseTo<'GET /api/notifications'> & {
-  /** On the first page: there are notifications that came since it was read. */
+  /** On the first page: whether newer notifications have arrived. */
   readonly hasNews?: boolean
 }
 
-/** Bookmarks, follows and notifications of the signed-in user. A toggle shows at once, and is reverted if it fails. */
+/** Bookmarks, follows and notifications of the signed-in user. Toggles are optimistic. */
 export const meApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The signed-in user and their data about some posts and users, which the session and personal slices keep. */
+    /** The signed-in user and their data about some posts and users, for the session and personal slices. */
     getMe: build.query<Me | SavedMe, Ids>({ ...request('GET /api/me'), keepUnusedDataFor: 0 }),
     setFollow: build.mutation<unknown, Toggle<{ readonly userId: string }>>({
       query: ({ userId: id, on }) =>
@@ -53,7 +52,7 @@ export const meApi = api.injectEndpoints({
       },
       invalidatesTags: onSuccess([POSTS]),
     }),
-    /** A user's bookmarks, newest first: one's own, or those of somebody who shares them. */
+    /** The user's own or another user's shared bookmarks, newest first. */
     listBookmarks: build.infiniteQuery({
       ...requestPages('GET /api/bookmarks/{userId}', {
         fixed: { limit: 20 },

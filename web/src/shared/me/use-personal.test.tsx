@@ -21,7 +21,7 @@ const Card = ({ post, user }: { readonly post: string; readonly user: string }) 
 
 const Unread = () => <p>unread {useAppSelector(selectUnread)}</p>
 
-/** Everything with a 1 in its id is bookmarked or followed. */
+/** Ids with a 1 are bookmarked or followed. */
 const meOf = ({ query }: Received<'GET /api/me'>) => {
   const marked = (ids = '') => ids.split(',').filter((id) => id.includes('1'))
   return { user: aMember(), unread: 3, bookmarked: marked(query.posts), following: marked(query.users) }
@@ -56,18 +56,18 @@ const Growing = () => {
 
 const pathsOf = (asked: readonly { readonly path: string }[]) => asked.map(({ path }) => path)
 
-describe('what is personal on a page', () => {
-  // Loaded with the first question; here it is there already, so that each answer comes within its act.
-  beforeAll(async () => import('./ask-about.ts'))
+describe('usePersonal', () => {
+  // Loaded before, so that each response arrives within its `act`.
+  beforeAll(async () => import('./fetch-personal.ts'))
 
-  it('is asked in one call for all that is shown, each once', async () => {
+  it('requests all ids on the page once in one request', async () => {
     const { store, asked, container } = renderAt(cards, { api })
     await act(async () => store.dispatch(userChanged(aMember())))
     expect(pathsOf(asked)).toEqual(['/api/me?posts=p1%2Cp2&users=u1'])
     expect(container.textContent).toBe('p1 true u1 truep2 false u1 trueunread 3')
   })
 
-  it('is asked only for what is not known yet', async () => {
+  it('requests only new ids', async () => {
     const { store, asked } = renderAt(<Growing />, { api })
     await act(async () => store.dispatch(userChanged(aMember())))
     await act(async () => {
@@ -76,7 +76,7 @@ describe('what is personal on a page', () => {
     expect(pathsOf(asked)).toEqual(['/api/me?posts=p1%2Cp2&users=u1', '/api/me?posts=p3'])
   })
 
-  it('is forgotten and asked anew when somebody else signs in', async () => {
+  it('requests everything again when another user signs in', async () => {
     const { store, asked } = renderAt(cards, { api })
     await act(async () => store.dispatch(userChanged(aMember())))
     await act(async () => store.dispatch(userChanged(null)))
@@ -85,7 +85,7 @@ describe('what is personal on a page', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('leaves alone what the user did while it was asked', async () => {
+  it('keeps toggles made during the request', async () => {
     const { store } = renderAt(cards, { api })
     await act(async () => {
       store.dispatch(userChanged(aMember()))
@@ -94,7 +94,7 @@ describe('what is personal on a page', () => {
     expect(selectBookmarked(store.getState(), 'p1')).toBe(false)
   })
 
-  it('drops an answer about somebody who has left meanwhile', async () => {
+  it('drops the response of a user who has signed out', async () => {
     const later = Promise.withResolvers<Reply<'GET /api/me'>>()
     const { store } = renderAt(cards, { api: { 'GET /api/me': () => later.promise } })
     await act(async () => store.dispatch(userChanged(aMember())))
@@ -106,9 +106,9 @@ describe('what is personal on a page', () => {
     expect(selectBookmarked(store.getState(), 'p1')).toBeUndefined()
   })
 
-  it('is what a saved copy knows, and no more: the rest is asked again', async () => {
+  it('uses the bookmarks of a saved copy, and requests the rest again', async () => {
     let isAway = true
-    // What the service worker answers, which knows less than the site.
+    // The incomplete response of the service worker.
     const savedMe: SavedMe = { user: aMember(), bookmarked: ['p1'] }
     const saved = savedMe as object as Reply<'GET /api/me'>
     const { store, container } = renderAt(cards, {

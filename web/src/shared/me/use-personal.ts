@@ -2,31 +2,28 @@ import { useEffect } from 'react'
 import { type Dispatch, type Thunk, useAppDispatch, useAppSelector } from '../store/store.ts'
 import { selectSession } from '../store/session.slice.ts'
 import { askPersonal } from './ask-personal.ts'
-import { type Ids, shown } from '../store/personal.slice.ts'
+import { type Ids, idsShown } from '../store/personal.slice.ts'
 
-/** What the components of a store have wished for in this moment. */
-const wishes = new WeakMap<Dispatch, Ids[]>()
+/** Ids that components have added in the current task, by store. */
+const pendingIds = new WeakMap<Dispatch, Ids[]>()
 
-/**
- * Notes what a component wishes to know; of a visitor nothing is known. All wishes of a commit become one action, as each
- * action has every component of the page look at the state.
- */
-const wish =
+/** Adds ids, except for visitors. Batches all ids of a commit into one action, as each runs every selector. */
+const addIds =
   (ids: Ids, userId: string | undefined): Thunk =>
   (dispatch, getState) => {
     if (userId === undefined && selectSession(getState()).status === 'out') return
-    const others = wishes.get(dispatch)
+    const others = pendingIds.get(dispatch)
     if (others !== undefined) {
       others.push(ids)
       return
     }
     const all = [ids]
-    wishes.set(dispatch, all)
-    // All effects of a commit run before this does.
+    pendingIds.set(dispatch, all)
+    // Runs after all effects of the commit.
     queueMicrotask(() => {
-      wishes.delete(dispatch)
-      dispatch(shown({ posts: all.flatMap(({ posts }) => posts), users: all.flatMap(({ users }) => users) }))
-      // Before the session is known, its check asks.
+      pendingIds.delete(dispatch)
+      dispatch(idsShown({ posts: all.flatMap(({ posts }) => posts), users: all.flatMap(({ users }) => users) }))
+      // Before the session is known, its check sends the request.
       dispatch(askPersonal())
     })
   }
@@ -34,9 +31,8 @@ const wish =
 const idsIn = (list: string) => (list === '' ? [] : list.split(','))
 
 /**
- * Says which posts and users a component shows, by id: `selectBookmarked`, `selectFollowing` and `selectUnread` then know
- * about them. What all components wish for in one moment is asked in one call, at the start together with the session's
- * check; for visitors nothing is asked.
+ * Loads the user's bookmarks and follows of the given posts and users for `selectBookmarked` and
+ * `selectFollowing`. Requests are batched, at the start with the session check; visitors send none.
  */
 export const usePersonal = ({
   posts = [],
@@ -50,6 +46,6 @@ export const usePersonal = ({
   const postIds = posts.join(',')
   const userIds = users.join(',')
   useEffect(() => {
-    dispatch(wish({ posts: idsIn(postIds), users: idsIn(userIds) }, userId))
+    dispatch(addIds({ posts: idsIn(postIds), users: idsIn(userIds) }, userId))
   }, [dispatch, userId, postIds, userIds])
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../pages/page.ts'
 import { loadNear } from './near.api.ts'
-import { wordsOfAddress } from './words-of-address.ts'
+import { wordsOfAddress } from './path-words.ts'
 import { NotFound } from './not-found.tsx'
 import { notFoundTexts } from './not-found.texts.ts'
 

@@ -6,7 +6,7 @@ import { describePage } from '../testing/describe-page.ts'
 import { page } from './not-found-page.tsx'
 import { NotFound } from './not-found.tsx'
 
-it('offers what is near to the words of the address, already in the HTML of the server', async () => {
+it('suggests pages by the words of the path, also in the server’s HTML', async () => {
   const found: Reply<'GET /api/search/suggest'> = {
     instruments: [{ symbol: 'USDKES', name: 'US dollar in shillings' }],
     titles: [{ _id: '1', slug: 'shilling', title: 'The shilling' }],

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Near } from './near.tsx'
-import { wordsOfAddress } from './words-of-address.ts'
+import { wordsOfAddress } from './path-words.ts'
 import { notFoundTexts } from './not-found.texts.ts'
 
 /** Says that there is nothing at this address: for unknown routes, and for pages whose post or person is not there. */

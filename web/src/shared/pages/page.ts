@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { Dispatch, State } from '../store/store.ts'
 
-/** The name that stands in the title of every page. */
+/** The site's name in page titles. */
 export const pagesTexts = { site: 'Soko' } as const
 
-/** An address of the site, matched by a route. */
+/** A matched URL of the site. */
 export type Place = {
   /** Without the query, as in the address bar: `/posts/post/a-slug`. */
   readonly path: string
@@ -14,35 +14,32 @@ export type Place = {
 }
 
 /**
- * A page: what a route shows. Its file exports it as `page`.
+ * A page of a route. Its file exports it as `page`.
  *
- * On the server `load` reads what the page shows into the store, `describe` then says what the answer is, and the component
- * is rendered from the store alone. In a browser the component's own query hooks find that data there, or ask for it.
+ * On the server, `load` fetches its data into the store, `describe` returns its status and metadata, and the
+ * component is rendered from the store. In a browser, the component's query hooks use that data or fetch it.
  */
 export type Page = {
   readonly Component: ComponentType
-  /** Reads what the page shows. A failed read is no failure here: it stands in the store, and `describe` sees it. */
+  /** Fetches the page's data. Does not throw: `describe` sees failed requests in the store. */
   readonly load?: (dispatch: Dispatch, place: Place) => Promise<unknown>
-  /**
-   * A browser asks for the title and `movedTo` alone. What search engines want besides is made where `import.meta.env.SSR` says
-   * that this is the server, which keeps it out of what readers load.
-   */
+  /** Browsers use only the title and `movedTo`. Other metadata is behind `import.meta.env.SSR`, to save bundle size. */
   readonly describe: (place: Place, state: State) => Description
 }
 
-/** What a page is, to browsers, search engines and whoever shows a link to it. */
+/** Metadata for browsers, search engines and link previews. */
 export type Description = {
   /** Without the site's name. */
   readonly title: string
-  /** 200 unless said. */
+  /** 200 by default. */
   readonly status?: number
-  /** The path this page is really at: answered with 301, and with a replaced address in a browser. */
+  /** The page's canonical path: the server responds with 301, and browsers replace the URL. */
   readonly movedTo?: string
   /** One or two sentences. */
   readonly summary?: string
-  /** The path of this page without what makes no difference; as asked for unless said. */
+  /** The canonical path; by default the requested one. */
   readonly canonical?: string
-  /** The address of another site that had it first: search engines are sent there. */
+  /** The canonical URL on the site where it was first published. */
   readonly elsewhere?: string
   /** An image of the page, by its path. */
   readonly image?: {
@@ -51,7 +48,7 @@ export type Description = {
     readonly height: number
     readonly alt: string
   }
-  /** `article` for what somebody wrote; `website` unless said. */
+  /** `website` by default. */
   readonly kind?: 'website' | 'article' | 'profile'
   /** For articles: ISO times, the author's name and the categories. */
   readonly article?: {
@@ -60,15 +57,14 @@ export type Description = {
     readonly author: string
     readonly tags: readonly string[]
   }
-  /** Further code that it shows, of those in its row of the table of pages: the server names their style sheets, too. */
+  /** The used modules of its route's `parts`: the server adds their style sheets. */
   readonly parts?: readonly string[]
-  /** What search engines read as JSON-LD. */
   readonly jsonLd?: readonly object[]
-  /** The path of a feed of what the page lists. */
+  /** The page's RSS feed. */
   readonly feed?: { readonly path: string; readonly title: string }
-  /** The paths of the pages before and after this one of a list. */
+  /** The paths of the previous and next page of a list. */
   readonly previous?: string
   readonly next?: string
-  /** Personal pages, forms, searches: not for search engines. */
+  /** Not indexed: personal pages, forms, searches. */
   readonly unlisted?: boolean
 }

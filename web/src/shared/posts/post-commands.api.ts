@@ -39,7 +39,7 @@ export const postCommandsApi = api.injectEndpoints({
         }),
       invalidatesTags: onSuccess(({ id }) => [POSTS, { type: 'Post', id }, { type: 'History', id }]),
     }),
-    /** Publishes a saved draft with a note for readers, which may be empty. The draft ends with it, so no second post is made of it. */
+    /** Publishes a saved draft with a note for readers, which may be empty. The draft ends with it. */
     publishSaved: build.mutation<
       ResponseTo<'POST /api/posts/create'>,
       { readonly draft: Draft; readonly note: string }

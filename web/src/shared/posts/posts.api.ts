@@ -6,19 +6,19 @@ import { byCursor, type PageOf, request } from '../api/endpoints.ts'
 import { statusOf } from '../api/http.ts'
 import { apiRequest, responseTo } from '../api/request.ts'
 
-/** A post as a page shows it. `news`: what has happened to it since it was fetched. Fetching it again shows that. */
+/** A post on a page. `news` is a change since it was fetched, which a refetch shows. */
 export type ShownPost = Post & { readonly news?: 'changed' | 'removed' }
 
-/** A list of posts. `cursor` is that of its first page; `followedBy` is the id of the signed-in user, for the posts they follow. */
+/** A list of posts. `cursor` is that of its first page; `followedBy` is the signed-in user's id, for posts they follow. */
 export type PostListQuery = ArgsOf<'GET /api/posts'> & { readonly followedBy?: string }
 
-/** A page of a list; for a search also what it says about itself (`found`). */
+/** A page of a list, for a search with its summary (`found`). */
 export type PostListPage = ResponseTo<'GET /api/posts'> & {
-  /** On the first page: ids of posts that were published since it was fetched. Fetching it again shows them. */
+  /** On the first page: ids of posts published since it was fetched, which a refetch shows. */
   readonly news?: readonly string[]
 }
 
-/** Returns whether new posts come first in a list: results and popular posts have another order, a later page another start. */
+/** Returns whether new posts come first in a list: not in search results, popular posts or later pages. */
 export const isNewestFirst = ({ search, sort, cursor }: PostListQuery): boolean =>
   search === undefined && sort !== 'popular' && cursor === undefined
 
@@ -28,10 +28,10 @@ export const listRequest = ({ followedBy, ...query }: PostListQuery) =>
     ? apiRequest('GET /api/posts', query)
     : apiRequest('GET /api/posts/following', { limit: query.limit, cursor: query.cursor })
 
-/** Reading posts. The commands are in `post-commands.api.ts`, which is loaded with the first of them. */
+/** Queries of posts. Commands are in `post-commands.api.ts`, which is loaded with the first one. */
 export const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The post of an address: by its slug, a former one, its title with hyphens, or its id. Null if there is none; an error 410 if it was deleted. */
+    /** Finds a post by its slug, a former slug, its title with hyphens, or its id. Null if missing; 410 if deleted. */
     findPost: build.query<ShownPost | null, string>({
       queryFn: async (name, _api, _options, send) => {
         const optional = { nullIfMissing: true } as const

@@ -5,12 +5,10 @@ import { selectSession } from '../store/session.slice.ts'
 type Props = { readonly children: ReactNode }
 
 /*
- * Large parts of a page for one kind of readers. The server renders both; CSS shows one of them until the session has been
- * checked, and then the other one goes. In a Suspense each is taken over after the rest of the page, and what goes before
- * is not taken over at all, which is half of the work on the home page.
+ * Large parts of a page for visitors or members. The server renders both; CSS hides one until the session has
+ * been checked, then it is removed. Inside a Suspense they hydrate last, so that the removed part never does,
+ * which saves half of the work on the home page.
  */
-
-/** What members do not see. */
 export const ForVisitors = ({ children }: Props) => {
   const isShown = useAppSelector((state) => selectSession(state).status !== 'in')
   return (
@@ -22,7 +20,6 @@ export const ForVisitors = ({ children }: Props) => {
   )
 }
 
-/** What visitors do not see. */
 export const ForMembers = ({ children }: Props) => {
   const isShown = useAppSelector((state) => selectSession(state).status !== 'out')
   return (

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { renderAt } from '../testing/render-at.tsx'
 import { RequireMember } from './require-member.tsx'
-import { sessionAway, sessionEnded, userChanged } from '../store/session.slice.ts'
+import { sessionUnreachable, sessionEnded, userChanged } from '../store/session.slice.ts'
 import { aMember } from '../testing/a-member.ts'
 
 const show = () =>
@@ -19,10 +19,10 @@ const show = () =>
     { address: '/write?draft=1' },
   )
 
-describe('a page for members', () => {
-  it('says when that cannot be found out, and asks again at once when one wishes', async () => {
+describe('RequireMember', () => {
+  it('shows a failure if the session cannot be checked, and retries on click', async () => {
     const { store } = show()
-    await act(async () => store.dispatch(sessionAway()))
+    await act(async () => store.dispatch(sessionUnreachable()))
     expect(screen.getByRole('alert').textContent).toContain('Soko cannot be reached.')
     const asked = new Promise((resolve) => {
       addEventListener('online', resolve, { once: true })
@@ -31,7 +31,7 @@ describe('a page for members', () => {
     await asked
   })
 
-  it('sends who has left to sign in, with nothing to come back to', async () => {
+  it('sends a user who signed out to the sign-in page without a return path', async () => {
     const { store, address } = show()
     await act(async () => store.dispatch(userChanged(aMember())))
     await act(async () => {
@@ -41,7 +41,7 @@ describe('a page for members', () => {
     expect(address()).toBe('/login')
   })
 
-  it('keeps what was typed when the session runs out, until one has signed in again', async () => {
+  it('keeps the input when the session expires, until the user signs in again', async () => {
     const { store, address } = show()
     await act(async () => store.dispatch(userChanged(aMember())))
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'A long thought' } })
@@ -57,7 +57,7 @@ describe('a page for members', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('A long thought')
   })
 
-  it('begins afresh for another user', async () => {
+  it('resets for another user', async () => {
     const { store } = show()
     await act(async () => store.dispatch(userChanged(aMember())))
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Not for others' } })

@@ -5,10 +5,10 @@ import { apiTexts } from '../api/api.texts.ts'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { paths } from '../lib/paths.ts'
 import { Failure } from '../ui/failure.tsx'
-import { checkNow } from './check-session.ts'
+import { retryCheck } from './check-session.ts'
 import { useSession } from '../store/store.ts'
 
-/** The words of pages that only members see. */
+/** Texts of pages for members. */
 const membersTexts = {
   needsScripts: 'This page is for members and needs JavaScript. Everything public can be read without it.',
   expired:
@@ -19,8 +19,8 @@ const membersTexts = {
 type Props = { readonly children: (user: OwnUser) => ReactNode }
 
 /**
- * Shows its children to who is signed in; others are sent to sign in, and come back. When the session runs out while the
- * page is in use, it stays as it is, with what was typed, until one has signed in again in another tab.
+ * Shows its children to members, and sends visitors to the sign-in page and back. If the session expires while
+ * the page is in use, it stays with its input until the user signs in again in another tab.
  */
 export const RequireMember = ({ children }: Props) => {
   const session = useSession()
@@ -28,10 +28,10 @@ export const RequireMember = ({ children }: Props) => {
   const [lastUser, setLastUser] = useState(session.user)
   if (session.user !== null && session.user !== lastUser) setLastUser(session.user)
   if (session.status === 'unknown') {
-    if (!session.away) return <Unknown />
+    if (!session.isUnreachable) return <Unknown />
     return (
       <div className="wrap section">
-        <Failure message={apiTexts.offline} onRetry={checkNow} />
+        <Failure message={apiTexts.offline} onRetry={retryCheck} />
       </div>
     )
   }

@@ -3,14 +3,14 @@ import { keysTexts } from './keys.texts.ts'
 const { editor: texts } = keysTexts
 
 export type EditorKey = {
-  /** As `keysHere` takes them. */
+  /** In the format of `keysHere`. */
   readonly keys: string
   readonly does: string
-  /** The format of lines that the editor binds them to by this list; the others are heard elsewhere. */
+  /** The line format that the editor binds to the keys. Other keys are handled elsewhere. */
   readonly line?: { readonly format: string; readonly value: string | number | boolean }
 }
 
-/** All keys of the editor, for who looks them up. */
+/** All keyboard shortcuts of the editor. */
 export const editorKeys: readonly EditorKey[] = [
   { keys: 'Ctrl+B', does: texts.bold },
   { keys: 'Ctrl+I', does: texts.italic },

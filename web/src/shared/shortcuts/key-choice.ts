@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const STORED = 'soko:keys'
 const CHANGED = 'soko:keys'
 
-/** Whether single keys do something on this device: they do until somebody turns them off. */
+/** Whether single-key shortcuts are on, which is the default. */
 export const wantsKeys = (): boolean => {
   try {
     return localStorage.getItem(STORED) !== 'off'
@@ -12,13 +12,13 @@ export const wantsKeys = (): boolean => {
   }
 }
 
-/** Turns single keys on or off, in all tabs. */
+/** Turns single-key shortcuts on or off in all tabs. */
 export const chooseKeys = (wanted: boolean): void => {
   try {
     if (wanted) localStorage.removeItem(STORED)
     else localStorage.setItem(STORED, 'off')
   } catch {
-    // Without storage the choice cannot be kept.
+    // Without storage the choice is lost.
   }
   document.dispatchEvent(new Event(CHANGED))
 }
@@ -32,5 +32,5 @@ const subscribe = (tell: () => void) => {
   }
 }
 
-/** `wantsKeys` as it changes; true on the server. */
+/** Returns whether single-key shortcuts are on; true on the server. */
 export const useWantsKeys = (): boolean => useSyncExternalStore(subscribe, wantsKeys, () => true)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { defaultKeybindingsHandlerIgnore, tinykeys } from 'tinykeys'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { goToCard, goToSearch } from './go-by-key.ts'
+import { goToCard, goToSearch } from './focus-card.ts'
 import { wantsKeys } from './key-choice.ts'
 
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
-/** Where letters have a meaning of their own, and what covers the page. */
+/** Widgets that use letter keys themselves. */
 const OWN_KEYS = '[role=dialog], [role=menu], [role=listbox], [role=textbox]'
 
 const isOthers = (event: KeyboardEvent): boolean =>
@@ -16,10 +16,7 @@ const isOthers = (event: KeyboardEvent): boolean =>
   document.querySelector('[role=dialog]') !== null ||
   (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null)
 
-/**
- * Listens to the single keys. Modifiers never belong to them, but for the Shift that some keyboards want for the sign.
- * Which links open, and how, is the links' affair: keys only move the focus.
- */
+/** Handles single-key shortcuts, which only move the focus. Some keyboards need Shift for the characters. */
 export const KeyListener = () => {
   const [isOpen, setIsOpen] = useState<boolean>()
   useEffect(() => {

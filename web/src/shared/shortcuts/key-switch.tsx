@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { chooseKeys, useWantsKeys } from './key-choice.ts'
 import { keysTexts } from './keys.texts.ts'
 
-/** Turns the single keys off, and on again. */
+/** Turns single-key shortcuts on or off. */
 export const KeySwitch = () => {
   const hint = useId()
   return (

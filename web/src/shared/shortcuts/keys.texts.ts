@@ -1,4 +1,4 @@
-/** The words of the single keys. */
+/** Texts of keyboard shortcuts. */
 export const keysTexts = {
   title: 'Keyboard shortcuts',
   list: [

@@ -3,50 +3,49 @@ import type { AnswerOf } from '@soko/contracts/http/endpoint.ts'
 import type { UserEndpoints } from '@soko/contracts/endpoints/users.endpoints.ts'
 import { userChanged } from './session.slice.ts'
 
-/** All that is personal on a page: of the posts and users asked about, which are bookmarked and followed. */
+/** The response of `/api/me`: which of the requested posts and users are bookmarked and followed. */
 export type Me = AnswerOf<(typeof UserEndpoints)['me']>
 
 /** Up to 100 ids each. */
 export type Ids = { readonly posts: readonly string[]; readonly users: readonly string[] }
 
 /**
- * What is the signed-in user's own on the pages they see. An id whose answer has not come yet is missing.
- *
- * Wishes come from components (`usePersonal`), are asked about together (`ask-personal.ts`) and answered by `told`.
+ * The signed-in user's data about the posts and users on the page. Components add ids (`usePersonal`), which
+ * are requested together (`ask-personal.ts`). Ids without a response are missing.
  */
 export type Personal = {
-  /** Whose it is; null for visitors and until the session has been checked. */
+  /** Null for visitors and until the session has been checked. */
   readonly userId: string | null
   /** By post id. */
   readonly bookmarked: Readonly<Record<string, boolean>>
   /** By user id. */
   readonly following: Readonly<Record<string, boolean>>
-  /** Notifications not yet read. */
+  /** The number of unread notifications. */
   readonly unread: number
-  /** Whether the server has been asked anything for this user: if not, it is, even without a wish. */
-  readonly begun: boolean
-  /** Shown, not yet asked about. */
-  readonly wished: Ids
-  /** Asked about, not yet answered. */
-  readonly asked: Ids
+  /** Whether a request was sent for this user. If not, one is sent even without pending ids. */
+  readonly hasStarted: boolean
+  /** Not requested yet. */
+  readonly pending: Ids
+  /** Requested, without a response yet. */
+  readonly inFlight: Ids
 }
 
-const nobody: Personal = {
+const initialState: Personal = {
   userId: null,
   bookmarked: {},
   following: {},
   unread: 0,
-  begun: false,
-  wished: { posts: [], users: [] },
-  asked: { posts: [], users: [] },
+  hasStarted: false,
+  pending: { posts: [], users: [] },
+  inFlight: { posts: [], users: [] },
 }
 
-const flags = (ids: readonly string[], those: readonly string[]): Record<string, boolean> => {
-  const set = new Set(those)
+const flags = (ids: readonly string[], subset: readonly string[]): Record<string, boolean> => {
+  const set = new Set(subset)
   return Object.fromEntries(ids.map((id) => [id, set.has(id)]))
 }
 
-const join = (a: Ids, b: Ids): Ids => ({ posts: [...a.posts, ...b.posts], users: [...a.users, ...b.users] })
+const concat = (a: Ids, b: Ids): Ids => ({ posts: [...a.posts, ...b.posts], users: [...a.users, ...b.users] })
 
 const without = (ids: Ids, those: Ids): Ids => {
   const posts = new Set(those.posts)
@@ -56,43 +55,41 @@ const without = (ids: Ids, those: Ids): Ids => {
 
 export const personal = createSlice({
   name: 'personal',
-  initialState: nobody,
+  initialState,
   reducers: {
-    /** A component shows these. */
-    shown: (personal, { payload }: PayloadAction<Ids>): Personal => {
+    idsShown: (personal, { payload }: PayloadAction<Ids>): Personal => {
       const answered = { posts: Object.keys(personal.bookmarked), users: Object.keys(personal.following) }
-      const fresh = [answered, personal.asked, personal.wished].reduce(without, {
+      const newIds = [answered, personal.inFlight, personal.pending].reduce(without, {
         posts: [...new Set(payload.posts)],
         users: [...new Set(payload.users)],
       })
-      const isNothing = fresh.posts.length + fresh.users.length === 0
-      return isNothing ? personal : { ...personal, wished: join(personal.wished, fresh) }
+      const isEmpty = newIds.posts.length + newIds.users.length === 0
+      return isEmpty ? personal : { ...personal, pending: concat(personal.pending, newIds) }
     },
-    /** The server is being asked about all wishes. */
-    asking: (personal): Personal => ({
+    fetchStarted: (personal): Personal => ({
       ...personal,
-      begun: true,
-      asked: join(personal.asked, personal.wished),
-      wished: { posts: [], users: [] },
+      hasStarted: true,
+      inFlight: concat(personal.inFlight, personal.pending),
+      pending: { posts: [], users: [] },
     }),
-    /** An answer of `/api/me` about these posts and users. What the user did meanwhile is newer, and stays. */
-    told: (
+    /** Stores a response, but keeps toggles made meanwhile. */
+    fetchSucceeded: (
       personal,
-      { payload: { asked, ...answer } }: PayloadAction<{ asked: Ids } & Omit<Me, 'user'>>,
+      { payload: { ids, ...response } }: PayloadAction<{ ids: Ids } & Omit<Me, 'user'>>,
     ): Personal => ({
       ...personal,
-      bookmarked: { ...flags(asked.posts, answer.bookmarked), ...personal.bookmarked },
-      following: { ...flags(asked.users, answer.following), ...personal.following },
-      unread: answer.unread,
-      begun: true,
-      asked: without(personal.asked, asked),
+      bookmarked: { ...flags(ids.posts, response.bookmarked), ...personal.bookmarked },
+      following: { ...flags(ids.users, response.following), ...personal.following },
+      unread: response.unread,
+      hasStarted: true,
+      inFlight: without(personal.inFlight, ids),
     }),
-    /** There was no answer about these: they are asked about with the next wish. */
-    notTold: (personal, { payload }: PayloadAction<Ids>): Personal => ({
+    /** Puts the ids back, for the next request. */
+    fetchFailed: (personal, { payload }: PayloadAction<Ids>): Personal => ({
       ...personal,
-      begun: false,
-      asked: without(personal.asked, payload),
-      wished: join(personal.wished, payload),
+      hasStarted: false,
+      inFlight: without(personal.inFlight, payload),
+      pending: concat(personal.pending, payload),
     }),
     bookmarkSet: (personal, { payload }: PayloadAction<{ postId: string; on: boolean }>): Personal => ({
       ...personal,
@@ -107,10 +104,10 @@ export const personal = createSlice({
   extraReducers: (builder) => {
     builder.addCase(userChanged, (personal, { payload: user }): Personal => {
       const userId = user?._id || null
-      if (userId === null) return nobody
+      if (userId === null) return initialState
       if (userId === personal.userId) return personal
-      // What components wished for before the session had been checked is still wanted.
-      return personal.userId === null ? { ...personal, userId } : { ...nobody, userId }
+      // Ids added before the session check stay pending.
+      return personal.userId === null ? { ...personal, userId } : { ...initialState, userId }
     })
   },
   selectors: {
@@ -121,5 +118,5 @@ export const personal = createSlice({
   },
 })
 
-export const { shown, asking, told, notTold, bookmarkSet, followSet, unreadSet } = personal.actions
+export const { idsShown, fetchStarted, fetchSucceeded, fetchFailed, bookmarkSet, followSet, unreadSet } = personal.actions
 export const { selectBookmarked, selectFollowing, selectUnread, selectPersonal } = personal.selectors

@@ -6,14 +6,14 @@ import { api, type Extra } from '../api/api.ts'
 
 const reducer = combineSlices(api, session, personal)
 
-/** Makes a store: one for a browser's life, or for one page on the server. */
+/** Creates a store for a browser's page, or for one render on the server. */
 export const createStore = (extra: Extra) =>
   configureStore({
     reducer,
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: extra },
-        // The state is plain data by construction; walking through it at each action costs more than it finds.
+        // These checks walk the whole state at each action, which is too slow.
         serializableCheck: false,
         immutableCheck: false,
       }).concat(api.middleware),
@@ -22,12 +22,10 @@ export const createStore = (extra: Extra) =>
 export type Store = ReturnType<typeof createStore>
 export type State = ReturnType<typeof reducer>
 export type Dispatch = Store['dispatch']
-/** What a dispatched thunk is: it reads the state, sends, and dispatches. */
 export type Thunk<Result = void> = ThunkAction<Result, State, Extra, Action>
 
-/** React Redux's hooks, typed by this store. */
 export const useAppDispatch = useDispatch.withTypes<Dispatch>()
 export const useAppSelector = useSelector.withTypes<State>()
 
-/** Who is signed in; `unknown` on the server and until the session has been checked. */
+/** Returns the session; `unknown` on the server and until it has been checked. */
 export const useSession = (): Session => useAppSelector(selectSession)

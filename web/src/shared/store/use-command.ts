@@ -5,12 +5,13 @@ import { announced } from '../lib/coming-code.ts'
 import { type Thunk, useAppDispatch } from './store.ts'
 
 /**
- * A button's command, whose code comes with the first press: `useCommand(async () => (await import('./x.ts')).x(id))`.
- * Commands of a button run one after the other: two wishes on their way at once could arrive the other way round.
+ * Runs a button's command, whose code is loaded on the first click:
+ * `useCommand(async () => (await import('./x.ts')).x(id))`. Commands of a button run in sequence, as concurrent
+ * requests could arrive in another order.
  */
 export const useCommand = (load: () => Promise<Thunk<Promise<void>>>): (() => void) => {
   const dispatch = useAppDispatch()
-  const last = useRef<Promise<void>>(Promise.resolve())
+  const queue = useRef<Promise<void>>(Promise.resolve())
   const run = async () => {
     try {
       await dispatch(await announced(load)())
@@ -19,6 +20,6 @@ export const useCommand = (load: () => Promise<Thunk<Promise<void>>>): (() => vo
     }
   }
   return () => {
-    last.current = last.current.then(run)
+    queue.current = queue.current.then(run)
   }
 }

@@ -1,16 +1,15 @@
-/** Of each card in the page's own part the one link that the tab key reaches. Another list may be there but hidden. */
+/** Returns the title links of visible cards. Other lists may be hidden. */
 const titlesShown = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('main .card-title a')].filter(isShown)
 
-/** What is folded has a place all the same. */
+/** Elements in a closed `details` have a bounding box too. */
 const isShown = (element: Element): boolean => element.checkVisibility()
 
 const cardOf = (element: Element | null): Element | null => element?.closest('.card') ?? null
 
 /**
- * Moves the focus to the next or the previous card, and the card into sight. From elsewhere it goes to the first card that
- * the reader sees the beginning of, back to the last one above it.
- * @param step 1 or -1.
+ * Focuses the next or previous card and scrolls it into view. If no card has the focus, starts at the first one
+ * whose top is visible, or backwards at the last one above it.
  */
 export const goToCard = (step: 1 | -1): void => {
   const titles = titlesShown()
@@ -29,7 +28,7 @@ const nearest = (titles: readonly HTMLElement[], step: 1 | -1): number => {
   return first === -1 ? titles.length - 1 : first - 1
 }
 
-/** Puts the reader into the page's search; where there is none to be seen, into the header's, which is unfolded for it. */
+/** Focuses the page's search field or, if none is visible, the header's, which it opens. */
 export const goToSearch = (): void => {
   const shown = () =>
     [...document.querySelectorAll<HTMLInputElement>('main .search input, header .search input')].filter(

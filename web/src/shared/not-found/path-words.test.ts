@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsOfAddress } from './words-of-address.ts'
+import { wordsOfAddress } from './path-words.ts'
 
 it.each([
   ['/posts/post/the-kenyan-shiling', 'the kenyan shiling'],
