@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Budget, overBudget, tableOf, weigh } from './budget.ts'
+import { Budget, violations, tableOf, weigh } from './budget.ts'
 import { webBuild } from './build-web.ts'
 
 const page = (path: string, scripts: number, styles = 0) => ({
@@ -11,12 +11,12 @@ const page = (path: string, scripts: number, styles = 0) => ({
   styles,
 })
 
-describe('the budget of bytes', () => {
-  it('is kept by what is built', async () => {
+describe('the size budget', () => {
+  it('is met by the build', async () => {
     const bytes = await weigh(webBuild)
-    expect(overBudget(bytes)).toEqual([])
+    expect(violations(bytes)).toEqual([])
     expect(bytes.pages.length).toBeGreaterThan(20)
-    // With Quill in it.
+    // Includes Quill.
     expect(bytes.editor).toBeGreaterThan(150_000)
     for (const { scripts, styles } of bytes.pages) {
       expect(scripts).toBeGreaterThan(50_000)
@@ -24,7 +24,7 @@ describe('the budget of bytes', () => {
     }
   })
 
-  it('fails what is heavier on readers’ pages, and in every page', () => {
+  it('rejects pages for readers, editors and inline scripts above their limits', () => {
     const bytes = {
       pages: [
         page('/', Budget.scripts),
@@ -35,7 +35,7 @@ describe('the budget of bytes', () => {
       editor: Budget.editor + 1,
       inline: Budget.inline + 1,
     }
-    expect(overBudget(bytes)).toEqual([
+    expect(violations(bytes)).toEqual([
       '/blog: JavaScript is 141,001 bytes; at most 141,000 are allowed.',
       '/blog: CSS is 15,001 bytes; at most 15,000 are allowed.',
       'The editor: JavaScript is 183,001 bytes; at most 183,000 are allowed.',
@@ -43,13 +43,13 @@ describe('the budget of bytes', () => {
     ])
   })
 
-  it('is shown with the heaviest page first', () => {
+  it('is printed with the largest page first', () => {
     const table = tableOf({ pages: [page('/', 1_000), page('/write', 2_000)], editor: 3_000, inline: 10 })
     expect(table.indexOf('/write (form)')).toBeLessThan(table.indexOf('/ '))
   })
 })
 
-it('React renders on the server as in production, whatever the environment says', async () => {
+it('builds the server with React’s production variant regardless of the environment', async () => {
   const server = await readFile(join(webBuild, 'server/entry-server.js'), 'utf8')
   expect(server).toContain('react-dom-server-legacy.node.production')
   expect(server).not.toMatch(/react-dom-server[\w-]*\.node\.development/)

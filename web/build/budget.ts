@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib'
 import { filesFor, readManifest } from '../src/server/manifest.ts'
 import { readPageRows } from './page-rows.ts'
 
-/** Bytes that a page makes a browser load, as gzip sends them. */
+/** Bytes that a browser loads for a page, gzipped. */
 export type PageBytes = {
   readonly path: string
-  /** Whether it is a form: forms are weighed, but nobody waits for one in order to read. */
+  /** Forms are measured, but have no limit. */
   readonly form: boolean
   readonly scripts: number
   readonly styles: number
@@ -15,26 +15,26 @@ export type PageBytes = {
 
 export type Bytes = {
   readonly pages: readonly PageBytes[]
-  /** Scripts that must be there before an analysis can be written. */
+  /** Scripts that are needed before an analysis can be written. */
   readonly editor: number
-  /** Of the first inline script, as it stands in each page. */
+  /** The first inline script, uncompressed. */
   readonly inline: number
 }
 
 /**
- * In bytes. The aim for scripts is 125,000: React, Redux and the router alone are 101,000. What the editor is made of stands in
- * docs/performance.md.
+ * Limits in bytes (docs/performance.md). The goal for scripts is 125,000; React, Redux and the router are
+ * 101,000.
  */
 export const Budget = { scripts: 141_000, styles: 15_000, inline: 5_120, editor: 183_000 } as const
 
-/** What an analysis is written with; all else of the form comes when it is touched, or when the browser is idle. */
-const EDITOR = ['form/write-page.tsx', 'form/write-form.tsx', 'text/text-editor.tsx'].map(
+/** The modules needed to write an analysis. The rest of the form is loaded on use or when idle. */
+const EDITOR_MODULES = ['form/write-page.tsx', 'form/write-form.tsx', 'text/text-editor.tsx'].map(
   (name) => `src/writing/editor/${name}`,
 )
 
 /**
- * Weighs what each route makes a browser load: its page's module and the entry with all they import at once.
- * @param build `web/dist`, or one in the making.
+ * Measures each route's page: its module and the entry with their static imports.
+ * @param build `web/dist`, or a temporary build folder.
  */
 export const weigh = async (build: string): Promise<Bytes> => {
   const [manifest, rows] = await Promise.all([readManifest(build), readPageRows(build)])
@@ -50,7 +50,7 @@ export const weigh = async (build: string): Promise<Bytes> => {
     const { scripts, styles } = filesFor(manifest, file)
     return { path, form, scripts: await total(scripts), styles: await total(styles) }
   })
-  const editor = await total(filesFor(manifest, ...EDITOR).scripts)
+  const editor = await total(filesFor(manifest, ...EDITOR_MODULES).scripts)
   return {
     pages: await Promise.all(pages),
     editor,
@@ -58,24 +58,24 @@ export const weigh = async (build: string): Promise<Bytes> => {
   }
 }
 
-/** What exceeds the limits on readers' pages and on the editor, in sentences. */
-export const overBudget = ({ pages, editor, inline }: Bytes): readonly string[] => [
+/** Returns messages about sizes above the limits. */
+export const violations = ({ pages, editor, inline }: Bytes): readonly string[] => [
   ...pages
     .filter(({ form }) => !form)
     .flatMap(({ path, scripts, styles }) => [
-      ...(scripts > Budget.scripts ? [tooHeavy(`${path}: JavaScript`, scripts, Budget.scripts)] : []),
-      ...(styles > Budget.styles ? [tooHeavy(`${path}: CSS`, styles, Budget.styles)] : []),
+      ...(scripts > Budget.scripts ? [violation(`${path}: JavaScript`, scripts, Budget.scripts)] : []),
+      ...(styles > Budget.styles ? [violation(`${path}: CSS`, styles, Budget.styles)] : []),
     ]),
-  ...(editor > Budget.editor ? [tooHeavy('The editor: JavaScript', editor, Budget.editor)] : []),
-  ...(inline > Budget.inline ? [tooHeavy('The first inline script', inline, Budget.inline)] : []),
+  ...(editor > Budget.editor ? [violation('The editor: JavaScript', editor, Budget.editor)] : []),
+  ...(inline > Budget.inline ? [violation('The first inline script', inline, Budget.inline)] : []),
 ]
 
 const count = new Intl.NumberFormat('en')
 
-const tooHeavy = (what: string, bytes: number, most: number): string =>
+const violation = (what: string, bytes: number, most: number): string =>
   `${what} is ${count.format(bytes)} bytes; at most ${count.format(most)} are allowed.`
 
-/** The weights as a table, the heaviest page first. */
+/** Formats the sizes as a table, largest page first. */
 export const tableOf = ({ pages, editor, inline }: Bytes): string => {
   const line = (path: string, scripts: string, styles: string): string =>
     `${path.padEnd(36)}${scripts.padStart(10)}${styles.padStart(9)}`

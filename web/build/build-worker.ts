@@ -5,8 +5,8 @@ import { type PageRow, pageAddressesOf } from '../src/app/page-facts.ts'
 import { chunkOf, ENTRY, filesFor, readManifest } from '../src/server/manifest.ts'
 import { build, type InlineConfig } from 'vite'
 
-/** What is saved with the worker besides pages: files that pages load later, or to show a message. */
-const PROGRAM = [
+/** Modules saved with the worker besides pages, which pages load later. */
+const OFFLINE_MODULES = [
   'src/app/secondary-pages.ts',
   'src/app/offline/offline-parts.tsx',
   'src/reading/comments/comment-form.tsx',
@@ -16,8 +16,8 @@ const PROGRAM = [
   'src/shared/ui/toasts.tsx',
 ]
 
-/** What the pages for writing and editing load besides. */
-const EDITOR = [
+/** Modules that the editor's pages load later. */
+const EDITOR_MODULES = [
   'src/writing/editor/form/write-form.tsx',
   'src/writing/editor/form/edit-form.tsx',
   'src/writing/editor/form/publish/conflict-dialog.tsx',
@@ -30,17 +30,17 @@ const EDITOR = [
 ]
 
 /**
- * Builds the service worker, one file at the root of the site, with the names of the browser's files; and what is served in
- * its place when there should be none.
- * @param made the build in the making: the browser's part is there. @param shared Vite's settings. @param rows the site's table of pages.
+ * Builds the service worker with the names of the browser's files, and the script that unregisters it.
+ * @param outputFolder contains the browser's build. @param shared Vite's settings. @param rows the site's
+ * pages.
  */
 export const buildWorker = async (
-  made: string,
+  outputFolder: string,
   shared: InlineConfig,
   rows: readonly PageRow[],
 ): Promise<void> => {
-  const manifest = await readManifest(made)
-  const savedAs = (part: PageRow['saved']): string[] =>
+  const manifest = await readManifest(outputFolder)
+  const modulesSavedAs = (part: PageRow['saved']): string[] =>
     rows.filter(({ saved }) => saved === part).map(({ file }) => file)
   const filesOf = (modules: readonly string[]): string[] => [
     ...new Set(
@@ -50,16 +50,16 @@ export const buildWorker = async (
       }),
     ),
   ]
-  const names = {
+  const buildInfo = {
     entry: `/${chunkOf(manifest, ENTRY).file}`,
-    files: globSync('assets/*', { cwd: join(made, 'client') })
+    files: globSync('assets/*', { cwd: join(outputFolder, 'client') })
       .map((file) => `/${file}`)
       .toSorted(),
-    program: filesOf([...savedAs('program'), ...PROGRAM]),
-    editor: filesOf([...savedAs('editor'), ...EDITOR]),
+    program: filesOf([...modulesSavedAs('program'), ...OFFLINE_MODULES]),
+    editor: filesOf([...modulesSavedAs('editor'), ...EDITOR_MODULES]),
     pages: pageAddressesOf(rows),
   }
-  await buildOne('service-worker', 'sw.js', { SOKO_BUILD: JSON.stringify(names) })
+  await buildOne('service-worker', 'sw.js', { SOKO_BUILD: JSON.stringify(buildInfo) })
   await buildOne('unregister', 'sw-off.js', {})
 
   async function buildOne(source: string, file: string, define: Record<string, string>): Promise<void> {
@@ -69,13 +69,13 @@ export const buildWorker = async (
       publicDir: false,
       define: { ...define, 'process.env.NODE_ENV': '"production"' },
       build: {
-        outDir: join(made, 'worker'),
+        outDir: join(outputFolder, 'worker'),
         manifest: false,
         lib: { entry, formats: ['iife'], name: 'soko', fileName: () => file },
         rolldownOptions: { input: entry, output: { codeSplitting: false } },
       },
     })
-    await rename(join(made, 'worker', file), join(made, 'client', file))
-    await rm(join(made, 'worker'), { recursive: true })
+    await rename(join(outputFolder, 'worker', file), join(outputFolder, 'client', file))
+    await rm(join(outputFolder, 'worker'), { recursive: true })
   }
 }

@@ -3,8 +3,8 @@ import { readPage, readRows } from './content-files.ts'
 
 const pageOf = (body: string) => readPage(`---\ntitle: Terms\ndescription: The rules\n---\n\n${body}`)
 
-describe('Markdown as a page of text', () => {
-  it('has an introduction, and sections with paragraphs, lists and parts', () => {
+describe('readPage', () => {
+  it('reads an introduction and sections with paragraphs, lists and parts', () => {
     const body = `# Terms of Use
 
 By using it
@@ -45,21 +45,21 @@ Yes.
     ['HTML', '<p>You agree.</p>'],
     ['code', '    npm start'],
     ['a section without an id', '## Your account'],
-  ])('cannot have %s', (_, body) => {
+  ])('rejects %s', (_, body) => {
     expect(() => pageOf(`# Terms\n\n${body}\n`)).toThrow(/possible|needs an id/)
   })
 
-  it('needs a title and a description', () => {
+  it('requires a title and a description', () => {
     expect(() => readPage('# Terms\n')).toThrow(/title/)
   })
 })
 
-describe('CSV as rows', () => {
-  it('has numbers where cells have only digits', () => {
+describe('readRows', () => {
+  it('converts cells of digits to numbers', () => {
     expect(readRows('title,year\n"One, two",1949\n')).toEqual([{ title: 'One, two', year: 1949 }])
   })
 
-  it('cannot have a row with a cell too many', () => {
+  it('rejects a row with too many cells', () => {
     expect(() => readRows('title,year\nOne,1949,x\n')).toThrow(/Row 0/)
   })
 })

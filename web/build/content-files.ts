@@ -6,8 +6,8 @@ import { takeMatter } from '../src/writing/import/read/front-matter.ts'
 import type { TextPage, TextPart, TextSection } from '../src/shared/ui/text-page-content.ts'
 
 /**
- * Lets the client import Markdown and CSV as data: `page` of a `.md` file, `rows` of a `.csv` file. They are parsed at build
- * time, so readers load no parser. `src/content-files.d.ts` has the types.
+ * A Vite plugin that parses Markdown and CSV at build time: `.md` files export `page`, `.csv` files
+ * `rows`. The types are in `src/content-files.d.ts`.
  */
 export const contentFiles = (): Plugin => ({
   name: 'soko:content-files',
@@ -26,8 +26,9 @@ export const contentFiles = (): Plugin => ({
 const Matter = z.strictObject({ title: z.string().min(1), description: z.string().min(1) })
 
 /**
- * Reads Markdown with front matter. A heading of level 2 states its id, as in Pandoc: `## Your account {#account}`.
- * @throws Error if there is anything but headings, paragraphs and lists of plain text.
+ * Reads Markdown with front matter. A heading of level 2 states its id, as in Pandoc: `## Your account
+ * {#account}`.
+ * @throws Error for anything but headings, paragraphs and lists of plain text.
  */
 export const readPage = (file: string): TextPage => {
   const { matter, body } = takeMatter(file)

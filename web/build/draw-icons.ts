@@ -2,29 +2,30 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** `--night` of the tokens: the ground of the mark. */
+/** `--night` of the tokens: the background. */
 const NIGHT = '#10241d'
 
 type Icon = {
   readonly file: string
   readonly size: number
-  /** The part of the icon's width that the mark takes; less than all leaves room for a system that cuts the corners off. */
+  /** The mark's share of the icon's width. Less than 1 leaves a margin for systems that crop the icon. */
   readonly part: number
 }
 
-/** Named in `web/public/manifest.webmanifest` and in each page's head. */
+/** Used by `web/public/manifest.webmanifest` and each page's head. */
 const ICONS: readonly Icon[] = [
   { file: 'icon-192.png', size: 192, part: 1 },
   { file: 'icon-512.png', size: 512, part: 1 },
-  // Whatever shape a system cuts, a circle of 80 percent stays.
+  // Systems crop at most to a circle of 80 percent.
   { file: 'icon-maskable-512.png', size: 512, part: 0.72 },
-  // Apple's systems round the corners themselves, and show what is transparent as black.
+  // Apple's systems round the corners, and render transparency as black.
   { file: 'apple-touch-icon.png', size: 180, part: 0.86 },
 ]
 
 /**
  * Draws the icons of the installed site from its mark.
- * @param folder `web/public`. @param to where the files go.
+ * @param folder `web/public`.
+ * @param to the output folder.
  */
 export const drawIcons = async (folder: string, to: string): Promise<void> => {
   const mark = await readFile(join(folder, 'mark.svg'))

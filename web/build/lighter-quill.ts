@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets Quill's Delta share two functions with Quill, where it brings builds of its own of Lodash's: 5.6 kB of the editor. Should a later
- * version read differently, the editor works as it does now and only becomes heavier.
+ * Makes Quill's Delta use Quill's Lodash functions instead of its own copies, which saves 5.6 kB. If a later
+ * version has other code, the plugin has no effect.
  */
 export const lighterQuill = (): Plugin => ({
   name: 'soko:lighter-quill',

@@ -6,10 +6,10 @@ import { z } from 'zod'
 const icons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }]
 
 /**
- * Puts the pages to which an installed Soko leads at once into its manifest. Forms come first.
- * @param client the browser's part of the build, with `manifest.webmanifest`.
+ * Adds the shortcuts of pages to `manifest.webmanifest`, forms first.
+ * @param client the browser's build folder.
  */
-export const nameShortcuts = async (client: string, rows: readonly PageRow[]): Promise<void> => {
+export const addShortcuts = async (client: string, rows: readonly PageRow[]): Promise<void> => {
   const file = join(client, 'manifest.webmanifest')
   const manifest = z.looseObject({}).parse(JSON.parse(await readFile(file, 'utf8')))
   const shortcuts = rows

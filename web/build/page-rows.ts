@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url'
 import type { PageRow } from '../src/app/page-facts.ts'
 
 /**
- * The site's table of pages. The server's build knows it; its sources are for Vite only.
- * @param build `web/dist`, or one in the making whose server part is there.
+ * Reads the site's table of pages from the server's build, as Node cannot load its sources.
+ * @param build `web/dist`, or a temporary build folder that contains the server.
  */
 export const readPageRows = async (build: string): Promise<readonly PageRow[]> => {
   const address = pathToFileURL(join(build, 'server/entry-server.js')).href

@@ -4,7 +4,7 @@ import { filesFor, readManifest } from '../src/server/manifest.ts'
 import { describe, expect, it } from 'vitest'
 import { webBuild } from './build-web.ts'
 
-/** Pages that are read: whoever opens one must not wait for what only some will touch. */
+/** Pages for readers, which must not load code that few readers use. */
 const READERS = [
   'reading/home/home-page',
   'reading/lists/blog-page',
@@ -23,8 +23,8 @@ const READERS = [
 
 const codeOf = async (file: string): Promise<string> => readFile(join(webBuild, 'client', file), 'utf8')
 
-describe('what comes only when it is touched', () => {
-  // Each is told by a text of its code that survives minifying.
+describe('lazily loaded code', () => {
+  // Detected by a string that survives minification.
   it.each([
     ['the checks of forms (zod)', 'invalid_type'],
     ['forms', 'shouldUnregister'],
@@ -32,7 +32,7 @@ describe('what comes only when it is touched', () => {
     ['menus and dialogs', 'data-active-item'],
     ['the editor', 'ql-editor'],
     ['interactive charts', 'tv-attr-logo'],
-  ])('%s: not with a page that is read', async (_what, mark) => {
+  ])('is not in readers’ pages: %s', async (_case, mark) => {
     const all = await readdir(join(webBuild, 'client/assets'))
     const codes = await Promise.all(
       all.filter((name) => name.endsWith('.js')).map(async (name) => codeOf(`assets/${name}`)),

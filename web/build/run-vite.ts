@@ -6,77 +6,75 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { overBudget, weigh } from './budget.ts'
-import { stampOfBuild, webBuild } from './build-web.ts'
+import { violations, weigh } from './budget.ts'
+import { readBuildStamp, webBuild } from './build-web.ts'
 import { buildWorker } from './build-worker.ts'
 import { drawCard } from './draw-card.ts'
 import { drawIcons } from './draw-icons.ts'
-import { nameShortcuts } from './name-shortcuts.ts'
+import { addShortcuts } from './name-shortcuts.ts'
 import { readPageRows } from './page-rows.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
 const web = dirname(webBuild)
-/** In milliseconds: a build takes seconds. */
-const LONGEST_WAIT = 300_000
+/** In milliseconds. */
+const LOCK_TIMEOUT = 300_000
 
-/** Builds into a folder beside the old one and moves it into place at the end, so that an interrupted build changes nothing. */
+/** Builds into a temporary folder and moves it into place, so that an interrupted build changes nothing. */
 const runVite = async (stamp: string): Promise<void> => {
   const lock = lockBuild()
-  const made = `${webBuild}.${process.pid}`
+  const outputFolder = `${webBuild}.${process.pid}`
   try {
-    if ((await stampOfBuild()) === stamp) return
-    // Builds that were interrupted left these: there is no other build now.
-    for (const left of globSync('dist.[0-9]*', { cwd: web })) await rm(join(web, left), { recursive: true })
+    if ((await readBuildStamp()) === stamp) return
+    // Left by interrupted builds. The lock excludes other builds.
+    for (const leftover of globSync('dist.[0-9]*', { cwd: web }))
+      await rm(join(web, leftover), { recursive: true })
     await subsetFonts(web, join(web, 'dist.fonts'))
-    await buildClient(made)
-    await buildServer(made)
-    await buildInline(made)
-    const rows = await readPageRows(made)
-    await buildWorker(made, shared, rows)
-    await nameShortcuts(join(made, 'client'), rows)
-    await writeFile(join(made, 'client/card.png'), await drawCard(join(web, 'public')))
-    await drawIcons(join(web, 'public'), join(made, 'client'))
-    const faults = overBudget(await weigh(made))
-    if (faults.length > 0) throw new Error(faults.join('\n'))
-    await compress(join(made, 'client'))
-    await writeFile(join(made, 'stamp'), stamp)
-    await putInPlace(made)
+    await buildClient(outputFolder)
+    await buildServer(outputFolder)
+    await buildInline(outputFolder)
+    const rows = await readPageRows(outputFolder)
+    await buildWorker(outputFolder, shared, rows)
+    await addShortcuts(join(outputFolder, 'client'), rows)
+    await writeFile(join(outputFolder, 'client/card.png'), await drawCard(join(web, 'public')))
+    await drawIcons(join(web, 'public'), join(outputFolder, 'client'))
+    const problems = violations(await weigh(outputFolder))
+    if (problems.length > 0) throw new Error(problems.join('\n'))
+    await compress(join(outputFolder, 'client'))
+    await writeFile(join(outputFolder, 'stamp'), stamp)
+    await replaceBuild(outputFolder)
   } finally {
-    await rm(made, { recursive: true, force: true })
+    await rm(outputFolder, { recursive: true, force: true })
     lock.close()
   }
 }
 
-/**
- * One build at a time: a second one waits, and finds that it is done.As a transaction of SQLite it ends with this process,
- * however that ends.
- */
+/** Allows one build at a time. A transaction of SQLite, as it ends with the process even after a crash. */
 const lockBuild = (): DatabaseSync => {
   const lock = new DatabaseSync(`${webBuild}.lock`)
-  lock.exec(`PRAGMA busy_timeout = ${LONGEST_WAIT}; BEGIN EXCLUSIVE`)
+  lock.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT}; BEGIN EXCLUSIVE`)
   return lock
 }
 
 const shared = { configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as const
 
-/** The manifest is for the server, so it goes beside what is served. */
-const buildClient = async (made: string): Promise<void> => {
-  await build({ ...shared, build: { outDir: join(made, 'client'), emptyOutDir: true } })
-  await rename(join(made, 'client/manifest.json'), join(made, 'manifest.json'))
+/** Moves the manifest out of the served folder, as it is for the server. */
+const buildClient = async (outputFolder: string): Promise<void> => {
+  await build({ ...shared, build: { outDir: join(outputFolder, 'client'), emptyOutDir: true } })
+  await rename(join(outputFolder, 'client/manifest.json'), join(outputFolder, 'manifest.json'))
 }
 
 /**
- * One file with all it needs: nothing of it is read once the site runs. Vite leaves `NODE_ENV` of a server's build to be asked
- * at run time, and a site started without it would render with React's variant for development, at a third of the rate.
+ * Builds one file, so that a running site needs no other. Defines `NODE_ENV`, which Vite would leave to
+ * run time: React's development variant renders at a third of the speed.
  */
-const buildServer = async (made: string): Promise<void> => {
+const buildServer = async (outputFolder: string): Promise<void> => {
   await build({
     ...shared,
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      outDir: join(made, 'server'),
+      outDir: join(outputFolder, 'server'),
       ssr: 'src/entry-server.tsx',
       manifest: false,
       rolldownOptions: { input: 'src/entry-server.tsx', output: { codeSplitting: false } },
@@ -84,22 +82,22 @@ const buildServer = async (made: string): Promise<void> => {
   })
 }
 
-const buildInline = async (made: string): Promise<void> => {
+const buildInline = async (outputFolder: string): Promise<void> => {
   await build({
     ...shared,
     publicDir: false,
     build: {
-      outDir: join(made, 'inline'),
+      outDir: join(outputFolder, 'inline'),
       manifest: false,
       lib: { entry: 'src/app/inline/first.ts', formats: ['iife'], name: 'soko', fileName: () => 'inline.js' },
       rolldownOptions: { input: 'src/app/inline/first.ts', output: { codeSplitting: false } },
     },
   })
-  await rename(join(made, 'inline/inline.js'), join(made, 'inline.js'))
-  await rm(join(made, 'inline'), { recursive: true })
+  await rename(join(outputFolder, 'inline/inline.js'), join(outputFolder, 'inline.js'))
+  await rm(join(outputFolder, 'inline'), { recursive: true })
 }
 
-/** Writes compressed copies of the files that shrink, once, at the slowest and best level. */
+/** Writes compressed copies at the best level. */
 const compress = async (folder: string): Promise<void> => {
   for (const file of globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder })) {
     const path = join(folder, file)
@@ -109,19 +107,19 @@ const compress = async (folder: string): Promise<void> => {
   }
 }
 
-/** Sites that run have read the former build whole, so it can go. */
-const putInPlace = async (made: string): Promise<void> => {
-  const former = `${made}.former`
+/** Deletes the former build, which running sites have read completely. */
+const replaceBuild = async (outputFolder: string): Promise<void> => {
+  const former = `${outputFolder}.former`
   await mkdir(webBuild, { recursive: true })
   await rename(webBuild, former)
-  await rename(made, webBuild)
+  await rename(outputFolder, webBuild)
   await rm(former, { recursive: true, force: true })
 }
 
 try {
   await runVite(process.argv[2] ?? '')
 } catch (error) {
-  // Only what is wrong with the sources is of interest, not where in the tools it came to light.
+  // The stack trace of the build tools is of no use.
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -9,27 +9,27 @@ type Recipe = {
   readonly file: string
   readonly family: string
   readonly script: string
-  /** The letters kept, as the style sheet's `unicode-range` has them. */
+  /** The characters kept, as in the style sheet's `unicode-range`. */
   readonly ranges: readonly (readonly [first: number, last: number])[]
 }
 
-/** Whole packages weigh 95 to 200 kB a script: most of it are historic letters and weights that no page shows. */
+/** Full fonts have 95 to 200 kB per script, mostly historic letters and unused weights. */
 const RECIPES: readonly Recipe[] = [
-  // Latin Extended-A and -B and the IPA block, where African languages have their letters.
+  // Latin Extended-A and -B and IPA, with the letters of African languages.
   { file: 'letters', family: 'noto-serif', script: 'latin-ext', ranges: [[0x100, 0x2af]] },
   { file: 'ethiopic', family: 'noto-sans-ethiopic', script: 'ethiopic', ranges: [[0x1200, 0x137f]] },
   {
     file: 'arabic',
     family: 'noto-naskh-arabic',
     script: 'arabic',
-    // With the joiners, as the shapes of letters depend on them.
+    // With joiners, which affect the shapes of letters.
     ranges: [
       [0x600, 0x6ff],
       [0x200c, 0x200d],
     ],
   },
 ]
-/** Of the axis `wght`, from regular to bold. */
+/** The range of the axis `wght`. */
 const WEIGHTS = { min: 400, max: 700 } as const
 
 type Subset = (
@@ -41,12 +41,11 @@ type Subset = (
   },
 ) => Promise<Buffer>
 
-/** The package brings no types. */
+/** The package has no types. */
 const subsetter = z.custom<Subset>((loaded) => typeof loaded === 'function')
 
 /**
- * Writes the site's own fonts into a folder, from the packages' variable ones. What is there of the same packages and
- * letters is kept: the work takes some seconds.
+ * Writes subsets of the packages' variable fonts into a folder, and skips files that are up to date.
  * @param web the client's folder, whose packages are used.
  */
 export const subsetFonts = async (web: string, folder: string): Promise<void> => {

@@ -9,15 +9,17 @@ const components = globSync('**/*.tsx', { cwd: WEB }).filter(
   (file) => !file.endsWith('.test.tsx') && !file.includes('testing/'),
 )
 
-/** Words that a reader would see: between tags, or in an attribute that is shown or read out. A sign is no word. */
+/** Returns texts between tags or in displayed or announced attributes. Ignores single characters. */
 const wordsIn = (source: string): string[] => {
   const code = source.replaceAll(/\/\*.*?\*\/|&\w+;/gs, '')
   const shown = code.matchAll(/<[a-zA-Z][^<>]*>\s*([^<>{}]*[a-zA-Z]{2}[^<>{}]*)\s*<\//g)
-  const told = code.matchAll(/\b(?:aria-label|alt|hint|label|placeholder|text|title)="([^"]*[a-zA-Z][^"]*)"/g)
-  return [...shown, ...told].map(([, words = '']) => words.trim())
+  const attributes = code.matchAll(
+    /\b(?:aria-label|alt|hint|label|placeholder|text|title)="([^"]*[a-zA-Z][^"]*)"/g,
+  )
+  return [...shown, ...attributes].map(([, words = '']) => words.trim())
 }
 
-it('stands in a catalogue, not in a component', () => {
+it('finds no texts in components, which belong in text files', () => {
   expect(wordsIn('<p className="a">\n  Read on\n</p><input placeholder="Search" />')).toEqual([
     'Read on',
     'Search',

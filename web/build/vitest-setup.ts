@@ -1,4 +1,4 @@
 import { buildWeb } from './build-web.ts'
 
-/** Tests that run the site run the web client as it is now. */
+/** Builds the web client for tests that run the site. */
 export const setup = async (): Promise<void> => buildWeb()

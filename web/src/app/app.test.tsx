@@ -6,7 +6,7 @@ import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { HYDRATE } from '../shared/api/api.ts'
 import { siteApi } from '../shared/site/site.api.ts'
-import { handedOver } from '../server/render-page.tsx'
+import { serializeState } from '../server/render-page.tsx'
 import { siteOf } from '../server/testing/site-of.ts'
 import type { FakeApi } from '../shared/testing/fake-api.ts'
 import { storeWith } from '../shared/testing/render-at.tsx'
@@ -24,7 +24,7 @@ it('hydrates with the server state even if the store has changed meanwhile', asy
   const page = await loadPage(routeOf('/').route)
   await server.dispatch(siteApi.endpoints.getSite.initiate())
   await page.load?.(server.dispatch, { path: '/', params: {}, search: new URLSearchParams() })
-  const state = handedOver(server.getState())
+  const state = serializeState(server.getState())
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = renderToString(
     <StaticRouter location="/">

@@ -1,7 +1,6 @@
-/** How long what is rendered may be kept by others. The gateway itself keeps it for as long as it is right. */
+/** Cache-Control for rendered responses. The gateway's own cache invalidates them by tags. */
 export const CacheControl = {
-  /** Kept, but asked for each time: 304 is the usual answer. */
-  checked: 'public, no-cache',
-  /** What is so only now. */
-  never: 'no-store',
+  /** Cached, but revalidated each time, usually with a 304. */
+  revalidate: 'public, no-cache',
+  noStore: 'no-store',
 } as const

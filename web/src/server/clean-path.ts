@@ -1,2 +1,2 @@
-/** A path without doubled slashes and without one at its end. */
+/** Removes duplicate and trailing slashes from a path. */
 export const cleanPath = (path: string): string => path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')

@@ -3,22 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ENTRY, filesFor, readManifest } from './manifest.ts'
 
-/** The browser's build, as pages name it. */
+/** The files of the browser's build that pages refer to. */
 export type ClientFiles = {
-  /** The address of the module that takes over a page. */
+  /** The URL of the entry module, which hydrates pages. */
   readonly entry: string
-  /** The addresses of the files that the entry imports at once, in the order in which they run. */
-  readonly first: readonly string[]
-  /** The addresses of the style sheets that a page of these modules needs, in their order. */
-  readonly stylesOf: (...modules: readonly string[]) => readonly string[]
-  /** The first inline script, and its hash for the Content-Security-Policy. */
+  /** The URLs of the entry's static imports, in execution order. */
+  readonly entryImports: readonly string[]
+  /** Returns the URLs of the style sheets of these modules, in order. */
+  readonly stylesFor: (...modules: readonly string[]) => readonly string[]
+  /** The first inline script, with its hash for the Content-Security-Policy. */
   readonly inline: { readonly code: string; readonly hash: string }
 }
 
 /**
- * Reads what pages name of the browser's build.
- * @param build `dist`, with `manifest.json` and `inline.js`. @param modules those of all pages, and of their parts.
- * @throws Error when one is not part of the build.
+ * Reads the browser's build.
+ * @param build `dist`, with `manifest.json` and `inline.js`. @param modules of all pages and their parts.
+ * @throws Error if a module is not in the build.
  */
 export const readClientFiles = async (build: string, modules: readonly string[]): Promise<ClientFiles> => {
   const [manifest, script] = await Promise.all([
@@ -32,8 +32,8 @@ export const readClientFiles = async (build: string, modules: readonly string[])
   const scripts = filesFor(manifest, ENTRY).scripts.map((script) => `/${script}`)
   return {
     entry: scripts.at(-1) ?? '',
-    first: scripts.slice(0, -1),
-    stylesOf: (...modules) => [...new Set(modules.flatMap((module) => styles.get(module) ?? []))],
+    entryImports: scripts.slice(0, -1),
+    stylesFor: (...modules) => [...new Set(modules.flatMap((module) => styles.get(module) ?? []))],
     inline: { code, hash: `'sha256-${createHash('sha256').update(code).digest('base64')}'` },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What readers may load of other sites by a press: charts, videos and posts. All pages name them: a reader comes to an analysis
- * from any page without a new document, and the policy of the first one holds.
+ * Sources of embeds, which load on click. Allowed on all pages, as client-side navigation keeps the
+ * policy of the first page.
  */
 const EMBEDS = [
   'https://*.tradingview.com',
@@ -9,10 +9,10 @@ const EMBEDS = [
 ]
 
 /**
- * What a page may load and run: its own files, the one inline script by its hash, and frames only of its own (the
- * preview of a draft; all other pages refuse to be framed) and from where embeds and the site's tables come. No style is inline, so no style is allowed inline.
- * @param inlineHash as `'sha256-...'`. @param tables the addresses of the tables, empty where there is none.
- * @param isFramed whether pages of this site show this one in a frame.
+ * Returns the policy of a page: the site's own files, the inline script by its hash, frames of the site,
+ * embeds and tables, and no inline styles.
+ * @param inlineHash as `'sha256-...'`. @param tables the URLs of tables, which may be empty.
+ * @param isFramed whether pages of this site may frame this one, for previews of drafts.
  */
 export const contentSecurityPolicy = (
   inlineHash: string,

@@ -9,8 +9,8 @@ const make = (description: Partial<Description> = {}, root = '<main></main>'): s
     path: '/blog',
     files: {
       entry: '/assets/entry.js',
-      first: ['/assets/react.js', '/assets/store.js'],
-      stylesOf: () => [],
+      entryImports: ['/assets/react.js', '/assets/store.js'],
+      stylesFor: () => [],
       inline: { code: 'if (1 < 2) first()', hash: "'sha256-x'" },
     },
     styles: ['/assets/a.css', '/assets/b.css'],
@@ -20,7 +20,7 @@ const make = (description: Partial<Description> = {}, root = '<main></main>'): s
   })
 
 describe('the head of a document', () => {
-  it('says what the page is, with whole addresses', () => {
+  it('has the page’s metadata with absolute URLs', () => {
     const document = make({
       summary: '"Premium" <up>',
       previous: '/blog',
@@ -52,7 +52,7 @@ describe('the head of a document', () => {
       expect(document).toContain(line)
   })
 
-  it('has no character that would turn around the text beside it', () => {
+  it('has no bidirectional control characters', () => {
     const text = 'Asha \u202Egpj.exe\u2066'
     const article = { publishedAt: '', changedAt: '', author: text, tags: [text] }
     const feed = { path: '/rss.xml', title: text }
@@ -61,13 +61,13 @@ describe('the head of a document', () => {
     expect(document).not.toMatch(/\p{Bidi_Control}/u)
   })
 
-  it('sends search engines to where a page was first, and whoever shares it to its own address', () => {
+  it('names the original site as canonical, and the page’s own URL for sharing', () => {
     const document = make({ canonical: '/posts/post/tea', elsewhere: 'https://example.com/tea?a=1&b=2' })
     expect(document).toContain('<link rel="canonical" href="https://example.com/tea?a=1&amp;b=2">')
     expect(document).toContain('<meta property="og:url" content="https://soko.test/posts/post/tea">')
   })
 
-  it('keeps an unlisted page from search engines', () => {
+  it('excludes an unlisted page from search engines', () => {
     const document = make({ unlisted: true })
     expect(document).toContain('<meta name="robots" content="noindex">')
     expect(document).not.toContain('canonical')

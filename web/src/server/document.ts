@@ -7,9 +7,9 @@ import { serverTexts } from './server.texts.ts'
 
 export type DocumentParts = {
   readonly description: Description
-  /** The base of absolute addresses. */
+  /** The base of absolute URLs. */
   readonly origin: string
-  /** The path by which search engines should know this page, if its description does not say. */
+  /** The canonical path, if the description has none. */
   readonly path: string
   readonly files: ClientFiles
   /** The style sheets of this page. */
@@ -18,28 +18,26 @@ export type DocumentParts = {
   readonly openReading: boolean
   /** The HTML of the root element. */
   readonly root: string
-  /** The state that the browser takes over, as JSON; without it the browser makes the page anew. */
+  /** The state for hydration, as JSON. Without it the browser renders the page itself. */
   readonly state?: string
-  /** The page stays as it is: its address means nothing to the client. */
-  readonly still?: boolean
+  /** Whether the page is not hydrated, as the client cannot parse its URL. */
+  readonly isStatic?: boolean
 }
 
-/** What is shown with links to pages without an image of their own. */
-const CARD = { path: '/card.png', width: 1200, height: 630, alt: serverTexts.cardAlt }
+/** The link preview of pages without an image. */
+const DEFAULT_IMAGE = { path: '/card.png', width: 1200, height: 630, alt: serverTexts.cardAlt }
 
-/**
- * `--bg` of the two themes. The first inline script applies the reader's choice; without scripts the device decides.
- */
+/** `--bg` of the two themes. The first inline script applies the reader's choice. */
 export const themeColours = { light: '#f8faf8', dark: '#0d1412' } as const
 
-/** Where React puts what its page wants early: images, before the page's own HTML. */
-const EARLY = /^(?:<link rel="preload"[^>]*>)+/
+/** Preload links, which React puts before the page's HTML. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
 
-/** The whole document around React's root, as HTML. React never sees it: it is the same for its whole life. */
+/** Returns the HTML document around React's root. */
 export const documentOf = (parts: DocumentParts): string => {
-  const { description, files, styles, openReading, state, still = false } = parts
+  const { description, files, styles, openReading, state, isStatic = false } = parts
   const { jsonLd = [] } = description
-  const early = EARLY.exec(parts.root)?.[0] ?? ''
+  const early = PRELOADS.exec(parts.root)?.[0] ?? ''
   const root = parts.root.slice(early.length)
   return markup`<!DOCTYPE html>
 <html lang="en"${openReading && markup` data-open-reading`}>
@@ -48,7 +46,7 @@ export const documentOf = (parts: DocumentParts): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <noscript><meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColours.dark}"></noscript>
 <meta name="theme-color" content="${themeColours.light}" data-light="${themeColours.light}" data-dark="${themeColours.dark}">
-<script${!still && markup` data-entry="${files.entry}" data-first="${files.first.join(' ')}"`}>${asMarkup(files.inline.code)}</script>
+<script${!isStatic && markup` data-entry="${files.entry}" data-first="${files.entryImports.join(' ')}"`}>${asMarkup(files.inline.code)}</script>
 <title>${documentTitle(description.title)}</title>
 ${asMarkup(early)}${styles.map((style) => markup`<link rel="stylesheet" href="${style}">\n`)}${headOf(parts)}<link rel="icon" href="/mark.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -56,23 +54,31 @@ ${asMarkup(early)}${styles.map((style) => markup`<link rel="stylesheet" href="${
 </head>
 <body>
 <div id="root">${asMarkup(root)}</div>
-${state !== undefined && data('application/json', state, 'state')}${jsonLd.map((each) => data('application/ld+json', JSON.stringify(each, withOrigin(parts.origin))))}</body>
+${state !== undefined && data('application/json', state, 'state')}${jsonLd.map((each) => data('application/ld+json', JSON.stringify(each, absoluteUrls(parts.origin))))}</body>
 </html>
 `.markup
 }
 
-/** The keys of JSON-LD whose values are addresses. */
-const ADDRESSES = new Set(['@id', 'url', 'item', 'image', 'urlTemplate'])
+/** Keys of JSON-LD whose values are URLs. */
+const URL_KEYS = new Set(['@id', 'url', 'item', 'image', 'urlTemplate'])
 
-/** Makes addresses in JSON-LD whole: descriptions name pages and images by their paths. */
-const withOrigin = (origin: string) => (key: string, value: unknown) => {
+/** Makes paths in JSON-LD absolute. */
+const absoluteUrls = (origin: string) => (key: string, value: unknown) => {
   if (typeof value !== 'string') return value
-  return value.startsWith('/') && ADDRESSES.has(key) ? origin + value : withoutBidiControls(value)
+  return value.startsWith('/') && URL_KEYS.has(key) ? origin + value : withoutBidiControls(value)
 }
 
-/** What the page is, to search engines and to whoever shows a link to it. */
+/** Returns the metadata for search engines and link previews. */
 const headOf = ({ description, origin, path }: DocumentParts): Markup => {
-  const { title, summary, image = CARD, kind = 'website', article, feed, canonical = path } = description
+  const {
+    title,
+    summary,
+    image = DEFAULT_IMAGE,
+    kind = 'website',
+    article,
+    feed,
+    canonical = path,
+  } = description
   const address = origin + canonical
   const { previous, next, unlisted, elsewhere = address } = description
   return markup`${summary !== undefined && meta('name', 'description', summary)}${
@@ -108,6 +114,6 @@ const meta = (kind: 'name' | 'property', name: string, content: string | number)
 
 const link = (rel: string, href: string): Markup => markup`<link rel="${rel}" href="${href}">\n`
 
-/** Data stays inside its script element, whatever it holds. */
+/** Escapes `<`, so that data cannot close its script element. */
 const data = (type: string, json: string, id?: string): Markup =>
   markup`<script type="${type}"${id !== undefined && markup` id="${id}"`}>${asMarkup(json.replaceAll('<', '\\u003c'))}</script>\n`

@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What Vite's manifest says of a module. */
+/** An entry of Vite's manifest. */
 type Chunk = {
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
 }
 
-/** By the modules' names: `src/reading/home/home-page.tsx`. */
+/** By module: `src/reading/home/home-page.tsx`. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The module that takes over a page. */
+/** The entry module, which hydrates pages. */
 export const ENTRY = 'src/entry-client.tsx'
 
 /** @param build `dist`, with `manifest.json`. */
 export const readManifest = async (build: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(build, 'manifest.json'), 'utf8')) as Manifest
 
-/** @throws Error when the module is not part of the build. */
+/** @throws Error if the module is not in the build. */
 export const chunkOf = (manifest: Manifest, module: string): Chunk => {
   const chunk = manifest[module]
   if (chunk === undefined) throw new Error(`the browser's build has no ${module}`)
@@ -26,9 +26,8 @@ export const chunkOf = (manifest: Manifest, module: string): Chunk => {
 }
 
 /**
- * What a browser loads for a page that these modules make: their own and the entry's files with all they import at once, in
- * their order. What is imported when it is touched is not counted.
- * @returns files by their paths in the build, `assets/...`.
+ * Returns the files that a browser loads for these page modules and the entry, with static imports, in order.
+ * @returns paths in the build, `assets/...`.
  */
 export const filesFor = (
   manifest: Manifest,

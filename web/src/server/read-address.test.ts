@@ -7,7 +7,7 @@ import { factsOf } from '../app/site-route.ts'
 import { loadTable, tableKeys } from '../reading/tools/table-loader.ts'
 import { readAddress } from './read-address.ts'
 
-describe('an address as it is read', () => {
+describe('readAddress', () => {
   it.each([
     ['/blog', '/blog'],
     ['/blog?', '/blog'],
@@ -40,13 +40,13 @@ describe('an address as it is read', () => {
     ['/rss.xml?x=1', '/rss.xml'],
     ['/category/crypto/rss.xml?cursor=1', '/category/crypto/rss.xml'],
     ['/sitemap.xml?search=1', '/sitemap.xml'],
-  ])('%s is %s', (address, read) => {
+  ])('normalizes %s to %s', (address, read) => {
     expect(readAddress(address)).toBe(read)
     expect(readAddress(read)).toBe(read)
   })
 })
 
-it('is one spelling: no address is led on a second time', () => {
+it('is idempotent, so that redirects do not chain', () => {
   const letter = fc.constantFrom(...'abE/ %&+@\'"ሰé.~'.split(''))
   const name = fc.array(letter, { minLength: 1, maxLength: 8 }).map((letters) => letters.join(''))
   const folder = fc.constantFrom('/posts/post/', '/Category/', '/search/', '/profile/', '/', '/nothing/')
@@ -61,7 +61,7 @@ it('is one spelling: no address is led on a second time', () => {
 describe('the routes', () => {
   const named = new Set(routes.flatMap((route) => factsOf(route).query ?? []))
 
-  it('name every parameter that a page reads', () => {
+  it('list every query parameter that a page reads', () => {
     const folder = join(import.meta.dirname, '..')
     const files = globSync('*/**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))
     const read = files.flatMap((file) => {
@@ -70,12 +70,12 @@ describe('the routes', () => {
       return Array.from(text.matchAll(/\.(?:get|getAll|has)\('([\w.-]+)'\)/g), ([, name]) => name)
     })
     expect(read).toContain('cursor')
-    // What only a browser reads, once it has taken over: the page is the same for all without it.
+    // Read only by browsers after hydration.
     const inBrowser = ['from', 'draft']
     expect(read.filter((name) => !named.has(name!) && !inBrowser.includes(name!))).toEqual([])
   })
 
-  it('name every tag by which a table is filtered', async () => {
+  it('list every tag that filters a table', async () => {
     const tables = await Promise.all(tableKeys.map(loadTable))
     const tags = tables.flatMap(({ columns }) => columns.filter(({ kind }) => kind === 'tag'))
     expect(tags.length).toBeGreaterThan(8)

@@ -4,16 +4,15 @@ import { cleanPath } from './clean-path.ts'
 import type { Place } from '../shared/pages/page.ts'
 
 /**
- * The address that stands for all with the same answer: its path in one spelling, and of the query only what the route's page
- * reads, in the order in which `app/routes.ts` names it and each once (pages read the first). What is no page has no query
- * at all, and its path is tidied only.
- * @param address path and query, well-formed.
+ * Normalizes a URL for caching: the path in its canonical spelling, and only the query parameters that
+ * the page reads, each once, in the order of `app/routes.ts`. URLs of no page lose their query.
+ * @param address well-formed path and query.
  */
 export const readAddress = (address: string): string => {
   const [, asked = '/', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? []
   const clean = cleanPath(asked)
   const { route, place } = routeOf(clean)
-  const path = route.path.includes('*') ? clean : pathOf(route, place)
+  const path = route.path.includes('*') ? clean : canonicalPath(route, place)
   if (query === '') return path
   const given = new URLSearchParams(query)
   const read = new URLSearchParams()
@@ -24,11 +23,8 @@ export const readAddress = (address: string): string => {
   return read.size === 0 ? path : `${path}?${read.toString()}`
 }
 
-/**
- * The path as its route writes it and as our links do, in one spelling: the case and encoding of an address make no difference to
- * readers, but are no second page. What several routes or none share (`*`) stays as it is.
- */
-export const pathOf = (route: SiteRoute, { path, params }: Place): string =>
+/** Returns the path with the case and encoding of its route. Paths of routes with `*` stay unchanged. */
+export const canonicalPath = (route: SiteRoute, { path, params }: Place): string =>
   route.path.includes('*')
     ? path
     : route.path

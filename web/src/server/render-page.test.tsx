@@ -8,8 +8,8 @@ import { renderPage } from './render-page.tsx'
 
 const files = {
   entry: '/assets/entry.js',
-  first: [],
-  stylesOf: (...modules: readonly string[]) => [
+  entryImports: [],
+  stylesFor: (...modules: readonly string[]) => [
     '/assets/entry.css',
     ...modules.map((module) => `/${module}.css`),
   ],
@@ -25,7 +25,7 @@ const empty: ReadApi = async (path) => {
 const render = async (address: string, read: ReadApi = empty) => renderPage({ address, read, origin, files })
 
 describe('a page', () => {
-  it('holds what it read for the browser, and nothing of when that was', async () => {
+  it('contains the fetched data for the browser, without times', async () => {
     const { status, body } = await render('/')
     expect(status).toBe(200)
     const [, state = ''] = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(body) ?? []
@@ -41,7 +41,7 @@ describe('a page', () => {
     expect(body).toContain('\\u003c/script>')
   })
 
-  it('allows frames from charts and from where the tables come', async () => {
+  it('allows frames of embeds and tables', async () => {
     const { headers } = await render('/', async (path) =>
       path === '/api/site'
         ? json(siteOf({ tables: { glossary: 'https://tables.test/a?b', books: '' } }))
@@ -52,7 +52,7 @@ describe('a page', () => {
     )
   })
 
-  it('lets our own pages frame a preview alone, which says nowhere where its reader came from', async () => {
+  it('may be framed by this site only as a preview, which sends no referrer', async () => {
     const { headers } = await render('/preview')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
@@ -75,7 +75,7 @@ describe('an analysis with a call', () => {
     }
   const address = `/posts/post/${post.slug}`
 
-  it('shows its card without scripts, in its styles', async () => {
+  it('shows its card with styles, without scripts', async () => {
     const { status, body } = await render(address, reading(json({ calls: [aCall()] })))
     expect(status).toBe(200)
     expect(body).toContain('class="call-drawing"')
@@ -83,7 +83,7 @@ describe('an analysis with a call', () => {
     expect((await render('/')).body).not.toContain('call-parts')
   })
 
-  it('is read without it while prices are away, and says so', async () => {
+  it('shows a failure in place of the call while prices are unavailable', async () => {
     const { status, body } = await render(address, reading(json({}, 503)))
     expect(status).toBe(503)
     expect(body).toContain('Three flows do most of the work.')
@@ -91,7 +91,7 @@ describe('an analysis with a call', () => {
   })
 })
 
-describe('a page that has found nothing', () => {
+describe('a page without results', () => {
   const nothing: ReadApi = async (path) => {
     if (path.startsWith('/api/search/suggest') && path.endsWith('&near=1'))
       return Promise.resolve(
@@ -124,7 +124,7 @@ describe('a page that has found nothing', () => {
     },
   )
 
-  it('asks for nothing near where something was found, or an older page is empty', async () => {
+  it('requests no suggestions if there are results, or for an empty later page', async () => {
     const asked: string[] = []
     const found = { total: null, more: false, corrected: [] }
     await render('/search/maize?cursor=c2', async (path) => {
@@ -138,14 +138,14 @@ describe('a page that has found nothing', () => {
   })
 })
 
-describe('a page whose parts could not be read', () => {
+describe('a page with failed requests', () => {
   const away: ReadApi = async (path) =>
     path === '/api/site'
       ? empty(path)
       : json({ code: 'unavailable', message: 'Soko is busy. Try again in a moment.' }, 503)
 
   it.each(['/', '/blog', '/category/FX', '/posts/post/maize', '/profile/asha'])(
-    'says so in their place, is asked for again, and kept by nobody: %s',
+    'shows the failures, has Retry-After, and is not cached: %s',
     async (address) => {
       const { status, headers, body } = await render(address, away)
       expect(status).toBe(503)
@@ -161,7 +161,7 @@ describe('a page that cannot be rendered', () => {
   const broken: ReadApi = async (path) =>
     path.startsWith('/api/posts') ? json({ posts: [null], nextCursor: null }) : empty(path)
 
-  it('is a crash page with the text of the error, which the browser tries to make anew', async () => {
+  it('is a crash page with the error’s message, which the browser renders again', async () => {
     const { status, headers, body, failure } = await render('/blog', broken)
     expect(status).toBe(500)
     expect(headers['cache-control']).toBe('no-store')

@@ -13,13 +13,13 @@ import { factsOf } from '../app/site-route.ts'
 import { Shell } from '../app/shell/shell.tsx'
 import { createStore, type Store, type State } from '../shared/store/store.ts'
 import { appTexts } from '../app/app.texts.ts'
-import { Lost } from '../shared/not-found/not-found.tsx'
+import { ErrorPage } from '../shared/not-found/not-found.tsx'
 import { siteApi } from '../shared/site/site.api.ts'
 import { CacheControl } from './cache-control.ts'
 import type { ClientFiles } from './client-files.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { documentOf, type DocumentParts } from './document.ts'
-import { pathOf } from './read-address.ts'
+import { canonicalPath } from './read-address.ts'
 import { serverHttp } from './server-http.ts'
 import { serverTexts } from './server.texts.ts'
 
@@ -30,39 +30,39 @@ type Site = {
 }
 type Request = Site & { readonly address: string }
 
-/** What no page of ours asks for, so that nothing in it can. Full screen stays open to charts. */
+/** Disables unused browser features. Charts need full screen. */
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
-/** In seconds: when to ask again for a page whose parts could not be read. */
+/** In seconds, for an incomplete page. */
 const RETRY_AFTER = '5'
-/** The module whose style sheets the page of a malformed address has. */
+/** The module with the style sheets for malformed URLs. */
 const NOT_FOUND = 'src/shared/not-found/not-found-page.tsx'
 
 /**
- * Renders a page: reads what it shows, then its HTML, then the document around it. Where something could not be read the
- * page says so in its place, with status 503, whatever it makes of it; where rendering fails it is a crash page, 500.
+ * Renders a page: fetches its data and renders its HTML and document. If a request failed, the page shows the
+ * failure with status 503. If rendering fails, returns a crash page with status 500.
  */
 export const renderPage = async ({ address, read, origin, files }: Request): Promise<RenderedPage> => {
-  let isWhole = true
+  let isComplete = true
   const http = serverHttp(async (path, options) => {
     const answer = await read(path, options)
-    if (answer.status >= 500 && options?.optional !== true) isWhole = false
+    if (answer.status >= 500 && options?.optional !== true) isComplete = false
     return answer
   })
   const store = createStore({ http })
   const { route, place } = routeOf(address)
   const pageOf = (description: Description, root: string, state?: string): RenderedPage =>
-    pageAround({
+    renderDocument({
       store,
       description,
       origin,
-      path: pathOf(route, place),
+      path: canonicalPath(route, place),
       files,
-      styles: files.stylesOf(factsOf(route).file, ...(description.parts ?? [])),
+      styles: files.stylesFor(factsOf(route).file, ...(description.parts ?? [])),
       isPreview: factsOf(route).preview === true,
       root,
       ...(state !== undefined && { state }),
     })
-  const at = (content: React.ReactNode) =>
+  const renderAt = (content: React.ReactNode) =>
     renderHtml(<StaticRouter location={address}>{content}</StaticRouter>)
 
   try {
@@ -70,24 +70,24 @@ export const renderPage = async ({ address, read, origin, files }: Request): Pro
     await Promise.all([readSite(store), page.load?.(store.dispatch, place)])
     const state = store.getState()
     const described = page.describe(place, state)
-    if (isWhole && described.movedTo !== undefined) return movedTo(described.movedTo)
-    const root = await at(<App store={store} serverState={state} />)
+    if (isComplete && described.movedTo !== undefined) return movedTo(described.movedTo)
+    const root = await renderAt(<App store={store} serverState={state} />)
     const made = pageOf(
-      isWhole ? described : { ...described, status: 503, unlisted: true },
+      isComplete ? described : { ...described, status: 503, unlisted: true },
       root,
-      handedOver(state),
+      serializeState(state),
     )
-    return isWhole ? made : passing(made, { 'retry-after': RETRY_AFTER })
+    return isComplete ? made : uncached(made, { 'retry-after': RETRY_AFTER })
   } catch (error) {
-    const root = await at(<CrashPage store={store} error={error} />)
+    const root = await renderAt(<CrashPage store={store} error={error} />)
     const made = pageOf({ title: appTexts.crash.title, status: 500, unlisted: true }, root)
-    return { ...passing(made, {}), failure: error }
+    return { ...uncached(made, {}), failure: error }
   }
 }
 
 /**
- * Renders the answer to an address that is not well-formed, 400. The client could not read it either, so nothing takes
- * this page over.
+ * Renders the 400 page for a malformed URL. It is not hydrated, as the client could not parse the URL
+ * either.
  */
 export const renderMalformed = async ({ read, origin, files }: Site): Promise<RenderedPage> => {
   const store = createStore({ http: serverHttp(read) })
@@ -96,21 +96,21 @@ export const renderMalformed = async ({ read, origin, files }: Site): Promise<Re
     <StaticRouter location="/">
       <Provider store={store}>
         <Shell>
-          <Lost {...serverTexts.malformed} />
+          <ErrorPage {...serverTexts.malformed} />
         </Shell>
       </Provider>
     </StaticRouter>,
   )
   const description = { title: serverTexts.malformed.title, status: 400, unlisted: true }
-  const styles = files.stylesOf(NOT_FOUND)
-  return pageAround({ store, description, origin, path: '/', files, styles, root, still: true })
+  const styles = files.stylesFor(NOT_FOUND)
+  return renderDocument({ store, description, origin, path: '/', files, styles, root, isStatic: true })
 }
 
 const readSite = async (store: Store): Promise<unknown> =>
   store.dispatch(siteApi.endpoints.getSite.initiate(undefined, { subscribe: false }))
 
-/** The answer around a root: its document, and what the site's settings make of that. */
-const pageAround = ({
+/** Wraps the root in a document, with headers from the site's settings. */
+const renderDocument = ({
   store,
   isPreview = false,
   ...parts
@@ -126,7 +126,7 @@ const pageAround = ({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(parts.files.inline.hash, tables, isPreview),
       'permissions-policy': PERMISSIONS,
-      'cache-control': CacheControl.checked,
+      'cache-control': CacheControl.revalidate,
       ...(isPreview && { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
     },
     body: documentOf({ ...parts, openReading: site?.openReading ?? false }),
@@ -143,44 +143,41 @@ const CrashPage = ({ store, error }: { readonly store: Store; readonly error: un
 
 const movedTo = (location: string): RenderedPage => ({
   status: 301,
-  headers: { location, 'cache-control': CacheControl.checked },
+  headers: { location, 'cache-control': CacheControl.revalidate },
   body: '',
 })
 
-const passing = (page: RenderedPage, headers: RenderedPage['headers']): RenderedPage => ({
+const uncached = (page: RenderedPage, headers: RenderedPage['headers']): RenderedPage => ({
   ...page,
-  headers: { ...page.headers, 'cache-control': CacheControl.never, ...headers },
+  headers: { ...page.headers, 'cache-control': CacheControl.noStore, ...headers },
 })
 
-/**
- * Of the store only what was read goes to the browser: nobody is signed in on the server. Times and ids of requests are
- * left out, so the same data makes the same bytes.
- */
-export const handedOver = ({ api: { queries, provided } }: State): string =>
+/** Serializes the fetched data, without times and request ids, so that the same data has the same bytes. */
+export const serializeState = ({ api: { queries, provided } }: State): string =>
   JSON.stringify({
     queries: Object.fromEntries(
       Object.entries(queries)
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([key, query]) => [
           key,
-          // At 0 it would count as not read: the browser would ask again, and an infinite list show its first page twice.
+          // RTK Query treats 0 as not fetched: it would refetch, and duplicate pages of infinite lists.
           { ...query, requestId: 'server', startedTimeStamp: 1, fulfilledTimeStamp: 1 },
         ]),
     ),
     provided,
   })
 
-/** By this React marks a boundary in which rendering failed: the browser is to try again. */
-const FAILED = '<!--$!-->'
+/** React's marker of a boundary in which rendering failed. */
+const FAILED_BOUNDARY = '<!--$!-->'
 
 /**
- * Renders to HTML, all at once. `renderToString` hides a failure below a Suspense boundary and shows its fallback; a second
- * pass finds out what it was.
- * @throws what rendering threw.
+ * Renders to HTML. `renderToString` replaces a failure below a Suspense boundary by its fallback, so a
+ * second pass finds the error.
+ * @throws the error of rendering.
  */
 const renderHtml = async (content: ReactNode): Promise<string> => {
   const html = renderToString(content)
-  if (!html.includes(FAILED)) return html
+  if (!html.includes(FAILED_BOUNDARY)) return html
   const failures: Error[] = []
   await prerenderToNodeStream(content, {
     onError: (error) => {

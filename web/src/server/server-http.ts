@@ -2,11 +2,11 @@ import type { ReadApi } from '@soko/contracts/http/pages.ts'
 import type { Problem } from '@soko/contracts/types/problem.ts'
 import type { Http } from '../shared/api/http.ts'
 
-/** Sends the store's requests where pages are rendered: reads only, of what everybody may see. */
+/** Sends the store's requests during server rendering: only GET requests, without a user. */
 export const serverHttp =
   (read: ReadApi): Http =>
   async ({ path, method = 'GET', optional = false }) => {
-    if (method !== 'GET') throw new Error(`${method} ${path}: a page only reads`)
+    if (method !== 'GET') throw new Error(`${method} ${path}: pages send only GET`)
     const { status, body } = await read(path, { optional })
     if (status >= 200 && status < 300) return { data: JSON.parse(body) as unknown }
     const { code, message } = problemOf(body)

@@ -1,7 +1,7 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 import type { CallState } from '@soko/contracts/markets/price-calls.ts'
 
-/** The words of what is served beside the pages: feeds, the picture shown with links to the site, and the page for an address that is malformed. */
+/** Texts of feeds, the link preview image and the page for malformed URLs. */
 export const serverTexts = {
   feed: {
     all: 'Every new analysis of Soko.',
@@ -9,7 +9,7 @@ export const serverTexts = {
     byAuthorText: (name: string) => `The analyses of ${isolated(name)}.`,
     inCategory: (category: string) => `${isolated(category)} on Soko`,
     inCategoryText: (category: string) => `Analyses in ${isolated(category)}.`,
-    /** Where a call is. Its date stands before. */
+    /** The state of a call, after its date. */
     states: {
       waiting: 'Awaiting its first close',
       open: 'Open',

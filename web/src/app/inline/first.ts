@@ -1,7 +1,7 @@
 /**
- * The first inline script of every page: at most 5 KB, without imports, run before the first paint. It applies
- * the reader's theme, handles events until hydration, and starts hydration when the browser is idle or at the
- * first interaction. A page without an entry is not hydrated, and only gets its theme.
+ * The first inline script of every page: at most 5 KB, without imports, run before the first paint. It
+ * applies the reader's theme, handles events until hydration, and starts hydration when the browser is
+ * idle or at the first interaction. A page without an entry is not hydrated, and only gets its theme.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Entry = { readonly takeOver: () => Promise<void> }

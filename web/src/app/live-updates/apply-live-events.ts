@@ -73,7 +73,10 @@ const createCallUpdates = ({ dispatch }: Store) => ({
       ),
     )
   }),
-  /** Called when events may have been missed. Refetching moves nothing: a call's outcome is shown in place. */
+  /**
+   * Called when events may have been missed. Refetching moves nothing: a call's outcome is shown in
+   * place.
+   */
   missed: (): void => {
     dispatch(callsApi.util.invalidateTags(['Call']))
   },

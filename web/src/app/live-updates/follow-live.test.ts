@@ -19,7 +19,10 @@ afterEach(() => {
 
 const tokenOf = (name: string): string => aToken(`id-of-${name}`, Date.now())
 
-/** A page of amina's, subscribed to `me` and `posts`, with its requests and the server's side of its streams. */
+/**
+ * A page of amina's, subscribed to `me` and `posts`, with its requests and the server's side of its
+ * streams.
+ */
 const aPage = (readAt = performance.now()) => {
   const streams: {
     token: string | null

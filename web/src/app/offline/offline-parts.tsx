@@ -80,7 +80,10 @@ const deleteUserCaches = async (): Promise<void> => {
   await Promise.all(names.map(async (name) => caches.delete(name)))
 }
 
-/** Saves an analysis bookmarked on this device, or deletes it. Failures are ignored: it still opens online. */
+/**
+ * Saves an analysis bookmarked on this device, or deletes it. Failures are ignored: it still opens
+ * online.
+ */
 const saveBookmarked =
   (postId: string, on: boolean): Thunk<Promise<void>> =>
   async (dispatch) => {

@@ -51,7 +51,10 @@ export const saveCallsOfPost = async (
   for (const [address, list] of Object.entries(closes)) await cache.put(address, toResponse({ closes: list }))
 }
 
-/** Deletes calls and closes of no saved analysis. Calls may share closes, and a judged call has other ones. */
+/**
+ * Deletes calls and closes of no saved analysis. Calls may share closes, and a judged call has other
+ * ones.
+ */
 export const deleteOrphans = async (cache: Cache): Promise<void> => {
   const lists = await responsesIn<Pick<CallsWithCloses, 'calls'>>(cache, isCallsUrl)
   await deleteAllExcept(

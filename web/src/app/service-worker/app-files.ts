@@ -41,7 +41,11 @@ export const saveHomePage = async (): Promise<void> => {
   await savePage(HOME).catch(() => {})
 }
 
-/** Saves a page with the app. @returns false if it failed or is of another build. @throws without a network. */
+/**
+ * Saves a page with the app.
+ * @returns false if it failed or is of another build.
+ * @throws without a network.
+ */
 const savePage = async (path: string): Promise<boolean> => {
   const page = await fetch(path, { cache: 'reload' })
   if (!page.ok || page.redirected || !(await isOfThisBuild(page))) return false

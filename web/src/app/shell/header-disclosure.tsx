@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A header icon with a `details` panel, which works without scripts. One is open at a time; Escape closes it. */
+/** A header icon with a `details` panel, which needs no scripts. One is open at a time; Escape closes it. */
 export const HeaderDisclosure = ({ label, icon, className, hasField = false, children }: Props) => {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

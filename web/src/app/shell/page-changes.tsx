@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { isMoved } from '../moved.ts'
-import { leaveErrors } from '../../shared/ui/notify.ts'
+import { dismissOtherPagesErrors } from '../../shared/ui/notify.ts'
 import { createScrollMemory, scrollUntilSettled } from '../../shared/lib/scroll-memory.ts'
 
 /** How long a new page may take to set its title, in milliseconds. */
@@ -51,7 +51,7 @@ export const PageChanges = () => {
     const before = last.current
     if (before === location) return
     last.current = location
-    leaveErrors()
+    dismissOtherPagesErrors()
     if (isMoved(location)) return
     const isNewPage = pageOf(before) !== pageOf(location)
     if (isNewPage) moveFocus()

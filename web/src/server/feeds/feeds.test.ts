@@ -6,7 +6,7 @@ import { feedOfAll, feedOfAuthor, feedOfCategory, feedOfSeries } from './feeds.t
 const post = (_id: string, isImport = false) =>
   aCard({ _id, categories: ['Tea'], ...(isImport && { isImport }) })
 
-/** An API whose category, author and series have these analyses. */
+/** An API with a category, an author and a series with these analyses. */
 const siteWith = (all: readonly ReturnType<typeof post>[]): ReadApi => {
   return async (path) => {
     const { pathname, searchParams } = new URL(path, 'http://x')
@@ -26,7 +26,7 @@ const siteWith = (all: readonly ReturnType<typeof post>[]): ReadApi => {
 const idsIn = (feed: Awaited<ReturnType<typeof feedOfAuthor>>) =>
   feed && 'posts' in feed ? feed.posts.map(({ _id }) => _id) : feed
 
-it('announces no import in any feed', async () => {
+it('omits imports from all feeds', async () => {
   const read = siteWith([post('old', true), post('new')])
   const feeds = [
     feedOfAll(read),
@@ -37,7 +37,7 @@ it('announces no import in any feed', async () => {
   for (const feed of feeds) expect(idsIn(await feed)).toEqual(['new'])
 })
 
-it('has an empty feed of a category that has only imports, and none of one without analyses', async () => {
+it('has an empty feed for a category with only imports, and none for a category without analyses', async () => {
   expect(await feedOfCategory(siteWith([post('old', true)]), 'tea')).toMatchObject({ posts: [] })
   expect(await feedOfCategory(siteWith([]), 'tea')).toBeUndefined()
 })

@@ -8,17 +8,23 @@ import { readJson } from './read-json.ts'
 import type { Feed, FeedPost } from './rss.ts'
 
 const FILE = '/rss.xml'
-/** Posts in a feed. */
+/** The number of posts in a feed. */
 const LENGTH = 20
 
-/** The newest analyses of all. @throws Unavailable */
+/** Returns the feed of all authors. @throws ServiceUnavailable */
 export const feedOfAll = async (read: ReadApi): Promise<Feed | undefined> => {
-  const [site, posts] = await Promise.all([readJson(read, apiRequest('GET /api/site')), newest(read, {})])
+  const [site, posts] = await Promise.all([
+    readJson(read, apiRequest('GET /api/site')),
+    newestPosts(read, {}),
+  ])
   if (site === undefined) return undefined
   return { title: site.name, summary: serverTexts.feed.all, page: paths.blog, path: FILE, posts }
 }
 
-/** The newest of an author; undefined when there is no such person; their present address when the given one is a former one. @throws Unavailable */
+/**
+ * Returns an author's feed, undefined if unknown, or the new path of a former username.
+ * @throws ServiceUnavailable
+ */
 export const feedOfAuthor = async (
   read: ReadApi,
   username: string,
@@ -27,15 +33,15 @@ export const feedOfAuthor = async (
   if (user === undefined) return undefined
   const page = paths.profile(user.username)
   if (user.username !== username) return { movedTo: page + FILE }
-  const posts = await newest(read, { author: user._id })
+  const posts = await newestPosts(read, { author: user._id })
   const { byAuthor, byAuthorText } = serverTexts.feed
   return { title: byAuthor(user.name), summary: byAuthorText(user.name), page, path: page + FILE, posts }
 }
 
-/** The newest in a category; undefined when it has no analyses at all. @throws Unavailable */
+/** Returns the feed of a category, or undefined if it has no analyses. @throws ServiceUnavailable */
 export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed | undefined> => {
   const [posts, list] = await Promise.all([
-    newest(read, { category: name }),
+    newestPosts(read, { category: name }),
     readJson(read, apiRequest('GET /api/posts', { category: name, limit: 1 })),
   ])
   const category = list?.posts[0]?.categories.find((each) => categoryKey(each) === categoryKey(name))
@@ -45,7 +51,7 @@ export const feedOfCategory = async (read: ReadApi, name: string): Promise<Feed 
   return { title: inCategory(category), summary: inCategoryText(category), page, path: page + FILE, posts }
 }
 
-/** The newest parts of a series; undefined when there is none. @throws Unavailable */
+/** Returns the feed of a series, or undefined if unknown. @throws ServiceUnavailable */
 export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | undefined> => {
   const series = await readJson(read, apiRequest('GET /api/series/{id}', { id }))
   if (series === undefined) return undefined
@@ -58,21 +64,24 @@ export const feedOfSeries = async (read: ReadApi, id: string): Promise<Feed | un
     summary: series.desc || serverTexts.feed.byAuthorText(series.name),
     page: paths.series(id),
     path: paths.seriesFeed(id),
-    posts: await whole(read, newestParts),
+    posts: await withText(read, newestParts),
   }
 }
 
-/** The newest posts with their texts. A feed announces what is new, so it leaves out imports. */
-const newest = async (
+/** Fetches the newest posts with their texts, without imports. */
+const newestPosts = async (
   read: ReadApi,
   query: { readonly author?: string; readonly category?: string },
 ): Promise<readonly FeedPost[]> => {
   const list = await readJson(read, apiRequest('GET /api/posts', { ...query, announced: '1', limit: LENGTH }))
-  return whole(read, list?.posts ?? [])
+  return withText(read, list?.posts ?? [])
 }
 
-/** A list has no texts, so each post is read by itself. A post names its calls only, so what is said of them is that of its card. */
-const whole = async (read: ReadApi, cards: readonly Card[]): Promise<readonly FeedPost[]> => {
+/**
+ * Fetches each post, as lists have no texts. Takes the calls from the cards, as posts have only their
+ * ids.
+ */
+const withText = async (read: ReadApi, cards: readonly Card[]): Promise<readonly FeedPost[]> => {
   const posts = await Promise.all(
     cards.map(async ({ _id, calls }) => {
       const post = await readJson(read, apiRequest('GET /api/posts/{id}', { id: _id }))

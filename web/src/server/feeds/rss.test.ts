@@ -33,7 +33,7 @@ const post: FeedPost = {
   readingMinutes: 3,
   bookmarksCount: 0,
 }
-/** The article of the first item, as a reader of feeds sees it. */
+/** Returns the article of the first item as a feed reader renders it. */
 const contentOf = (made: string): HTMLElement | undefined => {
   const parser = new DOMParser()
   const [content] = parser.parseFromString(made, 'application/xml').getElementsByTagName('content:encoded')
@@ -42,7 +42,7 @@ const contentOf = (made: string): HTMLElement | undefined => {
 const feed = { title: 'Soko', summary: 'All.', page: '/blog', path: '/rss.xml' }
 
 describe('a feed', () => {
-  it('holds each post whole, its images and links by whole addresses', () => {
+  it('contains the full posts with absolute URLs', () => {
     const made = rssOf({ ...feed, posts: [post] }, 'https://soko.test')
     for (const line of [
       '<title>Maize &amp;amp; &quot;wheat&quot;</title>',
@@ -64,7 +64,7 @@ describe('a feed', () => {
     'holds the plain text of authors as inert HTML in %s',
     (element) => {
       const text = '<img src=x onerror=alert(1)> R&D \u202Eevil'
-      const said = {
+      const texts = {
         title: text,
         editorText: text,
         name: text,
@@ -73,7 +73,7 @@ describe('a feed', () => {
         html: '',
       }
       const made = rssOf(
-        { ...feed, title: text, summary: text, posts: [{ ...post, ...said }] },
+        { ...feed, title: text, summary: text, posts: [{ ...post, ...texts }] },
         'https://a.test',
       )
       const parser = new DOMParser()
@@ -89,13 +89,13 @@ describe('a feed', () => {
     },
   )
 
-  it('says first what readers should know, where it was published before and under which licence it is', () => {
-    const said = {
+  it('has the disclosure, the original URL and the licence', () => {
+    const given = {
       disclosure: 'I hold <maize>.',
       canonicalUrl: 'https://example.com/maize',
       licence: 'CC0-1.0',
     } as const
-    const made = rssOf({ ...feed, posts: [{ ...post, ...said }] }, 'https://soko.test')
+    const made = rssOf({ ...feed, posts: [{ ...post, ...given }] }, 'https://soko.test')
     expect(made).toContain(
       '<content:encoded>&lt;p&gt;&lt;b&gt;Disclosure:&lt;/b&gt; I hold &amp;lt;maize&amp;gt;.&lt;/p&gt;',
     )
@@ -106,7 +106,7 @@ describe('a feed', () => {
     expect(made).toContain('<guid isPermaLink="false">p1</guid>')
   })
 
-  it('says before the cover what the calls of a post say, and where each is', () => {
+  it('lists the calls of a post with their states before the cover', () => {
     const call = (more: Partial<ShownCall>): ShownCall => ({
       _id: 'c1',
       symbol: 'XAU',
@@ -122,8 +122,8 @@ describe('a feed', () => {
       call({ _id: 'c2', direction: 'down', state: 'open', target: '1500' }),
       call({ _id: 'c/3', name: '<script>alert(1)</script> & "R&D"' }),
     ]
-    const [content, one] = [calls, calls.slice(0, 1)].map((said) =>
-      contentOf(rssOf({ ...feed, posts: [{ ...post, calls: said }] }, 'https://soko.test')),
+    const [content, one] = [calls, calls.slice(0, 1)].map((listed) =>
+      contentOf(rssOf({ ...feed, posts: [{ ...post, calls: listed }] }, 'https://soko.test')),
     )
     expect(content?.querySelector('script')).toBeNull()
     expect(Array.from(content?.children ?? [], ({ localName }) => localName).join(' ')).toBe('p ul p p p')

@@ -8,7 +8,7 @@ const reading =
   async () =>
     Promise.resolve({ status, body: JSON.stringify(siteOf({ supportEmail })) })
 
-it('says whom to tell, until when that holds, and where the public logs are', async () => {
+it('has contacts, an expiry date and the public logs', async () => {
   const text = await securityOf(reading('support@soko.test'), 'https://soko.test', Date.UTC(2026, 0, 30, 10))
   expect(text).toBe(
     [

@@ -4,16 +4,16 @@ import { paths } from '../../shared/lib/paths.ts'
 import { readJson } from './read-json.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** It wants to be read anew after less than a year. */
-const GOOD_FOR = 180
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180
 
 /**
- * Whom to tell of a weakness of this site (RFC 9116), and where its public logs are.
- * @param origin the base of the site's addresses. @param now in milliseconds.
+ * Returns `security.txt` (RFC 9116): contacts for vulnerability reports, and the public logs.
+ * @param origin the base of the site's URLs. @param now in milliseconds.
  */
 export const securityOf = async (read: ReadApi, origin: string, now = Date.now()): Promise<string> => {
   const site = await readJson(read, apiRequest('GET /api/site'))
-  const expires = new Date((Math.floor(now / DAY_MS) + GOOD_FOR) * DAY_MS)
+  const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS)
   return [
     `Contact: ${origin}${paths.contact}`,
     ...(site && site.supportEmail !== '' ? [`Contact: mailto:${site.supportEmail}`] : []),

@@ -2,20 +2,23 @@ import type { ReadApi, RenderedPage } from '@soko/contracts/http/pages.ts'
 import { matchPath } from 'react-router-dom'
 import { CacheControl } from '../cache-control.ts'
 import { feedOfAll, feedOfAuthor, feedOfCategory, feedOfSeries } from './feeds.ts'
-import { Unavailable } from './read-json.ts'
+import { ServiceUnavailable } from './read-json.ts'
 import { type Feed, rssOf } from './rss.ts'
 import { securityOf } from './security.ts'
 import { createSitemap } from './sitemap.ts'
 import { routes } from '../../app/routes.ts'
 import { factsOf, type SiteRoute } from '../../app/site-route.ts'
 
-/** Answers what is neither a page nor a file: feeds, the sitemap, and what search engines and browsers ask of every site. None of it reads a query. */
+/**
+ * Serves generated files: feeds, sitemaps, robots.txt, security.txt and the favicon. They ignore the
+ * query.
+ */
 export type SiteFiles = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>
 
 type Params = Readonly<Record<string, string | undefined>>
 type Serve = (params: Params, read: ReadApi) => Promise<RenderedPage | undefined>
 
-/** @returns undefined for any other path, and for one that names what does not exist: then a page says so. */
+/** @returns undefined for other paths and missing subjects, for which the caller renders a page. */
 export const createSiteFiles = (origin: string): SiteFiles => {
   const sitemap = createSitemap(origin)
   const feed = (found: Feed | { readonly movedTo: string } | undefined): RenderedPage | undefined => {
@@ -32,7 +35,7 @@ export const createSiteFiles = (origin: string): SiteFiles => {
     '/robots.txt': () => Promise.resolve(file('text/plain', robotsOf(origin))),
     '/.well-known/security.txt': async (_, read) => file('text/plain', await securityOf(read, origin)),
     '/favicon.ico': () => Promise.resolve({ ...moved('/mark.svg'), status: 302 }),
-    // Last: any name is one segment.
+    // Last, as it matches any single segment.
     '/:sitemap': async ({ sitemap: name = '' }, read) => {
       const number = /^sitemap-([1-9]\d{0,4})\.xml$/.exec(name)?.[1]
       const part = number === undefined ? undefined : await sitemap.part(read, Number(number))
@@ -44,9 +47,9 @@ export const createSiteFiles = (origin: string): SiteFiles => {
       const match = matchPath({ path: pattern, caseSensitive: true }, path)
       if (match === null) continue
       try {
-        return await serve(decoded(match.params), read)
+        return await serve(decodeParams(match.params), read)
       } catch (error) {
-        if (error instanceof Unavailable) return away(error)
+        if (error instanceof ServiceUnavailable) return unavailable(error)
         throw error
       }
     }
@@ -54,49 +57,53 @@ export const createSiteFiles = (origin: string): SiteFiles => {
   }
 }
 
-/** `matchPath` leaves parameters as the address has them, slashes apart; routes of pages come decoded. */
-const decoded = (params: Params): Params =>
+/** Decodes parameters, which `matchPath` does not. */
+const decodeParams = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, decodeURIComponent(value)]))
 
 const file = (type: string, body: string): RenderedPage => ({
   status: 200,
-  headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CacheControl.checked },
+  headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': CacheControl.revalidate },
   body,
 })
 
 const moved = (location: string): RenderedPage => ({
   status: 301,
-  headers: { location, 'cache-control': CacheControl.checked },
+  headers: { location, 'cache-control': CacheControl.revalidate },
   body: '',
 })
 
-const away = ({ message }: Unavailable): RenderedPage => ({
+const unavailable = ({ message }: ServiceUnavailable): RenderedPage => ({
   status: 503,
   headers: {
     'content-type': 'text/plain; charset=utf-8',
-    'cache-control': CacheControl.never,
+    'cache-control': CacheControl.noStore,
     'retry-after': '5',
   },
   body: `${message}\n`,
 })
 
-/** The beginning of a page's addresses: `/edit/` of `/edit/:id`. */
-const beginningOf = ({ path }: SiteRoute): string => path.replace(/:.*/, '')
+/** Returns the path up to its first parameter: `/edit/` of `/edit/:id`. */
+const pathPrefix = ({ path }: SiteRoute): string => path.replace(/:.*/, '')
 
-const isClosed = (route: SiteRoute): boolean => {
+const isDisallowed = (route: SiteRoute): boolean => {
   const { form, engines } = factsOf(route)
   return form === true || engines === 'closed'
 }
 
-/** What is for members, or the same pages in endless forms. All else is for readers, and for search engines. */
-const CLOSED = ['/api/', ...routes.filter(isClosed).map(beginningOf).toSorted(), '/*?search=', '/*?next=']
+/** Pages for members, and endless variants of the same pages. */
+const DISALLOWED = [
+  '/api/',
+  ...routes.filter(isDisallowed).map(pathPrefix).toSorted(),
+  '/*?search=',
+  '/*?next=',
+]
 
-/** What search engines may read, and where the site's addresses are. */
 const robotsOf = (origin: string): string =>
   [
     'User-agent: *',
     'Allow: /',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -1,9 +1,9 @@
 import type { ReadApi } from '@soko/contracts/http/pages.ts'
 import { describe, expect, it } from 'vitest'
-import { Unavailable } from './read-json.ts'
+import { ServiceUnavailable } from './read-json.ts'
 import { createSitemap } from './sitemap.ts'
 
-/** An API with so many posts, the newest first, a hundred to a page. */
+/** An API with the given number of posts, newest first, a hundred per page. */
 const siteWith = (posts: number, foreign?: number) => {
   const asked: { path: string; passing: boolean }[] = []
   const read: ReadApi = async (path, { passing = false } = {}) => {
@@ -30,7 +30,7 @@ const siteWith = (posts: number, foreign?: number) => {
 }
 
 describe('the sitemap', () => {
-  it('names all addresses, in parts, the newest in the last one', async () => {
+  it('lists all URLs in parts, the newest in the last one', async () => {
     const { read } = siteWith(12_345)
     const sitemap = createSitemap('https://soko.test')
     const index = await sitemap.index(read)
@@ -46,7 +46,7 @@ describe('the sitemap', () => {
     expect(await sitemap.part(read, 3)).toBeUndefined()
   })
 
-  it('leaves out empty series, and posts that were first published elsewhere', async () => {
+  it('omits empty series and posts first published elsewhere', async () => {
     const { read } = siteWith(3, 1)
     const part = await createSitemap('https://soko.test').part(read, 1)
     expect(part).toContain('<loc>https://soko.test/series/s1</loc>')
@@ -56,7 +56,7 @@ describe('the sitemap', () => {
     expect(part).toContain('/posts/post/post-1<')
   })
 
-  it('is read anew each time while that is cheap', async () => {
+  it('is fetched at each request while it is short', async () => {
     const { read, asked } = siteWith(300)
     const sitemap = createSitemap('https://soko.test')
     await sitemap.index(read)
@@ -65,7 +65,7 @@ describe('the sitemap', () => {
     expect(asked.some(({ passing }) => passing)).toBe(false)
   })
 
-  it('is read seldom, and past the cache, when it is long', async () => {
+  it('is fetched rarely and bypasses the cache when it is long', async () => {
     let now = 0
     const { read, asked } = siteWith(2_000)
     const slow: ReadApi = async (path, options) => {
@@ -84,13 +84,13 @@ describe('the sitemap', () => {
     expect(asked).toHaveLength(2 * reads)
   })
 
-  it('is none while a service is away, and is tried again', async () => {
+  it('fails while a service is unavailable, and retries', async () => {
     const { read } = siteWith(3)
     let isAway = true
     const sitemap = createSitemap('https://soko.test')
     const unsteady: ReadApi = async (path) =>
       isAway ? Promise.resolve({ status: 503, body: '' }) : read(path)
-    await expect(sitemap.index(unsteady)).rejects.toThrow(Unavailable)
+    await expect(sitemap.index(unsteady)).rejects.toThrow(ServiceUnavailable)
     isAway = false
     expect(await sitemap.index(unsteady)).toContain('sitemap-1.xml')
   })

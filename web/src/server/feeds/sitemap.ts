@@ -7,45 +7,48 @@ import { paths } from '../../shared/lib/paths.ts'
 import { type Markup, markup } from '@soko/contracts/text/markup.ts'
 import { readJson } from './read-json.ts'
 
-/** All addresses of the site for search engines: an index, and parts of 10,000 addresses (50,000 are allowed). */
+/** The sitemap: an index, and parts of 10,000 URLs (the limit is 50,000). */
 export type Sitemap = {
   readonly index: (read: ReadApi) => Promise<string>
-  /** @param number from 1. @returns undefined when there are not so many. */
+  /** @param number from 1. @returns undefined if there is no such part. */
   readonly part: (read: ReadApi, number: number) => Promise<string | undefined>
 }
 
 type Entry = { readonly path: string; readonly changedAt?: string }
-type Walk = { readonly entries: readonly Entry[]; readonly goodUntil: number }
+type Crawl = { readonly entries: readonly Entry[]; readonly validUntil: number }
 
-const PART = 10_000
+const PART_SIZE = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-/** What never changes its address, the shop window first. */
-const STANDING = routes.filter((route) => factsOf(route).engines === 'listed').map(({ path }) => path)
-/** So many lists of 100 posts are read each time anew. */
-const CHEAP = 10
-/** A longer walk takes at most this part of the time: 100,000 posts are read in seconds, so again after minutes. */
-const SHARE = 0.01
+/** Pages with a fixed path. */
+const STATIC_PATHS = routes.filter((route) => factsOf(route).engines === 'listed').map(({ path }) => path)
+/** Up to this many pages of 100 posts are fetched again at each request. */
+const CHEAP_PAGES = 10
+/**
+ * The share of time that longer crawls may take: 100,000 posts take seconds, so the next crawl is minutes
+ * later.
+ */
+const TIME_SHARE = 0.01
 
-/** @param now in milliseconds, from any beginning. */
+/** @param now a monotonic clock, in milliseconds. */
 export const createSitemap = (origin: string, now: () => number = () => performance.now()): Sitemap => {
-  let walking: Promise<Walk> | undefined
+  let crawl: Promise<Crawl> | undefined
 
-  const walk = async (read: ReadApi): Promise<readonly Entry[]> => {
-    const known = await walking?.catch(() => undefined)
-    if (known !== undefined && known.goodUntil > now()) return known.entries
-    walking = walkThrough(read, now)
-    return (await walking).entries
+  const currentEntries = async (read: ReadApi): Promise<readonly Entry[]> => {
+    const known = await crawl?.catch(() => undefined)
+    if (known !== undefined && known.validUntil > now()) return known.entries
+    crawl = crawlSite(read, now)
+    return (await crawl).entries
   }
   const parts = (entries: readonly Entry[]): readonly (readonly Entry[])[] =>
-    Array.from({ length: Math.ceil(entries.length / PART) }, (_, part) =>
-      entries.slice(part * PART, (part + 1) * PART),
+    Array.from({ length: Math.ceil(entries.length / PART_SIZE) }, (_, part) =>
+      entries.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
     )
   const locate = ({ path, changedAt }: Entry): Markup =>
     markup`<url><loc>${origin}${path}</loc>${lastmod(changedAt)}</url>\n`
 
   return {
     index: async (read) => {
-      const names = parts(await walk(read)).map(
+      const names = parts(await currentEntries(read)).map(
         (entries, part) =>
           markup`<sitemap><loc>${origin}/sitemap-${part + 1}.xml</loc>${lastmod(newest(entries))}</sitemap>\n`,
       )
@@ -53,7 +56,7 @@ export const createSitemap = (origin: string, now: () => number = () => performa
         .markup
     },
     part: async (read, number) => {
-      const entries = parts(await walk(read))[number - 1]
+      const entries = parts(await currentEntries(read))[number - 1]
       return (
         entries &&
         markup`<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="${NAMESPACE}">\n${entries.map(locate)}</urlset>\n`
@@ -74,12 +77,12 @@ const newest = (entries: readonly Entry[]): string | undefined =>
 
 const seriesFrom = (cursor: string) => apiRequest('GET /api/series', { limit: 100, cursor })
 
-/** All series that have parts. */
+/** Fetches all series with parts. */
 const readSeries = async (read: ReadApi): Promise<readonly Entry[]> => {
   const entries: Entry[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: ResponseTo<'GET /api/series'> | undefined = await readJson(read, seriesFrom(cursor), {
-      passing: entries.length >= CHEAP * 100,
+      passing: entries.length >= CHEAP_PAGES * 100,
     })
     for (const { _id, partsCount, updatedAt } of page?.series ?? [])
       if (partsCount > 0) entries.push({ path: paths.series(_id), changedAt: updatedAt })
@@ -91,11 +94,11 @@ const readSeries = async (read: ReadApi): Promise<readonly Entry[]> => {
 const postsFrom = (cursor: string) => apiRequest('GET /api/posts', { limit: 100, cursor })
 
 /**
- * Reads the list of all posts to its end. The oldest come first, so a part that is full stays as it is. A long list is
- * read past the cache: its pages would push out what readers ask for.
+ * Fetches all posts. The oldest come first, so a full part of the sitemap does not change. Long lists
+ * bypass the cache, as they would evict readers' pages.
  */
-const walkThrough = async (read: ReadApi, now: () => number): Promise<Walk> => {
-  const begun = now()
+const crawlSite = async (read: ReadApi, now: () => number): Promise<Crawl> => {
+  const startedAt = now()
   const categories = await readJson(read, apiRequest('GET /api/categories', { limit: 100 }))
   const posts: Entry[] = []
   const authors = new Map<string, string>()
@@ -103,10 +106,10 @@ const walkThrough = async (read: ReadApi, now: () => number): Promise<Walk> => {
   let cursor: string | null = ''
   while (cursor !== null) {
     const page: ResponseTo<'GET /api/posts'> | undefined = await readJson(read, postsFrom(cursor), {
-      passing: pages >= CHEAP,
+      passing: pages >= CHEAP_PAGES,
     })
     for (const { slug, username, updatedAt, canonicalUrl } of page?.posts ?? []) {
-      // Search engines are sent elsewhere.
+      // Posts first published elsewhere have another canonical URL.
       if (canonicalUrl === '') posts.push({ path: paths.post(slug), changedAt: updatedAt })
       const known = authors.get(username)
       if (known === undefined || known < updatedAt) authors.set(username, updatedAt)
@@ -115,12 +118,12 @@ const walkThrough = async (read: ReadApi, now: () => number): Promise<Walk> => {
     cursor = page?.nextCursor ?? null
   }
   const entries = [
-    ...STANDING.map((path) => ({ path })),
+    ...STATIC_PATHS.map((path) => ({ path })),
     ...(categories ?? []).map(({ name }) => ({ path: paths.category(name) })),
     ...Array.from(authors, ([username, changedAt]) => ({ path: paths.profile(username), changedAt })),
     ...(await readSeries(read)).toReversed(),
     ...posts.toReversed(),
   ]
-  const spent = now() - begun
-  return { entries, goodUntil: pages <= CHEAP ? 0 : now() + spent / SHARE }
+  const duration = now() - startedAt
+  return { entries, validUntil: pages <= CHEAP_PAGES ? 0 : now() + duration / TIME_SHARE }
 }

@@ -11,7 +11,7 @@ const noTables: Site['tables'] = {
   youtubeChannels: '',
 }
 
-/** The settings of a site, but for what a test says of them. */
+/** Creates a site's settings for tests. */
 export const siteOf = ({
   tables,
   ...settings

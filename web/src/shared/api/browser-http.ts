@@ -22,9 +22,9 @@ export const checkCookie = async (): Promise<{ data: SessionCheck } | { error: A
 }
 
 /**
- * Sends the store's requests from a browser with the user's token. If the token has expired, it is renewed and
- * the request repeated once; if the session is over, the caller gets the 401. GET requests observe
- * Retry-After; commands are never retried.
+ * Sends the store's requests from a browser with the user's token. If the token has expired, it is
+ * renewed and the request repeated once; if the session is over, the caller gets the 401. GET requests
+ * observe Retry-After; commands are never retried.
  */
 export const createBrowserHttp =
   (tokens: Tokens, sendOnce: Send = send, wait = pause): Http =>

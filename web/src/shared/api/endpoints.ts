@@ -26,7 +26,10 @@ type UncheckedOptions = SendOptions & {
   readonly fixed?: object
 }
 
-/** The argument of a hook or `initiate`: nothing, if the request has no parameters; optional, if none is required. */
+/**
+ * The argument of a hook or `initiate`: nothing, if the request has no parameters; optional, if none is
+ * required.
+ */
 type Arg<Args> = keyof Args extends never ? void : Partial<Args> extends Args ? Args | void : Args
 
 type Definition<Name extends RequestName, Data> = {
@@ -35,8 +38,8 @@ type Definition<Name extends RequestName, Data> = {
 }
 
 /**
- * Defines how a query or mutation of RTK Query sends a request of the contracts. Its argument is that of the request; its data
- * is the response, or what `transform` returns for it.
+ * Defines how a query or mutation of RTK Query sends a request of the contracts. Its argument is that of
+ * the request; its data is the response, or what `transform` returns for it.
  *
  *     getPost: build.query({ ...request('GET /api/posts/{id}'), providesTags: ['Post'] })
  *     const { data } = useGetPostQuery({ id })
@@ -88,7 +91,10 @@ type PagedDefinition<Name extends RequestName, Data> = {
   readonly transformResponse?: Transform<ResponseTo<Name>, Data>
 }
 
-/** Like `request`, for an infinite query of a list with cursors. A `cursor` in the argument is that of the first page. */
+/**
+ * Like `request`, for an infinite query of a list with cursors. A `cursor` in the argument is that of the
+ * first page.
+ */
 export function requestPages<Name extends RequestName, Data extends Page>(
   name: Name,
   options: Transforming<Name, Data>,

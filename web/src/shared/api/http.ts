@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import { apiTexts } from './api.texts.ts'
 
-/** The port for all requests of the store: `browser-http.ts` in a browser, `server/server-http.ts` on the server. */
+/** Sends the store's requests: `browser-http.ts` in a browser, `server/server-http.ts` on the server. */
 export type Http = (
   request: ApiRequest,
   signal?: AbortSignal,

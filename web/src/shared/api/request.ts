@@ -4,7 +4,10 @@ import type { ApiRequest } from './http.ts'
 type PathIn<Name> = Name extends `${string} ${infer Path}` ? Path : never
 type BeginningIn<Path> = Path extends `${infer Beginning}{${string}` ? Beginning : Path
 
-/** The beginning of an endpoint's path, up to its first parameter, for code that compares URLs: `'/api/posts/title/' satisfies ApiPath`. */
+/**
+ * The beginning of an endpoint's path, up to its first parameter, for code that compares URLs:
+ * `'/api/posts/title/' satisfies ApiPath`.
+ */
 export type ApiPath = BeginningIn<PathIn<RequestName>>
 
 declare const RESPONSE: unique symbol
@@ -29,8 +32,8 @@ type Rest<Name extends RequestName> =
     : [args: RequestArgs<Name>, options?: SendOptions]
 
 /**
- * A request to the API: `apiRequest('GET /api/posts/{id}', { id })`. The compiler checks the arguments against the endpoint in
- * contracts.
+ * A request to the API: `apiRequest('GET /api/posts/{id}', { id })`. The compiler checks the arguments
+ * against the endpoint in contracts.
  */
 export const apiRequest = <Name extends RequestName>(
   name: Name,
@@ -44,8 +47,8 @@ export type UncheckedArgs = {
 }
 
 /**
- * Builds a request from the name of an endpoint. Arguments that are not in the path are the query of a GET request and the
- * JSON body of any other.
+ * Builds a request from the name of an endpoint. Arguments that are not in the path are the query of a
+ * GET request and the JSON body of any other.
  */
 export const buildRequest = (
   name: string,
@@ -89,6 +92,9 @@ export type Immutable<Data> = {
   readonly [Key in keyof Data]: Data[Key] extends (infer Item)[] ? readonly Item[] : Data[Key]
 }
 
-/** The data of a response, typed by its request. The site keeps its contract, so nothing is checked at run time. */
+/**
+ * The data of a response, typed by its request. The site keeps its contract, so nothing is checked at run
+ * time.
+ */
 export const responseTo = <Response>(_request: TypedRequest<Response>, data: unknown): Response =>
   data as Response

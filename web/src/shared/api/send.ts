@@ -7,7 +7,8 @@ const sendTexts = {
   unavailable: 'Something went wrong on our side. Try again in a moment.',
 } as const
 
-export type SendResult = { readonly data: unknown; readonly meta?: ResponseMeta } | { readonly error: ApiError }
+export type SendResult =
+  { readonly data: unknown; readonly meta?: ResponseMeta } | { readonly error: ApiError }
 
 /** Sends a request from a browser, without retries. @param token null for a visitor. */
 export const send = async (
@@ -35,7 +36,10 @@ export const send = async (
     }
     if (body === undefined) return await readResponse(await fetch(path, { ...common, headers }), page)
     const json = { ...headers, 'Content-Type': 'application/json' }
-    return await readResponse(await fetch(path, { ...common, headers: json, body: JSON.stringify(body) }), page)
+    return await readResponse(
+      await fetch(path, { ...common, headers: json, body: JSON.stringify(body) }),
+      page,
+    )
   } catch {
     return unreachable
   }
@@ -44,8 +48,8 @@ export const send = async (
 const ACCEPTED = 202
 
 /**
- * Reads a response: its data, or the problem it describes. A table is text; anything else that is not JSON comes from a
- * proxy in between.
+ * Reads a response: its data, or the problem it describes. A table is text; anything else that is not
+ * JSON comes from a proxy in between.
  * @param page the path of the page that sent the request: the reader may have left it meanwhile.
  */
 const readResponse = async (response: Response, page: string): Promise<SendResult> => {

@@ -3,7 +3,10 @@ import type { SessionCheck } from '@soko/contracts/types/session.ts'
 import { claimsOf } from '../lib/token-claims.ts'
 import type { ApiError } from './http.ts'
 
-/** The result of a session check: a valid token, or null if signed out or (with `error`) without a response. */
+/**
+ * The result of a session check: a valid token, or null if signed out or (with `error`) without a
+ * response.
+ */
 export type Renewal = { readonly token: string | null; readonly error?: ApiError }
 
 /** The access token of all tabs, in local storage under `t`. */
@@ -39,8 +42,8 @@ type Options = {
 const LOCK = 'soko-session'
 
 /**
- * Creates the tokens of a browser. All tabs renew under one Web Lock, as each renewal replaces the cookie; the
- * second tab uses the first one's token, which may arrive shortly after the lock.
+ * Creates the tokens of a browser. All tabs renew under one Web Lock, as each renewal replaces the
+ * cookie; the second tab uses the first one's token, which may arrive shortly after the lock.
  */
 export const createTokens = ({ storage, locks, written, refetch, now }: Options): Tokens => {
   const listeners = new Set<() => void>()

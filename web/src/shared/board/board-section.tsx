@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 
 type Props = {
   readonly title: string
-  /** Beside the title: a link, a figure. */
+  /** A link or a number beside the title. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a screen of figures or states, opened by a rule. */
+/** A section of a dashboard. */
 export const BoardSection = ({ title, aside, children }: Props) => {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import './charts.css'
 
-/** The words of figures and their charts. */
+/** Texts of numbers and charts. */
 export const chartsTexts = {
   up: 'up',
   down: 'down',
@@ -8,7 +8,7 @@ export const chartsTexts = {
   fromNone: 'from none',
 } as const
 
-/** How much more or less there was in a time than in the time before. */
+/** The change of a number from the previous period. */
 export const Change = ({ now, before }: { readonly now: number; readonly before: number }) => {
   const { direction, percent } = changeOf(now, before)
   if (direction === 'flat') return <small className="change">{chartsTexts.same}</small>
@@ -22,11 +22,10 @@ export const Change = ({ now, before }: { readonly now: number; readonly before:
 
 type Comparison = {
   readonly direction: 'up' | 'down' | 'flat'
-  /** Of what was before, with one digit after the point: `4.2`. Undefined where nothing was. */
+  /** With one decimal: `4.2`. Undefined if the previous value is zero. */
   readonly percent?: string
 }
 
-/** Compares what there was in a time with the time before. */
 const changeOf = (now: number, before: number): Comparison => {
   if (now === before) return { direction: 'flat' }
   const direction = now > before ? 'up' : 'down'

@@ -4,14 +4,13 @@ import { figure } from '../lib/figure.ts'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 
 type Props<Row> = {
-  /** One for each day, the oldest first. */
+  /** One row per day, oldest first. */
   readonly days: readonly Row[]
-  /** The figures of a day: what each is called, and what it is of one. */
   readonly columns: readonly { readonly name: string; readonly of: (row: Row) => number }[]
   readonly texts: { readonly open: string; readonly caption: string; readonly day: string }
 }
 
-/** The values behind a chart, the newest day first: closed until somebody wants them. */
+/** A collapsed table of a chart's values, newest day first. */
 export const DayTable = <Row extends { readonly day: string }>({ days, columns, texts }: Props<Row>) => (
   <details className="day-table">
     <summary>{texts.open}</summary>

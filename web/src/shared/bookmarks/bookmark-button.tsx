@@ -25,8 +25,8 @@ export const BookmarkButton = ({ postId }: { readonly postId: string }) => {
 const isVisitor = (): Thunk<boolean> => (_dispatch, getState) => selectSession(getState()).status === 'out'
 
 /**
- * Returns whether a post is among the reader's bookmarks, and a function that toggles it. Visitors are sent to sign in
- * first and return here; the bookmark is then set.
+ * Returns whether a post is among the reader's bookmarks, and a function that toggles it. Visitors are
+ * sent to sign in first and return here; the bookmark is then set.
  */
 const useToggleBookmark = (postId: string): { readonly bookmarked: boolean; readonly toggle: () => void } => {
   usePersonal({ posts: [postId] })

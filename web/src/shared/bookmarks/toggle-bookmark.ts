@@ -1,6 +1,6 @@
 import { messageOf } from '../api/http.ts'
 import type { Thunk } from '../store/store.ts'
-import { endErrors, notify } from '../ui/notify.ts'
+import { dismissErrors, notify } from '../ui/notify.ts'
 import { selectBookmarked } from '../store/personal.slice.ts'
 import { meApi } from '../me/me.api.ts'
 import { announceBookmark } from './bookmark-changes.ts'
@@ -23,7 +23,7 @@ export const setBookmark =
       notify('error', bookmarksTexts.failed(messageOf(error)))
       return false
     }
-    endErrors()
+    dismissErrors()
     announceBookmark({ postId, on })
     return true
   }

@@ -14,7 +14,7 @@ const asMember = (following: boolean, api: FakeApi) => {
   })
   rendered.store.dispatch(
     fetchSucceeded({
-      asked: { posts: [], users: ['u1'] },
+      ids: { posts: [], users: ['u1'] },
       bookmarked: [],
       following: following ? ['u1'] : [],
       unread: 0,

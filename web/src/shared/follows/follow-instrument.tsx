@@ -5,7 +5,7 @@ import { useListFollowedInstrumentsQuery } from '../me/me.api.ts'
 
 type Props = { readonly symbol: string; readonly name: string }
 
-/** Follows or unfollows an instrument. The page is public, so the browser loads whether the member follows it. */
+/** Follows or unfollows an instrument. The browser loads the member's follows, as the page is public. */
 export const FollowInstrument = ({ symbol, name }: Props) => {
   const { user } = useSession()
   const { data } = useListFollowedInstrumentsQuery(undefined, { skip: !user })

@@ -1,6 +1,6 @@
 import { messageOf } from '../api/http.ts'
 import type { Thunk } from '../store/store.ts'
-import { endErrors, notify } from '../ui/notify.ts'
+import { dismissErrors, notify } from '../ui/notify.ts'
 import { selectFollowing } from '../store/personal.slice.ts'
 import { meApi } from '../me/me.api.ts'
 import { followsTexts } from './follows.texts.ts'
@@ -24,7 +24,7 @@ export const setFollow =
       notify('error', messageOf(error))
       return false
     }
-    endErrors()
+    dismissErrors()
     if (!on) {
       notify('info', followsTexts.unfollowed(followsTexts.whom(username)), {
         label: followsTexts.undo,

@@ -1,6 +1,6 @@
 import { messageOf } from '../api/http.ts'
 import type { Thunk } from '../store/store.ts'
-import { endErrors, notify } from '../ui/notify.ts'
+import { dismissErrors, notify } from '../ui/notify.ts'
 import { type FollowedInstrument, meApi } from '../me/me.api.ts'
 import { followsTexts } from './follows.texts.ts'
 
@@ -34,7 +34,7 @@ const setFollow =
       notify('error', messageOf(error))
       return false
     }
-    endErrors()
+    dismissErrors()
     if (!on) {
       notify('info', followsTexts.unfollowed(instrument.name), {
         label: followsTexts.undo,

@@ -7,5 +7,5 @@ it.each([
   ['MacIntel', 'Redo (⌘⇧Z)'],
   ['iPad', 'Redo (⌘⇧Z)'],
 ])('writes keys on %s as %s', (platform, expected) => {
-  expect(keysHere('Redo (Ctrl+Shift+Z)', platform)).toBe(said)
+  expect(keysHere('Redo (Ctrl+Shift+Z)', platform)).toBe(expected)
 })

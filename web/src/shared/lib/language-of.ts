@@ -2,8 +2,9 @@
 const SAMPLE = 1_000
 
 /**
- * Scripts that one language uses, or nearly always uses on this site, in the order of evaluation: Japanese has Han
- * letters, too. Letters of Persian, Urdu and Tigrinya come before those shared with Arabic and Amharic.
+ * Scripts that one language uses, or nearly always uses on this site, in the order of evaluation:
+ * Japanese has Han letters, too. Letters of Persian, Urdu and Tigrinya come before those shared with
+ * Arabic and Amharic.
  */
 const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?: RegExp])[] = [
   ['ur', /\p{scx=Arabic}/gu, /[ٹڈڑںے]/u],
@@ -22,8 +23,8 @@ const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?
 ]
 
 /**
- * Returns the language of a text for `lang`, as a BCP 47 tag, if most of its letters are of a script that identifies
- * it. Returns undefined for Latin and Cyrillic letters, which many languages use.
+ * Returns the language of a text for `lang`, as a BCP 47 tag, if most of its letters are of a script that
+ * identifies it. Returns undefined for Latin and Cyrillic letters, which many languages use.
  */
 export const languageOf = (text: string): string | undefined => {
   const sample = text.slice(0, SAMPLE)

@@ -15,13 +15,14 @@ const SIGN_IN_PAGES: readonly string[] = [
 const PLACEHOLDER_ORIGIN = 'http://soko.invalid'
 
 /**
- * Returns a redirect target from a URL's query if it is a path of this site, else the home page. Prevents open
- * redirects: all such targets must pass this or `nextPath`.
+ * Returns a redirect target from a URL's query if it is a path of this site, else the home page. Prevents
+ * open redirects: all such targets must pass this or `nextPath`.
  * @param requested decoded. @returns the normalized path, query and hash.
  */
 export const safePath = (requested: string | null): string => {
   // Browsers drop control characters and treat a backslash as a slash.
-  if (requested === null || requested.length > MAX_LENGTH || !/^\/[^\p{Cc}\\]*$/u.test(requested)) return paths.home
+  if (requested === null || requested.length > MAX_LENGTH || !/^\/[^\p{Cc}\\]*$/u.test(requested))
+    return paths.home
   if (!URL.canParse(requested, PLACEHOLDER_ORIGIN)) return paths.home
   const { origin, pathname, search, hash } = new URL(requested, PLACEHOLDER_ORIGIN)
   const isOurs = origin === PLACEHOLDER_ORIGIN && !pathname.includes('//') && decode(pathname) !== undefined
@@ -38,8 +39,8 @@ export const nextPath = (asked: string | null): string => {
 }
 
 /**
- * Returns the `next` path for links from a page to sign-in and registration: the page itself or, on a sign-in page, its
- * own `next`. Undefined for the home page. Omits tokens in the query.
+ * Returns the `next` path for links from a page to sign-in and registration: the page itself or, on a
+ * sign-in page, its own `next`. Undefined for the home page. Omits tokens in the query.
  */
 export const nextFrom = (pathname: string, search: string): string | undefined => {
   const query = new URLSearchParams(search)

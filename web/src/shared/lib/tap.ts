@@ -1,8 +1,8 @@
 import { nextPath } from './next-path.ts'
 
 /*
- * A visitor's tap that needs an account. The tab stores it with the return path, and replays it after sign-in.
- * It is never in a URL, where an attacker could put it.
+ * A visitor's tap that needs an account. The tab stores it with the return path, and replays it after
+ * sign-in. It is never in a URL, where an attacker could put it.
  */
 
 /** Also used by the first inline script, for links that are tapped before hydration. */

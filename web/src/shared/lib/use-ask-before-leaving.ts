@@ -9,8 +9,8 @@ const leadsAway = (event: MouseEvent): boolean => {
 }
 
 /**
- * Asks before unsaved changes are lost by a link, a search, Back, a reload or closing the tab. Uses the browser's
- * dialog, which for the last two has its own text.
+ * Asks before unsaved changes are lost by a link, a search, Back, a reload or closing the tab. Uses the
+ * browser's dialog, which for the last two has its own text.
  * @param question the text in the other cases.
  */
 export const useAskBeforeLeaving = (isUnsaved: boolean, question: string): void => {

@@ -16,8 +16,8 @@ const createServerFlag = () => {
 }
 
 /**
- * Returns false on the server and during hydration, then true. The rerender is deferred and interruptible, as a
- * page has dozens of dates.
+ * Returns false on the server and during hydration, then true. The rerender is deferred and
+ * interruptible, as a page has dozens of dates.
  */
 export const useHydrated = (): boolean => {
   const [serverFlag] = useState(createServerFlag)

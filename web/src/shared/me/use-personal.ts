@@ -7,7 +7,10 @@ import { type Ids, idsShown } from '../store/personal.slice.ts'
 /** Ids that components have added in the current task, by store. */
 const pendingIds = new WeakMap<Dispatch, Ids[]>()
 
-/** Adds ids, except for visitors. Batches all ids of a commit into one action, as each runs every selector. */
+/**
+ * Adds ids, except for visitors. Batches all ids of a commit into one action, as each runs every
+ * selector.
+ */
 const addIds =
   (ids: Ids, userId: string | undefined): Thunk =>
   (dispatch, getState) => {
@@ -22,7 +25,9 @@ const addIds =
     // Runs after all effects of the commit.
     queueMicrotask(() => {
       pendingIds.delete(dispatch)
-      dispatch(idsShown({ posts: all.flatMap(({ posts }) => posts), users: all.flatMap(({ users }) => users) }))
+      dispatch(
+        idsShown({ posts: all.flatMap(({ posts }) => posts), users: all.flatMap(({ users }) => users) }),
+      )
       // Before the session is known, its check sends the request.
       dispatch(askPersonal())
     })

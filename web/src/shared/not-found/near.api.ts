@@ -14,6 +14,6 @@ export const nearApi = api.injectEndpoints({
 
 export const { useNearQuery } = nearApi
 
-/** Reads on the server what is near to words that lead nowhere; nothing for no words. */
+/** Loads suggestions on the server, unless the term is empty. */
 export const loadNear = async (dispatch: Dispatch, term: string): Promise<unknown> =>
   term === '' ? undefined : dispatch(nearApi.endpoints.near.initiate({ q: term }, { subscribe: false }))

@@ -5,8 +5,8 @@ import { paths } from '../lib/paths.ts'
 import { instrumentPath } from '../lib/instrument-path.ts'
 import { useNearQuery } from './near.api.ts'
 
-/** The words around what is near to what was not found. A file of its own for its weight: only pages that found nothing show them. */
-const nearTexts = {
+/** Texts of the suggestions. */
+const texts = {
   label: 'Maybe you meant',
   instruments: 'Instruments',
   titles: 'Analyses',
@@ -16,11 +16,14 @@ const nearTexts = {
 
 type Props = {
   readonly term: string
-  /** Whether to suggest instruments, too; for pages that do not already show those of the term. */
+  /** Whether to suggest instruments too, for pages that do not already list them. */
   readonly withInstruments?: boolean
 }
 
-/** Instruments, titles, topics and people similar to a term without results. Renders nothing if there are none. */
+/**
+ * Instruments, titles, topics and people similar to a term without results. Renders nothing if there are
+ * none.
+ */
 export const Near = ({ term, withInstruments = false }: Props) => {
   const id = useId()
   const { data } = useNearQuery({ q: term }, { skip: term === '' })
@@ -30,8 +33,8 @@ export const Near = ({ term, withInstruments = false }: Props) => {
   if (instruments.length + titles.length + categories.length + authors.length === 0) return null
   return (
     <section className="near" aria-labelledby={id}>
-      <h2 id={id}>{nearTexts.label}</h2>
-      <Kind name={nearTexts.instruments}>
+      <h2 id={id}>{texts.label}</h2>
+      <SuggestionGroup name={texts.instruments}>
         {instruments.map(({ symbol, name }) => (
           <li key={symbol} dir="auto">
             <Link className="link" to={instrumentPath(symbol)}>
@@ -39,8 +42,8 @@ export const Near = ({ term, withInstruments = false }: Props) => {
             </Link>
           </li>
         ))}
-      </Kind>
-      <Kind name={nearTexts.titles}>
+      </SuggestionGroup>
+      <SuggestionGroup name={texts.titles}>
         {titles.map(({ _id, slug, title }) => (
           <li key={_id} dir="auto">
             <Link className="link" to={paths.post(slug)} data-card>
@@ -48,8 +51,8 @@ export const Near = ({ term, withInstruments = false }: Props) => {
             </Link>
           </li>
         ))}
-      </Kind>
-      <Kind name={nearTexts.categories}>
+      </SuggestionGroup>
+      <SuggestionGroup name={texts.categories}>
         {categories.map((name) => (
           <li key={name} dir="auto">
             <Link className="link" to={paths.category(name)}>
@@ -57,8 +60,8 @@ export const Near = ({ term, withInstruments = false }: Props) => {
             </Link>
           </li>
         ))}
-      </Kind>
-      <Kind name={nearTexts.authors}>
+      </SuggestionGroup>
+      <SuggestionGroup name={texts.authors}>
         {authors.map(({ _id, username, name }) => (
           <li key={_id} dir="auto">
             <Link className="link" to={paths.profile(username)}>
@@ -66,12 +69,18 @@ export const Near = ({ term, withInstruments = false }: Props) => {
             </Link>
           </li>
         ))}
-      </Kind>
+      </SuggestionGroup>
     </section>
   )
 }
 
-const Kind = ({ name, children }: { readonly name: string; readonly children: readonly ReactNode[] }) =>
+const SuggestionGroup = ({
+  name,
+  children,
+}: {
+  readonly name: string
+  readonly children: readonly ReactNode[]
+}) =>
   children.length > 0 && (
     <>
       <h3>{name}</h3>

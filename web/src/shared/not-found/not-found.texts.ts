@@ -1,4 +1,4 @@
-/** The words for an address that leads nowhere. */
+/** Texts of the 404 page. */
 export const notFoundTexts = {
   title: 'Oops!!!.',
   text: "We couldn't find that page.",

@@ -7,25 +7,25 @@ import { Near } from './near.tsx'
 import { wordsOfAddress } from './path-words.ts'
 import { notFoundTexts } from './not-found.texts.ts'
 
-/** Says that there is nothing at this address: for unknown routes, and for pages whose post or person is not there. */
+/** The 404 page, for unknown routes and missing posts or users. */
 export const NotFound = () => {
   const { pathname } = useLocation()
   return (
-    <Lost title={notFoundTexts.title} text={notFoundTexts.text}>
+    <ErrorPage title={notFoundTexts.title} text={notFoundTexts.text}>
       <Near term={wordsOfAddress(pathname)} withInstruments />
-    </Lost>
+    </ErrorPage>
   )
 }
 
 type LostProps = {
   readonly title: string
   readonly text: string
-  /** Where one may have wanted to go. */
+  /** Suggestions. */
   readonly children?: ReactNode
 }
 
-/** Says what is wrong, and leads home. */
-export const Lost = ({ title, text, children }: LostProps) => (
+/** An error page with a link to the home page. */
+export const ErrorPage = ({ title, text, children }: LostProps) => (
   <section className="lost night">
     <div className="wrap">
       <div>

@@ -1,22 +1,19 @@
-/** In characters: what a search may be. */
-const MOST = 200
+/** The maximum length of a search, in characters. */
+const MAX_LENGTH = 200
 
-/**
- * The words of a lost address, to look for what is near: those of its last segment, which names what it was.
- * @param path as in the address bar, encoded. @returns empty where it has none.
- */
+/** Returns the words of a path's last segment, as a search term for suggestions. @param path encoded. */
 export const wordsOfAddress = (path: string): string => {
   const last = path.split('/').findLast((segment) => segment !== '') ?? ''
   return Array.from(
-    decoded(last)
+    decode(last)
       .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim(),
   )
-    .slice(0, MOST)
+    .slice(0, MAX_LENGTH)
     .join('')
 }
 
-const decoded = (segment: string): string => {
+const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment)
   } catch {

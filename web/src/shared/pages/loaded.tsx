@@ -32,7 +32,10 @@ type Props<Data> = Omit<LoadingOrFailureProps, 'error' | 'onRetry'> & {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Shows the data of a query, or a skeleton while it loads. A failed refetch shows its error above the old data. */
+/**
+ * Shows the data of a query, or a skeleton while it loads. A failed refetch shows its error above the old
+ * data.
+ */
 export const Loaded = <Data,>({ query: { data, error, refetch }, loading, lines, children }: Props<Data>) => (
   <>
     {(data === undefined || error !== undefined) && (

@@ -23,7 +23,7 @@ export type Page = {
   readonly Component: ComponentType
   /** Fetches the page's data. Does not throw: `describe` sees failed requests in the store. */
   readonly load?: (dispatch: Dispatch, place: Place) => Promise<unknown>
-  /** Browsers use only the title and `movedTo`. Other metadata is behind `import.meta.env.SSR`, to save bundle size. */
+  /** Browsers use only `title` and `movedTo`. The rest is behind `import.meta.env.SSR`, for bundle size. */
   readonly describe: (place: Place, state: State) => Description
 }
 

@@ -9,7 +9,7 @@ import { apiRequest, responseTo } from '../api/request.ts'
 /** A post on a page. `news` is a change since it was fetched, which a refetch shows. */
 export type ShownPost = Post & { readonly news?: 'changed' | 'removed' }
 
-/** A list of posts. `cursor` is that of its first page; `followedBy` is the signed-in user's id, for posts they follow. */
+/** A list of posts. `cursor` is its first page's; `followedBy`, the user's id, selects followed authors. */
 export type PostListQuery = ArgsOf<'GET /api/posts'> & { readonly followedBy?: string }
 
 /** A page of a list, for a search with its summary (`found`). */
@@ -31,7 +31,10 @@ export const listRequest = ({ followedBy, ...query }: PostListQuery) =>
 /** Queries of posts. Commands are in `post-commands.api.ts`, which is loaded with the first one. */
 export const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Finds a post by its slug, a former slug, its title with hyphens, or its id. Null if missing; 410 if deleted. */
+    /**
+     * Finds a post by its current or former slug, hyphenated title, or id. Null if missing; 410 if
+     * deleted.
+     */
     findPost: build.query<ShownPost | null, string>({
       queryFn: async (name, _api, _options, send) => {
         const optional = { nullIfMissing: true } as const
@@ -85,12 +88,18 @@ export const postsApi = api.injectEndpoints({
       ...request('GET /api/posts/{id}/versions/{version}'),
       providesTags: (_version, _error, { id }) => [{ type: 'History', id }],
     }),
-    /** The leaves of a post's versions in the public log, the first version first. Pages work without them. */
+    /**
+     * The leaves of a post's versions in the public log, the first version first. Pages work without
+     * them.
+     */
     listLeavesOfPost: build.query({
       ...request('GET /api/posts/{id}/leaves', { optional: true, transform: ({ leaves }) => leaves }),
       providesTags: (_leaves, _error, { id }) => [{ type: 'Post', id }],
     }),
-    /** The newest analyses with an instrument in their text, title or price calls. Pages work without them. */
+    /**
+     * The newest analyses with an instrument in their text, title or price calls. Pages work without
+     * them.
+     */
     listAnalysesAbout: build.query({
       ...request('GET /api/posts', { optional: true, fixed: { limit: 10 } }),
       providesTags: [POSTS],

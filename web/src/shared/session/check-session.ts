@@ -12,8 +12,8 @@ const MIN_TOKEN_LIFE = 60_000
 const checked = new WeakSet<Tokens>()
 
 /**
- * Checks the session when the page starts; without a token or a session hint no request is sent. If the server
- * is unreachable, retries.
+ * Checks the session when the page starts; without a token or a session hint no request is sent. If the
+ * server is unreachable, retries.
  */
 export const checkSession =
   (pause: (tries: number) => Promise<void> = untilOnline): Thunk<Promise<void>> =>

@@ -19,8 +19,8 @@ const membersTexts = {
 type Props = { readonly children: (user: OwnUser) => ReactNode }
 
 /**
- * Shows its children to members, and sends visitors to the sign-in page and back. If the session expires while
- * the page is in use, it stays with its input until the user signs in again in another tab.
+ * Shows its children to members, and sends visitors to the sign-in page and back. If the session expires
+ * while the page is in use, it stays with its input until the user signs in again in another tab.
  */
 export const RequireMember = ({ children }: Props) => {
   const session = useSession()

@@ -8,8 +8,8 @@ const isShown = (element: Element): boolean => element.checkVisibility()
 const cardOf = (element: Element | null): Element | null => element?.closest('.card') ?? null
 
 /**
- * Focuses the next or previous card and scrolls it into view. If no card has the focus, starts at the first one
- * whose top is visible, or backwards at the last one above it.
+ * Focuses the next or previous card and scrolls it into view. If no card has the focus, starts at the
+ * first one whose top is visible, or backwards at the last one above it.
  */
 export const goToCard = (step: 1 | -1): void => {
   const titles = titlesShown()

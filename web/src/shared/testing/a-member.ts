@@ -1,6 +1,6 @@
 import type { OwnUser } from '@soko/contracts/types/user.ts'
 
-/** A signed-in user for tests: Wanjiku, but for what a test says of her; by a username alone, somebody of that name. */
+/** Creates a signed-in user for tests. @param given fields that differ, or a username. */
 export const aMember = (given: Partial<OwnUser> | string = {}): OwnUser => ({
   _id: 'user-1',
   username: 'wanjiku_n',

@@ -3,7 +3,7 @@ import { routeOf } from '../../app/find-route.ts'
 import type { FakeApi } from './fake-api.ts'
 import { storeWith } from './render-at.tsx'
 
-/** Loads a page as the server does, and gives what it says of itself and what it asked of the API. */
+/** Loads a page like the server. @returns its description and the paths of its requests. */
 export const describePage = async (page: Page, address: string, api: FakeApi) => {
   const { store, asked } = storeWith(api)
   const { place } = routeOf(address)

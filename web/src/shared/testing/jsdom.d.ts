@@ -1,4 +1,7 @@
-/** As much of jsdom as tests use. Its published types bring the DOM into the servers' programs, by way of Vitest's. */
+/**
+ * The used part of jsdom. Its published types would add the DOM to the services' programs through
+ * Vitest's.
+ */
 declare module 'jsdom' {
   export class VirtualConsole {
     on(event: 'jsdomError', listener: (error: Error) => void): this

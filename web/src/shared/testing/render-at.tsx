@@ -9,27 +9,27 @@ import { userChanged } from '../store/session.slice.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { type FakeApi, httpOf } from './fake-api.ts'
 
-// A test starts with an empty device. Tests of the server have none.
+// Tests of the server have no storage.
 beforeEach(() => {
   if ('localStorage' in globalThis) localStorage.clear()
 })
-// Testing Library cleans up by itself only where afterEach is a global.
+// Testing Library cleans up by itself only with a global afterEach.
 afterEach(cleanup)
 // jsdom has no layout to scroll in.
 if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => {}
-// On a busy machine what is loaded when touched takes its time.
+// Lazy imports are slow on a busy machine.
 configure({ asyncUtilTimeout: 45_000 })
 
-/** A real store whose requests a test answers; it notes what was asked, but for what is asked `beside`. */
+/** Creates a real store with a fake API. @returns also the requests, except those to `beside`. */
 export const storeWith = (api: FakeApi, beside?: FakeApi): { store: Store; asked: ApiRequest[] } => {
   const { http, asked } = httpOf(api, beside)
   return { store: createStore({ http }), asked }
 }
 
 /**
- * Renders into jsdom what stands at an address (the test's file begins with `// @vitest-environment jsdom`).
- * @param options.user who is signed in (null: a visitor); without it the session is still unknown.
- * @returns what was rendered, the store, what was asked of the API, and the address as it is now.
+ * Renders an element at a URL in jsdom (the test file starts with `// @vitest-environment jsdom`).
+ * @param options.user the signed-in user, null for a visitor; without it the session is unknown.
+ * @returns the rendered element, the store, the API requests and the current URL.
  */
 export const renderAt = (
   element: ReactNode,

@@ -2,7 +2,7 @@ import { inUtc, shortDate } from '../lib/dates.ts'
 import { idlePart } from './idle-part.tsx'
 
 type Props = {
-  /** A time of the API. */
+  /** An ISO time. */
   readonly at: string
 }
 
@@ -11,7 +11,7 @@ const RelativeTime = idlePart(
   ({ at }: Props) => shortDate(inUtc(at).date),
 )
 
-/** `3 days ago` once the client has taken over; the date until then, for the server's page is kept for long. */
+/** A relative time, `3 days ago`. Until hydration it is the date, as the server's page may be cached. */
 export const Ago = ({ at }: Props) => (
   <time dateTime={at}>
     <RelativeTime at={at} />

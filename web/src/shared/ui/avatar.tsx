@@ -3,15 +3,15 @@ import { thumbnailOf } from '@soko/contracts/text/thumbnail.ts'
 
 type Props = {
   readonly name: string
-  /** The address of the photo; empty for none. */
+  /** The photo's URL; empty for none. */
   readonly photo: string
-  /** 30 px unless said; `md` 44, `xl` 120 (80 on phones). */
+  /** 30 px by default; `md` 44, `xl` 120 (80 on phones). */
   readonly size?: 'md' | 'xl'
 }
 
-const GROUNDS = ['', 'b', 'c', 'd']
+const BACKGROUNDS = ['', 'b', 'c', 'd']
 
-/** The first letters of the first two words of a name. */
+/** Returns the first letters of the first two words of a name. */
 export const initialsOf = (name: string): string =>
   withoutBidiControls(name)
     .split(/[\s_]+/)
@@ -20,15 +20,18 @@ export const initialsOf = (name: string): string =>
     .map((word) => word.slice(0, 1).toUpperCase())
     .join('')
 
-const groundOf = (name: string): string =>
-  GROUNDS[
+const backgroundOf = (name: string): string =>
+  BACKGROUNDS[
     Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((sum, code) => sum + code, 0) %
-      GROUNDS.length
+      BACKGROUNDS.length
   ] ?? ''
 
-/** A person's photo, or the initials on one of four grounds. Decoration: the name stands beside it. */
+/** A user's photo or initials. Hidden from screen readers, as the name is beside it. */
 export const Avatar = ({ name, photo, size }: Props) => (
-  <span className={['av', photo === '' && groundOf(name), size].filter(Boolean).join(' ')} aria-hidden="true">
+  <span
+    className={['av', photo === '' && backgroundOf(name), size].filter(Boolean).join(' ')}
+    aria-hidden="true"
+  >
     {photo === '' ? (
       initialsOf(name)
     ) : (

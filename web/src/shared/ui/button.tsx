@@ -1,18 +1,18 @@
 import type { ButtonHTMLAttributes, ComponentPropsWithRef, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-type Look = {
-  /** `go` is the one thing to do in a view; `quiet` has no border; `bad` destroys. Outlined unless said. */
+type Appearance = {
+  /** `go` is the primary action; `quiet` has no border; `bad` is destructive. Outlined by default. */
   readonly kind?: 'go' | 'quiet' | 'bad'
   readonly big?: boolean
   readonly wide?: boolean
 }
 
-const classOf = ({ kind, big, wide }: Look) =>
+const classOf = ({ kind, big, wide }: Appearance) =>
   ['btn', kind, big && 'big', wide && 'wide'].filter(Boolean).join(' ')
 
-/** A button with words. It submits nothing unless its `type` says so. */
-export const Button = ({ kind, big, wide, ...rest }: Look & ComponentPropsWithRef<'button'>) => (
+/** A button with text. Its default type is `button`. */
+export const Button = ({ kind, big, wide, ...rest }: Appearance & ComponentPropsWithRef<'button'>) => (
   <button
     type="button"
     {...rest}
@@ -26,7 +26,7 @@ export const LinkButton = ({
   children,
   tap,
   ...look
-}: Look & {
+}: Appearance & {
   readonly to: string
   /** The tap to finish after sign-in: the result of `tapText` in `lib/tap.ts`. */
   readonly tap?: string
@@ -37,7 +37,7 @@ export const LinkButton = ({
   </Link>
 )
 
-/** A button of one icon; `label` is its name for those who do not see it, and its tip. */
+/** An icon button. `label` is its accessible name and tooltip. */
 export const IconButton = ({
   label,
   className = '',

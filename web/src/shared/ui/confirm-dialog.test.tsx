@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { renderAt } from '../testing/render-at.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** A question whose answer fails as often as there are messages. */
+/** A dialog whose action fails once per message. */
 const Question = ({ failures, onDone }: { readonly failures: string[]; readonly onDone: () => void }) => {
   const [open, setOpen] = useState(true)
   return (
@@ -39,8 +39,8 @@ const ask = (...failures: string[]) => {
   return () => done
 }
 
-describe('a question', () => {
-  it('stays with the reason when it failed, then does what is confirmed, once, and closes', async () => {
+describe('ConfirmDialog', () => {
+  it('shows the error of a failed action, then runs it once and closes', async () => {
     const done = ask('Somebody else was faster.')
     fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     await screen.findByText('Somebody else was faster.')
@@ -52,7 +52,7 @@ describe('a question', () => {
     expect(done()).toBe(1)
   })
 
-  it('does nothing when it is cancelled', async () => {
+  it('does nothing when cancelled', async () => {
     const done = ask()
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

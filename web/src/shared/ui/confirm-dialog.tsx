@@ -7,31 +7,30 @@ import { controlsTexts } from './controls.texts.ts'
 type Props = {
   readonly open: boolean
   readonly onClose: () => void
-  /** The question. */
   readonly title: string
-  /** What happens. */
+  /** Explains the consequences. */
   readonly children: ReactNode
-  /** The answer that does it, and what stands in its place meanwhile. */
+  /** The confirm button's text, and its text while running. */
   readonly confirm: string
   readonly working: string
-  /** It destroys, or takes something away. */
+  /** Whether the action is destructive. */
   readonly bad?: boolean
-  /** Does it. When it fails the dialog stays and says why. */
+  /** Runs the action. On failure the dialog stays and shows the error. */
   readonly onConfirm: () => Promise<{ readonly error?: { readonly message?: string } | undefined }>
 }
 
-/** Asks before something that cannot be done by mistake. It closes once it is done. */
+/** Asks for confirmation, and closes after success. */
 export const ConfirmDialog = ({ open, onClose, title, children, ...answer }: Props) => (
   <Dialog open={open} onClose={onClose} title={title}>
     <div className="stack">
       <div>{children}</div>
-      <Answers {...answer} onClose={onClose} />
+      <Actions {...answer} onClose={onClose} />
     </div>
   </Dialog>
 )
 
-/** Mounted with each opening, so a failure is forgotten when the dialog closes. */
-const Answers = ({
+/** Mounted with each opening, which clears the last failure. */
+const Actions = ({
   confirm,
   working,
   bad = false,
@@ -40,14 +39,14 @@ const Answers = ({
 }: Pick<Props, 'confirm' | 'working' | 'bad' | 'onConfirm' | 'onClose'>) => {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const underway = useRef(false)
-  const act = async () => {
-    if (underway.current) return
-    underway.current = true
+  const isRunning = useRef(false)
+  const run = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
     setFailure(undefined)
     setIsBusy(true)
     const { error } = await onConfirm()
-    underway.current = false
+    isRunning.current = false
     setIsBusy(false)
     if (error === undefined) onClose()
     else setFailure(error.message)
@@ -57,7 +56,7 @@ const Answers = ({
       <FieldError error={failure} />
       <div className="dialog-answers">
         <Button onClick={onClose}>{controlsTexts.cancel}</Button>
-        <Button kind={bad ? 'bad' : 'go'} aria-disabled={isBusy || undefined} onClick={() => void act()}>
+        <Button kind={bad ? 'bad' : 'go'} aria-disabled={isBusy || undefined} onClick={() => void run()}>
           {isBusy ? working : confirm}
         </Button>
       </div>

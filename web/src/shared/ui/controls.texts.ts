@@ -1,4 +1,4 @@
-/** The words of fields, dialogs, toasts and times, which come when they are wanted. */
+/** Texts of fields, dialogs, toasts and times, loaded with them. */
 export const controlsTexts = {
   close: 'Close',
   cancel: 'Cancel',

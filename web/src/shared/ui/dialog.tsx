@@ -8,20 +8,17 @@ import { controlsTexts } from './controls.texts.ts'
 
 type Props = {
   readonly open: boolean
-  /** The reader wants it gone: Escape, the cross, a click outside. */
+  /** Called on Escape, the close button or a click outside. */
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** Its buttons. */
+  /** The buttons. */
   readonly footer?: ReactNode
-  /** For what needs room, such as two versions side by side. */
+  /** For wide content, such as two versions side by side. */
   readonly wide?: boolean
 }
 
-/**
- * A dialog over the page: focus stays inside and goes back to where it was, the page behind does not scroll. It brings
- * Ariakit with it, so readers' pages load what uses it by `lazyPart`.
- */
+/** A modal dialog with a focus trap. It imports Ariakit, so readers' pages load its users with `lazyPart`. */
 export const Dialog = ({ open, onClose, title, children, footer, wide = false }: Props) => (
   <Ariakit.Dialog
     open={open}

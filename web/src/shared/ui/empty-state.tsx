@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 type Props = {
   readonly title: string
-  /** What to know, and what to do. */
+  /** What to do next. */
   readonly text?: string
   readonly note?: string
-  /** Of the heading: 1 where it is the page's. */
+  /** The heading's level: 1 if it is the page's. */
   readonly level?: 1 | 2 | 3
   /** Buttons and links. */
   readonly children?: ReactNode

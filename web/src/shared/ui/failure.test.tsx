@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { renderAt } from '../testing/render-at.tsx'
 import { Failure } from './failure.tsx'
 
-it('tries again, and leaves the focus where the list was and not nowhere', () => {
+it('retries, and moves the focus to the main element', () => {
   let tries = 0
   renderAt(
     <main tabIndex={-1}>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { uiTexts } from './ui.texts.ts'
 
-/** In the place of what could not be loaded: what happened, and a way to try again that stays. */
+/** Replaces content that could not be loaded, with the error and a retry button. */
 export const Failure = ({
   message,
   onRetry,
@@ -19,7 +19,7 @@ export const Failure = ({
     {onRetry && (
       <Button
         onClick={({ currentTarget }) => {
-          // The button goes away with the failure; the focus must not go with it.
+          // Moves the focus, as the button is removed with the failure.
           currentTarget.closest<HTMLElement>('[role=dialog], main')?.focus({ preventScroll: true })
           onRetry()
         }}

@@ -5,12 +5,12 @@ import { Field } from './field.tsx'
 
 afterEach(cleanup)
 
-it('ties hint and error to the control', () => {
+it('describes the control by its hint and error', () => {
   render(<Field label="E-mail" type="email" hint="For letters from us." error="This is no e-mail address." />)
   const input = screen.getByLabelText('E-mail')
-  const told = (input.getAttribute('aria-describedby') ?? '')
+  const describedBy = (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
-  expect(told).toEqual(['For letters from us.', 'This is no e-mail address.'])
+  expect(describedBy).toEqual(['For letters from us.', 'This is no e-mail address.'])
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })

@@ -2,26 +2,25 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { FieldError } from './field-error.tsx'
 import { controlsTexts } from './controls.texts.ts'
 
-/** What a control needs to belong to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export type ControlProps = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': true | undefined
 }
 
-/** What stands around a control. */
-export type Around = {
+/** The parts around a control. */
+export type FieldProps = {
   readonly label: string
   readonly hint?: ReactNode | undefined
-  /** What is wrong; stays until it is mended. */
   readonly error?: string | undefined
-  /** How many characters there are, of how many. */
+  /** The number of characters and its limit. */
   readonly counter?: { readonly length: number; readonly max: number } | undefined
-  /** A link at the end of the label's line. The tab key comes to it after the control. */
+  /** A link at the end of the label's line, after the control in the tab order. */
   readonly beside?: ReactNode
 }
 
-/** Label, hint, counter and error around any control: `{(control) => <textarea {...control} />}`. */
+/** A label, hint, counter and error around any control: `{(control) => <textarea {...control} />}`. */
 export const FieldFrame = ({
   label,
   hint,
@@ -29,11 +28,11 @@ export const FieldFrame = ({
   counter,
   beside,
   children,
-}: Around & { readonly children: (control: ControlProps) => ReactNode }) => {
+}: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) => {
   const id = useId()
   const hintId = `${id}hint`
   const errorId = `${id}error`
-  const told = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ')
+  const describedBy = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ')
   return (
     <div className="field">
       <div className="field-head">
@@ -42,7 +41,7 @@ export const FieldFrame = ({
       </div>
       {children({
         id,
-        'aria-describedby': told || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
       {beside !== undefined && <div className="field-beside">{beside}</div>}
@@ -64,24 +63,30 @@ const Counter = ({ length, max }: { readonly length: number; readonly max: numbe
 )
 
 /**
- * A line of text with its label. With React Hook Form:
+ * A labelled input. With React Hook Form:
  *
  *     <Field label={texts.email} type="email" error={errors.email?.message} {...register('email')} />
  */
-export const Field = ({ label, hint, error, counter, ...input }: Around & ComponentPropsWithRef<'input'>) => (
+export const Field = ({
+  label,
+  hint,
+  error,
+  counter,
+  ...input
+}: FieldProps & ComponentPropsWithRef<'input'>) => (
   <FieldFrame label={label} hint={hint} error={error} counter={counter}>
     {(control) => <input className="input" dir="auto" {...input} {...control} />}
   </FieldFrame>
 )
 
-/** Several lines of text with their label. */
+/** A labelled textarea. */
 export const TextArea = ({
   label,
   hint,
   error,
   counter,
   ...area
-}: Around & ComponentPropsWithRef<'textarea'>) => (
+}: FieldProps & ComponentPropsWithRef<'textarea'>) => (
   <FieldFrame label={label} hint={hint} error={error} counter={counter}>
     {(control) => <textarea className="input" dir="auto" rows={4} {...area} {...control} />}
   </FieldFrame>

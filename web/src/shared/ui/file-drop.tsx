@@ -4,12 +4,11 @@ import { useId, useState } from 'react'
 type Props = {
   readonly label: string
   readonly hint: string
-  /** As in the `accept` attribute of an input. */
   readonly accept: string
   readonly onChoose: (file: File) => void
 }
 
-/** Takes one file, chosen or dropped. The same file can be chosen again. */
+/** A control to choose or drop one file. The same file can be chosen again. */
 export const FileDrop = ({ label, hint, accept, onChoose }: Props) => {
   const [isOver, setIsOver] = useState(false)
   const id = useId()

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-/** A drawing of lucide: its elements, on a square of 24. */
+/** The elements of a lucide icon, 24 by 24. */
 export type Drawing = readonly (readonly [
   element: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
@@ -19,6 +19,6 @@ const frame = {
   'aria-hidden': true,
 } as const
 
-/** An icon beside words or in a named button: decoration, as the design draws it. */
+/** A decorative icon, beside text or in a labelled button. */
 export const Icon = ({ of: drawing }: { readonly of: Drawing }) =>
   createElement('svg', frame, ...drawing.map(([element, attributes]) => createElement(element, attributes)))

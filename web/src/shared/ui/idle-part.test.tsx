@@ -5,7 +5,7 @@ import { idlePart } from './idle-part.tsx'
 
 const Greeting = ({ name }: { readonly name: string }) => `Good day, ${name}.`
 
-it('stays as it is where its code cannot be loaded, and the next one tries again', async () => {
+it('keeps the fallback if its code cannot be loaded, and retries at the next mount', async () => {
   let tries = 0
   const Part = idlePart(async () => {
     tries++

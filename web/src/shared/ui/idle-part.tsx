@@ -4,14 +4,14 @@ import { untilIdle } from '../lib/until-idle.ts'
 const Nothing = () => null
 
 /**
- * A component whose code comes once the browser is idle: what a page does besides being read. Until then, and where it cannot
- * be loaded, `Meanwhile` is in its place, or nothing. For what is touched there is `lazyPart`.
+ * Returns a component whose code is loaded when the browser is idle. Until then, or if loading fails, renders
+ * `Fallback` or nothing. For code loaded on use, see `lazyPart`.
  */
 export const idlePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Meanwhile: ComponentType<Props> = Nothing,
+  Fallback: ComponentType<Props> = Nothing,
 ): ComponentType<Props> => {
-  let Part = Meanwhile
+  let Part = Fallback
   let loading: Promise<void> | undefined
 
   const get = async (): Promise<void> => {
@@ -19,16 +19,16 @@ export const idlePart = <Props extends object>(
     try {
       Part = await load()
     } catch {
-      // The next one that is shown tries again.
+      // The next mount retries.
       loading = undefined
     }
   }
 
   const IdlePart = (props: Props) => {
-    const [, showAgain] = useReducer((times: number) => times + 1, 0)
+    const [, rerender] = useReducer((times: number) => times + 1, 0)
     useEffect(() => {
       loading ??= get()
-      void loading.then(showAgain)
+      void loading.then(rerender)
     }, [])
     return <Part {...props} />
   }

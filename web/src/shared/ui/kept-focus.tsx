@@ -3,15 +3,12 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 type Props = {
   readonly className?: string
   readonly ref?: RefObject<HTMLDivElement | null>
-  /** The id of what takes the focus in its place: for a box that may be left empty. */
+  /** The id of the element to focus instead, for a box that may be empty. */
   readonly to?: string
   readonly children: ReactNode
 }
 
-/**
- * A box that takes the focus when the very element that had it has gone: an act may take away the button it was done by,
- * or the whole row.
- */
+/** A box that receives the focus when the focused element in it is removed, such as a row's button. */
 export const KeptFocus = ({ className, ref, to, children }: Props) => {
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
@@ -27,7 +24,7 @@ export const KeptFocus = ({ className, ref, to, children }: Props) => {
       ref={box}
       className={className}
       tabIndex={-1}
-      // Dialogs opened within count, too. Nobody is told of the blur of what React takes away.
+      // Includes dialogs opened within. Elements that React removes fire no blur.
       onFocus={() => {
         hadFocus.current = true
       }}

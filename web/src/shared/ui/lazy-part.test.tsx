@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: 45_000 })
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 
-it('tells of a failure and tries again when it is next rendered', async () => {
+it('shows a toast on failure and retries at the next render', async () => {
   let tries = 0
   const Part = lazyPart(async () => {
     tries += 1

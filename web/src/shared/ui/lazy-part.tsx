@@ -3,17 +3,17 @@ import { notify } from './notify.ts'
 import { uiTexts } from './ui.texts.ts'
 
 /**
- * A component whose code is loaded when it is first shown: menus, dialogs, forms, what few readers touch.
+ * Returns a component whose code is loaded when it first renders: menus, dialogs, forms.
  *
  *     const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
  *     ...
  *     {asked && <ReportDialog open={open} onClose={close} />}
  *
- * Meanwhile `waiting` is shown, or what it makes of the props, or nothing. When the code cannot be loaded a toast says so, and the next rendering tries again.
+ * Renders `fallback` while loading. If the code cannot be loaded, shows a toast, and the next render retries.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode | ((props: Props) => ReactNode) = null,
+  fallback: ReactNode | ((props: Props) => ReactNode) = null,
 ): ComponentType<Props> => {
   let Loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
@@ -28,20 +28,20 @@ export const lazyPart = <Props extends object>(
   }
 
   const LazyPart = (props: Props) => {
-    const [, showAgain] = useReducer((times: number) => times + 1, 0)
+    const [, rerender] = useReducer((times: number) => times + 1, 0)
     useEffect(() => {
       if (Loaded !== undefined) return
       loading ??= get()
-      let gone = false
+      let isUnmounted = false
       void loading.then(() => {
-        if (!gone && Loaded !== undefined) showAgain()
+        if (!isUnmounted && Loaded !== undefined) rerender()
       })
       return () => {
-        gone = true
+        isUnmounted = true
       }
     })
     if (Loaded !== undefined) return <Loaded {...props} />
-    return typeof waiting === 'function' ? waiting(props) : waiting
+    return typeof fallback === 'function' ? fallback(props) : fallback
   }
   return LazyPart
 }

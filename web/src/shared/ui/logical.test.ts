@@ -2,22 +2,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const SOURCE = new URL('../../', import.meta.url)
-/** What stands at a side of its own: not so what is said from the start or the end of a line. */
+/** Matches physical properties, as opposed to logical ones. */
 const SIDED =
   /\b(?:margin|padding|border)-(?:left|right)\b|^\s*(?:left|right):|\b(?:text-align|float): (?:left|right)/m
 
-/** Where a side is meant, whatever the direction of the text. */
+/** Physical properties that are independent of the text direction. */
 const MEANT = [
   // The search button is on the right, even if the text in the field is right-to-left.
   'padding-right: 2.75rem;',
-  // Toasts come from the right, and are dragged away to it.
+  // Toasts enter from the right, and are dragged there.
   'right: max(var(--margin), env(safe-area-inset-right));',
   'right: var(--margin);',
   // The author chose the side.
   'text-align: right;',
 ]
 
-it('the dark theme is the same by choice and, without scripts, by device', () => {
+it('has the same dark theme by choice and, without scripts, by device', () => {
   const css = readFileSync(new URL('shared/ui/tokens.css', SOURCE), 'utf8')
   const [chosen, byDevice] = [
     /^\[data-theme='dark'\] \{(.*?)\}/ms,
@@ -27,7 +27,7 @@ it('the dark theme is the same by choice and, without scripts, by device', () =>
   expect(byDevice).toEqual(chosen)
 })
 
-it('styles go by the direction of the text', () => {
+it('uses logical properties in styles', () => {
   const sided = globSync('**/*.css', { cwd: SOURCE }).flatMap((file) =>
     readFileSync(new URL(file, SOURCE), 'utf8')
       .split('\n')

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** What an open menu knows of its button; `Menu` of `menu.tsx` takes it. */
+/** The props of `Menu` in `menu.tsx` from its button. */
 export type MenuState = {
   readonly button: HTMLButtonElement
   readonly open: boolean
@@ -8,19 +8,19 @@ export type MenuState = {
 }
 
 type Props = {
-  /** The button's name. */
+  /** The accessible name. */
   readonly label: string
-  /** What the button shows: an icon, a photo. */
+  /** An icon or a photo. */
   readonly children: ReactNode
   readonly className?: string
-  /** What opens; rendered from the first touch on, so that its code may come by `lazyPart`. */
+  /** Renders the menu, from the first click on, so that `lazyPart` can load it. */
   readonly menu: (state: MenuState) => ReactNode
-  /** Of what opens: a menu unless said. */
+  /** `menu` by default. */
   readonly popup?: 'menu' | 'dialog'
 }
 
 /**
- * A button that opens a menu. It stands in the server's HTML; the menu and Ariakit come when it is touched:
+ * A button that opens a menu. It is in the server's HTML; the menu and Ariakit are loaded on click:
  *
  *     const OwnerMenu = lazyPart(async () => (await import('./owner-menu.tsx')).OwnerMenu)
  *     const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />
@@ -37,7 +37,7 @@ type Props = {
  *     )
  */
 export const MenuButton = ({ label, children, className = 'icon-btn', menu, popup = 'menu' }: Props) => {
-  /** Known from the first touch on. */
+  /** Set on the first click. */
   const [button, setButton] = useState<HTMLButtonElement>()
   const [open, setOpen] = useState(false)
   return (

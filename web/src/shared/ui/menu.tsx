@@ -8,12 +8,12 @@ import { persistent } from './persistent.ts'
 
 type MenuProps = MenuState & {
   readonly label: string
-  /** Lays a blurred backdrop over the page, which does not scroll meanwhile. */
+  /** Adds a blurred backdrop, and disables scrolling. */
   readonly modal?: boolean
   readonly children: ReactNode
 }
 
-/** The menu of a `MenuButton`: arrows, Home, End and letters move in it, Escape and a click outside close it. */
+/** The menu of a `MenuButton`, with Ariakit's keyboard handling. */
 export const Menu = ({ button, open, setOpen, label, modal = false, children }: MenuProps) => {
   const store = Ariakit.useMenuStore({ open, setOpen, placement: 'bottom-end' })
   useEffect(() => {
@@ -45,7 +45,7 @@ export const Menu = ({ button, open, setOpen, label, modal = false, children }: 
   )
 }
 
-/** Items that belong together, parted from the others by a line. */
+/** A group of items, separated by a line. */
 export const MenuGroup = ({ children }: { readonly children: ReactNode }) => (
   <Ariakit.MenuGroup className="menu-group">{children}</Ariakit.MenuGroup>
 )
@@ -55,14 +55,13 @@ type ItemProps = {
   readonly children: ReactNode
 }
 
-/** An item that does something. */
 export const MenuItem = ({
   icon,
   children,
   bad = false,
   onClick,
 }: ItemProps & {
-  /** It destroys. */
+  /** Whether the action is destructive. */
   readonly bad?: boolean
   readonly onClick: () => void
 }) => (
@@ -72,7 +71,6 @@ export const MenuItem = ({
   </Ariakit.MenuItem>
 )
 
-/** An item that leads to another page. */
 export const MenuLink = ({ icon, children, to }: ItemProps & { readonly to: string }) => (
   <Ariakit.MenuItem className="menu-item" render={<Link to={to} />}>
     {icon && <Icon of={icon} />}
@@ -80,7 +78,7 @@ export const MenuLink = ({ icon, children, to }: ItemProps & { readonly to: stri
   </Ariakit.MenuItem>
 )
 
-/** An item that is on or off, and leaves the menu open. What is pressed is told by `data-` attributes or by `onClick`. */
+/** A checkable item, which leaves the menu open. */
 export const MenuSwitch = ({
   icon,
   children,
@@ -89,7 +87,7 @@ export const MenuSwitch = ({
   ...rest
 }: ItemProps & {
   readonly on: boolean
-  /** `on` in words. */
+  /** The visible state: `On` or `Off`. */
   readonly state: string
   readonly onClick?: () => void
   readonly 'data-theme-set'?: 'dark' | 'light'

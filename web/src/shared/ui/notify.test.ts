@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { endErrors, leaveErrors, notify } from './notify.ts'
+import { dismissErrors, dismissOtherPagesErrors, notify } from './notify.ts'
 
 configure({ asyncUtilTimeout: 45_000 })
 
-it('does not show the same text twice at a time, and tells errors at once', async () => {
+it('does not show the same text twice at a time, and announces errors as alerts', async () => {
   notify('error', 'Soko cannot be reached.')
   notify('error', 'Soko cannot be reached.')
   await screen.findByRole('alert')
   expect(screen.getAllByText('Soko cannot be reached.')).toHaveLength(1)
 })
 
-/** The toast of a text, once it has come in: jsdom plays no animations. */
+/** Returns a toast after its animation, which jsdom does not play. */
 const toastOf = async (text: string): Promise<HTMLElement> => {
   const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast')
   if (toast === null) throw new Error('the text is in no toast')
@@ -21,24 +21,24 @@ const toastOf = async (text: string): Promise<HTMLElement> => {
 }
 const isGoing = (toast: HTMLElement) => toast.className.includes('toast-out')
 
-it('ends the errors of a page that is left, but not those told at the page one is led to', async () => {
+it('dismisses the errors of a page that is left, but not those of the new page', async () => {
   notify('error', 'The list cannot be read.')
   const left = await toastOf('The list cannot be read.')
   history.pushState(null, '', '/elsewhere')
   notify('error', 'It could not be deleted.')
-  leaveErrors()
+  dismissOtherPagesErrors()
   await waitFor(() => expect(isGoing(left)).toBe(true))
   expect(isGoing(await toastOf('It could not be deleted.'))).toBe(false)
 })
 
-it('ends errors once it has succeeded, those that wait for an answer excepted', async () => {
+it('dismisses errors after a success, except those that wait for an action', async () => {
   notify('error', 'Your draft could not be published.', { label: 'Open', run: () => {}, stays: true })
   notify('error', 'It was not bookmarked.')
   const [stays, ends] = [
     await toastOf('Your draft could not be published.'),
     await toastOf('It was not bookmarked.'),
   ]
-  endErrors()
+  dismissErrors()
   await waitFor(() => expect(isGoing(ends)).toBe(true))
   expect(isGoing(stays)).toBe(false)
 })

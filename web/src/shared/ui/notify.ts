@@ -1,45 +1,43 @@
 import type * as Toasts from './toasts.tsx'
 
-const STAY = 5000
+const DURATION = 5000
 
 let toasts: Promise<typeof Toasts> | undefined
 
-/** The page an error is told at: it goes when that page is left. */
-const here = (): string => location.pathname + location.search
+const currentPath = (): string => location.pathname + location.search
 
 /**
- * Shows a toast at the top right for five seconds. Messages that a reader must not miss belong beside the field or in
- * place of the list, and are not repeated here. An error disappears earlier: when its page is left, or a later attempt
- * succeeds. The code of toasts is loaded on first use.
- * @param about names a state, such as the network's; a new toast about it replaces the earlier one.
+ * Shows a toast for five seconds. Important messages belong in the page instead. An error disappears when its
+ * page is left or a later attempt succeeds. The code is loaded on first use.
+ * @param key identifies a state, such as the network's: a new toast with the same key replaces the old one.
  */
 export const notify = (
   kind: Toasts.ToastKind,
   text: string,
   action?: Toasts.ToastAction,
-  about?: string,
+  key?: string,
 ): void => {
-  const at = here()
+  const at = currentPath()
   toasts ??= import('./toasts.tsx')
   toasts.then(
     async ({ showToast }) =>
-      showToast(kind, text, { at, ...(action && { action }), ...(about !== undefined && { about }) }),
+      showToast(kind, text, { at, ...(action && { action }), ...(key !== undefined && { about: key }) }),
     () => {
-      // Most likely the network is away, which is just what is to be told.
+      // Most likely the network is down, which may be the message itself.
       toasts = undefined
       showPlain(text)
     },
   )
 }
 
-/** Takes the errors away: what is done has succeeded now. A toast of success does it by itself. */
-export const endErrors = (): void => {
+/** Dismisses errors after an attempt succeeded. Success toasts do so themselves. */
+export const dismissErrors = (): void => {
   toasts?.then(async (loaded) => loaded.dismissErrors()).catch(() => {})
 }
 
-/** Takes away the errors of the pages that have been left. */
-export const leaveErrors = (): void => {
-  const at = here()
+/** Dismisses errors of other pages. */
+export const dismissOtherPagesErrors = (): void => {
+  const at = currentPath()
   toasts?.then(async (loaded) => loaded.dismissErrors(at)).catch(() => {})
 }
 
@@ -51,5 +49,5 @@ const showPlain = (text: string) => {
   document.body.append(plain)
   setTimeout(() => {
     plain.remove()
-  }, STAY)
+  }, DURATION)
 }

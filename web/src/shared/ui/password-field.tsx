@@ -2,10 +2,10 @@ import { Eye, EyeOff } from 'lucide'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { controlsTexts } from './controls.texts.ts'
-import { type Around, FieldFrame } from './field.tsx'
+import { type FieldProps, FieldFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** A password, which can be shown. */
+/** A password field with a button that shows its text. */
 export const PasswordField = ({
   label,
   hint,
@@ -13,20 +13,20 @@ export const PasswordField = ({
   counter,
   beside,
   ...input
-}: Around & Omit<ComponentPropsWithRef<'input'>, 'type'>) => {
-  const [shown, setShown] = useState(false)
+}: FieldProps & Omit<ComponentPropsWithRef<'input'>, 'type'>) => {
+  const [isVisible, setShown] = useState(false)
   return (
     <FieldFrame label={label} hint={hint} error={error} counter={counter} beside={beside}>
       {(control) => (
         <div className="with-btn">
-          <input className="input" {...input} {...control} type={shown ? 'text' : 'password'} />
+          <input className="input" {...input} {...control} type={isVisible ? 'text' : 'password'} />
           <IconButton
-            label={shown ? controlsTexts.hidePassword : controlsTexts.showPassword}
+            label={isVisible ? controlsTexts.hidePassword : controlsTexts.showPassword}
             onClick={() => {
-              setShown(!shown)
+              setShown(!isVisible)
             }}
           >
-            <Icon of={shown ? EyeOff : Eye} />
+            <Icon of={isVisible ? EyeOff : Eye} />
           </IconButton>
         </div>
       )}

@@ -9,7 +9,7 @@ type Props = MenuState & {
   readonly children: ReactNode
 }
 
-/** What a `MenuButton` opens when it is more than a menu: a titled panel below it. Escape and a click outside close it. */
+/** A titled panel below a `MenuButton`, for more than a menu. */
 export const Popover = ({ button, open, setOpen, title, children }: Props) => {
   const store = Ariakit.usePopoverStore({ open, setOpen, placement: 'bottom-end' })
   useEffect(() => {

@@ -5,12 +5,12 @@ import { controlsTexts } from './controls.texts.ts'
 /** In milliseconds. */
 const MINUTE = 60_000
 
-/** How long ago a time of the API is, in words. `Ago` loads it after the takeover, when it is known what time it is. */
+/** A relative time, `3 days ago`. `Ago` loads it after hydration, when the current time is known. */
 export const RelativeTime = ({ at }: { readonly at: string }) => {
   const now = useNow()
   const then = Date.parse(at)
-  // `now` is exact to the minute, so what is younger counts as just written.
+  // `now` is exact to the minute.
   if (now - then < MINUTE) return controlsTexts.lessThanAMinute
-  // Not by Intl: a page's first formatter takes 20 ms and more on a desk, and a phone several times that.
+  // Not Intl, whose first formatter takes over 20 ms on a desktop, and several times as long on a phone.
   return formatDistanceStrict(then, now, { addSuffix: true, roundingMethod: 'floor' })
 }

@@ -1,10 +1,10 @@
 import './table.css'
 import type { ReactNode } from 'react'
 
-/** What scrolls must take the focus, or keys could not scroll it. */
-const reachableByKeys = { tabIndex: 0 }
+/** Scrollable elements must be focusable for keyboard users. */
+const focusable = { tabIndex: 0 }
 
-/** Scrolls inside itself what is wider than the page, such as a table. */
+/** A scroll container for content wider than the page, such as a table. */
 export const ScrollRegion = ({
   label,
   children,
@@ -12,7 +12,7 @@ export const ScrollRegion = ({
   readonly label: string
   readonly children: ReactNode
 }) => (
-  <div className="scroll-region" role="region" aria-label={label} {...reachableByKeys}>
+  <div className="scroll-region" role="region" aria-label={label} {...focusable}>
     {children}
   </div>
 )

@@ -1,4 +1,4 @@
-/** Scrolls a row within itself, as far as it goes, so that one of its elements stands in its middle. */
+/** Scrolls a row horizontally to center an element. */
 export const scrollToMiddle = (row: HTMLElement, element: HTMLElement): void => {
   row.scrollLeft = element.offsetLeft - row.offsetLeft + (element.offsetWidth - row.offsetWidth) / 2
 }

@@ -1,6 +1,6 @@
 import { uiTexts } from './ui.texts.ts'
 
-/** Lines of a text that is on its way. The surroundings say that something is loading. */
+/** Placeholder lines. Callers announce the loading to screen readers. */
 export const Skeleton = ({ lines }: { readonly lines: number }) => (
   <div aria-hidden="true">
     {Array.from({ length: lines }, (_, line) => (
@@ -9,7 +9,7 @@ export const Skeleton = ({ lines }: { readonly lines: number }) => (
   </div>
 )
 
-/** In a page's place while its code is on its way. */
+/** The placeholder of a page that is loading. */
 export const PageSkeleton = () => (
   <div className="wrap section page-waiting" role="status" aria-label={uiTexts.loading}>
     <Skeleton lines={6} />

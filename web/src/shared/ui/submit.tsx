@@ -3,16 +3,16 @@ import { FieldError } from './field-error.tsx'
 
 type Props = {
   readonly label: string
-  /** In the label's place while it is being sent. */
+  /** The label while submitting. */
   readonly working: string
   readonly busy: boolean
-  /** What failed and belongs to no field. */
+  /** The error of the whole form. */
   readonly failure?: string | undefined
-  /** Not the first thing to do on its page: outlined. */
+  /** Not the page's primary action. */
   readonly minor?: boolean
 }
 
-/** The end of a form: what failed, and the one button. It keeps the focus while it works. */
+/** A form's error and submit button, which keeps the focus while submitting. */
 export const Submit = ({ label, working, busy, failure, minor = false }: Props) => (
   <div className="submit">
     <FieldError error={failure} />

@@ -6,10 +6,10 @@ export type TextPart = {
   readonly points?: readonly string[]
 }
 
-/** A part with an anchor, and the parts below it. */
+/** A part with an anchor and subparts. */
 export type TextSection = TextPart & { readonly id: string; readonly parts?: readonly TextPart[] }
 
-/** A page that is mostly plain text, as `.md` files of the sources contain it (`web/build/content-files.ts`). */
+/** A page of plain text, parsed from a `.md` file by `web/build/content-files.ts`. */
 export type TextPage = {
   /** The title of the document. */
   readonly title: string

@@ -2,7 +2,7 @@ import './text-page.css'
 import type { ReactNode } from 'react'
 import type { TextPage, TextSection } from './text-page-content.ts'
 
-/** A page of text: its heading, a list of its sections, each of which has an anchor, and the sections below an introduction. */
+/** A text page: heading, table of contents, introduction and sections. */
 export const Words = ({
   page: { heading, intro, sections },
   contents,
@@ -11,11 +11,11 @@ export const Words = ({
   children,
 }: {
   readonly page: Pick<TextPage, 'heading' | 'intro' | 'sections'>
-  /** The heading of the list of sections. */
+  /** The heading of the table of contents. */
   readonly contents: string
-  /** What follows the text of a section, by its id. */
+  /** Content after a section's text, by the section's id. */
   readonly below?: Readonly<Record<string, ReactNode>>
-  /** Further sections, which are among the children. */
+  /** Further sections in the table of contents, rendered by `children`. */
   readonly more?: readonly Pick<TextSection, 'id' | 'heading'>[]
   readonly children: ReactNode
 }) => (
@@ -61,7 +61,6 @@ export const Words = ({
   </>
 )
 
-/** A section of such a page. */
 export const WordsPart = ({
   id,
   heading,

@@ -21,23 +21,23 @@ it.each([
   [13 * 24 * 60 + 23 * 60, '13 days ago'],
   [45 * 24 * 60, '1 month ago'],
   [800 * 24 * 60, '2 years ago'],
-])('says how long ago %d minutes are', async (minutes, words) => {
+])('formats %d minutes ago as a relative time', async (minutes, words) => {
   const { findByText } = renderAt(<Ago at={minutesAgo(minutes)} />)
   expect((await findByText(words)).tagName).toBe('TIME')
 })
 
-it('counts hours as hours when a midnight lies between', async () => {
+it('counts hours across midnight as hours', async () => {
   vi.setSystemTime(new Date(2025, 10, 8, 1))
   const { findByText } = renderAt(<Ago at={minutesAgo(3 * 60 + 5)} />)
   expect(await findByText('3 hours ago')).toBeTruthy()
 })
 
-it('says nothing of the future, whatever the clocks', async () => {
+it('never shows a time in the future', async () => {
   const { findByText } = renderAt(<Ago at={minutesAgo(-90)} />)
   expect(await findByText('less than a minute ago')).toBeTruthy()
 })
 
-it('says UTC where no script makes it the reader’s own time', () => {
+it('shows UTC without scripts', () => {
   const at = '2025-11-08T10:00:00.000Z'
   expect(renderToString(<PrintedDate at={at} withTime />)).toContain('10:00<noscript> UTC</noscript>')
   expect(renderToString(<PrintedDate at={at} />)).not.toContain('UTC')
@@ -49,7 +49,7 @@ it.each([
   [{ withTime: true }, '8 Nov 2025, 10:05'],
   [{ isLong: true }, 'Sat Nov 08 2025'],
   [{ withTime: true, isLong: true }, 'Sat Nov 08 2025\u200210:05:07'],
-])('prints a date as %j', (form, text) => {
+])('formats a date with %j', (form, text) => {
   const at = new Date(2025, 10, 8, 10, 5, 7).toISOString()
   expect(renderAt(<PrintedDate at={at} {...form} />).container.textContent).toBe(text)
 })

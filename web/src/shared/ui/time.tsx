@@ -2,18 +2,20 @@ import { inLocalTime, inUtc, shortDate } from '../lib/dates.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 
 type Props = {
-  /** A time of the API. */
+  /** An ISO time. */
   readonly at: string
-  /** With the time of day, too. */
   readonly withTime?: boolean
-  /** The specification's format for cards: `Sat Nov 08 2025`, `10:00:00`. Otherwise it is `8 Nov 2025, 10:00`. */
+  /**
+   * The specification's format for cards: `Sat Nov 08 2025`, `10:00:00`. Otherwise it is `8 Nov 2025,
+   * 10:00`.
+   */
   readonly isLong?: boolean
 }
 
-/** Said where no script will make it the reader's own time. */
+/** Shown without scripts, when the time stays UTC. */
 const UTC = ' UTC'
 
-/** A date, and with `withTime` the time of day: UTC from the server, the reader's own once the client has taken over. */
+/** A date, optionally with the time of day: UTC from the server, local time after hydration. */
 export const PrintedDate = ({ at, withTime = false, isLong = false }: Props) => {
   const isLocal = useHydrated()
   const printed = isLocal ? inLocalTime(at) : inUtc(at)
@@ -29,7 +31,7 @@ export const PrintedDate = ({ at, withTime = false, isLong = false }: Props) => 
   )
 }
 
-/** A day, `2024-05-03`, as `3 May 2024`: the same in every time zone. */
+/** Formats a day, `2024-05-03`, as `3 May 2024`, in any time zone. */
 export const PrintedDay = ({ day }: { readonly day: string }) => (
   <time dateTime={day}>{shortDate(inUtc(day).date)}</time>
 )

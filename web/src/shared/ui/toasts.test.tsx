@@ -10,7 +10,7 @@ const tell = async (kind: ToastKind, text: string): Promise<HTMLElement> => {
   await act(async () => showToast(kind, text))
   const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast')
   if (toast === null) throw new Error('the text is in no toast')
-  // jsdom plays no animations: this is the end of its coming in.
+  // jsdom plays no animations: ends the enter animation.
   fireEvent.animationEnd(toast)
   return toast
 }
@@ -21,7 +21,7 @@ const clockOf = (toast: HTMLElement) => {
   return clock
 }
 
-// jsdom's window is never looked at, and toasts wait until theirs is.
+// Toasts pause while their window has no focus, as jsdom's.
 beforeEach(() => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
 })
@@ -30,7 +30,7 @@ afterEach(() => {
   delete document.documentElement.dataset['theme']
 })
 
-it('waits under a mouse, under the keyboard, and while the window is not looked at', async () => {
+it('pauses on hover, on focus, and while the window has no focus', async () => {
   const toast = await tell('info', 'Waits')
   const runs = async (state: string) =>
     waitFor(() => expect(clockOf(toast).style.animationPlayState).toBe(state))
@@ -47,13 +47,13 @@ it('waits under a mouse, under the keyboard, and while the window is not looked 
   await runs('paused')
 })
 
-it('goes at a click', async () => {
+it('closes on click', async () => {
   const toast = await tell('info', 'Goes at a click')
   fireEvent.click(toast)
   await waitFor(() => expect(toast.className).toContain('toast-out'))
 })
 
-it('is dragged away at 80 percent of its width, and comes back before', async () => {
+it('is dismissed when dragged by 80 percent of its width, and returns otherwise', async () => {
   const toast = await tell('info', 'Dragged')
   Object.defineProperty(toast, 'offsetWidth', { value: 300 })
   const drag = (far: number) => {
@@ -70,7 +70,7 @@ it('is dragged away at 80 percent of its width, and comes back before', async ()
 
 const goes = async (toast: HTMLElement) => waitFor(() => expect(toast.className).toContain('toast-out'))
 
-it('goes with its cause: a success ends the errors before it, and nothing else', async () => {
+it('dismisses only errors after a success', async () => {
   const error = await tell('error', 'It was not saved.')
   const info = await tell('info', 'Somebody else is writing.')
   await tell('success', 'It is saved.')
@@ -78,7 +78,7 @@ it('goes with its cause: a success ends the errors before it, and nothing else',
   expect(info.className).not.toContain('toast-out')
 })
 
-it('is told anew when its cause is there anew, while the former one is still going', async () => {
+it('shows an error again while the former one is being dismissed', async () => {
   const before = await tell('error', 'It was not sent.')
   await act(async () => dismissErrors())
   await goes(before)
@@ -86,7 +86,7 @@ it('is told anew when its cause is there anew, while the former one is still goi
   await waitFor(() => expect(screen.getAllByText('It was not sent.')).toHaveLength(2))
 })
 
-it('gives way to what is told of the same state later', async () => {
+it('is replaced by a later toast with the same key', async () => {
   await act(async () => showToast('warning', 'You are away.', { about: 'network' }))
   const away = (await screen.findByText('You are away.')).closest<HTMLElement>('.Toastify__toast')
   if (away === null) throw new Error('the text is in no toast')

@@ -8,14 +8,13 @@ import { Icon } from './icon.tsx'
 import { keysHere } from '../lib/keys-here.ts'
 import { controlsTexts } from './controls.texts.ts'
 
-/** How a toast looks: what it is about. */
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default'
 
-/** A button in a toast, such as Undo. Pressing it closes the toast. */
+/** A button in a toast, such as Undo. Clicking it closes the toast. */
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
-  /** The toast waits until it is answered or dismissed. */
+  /** The toast stays until clicked or dismissed. */
   readonly stays?: boolean
 }
 
@@ -60,38 +59,38 @@ const Toasts = () => (
   />
 )
 
-/** In milliseconds: screen readers notice what comes into a live region only once they know the region. */
-const NOTICED = 100
+/** In milliseconds. Screen readers announce changes of a live region only once they know it. */
+const ANNOUNCE_DELAY = 100
 
 let ready: Promise<void> | undefined
 
-/** Puts the container beside React's root: toasts live on when a page goes. */
+/** Renders the container beside React's root, so that toasts outlive pages. */
 const mount = async (): Promise<void> => {
   const host = document.createElement('div')
   host.className = 'toast-host'
   document.body.append(host)
-  // Who is inside by the keyboard reads or acts: the clocks stand still, as they do under a mouse.
+  // The timers pause while a toast has the keyboard focus, as on hover.
   host.addEventListener('focusin', () => {
     toast.pause()
   })
   host.addEventListener('focusout', () => {
     toast.play()
   })
-  const keepOff = () => {
-    keepOffHeading(host)
+  const reposition = () => {
+    positionBelowHeading(host)
   }
-  new MutationObserver(keepOff).observe(host, { childList: true, subtree: true })
-  addEventListener('scroll', keepOff, { passive: true })
+  new MutationObserver(reposition).observe(host, { childList: true, subtree: true })
+  addEventListener('scroll', reposition, { passive: true })
   flushSync(() => {
     createRoot(host).render(<Toasts />)
   })
   return new Promise((done) => {
-    setTimeout(done, NOTICED)
+    setTimeout(done, ANNOUNCE_DELAY)
   })
 }
 
-/** Moves the toasts below the page's heading if they would cover it, unless the heading is far down the window. */
-const keepOffHeading = (host: HTMLElement): void => {
+/** Moves the toasts below the page's heading if they cover it and it is in the upper half of the window. */
+const positionBelowHeading = (host: HTMLElement): void => {
   const toasts = host.querySelector('.Toastify__toast-container:has(.Toastify__toast)')
   const heading = document.querySelector('main h1')
   if (toasts === null || heading === null) return
@@ -103,47 +102,47 @@ const keepOffHeading = (host: HTMLElement): void => {
   const words = range.getBoundingClientRect()
   const isCovered = words.left < right && words.right > left && words.top < bottom && words.bottom > top
   if (isCovered && words.bottom < innerHeight / 2)
-    host.style.setProperty(BELOW_HEADING, `${words.bottom + APART}px`)
+    host.style.setProperty(BELOW_HEADING, `${words.bottom + HEADING_GAP}px`)
 }
 
 /** The custom property that `toasts.css` reads. */
 const BELOW_HEADING = '--below-heading'
-/** In px: the gap between the heading and the toasts. */
-const APART = 12
+/** In px. */
+const HEADING_GAP = 12
 
-type More = {
+type Options = {
   readonly action?: ToastAction
-  /** The path it is told at. */
+  /** The path it is shown at. */
   readonly at?: string
-  /** The state it tells of, of which only the last word stands. */
+  /** A new toast with the same key replaces the old one. */
   readonly about?: string
 }
 
-/** The errors that stand, by their ids, with the paths they were told at. */
+/** The paths of visible errors, by toast id. */
 const errors = new Map<string, string | undefined>()
-/** The toasts about states. */
-const states = new Map<string, string>()
-/** Tells toasts of the same text apart: one that is going must not keep the next one away. */
-let round = 0
+/** Toast ids by key. */
+const keyedToasts = new Map<string, string>()
+/** Part of toast ids, so that a toast being dismissed does not block the next one with the same text. */
+let generation = 0
 let count = 0
 
-/** Shows a toast; the same text that still stands is not shown twice. A success ends the errors before it. */
+/** Shows a toast, unless the same text is visible. A success dismisses earlier errors. */
 export const showToast = async (
   kind: ToastKind,
   text: string,
-  { action, at, about }: More = {},
+  { action, at, about }: Options = {},
 ): Promise<void> => {
   ready ??= mount()
   await ready
   if (kind === 'success') await dismissErrors()
-  const isItsOwn = about !== undefined || (action !== undefined && !action.stays)
-  const toastId = isItsOwn ? `${(count += 1)}` : `${kind}: ${text} ${round}`
+  const hasUniqueId = about !== undefined || (action !== undefined && !action.stays)
+  const toastId = hasUniqueId ? `${(count += 1)}` : `${kind}: ${text} ${generation}`
   if (about !== undefined) {
-    const before = states.get(about)
+    const before = keyedToasts.get(about)
     if (before !== undefined) toast.dismiss(before)
-    states.set(about, toastId)
+    keyedToasts.set(about, toastId)
   }
-  // One that stays is not about the page it is told at.
+  // A toast that stays does not belong to its page.
   if (kind === 'error' && !action?.stays) errors.set(toastId, at)
   toast(<Content text={text} {...(action && { action })} />, {
     type: kind,
@@ -154,11 +153,11 @@ export const showToast = async (
   })
 }
 
-/** Takes errors away. @param but those told at this path stay. */
-export const dismissErrors = async (but?: string): Promise<void> => {
+/** Dismisses errors, except those of a path. */
+export const dismissErrors = async (exceptPath?: string): Promise<void> => {
   await ready
-  const ended = [...errors].filter(([, at]) => but === undefined || at !== but)
-  round += 1
+  const ended = [...errors].filter(([, at]) => exceptPath === undefined || at !== exceptPath)
+  generation += 1
   for (const [toastId] of ended) {
     errors.delete(toastId)
     toast.dismiss(toastId)

@@ -1,4 +1,4 @@
-/** The words of the design system that every page has; those of controls are in `controls.texts.ts`. */
+/** Texts of the design system on every page. Those of controls are in `controls.texts.ts`. */
 export const uiTexts = {
   loading: 'Loading',
   retry: 'Try again',

@@ -5,12 +5,12 @@ import { uploadsTexts } from './uploads.texts.ts'
 const isImageType = (type: string) => IMAGE_TYPES.some((known) => known === type)
 
 /**
- * Why a file cannot be uploaded, before anything is sent; undefined when it may be tried. A file whose kind or size a
- * browser does not know is left to the server, which looks inside.
+ * Returns the reason why a file cannot be uploaded, or undefined. Files of a type or size unknown to the
+ * browser are left to the server.
  */
-export const refusalOf = async (
+export const validateImage = async (
   file: File,
-  measure: (file: File) => Promise<number> = pixelsOf,
+  measure: (file: File) => Promise<number> = countPixels,
 ): Promise<string | undefined> => {
   if (file.type !== '' && !isImageType(file.type)) return uploadsTexts.notAnImage
   if (file.size > Limits.uploadBytes) return uploadsTexts.tooLarge
@@ -18,14 +18,14 @@ export const refusalOf = async (
   return pixels > Limits.uploadPixels ? uploadsTexts.tooManyPixels : undefined
 }
 
-/** An image's pixels by its header: nothing is drawn. */
-const pixelsOf = async (file: File): Promise<number> =>
+/** Returns the number of pixels. */
+const countPixels = async (file: File): Promise<number> =>
   withImage(file, ({ naturalWidth, naturalHeight }) => naturalWidth * naturalHeight)
 
 /** Passes a file to a function as an upright image. @throws if the browser cannot decode it. */
 export const withImage = async <Result>(
   file: File,
-  act: (image: HTMLImageElement) => Result | Promise<Result>,
+  use: (image: HTMLImageElement) => Result | Promise<Result>,
 ): Promise<Result> => {
   const address = URL.createObjectURL(file)
   try {
@@ -35,7 +35,7 @@ export const withImage = async <Result>(
       image.addEventListener('error', reject)
       image.src = address
     })
-    return await act(image)
+    return await use(image)
   } finally {
     URL.revokeObjectURL(address)
   }

@@ -1,2 +1,2 @@
-/** The kinds of images the site takes. */
+/** The accepted image types. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const

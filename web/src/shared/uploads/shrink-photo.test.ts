@@ -12,12 +12,12 @@ test.each([
   ['one of too many pixels', [8000, 6000], MB, [2560, 1920]],
   ['a wide chart of few bytes', [4000, 1000], 0.2 * MB, undefined],
   ['one of the size that the server keeps', [2560, 1440], 3 * MB, undefined],
-])('%s: the size that is uploaded', (_what, [width = 0, height = 0], bytes, size) => {
+])('computes the uploaded size: %s', (_case, [width = 0, height = 0], bytes, size) => {
   const shrunk = shrunkSize({ width, height }, bytes)
   expect(shrunk && [shrunk.width, shrunk.height]).toEqual(size)
 })
 
-/** Replaces image decoding, which jsdom lacks: each image is a photo of 4,000 by 3,000 pixels, or cannot be decoded. */
+/** Replaces image decoding, which jsdom lacks, by photos of 4,000 by 3,000 pixels or a failure. */
 const readsImages = (isReadable = true) => {
   URL.createObjectURL = () => 'blob:photo'
   URL.revokeObjectURL = () => {}
@@ -42,7 +42,7 @@ const drawn = (bytes = MB) =>
 test.each([
   ['image/jpeg', 'image/jpeg'],
   ['image/png', 'image/webp'],
-])('a large %s is drawn as %s', async (type, as) => {
+])('encodes a large %s as %s', async (type, as) => {
   readsImages()
   const shrunk = await shrinkPhoto(photo(type), drawn())
   expect([shrunk.size, shrunk.type, shrunk.name]).toEqual([MB, as, 'photo'])
@@ -55,7 +55,7 @@ test.each([
   ['an animated PNG with a colour profile', photo('image/png', `iCCP${'.'.repeat(60_000)}acTL`)],
   ['an animated AVIF', photo('image/avif', '....ftypavis')],
   ['a small file', new File(['a'], 'a.jpg', { type: 'image/jpeg' })],
-])('%s stays as it is', async (_what, file) => {
+])('does not shrink %s', async (_case, file) => {
   readsImages()
   const draw = drawn()
   expect(await shrinkPhoto(file, draw)).toBe(file)
@@ -67,7 +67,7 @@ test.each([
   ['cannot be drawn', true, async () => null],
   ['fails while it is drawn', true, async () => Promise.reject(new Error('no memory'))],
   ['is no smaller when drawn', true, drawn(4 * MB)],
-])('a photo that %s is uploaded as it is', async (_what, isReadable, draw) => {
+])('does not change a photo that %s', async (_case, isReadable, draw) => {
   readsImages(isReadable)
   const file = photo()
   expect(await shrinkPhoto(file, draw)).toBe(file)

@@ -2,25 +2,25 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import { withImage } from './image-rules.ts'
 
 /** In pixels: the largest size that the server stores (media's `encode-variants.ts`). */
-const WIDEST = 2560
-const HIGHEST = 10_240
+const MAX_WIDTH = 2560
+const MAX_HEIGHT = 10_240
 /** In bytes: smaller files are not worth encoding again. */
-const WORTH = 1_000_000
+const MIN_BYTES = 1_000_000
 const QUALITY = 0.9
 
-/** GIFs and animations stay unchanged. An animated WebP, PNG or AVIF has one of these names before its first picture. */
+/** GIFs and animations stay unchanged. Animated files have one of these names before the first frame. */
 const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 const ANIMATED = /ANIM|acTL|ftypavis/
 /** In bytes: colour profiles and metadata may come before the names. */
-const BEGINNING = 1_000_000
+const HEADER_BYTES = 1_000_000
 
 type Size = { readonly width: number; readonly height: number }
 
 /** Returns the size of an image as the server stores it; undefined if the file is not worth shrinking. */
 export const shrunkSize = ({ width, height }: Size, bytes: number): Size | undefined => {
-  const scale = Math.min(1, WIDEST / width, HIGHEST / height)
+  const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height)
   const isOver = bytes > Limits.uploadBytes || width * height > Limits.uploadPixels
-  if (!isOver && (scale === 1 || bytes < WORTH)) return undefined
+  if (!isOver && (scale === 1 || bytes < MIN_BYTES)) return undefined
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
@@ -39,14 +39,15 @@ const drawOnCanvas: Draw = async (image, { width, height }, type) => {
 }
 
 /**
- * Shrinks a large photo to the size that the server stores, before it is uploaded. JPEG stays JPEG. Other types become
- * WebP, which supports transparency, or PNG if the browser cannot encode WebP.
- * @returns the file itself if it is small or animated, the browser cannot draw it, or the result is not smaller.
+ * Shrinks a large photo to the size that the server stores, before it is uploaded. JPEG stays JPEG. Other
+ * types become WebP, which supports transparency, or PNG if the browser cannot encode WebP.
+ * @returns the file itself if it is small or animated, the browser cannot draw it, or the result is not
+ * smaller.
  */
 export const shrinkPhoto = async (file: File, draw: Draw = drawOnCanvas): Promise<File> => {
-  if (!PHOTOS.includes(file.type) || file.size < WORTH) return file
+  if (!PHOTOS.includes(file.type) || file.size < MIN_BYTES) return file
   try {
-    if (ANIMATED.test(await beginningOf(file))) return file
+    if (ANIMATED.test(await readHeader(file))) return file
     return await withImage(file, async (image) => {
       const size = shrunkSize({ width: image.naturalWidth, height: image.naturalHeight }, file.size)
       const type = file.type === 'image/jpeg' ? file.type : 'image/webp'
@@ -59,5 +60,5 @@ export const shrinkPhoto = async (file: File, draw: Draw = drawOnCanvas): Promis
 }
 
 /** Returns the first bytes of a file as Latin-1 characters. */
-const beginningOf = async (file: File): Promise<string> =>
-  new TextDecoder('latin1').decode(await file.slice(0, BEGINNING).arrayBuffer())
+const readHeader = async (file: File): Promise<string> =>
+  new TextDecoder('latin1').decode(await file.slice(0, HEADER_BYTES).arrayBuffer())

@@ -4,28 +4,25 @@ import { responseTo, apiRequest } from '../api/request.ts'
 import type { ApiError } from '../api/http.ts'
 import type { State, Store } from '../store/store.ts'
 
-/** What became of an upload. */
+/** The result of an upload. */
 export type Uploaded =
   | { readonly image: UploadedImage; readonly error?: never }
   | { readonly error: ApiError; readonly image?: never }
 
-type Wish = {
+type UploadRequest = {
   readonly file: File
-  /** Told as it goes on, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
 }
 
-/**
- * Uploads an image: a thunk and no mutation of the API, for files and callbacks do not belong into the store.
- * @throws never: a failed upload is an answer.
- */
+/** Uploads an image. Not a mutation, as files and callbacks do not belong in the store. Does not throw. */
 export const uploadImage =
-  ({ file, onProgress, signal }: Wish) =>
+  ({ file, onProgress, signal }: UploadRequest) =>
   async (_dispatch: Store['dispatch'], _getState: () => State, { http }: Extra): Promise<Uploaded> => {
     const form = new FormData()
     form.append('image', file)
     const upload = apiRequest('POST /api/posts/upload', { form }, { onProgress })
-    const answer = await http(upload, signal)
-    return 'error' in answer ? { error: answer.error } : { image: responseTo(upload, answer.data).data }
+    const response = await http(upload, signal)
+    return 'error' in response ? { error: response.error } : { image: responseTo(upload, response.data).data }
   }

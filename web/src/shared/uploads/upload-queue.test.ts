@@ -3,7 +3,7 @@ import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import { expect, test } from 'vitest'
 import { failing, type Reply } from '../testing/fake-api.ts'
 import { storeWith } from '../testing/render-at.tsx'
-import { refusalOf } from './image-rules.ts'
+import { validateImage } from './image-rules.ts'
 import { uploadImage } from './upload-image.ts'
 import { createUploadQueue } from './upload-queue.ts'
 import { uploadsTexts } from './uploads.texts.ts'
@@ -13,7 +13,7 @@ const file = (name: string, { type = 'image/png', size = 10 } = {}) =>
 
 type UploadReply = Reply<'POST /api/posts/upload'>
 
-/** The server of a test: it answers when it is told to. */
+/** A server whose responses the test controls. */
 const site = (shrink = async (given: File) => given) => {
   const waiting: { name: string; answer: (what: UploadReply) => void; tell: (part: number) => void }[] = []
   const { store } = storeWith({
@@ -26,7 +26,7 @@ const site = (shrink = async (given: File) => given) => {
   })
   const queue = createUploadQueue(
     async (wish) => store.dispatch(uploadImage(wish)),
-    async (wanted) => refusalOf(wanted, async () => 1),
+    async (wanted) => validateImage(wanted, async () => 1),
     shrink,
   )
   const took = async () => {
@@ -37,13 +37,13 @@ const site = (shrink = async (given: File) => given) => {
 }
 const uploaded = (url: string) => ({ data: { url } as UploadedImage })
 
-test('images go one after the other and arrive in their order', async () => {
+test('uploads images in sequence and in order', async () => {
   const { queue, waiting, took } = site()
   const arrived: string[] = []
   for (const name of ['a.png', 'b.png']) queue.add(file(name), ({ url }) => arrived.push(url))
   expect(await took()).toEqual(['a.png'])
   waiting[0]?.tell(0.5)
-  expect(queue.list().map(({ state, part }) => [state, part])).toEqual([
+  expect(queue.list().map(({ state, progress }) => [state, progress])).toEqual([
     ['sending', 0.5],
     ['waiting', 0],
   ])
@@ -54,7 +54,7 @@ test('images go one after the other and arrive in their order', async () => {
   expect([arrived, queue.list()]).toEqual([['/media/a', '/media/b'], []])
 })
 
-test('a failed one says why, is tried again, and holds nothing up', async () => {
+test('reports the reason of a failure, retries it, and does not block other uploads', async () => {
   const { queue, waiting, took } = site()
   const arrived: string[] = []
   queue.add(file('a.png'), ({ url }) => arrived.push(url))
@@ -69,7 +69,7 @@ test('a failed one says why, is tried again, and holds nothing up', async () => 
   expect(arrived).toEqual(['/media/a'])
 })
 
-test('what the server refused after a look is not tried again', async () => {
+test('does not retry images that the server rejected', async () => {
   const { queue, waiting, took } = site()
   queue.add(file('a.png'), () => {})
   await took()
@@ -78,47 +78,47 @@ test('what the server refused after a look is not tried again', async () => {
   expect(queue.list()).toMatchObject([{ state: 'failed', again: false }])
 })
 
-test('kind, size and pixels are looked at before anything is sent', async () => {
+test('checks type, size and pixels before an upload', async () => {
   const { queue, took } = site()
   queue.add(file('notes.txt', { type: 'text/plain' }), () => {})
   await queue.settled()
   expect(queue.list()).toMatchObject([{ message: uploadsTexts.notAnImage, again: false }])
   expect(await took()).toEqual([])
-  expect(await refusalOf(file('a.png', { size: 9_000_000 }))).toBe(uploadsTexts.tooLarge)
-  expect(await refusalOf(file('a.png'), async () => 41_000_000)).toBe(uploadsTexts.tooManyPixels)
-  expect(await refusalOf(file('a', { type: '' }), async () => Promise.reject(new Error('unknown')))).toBe(
+  expect(await validateImage(file('a.png', { size: 9_000_000 }))).toBe(uploadsTexts.tooLarge)
+  expect(await validateImage(file('a.png'), async () => 41_000_000)).toBe(uploadsTexts.tooManyPixels)
+  expect(await validateImage(file('a', { type: '' }), async () => Promise.reject(new Error('unknown')))).toBe(
     undefined,
   )
 })
 
-test('those that belong together are told at once when none is on its way, and one that is tried again after that', async () => {
+test('reports a group when none is pending, and a retried image after that', async () => {
   const { queue, waiting, took } = site()
-  const told: (readonly number[])[] = []
+  const reported: (readonly number[])[] = []
   queue.addTogether(
     ['a.png', 'b.png', 'c.png'].map((name) => file(name)),
-    (arrived) => told.push(arrived.map(({ place }) => place)),
+    (arrived) => reported.push(arrived.map(({ place }) => place)),
   )
   const answers = [uploaded('/media/a'), failing({ status: 0, message: 'Away.' }), uploaded('/media/c')]
   for (const [at, answer] of answers.entries()) {
     await took()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     waiting[at]?.answer(answer)
   }
   await queue.settled()
-  expect(told).toEqual([[0, 2]])
+  expect(reported).toEqual([[0, 2]])
   queue.retry(queue.list()[0]?.id ?? 0)
   await took()
   waiting[3]?.answer(uploaded('/media/b'))
   await queue.settled()
-  expect(told).toEqual([[0, 2], [1]])
+  expect(reported).toEqual([[0, 2], [1]])
 })
 
-test('what is given up is not told, and those that came with it are', async () => {
+test('does not report a cancelled image, but the others of its group', async () => {
   const { queue, waiting, took } = site()
-  const told: (readonly number[])[] = []
+  const reported: (readonly number[])[] = []
   const add = () => {
     queue.addTogether([file('a.png'), file('b.png')], (arrived) =>
-      told.push(arrived.map(({ place }) => place)),
+      reported.push(arrived.map(({ place }) => place)),
     )
   }
   add()
@@ -126,17 +126,17 @@ test('what is given up is not told, and those that came with it are', async () =
   waiting[0]?.answer(uploaded('/media/a'))
   await took()
   queue.cancel(queue.list()[0]?.id ?? 0)
-  expect(told).toEqual([[0]])
+  expect(reported).toEqual([[0]])
   add()
   await expect.poll(took).toHaveLength(3)
   waiting[2]?.answer(uploaded('/media/a'))
   await took()
   queue.clear()
   await queue.settled()
-  expect(told).toEqual([[0]])
+  expect(reported).toEqual([[0]])
 })
 
-test('a photo that is too large is made smaller before it is checked and sent', async () => {
+test('shrinks a large photo before it is checked and sent', async () => {
   const small = file('a.jpg', { type: 'image/jpeg' })
   const { queue, waiting, took } = site(async (given) => (given.name === 'a.jpg' ? small : given))
   queue.add(file('a.jpg', { type: 'image/jpeg', size: 9_000_000 }), () => {})

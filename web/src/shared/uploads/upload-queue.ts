@@ -1,25 +1,25 @@
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
 import type { Uploaded } from './upload-image.ts'
 
-/** An image on its way. One that has arrived is in the list no more. */
+/** A pending or failed upload. Finished ones leave the list. */
 export type Upload = {
   readonly id: number
   readonly file: File
   readonly state: 'waiting' | 'sending' | 'failed'
   /** From 0 to 1. */
-  readonly part: number
-  /** Why it failed. */
+  readonly progress: number
+  /** The reason of a failure. */
   readonly message?: string
-  /** Whether trying again may help. */
+  /** Whether a retry may help. */
   readonly again?: boolean
-  /** Its last try had no answer: it is for the network to come back. Stays until another try has had one. */
-  readonly lost?: boolean
+  /** The last attempt had no response: it is retried when the network is back. */
+  readonly isUnreachable?: boolean
 }
 
-/** One of several images that has arrived, with its place among them. */
+/** An uploaded image with its index in its group. */
 export type Arrived = { readonly image: UploadedImage; readonly place: number }
 
-/** Images that belong together, by the ids of their uploads. */
+/** A group of uploads, by their ids. */
 type Group = {
   readonly ids: ReadonlySet<number>
   readonly arrived: Arrived[]
@@ -28,23 +28,23 @@ type Group = {
 
 export type UploadQueue = {
   readonly list: () => readonly Upload[]
-  readonly subscribe: (tell: () => void) => () => void
-  /** @param onDone is told where the image is. */
+  readonly subscribe: (listener: () => void) => () => void
   readonly add: (file: File, onDone: (image: UploadedImage) => void) => void
   /**
-   * Uploads images that belong together.
-   * @param onDone is told all that have arrived once none is on its way; those that are tried again after that are told apart.
+   * Uploads a group of images.
+   * @param onDone called with the uploaded images once none is pending, and again after retries of failed
+   * ones.
    */
   readonly addTogether: (files: readonly File[], onDone: (arrived: readonly Arrived[]) => void) => void
   readonly cancel: (id: number) => void
   readonly retry: (id: number) => void
-  /** Gives up all. */
+  /** Cancels all uploads. */
   readonly clear: () => void
-  /** Settles when nothing is waiting or being sent; what failed stays. */
+  /** Resolves when no upload is waiting or being sent. */
   readonly settled: () => Promise<void>
 }
 
-type Send = (wish: {
+type Send = (request: {
   readonly file: File
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
@@ -63,23 +63,23 @@ export const createUploadQueue = (
   let uploads: readonly Upload[] = []
   let lastId = 0
   const done = new Map<number, (image: UploadedImage) => void>()
-  const giveUp = new Map<number, AbortController>()
-  const tellers = new Set<() => void>()
+  const controllers = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
   const groups = createGroups()
 
-  const show = (next: readonly Upload[]) => {
+  const update = (next: readonly Upload[]) => {
     uploads = next
-    groups.tell(uploads)
-    for (const tell of tellers) tell()
+    groups.notify(uploads)
+    for (const listener of listeners) listener()
   }
-  const change = (id: number, with_: Partial<Upload>) => {
-    show(uploads.map((upload) => (upload.id === id ? { ...upload, ...with_ } : upload)))
+  const change = (id: number, changes: Partial<Upload>) => {
+    update(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)))
   }
   const remove = (id: number) => {
-    giveUp.get(id)?.abort()
-    giveUp.delete(id)
+    controllers.get(id)?.abort()
+    controllers.delete(id)
     done.delete(id)
-    show(uploads.filter((upload) => upload.id !== id))
+    update(uploads.filter((upload) => upload.id !== id))
   }
 
   const sendNext = async (): Promise<void> => {
@@ -87,15 +87,15 @@ export const createUploadQueue = (
     if (next === undefined || uploads.some(({ state }) => state === 'sending')) return
     const { id } = next
     const controller = new AbortController()
-    giveUp.set(id, controller)
-    change(id, { state: 'sending', part: 0 })
+    controllers.set(id, controller)
+    change(id, { state: 'sending', progress: 0 })
     const file = await shrink(next.file)
     const refusal = await refusalOf(file)
     if (refusal !== undefined) {
-      change(id, { state: 'failed', message: refusal, again: false, lost: false })
+      change(id, { state: 'failed', message: refusal, again: false, isUnreachable: false })
     } else if (!controller.signal.aborted) {
-      const onProgress = (part: number) => {
-        change(id, { part })
+      const onProgress = (progress: number) => {
+        change(id, { progress })
       }
       const { image, error } = await send({ file, onProgress, signal: controller.signal })
       const onDone = done.get(id)
@@ -104,40 +104,40 @@ export const createUploadQueue = (
         onDone?.(image)
         remove(id)
       } else {
-        // What the server has checked and refused stays refused.
+        // Retries of rejected images are useless.
         const again = ![413, 415, 422].includes(error.status)
-        change(id, { state: 'failed', message: error.message, again, lost: error.status === 0 })
+        change(id, { state: 'failed', message: error.message, again, isUnreachable: error.status === 0 })
       }
     }
     await sendNext()
   }
 
-  const enter = (files: readonly File[], onDone: (image: UploadedImage, place: number) => void) =>
+  const enqueue = (files: readonly File[], onDone: (image: UploadedImage, place: number) => void) =>
     files.map((file, place): Upload => {
       lastId += 1
       done.set(lastId, (image) => {
         onDone(image, place)
       })
-      return { id: lastId, file, state: 'waiting', part: 0 }
+      return { id: lastId, file, state: 'waiting', progress: 0 }
     })
 
   return {
     list: () => uploads,
-    subscribe: (tell) => {
-      tellers.add(tell)
-      return () => tellers.delete(tell)
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     add: (file, onDone) => {
-      show([...uploads, ...enter([file], onDone)])
+      update([...uploads, ...enqueue([file], onDone)])
       void sendNext()
     },
     addTogether: (files, onDone) => {
       const arrived: Arrived[] = []
-      const added = enter(files, (image, place) => {
+      const added = enqueue(files, (image, place) => {
         arrived.push({ image, place })
       })
       groups.add({ ids: new Set(added.map(({ id }) => id)), arrived, onDone })
-      show([...uploads, ...added])
+      update([...uploads, ...added])
       void sendNext()
     },
     cancel: (id) => {
@@ -145,18 +145,18 @@ export const createUploadQueue = (
       void sendNext()
     },
     retry: (id) => {
-      change(id, { state: 'waiting', part: 0 })
+      change(id, { state: 'waiting', progress: 0 })
       void sendNext()
     },
     clear: () => {
       groups.clear()
       for (const { id } of uploads) remove(id)
     },
-    settled: async () => whenTold(tellers, () => uploads.every(({ state }) => state === 'failed')),
+    settled: async () => waitUntil(listeners, () => uploads.every(({ state }) => state === 'failed')),
   }
 }
 
-/** Images that were added together, until all have arrived. */
+/** The groups with unfinished uploads. */
 const createGroups = () => {
   let groups: readonly Group[] = []
   return {
@@ -166,8 +166,8 @@ const createGroups = () => {
     clear: () => {
       groups = []
     },
-    /** Tells the groups of which none is on its way what has arrived. */
-    tell: (uploads: readonly Upload[]) => {
+    /** Passes the uploaded images to groups without pending uploads. */
+    notify: (uploads: readonly Upload[]) => {
       for (const group of groups) {
         const left = uploads.filter(({ id }) => group.ids.has(id))
         if (left.some(({ state }) => state !== 'failed')) continue
@@ -179,14 +179,14 @@ const createGroups = () => {
   }
 }
 
-/** Resolves as soon as something is so, looking whenever the tellers are called. */
-const whenTold = async (tellers: Set<() => void>, isSo: () => boolean): Promise<void> =>
+/** Resolves once a condition holds, which is checked when the listeners are called. */
+const waitUntil = async (listeners: Set<() => void>, condition: () => boolean): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
-      if (!isSo()) return
-      tellers.delete(look)
+    const check = () => {
+      if (!condition()) return
+      listeners.delete(check)
       resolve()
     }
-    tellers.add(look)
-    look()
+    listeners.add(check)
+    check()
   })

@@ -7,8 +7,8 @@ import { uploadsTexts } from './uploads.texts.ts'
 
 type Props = { readonly upload: Upload; readonly queue: UploadQueue }
 
-/** An image on its way: how far it is, or why it failed; to be given up or tried again. */
-export const UploadRow = ({ upload: { id, file, state, part, message, again }, queue }: Props) => (
+/** An upload with its progress or error, and buttons to cancel or retry. */
+export const UploadRow = ({ upload: { id, file, state, progress, message, again }, queue }: Props) => (
   <div className="upload">
     <div className="upload-head">
       <p>
@@ -42,11 +42,11 @@ export const UploadRow = ({ upload: { id, file, state, part, message, again }, q
       <>
         <progress
           className="upload-bar"
-          value={part}
+          value={progress}
           max={1}
           aria-label={uploadsTexts.progressOf(file.name)}
         />
-        <p className="hint">{state === 'waiting' ? uploadsTexts.waiting : uploadsTexts.sending(part)}</p>
+        <p className="hint">{state === 'waiting' ? uploadsTexts.waiting : uploadsTexts.sending(progress)}</p>
       </>
     )}
   </div>

@@ -1,8 +1,7 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** The words about uploads. */
+/** Texts of uploads. */
 export const uploadsTexts = {
-  /** What may be chosen. */
   kinds: 'JPEG, PNG, WebP, AVIF or GIF, up to 8 MB. Larger photos are made smaller before they are uploaded.',
   notAnImage: 'This is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF.',
   tooLarge: 'An image can be at most 8 MB in size. Make it smaller and try again.',

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 
-/** An address under which a file of this device can be shown, given back when it is not shown any more. */
+/** Returns an object URL of a file, revoked on unmount. */
 export const useFileAddress = (file: File | undefined): string | undefined => {
   const address = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(
