@@ -21,10 +21,7 @@ export type Bytes = {
   readonly inline: number
 }
 
-/**
- * Limits in bytes (docs/performance.md). The goal for scripts is 125,000; React, Redux and the router are
- * 101,000.
- */
+/** Limits in bytes (docs/performance.md). The goal for scripts is 125,000; libraries are 101,000. */
 export const Budget = { scripts: 141_000, styles: 15_000, inline: 5_120, editor: 183_000 } as const
 
 /** The modules needed to write an analysis. The rest of the form is loaded on use or when idle. */
@@ -32,10 +29,7 @@ const EDITOR_MODULES = ['form/write-page.tsx', 'form/write-form.tsx', 'text/text
   (name) => `src/writing/editor/${name}`,
 )
 
-/**
- * Measures each route's page: its module and the entry with their static imports.
- * @param build `web/dist`, or a temporary build folder.
- */
+/** Measures each route's page: its module and the entry with their static imports. */
 export const weigh = async (build: string): Promise<Bytes> => {
   const [manifest, rows] = await Promise.all([readManifest(build), readPageRows(build)])
   const sizes = new Map<string, number>()
@@ -58,7 +52,6 @@ export const weigh = async (build: string): Promise<Bytes> => {
   }
 }
 
-/** Returns messages about sizes above the limits. */
 export const violations = ({ pages, editor, inline }: Bytes): readonly string[] => [
   ...pages
     .filter(({ form }) => !form)
@@ -75,7 +68,6 @@ const count = new Intl.NumberFormat('en')
 const violation = (what: string, bytes: number, most: number): string =>
   `${what} is ${count.format(bytes)} bytes; at most ${count.format(most)} are allowed.`
 
-/** Formats the sizes as a table, largest page first. */
 export const tableOf = ({ pages, editor, inline }: Bytes): string => {
   const line = (path: string, scripts: string, styles: string): string =>
     `${path.padEnd(36)}${scripts.padStart(10)}${styles.padStart(9)}`

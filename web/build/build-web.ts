@@ -26,9 +26,8 @@ export class WebBuildFailed extends Error {
 }
 
 /**
- * Builds the web client if its sources have changed, in a separate process to free Vite's memory.
- * @param signal aborts the build; the promise then resolves.
- * @throws WebBuildFailed
+ * Builds the web client if its sources have changed, in a separate process to free Vite's memory. Resolves if
+ * aborted. @throws WebBuildFailed
  */
 export const buildWeb = async (signal?: AbortSignal): Promise<void> => {
   const stamp = await hashSources()

@@ -29,11 +29,7 @@ const EDITOR_MODULES = [
   'src/shared/api/upload.ts',
 ]
 
-/**
- * Builds the service worker with the names of the browser's files, and the script that unregisters it.
- * @param outputFolder contains the browser's build. @param shared Vite's settings. @param rows the site's
- * pages.
- */
+/** Builds the service worker with the names of the browser's files, and the script that unregisters it. */
 export const buildWorker = async (
   outputFolder: string,
   shared: InlineConfig,

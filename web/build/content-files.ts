@@ -26,8 +26,7 @@ export const contentFiles = (): Plugin => ({
 const Matter = z.strictObject({ title: z.string().min(1), description: z.string().min(1) })
 
 /**
- * Reads Markdown with front matter. A heading of level 2 states its id, as in Pandoc: `## Your account
- * {#account}`.
+ * Reads Markdown with front matter. A level 2 heading states its id, as in Pandoc: `## Your account {#account}`.
  * @throws Error for anything but headings, paragraphs and lists of plain text.
  */
 export const readPage = (file: string): TextPage => {
@@ -45,7 +44,6 @@ const readSection = (text: string): TextSection => {
   return { ...part, heading, id, ...(parts.length > 0 && { parts: parts.map(readPart) }) }
 }
 
-/** @param text begins with its heading. */
 const readPart = (text: string): TextPart => {
   const [heading = '', ...lines] = text.split('\n')
   const paragraphs: string[] = []

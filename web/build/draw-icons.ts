@@ -22,11 +22,7 @@ const ICONS: readonly Icon[] = [
   { file: 'apple-touch-icon.png', size: 180, part: 0.86 },
 ]
 
-/**
- * Draws the icons of the installed site from its mark.
- * @param folder `web/public`.
- * @param to the output folder.
- */
+/** Draws the icons of the installed site from its mark in `web/public`. */
 export const drawIcons = async (folder: string, to: string): Promise<void> => {
   const mark = await readFile(join(folder, 'mark.svg'))
   await Promise.all(

@@ -2,10 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageRow } from '../src/app/page-facts.ts'
 
-/**
- * Reads the site's table of pages from the server's build, as Node cannot load its sources.
- * @param build `web/dist`, or a temporary build folder that contains the server.
- */
+/** Reads the site's table of pages from the server's build, as Node cannot load its sources. */
 export const readPageRows = async (build: string): Promise<readonly PageRow[]> => {
   const address = pathToFileURL(join(build, 'server/entry-server.js')).href
   return ((await import(address)) as { readonly pageRows: readonly PageRow[] }).pageRows

@@ -97,7 +97,6 @@ const buildInline = async (outputFolder: string): Promise<void> => {
   await rm(join(outputFolder, 'inline'), { recursive: true })
 }
 
-/** Writes compressed copies at the best level. */
 const compress = async (folder: string): Promise<void> => {
   for (const file of globSync('**/*.{js,css,svg,webmanifest}', { cwd: folder })) {
     const path = join(folder, file)

@@ -41,13 +41,9 @@ type Subset = (
   },
 ) => Promise<Buffer>
 
-/** The package has no types. */
 const subsetter = z.custom<Subset>((loaded) => typeof loaded === 'function')
 
-/**
- * Writes subsets of the packages' variable fonts into a folder, and skips files that are up to date.
- * @param web the client's folder, whose packages are used.
- */
+/** Writes subsets of the variable fonts of the packages of `web` into a folder. Skips files up to date. */
 export const subsetFonts = async (web: string, folder: string): Promise<void> => {
   const require = createRequire(join(web, 'package.json'))
   const subset = subsetter.parse(require('subset-font'))

@@ -1,4 +1,3 @@
-/** Texts of the frame around all pages. */
 export const appTexts = {
   tagline: 'Financial Freedom for All.',
   skip: 'Skip to content',

@@ -11,10 +11,7 @@ import { PageSkeleton } from '../shared/ui/skeleton.tsx'
 import type { State, Store } from '../shared/store/store.ts'
 import { HydrationMarker } from './hydration-marker.tsx'
 
-/**
- * The whole site below a router: the shell with the current page.
- * @param serverState the store's state when hydration starts, as parts of the page hydrate later.
- */
+/** The site below a router. `serverState` is the state when hydration starts, as parts hydrate later. */
 export const App = ({ store, serverState }: { readonly store: Store; readonly serverState: State }) => (
   <Provider store={store} serverState={serverState}>
     <ErrorBoundary FallbackComponent={Crash}>

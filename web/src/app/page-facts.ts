@@ -13,7 +13,6 @@ export type PageFacts = {
   readonly for?: 'members' | 'admins'
   /** A form: it has no size limit, and robots.txt excludes it. */
   readonly form?: true
-  /** In the sitemap, or excluded by robots.txt. */
   readonly engines?: 'listed' | 'closed'
   /** A draft's preview: no referrer or indexing, as its URL may hold a secret. Our pages may frame it. */
   readonly preview?: true
@@ -21,7 +20,6 @@ export type PageFacts = {
   readonly cached?: true
   /** When its code is saved on the device: with the service worker, or once the editor is opened. */
   readonly saved?: 'program' | 'editor'
-  /** The shortcut in the web manifest. */
   readonly shortcut?: { readonly name: string; readonly short_name?: string }
 }
 

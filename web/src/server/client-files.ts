@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ENTRY, filesFor, readManifest } from './manifest.ts'
 
-/** The files of the browser's build that pages refer to. */
 export type ClientFiles = {
   /** The URL of the entry module, which hydrates pages. */
   readonly entry: string
@@ -15,11 +14,7 @@ export type ClientFiles = {
   readonly inline: { readonly code: string; readonly hash: string }
 }
 
-/**
- * Reads the browser's build.
- * @param build `dist`, with `manifest.json` and `inline.js`. @param modules of all pages and their parts.
- * @throws Error if a module is not in the build.
- */
+/** Reads the browser's build in `dist`. @throws Error if it lacks one of the modules. */
 export const readClientFiles = async (build: string, modules: readonly string[]): Promise<ClientFiles> => {
   const [manifest, script] = await Promise.all([
     readManifest(build),

@@ -1,7 +1,4 @@
-/**
- * Sources of embeds, which load on click. Allowed on all pages, as client-side navigation keeps the
- * policy of the first page.
- */
+/** Sources of embeds. Allowed on all pages, as client-side navigation keeps the first page's policy. */
 const EMBEDS = [
   'https://*.tradingview.com',
   'https://www.youtube-nocookie.com',
@@ -9,10 +6,8 @@ const EMBEDS = [
 ]
 
 /**
- * Returns the policy of a page: the site's own files, the inline script by its hash, frames of the site,
- * embeds and tables, and no inline styles.
- * @param inlineHash as `'sha256-...'`. @param tables the URLs of tables, which may be empty.
- * @param isFramed whether pages of this site may frame this one, for previews of drafts.
+ * Returns the policy of a page: own files, the inline script by its hash, frames of embeds and tables, no inline
+ * styles. `isFramed` allows pages of this site to frame it, for previews of drafts.
  */
 export const contentSecurityPolicy = (
   inlineHash: string,

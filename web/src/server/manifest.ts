@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** An entry of Vite's manifest. */
 type Chunk = {
   readonly file: string
   readonly css?: readonly string[]

@@ -34,7 +34,6 @@ type Request = Site & { readonly address: string }
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'
 /** In seconds, for an incomplete page. */
 const RETRY_AFTER = '5'
-/** The module with the style sheets for malformed URLs. */
 const NOT_FOUND = 'src/shared/not-found/not-found-page.tsx'
 
 /**
@@ -85,10 +84,7 @@ export const renderPage = async ({ address, read, origin, files }: Request): Pro
   }
 }
 
-/**
- * Renders the 400 page for a malformed URL. It is not hydrated, as the client could not parse the URL
- * either.
- */
+/** Renders the 400 page for a malformed URL, which is not hydrated: the client could not parse the URL. */
 export const renderMalformed = async ({ read, origin, files }: Site): Promise<RenderedPage> => {
   const store = createStore({ http: serverHttp(read) })
   await readSite(store)
@@ -170,11 +166,7 @@ export const serializeState = ({ api: { queries, provided } }: State): string =>
 /** React's marker of a boundary in which rendering failed. */
 const FAILED_BOUNDARY = '<!--$!-->'
 
-/**
- * Renders to HTML. `renderToString` replaces a failure below a Suspense boundary by its fallback, so a
- * second pass finds the error.
- * @throws the error of rendering.
- */
+/** Renders to HTML. `renderToString` hides errors below a Suspense boundary, so a second pass throws them. */
 const renderHtml = async (content: ReactNode): Promise<string> => {
   const html = renderToString(content)
   if (!html.includes(FAILED_BOUNDARY)) return html

@@ -1,7 +1,6 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 import type { CallState } from '@soko/contracts/markets/price-calls.ts'
 
-/** Texts of feeds, the link preview image and the page for malformed URLs. */
 export const serverTexts = {
   feed: {
     all: 'Every new analysis of Soko.',

@@ -52,7 +52,6 @@ const setTheme = (button: HTMLElement) => {
   if (document.activeElement === button) counterpart?.focus()
 }
 
-// The settings page offers the installation.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.sokoInstall = event
@@ -61,7 +60,6 @@ addEventListener('beforeinstallprompt', (event) => {
 
 /* Hydration. */
 
-/** Runs a file of the client, then yields to the browser. */
 const run = async (file: string): Promise<Entry> =>
   import(/* @vite-ignore */ file).then(async (module: Entry) => {
     await new Promise((resolve) => setTimeout(resolve))
@@ -80,7 +78,6 @@ const loadEntry = async (): Promise<Entry> => {
 let state: 'waiting' | 'coming' | 'done' = entry === '' ? 'done' : 'waiting'
 /** Replays the first event on a control that needs React, after hydration. */
 let deferred: (() => void) | undefined
-/** Values entered before hydration. */
 const typed = new Map<Field, string | boolean>()
 
 const takeOver = () => {
@@ -103,7 +100,6 @@ const takeOver = () => {
     })
 }
 
-/** Called by the client after hydration. */
 window.sokoHydrated = () => {
   state = 'done'
   delete root.dataset['coming']
@@ -143,7 +139,6 @@ const replay = (field: Field, value: string | boolean) => {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
-/** Whether a form works without scripts: a search. */
 const isNative = (form: HTMLFormElement | null) => form?.method === 'get' && form.hasAttribute('action')
 
 /** Defers an event until hydration and shows the loading bar. Only the first one is replayed. */

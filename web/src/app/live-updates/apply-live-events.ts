@@ -55,7 +55,6 @@ export const applyLiveEvents = (store: Store): ((event: LiveEvent) => void) => {
         notifications.changed()
         break
       default:
-      // Events of a newer server are ignored.
     }
   }
 }
@@ -73,10 +72,7 @@ const createCallUpdates = ({ dispatch }: Store) => ({
       ),
     )
   }),
-  /**
-   * Called when events may have been missed. Refetching moves nothing: a call's outcome is shown in
-   * place.
-   */
+  /** Called when events may have been missed. Refetched outcomes are shown in place. */
   missed: (): void => {
     dispatch(callsApi.util.invalidateTags(['Call']))
   },
@@ -106,7 +102,6 @@ const createNotificationUpdates = (store: Store) => {
   })
 
   return {
-    /** Called when a notification is new or was read elsewhere. */
     changed: (): void => {
       const userId = reader()
       if (userId !== undefined) refresh(userId)

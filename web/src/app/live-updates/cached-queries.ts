@@ -8,11 +8,9 @@ type Tag = TagType | { readonly type: TagType; readonly id: string }
 /** In milliseconds: how soon a stale response is dropped once no component shows it. */
 const SWEEP_DELAY = 1_000
 
-/** The responses in the store that live events affect. */
 export type CachedQueries = {
   /** Returns the arguments of an endpoint's cached queries with this tag. */
   readonly argsOf: <Arg>(endpoint: EndpointOf<Arg>, tag: Tag) => readonly Arg[]
-  /** Whether a component shows one of these responses. */
   readonly isShown: (endpoint: string, tag: Tag) => boolean
   /**
    * Drops responses with these tags as soon as no component shows them. RTK Query's own invalidation would

@@ -45,7 +45,6 @@ export const createCommentUpdates = (store: Store, queries: CachedQueries) => {
       queries.markStale([{ type: 'Comments', id: postId }])
       updateNewIds(postId, ({ news = [] }) => news.filter((id) => id !== commentId))
     },
-    /** Called when events may have been missed. */
     missed: (): void => {
       queries.markStale(['Comments'])
       for (const { postId, cursor } of queries.argsOf(commentsApi.endpoints.listComments, 'Comments')) {

@@ -11,7 +11,6 @@ import { followLive } from './follow-live.ts'
 import { createTopicSubscriptions } from '../../shared/live/topic-subscriptions.ts'
 
 afterEach(() => {
-  // Leaves the group of tabs.
   dispatchEvent(new Event('pagehide'))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -19,10 +18,7 @@ afterEach(() => {
 
 const tokenOf = (name: string): string => aToken(`id-of-${name}`, Date.now())
 
-/**
- * A page of amina's, subscribed to `me` and `posts`, with its requests and the server's side of its
- * streams.
- */
+/** A page of amina's, subscribed to `me` and `posts`, with its requests and streams. */
 const aPage = (readAt = performance.now()) => {
   const streams: {
     token: string | null

@@ -15,8 +15,7 @@ const LATE_AFTER = 10_000
 
 /**
  * Applies live events to the store until the page is unloaded.
- * @param readAt when the page was fetched, on the clock of `performance.now()`; by default when it was
- * requested, which on a slow network is long before this runs.
+ * @param readAt when the page was requested, on the clock of `performance.now()`.
  */
 export const followLive = (store: Store, tokens: Tokens, wanted: TopicSubscriptions, readAt = 0): void => {
   const apply = applyLiveEvents(store)

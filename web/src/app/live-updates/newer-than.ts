@@ -1,9 +1,6 @@
 type Entry = { readonly _id: string; readonly userId: string; readonly isImport?: true | undefined }
 
-/**
- * Returns the ids of items newer than the ones shown, without the reader's own and imported ones.
- * @param now the current list, newest first. @param reader the reader's id.
- */
+/** Returns the ids of items newer than those shown, without the reader's own and imports. `now` is newest first. */
 export const newerThan = (
   shown: readonly Entry[],
   now: readonly Entry[],

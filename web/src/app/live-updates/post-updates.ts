@@ -82,7 +82,6 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
         }
       }
     },
-    /** The post may have left some lists. */
     changed: (post: PostEvent): void => {
       markPostStale(post.postId)
       removeFromLists(post.postId, (list) => list.followedBy !== undefined || belongs(post, list))
@@ -98,7 +97,6 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
       refresh(postId)
     },
     refresh,
-    /** Called when events may have been missed. */
     missed: (): void => {
       queries.markStale(['Post', 'History', 'User'])
       for (const list of lists()) compare(JSON.stringify(list))

@@ -7,10 +7,7 @@ const IDLE_TIMEOUT = 3_000
 /** In milliseconds, for browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY = 500
 
-/**
- * Starts live updates at the first subscription, once the page is loaded and idle. If the code cannot be
- * loaded, the next subscription tries again.
- */
+/** Starts live updates at the first subscription, once the page is idle. On failure the next one retries. */
 export const startLive = (store: Store, tokens: Tokens, subscriptions: TopicSubscriptions): void => {
   let hasStarted = false
   const load = async () => {

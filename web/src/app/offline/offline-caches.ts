@@ -2,18 +2,15 @@ import { type ApiPath, apiRequest } from '../../shared/api/request.ts'
 
 /** Caches for offline reading, and messages between pages and the service worker. Imported by both. */
 
-/** Names of the caches, by content. */
 export const CacheNames = {
   /** The app: hashed files, and the pages `/offline` and `/`. Not personal, so a change of user keeps it. */
   program: 'soko-program',
   /** Lists and other public pages, as served. */
   pages: 'soko-pages',
-  /** Public API responses. */
   answers: 'soko-answers',
   images: 'soko-images',
   /** The last analyses read, as API responses. */
   read: 'soko-read',
-  /** Bookmarked analyses. */
   bookmarked: 'soko-bookmarked',
   /** The last calls whose own page was opened. */
   calls: 'soko-calls',
@@ -44,29 +41,23 @@ export const postUrl = (name: string): string =>
 export const userUrl = (username: string): string =>
   apiRequest('GET /api/users/username/{username}', { username }).path
 
-/** The request of a price call's page. */
 export const callUrl = (id: string): string => apiRequest('GET /api/calls/{id}', { id }).path
 
-/** Whether a cached URL is that of an analysis. */
 export const isPostUrl = (address: string): boolean => new URL(address).pathname.startsWith(POSTS)
 
-/** The request for the first comments on an analysis. */
 export const commentsUrl = (postId: string): string =>
   apiRequest('GET /api/comments/post/{postId}', { postId }).path
 
-/** Messages from a page to the worker. */
 export type WorkerMessage =
   /** The page was loading while the worker claimed the others, so it has none. */
   | { readonly type: 'claim' }
   /** The page is ready. `urls`: what it loaded before it had a worker. */
   | { readonly type: 'started'; readonly urls: readonly string[] }
   | { readonly type: 'keep'; readonly urls: readonly string[] }
-  /** Caches the editor for offline use. */
   | { readonly type: 'keep-editor' }
 
 /** Asks a page or the worker for its build: the URL of its entry module, sent back through a port. */
 export const BUILD_REQUEST = 'which-build'
 
-/** Returns when a response was saved, as an ISO time. */
 export const savedAtOf = ({ headers }: Response): string =>
   headers.get(SAVED_AT) ?? new Date(headers.get('date') ?? Date.now()).toISOString()

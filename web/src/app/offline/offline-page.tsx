@@ -20,7 +20,6 @@ import { offlineTexts } from './offline.texts.ts'
 
 const texts = offlineTexts.page
 
-/** A link to saved content, with its author's name. */
 type SavedItem = {
   readonly path: string
   readonly title: string

@@ -29,7 +29,6 @@ import { waitingComments } from '../../reading/comments/comment-draft.ts'
 import { namedDrafts } from '../../writing/drafts/draft-names.ts'
 import { waitingDrafts } from '../../writing/drafts/waiting-drafts.ts'
 
-/** The offline support of every page. */
 export const OfflineParts = () => {
   useServiceWorker()
   useSaveBookmarks()
@@ -57,10 +56,7 @@ const useCacheOwner = (): void => {
 /** A local storage key, as tabs share the caches. Its value is the owner's user id, empty for a visitor. */
 const OWNER = 'soko-kept-for'
 
-/**
- * Deletes the caches of any other user, and caches this user, so that they are known offline.
- * @param user null for a visitor.
- */
+/** Deletes the caches of any other user, and caches this user (null for a visitor) for offline use. */
 const setCacheOwner = async (user: OwnUser | null): Promise<void> => {
   // Pages served without TLS have no caches.
   if (!('caches' in window)) return
@@ -80,10 +76,7 @@ const deleteUserCaches = async (): Promise<void> => {
   await Promise.all(names.map(async (name) => caches.delete(name)))
 }
 
-/**
- * Saves an analysis bookmarked on this device, or deletes it. Failures are ignored: it still opens
- * online.
- */
+/** Saves or deletes an analysis that was bookmarked on this device. Failures are ignored. */
 const saveBookmarked =
   (postId: string, on: boolean): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -144,7 +137,6 @@ const useSaveCall = (): void => {
 /** The key of the network toasts: each replaces the one before. */
 const NETWORK_TOAST = 'network'
 
-/** Shows a toast when the network is lost and when it is back. */
 const useNetworkNotifications = (): void => {
   const navigate = useNavigate()
   useEffect(() => {
@@ -194,7 +186,6 @@ const usePendingPublications = (): void => {
     }
   }
   useWhenBack(user !== null, () => {
-    // If the code cannot be loaded, the next attempt retries.
     send().catch(() => {})
   })
 }

@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** Texts about being offline. */
 export const offlineTexts = {
   saved: 'Saved copy of',
   offline: 'You are offline.',

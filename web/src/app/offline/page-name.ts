@@ -33,7 +33,6 @@ type Titled = Pick<Card, 'slug' | 'title'>
 
 const LISTS = '/api/posts' satisfies ApiPath
 
-/** Returns the cards of all cached lists. */
 const cachedCards = async (): Promise<readonly Titled[]> => {
   const cache = await caches.open(CacheNames.answers)
   const lists = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(LISTS))

@@ -9,7 +9,6 @@ import { askPersonal } from '../../shared/me/ask-personal.ts'
 /** The tags of all responses that may come from a saved copy. */
 const PAGE_TAGS = ['Post', 'Comments', 'Call', 'User', 'Bookmarks', 'Site', 'Notifications'] as const
 
-/** Waits until no query is running. */
 const settled = (): Thunk<Promise<void>> => async (dispatch) => {
   const running = dispatch(api.util.getRunningQueriesThunk())
   if (running.length === 0) return
@@ -24,10 +23,7 @@ const isWithoutResponse = (error: ApiError | SerializedError | undefined): boole
   return status === 0 || status >= 500
 }
 
-/**
- * Refetches all data of the page without a timeout, if the site is reachable. Keeps the scroll position.
- * @returns whether the page is current.
- */
+/** Refetches the page's data, and keeps the scroll position. @returns whether the page is current. */
 export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   if (!(await isSiteReachable())) return false
   await dispatch(settled())
@@ -40,17 +36,13 @@ export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getSt
     const { queries } = getState().api
     return !invalidated.some(({ queryCacheKey }) => isWithoutResponse(queries[queryCacheKey]?.error))
   })
-  // The new data is rendered by the next paint.
   requestAnimationFrame(() => {
     requestAnimationFrame(releaseScroll)
   })
   return isCurrent
 }
 
-/**
- * Whether the site responds. Checked before leaving a saved page, which the browser's error page would
- * replace. Sends HEAD, which is never served from a saved copy.
- */
+/** Whether the site responds to a HEAD request, which is never served from a saved copy. */
 export const isSiteReachable = async (): Promise<boolean> => {
   try {
     const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })

@@ -21,11 +21,7 @@ export type AnalysisParts = {
 
 type SavedList = 'read' | 'bookmarked'
 
-/**
- * Saves an analysis with its first comments and its calls as API responses, and deletes the oldest ones
- * above the limit.
- * @param now an ISO time.
- */
+/** Saves an analysis with its first comments and calls, and deletes the oldest ones above the limit. */
 export const saveAnalysis = async (
   list: SavedList,
   post: Post,
@@ -58,7 +54,6 @@ const deleteResponses = async (cache: Cache, { _id, slug }: Named): Promise<void
   for (const address of [postUrl(slug), commentsUrl(_id), callsUrl(_id)]) await cache.delete(address)
 }
 
-/** Returns the saved analyses, newest first. */
 export const listSavedAnalyses = async (list: SavedList): Promise<readonly SavedAnalysis[]> => {
   const cache = await caches.open(CacheNames[list])
   const requests = (await cache.keys()).filter(({ url }) => isPostUrl(url))

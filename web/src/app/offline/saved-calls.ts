@@ -12,11 +12,9 @@ export type CallsWithCloses = {
   readonly closes: Readonly<Record<string, readonly Close[]>>
 }
 
-/** The request for the calls of an analysis. */
 export const callsUrl = (postId: string): string =>
   apiRequest('GET /api/posts/{id}/calls', { id: postId }).path
 
-/** The request for the closes of a call's chart. */
 export const closesUrl = (drawn: Call): string => {
   const { symbol, ...query } = closesOf(drawn)
   return apiRequest('GET /api/instruments/{symbol}/closes', { symbol, ...query }).path
@@ -35,10 +33,7 @@ export const selectCloses = (state: State, calls: readonly Call[]): CallsWithClo
     }),
   )
 
-/**
- * Saves the calls of an analysis with their closes as API responses, as a list and one by one.
- * @param toResponse makes a response from data.
- */
+/** Saves the calls of an analysis with their closes as API responses, as a list and one by one. */
 export const saveCallsOfPost = async (
   cache: Cache,
   postId: string,
@@ -51,10 +46,7 @@ export const saveCallsOfPost = async (
   for (const [address, list] of Object.entries(closes)) await cache.put(address, toResponse({ closes: list }))
 }
 
-/**
- * Deletes calls and closes of no saved analysis. Calls may share closes, and a judged call has other
- * ones.
- */
+/** Deletes calls and closes of no saved analysis. Calls may share closes. */
 export const deleteOrphans = async (cache: Cache): Promise<void> => {
   const lists = await responsesIn<Pick<CallsWithCloses, 'calls'>>(cache, isCallsUrl)
   await deleteAllExcept(
@@ -63,13 +55,9 @@ export const deleteOrphans = async (cache: Cache): Promise<void> => {
   )
 }
 
-/** A saved call whose own page was opened. */
 export type SavedCall = { readonly call: Call; readonly savedAt: string }
 
-/**
- * Saves a call whose own page was opened, with its closes, and deletes the oldest ones above the limit.
- * @param now an ISO time.
- */
+/** Saves a call whose own page was opened, with its closes, and deletes the oldest ones above the limit. */
 export const saveCall = async (
   opened: Call,
   closes: CallsWithCloses['closes'],
@@ -104,7 +92,6 @@ const deleteOtherCalls = async (cache: Cache, saved: readonly SavedCall[]): Prom
     saved.map(({ call: each }) => each),
   )
 
-/** Deletes all calls and closes except those of the given calls. */
 const deleteAllExcept = async (cache: Cache, calls: readonly Call[]): Promise<void> => {
   const used = new Set(calls.flatMap((each) => [callUrl(each._id), closesUrl(each)]))
   for (const request of await cache.keys()) {

@@ -18,9 +18,8 @@ const { saved } = document.documentElement.dataset
 if (saved !== undefined) markSavedCopy(saved)
 
 /**
- * Shows above a page that it is a saved copy, with its age and the reason. The page is refreshed
- * automatically; then the notice stays at its height until closed, so that nothing moves. Above the
- * editor it shows only the reason.
+ * Marks a page as a saved copy, with its age and the reason; in the editor only with the reason. After the
+ * automatic refresh it keeps its height until closed, so that nothing moves.
  */
 export const SavedNotice = () => {
   const { pathname } = useLocation()
@@ -86,11 +85,7 @@ const Notice = ({ path }: { readonly path: string }) => {
   )
 }
 
-/**
- * Refreshes the page while it is a saved copy, one attempt at a time.
- * @param before called before each attempt.
- * @returns `isAway` if the last attempt failed.
- */
+/** Refreshes the page while it is a saved copy, one attempt at a time. `before` is called before each. */
 const useRefresh = (isCopy: boolean, before: () => void) => {
   const dispatch = useAppDispatch()
   const [isAway, setIsAway] = useState(false)

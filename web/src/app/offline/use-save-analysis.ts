@@ -14,7 +14,6 @@ import { postToWorker } from './use-service-worker.ts'
 /** In milliseconds. Pages left sooner are not saved; long enough for the comments to load. */
 export const SAVE_DELAY = 1500
 
-/** Saved if the comments are not loaded. */
 const NO_COMMENTS = { comments: [], nextCursor: null }
 const NO_CALLS: readonly Call[] = []
 
@@ -60,7 +59,6 @@ const save = async (post: Post, parts: AnalysisParts): Promise<void> => {
   if (navigator.serviceWorker?.controller) await postToWorker({ type: 'keep', urls: pictures })
 }
 
-/** Deletes a removed analysis from the device. */
 const deleteSaved = async (name: string): Promise<void> => {
   for (const list of ['read', 'bookmarked'] as const) {
     const saved = await listSavedAnalyses(list)

@@ -11,11 +11,9 @@ const UPDATE_INTERVAL = 3_600_000
 const RETRY_DELAY = 60_000
 const MAX_TRIES = 10
 
-/** Returns the entry URL of this page's build. */
 const ownBuild = (): string | undefined =>
   document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry']
 
-/** Sends a message to the worker once it is active. */
 export const postToWorker = async (wish: WorkerMessage): Promise<void> => {
   const registration = await navigator.serviceWorker?.ready
   registration?.active?.postMessage(wish)

@@ -8,7 +8,6 @@ import {
   isPublicResponse,
 } from './addresses.ts'
 
-/** Some rows of the site's table, which `app/routes.test.ts` checks. */
 const pages = {
   cached: ['/', '/blog', '/category/:category', '/profile/:usertag', '/company/about-us', '/legal/terms'],
   networkOnly: ['/admin', '/admin/*'],

@@ -30,20 +30,15 @@ export const isCachedPage = ({ pathname, searchParams }: URL, { cached }: PageAd
 export const isPublicResponse = ({ pathname }: URL): boolean =>
   PUBLIC_RESPONSES.test(pathname) && !EXPORT.test(pathname)
 
-/**
- * Whether the worker caches this response: first pages of lists, users and the site. Pages save the data
- * of analyses and calls, as they know when these are read.
- */
+/** Whether the worker caches this response. Pages save the data of analyses and calls when these are read. */
 export const isCachedResponse = ({ pathname, searchParams }: URL): boolean =>
   CACHED_RESPONSE.test(pathname) && !searchParams.has('cursor')
 
 /** Returns the decoded slug of an analysis' path, or undefined for other or malformed paths. */
 export const analysisIn = (pathname: string): string | undefined => nameIn(pathname, '/posts/post/')
 
-/** Returns the id in a call's path. */
 export const callIn = (pathname: string): string | undefined => nameIn(pathname, '/calls/')
 
-/** Returns the username in a profile's path. */
 export const profileIn = (pathname: string): string | undefined => nameIn(pathname, '/profile/')
 
 /** Returns the user of a request for the first page of bookmarks. */

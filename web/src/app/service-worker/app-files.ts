@@ -10,7 +10,6 @@ const REPLY_TIMEOUT = 2000
 /** The maximum age of the saved home page, in milliseconds. */
 const DAY = 24 * 3_600_000
 
-/** Serves hashed files from the cache first. */
 export const appFiles = new CacheFirst({ cacheName: CacheNames.program, plugins: [onlySuccessful] })
 
 /** Saves missing files of the app. @throws if one cannot be loaded. */
@@ -20,20 +19,14 @@ export const saveAppFiles = async (event: ExtendableEvent, paths: readonly strin
   )
 }
 
-/**
- * Saves the offline app. During an upgrade the old version may serve the page: it must be of this build,
- * or the installation fails and the browser retries later.
- */
+/** Saves the offline app. Throws if an old version serves the page during an upgrade; the browser retries. */
 export const install = async (event: ExtendableEvent): Promise<void> => {
   await saveAppFiles(event, build.program)
   if (!(await savePage(OFFLINE_PAGE))) throw new Error('the page for reading offline is of another version')
   await saveHomePage()
 }
 
-/**
- * Saves the home page, so that it opens offline even if the reader never visited it. A copy of this build
- * less than a day old is cached. After a failure the next page tries again.
- */
+/** Saves the home page, unless there is a copy of this build less than a day old. Failures are ignored. */
 export const saveHomePage = async (): Promise<void> => {
   const cached = await caches.match(HOME, { cacheName: CacheNames.program })
   const isNew = cached !== undefined && Date.now() - Date.parse(savedAtOf(cached)) < DAY
@@ -41,11 +34,7 @@ export const saveHomePage = async (): Promise<void> => {
   await savePage(HOME).catch(() => {})
 }
 
-/**
- * Saves a page with the app.
- * @returns false if it failed or is of another build.
- * @throws without a network.
- */
+/** @returns false if the page failed or is of another build. @throws without a network. */
 const savePage = async (path: string): Promise<boolean> => {
   const page = await fetch(path, { cache: 'reload' })
   if (!page.ok || page.redirected || !(await isOfThisBuild(page))) return false
@@ -62,10 +51,7 @@ export const areSaved = async (paths: readonly string[]): Promise<boolean> => {
   return found.every((file) => file !== undefined)
 }
 
-/**
- * Deletes files of old builds once no open page runs one.
- * @param before runs first, as saved pages may need the files.
- */
+/** Deletes files of old builds once no open page runs one. `before` runs first, as pages may need the files. */
 export const deleteOldFiles = async (before: () => Promise<unknown>): Promise<void> => {
   const cache = await caches.open(CacheNames.program)
   const present = new Set([...build.files, OFFLINE_PAGE, HOME])

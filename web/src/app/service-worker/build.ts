@@ -4,7 +4,6 @@ import type { PageAddresses } from '../page-facts.ts'
 type Build = {
   /** The URL of the entry module, which identifies the build. */
   readonly entry: string
-  /** All hashed files. */
   readonly files: readonly string[]
   /** Files saved at installation: the pages that open offline, with their static imports. */
   readonly program: readonly string[]
@@ -13,7 +12,6 @@ type Build = {
   readonly pages: PageAddresses
 }
 
-/** Inserted by web/build/build-worker.ts. */
 declare const SOKO_BUILD: Build
 
 export const build: Build = SOKO_BUILD

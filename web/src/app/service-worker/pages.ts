@@ -70,7 +70,6 @@ export const refreshPages = async (): Promise<void> => {
   }
 }
 
-/** Whether the client can render this page from saved data. */
 const hasSavedData = async (pathname: string): Promise<boolean> => {
   const name = analysisIn(pathname)
   if (name !== undefined) return isCached(postUrl(name), [CacheNames.read, CacheNames.bookmarked])
@@ -96,7 +95,6 @@ const shell = async (): Promise<Response | undefined> => {
   return page && withAttribute(page, 'data-shell')
 }
 
-/** Marks a page as a saved copy. */
 const marked = async (page: Response): Promise<Response> =>
   withAttribute(page, `data-saved="${savedAtOf(page)}"`)
 

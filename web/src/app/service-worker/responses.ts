@@ -13,7 +13,6 @@ import { hasJustTimedOut, NETWORK_TIMEOUT } from './network-timeout.ts'
 
 const MAX_RESPONSES = 60
 
-/** Caches only responses marked public. */
 const cachePublic: SerwistPlugin = {
   cacheWillUpdate: async ({ request, response }) => {
     const isPublic = response.headers.get('cache-control')?.includes('public') ?? false

@@ -1,7 +1,4 @@
-/**
- * Served as `/sw.js` if `SOKO_OFFLINE=off`: unregisters the service worker and deletes all saved content.
- * Open pages then use the network.
- */
+/** Served as `/sw.js` if `SOKO_OFFLINE=off`: unregisters the service worker and deletes all saved content. */
 declare const self: ServiceWorkerGlobalScope
 
 const unregister = async (): Promise<void> => {

@@ -21,7 +21,6 @@ import type { MenuState } from '../../shared/ui/menu-button.tsx'
 import { Menu, MenuGroup, MenuItem, MenuLink, MenuSwitch } from '../../shared/ui/menu.tsx'
 import { shellTexts } from './shell.texts.ts'
 
-/** Texts of the profile menu, loaded with it. */
 const texts = {
   profile: 'Profile',
   posts: 'My Analysis',

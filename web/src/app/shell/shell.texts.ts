@@ -1,4 +1,3 @@
-/** Texts of the header, menus and footer. */
 export const shellTexts = {
   logo: 'Soko, home',
   coming: 'Loading the page',

@@ -32,7 +32,6 @@ const RELATIVE_URL = /(<(?:img|a)\b[^>]*?\s(?:src|href)=")(?=\/)/g
 
 const withOrigin = (html: string, origin: string): string => html.replaceAll(RELATIVE_URL, `$1${origin}`)
 
-/** Returns the licence, and the original URL. */
 const rightsOf = ({ licence, canonicalUrl }: FeedPost): Markup => {
   const found = licenceOf(licence)
   return markup`${found && markup`<dc:rights>${found.name}, ${found.address}</dc:rights>\n`}${canonicalUrl !== '' && markup`<dc:source>${canonicalUrl}</dc:source>\n`}`
@@ -62,7 +61,6 @@ const callList = (calls: readonly ShownCall[]): string =>
     ? ''
     : markup`<p><b>${callsTexts.section(calls.length)}</b></p><ul>${calls.map(callItem)}</ul>`.markup
 
-/** Returns the article's HTML: disclosure, calls, cover and text. */
 const contentOf = ({ image, html, disclosure, calls }: FeedPost, origin: string): string => {
   const before =
     disclosure === ''

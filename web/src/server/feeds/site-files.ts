@@ -9,10 +9,7 @@ import { createSitemap } from './sitemap.ts'
 import { routes } from '../../app/routes.ts'
 import { factsOf, type SiteRoute } from '../../app/site-route.ts'
 
-/**
- * Serves generated files: feeds, sitemaps, robots.txt, security.txt and the favicon. They ignore the
- * query.
- */
+/** Serves generated files: feeds, sitemaps, robots.txt, security.txt and the favicon. */
 export type SiteFiles = (path: string, read: ReadApi) => Promise<RenderedPage | undefined>
 
 type Params = Readonly<Record<string, string | undefined>>

@@ -19,14 +19,10 @@ type Crawl = { readonly entries: readonly Entry[]; readonly validUntil: number }
 
 const PART_SIZE = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-/** Pages with a fixed path. */
 const STATIC_PATHS = routes.filter((route) => factsOf(route).engines === 'listed').map(({ path }) => path)
 /** Up to this many pages of 100 posts are fetched again at each request. */
 const CHEAP_PAGES = 10
-/**
- * The share of time that longer crawls may take: 100,000 posts take seconds, so the next crawl is minutes
- * later.
- */
+/** The share of time that longer crawls may take: seconds for 100,000 posts, every few minutes. */
 const TIME_SHARE = 0.01
 
 /** @param now a monotonic clock, in milliseconds. */
@@ -77,7 +73,6 @@ const newest = (entries: readonly Entry[]): string | undefined =>
 
 const seriesFrom = (cursor: string) => apiRequest('GET /api/series', { limit: 100, cursor })
 
-/** Fetches all series with parts. */
 const readSeries = async (read: ReadApi): Promise<readonly Entry[]> => {
   const entries: Entry[] = []
   for (let cursor: string | null = ''; cursor !== null;) {

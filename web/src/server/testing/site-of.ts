@@ -11,7 +11,6 @@ const noTables: Site['tables'] = {
   youtubeChannels: '',
 }
 
-/** Creates a site's settings for tests. */
 export const siteOf = ({
   tables,
   ...settings

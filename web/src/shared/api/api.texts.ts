@@ -1,4 +1,3 @@
-/** Shown if there was no response. */
 export const apiTexts = {
   offline: 'Soko cannot be reached. Check your connection and try again.',
 } as const

@@ -8,9 +8,7 @@ import {
 import type { ResponseMeta, ApiError, ApiRequest, Http } from './http.ts'
 import type { Tokens } from './tokens.ts'
 
-/** The extra argument of the store's thunks. */
 export type Extra = {
-  /** Sends requests. */
   readonly http: Http
   /** The access token; undefined on the server. */
   readonly tokens?: Tokens
@@ -60,7 +58,6 @@ const TAG_TYPES = [
 
 type TagType = (typeof TAG_TYPES)[number]
 
-/** A tag that a query provides or a mutation invalidates. */
 export type Tag = TagType | { readonly type: TagType; readonly id: string | number }
 
 /** The tag of the lists of posts, and of data that changes with them. */

@@ -14,7 +14,6 @@ const MAX_RETRY_AFTER = 5
 
 type Send = (request: ApiRequest, token: string | null, signal?: AbortSignal) => Promise<SendResult>
 
-/** Asks the server for the session of the browser's cookie. */
 export const checkCookie = async (): Promise<{ data: SessionCheck } | { error: ApiError }> => {
   const check = apiRequest('GET /api/auth/refetch')
   const answer = await send(check, null, AbortSignal.timeout(CHECK_TIMEOUT))

@@ -13,7 +13,6 @@ import {
 type Transform<Response, Data> = (response: Response, meta: ResponseMeta | undefined) => Data
 
 type Options<Name extends RequestName> = SendOptions & {
-  /** Arguments with the same value in every request. */
   readonly fixed?: Partial<RequestArgs<Name>>
 }
 
@@ -26,10 +25,7 @@ type UncheckedOptions = SendOptions & {
   readonly fixed?: object
 }
 
-/**
- * The argument of a hook or `initiate`: nothing, if the request has no parameters; optional, if none is
- * required.
- */
+/** The argument of a hook or `initiate`: void without parameters; optional if none is required. */
 type Arg<Args> = keyof Args extends never ? void : Partial<Args> extends Args ? Args | void : Args
 
 type Definition<Name extends RequestName, Data> = {
@@ -76,13 +72,11 @@ export function requestOrNull(name: string, options?: UncheckedOptions): object 
 
 type Page = { readonly nextCursor: string | null }
 
-/** How an infinite query finds the next page of a list. */
 export const byCursor = {
   initialPageParam: '',
   getNextPageParam: ({ nextCursor }: Page) => nextCursor ?? undefined,
 }
 
-/** What an infinite query passes to `query`. */
 export type PageOf<Args> = { readonly queryArg: Args; readonly pageParam: string }
 
 type PagedDefinition<Name extends RequestName, Data> = {
@@ -91,10 +85,7 @@ type PagedDefinition<Name extends RequestName, Data> = {
   readonly transformResponse?: Transform<ResponseTo<Name>, Data>
 }
 
-/**
- * Like `request`, for an infinite query of a list with cursors. A `cursor` in the argument is that of the
- * first page.
- */
+/** Like `request`, for an infinite query with cursors. A `cursor` in the argument is the first page's. */
 export function requestPages<Name extends RequestName, Data extends Page>(
   name: Name,
   options: Transforming<Name, Data>,
@@ -113,7 +104,6 @@ export function requestPages(name: string, options?: UncheckedOptions): object {
   }
 }
 
-/** Invalidates tags if the request succeeds. */
 export const onSuccess =
   <Args>(tags: readonly Tag[] | ((arg: Args) => readonly Tag[])) =>
   (_data: unknown, error: unknown, arg: Args): readonly Tag[] => {

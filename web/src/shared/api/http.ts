@@ -10,7 +10,6 @@ export type Http = (
 export type ApiRequest = {
   /** With its query: `/api/posts?limit=10`. */
   readonly path: string
-  /** GET by default. */
   readonly method?: string
   /** Sent as JSON, or unchanged if it is a form. */
   readonly body?: unknown
@@ -43,7 +42,6 @@ export type ApiError = {
   readonly status: number
   /** The problem's code in the contracts; `offline` without a response. */
   readonly code: string
-  /** A sentence for the user. */
   readonly message: string
   /** The messages of invalid fields. */
   readonly errors?: Readonly<Record<string, readonly string[]>>

@@ -4,10 +4,7 @@ import type { ApiRequest } from './http.ts'
 type PathIn<Name> = Name extends `${string} ${infer Path}` ? Path : never
 type BeginningIn<Path> = Path extends `${infer Beginning}{${string}` ? Beginning : Path
 
-/**
- * The beginning of an endpoint's path, up to its first parameter, for code that compares URLs:
- * `'/api/posts/title/' satisfies ApiPath`.
- */
+/** An endpoint's path up to its first parameter: `'/api/posts/title/' satisfies ApiPath`. */
 export type ApiPath = BeginningIn<PathIn<RequestName>>
 
 declare const RESPONSE: unique symbol
@@ -15,7 +12,6 @@ declare const RESPONSE: unique symbol
 /** A request with the type of its response, which only the compiler sees. */
 export type TypedRequest<Response> = ApiRequest & { readonly [RESPONSE]?: Response }
 
-/** How to send a request, besides its arguments. */
 export type SendOptions = Pick<
   ApiRequest,
   'changesSession' | 'keepalive' | 'nullIfMissing' | 'onProgress' | 'optional'
@@ -25,31 +21,24 @@ export type SendOptions = Pick<
 export type RequestArgs<Name extends RequestName> = ArgsOf<Name> &
   (Name extends `POST ${string}` ? { readonly idempotencyKey?: string } : object)
 
-/** Arguments may be left out if none is required. */
 type Rest<Name extends RequestName> =
   Partial<RequestArgs<Name>> extends RequestArgs<Name>
     ? [args?: RequestArgs<Name>, options?: SendOptions]
     : [args: RequestArgs<Name>, options?: SendOptions]
 
-/**
- * A request to the API: `apiRequest('GET /api/posts/{id}', { id })`. The compiler checks the arguments
- * against the endpoint in contracts.
- */
+/** Creates a request, typed by the contracts: `apiRequest('GET /api/posts/{id}', { id })`. */
 export const apiRequest = <Name extends RequestName>(
   name: Name,
   ...[args, options]: Rest<Name>
 ): TypedRequest<ResponseTo<Name>> => buildRequest(name, { ...args }, options)
 
-/** Arguments as code sees them that does not know the endpoint. */
+/** The arguments of an unknown endpoint. */
 export type UncheckedArgs = {
   readonly [key: string]: unknown
   readonly idempotencyKey?: string
 }
 
-/**
- * Builds a request from the name of an endpoint. Arguments that are not in the path are the query of a
- * GET request and the JSON body of any other.
- */
+/** Builds a request. Arguments that are not in the path go into the query of a GET, or else the JSON body. */
 export const buildRequest = (
   name: string,
   { idempotencyKey, form, ...args }: UncheckedArgs,
@@ -92,9 +81,6 @@ export type Immutable<Data> = {
   readonly [Key in keyof Data]: Data[Key] extends (infer Item)[] ? readonly Item[] : Data[Key]
 }
 
-/**
- * The data of a response, typed by its request. The site keeps its contract, so nothing is checked at run
- * time.
- */
+/** Types the data of a response by its request, without a check at run time. */
 export const responseTo = <Response>(_request: TypedRequest<Response>, data: unknown): Response =>
   data as Response

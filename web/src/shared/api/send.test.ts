@@ -36,7 +36,6 @@ const answer = async (request: IncomingMessage, response: ServerResponse) => {
       response.writeHead(502).end('<html>Bad gateway</html>')
       return
     default:
-    // Never responds.
   }
 }
 

@@ -48,9 +48,8 @@ export const send = async (
 const ACCEPTED = 202
 
 /**
- * Reads a response: its data, or the problem it describes. A table is text; anything else that is not
- * JSON comes from a proxy in between.
- * @param page the path of the page that sent the request: the reader may have left it meanwhile.
+ * Reads a response. CSV is text; anything else that is not JSON comes from a proxy.
+ * @param page the path of the page that sent the request, which the reader may have left.
  */
 const readResponse = async (response: Response, page: string): Promise<SendResult> => {
   const savedAt = response.headers.get('X-Soko-Saved')

@@ -11,10 +11,7 @@ const START = Date.parse('2025-11-08T10:00:00Z')
 
 type Check = { readonly data: SessionCheck } | { readonly error: ApiError }
 
-/**
- * A browser with several tabs: one storage, one clock, real Web Locks; and a server that counts its
- * checks.
- */
+/** A browser with several tabs and real Web Locks, and a server that counts session checks. */
 const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
   const kept = new Map<string, string>()
   const browser = {

@@ -3,10 +3,7 @@ import type { SessionCheck } from '@soko/contracts/types/session.ts'
 import { claimsOf } from '../lib/token-claims.ts'
 import type { ApiError } from './http.ts'
 
-/**
- * The result of a session check: a valid token, or null if signed out or (with `error`) without a
- * response.
- */
+/** A valid token, or null if signed out or, with `error`, if there was no response. */
 export type Renewal = { readonly token: string | null; readonly error?: ApiError }
 
 /** The access token of all tabs, in local storage under `t`. */
@@ -19,9 +16,7 @@ export type Tokens = {
   renew(old: string | null): Promise<Renewal>
   /** Runs a command that begins or ends the session, while no tab renews the token. */
   withLock<T>(run: () => Promise<T>): Promise<T>
-  /** Stores the token after sign-in. */
   keep(token: string): void
-  /** Deletes the token after sign-out. */
   drop(): void
   /** Calls the listener when this tab has stored or deleted a token. */
   onChange(listener: () => void): void
@@ -33,7 +28,6 @@ type Options = {
   readonly locks: Pick<LockManager, 'request'> | undefined
   /** Resolves when another tab has written to the storage, or after a timeout. */
   readonly written: () => Promise<void>
-  /** Asks the server for the session of the cookie. */
   readonly refetch: () => Promise<{ readonly data: SessionCheck } | { readonly error: ApiError }>
   readonly now: () => number
 }

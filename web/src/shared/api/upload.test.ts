@@ -36,7 +36,7 @@ const upload = () => {
   return { method: 'POST', headers: { 'x-asked': 'yes' }, body }
 }
 
-test('the response comes back, also one that is a failure; the progress ends at 1', async () => {
+test('resolves with the response, also of a failure, after progress 1', async () => {
   const parts: number[] = []
   const answer = await fetchWithProgress(`${origin}/taken`, upload(), (part) => parts.push(part))
   expect([answer.status, await answer.json()]).toEqual([201, { data: 1 }])
@@ -46,11 +46,11 @@ test('the response comes back, also one that is a failure; the progress ends at 
   expect(refused.status).toBe(413)
 })
 
-test('without a server it fails as fetch does', async () => {
+test('rejects without a server like fetch', async () => {
   await expect(fetchWithProgress('http://127.0.0.1:1/', upload(), () => {})).rejects.toThrow(TypeError)
 })
 
-test('it can be given up', async () => {
+test('can be aborted', async () => {
   const giveUp = new AbortController()
   const sending = fetchWithProgress(`${origin}/never`, { ...upload(), signal: giveUp.signal }, () => {})
   setTimeout(() => {

@@ -1,4 +1,3 @@
-/** The options of `fetch` for a form. */
 type Upload = {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -6,11 +5,7 @@ type Upload = {
   readonly signal?: AbortSignal
 }
 
-/**
- * Sends a form like `fetch`, which cannot report upload progress.
- * @param onProgress receives the part sent, from 0 to 1.
- * @throws TypeError without a response, AbortError if aborted, like `fetch`.
- */
+/** Sends a form like `fetch`, with the same errors, but reports upload progress, from 0 to 1. */
 export const fetchWithProgress = async (
   path: string,
   { method, headers, body, signal }: Upload,

@@ -1,6 +1,5 @@
 import './charts.css'
 
-/** Texts of numbers and charts. */
 export const chartsTexts = {
   up: 'up',
   down: 'down',

@@ -4,7 +4,6 @@ import { figure } from '../lib/figure.ts'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 
 type Props<Row> = {
-  /** One row per day, oldest first. */
   readonly days: readonly Row[]
   readonly columns: readonly { readonly name: string; readonly of: (row: Row) => number }[]
   readonly texts: { readonly open: string; readonly caption: string; readonly day: string }

@@ -28,7 +28,7 @@ const showTo = async (reader: OwnUser | null, api: FakeApi) => {
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Bookmark' }))
 
 describe('a bookmark', () => {
-  test('shows at once and is as before when it failed', async () => {
+  test('is set optimistically, and reverted on failure', async () => {
     const later = Promise.withResolvers<Reply<'POST /api/bookmarks/'>>()
     await showTo(member, { ...answering(), 'POST /api/bookmarks/': () => later.promise })
     press()
@@ -37,7 +37,7 @@ describe('a bookmark', () => {
     await waitFor(() => expect(isPressed()).toBe(false))
   })
 
-  test('that is pressed twice in haste is set and taken back, in that order', async () => {
+  test('is set and removed in sequence by two quick clicks', async () => {
     const { asked } = await showTo(member, answering())
     press()
     press()

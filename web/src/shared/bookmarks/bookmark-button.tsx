@@ -11,7 +11,6 @@ import { selectSession } from '../store/session.slice.ts'
 import { selectBookmarked } from '../store/personal.slice.ts'
 import { usePersonal } from '../me/use-personal.ts'
 
-/** Toggles the bookmark of a post. */
 export const BookmarkButton = ({ postId }: { readonly postId: string }) => {
   const { bookmarked, toggle } = useToggleBookmark(postId)
   return (
@@ -24,10 +23,7 @@ export const BookmarkButton = ({ postId }: { readonly postId: string }) => {
 /** Read on click, so that the many buttons of a list do not rerender with the session. */
 const isVisitor = (): Thunk<boolean> => (_dispatch, getState) => selectSession(getState()).status === 'out'
 
-/**
- * Returns whether a post is among the reader's bookmarks, and a function that toggles it. Visitors are
- * sent to sign in first and return here; the bookmark is then set.
- */
+/** Visitors are sent to sign in first and return here; the bookmark is then set. */
 const useToggleBookmark = (postId: string): { readonly bookmarked: boolean; readonly toggle: () => void } => {
   usePersonal({ posts: [postId] })
   const dispatch = useAppDispatch()

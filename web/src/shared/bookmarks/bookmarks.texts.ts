@@ -1,4 +1,3 @@
-/** Texts of bookmarks. */
 export const bookmarksTexts = {
   add: 'Bookmark',
   failed: (why: string) => `The bookmark was not changed. ${why}`,

@@ -12,7 +12,6 @@ type Props = {
   readonly kind?: 'go'
 }
 
-/** Follows or unfollows a user. */
 export const FollowButton = ({ kind, ...person }: Props) => (
   <FollowChoice
     {...useToggleFollow(person)}

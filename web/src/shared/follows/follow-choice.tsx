@@ -8,7 +8,6 @@ import { followsTexts } from './follows.texts.ts'
 type Props = {
   /** The subject, for screen readers. */
   readonly name: string
-  /** Undefined until loaded. */
   readonly following: boolean | undefined
   readonly toggle: () => void
   /** The tap to finish after a visitor has signed in. */

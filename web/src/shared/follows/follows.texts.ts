@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** Texts of following. */
 export const followsTexts = {
   follow: 'Follow',
   unfollow: 'Unfollow',

@@ -1,6 +1,5 @@
 import { useAskBeforeLeaving } from '../lib/use-ask-before-leaving.ts'
 
-/** Texts of forms with unsaved changes. */
 const unsavedTexts = {
   open: 'Not saved yet.',
   ask: 'Leave without saving? What you have changed here would be lost.',

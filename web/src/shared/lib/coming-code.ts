@@ -26,7 +26,6 @@ export const announced =
     return code
   }
 
-/** For `useSyncExternalStore`. */
 export const loadingCode = {
   isLoading: (): boolean => count > 0,
   subscribe: (listener: () => void): (() => void) => {

@@ -1,7 +1,4 @@
-/**
- * Times in the specification's format: `Sat Nov 08 2025` and `10:00:00`. The server prints UTC; after
- * hydration the client prints local time.
- */
+/** A time in the specification's format: `Sat Nov 08 2025` and `10:00:00`. */
 export type PrintedTime = { readonly date: string; readonly time: string }
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -15,7 +12,6 @@ export const shortDate = (date: string): string => {
   return `${Number(day)} ${month} ${year}`
 }
 
-/** Formats an ISO time in UTC. */
 export const inUtc = (iso: string): PrintedTime => {
   const at = new Date(iso)
   const day = `${DAYS[at.getUTCDay()]} ${MONTHS[at.getUTCMonth()]} ${two(at.getUTCDate())}`
@@ -25,7 +21,6 @@ export const inUtc = (iso: string): PrintedTime => {
   }
 }
 
-/** Formats an ISO time in the reader's time zone. */
 export const inLocalTime = (iso: string): PrintedTime => {
   const text = new Date(iso).toString()
   return { date: text.slice(0, 15), time: text.slice(16, 24) }

@@ -18,10 +18,7 @@ const findAnchor = (page: Element): Anchor | undefined => {
 const findAgain = (page: Element, { element, text }: Anchor): Element | undefined =>
   element.isConnected ? element : [...page.querySelectorAll(CONTENT)].find((each) => textOf(each) === text)
 
-/**
- * Keeps the scroll position while the page changes, also for replaced elements, unlike browsers.
- * @returns a function that ends it.
- */
+/** Keeps the scroll position while elements are replaced, unlike browsers. @returns a function that ends it. */
 export const holdScrollPosition = (page: Element): (() => void) => {
   let anchor = findAnchor(page)
   const updateAnchor = () => {

@@ -1,4 +1,3 @@
-/** Symbols on Apple keyboards. */
 const SIGNS = [
   ['Ctrl+', '⌘'],
   ['Alt+', '⌥'],

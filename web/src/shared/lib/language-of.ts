@@ -1,11 +1,7 @@
 /** In UTF-16 units: the length of the sample that decides. */
 const SAMPLE = 1_000
 
-/**
- * Scripts that one language uses, or nearly always uses on this site, in the order of evaluation:
- * Japanese has Han letters, too. Letters of Persian, Urdu and Tigrinya come before those shared with
- * Arabic and Amharic.
- */
+/** Scripts used (almost) only by one language, in order of evaluation: specific letters before shared ones. */
 const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?: RegExp])[] = [
   ['ur', /\p{scx=Arabic}/gu, /[ٹڈڑںے]/u],
   ['fa', /\p{scx=Arabic}/gu, /[پچژگ]/u],
@@ -22,10 +18,7 @@ const LANGUAGES: readonly (readonly [language: string, letters: RegExp, telling?
   ['zh', /\p{scx=Han}/gu],
 ]
 
-/**
- * Returns the language of a text for `lang`, as a BCP 47 tag, if most of its letters are of a script that
- * identifies it. Returns undefined for Latin and Cyrillic letters, which many languages use.
- */
+/** Returns the BCP 47 tag of a text's language, if its script identifies it. Undefined for Latin and Cyrillic. */
 export const languageOf = (text: string): string | undefined => {
   const sample = text.slice(0, SAMPLE)
   const letters = sample.match(/\p{L}/gu)?.length ?? 0

@@ -6,7 +6,6 @@ export const callPath = (id: string): string => `/calls/${encodeURIComponent(id)
 
 export const CALL_RULES = '/calls/rules'
 
-/** The element id of a call's card. */
 export const callAnchor = (id: string): string => `call-${id}`
 
 export const RECORDS = '/records'

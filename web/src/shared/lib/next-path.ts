@@ -1,6 +1,5 @@
 import { paths } from './paths.ts'
 
-/** In characters. */
 const MAX_LENGTH = 2048
 
 /** Sign-in pages, in lower case, which `next` must not lead back to. */
@@ -11,13 +10,11 @@ const SIGN_IN_PAGES: readonly string[] = [
   paths.resetPassword,
 ].map((path) => path.toLowerCase())
 
-/** A placeholder for this site's origin. */
 const PLACEHOLDER_ORIGIN = 'http://soko.invalid'
 
 /**
- * Returns a redirect target from a URL's query if it is a path of this site, else the home page. Prevents
- * open redirects: all such targets must pass this or `nextPath`.
- * @param requested decoded. @returns the normalized path, query and hash.
+ * Returns a redirect target from a URL's query if it is a path of this site, else the home page. All such
+ * targets must pass this or `nextPath`, to prevent open redirects.
  */
 export const safePath = (requested: string | null): string => {
   // Browsers drop control characters and treat a backslash as a slash.
@@ -38,10 +35,7 @@ export const nextPath = (asked: string | null): string => {
   return bare === undefined || SIGN_IN_PAGES.includes(bare) ? paths.home : path
 }
 
-/**
- * Returns the `next` path for links from a page to sign-in and registration: the page itself or, on a
- * sign-in page, its own `next`. Undefined for the home page. Omits tokens in the query.
- */
+/** Returns `next` for links to sign-in: the page or, on a sign-in page, its own `next`. Omits tokens. */
 export const nextFrom = (pathname: string, search: string): string | undefined => {
   const query = new URLSearchParams(search)
   const asked = nextPath(query.get('next'))

@@ -1,7 +1,4 @@
-/**
- * Calls back now, and at most once per frame when the page is scrolled or resized.
- * @returns a function that ends it.
- */
+/** Calls back now, and at most once per frame on scroll or resize. @returns a function that ends it. */
 export const onScrolled = (callback: () => void): (() => void) => {
   let frame = 0
   const schedule = () => {

@@ -1,11 +1,9 @@
 import { isAddressSegment } from '@soko/contracts/fields/address-segment.ts'
 
-/** The paths of the site's pages, for all links. */
 export const paths = {
   home: '/',
   blog: '/blog',
   post: (slug: string) => `/posts/post/${encodeURIComponent(slug)}`,
-  /** Compares two versions of an analysis. */
   versions: (slug: string) => `/posts/post/${encodeURIComponent(slug)}/versions`,
   profile: (username: string) => `/profile/${encodeURIComponent(username)}`,
   bookmarks: (username: string) => `/profile/${encodeURIComponent(username)}?tab=bookmark`,
@@ -27,12 +25,9 @@ export const paths = {
   found: (term: string): string =>
     term.trim() === '' ? '/' : `/?${new URLSearchParams({ search: term.trim() }).toString()}`,
   write: '/write',
-  /** A draft of a new analysis in the editor. */
   draft: (id: string) => `/write?draft=${encodeURIComponent(id)}`,
   edit: (postId: string) => `/edit/${encodeURIComponent(postId)}`,
-  /** @param next where to go after signing in: a path of this site. */
   login: (next?: string) => (next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`),
-  /** @param next the path after registration, on this site. */
   register: (next?: string) =>
     next === undefined ? '/register' : `/register?next=${encodeURIComponent(next)}`,
   forgotPassword: '/forgotPassword',
@@ -46,7 +41,6 @@ export const paths = {
   privacy: '/legal/privacy',
   settings: '/settings',
   notifications: '/notifications',
-  /** Explains the public logs. */
   log: '/log',
   offline: '/offline',
   admin: '/admin',

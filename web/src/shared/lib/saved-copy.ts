@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react'
 type SavedCopy = { readonly at: string; readonly path: string }
 
 let copy: SavedCopy | undefined
-/** How often a saved copy was used. */
 let notedCount = 0
 const listeners = new Set<() => void>()
 
@@ -13,11 +12,7 @@ const change = (next: SavedCopy | undefined): void => {
   for (const tell of listeners) tell()
 }
 
-/**
- * Records that a page shows a saved copy. The oldest copy counts.
- * @param at when it was saved, an ISO time.
- * @param path of the page.
- */
+/** Records that a page shows a copy saved at an ISO time. The oldest copy counts. */
 export const markSavedCopy = (at: string, path = location.pathname): void => {
   notedCount += 1
   if (path !== location.pathname) return
@@ -25,11 +20,7 @@ export const markSavedCopy = (at: string, path = location.pathname): void => {
   change({ at, path })
 }
 
-/**
- * Refetches the page's data. It stays a saved copy if a request fails or is served from a copy.
- * @param refetch resolves to whether all requests got a response.
- * @returns whether the page is current.
- */
+/** Refetches the page's data. @returns false if a request failed or was served from a saved copy. */
 export const refreshSavedCopy = async (refetch: () => Promise<boolean>): Promise<boolean> => {
   const before = notedCount
   if (!(await refetch()) || notedCount > before) return false

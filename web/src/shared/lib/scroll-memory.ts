@@ -35,8 +35,7 @@ const readPositions = (storage: Storage | undefined): [string, number][] => {
 
 /**
  * Scrolls again whenever the page grows, until it settles or the reader interacts.
- * @param scroll returns whether it reached its target. If it does at once, that is the end.
- * @returns a function that stops it.
+ * @param scroll returns whether it reached its target. @returns a function that stops it.
  */
 export const scrollUntilSettled = (scroll: () => boolean): (() => void) => {
   if (scroll()) return () => {}

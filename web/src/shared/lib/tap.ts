@@ -27,9 +27,7 @@ export const tapText = ({ kind, id, name = '' }: Tap, next: string): string =>
 export const keepTap = (tap: Tap, next: string): void => {
   try {
     sessionStorage.setItem(STORAGE_KEY, tapText(tap, next))
-  } catch {
-    // The visitor taps again after signing in.
-  }
+  } catch {}
 }
 
 /** Returns the stored tap if signing in leads to `next`. */
@@ -45,11 +43,8 @@ export const readTap = (next: string): Tap | undefined => {
   }
 }
 
-/** Deletes the stored tap once it is done or started. */
 export const dropTap = (): void => {
   try {
     sessionStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // Nothing was stored.
-  }
+  } catch {}
 }

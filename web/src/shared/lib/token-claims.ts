@@ -10,6 +10,5 @@ export const claimsOf = (token: string): Claims => {
   }
 }
 
-/** Returns the user id of a token, or null. */
 export const ownerOf = (token: string | null): string | null =>
   token === null ? null : (claimsOf(token).sub ?? null)

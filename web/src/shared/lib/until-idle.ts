@@ -3,7 +3,6 @@ const FALLBACK_DELAY = 500
 /** In milliseconds: the longest wait for an idle browser. */
 const IDLE_TIMEOUT = 5000
 
-/** Waits until the browser is idle. */
 export const untilIdle = async (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT })

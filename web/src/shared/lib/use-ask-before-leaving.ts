@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { isPlainClick } from './plain-click.ts'
 
-/** Whether a click follows a link to another page in this tab. */
 const leadsAway = (event: MouseEvent): boolean => {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link === null || link.target === '_blank' || !/^https?:$/.test(link.protocol)) return false
@@ -9,9 +8,8 @@ const leadsAway = (event: MouseEvent): boolean => {
 }
 
 /**
- * Asks before unsaved changes are lost by a link, a search, Back, a reload or closing the tab. Uses the
- * browser's dialog, which for the last two has its own text.
- * @param question the text in the other cases.
+ * Asks before unsaved changes are lost by a link, a search, Back, a reload or closing the tab. For the last two
+ * the browser's dialog ignores `question`.
  */
 export const useAskBeforeLeaving = (isUnsaved: boolean, question: string): void => {
   useEffect(() => {

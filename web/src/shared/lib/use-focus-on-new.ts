@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Focuses the first new entry after the reader has loaded more.
+ * Focuses the first new entry after the reader called `focusNext` to load more.
  * @param count the number of entries. @param links selects the link of each entry.
- * @returns the ref of the list's container, and `focusNext` to call when more are requested.
  */
 export const useFocusOnNew = (count: number, links = '.card-title a') => {
   const box = useRef<HTMLDivElement>(null)

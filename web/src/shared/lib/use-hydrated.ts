@@ -15,10 +15,7 @@ const createServerFlag = () => {
   }
 }
 
-/**
- * Returns false on the server and during hydration, then true. The rerender is deferred and
- * interruptible, as a page has dozens of dates.
- */
+/** Returns false on the server and during hydration, then true. The rerender is interruptible. */
 export const useHydrated = (): boolean => {
   const [serverFlag] = useState(createServerFlag)
   const isServers = useSyncExternalStore(neverChanges, serverFlag.get, serverFlag.getServerSnapshot)

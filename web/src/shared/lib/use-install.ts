@@ -5,7 +5,6 @@ type InstallEvent = Event & { readonly prompt: () => Promise<unknown> }
 
 declare global {
   interface Window {
-    /** Set by the first inline script. */
     sokoInstall?: Event
   }
 }

@@ -10,7 +10,6 @@ const MAX_BACKOFF = 60_000
 type Options = {
   /** The current scope. Without topics no stream is open. */
   readonly scope: () => StreamScope
-  /** Opens a stream and reads it to its end. */
   readonly open: (scope: StreamScope & { signal: AbortSignal; onOpen: () => void }) => Promise<StreamEnd>
   /** From 0 to 1. */
   readonly random: () => number

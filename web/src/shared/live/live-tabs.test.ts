@@ -58,7 +58,6 @@ const aBrowser = (can = { talk: true }) => {
     return { ...tabs, events, topics }
   }
   const open = () => connections.filter(({ isOpen }) => isOpen)
-  /** Waits until exactly this tab leads. */
   const leaderIs = async (tab: string): Promise<Connection> =>
     vi.waitFor(() => {
       const [leader, ...others] = open()

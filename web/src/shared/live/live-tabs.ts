@@ -6,7 +6,6 @@ import { createTabElection } from './tab-election.ts'
 /** A live event, and the user to whom `me` refers. */
 export type TabEvent = { readonly event: LiveEvent; readonly owner: string | null }
 
-/** Messages between tabs. */
 type Message =
   | { readonly type: 'who' }
   /** `joined`: the tab started to listen some time after its page was fetched. */
@@ -32,12 +31,9 @@ type Options = {
   readonly locks: Pick<LockManager, 'request'> | undefined
   /** Returns undefined if the browser has no BroadcastChannel. */
   readonly openChannel: () => BroadcastChannel | undefined
-  /** The topics of this tab. */
   readonly topics: () => readonly string[]
-  /** The id of the signed-in user. */
   readonly owner: () => string | null
   readonly connect: (scope: () => StreamScope, handlers: LeaderHandlers) => Connection
-  /** Called in every tab. */
   readonly onEvent: (event: TabEvent) => void
 }
 
@@ -50,7 +46,6 @@ export type LiveTabs = {
   readonly leave: () => void
   /** Announces changed topics or a changed user. */
   readonly check: () => void
-  /** Reconnects, when the network is back. */
   readonly reconnect: () => void
 }
 
@@ -164,10 +159,7 @@ export const createLiveTabs = (options: Options): LiveTabs => {
   }
 }
 
-/**
- * Returns the topics of all tabs, this tab's latest first. Topics of single analyses come last, as they
- * may exceed the limit.
- */
+/** Returns the topics of all tabs, this tab's latest first. Those of single analyses may exceed the limit. */
 const scopeOf = (options: Options, others: ReadonlyMap<string, readonly string[]>): StreamScope => {
   const owner = options.owner()
   const all = new Set([...options.topics().toReversed(), ...[...others.values()].flat()])

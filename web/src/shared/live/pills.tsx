@@ -3,7 +3,6 @@ import type { RefObject } from 'react'
 import type { ShownPost } from '../posts/posts.api.ts'
 import { Pill, type ReadAnew } from './pill.tsx'
 
-/** Texts about updates since a page was loaded. */
 const liveTexts = {
   posts: (count: number) => (count === 1 ? '1 new analysis' : `${count} new analyses`),
   comments: (count: number) => (count === 1 ? '1 new comment' : `${count} new comments`),
@@ -13,7 +12,6 @@ const liveTexts = {
 
 type NewPostsProps = {
   readonly count: number
-  /** Around the list. */
   readonly box: RefObject<HTMLElement | null>
   readonly read: ReadAnew
 }

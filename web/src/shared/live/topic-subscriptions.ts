@@ -4,18 +4,13 @@ export type TopicSubscriptions = {
   readonly subscribe: (topics: readonly string[]) => () => void
   /** All topics with a subscription, the latest last. */
   readonly topics: () => readonly string[]
-  /** Calls the listener whenever the topics have changed. */
   readonly onChange: (listener: () => void) => void
 }
 
 /** In milliseconds. Shorter subscriptions end at once: the reader only passed by. */
 const MIN_SUBSCRIPTION = 1_000
 
-/**
- * Counts the subscriptions of each topic. A topic outlives its component as long as its responses stay in
- * the store, so that they are still updated.
- * @param linger in milliseconds.
- */
+/** Counts the subscriptions of each topic. A topic outlives its component by `linger` milliseconds. */
 export const createTopicSubscriptions = (linger: number): TopicSubscriptions => {
   const counts = new Map<string, number>()
   const listeners = new Set<() => void>()

@@ -1,10 +1,7 @@
 import type { Thunk } from '../store/store.ts'
 import { fetchStarted, fetchFailed, selectPersonal } from '../store/personal.slice.ts'
 
-/**
- * Fetches the user and their data about all pending ids. Loads its code on demand, as visitors need none.
- * @returns whether it succeeded.
- */
+/** Fetches the user and their data about all pending ids. @returns whether it succeeded. */
 export const askMe = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   const { userId, pending } = selectPersonal(getState())
   dispatch(fetchStarted())

@@ -1,13 +1,16 @@
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { Thunk } from '../store/store.ts'
 import { userChanged } from '../store/session.slice.ts'
-import { bookmarkSet, type Ids, fetchFailed, selectPersonal, fetchSucceeded } from '../store/personal.slice.ts'
+import {
+  bookmarkSet,
+  type Ids,
+  fetchFailed,
+  selectPersonal,
+  fetchSucceeded,
+} from '../store/personal.slice.ts'
 import { meApi } from './me.api.ts'
 
-/**
- * Fetches the user and their data about these ids from `/api/me`, in batches of up to a hundred ids.
- * @param userId the user when the ids were collected. @returns whether all requests succeeded.
- */
+/** Fetches the user and their data about these ids, in batches. @returns whether all requests succeeded. */
 export const fetchPersonal =
   (pending: Ids, userId: string | null): Thunk<Promise<boolean>> =>
   async (dispatch, getState) => {
@@ -21,7 +24,6 @@ export const fetchPersonal =
         return false
       }
       const { user, ...response } = data
-      // The user has signed out meanwhile.
       if (owner !== userId && owner !== user._id) return true
       dispatch(userChanged(user))
       if ('unread' in response) {
@@ -37,7 +39,6 @@ export const fetchPersonal =
     return answered.every(Boolean)
   }
 
-/** Returns at least one batch. */
 const inBatches = ({ posts, users }: Ids): readonly Ids[] => {
   const calls = Math.max(1, Math.ceil(Math.max(posts.length, users.length) / Limits.ids))
   return Array.from({ length: calls }, (_, call) => {

@@ -76,10 +76,7 @@ export const meApi = api.injectEndpoints({
       providesTags: ['Notifications'],
       keepUnusedDataFor: 0,
     }),
-    /**
-     * Marks notifications as read, up to a time or all. The list keeps its marks until it is opened
-     * again.
-     */
+    /** Marks notifications as read, up to a time or all. The open list keeps its marks. */
     readNotifications: build.mutation({
       ...request('POST /api/notifications/read'),
       onQueryStarted: async (_upTo, { dispatch, queryFulfilled }) => {

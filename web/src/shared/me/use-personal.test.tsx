@@ -108,7 +108,6 @@ describe('usePersonal', () => {
 
   it('uses the bookmarks of a saved copy, and requests the rest again', async () => {
     let isAway = true
-    // The incomplete response of the service worker.
     const savedMe: SavedMe = { user: aMember(), bookmarked: ['p1'] }
     const saved = savedMe as object as Reply<'GET /api/me'>
     const { store, container } = renderAt(cards, {

@@ -7,10 +7,7 @@ import { type Ids, idsShown } from '../store/personal.slice.ts'
 /** Ids that components have added in the current task, by store. */
 const pendingIds = new WeakMap<Dispatch, Ids[]>()
 
-/**
- * Adds ids, except for visitors. Batches all ids of a commit into one action, as each runs every
- * selector.
- */
+/** Adds ids, except for visitors, in one action per commit, as each action runs every selector. */
 const addIds =
   (ids: Ids, userId: string | undefined): Thunk =>
   (dispatch, getState) => {
@@ -35,10 +32,7 @@ const addIds =
 
 const idsIn = (list: string) => (list === '' ? [] : list.split(','))
 
-/**
- * Loads the user's bookmarks and follows of the given posts and users for `selectBookmarked` and
- * `selectFollowing`. Requests are batched, at the start with the session check; visitors send none.
- */
+/** Loads whether the user bookmarks posts and follows users. Requests are batched; visitors send none. */
 export const usePersonal = ({
   posts = [],
   users = [],

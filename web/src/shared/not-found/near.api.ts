@@ -4,7 +4,6 @@ import type { Dispatch } from '../store/store.ts'
 
 export const nearApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Instruments, titles, topics and people similar to a term. */
     near: build.query({
       ...request('GET /api/search/suggest', { fixed: { near: '1' } }),
       providesTags: [{ type: 'Post', id: 'LIST' }],

@@ -5,7 +5,6 @@ import { paths } from '../lib/paths.ts'
 import { instrumentPath } from '../lib/instrument-path.ts'
 import { useNearQuery } from './near.api.ts'
 
-/** Texts of the suggestions. */
 const texts = {
   label: 'Maybe you meant',
   instruments: 'Instruments',
@@ -20,10 +19,7 @@ type Props = {
   readonly withInstruments?: boolean
 }
 
-/**
- * Instruments, titles, topics and people similar to a term without results. Renders nothing if there are
- * none.
- */
+/** Suggests instruments, titles, topics and people similar to a term without results. */
 export const Near = ({ term, withInstruments = false }: Props) => {
   const id = useId()
   const { data } = useNearQuery({ q: term }, { skip: term === '' })

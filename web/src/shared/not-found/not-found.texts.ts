@@ -1,4 +1,3 @@
-/** Texts of the 404 page. */
 export const notFoundTexts = {
   title: 'Oops!!!.',
   text: "We couldn't find that page.",

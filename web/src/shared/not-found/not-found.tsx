@@ -20,11 +20,9 @@ export const NotFound = () => {
 type LostProps = {
   readonly title: string
   readonly text: string
-  /** Suggestions. */
   readonly children?: ReactNode
 }
 
-/** An error page with a link to the home page. */
 export const ErrorPage = ({ title, text, children }: LostProps) => (
   <section className="lost night">
     <div className="wrap">

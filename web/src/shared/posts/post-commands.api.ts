@@ -18,7 +18,6 @@ const deletion = {
   ]),
 }
 
-/** Commands to publish, change, delete and restore one's own posts. */
 export const postCommandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createPost: build.mutation<ResponseTo<'POST /api/posts/create'>, Sending>({

@@ -22,7 +22,6 @@ export type PostListPage = ResponseTo<'GET /api/posts'> & {
 export const isNewestFirst = ({ search, sort, cursor }: PostListQuery): boolean =>
   search === undefined && sort !== 'popular' && cursor === undefined
 
-/** The request for a page of a list. */
 export const listRequest = ({ followedBy, ...query }: PostListQuery) =>
   followedBy === undefined
     ? apiRequest('GET /api/posts', query)
@@ -31,10 +30,7 @@ export const listRequest = ({ followedBy, ...query }: PostListQuery) =>
 /** Queries of posts. Commands are in `post-commands.api.ts`, which is loaded with the first one. */
 export const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Finds a post by its current or former slug, hyphenated title, or id. Null if missing; 410 if
-     * deleted.
-     */
+    /** Finds a post by its slug, a former one, its hyphenated title or id. Null if missing, 410 if deleted. */
     findPost: build.query<ShownPost | null, string>({
       queryFn: async (name, _api, _options, send) => {
         const optional = { nullIfMissing: true } as const
@@ -65,7 +61,6 @@ export const postsApi = api.injectEndpoints({
       ...request('GET /api/posts/{id}'),
       providesTags: (_post, _error, { id }) => [{ type: 'Post', id }],
     }),
-    /** The most used categories. */
     listCategories: build.query({
       ...request('GET /api/categories', { fixed: { limit: 12 } }),
       providesTags: [POSTS],
@@ -75,7 +70,6 @@ export const postsApi = api.injectEndpoints({
       ...request('GET /api/users/{id}', { transform: ({ bio }): Pick<User, 'bio'> => ({ bio }) }),
       providesTags: (_author, _error, { id }) => [{ type: 'User', id }],
     }),
-    /** The versions of a post, newest first. */
     listRevisions: build.query({
       ...request('GET /api/posts/{id}/history', {
         fixed: { limit: 100 },
@@ -83,23 +77,16 @@ export const postsApi = api.injectEndpoints({
       }),
       providesTags: (_revisions, _error, { id }) => [{ type: 'History', id }],
     }),
-    /** A version of a post, as it was published. */
     getVersion: build.query({
       ...request('GET /api/posts/{id}/versions/{version}'),
       providesTags: (_version, _error, { id }) => [{ type: 'History', id }],
     }),
-    /**
-     * The leaves of a post's versions in the public log, the first version first. Pages work without
-     * them.
-     */
+    /** The leaves of a post's versions in the public log, first version first. */
     listLeavesOfPost: build.query({
       ...request('GET /api/posts/{id}/leaves', { optional: true, transform: ({ leaves }) => leaves }),
       providesTags: (_leaves, _error, { id }) => [{ type: 'Post', id }],
     }),
-    /**
-     * The newest analyses with an instrument in their text, title or price calls. Pages work without
-     * them.
-     */
+    /** The newest analyses with an instrument in their text, title or price calls. */
     listAnalysesAbout: build.query({
       ...request('GET /api/posts', { optional: true, fixed: { limit: 10 } }),
       providesTags: [POSTS],
@@ -119,6 +106,5 @@ export const {
   useListAnalysesAboutQuery,
 } = postsApi
 
-/** Whether `findPost` failed because the post was deleted. */
 export const isDeleted = (error: Parameters<typeof statusOf>[0] | undefined): boolean =>
   error !== undefined && statusOf(error) === 410

@@ -8,13 +8,9 @@ import { selectSession, sessionUnreachable, sessionEnded, userChanged } from '..
 /** How long a stored token must be valid to be used without a renewal, in milliseconds. */
 const MIN_TOKEN_LIFE = 60_000
 
-/** The session is checked once per page. */
 const checked = new WeakSet<Tokens>()
 
-/**
- * Checks the session when the page starts; without a token or a session hint no request is sent. If the
- * server is unreachable, retries.
- */
+/** Checks the session once, if there is a token or a session hint. Retries while the server is unreachable. */
 export const checkSession =
   (pause: (tries: number) => Promise<void> = untilOnline): Thunk<Promise<void>> =>
   async (dispatch, getState, { tokens }) => {
@@ -47,10 +43,7 @@ const tryCheck =
     if (tokens.current() === null) dispatch(userChanged(null))
   }
 
-/**
- * Updates the session from the token in local storage, which other tabs and refused renewals change.
- * @param isOwnChange whether this page changed it.
- */
+/** Updates the session from the token in local storage. `isOwnChange`: this page, not another tab, changed it. */
 export const followToken =
   (isOwnChange = false): Thunk =>
   (dispatch, getState, { tokens }) => {

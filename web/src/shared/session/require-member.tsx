@@ -8,7 +8,6 @@ import { Failure } from '../ui/failure.tsx'
 import { retryCheck } from './check-session.ts'
 import { useSession } from '../store/store.ts'
 
-/** Texts of pages for members. */
 const membersTexts = {
   needsScripts: 'This page is for members and needs JavaScript. Everything public can be read without it.',
   expired:

@@ -10,7 +10,6 @@ export type EditorKey = {
   readonly line?: { readonly format: string; readonly value: string | number | boolean }
 }
 
-/** All keyboard shortcuts of the editor. */
 export const editorKeys: readonly EditorKey[] = [
   { keys: 'Ctrl+B', does: texts.bold },
   { keys: 'Ctrl+I', does: texts.italic },

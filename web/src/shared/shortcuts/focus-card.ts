@@ -7,10 +7,7 @@ const isShown = (element: Element): boolean => element.checkVisibility()
 
 const cardOf = (element: Element | null): Element | null => element?.closest('.card') ?? null
 
-/**
- * Focuses the next or previous card and scrolls it into view. If no card has the focus, starts at the
- * first one whose top is visible, or backwards at the last one above it.
- */
+/** Focuses the next or previous card. Without a focused card, starts at the first one with a visible top. */
 export const goToCard = (step: 1 | -1): void => {
   const titles = titlesShown()
   const here = cardOf(document.activeElement)

@@ -12,14 +12,11 @@ export const wantsKeys = (): boolean => {
   }
 }
 
-/** Turns single-key shortcuts on or off in all tabs. */
 export const chooseKeys = (wanted: boolean): void => {
   try {
     if (wanted) localStorage.removeItem(STORED)
     else localStorage.setItem(STORED, 'off')
-  } catch {
-    // Without storage the choice is lost.
-  }
+  } catch {}
   document.dispatchEvent(new Event(CHANGED))
 }
 

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { chooseKeys, useWantsKeys } from './key-choice.ts'
 import { keysTexts } from './keys.texts.ts'
 
-/** Turns single-key shortcuts on or off. */
 export const KeySwitch = () => {
   const hint = useId()
   return (

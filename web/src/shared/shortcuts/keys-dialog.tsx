@@ -26,7 +26,6 @@ const KeyList = ({ title, keys }: ListProps) => (
   </>
 )
 
-/** Lists the shortcuts, with a switch for the single-key ones. */
 export const KeysDialog = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title={keysTexts.title}>
     <KeyList title={keysTexts.site} keys={keysTexts.list} />

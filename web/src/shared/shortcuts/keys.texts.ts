@@ -1,4 +1,3 @@
-/** Texts of keyboard shortcuts. */
 export const keysTexts = {
   title: 'Keyboard shortcuts',
   list: [

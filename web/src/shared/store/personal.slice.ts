@@ -16,11 +16,8 @@ export type Ids = { readonly posts: readonly string[]; readonly users: readonly 
 export type Personal = {
   /** Null for visitors and until the session has been checked. */
   readonly userId: string | null
-  /** By post id. */
   readonly bookmarked: Readonly<Record<string, boolean>>
-  /** By user id. */
   readonly following: Readonly<Record<string, boolean>>
-  /** The number of unread notifications. */
   readonly unread: number
   /** Whether a request was sent for this user. If not, one is sent even without pending ids. */
   readonly hasStarted: boolean
@@ -84,7 +81,6 @@ export const personal = createSlice({
       hasStarted: true,
       inFlight: without(personal.inFlight, ids),
     }),
-    /** Puts the ids back, for the next request. */
     fetchFailed: (personal, { payload }: PayloadAction<Ids>): Personal => ({
       ...personal,
       hasStarted: false,
@@ -118,5 +114,6 @@ export const personal = createSlice({
   },
 })
 
-export const { idsShown, fetchStarted, fetchSucceeded, fetchFailed, bookmarkSet, followSet, unreadSet } = personal.actions
+export const { idsShown, fetchStarted, fetchSucceeded, fetchFailed, bookmarkSet, followSet, unreadSet } =
+  personal.actions
 export const { selectBookmarked, selectFollowing, selectUnread, selectPersonal } = personal.selectors

@@ -28,7 +28,6 @@ export const session = createSlice({
     /** Dispatched after a check, sign-in, sign-out or change of the user. */
     userChanged: (_session, { payload: user }: PayloadAction<OwnUser | null>): Session =>
       user?._id ? { status: 'in', user } : { status: 'out', user: null },
-    /** Dispatched in addition to `userChanged`. */
     sessionEnded: (_session, { payload: ended }: PayloadAction<'left' | 'expired'>): Session => ({
       status: 'out',
       user: null,

@@ -5,9 +5,8 @@ import { announced } from '../lib/coming-code.ts'
 import { type Thunk, useAppDispatch } from './store.ts'
 
 /**
- * Runs a button's command, whose code is loaded on the first click: `useCommand(async () => (await
- * import('./x.ts')).x(id))`. Commands of a button run in sequence, as concurrent requests could arrive in
- * another order.
+ * Runs a button's command, which is loaded on click: `useCommand(async () => (await import('./x.ts')).x(id))`.
+ * Clicks run in sequence, as concurrent requests could arrive in another order.
  */
 export const useCommand = (load: () => Promise<Thunk<Promise<void>>>): (() => void) => {
   const dispatch = useAppDispatch()

@@ -15,7 +15,6 @@ const ACCEPTED = Symbol('under way')
 type Failing = { readonly [FAILURE]: ApiError }
 type Accepted = { readonly [ACCEPTED]: true }
 
-/** An error response, 503 by default. */
 export const failing = (error: Partial<ApiError> = {}): Failing => ({
   [FAILURE]: { status: 503, code: 'unavailable', message: 'Try again in a moment.', ...error },
 })
@@ -23,7 +22,6 @@ export const failing = (error: Partial<ApiError> = {}): Failing => ({
 /** A 202 response without a body. */
 export const underWay = (): Accepted => ({ [ACCEPTED]: true })
 
-/** A response of an endpoint in a test, or a failure. */
 export type Reply<Name extends RequestName> = Given<ResponseTo<Name>> | Failing | Accepted
 
 type Given<Answer> = Answer extends (infer Item)[] ? readonly Item[] : Immutable<Answer>
@@ -41,10 +39,7 @@ type BodyOf<E> = E extends { readonly body: infer Schema extends z.ZodType } ? z
 type Replying<Name extends RequestName> =
   Reply<Name> | ((received: Received<Name>) => Reply<Name> | Promise<Reply<Name>>)
 
-/**
- * The API of a test: responses, or functions that return them, by endpoint, typed by the contracts. Other
- * requests fail with 503.
- */
+/** The API of a test: responses, or functions that return them, by endpoint. Other requests fail with 503. */
 export type FakeApi = { readonly [Name in RequestName]?: Replying<Name> }
 
 type AnyReceived = {
@@ -65,16 +60,12 @@ const paramsOf = (name: string, { path, method = 'GET' }: ApiRequest) => {
   )
 }
 
-/**
- * Finds the matching endpoint with the fewest parameters: `/api/posts/following` before
- * `/api/posts/{id}`.
- */
+/** Finds the matching endpoint with the fewest parameters: `/posts/following` before `/posts/{id}`. */
 const endpointOf = (names: readonly string[], request: ApiRequest): string | undefined =>
   names
     .filter((name) => paramsOf(name, request) !== undefined)
     .toSorted((one, other) => one.split('{').length - other.split('{').length)[0]
 
-/** Returns the requests to an endpoint. */
 export const requestsOf = (asked: readonly ApiRequest[], name: RequestName): readonly ApiRequest[] =>
   asked.filter((request) => paramsOf(name, request) !== undefined)
 
@@ -84,10 +75,7 @@ const isFailing = (reply: unknown): reply is Failing =>
 const isAccepted = (reply: unknown): reply is Accepted =>
   typeof reply === 'object' && reply !== null && ACCEPTED in reply
 
-/**
- * Sends requests to the API of a test, and records them in `asked`.
- * @param beside further endpoints, whose requests are not recorded.
- */
+/** Sends requests to the API of a test, and records them, except those to `beside`. */
 export const httpOf = (
   api: FakeApi,
   beside: FakeApi = {},

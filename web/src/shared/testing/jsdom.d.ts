@@ -1,7 +1,4 @@
-/**
- * The used part of jsdom. Its published types would add the DOM to the services' programs through
- * Vitest's.
- */
+/** The used part of jsdom. Its published types would add the DOM to the services' programs. */
 declare module 'jsdom' {
   export class VirtualConsole {
     on(event: 'jsdomError', listener: (error: Error) => void): this

@@ -29,7 +29,6 @@ export const storeWith = (api: FakeApi, beside?: FakeApi): { store: Store; asked
 /**
  * Renders an element at a URL in jsdom (the test file starts with `// @vitest-environment jsdom`).
  * @param options.user the signed-in user, null for a visitor; without it the session is unknown.
- * @returns the rendered element, the store, the API requests and the current URL.
  */
 export const renderAt = (
   element: ReactNode,

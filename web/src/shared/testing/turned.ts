@@ -1,10 +1,7 @@
 /** A bidirectional override, which reverses the rest of its line. */
 export const TURNED = '\u202E'
 
-/**
- * Returns the elements with `TURNED` in their text that do not isolate it from the text beside them.
- * @throws Error if no text has it.
- */
+/** Returns the elements with an unisolated `TURNED` in their text. @throws Error if no text has it. */
 export const notIsolated = (root: Element): readonly string[] => {
   const holders = Array.from(root.querySelectorAll('*')).filter(({ childNodes }) =>
     Array.from(childNodes).some(

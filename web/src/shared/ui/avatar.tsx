@@ -3,7 +3,6 @@ import { thumbnailOf } from '@soko/contracts/text/thumbnail.ts'
 
 type Props = {
   readonly name: string
-  /** The photo's URL; empty for none. */
   readonly photo: string
   /** 30 px by default; `md` 44, `xl` 120 (80 on phones). */
   readonly size?: 'md' | 'xl'
@@ -11,7 +10,6 @@ type Props = {
 
 const BACKGROUNDS = ['', 'b', 'c', 'd']
 
-/** Returns the first letters of the first two words of a name. */
 export const initialsOf = (name: string): string =>
   withoutBidiControls(name)
     .split(/[\s_]+/)

@@ -20,7 +20,6 @@ export const Button = ({ kind, big, wide, ...rest }: Appearance & ComponentProps
   />
 )
 
-/** A link that looks like a button. */
 export const LinkButton = ({
   to,
   children,

@@ -8,12 +8,10 @@ type Props = {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Explains the consequences. */
   readonly children: ReactNode
   /** The confirm button's text, and its text while running. */
   readonly confirm: string
   readonly working: string
-  /** Whether the action is destructive. */
   readonly bad?: boolean
   /** Runs the action. On failure the dialog stays and shows the error. */
   readonly onConfirm: () => Promise<{ readonly error?: { readonly message?: string } | undefined }>

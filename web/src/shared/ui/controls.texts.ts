@@ -1,4 +1,3 @@
-/** Texts of fields, dialogs, toasts and times, loaded with them. */
 export const controlsTexts = {
   close: 'Close',
   cancel: 'Cancel',

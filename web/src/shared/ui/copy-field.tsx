@@ -7,12 +7,10 @@ import { notify } from './notify.ts'
 
 type Props = {
   readonly label: string
-  /** Shows the label to screen readers only. */
   readonly hidesLabel?: boolean
   readonly value: string
   readonly hint: string
   readonly texts: { readonly copy: string; readonly copied: string; readonly notCopied: string }
-  /** Moves the focus to the field when it appears. */
   readonly takesFocus?: boolean
 }
 

@@ -12,7 +12,6 @@ type Props = {
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** The buttons. */
   readonly footer?: ReactNode
   /** For wide content, such as two versions side by side. */
   readonly wide?: boolean

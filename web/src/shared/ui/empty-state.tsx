@@ -7,7 +7,6 @@ type Props = {
   readonly note?: string
   /** The heading's level: 1 if it is the page's. */
   readonly level?: 1 | 2 | 3
-  /** Buttons and links. */
   readonly children?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 
 type Props = {
   readonly error: string | undefined
-  /** For the control's `aria-describedby`. */
   readonly id?: string
 }
 

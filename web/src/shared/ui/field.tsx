@@ -9,7 +9,6 @@ export type ControlProps = {
   readonly 'aria-invalid': true | undefined
 }
 
-/** The parts around a control. */
 export type FieldProps = {
   readonly label: string
   readonly hint?: ReactNode | undefined
@@ -79,7 +78,6 @@ export const Field = ({
   </FieldFrame>
 )
 
-/** A labelled textarea. */
 export const TextArea = ({
   label,
   hint,

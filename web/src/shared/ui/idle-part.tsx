@@ -3,10 +3,7 @@ import { untilIdle } from '../lib/until-idle.ts'
 
 const Nothing = () => null
 
-/**
- * Returns a component whose code is loaded when the browser is idle. Until then, or if loading fails, renders
- * `Fallback` or nothing. For code loaded on use, see `lazyPart`.
- */
+/** Returns a component that is loaded when the browser is idle. Until then renders `Fallback` or nothing. */
 export const idlePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props> = Nothing,
@@ -19,7 +16,6 @@ export const idlePart = <Props extends object>(
     try {
       Part = await load()
     } catch {
-      // The next mount retries.
       loading = undefined
     }
   }

@@ -17,7 +17,7 @@ const Page = () => {
 
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
-test('arrows choose the next tab, the focus goes along, and the address says which', () => {
+test('selects the next tab by arrow keys, with focus and URL', () => {
   const { address } = renderAt(<Page />)
   expect(selected()).toBe('Latest')
   fireEvent.keyDown(screen.getByRole('tab', { name: 'Latest' }), { key: 'ArrowRight' })
@@ -28,7 +28,7 @@ test('arrows choose the next tab, the focus goes along, and the address says whi
   expect(selected()).toBe('Latest')
 })
 
-test('only the chosen tab is in the order of the tab key', () => {
+test('has only the selected tab in the tab order', () => {
   renderAt(<Page />)
   expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1])
 })

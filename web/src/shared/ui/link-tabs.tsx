@@ -4,7 +4,6 @@ import { scrollToMiddle } from './scroll-to-middle.ts'
 import './tabs.css'
 
 type Props = {
-  /** The accessible name. */
   readonly label: string
   /** The id of the element with `role="tabpanel"` whose content they change. */
   readonly panel: string
@@ -13,7 +12,6 @@ type Props = {
   readonly tabs: readonly { readonly text: string; readonly to: string }[]
 }
 
-/** Returns the index of the tab that a key selects. */
 const tabForKey = (key: string, from: number, count: number): number | undefined =>
   ({ ArrowRight: (from + 1) % count, ArrowLeft: (from + count - 1) % count, Home: 0, End: count - 1 })[key]
 

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const SOURCE = new URL('../../', import.meta.url)
-/** Matches physical properties, as opposed to logical ones. */
 const SIDED =
   /\b(?:margin|padding|border)-(?:left|right)\b|^\s*(?:left|right):|\b(?:text-align|float): (?:left|right)/m
 
@@ -13,7 +12,6 @@ const MEANT = [
   // Toasts enter from the right, and are dragged there.
   'right: max(var(--margin), env(safe-area-inset-right));',
   'right: var(--margin);',
-  // The author chose the side.
   'text-align: right;',
 ]
 

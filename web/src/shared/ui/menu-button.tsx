@@ -8,14 +8,11 @@ export type MenuState = {
 }
 
 type Props = {
-  /** The accessible name. */
   readonly label: string
-  /** An icon or a photo. */
   readonly children: ReactNode
   readonly className?: string
   /** Renders the menu, from the first click on, so that `lazyPart` can load it. */
   readonly menu: (state: MenuState) => ReactNode
-  /** `menu` by default. */
   readonly popup?: 'menu' | 'dialog'
 }
 
@@ -37,7 +34,6 @@ type Props = {
  *     )
  */
 export const MenuButton = ({ label, children, className = 'icon-btn', menu, popup = 'menu' }: Props) => {
-  /** Set on the first click. */
   const [button, setButton] = useState<HTMLButtonElement>()
   const [open, setOpen] = useState(false)
   return (

@@ -45,7 +45,6 @@ export const Menu = ({ button, open, setOpen, label, modal = false, children }: 
   )
 }
 
-/** A group of items, separated by a line. */
 export const MenuGroup = ({ children }: { readonly children: ReactNode }) => (
   <Ariakit.MenuGroup className="menu-group">{children}</Ariakit.MenuGroup>
 )
@@ -61,7 +60,6 @@ export const MenuItem = ({
   bad = false,
   onClick,
 }: ItemProps & {
-  /** Whether the action is destructive. */
   readonly bad?: boolean
   readonly onClick: () => void
 }) => (

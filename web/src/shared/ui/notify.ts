@@ -35,7 +35,6 @@ export const dismissErrors = (): void => {
   toasts?.then(async (loaded) => loaded.dismissErrors()).catch(() => {})
 }
 
-/** Dismisses errors of other pages. */
 export const dismissOtherPagesErrors = (): void => {
   const at = currentPath()
   toasts?.then(async (loaded) => loaded.dismissErrors(at)).catch(() => {})

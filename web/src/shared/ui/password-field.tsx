@@ -5,7 +5,6 @@ import { controlsTexts } from './controls.texts.ts'
 import { type FieldProps, FieldFrame } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-/** A password field with a button that shows its text. */
 export const PasswordField = ({
   label,
   hint,

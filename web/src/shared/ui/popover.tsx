@@ -9,7 +9,6 @@ type Props = MenuState & {
   readonly children: ReactNode
 }
 
-/** A titled panel below a `MenuButton`, for more than a menu. */
 export const Popover = ({ button, open, setOpen, title, children }: Props) => {
   const store = Ariakit.usePopoverStore({ open, setOpen, placement: 'bottom-end' })
   useEffect(() => {

@@ -9,7 +9,6 @@ export const Skeleton = ({ lines }: { readonly lines: number }) => (
   </div>
 )
 
-/** The placeholder of a page that is loading. */
 export const PageSkeleton = () => (
   <div className="wrap section page-waiting" role="status" aria-label={uiTexts.loading}>
     <Skeleton lines={6} />

@@ -3,12 +3,9 @@ import { FieldError } from './field-error.tsx'
 
 type Props = {
   readonly label: string
-  /** The label while submitting. */
   readonly working: string
   readonly busy: boolean
-  /** The error of the whole form. */
   readonly failure?: string | undefined
-  /** Not the page's primary action. */
   readonly minor?: boolean
 }
 

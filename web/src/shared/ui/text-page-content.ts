@@ -1,8 +1,6 @@
-/** Plain text under a heading. */
 export type TextPart = {
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** A list below the paragraphs. */
   readonly points?: readonly string[]
 }
 
@@ -11,7 +9,6 @@ export type TextSection = TextPart & { readonly id: string; readonly parts?: rea
 
 /** A page of plain text, parsed from a `.md` file by `web/build/content-files.ts`. */
 export type TextPage = {
-  /** The title of the document. */
   readonly title: string
   readonly description: string
   readonly heading: string

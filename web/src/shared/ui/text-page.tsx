@@ -11,7 +11,6 @@ export const Words = ({
   children,
 }: {
   readonly page: Pick<TextPage, 'heading' | 'intro' | 'sections'>
-  /** The heading of the table of contents. */
   readonly contents: string
   /** Content after a section's text, by the section's id. */
   readonly below?: Readonly<Record<string, ReactNode>>

@@ -5,10 +5,7 @@ type Props = {
   /** An ISO time. */
   readonly at: string
   readonly withTime?: boolean
-  /**
-   * The specification's format for cards: `Sat Nov 08 2025`, `10:00:00`. Otherwise it is `8 Nov 2025,
-   * 10:00`.
-   */
+  /** The specification's format for cards, `Sat Nov 08 2025 10:00:00`, instead of `8 Nov 2025, 10:00`. */
   readonly isLong?: boolean
 }
 

@@ -14,7 +14,6 @@ export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default'
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
-  /** The toast stays until clicked or dismissed. */
   readonly stays?: boolean
 }
 
@@ -105,14 +104,12 @@ const positionBelowHeading = (host: HTMLElement): void => {
     host.style.setProperty(BELOW_HEADING, `${words.bottom + HEADING_GAP}px`)
 }
 
-/** The custom property that `toasts.css` reads. */
 const BELOW_HEADING = '--below-heading'
 /** In px. */
 const HEADING_GAP = 12
 
 type Options = {
   readonly action?: ToastAction
-  /** The path it is shown at. */
   readonly at?: string
   /** A new toast with the same key replaces the old one. */
   readonly about?: string
@@ -120,7 +117,6 @@ type Options = {
 
 /** The paths of visible errors, by toast id. */
 const errors = new Map<string, string | undefined>()
-/** Toast ids by key. */
 const keyedToasts = new Map<string, string>()
 /** Part of toast ids, so that a toast being dismissed does not block the next one with the same text. */
 let generation = 0
@@ -153,7 +149,6 @@ export const showToast = async (
   })
 }
 
-/** Dismisses errors, except those of a path. */
 export const dismissErrors = async (exceptPath?: string): Promise<void> => {
   await ready
   const ended = [...errors].filter(([, at]) => exceptPath === undefined || at !== exceptPath)

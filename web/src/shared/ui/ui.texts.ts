@@ -1,4 +1,3 @@
-/** Texts of the design system on every page. Those of controls are in `controls.texts.ts`. */
 export const uiTexts = {
   loading: 'Loading',
   retry: 'Try again',

@@ -4,10 +4,7 @@ import { uploadsTexts } from './uploads.texts.ts'
 
 const isImageType = (type: string) => IMAGE_TYPES.some((known) => known === type)
 
-/**
- * Returns the reason why a file cannot be uploaded, or undefined. Files of a type or size unknown to the
- * browser are left to the server.
- */
+/** Returns the reason why a file cannot be uploaded. Types and sizes unknown to the browser are allowed. */
 export const validateImage = async (
   file: File,
   measure: (file: File) => Promise<number> = countPixels,
@@ -18,7 +15,6 @@ export const validateImage = async (
   return pixels > Limits.uploadPixels ? uploadsTexts.tooManyPixels : undefined
 }
 
-/** Returns the number of pixels. */
 const countPixels = async (file: File): Promise<number> =>
   withImage(file, ({ naturalWidth, naturalHeight }) => naturalWidth * naturalHeight)
 

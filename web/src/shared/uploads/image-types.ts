@@ -1,2 +1,1 @@
-/** The accepted image types. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const

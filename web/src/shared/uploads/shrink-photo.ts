@@ -39,10 +39,8 @@ const drawOnCanvas: Draw = async (image, { width, height }, type) => {
 }
 
 /**
- * Shrinks a large photo to the size that the server stores, before it is uploaded. JPEG stays JPEG. Other
- * types become WebP, which supports transparency, or PNG if the browser cannot encode WebP.
- * @returns the file itself if it is small or animated, the browser cannot draw it, or the result is not
- * smaller.
+ * Shrinks a large photo to the size that the server stores. Types other than JPEG become WebP, which supports
+ * transparency, or PNG. Returns the file itself if it is small, animated, not decodable or would not shrink.
  */
 export const shrinkPhoto = async (file: File, draw: Draw = drawOnCanvas): Promise<File> => {
   if (!PHOTOS.includes(file.type) || file.size < MIN_BYTES) return file
@@ -59,6 +57,5 @@ export const shrinkPhoto = async (file: File, draw: Draw = drawOnCanvas): Promis
   }
 }
 
-/** Returns the first bytes of a file as Latin-1 characters. */
 const readHeader = async (file: File): Promise<string> =>
   new TextDecoder('latin1').decode(await file.slice(0, HEADER_BYTES).arrayBuffer())

@@ -4,7 +4,6 @@ import { responseTo, apiRequest } from '../api/request.ts'
 import type { ApiError } from '../api/http.ts'
 import type { State, Store } from '../store/store.ts'
 
-/** The result of an upload. */
 export type Uploaded =
   | { readonly image: UploadedImage; readonly error?: never }
   | { readonly error: ApiError; readonly image?: never }

@@ -8,9 +8,7 @@ export type Upload = {
   readonly state: 'waiting' | 'sending' | 'failed'
   /** From 0 to 1. */
   readonly progress: number
-  /** The reason of a failure. */
   readonly message?: string
-  /** Whether a retry may help. */
   readonly again?: boolean
   /** The last attempt had no response: it is retried when the network is back. */
   readonly isUnreachable?: boolean
@@ -19,7 +17,6 @@ export type Upload = {
 /** An uploaded image with its index in its group. */
 export type Arrived = { readonly image: UploadedImage; readonly place: number }
 
-/** A group of uploads, by their ids. */
 type Group = {
   readonly ids: ReadonlySet<number>
   readonly arrived: Arrived[]
@@ -30,15 +27,10 @@ export type UploadQueue = {
   readonly list: () => readonly Upload[]
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (file: File, onDone: (image: UploadedImage) => void) => void
-  /**
-   * Uploads a group of images.
-   * @param onDone called with the uploaded images once none is pending, and again after retries of failed
-   * ones.
-   */
+  /** Calls `onDone` with the uploaded images once none is pending, and again after retries. */
   readonly addTogether: (files: readonly File[], onDone: (arrived: readonly Arrived[]) => void) => void
   readonly cancel: (id: number) => void
   readonly retry: (id: number) => void
-  /** Cancels all uploads. */
   readonly clear: () => void
   /** Resolves when no upload is waiting or being sent. */
   readonly settled: () => Promise<void>
@@ -52,8 +44,7 @@ type Send = (request: {
 
 /**
  * Uploads images one by one, so that pasted images keep their order and do not compete for a slow connection.
- * @param refusalOf returns the reason why a file cannot be sent at all.
- * @param shrink returns the file to send.
+ * @param refusalOf returns the reason why a file cannot be sent. @param shrink returns the file to send.
  */
 export const createUploadQueue = (
   send: Send,
@@ -104,7 +95,6 @@ export const createUploadQueue = (
         onDone?.(image)
         remove(id)
       } else {
-        // Retries of rejected images are useless.
         const again = ![413, 415, 422].includes(error.status)
         change(id, { state: 'failed', message: error.message, again, isUnreachable: error.status === 0 })
       }
@@ -156,7 +146,6 @@ export const createUploadQueue = (
   }
 }
 
-/** The groups with unfinished uploads. */
 const createGroups = () => {
   let groups: readonly Group[] = []
   return {

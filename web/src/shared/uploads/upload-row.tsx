@@ -7,7 +7,6 @@ import { uploadsTexts } from './uploads.texts.ts'
 
 type Props = { readonly upload: Upload; readonly queue: UploadQueue }
 
-/** An upload with its progress or error, and buttons to cancel or retry. */
 export const UploadRow = ({ upload: { id, file, state, progress, message, again }, queue }: Props) => (
   <div className="upload">
     <div className="upload-head">

@@ -1,6 +1,5 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
-/** Texts of uploads. */
 export const uploadsTexts = {
   kinds: 'JPEG, PNG, WebP, AVIF or GIF, up to 8 MB. Larger photos are made smaller before they are uploaded.',
   notAnImage: 'This is not an image. Choose a JPEG, PNG, WebP, AVIF or GIF.',

@@ -24,7 +24,6 @@ export const useUploads = (): { readonly queue: UploadQueue; readonly uploads: r
     ),
   )
   useEffect(() => {
-    // After a failure, the first image loads them.
     untilIdle()
       .then(async () => Promise.all([loadRules(), loadSending(), loadShrinking()]))
       .catch(() => {})
