@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.ts'
 import { factsOf } from '../app/site-route.ts'
 import { loadTable, tableKeys } from '../reading/tools/table-loader.ts'
-import { readAddress } from './read-address.ts'
+import { cleanPath, readAddress } from './read-address.ts'
 
 describe('readAddress', () => {
   it.each([
@@ -81,4 +81,15 @@ describe('the routes', () => {
     expect(tags.length).toBeGreaterThan(8)
     for (const { key } of tags) expect(named).toContain(`tag.${key}`)
   })
+})
+
+it.each([
+  ['/blog/', '/blog'],
+  ['//', '/'],
+  ['//evil.test/a', '/evil.test/a'],
+  ['/category//maize///', '/category/maize'],
+  ['/', '/'],
+  ['/search/KES%2FUSD', '/search/KES%2FUSD'],
+])('cleans %s to %s', (path, clean) => {
+  expect(cleanPath(path)).toBe(clean)
 })

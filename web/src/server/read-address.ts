@@ -1,6 +1,5 @@
 import { routeOf } from '../app/find-route.ts'
 import { factsOf, type SiteRoute } from '../app/site-route.ts'
-import { cleanPath } from './clean-path.ts'
 import type { Place } from '../shared/pages/page.ts'
 
 /**
@@ -9,8 +8,8 @@ import type { Place } from '../shared/pages/page.ts'
  * @param address well-formed path and query.
  */
 export const readAddress = (address: string): string => {
-  const [, asked = '/', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? []
-  const clean = cleanPath(asked)
+  const [, requested = '/', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? []
+  const clean = cleanPath(requested)
   const { route, place } = routeOf(clean)
   const path = route.path.includes('*') ? clean : canonicalPath(route, place)
   if (query === '') return path
@@ -31,3 +30,6 @@ export const canonicalPath = (route: SiteRoute, { path, params }: Place): string
         .split('/')
         .map((part) => (part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part))
         .join('/')
+
+/** Removes duplicate and trailing slashes. */
+export const cleanPath = (path: string): string => path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')

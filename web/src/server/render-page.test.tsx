@@ -114,7 +114,7 @@ describe('a page without results', () => {
   }
 
   it.each(['/search/maise', '/?search=maise', '/profile/maise', '/posts/post/maise', '/maise'])(
-    'offers what is near already in its HTML, and hands that to the browser: %s',
+    'has suggestions in its HTML and state: %s',
     async (address) => {
       const { body } = await render(address, nothing)
       expect(body).toContain('Maybe you meant')

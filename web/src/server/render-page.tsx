@@ -43,9 +43,9 @@ const NOT_FOUND = 'src/shared/not-found/not-found-page.tsx'
 export const renderPage = async ({ address, read, origin, files }: Request): Promise<RenderedPage> => {
   let isComplete = true
   const http = serverHttp(async (path, options) => {
-    const answer = await read(path, options)
-    if (answer.status >= 500 && options?.optional !== true) isComplete = false
-    return answer
+    const response = await read(path, options)
+    if (response.status >= 500 && options?.optional !== true) isComplete = false
+    return response
   })
   const store = createStore({ http })
   const { route, place } = routeOf(address)

@@ -21,6 +21,6 @@ export const serverTexts = {
   cardAlt: 'Soko. Financial Freedom for All.',
   malformed: {
     title: 'This address is not valid',
-    text: 'It contains a character that is not allowed there. In an address, % is written as %25, and a backslash is not allowed. Check the address, or search for what you want to read.',
+    text: 'It contains a character that is not allowed. Write % as %25, and do not use a backslash. Check the address, or search for what you want to read.',
   },
 } as const

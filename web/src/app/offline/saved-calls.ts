@@ -80,8 +80,8 @@ export const deleteCall = async (id: string): Promise<void> => {
 
 /** Returns the calls whose own pages were opened, newest first. */
 export const listSavedCalls = async (): Promise<readonly SavedCall[]> => {
-  const answers = await responsesIn<Call>(await caches.open(CacheNames.calls), isCallUrl)
-  return answers
+  const responses = await responsesIn<Call>(await caches.open(CacheNames.calls), isCallUrl)
+  return responses
     .map(({ data, savedAt }) => ({ call: data, savedAt }))
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))
 }

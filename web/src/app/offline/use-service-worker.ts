@@ -14,9 +14,9 @@ const MAX_TRIES = 10
 const ownBuild = (): string | undefined =>
   document.querySelector<HTMLElement>('script[data-entry]')?.dataset['entry']
 
-export const postToWorker = async (wish: WorkerMessage): Promise<void> => {
+export const postToWorker = async (message: WorkerMessage): Promise<void> => {
   const registration = await navigator.serviceWorker?.ready
-  registration?.active?.postMessage(wish)
+  registration?.active?.postMessage(message)
 }
 
 /** Registers the service worker, and offers to reload for a new version. Never reloads a page by itself. */

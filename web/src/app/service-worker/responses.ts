@@ -96,9 +96,9 @@ const cachedMe = async (request: Request): Promise<Response | undefined> => {
   if (cached === undefined) return undefined
   const { user } = (await cached.json()) as CachedMe
   if (senderOf(request) !== user._id) return undefined
-  const asked = new URL(request.url).searchParams.get('posts')?.split(',') ?? []
+  const requested = new URL(request.url).searchParams.get('posts')?.split(',') ?? []
   const saved = await bookmarkedIds()
-  const bookmarked = asked.filter((id) => saved.has(id))
+  const bookmarked = requested.filter((id) => saved.has(id))
   // Follows and unread counts are not cached, so the response omits them.
   return Response.json({ user, bookmarked })
 }

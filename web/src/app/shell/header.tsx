@@ -115,12 +115,17 @@ const VisitorLinks = ({ wide = false }: { readonly wide?: boolean }) => {
   const { pathname, search } = useLocation()
   const next = nextFrom(pathname, search)
   const links = [
-    <NewTabLink key="in" to={paths.login(next)} words={shellTexts.signIn} look={wide ? 'wide' : 'quiet'} />,
+    <NewTabLink
+      key="in"
+      to={paths.login(next)}
+      words={shellTexts.signIn}
+      appearance={wide ? 'wide' : 'quiet'}
+    />,
     <NewTabLink
       key="up"
       to={paths.register(next)}
       words={shellTexts.getStarted}
-      look={wide ? 'go wide' : 'go'}
+      appearance={wide ? 'go wide' : 'go'}
     />,
   ]
   return wide ? links.toReversed() : links
@@ -129,13 +134,13 @@ const VisitorLinks = ({ wide = false }: { readonly wide?: boolean }) => {
 const NewTabLink = ({
   to,
   words,
-  look,
+  appearance,
 }: {
   readonly to: string
   readonly words: string
-  readonly look: string
+  readonly appearance: string
 }) => (
-  <a className={`btn ${look}`} href={to} target="_blank" rel="noopener">
+  <a className={`btn ${appearance}`} href={to} target="_blank" rel="noopener">
     {words} <span className="vh">{shellTexts.newTab}</span>
   </a>
 )

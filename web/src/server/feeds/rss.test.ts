@@ -61,7 +61,7 @@ describe('a feed', () => {
   })
 
   it.each(['title', 'description', 'category', 'dc:creator', 'content:encoded'])(
-    'holds the plain text of authors as inert HTML in %s',
+    'escapes the plain text of authors as HTML in %s',
     (element) => {
       const text = '<img src=x onerror=alert(1)> R&D \u202Eevil'
       const texts = {

@@ -16,8 +16,8 @@ type Send = (request: ApiRequest, token: string | null, signal?: AbortSignal) =>
 
 export const checkCookie = async (): Promise<{ data: SessionCheck } | { error: ApiError }> => {
   const check = apiRequest('GET /api/auth/refetch')
-  const answer = await send(check, null, AbortSignal.timeout(CHECK_TIMEOUT))
-  return 'error' in answer ? answer : { data: responseTo(check, answer.data) }
+  const result = await send(check, null, AbortSignal.timeout(CHECK_TIMEOUT))
+  return 'error' in result ? result : { data: responseTo(check, result.data) }
 }
 
 /**
@@ -29,9 +29,9 @@ export const createBrowserHttp =
   (tokens: Tokens, sendOnce: Send = send, wait = pause): Http =>
   async (request, signal) => {
     const sendWithRetry = async (token: string | null, retries: number): Promise<SendResult> => {
-      const answer = await sendOnce(request, token, signal)
-      const seconds = retries > 0 ? retryDelay(request, answer) : undefined
-      if (seconds === undefined) return answer
+      const result = await sendOnce(request, token, signal)
+      const seconds = retries > 0 ? retryDelay(request, result) : undefined
+      if (seconds === undefined) return result
       await wait(seconds * 1000)
       return signal?.aborted ? unreachable : sendWithRetry(token, retries - 1)
     }
@@ -42,23 +42,23 @@ export const createBrowserHttp =
     // If the server is unreachable, the old token may still work.
     const token = ready.error === undefined ? ready.token : tokens.current()
     if (signal?.aborted) return unreachable
-    const answer = await sendWithRetry(token, RETRIES)
-    if (token === null || !isRefusedToken(answer)) return answer
+    const result = await sendWithRetry(token, RETRIES)
+    if (token === null || !isRefusedToken(result)) return result
     const renewal = await tokens.renew(token)
     if (renewal.error !== undefined) return { error: renewal.error }
-    return renewal.token === null || signal?.aborted ? answer : sendWithRetry(renewal.token, RETRIES)
+    return renewal.token === null || signal?.aborted ? result : sendWithRetry(renewal.token, RETRIES)
   }
 
 /** Codes of a 401 about the token, unlike a wrong password. */
 const TOKEN_ERRORS: ReadonlySet<string> = new Set(['not-signed-in', 'token-expired', 'session-ended'])
 
-const isRefusedToken = (answer: SendResult): boolean =>
-  'error' in answer && answer.error.status === 401 && TOKEN_ERRORS.has(answer.error.code)
+const isRefusedToken = (result: SendResult): boolean =>
+  'error' in result && result.error.status === 401 && TOKEN_ERRORS.has(result.error.code)
 
 /** Returns the seconds until a GET is retried, or undefined for no retry. */
-const retryDelay = ({ method = 'GET' }: ApiRequest, answer: SendResult): number | undefined => {
-  if (method !== 'GET' || !('error' in answer)) return undefined
-  const { status, retryAfter } = answer.error
+const retryDelay = ({ method = 'GET' }: ApiRequest, result: SendResult): number | undefined => {
+  if (method !== 'GET' || !('error' in result)) return undefined
+  const { status, retryAfter } = result.error
   return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter <= MAX_RETRY_AFTER
     ? retryAfter
     : undefined

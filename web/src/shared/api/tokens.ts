@@ -48,7 +48,7 @@ export const createTokens = ({ storage, locks, written, refetch, now }: Options)
 
   const store = (token: string) => {
     storage.setItem(tokenStorageKey, token)
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
 
   const keep = (token: string) => {
@@ -78,17 +78,17 @@ export const createTokens = ({ storage, locks, written, refetch, now }: Options)
       if (hasWaited && current() === old) await written()
       const before = current()
       if (before !== old) return { token: before }
-      const answer = await refetch()
+      const result = await refetch()
       // A sign-in or sign-out meanwhile takes precedence.
       if (current() !== before) return { token: current() }
-      if ('error' in answer) return { token: null, error: answer.error }
+      if ('error' in result) return { token: null, error: result.error }
       // A user without an id counts as signed out.
-      if (!answer.data.user?._id) {
+      if (!result.data.user?._id) {
         drop()
         return { token: null }
       }
-      keep(answer.data.token)
-      return { token: answer.data.token }
+      keep(result.data.token)
+      return { token: result.data.token }
     })
 
   return {

@@ -2,7 +2,7 @@ import { useAskBeforeLeaving } from '../lib/use-ask-before-leaving.ts'
 
 const unsavedTexts = {
   open: 'Not saved yet.',
-  ask: 'Leave without saving? What you have changed here would be lost.',
+  ask: 'Leave without saving? Your changes would be lost.',
 } as const
 
 /** Marks a form with unsaved changes, and asks before the user leaves. */

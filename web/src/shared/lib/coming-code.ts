@@ -6,7 +6,7 @@ const update = (by: 1 | -1) => {
   count += by
   // React may request a page while it renders, when listeners must not run.
   queueMicrotask(() => {
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   })
 }
 

@@ -42,9 +42,9 @@ it.each([
   ['a name before the host', '/@elsewhere.example:80//'],
   ['more than an address holds', `/${'a'.repeat(3000)}`],
   ['an address that nothing can decode', '/search/100%'],
-])('returns the home page for %s', (_case, asked) => {
-  expect(nextPath(asked)).toBe(paths.home)
-  expect(safePath(asked)).toBe(paths.home)
+])('returns the home page for %s', (_case, requested) => {
+  expect(nextPath(requested)).toBe(paths.home)
+  expect(safePath(requested)).toBe(paths.home)
 })
 
 it.each([
@@ -57,9 +57,9 @@ it.each([
   ['registering', '/register'],
   ['a forgotten password', '/forgotPassword'],
   ['choosing a new password', '/resetPassword?token=secret'],
-])('returns the home page for %s, which would redirect again', (_case, asked) => {
-  expect(nextPath(asked)).toBe(paths.home)
-  expect(safePath(asked)).not.toBe(paths.home)
+])('returns the home page for %s, which would redirect again', (_case, requested) => {
+  expect(nextPath(requested)).toBe(paths.home)
+  expect(safePath(requested)).not.toBe(paths.home)
 })
 
 it.each([

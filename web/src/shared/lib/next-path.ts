@@ -26,9 +26,9 @@ export const safePath = (requested: string | null): string => {
   return isOurs ? pathname + search + hash : paths.home
 }
 
-/** Returns `next` like `ourPath`, but the home page for sign-in pages. */
-export const nextPath = (asked: string | null): string => {
-  const path = safePath(asked)
+/** Returns `next` like `safePath`, but the home page for sign-in pages. */
+export const nextPath = (requested: string | null): string => {
+  const path = safePath(requested)
   const bare = decode(new URL(path, PLACEHOLDER_ORIGIN).pathname)
     ?.toLowerCase()
     .replace(/(?<=.)\/+$/, '')
@@ -38,9 +38,9 @@ export const nextPath = (asked: string | null): string => {
 /** Returns `next` for links to sign-in: the page or, on a sign-in page, its own `next`. Omits tokens. */
 export const nextFrom = (pathname: string, search: string): string | undefined => {
   const query = new URLSearchParams(search)
-  const asked = nextPath(query.get('next'))
+  const requested = nextPath(query.get('next'))
   const here = nextPath(query.has('token') ? pathname : pathname + search)
-  const next = here === paths.home ? asked : here
+  const next = here === paths.home ? requested : here
   return next === paths.home ? undefined : next
 }
 

@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 
 const change = (next: SavedCopy | undefined): void => {
   copy = next
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Records that a page shows a copy saved at an ISO time. The oldest copy counts. */
@@ -28,9 +28,9 @@ export const refreshSavedCopy = async (refetch: () => Promise<boolean>): Promise
   return true
 }
 
-const subscribe = (tell: () => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Returns when the page's content was saved, or undefined if it is current. */

@@ -6,6 +6,7 @@ import { createTabElection } from './tab-election.ts'
 /** A live event, and the user to whom `me` refers. */
 export type TabEvent = { readonly event: LiveEvent; readonly owner: string | null }
 
+/** Sent between tabs, which may run different builds. */
 type Message =
   | { readonly type: 'who' }
   /** `joined`: the tab started to listen some time after its page was fetched. */

@@ -42,13 +42,13 @@ export const meApi = api.injectEndpoints({
           symbol,
         }),
       onQueryStarted: async ({ symbol, name, on }, { dispatch, queryFulfilled }) => {
-        const shown = dispatch(
+        const patch = dispatch(
           meApi.util.updateQueryData('listFollowedInstruments', undefined, (followed) => [
             ...(on ? [{ symbol, name }] : []),
             ...followed.filter((instrument) => instrument.symbol !== symbol),
           ]),
         )
-        await queryFulfilled.catch(shown.undo)
+        await queryFulfilled.catch(patch.undo)
       },
       invalidatesTags: onSuccess([POSTS]),
     }),

@@ -28,14 +28,14 @@ export const checkSession =
 const tryCheck =
   (tokens: Tokens): Thunk<Promise<void>> =>
   async (dispatch) => {
-    const kept = tokens.current()
-    if (kept === null && !hasSignedHint()) {
+    const stored = tokens.current()
+    if (stored === null && !hasSignedHint()) {
       dispatch(userChanged(null))
       return
     }
-    const renewal = await (kept === null ? tokens.renew(null) : tokens.validFor(MIN_TOKEN_LIFE))
+    const renewal = await (stored === null ? tokens.renew(null) : tokens.validFor(MIN_TOKEN_LIFE))
     // Offline, the service worker may know the owner of the old token.
-    if (renewal.token !== null || (renewal.error !== undefined && kept !== null)) {
+    if (renewal.token !== null || (renewal.error !== undefined && stored !== null)) {
       if (await dispatch(askMe())) return
     }
     if (renewal.error !== undefined) return

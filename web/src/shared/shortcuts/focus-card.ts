@@ -27,15 +27,15 @@ const nearest = (titles: readonly HTMLElement[], step: 1 | -1): number => {
 
 /** Focuses the page's search field or, if none is visible, the header's, which it opens. */
 export const goToSearch = (): void => {
-  const shown = () =>
+  const findInputs = () =>
     [...document.querySelectorAll<HTMLInputElement>('main .search input, header .search input')].filter(
       isShown,
     )
-  if (shown().length === 0) {
+  if (findInputs().length === 0) {
     const folded = document.querySelector<HTMLDetailsElement>('header .top-find')
     if (folded !== null) folded.open = true
   }
-  const inputs = shown()
+  const inputs = findInputs()
   const input = inputs.find((each) => each.closest('main') !== null) ?? inputs[0]
   input?.focus()
   input?.select()

@@ -20,12 +20,12 @@ export const chooseKeys = (wanted: boolean): void => {
   document.dispatchEvent(new Event(CHANGED))
 }
 
-const subscribe = (tell: () => void) => {
-  document.addEventListener(CHANGED, tell)
-  addEventListener('storage', tell)
+const subscribe = (listener: () => void) => {
+  document.addEventListener(CHANGED, listener)
+  addEventListener('storage', listener)
   return () => {
-    document.removeEventListener(CHANGED, tell)
-    removeEventListener('storage', tell)
+    document.removeEventListener(CHANGED, listener)
+    removeEventListener('storage', listener)
   }
 }
 

@@ -16,7 +16,9 @@ export type Ids = { readonly posts: readonly string[]; readonly users: readonly 
 export type Personal = {
   /** Null for visitors and until the session has been checked. */
   readonly userId: string | null
+  /** By post id. */
   readonly bookmarked: Readonly<Record<string, boolean>>
+  /** By user id. */
   readonly following: Readonly<Record<string, boolean>>
   readonly unread: number
   /** Whether a request was sent for this user. If not, one is sent even without pending ids. */
@@ -55,8 +57,8 @@ export const personal = createSlice({
   initialState,
   reducers: {
     idsShown: (personal, { payload }: PayloadAction<Ids>): Personal => {
-      const answered = { posts: Object.keys(personal.bookmarked), users: Object.keys(personal.following) }
-      const newIds = [answered, personal.inFlight, personal.pending].reduce(without, {
+      const known = { posts: Object.keys(personal.bookmarked), users: Object.keys(personal.following) }
+      const newIds = [known, personal.inFlight, personal.pending].reduce(without, {
         posts: [...new Set(payload.posts)],
         users: [...new Set(payload.users)],
       })

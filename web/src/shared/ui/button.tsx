@@ -24,14 +24,14 @@ export const LinkButton = ({
   to,
   children,
   tap,
-  ...look
+  ...appearance
 }: Appearance & {
   readonly to: string
   /** The tap to finish after sign-in: the result of `tapText` in `lib/tap.ts`. */
   readonly tap?: string
   readonly children: ReactNode
 }) => (
-  <Link to={to} className={classOf(look)} {...(tap !== undefined && { 'data-tap': tap })}>
+  <Link to={to} className={classOf(appearance)} {...(tap !== undefined && { 'data-tap': tap })}>
     {children}
   </Link>
 )

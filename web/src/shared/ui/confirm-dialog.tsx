@@ -18,11 +18,11 @@ type Props = {
 }
 
 /** Asks for confirmation, and closes after success. */
-export const ConfirmDialog = ({ open, onClose, title, children, ...answer }: Props) => (
+export const ConfirmDialog = ({ open, onClose, title, children, ...action }: Props) => (
   <Dialog open={open} onClose={onClose} title={title}>
     <div className="stack">
       <div>{children}</div>
-      <Actions {...answer} onClose={onClose} />
+      <Actions {...action} onClose={onClose} />
     </div>
   </Dialog>
 )

@@ -10,7 +10,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Shown in place of what does not exist: the items of an empty list, a missing page. */
+/** Shown in place of missing content: an empty list, a missing page. */
 export const EmptyState = ({ title, text, note, level = 2, children }: Props) => {
   const Heading = `h${level}` as const
   return (

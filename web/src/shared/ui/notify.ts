@@ -21,7 +21,7 @@ export const notify = (
   toasts ??= import('./toasts.tsx')
   toasts.then(
     async ({ showToast }) =>
-      showToast(kind, text, { at, ...(action && { action }), ...(key !== undefined && { about: key }) }),
+      showToast(kind, text, { at, ...(action && { action }), ...(key !== undefined && { key }) }),
     () => {
       // Most likely the network is down, which may be the message itself.
       toasts = undefined

@@ -87,11 +87,11 @@ it('shows an error again while the former one is being dismissed', async () => {
 })
 
 it('is replaced by a later toast with the same key', async () => {
-  await act(async () => showToast('warning', 'You are away.', { about: 'network' }))
+  await act(async () => showToast('warning', 'You are away.', { key: 'network' }))
   const away = (await screen.findByText('You are away.')).closest<HTMLElement>('.Toastify__toast')
   if (away === null) throw new Error('the text is in no toast')
   fireEvent.animationEnd(away)
-  await act(async () => showToast('success', 'You are back.', { about: 'network' }))
+  await act(async () => showToast('success', 'You are back.', { key: 'network' }))
   await goes(away)
   const back = (await screen.findByText('You are back.')).closest('.Toastify__toast')
   expect(back?.className).not.toContain('toast-out')

@@ -112,7 +112,7 @@ type Options = {
   readonly action?: ToastAction
   readonly at?: string
   /** A new toast with the same key replaces the old one. */
-  readonly about?: string
+  readonly key?: string
 }
 
 /** The paths of visible errors, by toast id. */
@@ -126,17 +126,17 @@ let count = 0
 export const showToast = async (
   kind: ToastKind,
   text: string,
-  { action, at, about }: Options = {},
+  { action, at, key }: Options = {},
 ): Promise<void> => {
   ready ??= mount()
   await ready
   if (kind === 'success') await dismissErrors()
-  const hasUniqueId = about !== undefined || (action !== undefined && !action.stays)
+  const hasUniqueId = key !== undefined || (action !== undefined && !action.stays)
   const toastId = hasUniqueId ? `${(count += 1)}` : `${kind}: ${text} ${generation}`
-  if (about !== undefined) {
-    const before = keyedToasts.get(about)
+  if (key !== undefined) {
+    const before = keyedToasts.get(key)
     if (before !== undefined) toast.dismiss(before)
-    keyedToasts.set(about, toastId)
+    keyedToasts.set(key, toastId)
   }
   // A toast that stays does not belong to its page.
   if (kind === 'error' && !action?.stays) errors.set(toastId, at)
