@@ -10,7 +10,7 @@ const components = globSync('**/*.tsx', { cwd: WEB }).filter(
 )
 
 /** Returns texts between tags or in displayed or announced attributes. Ignores single characters. */
-const wordsIn = (source: string): string[] => {
+const textsIn = (source: string): string[] => {
   const code = source.replaceAll(/\/\*.*?\*\/|&\w+;/gs, '')
   const shown = code.matchAll(/<[a-zA-Z][^<>]*>\s*([^<>{}]*[a-zA-Z]{2}[^<>{}]*)\s*<\//g)
   const attributes = code.matchAll(
@@ -20,13 +20,13 @@ const wordsIn = (source: string): string[] => {
 }
 
 it('finds no texts in components, which belong in text files', () => {
-  expect(wordsIn('<p className="a">\n  Read on\n</p><input placeholder="Search" />')).toEqual([
+  expect(textsIn('<p className="a">\n  Read on\n</p><input placeholder="Search" />')).toEqual([
     'Read on',
     'Search',
   ])
   expect(components.length).toBeGreaterThan(80)
   const found = components.flatMap((file) =>
-    wordsIn(readFileSync(join(WEB, file), 'utf8')).map((words) => `${file}: ${words}`),
+    textsIn(readFileSync(join(WEB, file), 'utf8')).map((words) => `${file}: ${words}`),
   )
   expect(found).toEqual([])
 })

@@ -9,7 +9,7 @@ const rows = routes.map((route) => ({ path: route.path, ...factsOf(route) }))
 
 const web = join(import.meta.dirname, '../..')
 const table = readFileSync(join(import.meta.dirname, 'routes.ts'), 'utf8')
-const furtherTable = readFileSync(join(import.meta.dirname, 'secondary-pages.ts'), 'utf8')
+const secondaryTable = readFileSync(join(import.meta.dirname, 'secondary-pages.ts'), 'utf8')
 const adminTable = readFileSync(join(web, 'src/admin/admin-pages.ts'), 'utf8')
 
 describe('the table of pages', () => {
@@ -23,7 +23,7 @@ describe('the table of pages', () => {
   it.each(rows)('names the module that $path loads', ({ path, file }) => {
     const [loads, from] = file.startsWith('src/admin/')
       ? [adminTable, 'src/admin']
-      : [table + furtherTable, 'src/app']
+      : [table + secondaryTable, 'src/app']
     const inRow = new RegExp(`'${path.replace('*', '[*]')}'(?:,\\s+|: )async \\(\\) => import\\('([^']*)'\\)`)
     expect(posix.join(from, inRow.exec(loads)?.[1] ?? '')).toBe(file)
   })

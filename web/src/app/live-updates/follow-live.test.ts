@@ -61,9 +61,9 @@ const aPage = (readAt = performance.now()) => {
     now: Date.now,
   })
   tokens.keep(tokenOf('amina'))
-  const wanted = createTopicSubscriptions(0)
-  wanted.subscribe(['me', 'posts'])
-  followLive(store, tokens, wanted, readAt)
+  const subscriptions = createTopicSubscriptions(0)
+  subscriptions.subscribe(['me', 'posts'])
+  followLive(store, tokens, subscriptions, readAt)
   const open = async (count: number) =>
     vi.waitFor(() => {
       const found = streams.filter(({ isOpen }) => isOpen)

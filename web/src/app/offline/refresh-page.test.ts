@@ -15,7 +15,7 @@ type List = Reply<'GET /api/posts'>
 const empty: List = { posts: [], nextCursor: null }
 
 /** Shows a list as a saved copy, then refreshes the page with the given response. */
-const askWith = async (again: List): Promise<boolean> => {
+const refreshWith = async (again: List): Promise<boolean> => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 200 }))
   const answers: List[] = [empty, again]
   const { store } = storeWith({ 'GET /api/posts': () => answers.shift() ?? expect.unreachable() })
@@ -30,10 +30,10 @@ const askWith = async (again: List): Promise<boolean> => {
 }
 
 it('makes the page current once all requests have succeeded', async () => {
-  expect(await askWith(empty)).toBe(true)
+  expect(await refreshWith(empty)).toBe(true)
 })
 
 it('keeps the saved copy if a request fails, even though the site is reachable', async () => {
-  expect(await askWith(failing({ status: 0, code: 'unreachable' }))).toBe(false)
-  expect(await askWith(failing())).toBe(false)
+  expect(await refreshWith(failing({ status: 0, code: 'unreachable' }))).toBe(false)
+  expect(await refreshWith(failing())).toBe(false)
 })

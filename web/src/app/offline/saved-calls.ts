@@ -96,8 +96,8 @@ const deleteAllExcept = async (cache: Cache, calls: readonly Call[]): Promise<vo
   const used = new Set(calls.flatMap((each) => [callUrl(each._id), closesUrl(each)]))
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url)
-    const isTheirs = isCallUrl(pathname) || isClosesUrl(pathname)
-    if (isTheirs && !used.has(pathname + search)) await cache.delete(request)
+    const isCallData = isCallUrl(pathname) || isClosesUrl(pathname)
+    if (isCallData && !used.has(pathname + search)) await cache.delete(request)
   }
 }
 

@@ -29,8 +29,8 @@ export const install = async (event: ExtendableEvent): Promise<void> => {
 /** Saves the home page, unless there is a copy of this build less than a day old. Failures are ignored. */
 export const saveHomePage = async (): Promise<void> => {
   const cached = await caches.match(HOME, { cacheName: CacheNames.program })
-  const isNew = cached !== undefined && Date.now() - Date.parse(savedAtOf(cached)) < DAY
-  if (isNew && (await isOfThisBuild(cached))) return
+  const isFresh = cached !== undefined && Date.now() - Date.parse(savedAtOf(cached)) < DAY
+  if (isFresh && (await isOfThisBuild(cached))) return
   await savePage(HOME).catch(() => {})
 }
 

@@ -80,10 +80,10 @@ export const PageChanges = () => {
   }, [])
 
   const page = pageOf(location)
-  const first = useRef(page)
+  const firstPage = useRef(page)
   useEffect(() => {
-    if (first.current === page) return
-    first.current = ''
+    if (firstPage.current === page) return
+    firstPage.current = ''
     const timer = setTimeout(() => {
       setAnnouncement(document.title.replace(UNREAD_COUNT, ''))
     }, TITLE_DELAY)

@@ -135,8 +135,8 @@ describe('a feed', () => {
       'Gold down to 1,500 by 31 March 2027: Open',
       '<script>alert(1)</script> & "R&D" up by 31 March 2027: Awaiting its first close',
     ])
-    const ways = Array.from(content?.querySelectorAll('li a') ?? [], (way) => way.getAttribute('href'))
-    expect(ways).toEqual([
+    const hrefs = Array.from(content?.querySelectorAll('li a') ?? [], (link) => link.getAttribute('href'))
+    expect(hrefs).toEqual([
       'https://soko.test/calls/c1',
       'https://soko.test/calls/c2',
       'https://soko.test/calls/c%2F3',

@@ -88,10 +88,9 @@ describe('the sitemap', () => {
     const { read } = siteWith(3)
     let isAway = true
     const sitemap = createSitemap('https://soko.test')
-    const unsteady: ReadApi = async (path) =>
-      isAway ? Promise.resolve({ status: 503, body: '' }) : read(path)
-    await expect(sitemap.index(unsteady)).rejects.toThrow(ServiceUnavailable)
+    const flaky: ReadApi = async (path) => (isAway ? Promise.resolve({ status: 503, body: '' }) : read(path))
+    await expect(sitemap.index(flaky)).rejects.toThrow(ServiceUnavailable)
     isAway = false
-    expect(await sitemap.index(unsteady)).toContain('sitemap-1.xml')
+    expect(await sitemap.index(flaky)).toContain('sitemap-1.xml')
   })
 })

@@ -18,12 +18,12 @@ const done: SendResult = { data: 'done' }
 /** A browser with a token of the given age in minutes, and a server with the given responses. */
 const aBrowser = (answers: readonly SendResult[], { age = 0, session = 'there' } = {}) => {
   const old = age < 0 ? '' : aToken('user-1', START - age * 60_000)
-  const kept = new Map([['t', old]])
+  const storage = new Map([['t', old]])
   const fresh = aToken('user-1', START, 'fresh')
   const sent: { readonly path: string; readonly token: string | null }[] = []
   const waited: number[] = []
   const tokens = createTokens({
-    storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
+    storage: { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => storage.set(key, value) },
     locks: navigator.locks,
     written: async () => {},
     now: () => START,

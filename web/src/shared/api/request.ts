@@ -1,11 +1,11 @@
 import type { ArgsOf, RequestName, ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import type { ApiRequest } from './http.ts'
 
-type PathIn<Name> = Name extends `${string} ${infer Path}` ? Path : never
-type BeginningIn<Path> = Path extends `${infer Beginning}{${string}` ? Beginning : Path
+type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never
+type PrefixOf<Path> = Path extends `${infer Beginning}{${string}` ? Beginning : Path
 
 /** An endpoint's path up to its first parameter: `'/api/posts/title/' satisfies ApiPath`. */
-export type ApiPath = BeginningIn<PathIn<RequestName>>
+export type ApiPath = PrefixOf<PathOf<RequestName>>
 
 declare const RESPONSE: unique symbol
 

@@ -13,21 +13,21 @@ type Check = { readonly data: SessionCheck } | { readonly error: ApiError }
 
 /** A browser with several tabs and real Web Locks, and a server that counts session checks. */
 const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const browser = {
-    kept,
+    stored,
     time: START,
     /** How far the browser's clock is ahead of the server's. */
     ahead: 0,
     checks: 0,
     /** A tab that is `behind` sees writes of others late. */
     tab: (that: 'with locks' | 'without locks' | 'behind' = 'with locks'): Tokens => {
-      let seen = that === 'behind' ? new Map(kept) : kept
+      let seen = that === 'behind' ? new Map(stored) : stored
       return createTokens({
-        storage: { getItem: (key) => seen.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
+        storage: { getItem: (key) => seen.get(key) ?? null, setItem: (key, value) => stored.set(key, value) },
         locks: that === 'without locks' ? undefined : navigator.locks,
         written: async () => {
-          seen = kept
+          seen = stored
         },
         now: () => browser.time + browser.ahead,
         refetch: async () => {
@@ -46,14 +46,14 @@ const aBrowser = (check?: (count: number) => Check | Promise<Check>) => {
   return browser
 }
 
-const nobody: Check = { data: { user: null } }
+const signedOut: Check = { data: { user: null } }
 
 describe('createTokens', () => {
   it('renews once for all tabs and all requests', async () => {
     const browser = aBrowser()
     const [one, two] = [browser.tab(), browser.tab()]
     const old = aToken('user-1', START - 20 * MINUTE)
-    browser.kept.set('t', old)
+    browser.stored.set('t', old)
     const renewals = await Promise.all([one, one, two, two].map(async (tab) => tab.renew(old)))
     expect(browser.checks).toBe(1)
     expect(new Set(renewals.map(({ token }) => token))).toEqual(new Set([one.current()]))
@@ -62,7 +62,7 @@ describe('createTokens', () => {
   it('renews once even if a tab sees another’s write late', async () => {
     const browser = aBrowser()
     const old = aToken('user-1', START - 20 * MINUTE)
-    browser.kept.set('t', old)
+    browser.stored.set('t', old)
     const [one, two] = [browser.tab(), browser.tab('behind')]
     const [first, second] = await Promise.all([one.renew(old), two.renew(old)])
     expect(browser.checks).toBe(1)
@@ -72,7 +72,7 @@ describe('createTokens', () => {
   it('counts a user without an id as signed out', async () => {
     const browser = aBrowser(() => ({ data: { user: aMember({ _id: '' }), token: aToken('', START) } }))
     expect(await browser.tab().renew(null)).toEqual({ token: null })
-    expect(browser.kept.get('t')).toBe('')
+    expect(browser.stored.get('t')).toBe('')
   })
 
   it('does not overwrite a sign-in or sign-out during a renewal', async () => {
@@ -83,11 +83,11 @@ describe('createTokens', () => {
     const renewing = one.renew(old)
     two.drop()
     expect(await renewing).toEqual({ token: null })
-    expect(browser.kept.get('t')).toBe('')
+    expect(browser.stored.get('t')).toBe('')
   })
 
   it('does not renew during a sign-in', async () => {
-    const browser = aBrowser(() => nobody)
+    const browser = aBrowser(() => signedOut)
     const [one, two] = [browser.tab(), browser.tab()]
     const signedIn = aToken('user-1', START)
     const signingIn = one.withLock(async () => {
@@ -105,7 +105,7 @@ describe('createTokens', () => {
     const browser = aBrowser()
     browser.ahead = 60 * MINUTE
     const tab = browser.tab()
-    browser.kept.set('t', aToken('user-1', START))
+    browser.stored.set('t', aToken('user-1', START))
     await tab.validFor(MINUTE)
     await tab.validFor(MINUTE)
     await tab.validFor(MINUTE)

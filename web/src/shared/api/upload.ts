@@ -17,10 +17,10 @@ export const fetchWithProgress = async (
       return
     }
     const request = new XMLHttpRequest()
-    const giveUp = () => {
+    const abort = () => {
       request.abort()
     }
-    signal?.addEventListener('abort', giveUp)
+    signal?.addEventListener('abort', abort)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       onProgress(total === 0 ? 0 : loaded / total)
     })
@@ -36,7 +36,7 @@ export const fetchWithProgress = async (
     request.addEventListener('abort', () => {
       reject(new DOMException('The upload was cancelled.', 'AbortError'))
     })
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     request.open(method, path)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.send(body)

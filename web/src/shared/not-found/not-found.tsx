@@ -17,13 +17,13 @@ export const NotFound = () => {
   )
 }
 
-type LostProps = {
+type ErrorPageProps = {
   readonly title: string
   readonly text: string
   readonly children?: ReactNode
 }
 
-export const ErrorPage = ({ title, text, children }: LostProps) => (
+export const ErrorPage = ({ title, text, children }: ErrorPageProps) => (
   <section className="lost night">
     <div className="wrap">
       <div>

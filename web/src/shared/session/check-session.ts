@@ -21,11 +21,11 @@ export const checkSession =
         dispatch(sessionUnreachable())
         await pause(tries)
       }
-      await dispatch(tryCheck(tokens))
+      await dispatch(checkOnce(tokens))
     }
   }
 
-const tryCheck =
+const checkOnce =
   (tokens: Tokens): Thunk<Promise<void>> =>
   async (dispatch) => {
     const stored = tokens.current()

@@ -1,5 +1,5 @@
 /** Returns the title links of visible cards. Other lists may be hidden. */
-const titlesShown = (): HTMLElement[] =>
+const visibleTitles = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('main .card-title a')].filter(isShown)
 
 /** Elements in a closed `details` have a bounding box too. */
@@ -9,7 +9,7 @@ const cardOf = (element: Element | null): Element | null => element?.closest('.c
 
 /** Focuses the next or previous card. Without a focused card, starts at the first one with a visible top. */
 export const goToCard = (step: 1 | -1): void => {
-  const titles = titlesShown()
+  const titles = visibleTitles()
   const here = cardOf(document.activeElement)
   const current = titles.findIndex((title) => here !== null && cardOf(title) === here)
   const target = current === -1 ? titles[nearest(titles, step)] : titles[current + step]

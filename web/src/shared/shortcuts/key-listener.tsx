@@ -7,36 +7,36 @@ import { wantsKeys } from './key-choice.ts'
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 /** Widgets that use letter keys themselves. */
-const OWN_KEYS = '[role=dialog], [role=menu], [role=listbox], [role=textbox]'
+const KEY_WIDGETS = '[role=dialog], [role=menu], [role=listbox], [role=textbox]'
 
-const isOthers = (event: KeyboardEvent): boolean =>
+const shouldIgnore = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   !wantsKeys() ||
   defaultKeybindingsHandlerIgnore(event) ||
   document.querySelector('[role=dialog]') !== null ||
-  (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null)
+  (event.target instanceof Element && event.target.closest(KEY_WIDGETS) !== null)
 
 /** Handles single-key shortcuts, which only move the focus. Some keyboards need Shift for the characters. */
 export const KeyListener = () => {
   const [isOpen, setIsOpen] = useState<boolean>()
   useEffect(() => {
-    const does = (act: () => void) => (event: KeyboardEvent) => {
+    const handler = (act: () => void) => (event: KeyboardEvent) => {
       event.preventDefault()
       act()
     }
     const keys = {
-      j: does(() => {
+      j: handler(() => {
         goToCard(1)
       }),
-      k: does(() => {
+      k: handler(() => {
         goToCard(-1)
       }),
-      '[Shift]+/': does(goToSearch),
-      '[Shift]+?': does(() => {
+      '[Shift]+/': handler(goToSearch),
+      '[Shift]+?': handler(() => {
         setIsOpen(true)
       }),
     }
-    return tinykeys(window, keys, { ignore: isOthers })
+    return tinykeys(window, keys, { ignore: shouldIgnore })
   }, [])
   return (
     isOpen !== undefined && (

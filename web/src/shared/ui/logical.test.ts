@@ -6,7 +6,7 @@ const SIDED =
   /\b(?:margin|padding|border)-(?:left|right)\b|^\s*(?:left|right):|\b(?:text-align|float): (?:left|right)/m
 
 /** Physical properties that are independent of the text direction. */
-const MEANT = [
+const ALLOWED = [
   // The search button is on the right, even if the text in the field is right-to-left.
   'padding-right: 2.75rem;',
   // Toasts enter from the right, and are dragged there.
@@ -29,7 +29,7 @@ it('uses logical properties in styles', () => {
   const sided = globSync('**/*.css', { cwd: SOURCE }).flatMap((file) =>
     readFileSync(new URL(file, SOURCE), 'utf8')
       .split('\n')
-      .filter((line) => SIDED.test(line) && !MEANT.includes(line.trim()))
+      .filter((line) => SIDED.test(line) && !ALLOWED.includes(line.trim()))
       .map((line) => `${file}: ${line.trim()}`),
   )
   expect(sided).toEqual([])

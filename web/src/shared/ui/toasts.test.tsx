@@ -6,7 +6,7 @@ import { dismissErrors, showToast } from './toasts.tsx'
 
 configure({ asyncUtilTimeout: 45_000 })
 
-const tell = async (kind: ToastKind, text: string): Promise<HTMLElement> => {
+const showAndFind = async (kind: ToastKind, text: string): Promise<HTMLElement> => {
   await act(async () => showToast(kind, text))
   const toast = (await screen.findByText(text)).closest<HTMLElement>('.Toastify__toast')
   if (toast === null) throw new Error('the text is in no toast')
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 it('pauses on hover, on focus, and while the window has no focus', async () => {
-  const toast = await tell('info', 'Waits')
+  const toast = await showAndFind('info', 'Waits')
   const runs = async (state: string) =>
     waitFor(() => expect(clockOf(toast).style.animationPlayState).toBe(state))
   await runs('running')
@@ -48,13 +48,13 @@ it('pauses on hover, on focus, and while the window has no focus', async () => {
 })
 
 it('closes on click', async () => {
-  const toast = await tell('info', 'Goes at a click')
+  const toast = await showAndFind('info', 'Goes at a click')
   fireEvent.click(toast)
   await waitFor(() => expect(toast.className).toContain('toast-out'))
 })
 
 it('is dismissed when dragged by 80 percent of its width, and returns otherwise', async () => {
-  const toast = await tell('info', 'Dragged')
+  const toast = await showAndFind('info', 'Dragged')
   Object.defineProperty(toast, 'offsetWidth', { value: 300 })
   const drag = (far: number) => {
     fireEvent.pointerDown(toast, { clientX: 0 })
@@ -68,20 +68,20 @@ it('is dismissed when dragged by 80 percent of its width, and returns otherwise'
   await waitFor(() => expect(toast.isConnected).toBe(false))
 })
 
-const goes = async (toast: HTMLElement) => waitFor(() => expect(toast.className).toContain('toast-out'))
+const closes = async (toast: HTMLElement) => waitFor(() => expect(toast.className).toContain('toast-out'))
 
 it('dismisses only errors after a success', async () => {
-  const error = await tell('error', 'It was not saved.')
-  const info = await tell('info', 'Somebody else is writing.')
-  await tell('success', 'It is saved.')
-  await goes(error)
+  const error = await showAndFind('error', 'It was not saved.')
+  const info = await showAndFind('info', 'Somebody else is writing.')
+  await showAndFind('success', 'It is saved.')
+  await closes(error)
   expect(info.className).not.toContain('toast-out')
 })
 
 it('shows an error again while the former one is being dismissed', async () => {
-  const before = await tell('error', 'It was not sent.')
+  const before = await showAndFind('error', 'It was not sent.')
   await act(async () => dismissErrors())
-  await goes(before)
+  await closes(before)
   await act(async () => showToast('error', 'It was not sent.'))
   await waitFor(() => expect(screen.getAllByText('It was not sent.')).toHaveLength(2))
 })
@@ -92,7 +92,7 @@ it('is replaced by a later toast with the same key', async () => {
   if (away === null) throw new Error('the text is in no toast')
   fireEvent.animationEnd(away)
   await act(async () => showToast('success', 'You are back.', { key: 'network' }))
-  await goes(away)
+  await closes(away)
   const back = (await screen.findByText('You are back.')).closest('.Toastify__toast')
   expect(back?.className).not.toContain('toast-out')
 })

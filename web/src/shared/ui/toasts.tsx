@@ -98,10 +98,11 @@ const positionBelowHeading = (host: HTMLElement): void => {
   if (width === 0) return
   const range = document.createRange()
   range.selectNodeContents(heading)
-  const words = range.getBoundingClientRect()
-  const isCovered = words.left < right && words.right > left && words.top < bottom && words.bottom > top
-  if (isCovered && words.bottom < innerHeight / 2)
-    host.style.setProperty(BELOW_HEADING, `${words.bottom + HEADING_GAP}px`)
+  const textBox = range.getBoundingClientRect()
+  const isCovered =
+    textBox.left < right && textBox.right > left && textBox.top < bottom && textBox.bottom > top
+  if (isCovered && textBox.bottom < innerHeight / 2)
+    host.style.setProperty(BELOW_HEADING, `${textBox.bottom + HEADING_GAP}px`)
 }
 
 const BELOW_HEADING = '--below-heading'

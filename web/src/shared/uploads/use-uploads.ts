@@ -7,7 +7,7 @@ import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue
 
 // Preloaded when the browser is idle, so that images can be added offline.
 const loadRules = async () => import('./image-rules.ts')
-const loadSending = async () => import('./upload-image.ts')
+const loadUpload = async () => import('./upload-image.ts')
 const loadShrinking = async () => import('./shrink-photo.ts')
 
 /** Returns an upload queue, which is cancelled on unmount. */
@@ -16,7 +16,7 @@ export const useUploads = (): { readonly queue: UploadQueue; readonly uploads: r
   const [queue] = useState(() =>
     createUploadQueue(
       async (request) => {
-        const sending = await loadSending().catch(() => undefined)
+        const sending = await loadUpload().catch(() => undefined)
         return sending === undefined ? unreachable : dispatch(sending.uploadImage(request))
       },
       async (file) => (await loadRules().catch(() => undefined))?.validateImage(file),
@@ -25,7 +25,7 @@ export const useUploads = (): { readonly queue: UploadQueue; readonly uploads: r
   )
   useEffect(() => {
     untilIdle()
-      .then(async () => Promise.all([loadRules(), loadSending(), loadShrinking()]))
+      .then(async () => Promise.all([loadRules(), loadUpload(), loadShrinking()]))
       .catch(() => {})
   }, [])
   const uploads = useSyncExternalStore(queue.subscribe, queue.list)
