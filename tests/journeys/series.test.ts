@@ -15,7 +15,7 @@ describeJourneys('a series', ({ site, visit }) => {
     await page.getByLabel('Series', { exact: true }).selectOption('New series…')
     await page.getByLabel('Title of the new series').fill('Tilapia')
     await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Open the series' }).waitFor()
+    await page.getByRole('link', { name: 'View series' }).waitFor()
     expect(await row.textContent()).toContain('Tilapia')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.waitForURL('**/posts/post/tilapia-from-the-lake')

@@ -4,14 +4,14 @@ import { isolated } from '@soko/contracts/text/bidi.ts'
 export const aroundTexts = {
   calls: {
     label: 'Calls',
-    hint: 'Say what will happen and by when. Soko judges it by the daily closes and keeps the score.',
+    hint: 'Say what will happen and by when. Soko judges it by daily closes and keeps score.',
     add: 'Add a call',
     another: 'Add another call',
-    standing: 'Published with the text, in the same moment.',
+    standing: 'Published together with the text.',
     loading: 'Loading the call',
-    removed: 'The call is removed.',
+    removed: 'Call removed.',
     elsewhere: "You can't add calls to something first published elsewhere.",
-    unfinished: 'A call needs another look. Nothing you typed is lost.',
+    unfinished: 'A call is incomplete. Nothing you typed is lost.',
   },
   cover: {
     label: 'Cover image',
@@ -22,7 +22,7 @@ export const aroundTexts = {
     remove: 'Remove the cover',
     notUploaded: 'The cover was not uploaded. Try again, or remove it with the cross.',
     needsNetwork:
-      'Uploading a cover needs the network. It is uploaded once you are back online, if this page stays open; or remove it with the cross and publish without it.',
+      'You are offline. The cover uploads when you are back online, if this page stays open. Or remove it with the cross and publish without it.',
   },
   categories: {
     label: 'Categories',
@@ -47,7 +47,7 @@ export const aroundTexts = {
     here: 'Here',
     label: 'Original address',
     placeholder: 'https://',
-    hint: 'Optional. Where it was published before. Search engines are sent there, and readers are told.',
+    hint: 'Optional. Where you published it before. Readers see it, and search engines are referred to it.',
     day: 'First published on',
     dayHint: 'Optional. The day it was published there.',
     at: (host: string, day: string) => [host, day].filter((part) => part !== '').join(', '),
@@ -66,16 +66,16 @@ export const aroundTexts = {
   },
   series: {
     label: 'Series',
-    hint: 'Analyses in an order: each says which part it is, and leads to the ones before and after it.',
+    hint: 'Analyses in order. Each shows its part number and links to the previous and next part.',
     begin: 'New series…',
     title: 'Title of the new series',
-    create: 'Begin the series',
+    create: 'Create series',
     cancel: 'Cancel',
-    open: 'Open the series',
+    open: 'View series',
   },
   licence: {
     label: 'Licence',
     none: 'All rights reserved',
-    hint: 'What others may do with your analysis. It stands below the text.',
+    hint: 'What others may do with your analysis. Shown below the text.',
   },
 } as const
