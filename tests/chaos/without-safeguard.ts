@@ -24,7 +24,7 @@ export const SAFEGUARDS = {
       ].join('\n'),
     },
     {
-      file: 'projections/kept-view.ts',
+      file: 'projections/projected-view.ts',
       snippet: 'isSameCheckpoint(checkpoint, known)',
       without: 'checkpoint !== null',
     },

@@ -6,7 +6,7 @@ import type { EventDefinitions } from '@soko/platform/event-log/event-definition
 import { LogUnavailable } from '@soko/platform/log-unavailable.ts'
 import type { JsonObject } from '@soko/platform/json.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
-import { viewName } from '@soko/platform/projections/kept-view.ts'
+import { viewName } from '@soko/platform/projections/projected-view.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { runTestService, type TestService, type TestServiceOptions } from './testing/service.ts'
 import { createService } from './create-service.ts'

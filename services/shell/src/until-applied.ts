@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { viewName } from '@soko/platform/projections/kept-view.ts'
+import { viewName } from '@soko/platform/projections/projected-view.ts'
 import type { SourcedEvent } from '@soko/platform/projections/projection.ts'
 import { type Reactor, reactorView } from '@soko/platform/projections/reactor.ts'
 import type { View } from '@soko/platform/view-store/view-store.ts'

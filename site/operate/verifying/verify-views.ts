@@ -20,7 +20,7 @@ import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
 import { createIds } from '@soko/platform/ids.ts'
 import { ApplyFailed } from '@soko/platform/projections/apply-commits.ts'
 import { freeTurns } from '@soko/platform/projections/build-turns.ts'
-import { createKeptView, viewName } from '@soko/platform/projections/kept-view.ts'
+import { createProjectedView, viewName } from '@soko/platform/projections/projected-view.ts'
 import type { Projection } from '@soko/platform/projections/projection.ts'
 import { fromLogs } from '@soko/platform/projections/sequence.ts'
 import type { SourceReader } from '@soko/platform/published-log/published-commit.ts'
@@ -167,7 +167,7 @@ const bringUpToDate = async (
   projection: Projection,
   { views, reader }: { readonly views: ViewStore; readonly reader: SourceReader },
 ): Promise<void> => {
-  const view = createKeptView({
+  const view = createProjectedView({
     service,
     projection,
     views,

@@ -33,7 +33,7 @@ export const createAnnouncer = (options: {
   let timer: NodeJS.Timeout | undefined
   let consumer: { stop(): Promise<void> } | undefined
 
-  const tell = (announcements: readonly Announcement[]): void => {
+  const notify = (announcements: readonly Announcement[]): void => {
     for (const announcement of announcements) for (const listener of listeners) listener(announcement)
   }
 
@@ -46,13 +46,13 @@ export const createAnnouncer = (options: {
 
   return {
     announce: async (announcements) => {
-      tell(announcements)
+      notify(announcements)
       // What waits is older.
       for (const announcement of announcements) quiet.delete(keyOf(announcement))
       await bus.publish(announcementsTopic(service), announcements)
     },
     announceQuiet: (announcements) => {
-      tell(announcements)
+      notify(announcements)
       for (const announcement of announcements) quiet.set(keyOf(announcement), announcement)
       timer ??= setTimeout(flush, PAUSE).unref()
     },
@@ -66,7 +66,7 @@ export const createAnnouncer = (options: {
         exclusive: true,
         topics: topicsOf(service),
         // The process's own announcements come back here, too; hearing them twice changes nothing.
-        handle: async (deliveries) => tell(readAnnouncements(deliveries, onFailure)),
+        handle: async (deliveries) => notify(readAnnouncements(deliveries, onFailure)),
       })
     },
     stop: async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 import type { Checkpoint, View } from '../view-store/view-store.ts'
 import { applyCommits } from './apply-commits.ts'
-import { Overtaken } from './overtaken.ts'
+import { StaleCheckpoint } from './stale-checkpoint.ts'
 import type { Projection } from './projection.ts'
 import { useProjectionHarness, noted } from './testing/projection-harness.ts'
 
@@ -45,7 +45,7 @@ describe('commits applied to a view', () => {
         return reading
       },
     }
-    await expect(apply(behind, expected, commits)).rejects.toThrow(Overtaken)
+    await expect(apply(behind, expected, commits)).rejects.toThrow(StaleCheckpoint)
     await apply(view, expected, commits)
     expect(await counted()).toBe(3)
   })

@@ -1,6 +1,6 @@
 import type { Checkpoint, Operation, PointQuery, View } from '../view-store/view-store.ts'
 import { createBufferedViewWriter, type BufferedViewWriter } from './buffered-view-writer.ts'
-import { Overtaken } from './overtaken.ts'
+import { StaleCheckpoint } from './stale-checkpoint.ts'
 import type { Projection, SourcedEvent } from './projection.ts'
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 import { advance } from './sequence.ts'
@@ -41,7 +41,7 @@ export type Projected = {
 }
 
 /**
- * Computes the result of commits that follow the checkpoint, without writing. @throws ApplyFailed, Overtaken
+ * Computes the result of commits that follow the checkpoint, without writing. @throws ApplyFailed, StaleCheckpoint
  */
 export const projectCommits = async (application: Application): Promise<Projected> => {
   const { projection, view, checkpoint, commits } = application
@@ -64,13 +64,13 @@ export const projectCommits = async (application: Application): Promise<Projecte
   }
 }
 
-/** Applies commits that follow the checkpoint, atomically. @throws ApplyFailed, Overtaken */
+/** Applies commits that follow the checkpoint, atomically. @throws ApplyFailed, StaleCheckpoint */
 export const applyCommits = async (application: Application): Promise<Projected> => {
   const { view, checkpoint: expected, projection } = application
   const projected = await projectCommits(application)
   const { next, operations } = projected
   if (!(await view.apply({ expected, next, operations }))) {
-    throw new Overtaken(`the view of projection ${projection.name} was written to by another process`)
+    throw new StaleCheckpoint(`the view of projection ${projection.name} was written to by another process`)
   }
   return projected
 }

@@ -1,7 +1,7 @@
 import type { PublishedCommit, SourceReader } from '../published-log/published-commit.ts'
 import type { Checkpoint } from '../view-store/view-store.ts'
-import { Overtaken } from './overtaken.ts'
-import { fromLogs, OtherPast, type Sequence } from './sequence.ts'
+import { StaleCheckpoint } from './stale-checkpoint.ts'
+import { fromLogs, DivergedHistory, type Sequence } from './sequence.ts'
 
 /** Yields batches of commits that follow the applied ones: from messages or from the logs. */
 export type CommitSource = (from: Sequence) => AsyncIterable<readonly PublishedCommit[]>
@@ -13,7 +13,7 @@ export type ApplyInOrderOptions = {
   readonly prepare: () => Promise<void>
   readonly checkpoint: () => Checkpoint
   readonly apply: (commits: readonly PublishedCommit[]) => Promise<void>
-  readonly startAnew: (reason: OtherPast) => Promise<void>
+  readonly restart: (reason: DivergedHistory) => Promise<void>
 }
 
 /** Returns a function that applies all commits of a source and continues after conflicts. */
@@ -29,10 +29,10 @@ export const createApplyInOrder =
         }
         return
       } catch (error) {
-        if (error instanceof Overtaken) await options.prepare()
-        else if (error instanceof OtherPast) {
-          await options.startAnew(error)
-          // Messages of one source do not bring back what was made from the others.
+        if (error instanceof StaleCheckpoint) await options.prepare()
+        else if (error instanceof DivergedHistory) {
+          await options.restart(error)
+          // Messages of one source cannot restore what was computed from the others.
           source = (from) => fromLogs(sources, from)
         } else throw error
       }

@@ -29,7 +29,7 @@ export type ViewApplierOptions = {
 }
 
 export type ViewApplier = {
-  /** Applies a batch, or commit by commit to isolate a failing one. @throws ApplyFailed, Overtaken */
+  /** Applies a batch, or commit by commit to isolate a failing one. @throws ApplyFailed, StaleCheckpoint */
   apply(target: Target, commits: readonly PublishedCommit[]): Promise<void>
   project(target: Target, commits: readonly PublishedCommit[]): Promise<Projected>
   learnSkips(): Promise<void>

@@ -2,8 +2,8 @@ import type { Json } from '../json.ts'
 import type { DocumentOf } from '../view-store/key.ts'
 import { isSameCheckpoint } from '../view-store/checkpoints.ts'
 import type { Checkpoint, Operation, PointQuery, View } from '../view-store/view-store.ts'
-import { Overtaken } from './overtaken.ts'
-import { type AskView, createPendingLists } from './pending-lists.ts'
+import { StaleCheckpoint } from './stale-checkpoint.ts'
+import { type QueryView, createPendingLists } from './pending-lists.ts'
 import type { ViewWriter } from './projection.ts'
 
 export type BufferedViewWriter = ViewWriter & {
@@ -23,10 +23,10 @@ export type BufferedViewWriter = ViewWriter & {
  * Reads stay valid because the batch is applied only if no other process has written. A view can also be
  * replaced by an older copy or a rebuild and be brought forward again, so each read checks the expected
  * state.
- * @param expected the checkpoint of that state. Reads throw Overtaken if the view has another one.
+ * @param expected the checkpoint of that state. Reads throw StaleCheckpoint if the view has another one.
  */
 export const createBufferedViewWriter = (view: View, expected: Checkpoint | null): BufferedViewWriter => {
-  /** As stored (when read) or as to be stored. */
+  /** Documents as read, or as written by this batch. */
   const documents = new Map<string, Json | undefined>()
   const dirty = new Set<string>()
   const putOff = new Map<
@@ -36,11 +36,11 @@ export const createBufferedViewWriter = (view: View, expected: Checkpoint | null
   let tags = new Set<string>()
   let failure: unknown
 
-  const ask: AskView = async (queries) => {
+  const queryView: QueryView = async (queries) => {
     try {
       const { checkpoint, answers } = await view.read(queries)
       if (!isSameCheckpoint(checkpoint, expected))
-        throw new Overtaken('the view was read in another state than the one that was to be written to')
+        throw new StaleCheckpoint('the view has changed since the state that the batch was computed from')
       return answers
     } catch (error) {
       failure = error
@@ -48,25 +48,25 @@ export const createBufferedViewWriter = (view: View, expected: Checkpoint | null
     }
   }
 
-  const lists = createPendingLists(ask)
+  const lists = createPendingLists(queryView)
 
   return {
     prefetch: async (queries) => {
       const wanted = distinct(queries)
       if (wanted.length === 0) return
-      const answers = await ask(wanted)
+      const answers = await queryView(wanted)
       for (const [index, query] of wanted.entries()) {
         const answer = answers[index]
         if ('get' in query) documents.set(query.get, answer)
-        else lists.learn(query, answer)
+        else lists.cacheAnswer(query, answer)
       }
     },
     get: async <K extends string>(key: K) => {
       if (!documents.has(key)) {
-        const [document] = await ask([{ get: key }])
+        const [document] = await queryView([{ get: key }])
         documents.set(key, document)
       }
-      // What is under a key was put there by a writer that knew the key's type.
+      // The document was written under a key of the same type.
       return documents.get(key) as DocumentOf<K> | undefined
     },
     put: (key, document) => {

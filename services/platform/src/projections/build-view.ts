@@ -14,7 +14,7 @@ export type ViewBuild = {
   readonly batch: number
   readonly signal: AbortSignal
   /** Runs the final catch-up and the swap while nothing else is applied to the active view. */
-  readonly alone: (work: () => Promise<void>) => Promise<void>
+  readonly runExclusively: (work: () => Promise<void>) => Promise<void>
   readonly hold: BuildTurn['hold']
   /** The active view, whose checkpoint is that of the new generation after the swap. */
   readonly current: Target
@@ -22,7 +22,7 @@ export type ViewBuild = {
 
 /** Fills a new generation from the logs and swaps it in; abandons it on failure. */
 export const buildView = async (build: ViewBuild): Promise<void> => {
-  const { view, views, sources, reader, applier, batch, signal, alone, hold, current } = build
+  const { view, views, sources, reader, applier, batch, signal, runExclusively, hold, current } = build
   await applier.learnSkips()
   const generation = await views.rebuild(view)
   const target: Target = { view: generation.view, checkpoint: null }
@@ -37,7 +37,7 @@ export const buildView = async (build: ViewBuild): Promise<void> => {
   try {
     if (await target.view.apply({ expected: null, next: {}, operations: [] })) target.checkpoint = {}
     await catchUp()
-    await alone(async () => {
+    await runExclusively(async () => {
       await catchUp()
       await generation.activate()
       current.checkpoint = target.checkpoint

@@ -38,7 +38,7 @@ export const createFollower = (options: FollowerOptions): Follower => {
     await ready.promise
     stopping.signal.throwIfAborted()
     const messages = readRelayMessages(deliveries, onFailure)
-    silent.heard(messages)
+    silent.noteMessages(messages)
     if (messages.length === 0) return
     try {
       await follow(messages)
@@ -58,7 +58,7 @@ export const createFollower = (options: FollowerOptions): Follower => {
     sources,
     reader: options.reader,
     isListening: () => !stopping.signal.aborted,
-    tell: async (heartbeat) => follow([heartbeat]),
+    onHeartbeat: async (heartbeat) => follow([heartbeat]),
     onFailure,
   })
 
@@ -87,6 +87,6 @@ export const createFollower = (options: FollowerOptions): Follower => {
       await turns.idle()
     },
     ready: ready.promise,
-    lag: (checkpoint) => heads.beyond(checkpoint, sources),
+    lag: (checkpoint) => heads.lagBehind(checkpoint, sources),
   }
 }

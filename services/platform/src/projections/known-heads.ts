@@ -4,7 +4,7 @@ import { positionOf } from './sequence.ts'
 
 export type KnownHeads = {
   note(messages: readonly RelayMessage[]): void
-  beyond(checkpoint: Checkpoint, sources: readonly string[]): Readonly<Record<string, number>>
+  lagBehind(checkpoint: Checkpoint, sources: readonly string[]): Readonly<Record<string, number>>
 }
 
 export const createKnownHeads = (): KnownHeads => {
@@ -15,7 +15,7 @@ export const createKnownHeads = (): KnownHeads => {
         heads.set(message.source, Math.max(heads.get(message.source) ?? 0, positionOf(message)))
       }
     },
-    beyond: (checkpoint, sources) =>
+    lagBehind: (checkpoint, sources) =>
       Object.fromEntries(
         sources.map((source) => {
           const applied = checkpoint[source]?.position ?? 0

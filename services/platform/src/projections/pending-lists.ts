@@ -2,35 +2,35 @@ import type { Json } from '../json.ts'
 import type { Entry, Operation, PointQuery, Query, Reading } from '../view-store/view-store.ts'
 import type { ViewWriter } from './projection.ts'
 
-/** Reads the view in the state that the batch expects. */
-export type AskView = <const Queries extends readonly Query[]>(
+/** Reads the view, checking that it is in the state that the batch expects. */
+export type QueryView = <const Queries extends readonly Query[]>(
   queries: Queries,
 ) => Promise<Reading<Queries>['answers']>
 
-/** The lists of a view as a batch leaves them: what was read of them, and what it writes. */
+/** The lists of a view with the pending writes of a batch. */
 export type PendingLists = Pick<ViewWriter, 'score' | 'size' | 'members'> & {
-  /** Notes what the view has answered about a list. */
-  learn(query: Exclude<PointQuery, { readonly get: string }>, answer: Json | undefined): void
+  /** Caches the view's answer to a query about a list. */
+  cacheAnswer(query: Exclude<PointQuery, { readonly get: string }>, answer: Json | undefined): void
   /** Sets the score of a member; undefined removes it. */
   write(name: string, member: string, score: number | undefined): void
-  /** What was written, each member once. */
+  /** Returns the writes, each member once. */
   operations(): readonly Operation[]
 }
 
 type PendingList = {
-  /** Scores as stored, of the members that were asked for. */
+  /** Stored scores of the members that were read. */
   readonly stored: Map<string, number | undefined>
   /** New scores by member; undefined: removed. */
   readonly scores: Map<string, number | undefined>
-  /** Members whose presence in the stored list is not known yet. */
-  readonly unsure: Set<string>
-  /** The stored size, and by how much the known members have changed it. */
+  /** Written members not yet looked up in the stored list. */
+  readonly unverified: Set<string>
+  /** The stored size; `growth` is its change by members that were looked up. */
   storedSize: number | undefined
   growth: number
 }
 
 /** Creates the lists of one batch. Reads are answered from memory before the view. */
-export const createPendingLists = (ask: AskView): PendingLists => {
+export const createPendingLists = (queryView: QueryView): PendingLists => {
   const lists = new Map<string, PendingList>()
 
   const listOf = (name: string): PendingList => {
@@ -39,7 +39,7 @@ export const createPendingLists = (ask: AskView): PendingLists => {
     const list: PendingList = {
       stored: new Map(),
       scores: new Map(),
-      unsure: new Set(),
+      unverified: new Set(),
       storedSize: undefined,
       growth: 0,
     }
@@ -48,33 +48,33 @@ export const createPendingLists = (ask: AskView): PendingLists => {
   }
 
   return {
-    learn: (query, answer) => {
+    cacheAnswer: (query, answer) => {
       if ('size' in query) listOf(query.size).storedSize = Number(answer)
       else listOf(query.score).stored.set(query.member, typeof answer === 'number' ? answer : undefined)
     },
     write: (name, member, score) => {
       const list = listOf(name)
-      const isKnown = list.scores.has(member) ? !list.unsure.has(member) : list.stored.has(member)
+      const isKnown = list.scores.has(member) ? !list.unverified.has(member) : list.stored.has(member)
       if (isKnown) {
         const before = list.scores.has(member) ? list.scores.get(member) : list.stored.get(member)
         list.growth += Number(score !== undefined) - Number(before !== undefined)
-      } else list.unsure.add(member)
+      } else list.unverified.add(member)
       list.scores.set(member, score)
     },
     score: async (list, member) => {
       const known = listOf(list)
       if (known.scores.has(member)) return known.scores.get(member)
       if (!known.stored.has(member)) {
-        const [score] = await ask([{ score: list, member }])
+        const [score] = await queryView([{ score: list, member }])
         known.stored.set(member, score)
       }
       return known.stored.get(member)
     },
     size: async (name) => {
       const list = listOf(name)
-      const unsure = [...list.unsure]
+      const unsure = [...list.unverified]
       if (list.storedSize === undefined || unsure.length > 0) {
-        const [size, ...before] = await ask([
+        const [size, ...before] = await queryView([
           { size: name },
           ...unsure.map((member) => ({ score: name, member })),
         ])
@@ -83,7 +83,7 @@ export const createPendingLists = (ask: AskView): PendingLists => {
           list.stored.set(member, before[index])
           list.growth += Number(list.scores.get(member) !== undefined) - Number(before[index] !== undefined)
         }
-        list.unsure.clear()
+        list.unverified.clear()
       }
       return list.storedSize + list.growth
     },
@@ -91,8 +91,7 @@ export const createPendingLists = (ask: AskView): PendingLists => {
       const list = lists.get(name)
       const pending = list?.scores ?? new Map<string, number | undefined>()
       const page = { range: name, order: 'ascending', limit: limit + pending.size } as const
-      // Of an empty list nothing need be asked.
-      const [stored] = list?.storedSize === 0 ? [[]] : await ask([{ ...page, ...(after && { after }) }])
+      const [stored] = list?.storedSize === 0 ? [[]] : await queryView([{ ...page, ...(after && { after }) }])
       const untouched = stored.filter(({ member }) => !pending.has(member))
       const written = [...pending]
         .flatMap(([member, score]) => (score === undefined ? [] : [{ member, score }]))

@@ -2,14 +2,14 @@ import type { PublishedCommit, RelayMessage } from '../published-log/published-c
 import type { Checkpoint } from '../view-store/view-store.ts'
 import type { Announcement } from './announcement.ts'
 import type { Announcer } from './announcer.ts'
-import { createApart } from './apart.ts'
+import { createCatchUp } from './catch-up.ts'
 import { describeError, type ConsumerState, type Reached, type RunningConsumer } from './consumer-state.ts'
-import { createKeptView, type KeptView, type KeptViewOptions } from './kept-view.ts'
-import { createLane, type Lane } from './lane.ts'
+import { createProjectedView, type ProjectedView, type ProjectedViewOptions } from './projected-view.ts'
+import { createCommitBuffer, type CommitBuffer } from './commit-buffer.ts'
 import { createRebuilds } from './rebuilds.ts'
 import { createRecovery, type Skipped } from './recovery.ts'
 import { fromLogs, inOrder } from './sequence.ts'
-import { createShares, type Share } from './shares.ts'
+import { createShares, type Share } from './step-shares.ts'
 import { createViewCompleteness } from './view-completeness.ts'
 
 export type RunningProjection = Pick<RunningConsumer, 'ready' | 'state'> & {
@@ -40,30 +40,30 @@ export type ProjectionRunner = RunningProjection & {
   handled(messages: readonly RelayMessage[]): Promise<void>
 }
 
-export type ProjectionRunnerOptions = Omit<KeptViewOptions, 'announcer' | 'onBuilding' | 'signal'> & {
+export type ProjectionRunnerOptions = Omit<ProjectedViewOptions, 'announcer' | 'onBuilding' | 'signal'> & {
   readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
   /** Records that an operator skipped an event. The event is skipped only after it resolves. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
   /** In milliseconds: the interval for checking, without new commits, that the store still has the view. */
-  readonly lookAgain: number
+  readonly recheckInterval: number
   readonly isActive: () => boolean
-  readonly beyond: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
+  readonly lagBehind: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
 }
 
-/** What a runner's parts tell each other about how it is doing. */
+/** The state that a runner's parts share. */
 type Condition = {
   status: ConsumerState['status']
   lastError: string | undefined
 }
 
-/** Keeps a projection's view up to date: in order, each commit once, rebuilt when it must be. */
+/** Applies each commit to a projection's view once, in order; rebuilds the view if necessary. */
 export const createProjectionRunner = (options: ProjectionRunnerOptions): ProjectionRunner => {
   const { service, projection, announcer, isActive } = options
   const { name, sources } = projection
   const stopping = new AbortController()
   const ready = Promise.withResolvers<void>()
   const condition: Condition = { status: 'building', lastError: undefined }
-  /** How far the view is by what was announced, here or by another replica. */
+  /** The view's positions as announced by any replica. */
   const announced: Record<string, Reached[string]> = {}
   let stopListening = (): void => {}
 
@@ -72,28 +72,34 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
     options.onFailure(error)
   }
   const parts = createParts(options, condition, report, stopping.signal)
-  const { view, completeness, recovery, apart, rebuilds, isInStep, share } = parts
+  const { view, completeness, recovery, catchUp, rebuilds, isInStep, share } = parts
 
-  /** A parked one goes on when another replica has got past the event: an operator had it skipped or resumed there. */
-  const hear = ({ service: by, projection: of, source, logId, to: position }: Announcement): void => {
+  /** Resumes a parked projection when another replica has passed the event, after an operator's action there. */
+  const onAnnouncement = ({
+    service: by,
+    projection: of,
+    source,
+    logId,
+    to: position,
+  }: Announcement): void => {
     if (by !== service || of !== name) return
     announced[source] = { logId, position }
     const isParked = condition.status === 'parked'
-    if (!rebuilds.isUnderWay() && isParked && recovery.isPassed({ source, to: position }))
+    if (!rebuilds.isRunning() && isParked && recovery.isPassed({ source, to: position }))
       recovery.resume().catch(report)
   }
   const isOnStandby = (): boolean => condition.status === 'live' && !isActive()
 
   return {
     start: () => {
-      stopListening = announcer.listen(hear)
-      void apart.go().finally(ready.resolve)
+      stopListening = announcer.listen(onAnnouncement)
+      void catchUp.run().finally(ready.resolve)
     },
     stop: async () => {
       stopping.abort()
       stopListening()
-      await apart.ended()
-      await rebuilds.ended()
+      await catchUp.whenIdle()
+      await rebuilds.whenIdle()
       condition.status = 'stopped'
     },
     ready: ready.promise,
@@ -104,7 +110,7 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
         return
       }
       if (await completeness.isInDoubt(messages)) {
-        void apart.go()
+        void catchUp.run()
         return
       }
       condition.lastError = undefined
@@ -118,9 +124,9 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
         name,
         status: isOnStandby() ? 'standby' : condition.status,
         checkpoint: isOnStandby() ? { ...checkpoint, ...announced } : checkpoint,
-        lag: isActive() ? options.beyond(checkpoint ?? {}, sources) : {},
+        lag: isActive() ? options.lagBehind(checkpoint ?? {}, sources) : {},
         ...(error !== undefined && { error }),
-        ...(rebuilds.isUnderWay() && { rebuilding: true }),
+        ...(rebuilds.isRunning() && { rebuilding: true }),
         ...(parkedAt && { parkedAt }),
       }
     },
@@ -130,31 +136,31 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   }
 }
 
-/** Creates the view of a runner and what works on it: in step with the other projections, apart from them, or beside the view in use. */
+/** Creates a runner's view and its three writers: shared steps, the catch-up and rebuilds. */
 const createParts = (
   options: ProjectionRunnerOptions,
   condition: Condition,
   report: (error: unknown) => void,
   signal: AbortSignal,
 ) => {
-  const { projection, reader, lookAgain } = options
+  const { projection, reader, recheckInterval } = options
   const { name, sources } = projection
-  const lane = createLane(options.batch)
+  const buffer = createCommitBuffer(options.batch)
   const isBuilding = (): void => {
     condition.status = 'building'
   }
-  const view = createKeptView({ ...options, onFailure: report, onBuilding: isBuilding, signal })
-  const completeness = createViewCompleteness({ view, sources, reader, lookAgain, onFailure: report })
+  const view = createProjectedView({ ...options, onFailure: report, onBuilding: isBuilding, signal })
+  const completeness = createViewCompleteness({ view, sources, reader, recheckInterval, onFailure: report })
 
-  const wentWell = (): void => {
+  const succeeded = (): void => {
     condition.lastError = undefined
     completeness.confirm()
   }
-  const catchUp = async (): Promise<void> => {
+  const catchUpOnce = async (): Promise<void> => {
     completeness.forget()
-    await applyFromLogs(view, lane, sources)
+    await applyFromLogs(view, buffer, sources)
     condition.status = 'live'
-    wentWell()
+    succeeded()
     view.announceQuiet(new Set(sources))
   }
   const recovery = createRecovery({
@@ -162,42 +168,52 @@ const createParts = (
     onParked: () => {
       condition.status = 'parked'
     },
-    goOn: async () => {
+    restart: async () => {
       isBuilding()
-      await apart.go()
+      await catchUp.run()
     },
     onSkip: options.onSkip,
-    leaveOut: view.skip,
+    skipEvent: view.skip,
   })
-  const apart = createApart({
-    catchUp: async () => recovery.parkIfFailed(catchUp),
-    hasMore: () => !lane.isEmpty() || completeness.hasHeardOfMore(),
+  const catchUp = createCatchUp({
+    catchUpOnce: async () => recovery.parkIfFailed(catchUpOnce),
+    hasMore: () => !buffer.isEmpty() || completeness.hasMissedCommits(),
     isParked: () => recovery.parkedAt() !== undefined,
     onFailure: report,
     signal,
   })
   const { onFailure } = options
-  const rebuilds = createRebuilds({ view, alone: apart.alone, recovery, onFailure, signal })
-  const isInStep = (): boolean => condition.status === 'live' && !apart.isUnderWay() && !signal.aborted
+  const rebuilds = createRebuilds({
+    view,
+    runExclusively: catchUp.runExclusively,
+    recovery,
+    onFailure,
+    signal,
+  })
+  const isInStep = (): boolean => condition.status === 'live' && !catchUp.isRunning() && !signal.aborted
   const share = createShares({
     projection,
     view,
-    lane,
+    buffer,
     isInStep,
-    begin: apart.after,
-    leave: () => void apart.go(),
-    onWritten: wentWell,
+    onBegin: catchUp.waitFor,
+    leave: () => void catchUp.run(),
+    onWritten: succeeded,
     onFailure: report,
   })
-  return { view, completeness, recovery, apart, rebuilds, isInStep, share }
+  return { view, completeness, recovery, catchUp, rebuilds, isInStep, share }
 }
 
-/** Applies the logs to the view, then the commits that were handed over meanwhile. */
-const applyFromLogs = async (view: KeptView, lane: Lane, sources: readonly string[]): Promise<void> => {
-  lane.clear()
+/** Applies the logs to the view, then the commits that arrived meanwhile. */
+const applyFromLogs = async (
+  view: ProjectedView,
+  buffer: CommitBuffer,
+  sources: readonly string[],
+): Promise<void> => {
+  buffer.clear()
   await view.prepare()
   await view.applyAll((from) => fromLogs(sources, from))
-  for (let missed = lane.take(); missed === undefined || missed.length > 0; missed = lane.take()) {
+  for (let missed = buffer.take(); missed === undefined || missed.length > 0; missed = buffer.take()) {
     const commits = missed
     await view.applyAll((from) => (commits === undefined ? fromLogs(sources, from) : inOrder(commits, from)))
   }

@@ -3,7 +3,7 @@ import { inCommitSpan } from '../telemetry/commit-traces.ts'
 import { untilDone } from '../waiting/until-done.ts'
 import { sourced } from './apply-commits.ts'
 import { createApplyInOrder } from './apply-in-order.ts'
-import { createLane, type Lane } from './lane.ts'
+import { createCommitBuffer, type CommitBuffer } from './commit-buffer.ts'
 import type { Reactor } from './reactor.ts'
 import type { ReactorCheckpoint } from './reactor-checkpoint.ts'
 import { fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
@@ -14,18 +14,18 @@ export type ReactingOptions = {
   readonly reactor: Reactor
   readonly checkpoint: ReactorCheckpoint
   readonly reader: SourceReader
-  /** Pauses between tries in milliseconds: doubled from the first to the last. */
+  /** Retry backoff in milliseconds, doubled from the first pause to the last. */
   readonly firstPause: number
   readonly lastPause: number
-  /** Milliseconds to wait for commits before the checkpoint is stored. */
-  readonly idle: number
-  /** Milliseconds after which, while nothing comes, the store is asked whether it still has the checkpoint. */
-  readonly lookAgain: number
-  /** Called for every failure, after which it tries again. */
+  /** In milliseconds: how long to wait for commits before the checkpoint is stored. */
+  readonly saveInterval: number
+  /** In milliseconds: the interval for checking, while idle, that the store still has the checkpoint. */
+  readonly recheckInterval: number
+  /** Called for every failure; a retry follows. */
   readonly onFailure: (error: unknown) => void
-  /** Called when the checkpoint was read and commits may be handed over. */
+  /** Called when the checkpoint was read: the buffer accepts commits from now on. */
   readonly onLive: () => void
-  /** Called when all commits handed over or read together were reacted to. */
+  /** Called after each batch. */
   readonly onReacted: () => void
   readonly isActive: () => boolean
   /** Aborted when the runner stops. */
@@ -34,29 +34,28 @@ export type ReactingOptions = {
 
 /** The work of a reactor while this process has its lease. */
 export type Reacting = {
-  /** Reacts to all that comes until the lease is lost, the runner stops or messages go to another replica. */
-  reactWhile(held: AbortSignal): Promise<void>
-  /** Reads on from the logs when a heartbeat shows that something is missing. */
-  notice(messages: readonly RelayMessage[]): void
-  /** Commits that were handed over and not reacted to yet. */
-  readonly lane: Lane
+  /** Reacts until the lease is lost, the runner stops or another replica gets the messages. */
+  reactUntil(leaseSignal: AbortSignal): Promise<void>
+  /** Reads the logs if a heartbeat shows missing commits. */
+  noteHeartbeats(messages: readonly RelayMessage[]): void
+  /** Commits without a reaction yet. */
+  readonly buffer: CommitBuffer
 }
 
-/** Events per batch, about. */
+/** The approximate number of events per batch. */
 const BATCH = 1_000
 
-/** Creates the work of one reactor. */
 export const createReacting = (options: ReactingOptions): Reacting => {
   const { name, reactor, checkpoint, reader, firstPause, lastPause, onFailure, isActive } = options
   const { sources } = reactor
-  const lane = createLane(BATCH)
+  const buffer = createCommitBuffer(BATCH)
   let isBehind = false
   const concerns = ({ type }: { readonly type: string }): boolean => reactor.types?.includes(type) ?? true
 
-  const react = async (commit: PublishedCommit, held: AbortSignal): Promise<void> => {
+  const react = async (commit: PublishedCommit, leaseSignal: AbortSignal): Promise<void> => {
     for (const event of sourced(commit).filter(concerns)) {
       await untilDone(async () => inCommitSpan(`react ${name}`, commit, async () => reactor.react(event)), {
-        signal: held,
+        signal: leaseSignal,
         onFailure,
         firstPause,
         lastPause,
@@ -64,16 +63,16 @@ export const createReacting = (options: ReactingOptions): Reacting => {
     }
   }
 
-  const reactToAll = async (commits: readonly PublishedCommit[], held: AbortSignal): Promise<void> => {
+  const reactToAll = async (commits: readonly PublishedCommit[], leaseSignal: AbortSignal): Promise<void> => {
     for (const commit of commits) {
-      await react(commit, held)
+      await react(commit, leaseSignal)
       checkpoint.pass(commit)
       if (commit.events.some(concerns)) await checkpoint.save()
     }
     options.onReacted()
   }
 
-  const reactWhile = async (held: AbortSignal): Promise<void> => {
+  const reactUntil = async (leaseSignal: AbortSignal): Promise<void> => {
     const applyAll = createApplyInOrder(
       {
         sources,
@@ -81,52 +80,52 @@ export const createReacting = (options: ReactingOptions): Reacting => {
         batch: BATCH,
         prepare: checkpoint.read,
         checkpoint: () => checkpoint.current() ?? {},
-        apply: async (commits) => reactToAll(commits, held),
-        startAnew: async (reason) => {
+        apply: async (commits) => reactToAll(commits, leaseSignal),
+        restart: async (reason) => {
           onFailure(reason)
-          await checkpoint.startAnew()
+          await checkpoint.reset()
         },
       },
-      held,
+      leaseSignal,
     )
-    const fromTheLogs = async (): Promise<void> => {
-      lane.clear()
+    const catchUp = async (): Promise<void> => {
+      buffer.clear()
       isBehind = false
       await applyAll((from) => fromLogs(sources, from))
     }
-    let lookedAt = performance.now()
-    /** Stores how far it is; now and then it looks whether that is still there: nothing that comes would show it. */
-    const keep = async (): Promise<void> => {
+    let checkedAt = performance.now()
+    /** Saves the checkpoint and periodically checks that the store still has it; no message reports a loss. */
+    const saveAndCheck = async (): Promise<void> => {
       await checkpoint.save()
-      if (performance.now() - lookedAt < options.lookAgain) return
-      lookedAt = performance.now()
-      if (await checkpoint.isAsStored()) return
+      if (performance.now() - checkedAt < options.recheckInterval) return
+      checkedAt = performance.now()
+      if (await checkpoint.matchesStore()) return
       await checkpoint.read()
-      await fromTheLogs()
+      await catchUp()
     }
     await checkpoint.read()
     options.onLive()
-    await fromTheLogs()
-    while (!held.aborted && isActive()) {
-      const commits = lane.take()
-      if (commits === undefined || isBehind) await fromTheLogs()
+    await catchUp()
+    while (!leaseSignal.aborted && isActive()) {
+      const commits = buffer.take()
+      if (commits === undefined || isBehind) await catchUp()
       else if (commits.length > 0) await applyAll((from) => inOrder(commits, from))
       else {
-        await lane.added.wait(options.idle)
-        if (lane.isEmpty()) await keep()
+        await buffer.added.wait(options.saveInterval)
+        if (buffer.isEmpty()) await saveAndCheck()
       }
     }
-    if (!held.aborted || options.stopping.aborted) await checkpoint.save()
+    if (!leaseSignal.aborted || options.stopping.aborted) await checkpoint.save()
   }
 
   return {
-    reactWhile,
-    notice: (messages) => {
+    reactUntil,
+    noteHeartbeats: (messages) => {
       const at = checkpoint.current() ?? {}
       const heartbeats = messages.filter(isHeartbeat).filter(({ source }) => sources.includes(source))
-      isBehind ||= lane.isEmpty() && heartbeats.some((each) => !isUpTo(each, at))
-      if (isBehind) lane.added.notify()
+      isBehind ||= buffer.isEmpty() && heartbeats.some((each) => !isUpTo(each, at))
+      if (isBehind) buffer.added.notify()
     },
-    lane,
+    buffer,
   }
 }

@@ -1,7 +1,7 @@
 import type { PublishedCommit, SourceReader } from '../published-log/published-commit.ts'
 import { isSameCheckpoint } from '../view-store/checkpoints.ts'
 import type { Checkpoint, View } from '../view-store/view-store.ts'
-import { Overtaken } from './overtaken.ts'
+import { StaleCheckpoint } from './stale-checkpoint.ts'
 import type { Reactor } from './reactor.ts'
 import { advance } from './sequence.ts'
 import { checkpointAtHeads } from './source-heads.ts'
@@ -12,10 +12,10 @@ export type ReactorCheckpoint = {
   /** Reads the stored checkpoint. A lost one is replaced by the known one, or by the start position. */
   read(): Promise<void>
   /** Returns false if the stored checkpoint differs, because of another process or a loss. */
-  isAsStored(): Promise<boolean>
+  matchesStore(): Promise<boolean>
   pass(commit: PublishedCommit): void
   save(): Promise<void>
-  startAnew(): Promise<void>
+  reset(): Promise<void>
 }
 
 /** @param view stores nothing but the checkpoint. */
@@ -32,7 +32,7 @@ export const createReactorCheckpoint = (
   const save = async (): Promise<void> => {
     if (current === null || current === stored) return
     if (!(await view.apply({ expected: stored, next: current, operations: [] }))) {
-      throw new Overtaken(`the checkpoint of reactor ${reactor.name} was moved by another process`)
+      throw new StaleCheckpoint(`the checkpoint of reactor ${reactor.name} was moved by another process`)
     }
     stored = current
   }
@@ -43,7 +43,7 @@ export const createReactorCheckpoint = (
       current = stored ?? current ?? (await startingPoint())
       await save()
     },
-    isAsStored: async () => {
+    matchesStore: async () => {
       const { checkpoint } = await view.read([])
       return stored !== null && isSameCheckpoint(checkpoint, stored)
     },
@@ -51,7 +51,7 @@ export const createReactorCheckpoint = (
       current = advance(current ?? {}, commit)
     },
     save,
-    startAnew: async () => {
+    reset: async () => {
       current = await startingPoint()
       await save()
     },

@@ -6,7 +6,7 @@ import type { Checkpoint, ViewStore } from '../view-store/view-store.ts'
 import { createSignal } from '../waiting/signal.ts'
 import { untilDone } from '../waiting/until-done.ts'
 import { describeError, type ConsumerState, type RunningConsumer } from './consumer-state.ts'
-import { viewName } from './kept-view.ts'
+import { viewName } from './projected-view.ts'
 import { type Reactor, reactorView } from './reactor.ts'
 import { createReacting } from './reacting.ts'
 import { createReactorCheckpoint } from './reactor-checkpoint.ts'
@@ -22,10 +22,10 @@ export type ReactorRunnerOptions = {
   readonly firstPause?: number
   readonly lastPause?: number
   /** In milliseconds: the interval for checking, while idle, that the store still has the checkpoint. */
-  readonly lookAgain: number
+  readonly recheckInterval: number
   readonly onFailure: (error: unknown) => void
   readonly isActive: () => boolean
-  readonly beyond: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
+  readonly lagBehind: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
 }
 
 /** A running reactor: receives commits and reacts at its own pace. */
@@ -40,8 +40,8 @@ export const reactorLease = ({ name, version }: Pick<Reactor, 'name' | 'version'
   `reactor.${name}@${version}`
 
 /**
- * Runs a reactor. Of all processes of its service, of any release, the one that has its lease reacts; only one to which messages
- * come takes it.
+ * Runs a reactor. Across all processes and releases of a service, the owner of the lease reacts. Only a replica
+ * that receives messages takes the lease.
  */
 export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunner => {
   const { service, reactor, views, reader, leases, renewals, isActive } = options
@@ -52,7 +52,7 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
   const checkpoint = createReactorCheckpoint(reactor, views.view(viewName({ name, version })), reader)
   const stopping = new AbortController()
   const ready = Promise.withResolvers<void>()
-  /** Noticed at each message, and ends every pause when it stops. */
+  /** Notified at each message; interrupted on stop. */
   const activity = createSignal()
   let running: Promise<void> = Promise.resolve()
   let status: ConsumerState['status'] = 'building'
@@ -62,15 +62,15 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     lastError = describeError(error)
     options.onFailure(error)
   }
-  const { lane, notice, reactWhile } = createReacting({
+  const { buffer, noteHeartbeats, reactUntil } = createReacting({
     name: `${service}.${name}`,
     reactor,
     checkpoint,
     reader,
     firstPause,
     lastPause,
-    idle: ttl / 3,
-    lookAgain: options.lookAgain,
+    saveInterval: ttl / 3,
+    recheckInterval: options.recheckInterval,
     onFailure: report,
     onLive: () => {
       status = 'live'
@@ -82,7 +82,7 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     stopping: stopping.signal,
   })
 
-  /** Reacts if it gets the lease, and looks again after a while if it does not. */
+  /** Reacts while it has the lease; retries after a pause without it. */
   const takeTurn = async (): Promise<void> => {
     try {
       await whileHeld(
@@ -90,7 +90,7 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
         renewals,
         reactorLease(reactor),
         { signal: stopping.signal, onFailure: report },
-        reactWhile,
+        reactUntil,
       )
     } catch (error) {
       if (!stopping.signal.aborted) report(error)
@@ -119,25 +119,25 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     stop: async () => {
       stopping.abort()
       activity.interrupt()
-      lane.added.interrupt()
+      buffer.added.interrupt()
       await running
       status = 'stopped'
     },
     ready: ready.promise,
     take: (commits) => {
       const own = commits.filter(({ source }) => sources.includes(source))
-      if (own.length > 0 && status === 'live') lane.add(own)
+      if (own.length > 0 && status === 'live') buffer.add(own)
     },
     handled: (messages) => {
       activity.notify()
-      notice(messages)
+      noteHeartbeats(messages)
     },
     state: () => ({
       name,
       status,
       checkpoint: status === 'standby' ? null : checkpoint.current(),
-      lag: status === 'standby' ? {} : options.beyond(checkpoint.current() ?? {}, sources),
-      // On standby nothing is tried again: the active replica reports what fails.
+      lag: status === 'standby' ? {} : options.lagBehind(checkpoint.current() ?? {}, sources),
+      // On standby there are no retries; the active replica reports its failures.
       ...(lastError !== undefined && status !== 'standby' && { error: lastError }),
     }),
   }

@@ -1,40 +1,44 @@
 import { untilDone } from '../waiting/until-done.ts'
-import type { Apart } from './apart.ts'
+import type { CatchUp } from './catch-up.ts'
 import { ApplyFailed } from './apply-commits.ts'
 import { describeError } from './consumer-state.ts'
-import type { KeptView } from './kept-view.ts'
+import type { ProjectedView } from './projected-view.ts'
 import type { Recovery } from './recovery.ts'
 
 export type RebuildsOptions = {
-  readonly view: Pick<KeptView, 'rebuild'>
-  readonly alone: Apart['alone']
+  readonly view: Pick<ProjectedView, 'rebuild'>
+  readonly runExclusively: CatchUp['runExclusively']
   readonly recovery: Pick<Recovery, 'parkedAt' | 'resume'>
-  /** Called for each failed try that is repeated. */
+  /** Called for each failed attempt that is retried. */
   readonly onFailure: (error: unknown) => void
   readonly signal: AbortSignal
 }
 
-/** The rebuilds of a projection's view. */
 export type Rebuilds = {
-  /** Builds the view beside the one in use, then resumes a parked projection. @throws ApplyFailed when an event cannot be applied. */
+  /** Rebuilds the view beside the active one, then resumes a parked projection. @throws ApplyFailed */
   rebuild(): Promise<void>
-  isUnderWay(): boolean
-  /** Why the last rebuild failed, or its last try. Only a rebuild that succeeds clears it. */
+  isRunning(): boolean
+  /** The error of the last failed attempt; cleared by a successful rebuild. */
   error(): string | undefined
-  /** Resolves when the last rebuild has ended, also when it failed. */
-  ended(): Promise<void>
+  /** Resolves when the last rebuild has succeeded or failed. */
+  whenIdle(): Promise<void>
 }
 
-/** Creates the rebuilds of one projection. */
-export const createRebuilds = ({ view, alone, recovery, onFailure, signal }: RebuildsOptions): Rebuilds => {
-  let underWay = 0
+export const createRebuilds = ({
+  view,
+  runExclusively,
+  recovery,
+  onFailure,
+  signal,
+}: RebuildsOptions): Rebuilds => {
+  let running = 0
   let rebuildError: string | undefined
   let rebuilding: Promise<void> = Promise.resolve()
 
   return {
     rebuild: async () => {
-      underWay += 1
-      const built = untilDone(async () => view.rebuild(alone), {
+      running += 1
+      const built = untilDone(async () => view.rebuild(runExclusively), {
         signal,
         onFailure: (error) => {
           rebuildError = describeError(error)
@@ -42,17 +46,17 @@ export const createRebuilds = ({ view, alone, recovery, onFailure, signal }: Reb
           onFailure(error)
         },
       }).finally(() => {
-        underWay -= 1
+        running -= 1
       })
-      // The caller may have been answered before the rebuild fails.
+      // The HTTP request may have ended before the rebuild fails.
       rebuilding = built.catch(() => {})
       await built
       rebuildError = undefined
-      // The event it was parked at was applied this time.
+      // The rebuild has applied the event at which the projection was parked.
       if (recovery.parkedAt() !== undefined) await recovery.resume()
     },
-    isUnderWay: () => underWay > 0,
+    isRunning: () => running > 0,
     error: () => rebuildError,
-    ended: async () => rebuilding,
+    whenIdle: async () => rebuilding,
   }
 }

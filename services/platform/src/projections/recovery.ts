@@ -17,10 +17,10 @@ export type Skipped = EventPlace & {
 export type RecoveryOptions = {
   readonly projection: string
   readonly onParked: () => void
-  readonly goOn: () => Promise<void>
+  readonly restart: () => Promise<void>
   /** Records that an operator skipped an event. The event is skipped only after it resolves. */
   readonly onSkip: (skipped: Skipped) => Promise<void>
-  readonly leaveOut: (place: EventPlace) => void
+  readonly skipEvent: (place: EventPlace) => void
 }
 
 export type Recovery = {
@@ -38,15 +38,15 @@ export type Recovery = {
 export const createRecovery = ({
   projection,
   onParked,
-  goOn,
+  restart,
   onSkip,
-  leaveOut,
+  skipEvent,
 }: RecoveryOptions): Recovery => {
   let failure: ApplyFailed | undefined
 
   const resume = async (): Promise<void> => {
     failure = undefined
-    await goOn()
+    await restart()
   }
 
   return {
@@ -73,7 +73,7 @@ export const createRecovery = ({
         )
       }
       await onSkip({ projection, ...parked.place, reason: describeError(parked), by })
-      leaveOut(parked.place)
+      skipEvent(parked.place)
       await resume()
     },
   }

@@ -12,7 +12,7 @@ import type { ViewStore } from '../view-store/view-store.ts'
 import type { Announcer } from './announcer.ts'
 import type { EventPlace } from './apply-commits.ts'
 import { type BuildTurns, freeTurns } from './build-turns.ts'
-import { viewName } from './kept-view.ts'
+import { viewName } from './projected-view.ts'
 import { createKnownHeads } from './known-heads.ts'
 import type { Projection } from './projection.ts'
 import { createProjectionRunner, type ProjectionRunner, type RunningProjection } from './projection-runner.ts'
@@ -20,7 +20,7 @@ import type { Skipped } from './recovery.ts'
 import type { Reactor } from './reactor.ts'
 import { createReactorRunner, type ReactorRunner, type ReactorRunnerOptions } from './reactor-runner.ts'
 import { byEvents, isHeartbeat } from './sequence.ts'
-import type { Share } from './shares.ts'
+import type { Share } from './step-shares.ts'
 import { createSilentSources } from './silent-sources.ts'
 import { createOneAtATime } from '../waiting/one-at-a-time.ts'
 import type { RunningConsumer } from './consumer-state.ts'
@@ -44,7 +44,7 @@ export type ViewsOptions = {
   /** In milliseconds without a message from one source, while others are active, until its log is read. */
   readonly silence?: number
   /** In milliseconds: the interval for checking that the store still has views and checkpoints. */
-  readonly lookAgain?: number
+  readonly recheckInterval?: number
   readonly batch?: number
   /**
    * Backoff in milliseconds before a failed event is retried; after the last retry its projection is parked.
@@ -66,7 +66,7 @@ export type RunningViews = {
 
 /** In milliseconds. Relays send every second. */
 const LONGEST_SILENCE = 10_000
-const LOOK_AGAIN = 5_000
+const RECHECK_INTERVAL = 5_000
 const LEASE = 10_000
 
 /**
@@ -80,7 +80,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
   const { onFailure = () => {}, onSkip = async () => {}, skipped = async () => [] } = options
   const {
     turns: buildTurns = freeTurns,
-    lookAgain = LOOK_AGAIN,
+    recheckInterval = RECHECK_INTERVAL,
     retries = [50, 250, 1_000],
     standbyAfter = LONGEST_SILENCE,
   } = options
@@ -90,16 +90,16 @@ export const runViews = (options: ViewsOptions): RunningViews => {
   const turns = createOneAtATime()
   let consumer: { stop(): Promise<void> } | undefined
   let handling = false
-  let heardAt = performance.now()
-  let heard = false
-  /** Messages come to this replica, and not to another one; at first that is not known. */
-  const isActive = (): boolean => handling || performance.now() - heardAt < standbyAfter
+  let receivedAt = performance.now()
+  let hasReceived = false
+  /** Returns true if this replica, not another one, gets the messages. Assumed at start. */
+  const isActive = (): boolean => handling || performance.now() - receivedAt < standbyAfter
 
   const common = {
     service,
     views,
     reader: options.reader,
-    beyond: heads.beyond,
+    lagBehind: heads.lagBehind,
   }
   const projectionRunners = projections.map((projection) =>
     createProjectionRunner({
@@ -111,7 +111,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
       retries,
       onSkip,
       isActive,
-      lookAgain,
+      recheckInterval,
       skipped: async () => skipped(projection.name),
       onFailure: (error) => onFailure(error, projection.name),
     }),
@@ -123,15 +123,15 @@ export const runViews = (options: ViewsOptions): RunningViews => {
       ...common,
       ...reacting,
       renewals,
-      lookAgain,
+      recheckInterval,
       reactor,
-      isActive: () => heard && isActive(),
+      isActive: () => hasReceived && isActive(),
       onFailure: (error) => onFailure(error, reactor.name),
     }),
   )
 
   const step = createStep(views, projectionRunners, reactorRunners)
-  const deal = async (messages: readonly RelayMessage[]): Promise<void> => {
+  const dispatch = async (messages: readonly RelayMessage[]): Promise<void> => {
     heads.note(messages)
     const commits = messages.flatMap((message) => (isHeartbeat(message) ? [] : [message]))
     for (const part of byEvents(commits, batch)) await step(part)
@@ -141,21 +141,21 @@ export const runViews = (options: ViewsOptions): RunningViews => {
   const silent = createSilentSources({
     sources,
     reader: options.reader,
-    isListening: () => heard && isActive(),
-    tell: async (heartbeat) => turns.run(async () => deal([heartbeat])),
+    isListening: () => hasReceived && isActive(),
+    onHeartbeat: async (heartbeat) => turns.run(async () => dispatch([heartbeat])),
     onFailure: (error) => onFailure(error, VIEWS),
     ...(options.silence !== undefined && { silence: options.silence }),
   })
   const handle = async (deliveries: readonly Delivery[]): Promise<void> => {
     handling = true
-    heard = true
+    hasReceived = true
     try {
       const messages = readRelayMessages(deliveries, (error) => onFailure(error, VIEWS))
-      silent.heard(messages)
-      await turns.run(async () => deal(messages))
+      silent.noteMessages(messages)
+      await turns.run(async () => dispatch(messages))
     } finally {
       handling = false
-      heardAt = performance.now()
+      receivedAt = performance.now()
     }
   }
 
@@ -176,7 +176,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
   }
 }
 
-/** Makes the function that gives commits to all, and writes what the projections make of them together. */
+/** Returns a function that passes commits to all runners and writes the projections' results in one batch. */
 const createStep = (
   views: Pick<ViewStore, 'applyAll'>,
   projectionRunners: readonly Pick<ProjectionRunner, 'share'>[],
@@ -199,12 +199,12 @@ const createStep = (
   }
 }
 
-/** What failures are reported of that concern no single projection or reactor. */
+/** Names failures that concern no single projection or reactor. */
 const VIEWS = 'views'
 
 const NO_ANSWER: PromiseSettledResult<boolean> = {
   status: 'rejected',
-  reason: new Error('The view store did not say what became of a batch.'),
+  reason: new Error('The view store returned no result for a batch.'),
 }
 
 /** Names a set of projections. During a rollout each set has its own queue, so both stay up to date. */

@@ -8,8 +8,8 @@ import type {
 } from '../published-log/published-commit.ts'
 
 /** A source's log was replaced or has another history than the applied commits: start again. */
-export class OtherPast extends Error {
-  override readonly name = 'OtherPast'
+export class DivergedHistory extends Error {
+  override readonly name = 'DivergedHistory'
   readonly source: string
 
   constructor(source: string) {
@@ -57,7 +57,7 @@ export const isOutdated = async (
   for (const heartbeat of new Map(heartbeats.map((each) => [each.source, each])).values()) {
     const place = placeOf(checkpoint[heartbeat.source], heartbeat)
     if (place === 'gap') return true
-    if (place === 'other' && !(await hasSamePast(checkpoint, heartbeat.source, reader))) return true
+    if (place === 'other' && !(await hasSameHistory(checkpoint, heartbeat.source, reader))) return true
   }
   return false
 }
@@ -89,7 +89,7 @@ export type Sequence = {
  * Orders messages by their logs: yields batches of commits that follow the applied ones, starting from
  * `checkpoint`. Skips repeated commits and fills gaps from the log. The consumer must apply a batch before it
  * requests the next one.
- * @throws OtherPast if the log has another history than the checkpoint.
+ * @throws DivergedHistory if the log has another history than the checkpoint.
  */
 export async function* inOrder(
   messages: readonly RelayMessage[],
@@ -110,8 +110,8 @@ export async function* inOrder(
     if (batch.length > 0) yield batch
     batch = []
     events = 0
-    if (place === 'other' && !(await hasSamePast(at, message.source, reader)))
-      throw new OtherPast(message.source)
+    if (place === 'other' && !(await hasSameHistory(at, message.source, reader)))
+      throw new DivergedHistory(message.source)
     if (place !== 'gap') continue
     const until = positionOf(message)
     for await (const commits of fill(message.source, { checkpoint: at, reader, limit }, until)) {
@@ -126,13 +126,13 @@ export async function* inOrder(
   if (batch.length > 0) yield batch
 }
 
-/** Yields all commits after `checkpoint`, in batches. @throws OtherPast if a log is another one. */
+/** Yields all commits after `checkpoint`, in batches. @throws DivergedHistory if a log is another one. */
 export async function* fromLogs(
   sources: readonly string[],
   { checkpoint, reader, limit }: Sequence,
 ): AsyncGenerator<readonly PublishedCommit[]> {
   for (const source of sources) {
-    if (!(await hasSamePast(checkpoint, source, reader))) throw new OtherPast(source)
+    if (!(await hasSameHistory(checkpoint, source, reader))) throw new DivergedHistory(source)
     yield* fill(source, { checkpoint, reader, limit }, Number.POSITIVE_INFINITY)
   }
 }
@@ -147,7 +147,7 @@ async function* fill(
     const commits = await reader.read(source, at[source]?.position ?? 0, limit)
     if (commits.length === 0) return
     for (const commit of commits) {
-      if (placeOf(at[source], commit) !== 'next') throw new OtherPast(source)
+      if (placeOf(at[source], commit) !== 'next') throw new DivergedHistory(source)
       at = advance(at, commit)
     }
     for (const batch of byEvents(commits, limit)) {
@@ -175,7 +175,7 @@ export const byEvents = (
 }
 
 /** Returns true if the source's log still has the checkpoint's commit. */
-const hasSamePast = async (
+const hasSameHistory = async (
   checkpoint: Checkpoint,
   source: string,
   reader: SourceReader,

@@ -82,7 +82,7 @@ export const subscribe = ({
       await apply(commits, next)
       checkpoint = next
     },
-    startAnew: async (reason) => {
+    restart: async (reason) => {
       report(reason)
       await reset()
       checkpoint = await begin()

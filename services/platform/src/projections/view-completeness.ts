@@ -1,43 +1,41 @@
 import type { Heartbeat, RelayMessage, SourceReader } from '../published-log/published-commit.ts'
-import type { KeptView } from './kept-view.ts'
+import type { ProjectedView } from './projected-view.ts'
 import { isHeartbeat, isOutdated } from './sequence.ts'
 
 export type ViewCompletenessOptions = {
-  readonly view: Pick<KeptView, 'checkpoint' | 'isAsKnown'>
+  readonly view: Pick<ProjectedView, 'checkpoint' | 'matchesStore'>
   readonly sources: readonly string[]
   readonly reader: SourceReader
-  /** Milliseconds after which, while nothing new comes, the store is asked whether it still has the view. */
-  readonly lookAgain: number
-  /** Called when a log or the store cannot be read. */
+  /** In milliseconds: the interval for checking, without new commits, that the store still has the view. */
+  readonly recheckInterval: number
   readonly onFailure: (error: unknown) => void
 }
 
-/** What heartbeats and the store show about whether a view has all commits of its sources. */
+/** Detects missing commits of a view from heartbeats and the store. */
 export type ViewCompleteness = {
-  /** Forgets the heartbeats that were noted: the logs are about to be read. */
+  /** Forgets the noted heartbeats, before the logs are read. */
   forget(): void
-  /** Notes the heartbeats that come while the logs are read. */
+  /** Notes heartbeats that arrive while the logs are read. */
   note(messages: readonly RelayMessage[]): void
-  /** Whether a noted heartbeat is ahead of the view: a log may have been read before the commit it announces was there. */
-  hasHeardOfMore(): boolean
-  /** Records that the store has the view now as it is known here. */
+  /** Returns true if a noted heartbeat is ahead of the view: its commit came after the log was read. */
+  hasMissedCommits(): boolean
+  /** Records that the stored view matches the known checkpoint. */
   confirm(): void
-  /** Whether these messages leave open if the view is complete. Also true when that cannot be read. */
+  /** Returns true unless the view is known to be complete, also if a log or the store cannot be read. */
   isInDoubt(messages: readonly RelayMessage[]): Promise<boolean>
 }
 
-/** Creates the checks of one view. */
 export const createViewCompleteness = ({
   view,
   sources,
   reader,
-  lookAgain,
+  recheckInterval,
   onFailure,
 }: ViewCompletenessOptions): ViewCompleteness => {
-  /** The newest heartbeat of each source since the logs began to be read. */
+  /** The newest heartbeat of each source since the start of the last catch-up. */
   const noted = new Map<string, Heartbeat>()
-  /** When the store was last seen to have the view as it is known here. */
-  let knownAt = 0
+  /** The time of the last check that the stored view matches the known checkpoint. */
+  let confirmedAt = 0
   const heartbeatsIn = (messages: readonly RelayMessage[]): readonly Heartbeat[] =>
     messages.filter(isHeartbeat).filter(({ source }) => sources.includes(source))
 
@@ -46,22 +44,22 @@ export const createViewCompleteness = ({
     note: (messages) => {
       for (const heartbeat of heartbeatsIn(messages)) noted.set(heartbeat.source, heartbeat)
     },
-    hasHeardOfMore: () =>
+    hasMissedCommits: () =>
       [...noted.values()].some(
         ({ source, head }) => head.position > (view.checkpoint()?.[source]?.position ?? 0),
       ),
     confirm: () => {
-      knownAt = performance.now()
+      confirmedAt = performance.now()
     },
     isInDoubt: async (messages) => {
       try {
         if (await isOutdated(heartbeatsIn(messages), view.checkpoint() ?? {}, reader)) return true
-        if (!messages.every(isHeartbeat) || performance.now() - knownAt < lookAgain) return false
-        const isAsKnown = await view.isAsKnown()
-        knownAt = performance.now()
-        return !isAsKnown
+        if (!messages.every(isHeartbeat) || performance.now() - confirmedAt < recheckInterval) return false
+        const isCurrent = await view.matchesStore()
+        confirmedAt = performance.now()
+        return !isCurrent
       } catch (error) {
-        // A log or a store that cannot be read must not delay the other projections.
+        // Must not delay the other projections.
         onFailure(error)
         return true
       }

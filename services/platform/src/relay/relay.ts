@@ -38,10 +38,10 @@ const LONGEST_BATCH = 256 * 1024
 /** Messages that are sent before the first of them is confirmed. */
 const IN_FLIGHT = 4
 
-/** How many heartbeats long the lease lasts. */
+/** The duration of the lease, in heartbeats. */
 const LEASE_HEARTBEATS = 5
 
-/** The lease that the process which relays a service's log holds. Another log starts from its own beginning. */
+/** Returns the name of the lease for relaying a log. A replaced log has another ID, so it starts at 0. */
 export const relayLease = (source: string, logId: string): string => `relay.${source}.${logId}`
 
 /**
@@ -64,7 +64,7 @@ export const createRelay = ({
   const ttl = LEASE_HEARTBEATS * heartbeat
   const appended = createSignal()
   const progress: Progress = { status: 'stopped', published: 0, error: undefined }
-  const relayFrom = createRelaying(
+  const publishFrom = createPublisher(
     { publishedLog, bus, leases, owner, heartbeat, batch },
     lease,
     appended,
@@ -76,8 +76,8 @@ export const createRelay = ({
   const run = async (): Promise<void> => {
     while (!appended.interrupted) {
       try {
-        const held = await leases.take(lease, owner, ttl)
-        if (held) await relayFrom(held.checkpoint)
+        const heldLease = await leases.take(lease, owner, ttl)
+        if (heldLease) await publishFrom(heldLease.checkpoint)
       } catch (failure) {
         progress.error = failure instanceof Error ? failure.message : String(failure)
         onFailure(failure)
@@ -88,12 +88,12 @@ export const createRelay = ({
     }
   }
 
-  const giveUp = async (): Promise<void> => {
+  const releaseLease = async (): Promise<void> => {
     try {
       await leases.renew(lease, owner, ttl, progress.published)
       await leases.release(lease, owner)
     } catch (failure) {
-      // As after a crash: the lease runs out, and what was published since the last renewal is published again.
+      // As after a crash: the lease expires, and commits since the last renewal are published again.
       onFailure(failure)
     }
   }
@@ -107,7 +107,7 @@ export const createRelay = ({
       stopListening()
       appended.interrupt()
       await running
-      if (progress.status === 'relaying') await giveUp()
+      if (progress.status === 'relaying') await releaseLease()
       progress.status = 'stopped'
     },
     state: () => {
@@ -117,67 +117,66 @@ export const createRelay = ({
   }
 }
 
-/** How far a relay is, as its state says. */
 type Progress = {
   status: RelayState['status']
   published: number
   error: string | undefined
 }
 
-type RelayingOptions = Pick<RelayOptions, 'publishedLog' | 'bus' | 'leases' | 'owner'> &
+type PublisherOptions = Pick<RelayOptions, 'publishedLog' | 'bus' | 'leases' | 'owner'> &
   Required<Pick<RelayOptions, 'heartbeat' | 'batch'>>
 
-/** Makes the function that publishes from a checkpoint until the lease is lost or the relay stops. */
-const createRelaying = (
-  { publishedLog, bus, leases, owner, heartbeat, batch }: RelayingOptions,
+/** Returns a function that publishes from a checkpoint until the lease is lost or the relay stops. */
+const createPublisher = (
+  { publishedLog, bus, leases, owner, heartbeat, batch }: PublisherOptions,
   lease: string,
   appended: Signal,
   progress: Progress,
 ): ((checkpoint: number) => Promise<void>) => {
   const topic = commitsTopic(publishedLog.source)
-  const former = formerCommitsTopic(publishedLog.source)
+  const formerTopic = formerCommitsTopic(publishedLog.source)
   const ttl = LEASE_HEARTBEATS * heartbeat
-  /** Whether queues of the release before this one take the former topic. */
-  let formerIsTaken = false
+  /** True while queues of the previous release consume the former topic. */
+  let isFormerTopicUsed = false
 
-  /** Publishes a batch, each of its commits by itself for the release before where that still listens. */
+  /** Publishes a batch; the previous release, if it still listens, gets each commit separately. */
   const send = async (commits: readonly CommitText[]): Promise<void> => {
     const startedAt = performance.now()
     const texts = commits.map(({ text }) => text)
     await Promise.all([
       bus.publishTexts(topic, [batchText(texts)]),
-      formerIsTaken && bus.publishTexts(former, texts),
+      isFormerTopicUsed && bus.publishTexts(formerTopic, texts),
     ])
     traceCommits(`publish ${publishedLog.source}`, commits, startedAt)
   }
   return async (checkpoint) => {
     progress.status = 'relaying'
     const { head } = await publishedLog.head()
-    // A log restored from a backup ends before the checkpoint: what comes next is new again.
+    // A log restored from a backup may end before the checkpoint.
     progress.published = Math.min(checkpoint, head.position)
-    // That is saved at once: after a crash the next one must not believe that what is new then was published.
+    // Save a lowered checkpoint at once: after a crash, later commits must not count as published.
     let saved = progress.published < checkpoint ? undefined : progress.published
-    let renewed = performance.now()
-    let spoken = Number.NEGATIVE_INFINITY
+    let renewedAt = performance.now()
+    let heartbeatAt = Number.NEGATIVE_INFINITY
     let sent = progress.published
     const confirms = createPipeline(IN_FLIGHT, appended.notify)
 
     /**
-     * Says how far the log is where all of it was sent, else a commit says more; the release before in any case, for that shows whether
-     * it listens. Answers whether all was sent.
+     * Sends a heartbeat if all commits were sent, and always offers one to the previous release, to find out
+     * whether it listens. Returns true if all commits were sent.
      */
-    const speak = async (): Promise<boolean> => {
+    const sendHeartbeat = async (): Promise<boolean> => {
       const newest = await publishedLog.head()
       const isAllSent = newest.head.position === sent
       if (isAllSent) {
         await confirms.idle()
         await bus.publish(topic, [newest])
       }
-      formerIsTaken = await bus.offer(former, newest)
-      spoken = performance.now()
+      isFormerTopicUsed = await bus.offer(formerTopic, newest)
+      heartbeatAt = performance.now()
       return isAllSent
     }
-    /** Answers whether there was something to send. */
+    /** Returns false if there was nothing to send. */
     const sendNext = async (): Promise<boolean> => {
       const commits = await publishedLog.readBatch(sent, { commits: batch, characters: LONGEST_BATCH })
       const last = commits.at(-1)
@@ -189,18 +188,19 @@ const createRelaying = (
       })
       return true
     }
-    /** What was published is saved with every heartbeat; while there is nothing new the lease is held on to half as often. */
-    const isToBeRenewed = (): boolean =>
-      saved === undefined || performance.now() - renewed >= heartbeat * (saved === progress.published ? 2 : 1)
+    /** Renewals save the checkpoint: every heartbeat, or every second one without new commits. */
+    const isRenewalDue = (): boolean =>
+      saved === undefined ||
+      performance.now() - renewedAt >= heartbeat * (saved === progress.published ? 2 : 1)
 
     while (!appended.interrupted) {
       confirms.throwIfFailed()
-      const isAllSent = performance.now() - spoken >= heartbeat && (await speak())
+      const isAllSent = performance.now() - heartbeatAt >= heartbeat && (await sendHeartbeat())
       const hasSent = !isAllSent && (await sendNext())
-      if (isToBeRenewed()) {
+      if (isRenewalDue()) {
         saved = progress.published
         if (!(await leases.renew(lease, owner, ttl, saved))) return
-        renewed = performance.now()
+        renewedAt = performance.now()
       }
       if (!hasSent) await appended.wait(heartbeat)
     }

@@ -102,7 +102,7 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
       announcer,
       // Tests say themselves what is heard.
       silence: 60_000,
-      lookAgain: 0,
+      recheckInterval: 0,
       reacting: { leases, owner: ids.next(), firstPause: 5, lastPause: 20, lease: 300 },
       ...options,
     })

@@ -1,10 +1,10 @@
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 import type { ViewBatch } from '../view-store/view-store.ts'
 import { ApplyFailed, type Projected } from './apply-commits.ts'
-import { type KeptView, viewName } from './kept-view.ts'
-import type { Lane } from './lane.ts'
+import { type ProjectedView, viewName } from './projected-view.ts'
+import type { CommitBuffer } from './commit-buffer.ts'
 import type { Projection } from './projection.ts'
-import { Overtaken } from './overtaken.ts'
+import { StaleCheckpoint } from './stale-checkpoint.ts'
 import { followingOf } from './sequence.ts'
 
 export type Share = {
@@ -15,24 +15,24 @@ export type Share = {
 /** Returns a function that projects a batch for one projection; undefined without writes. */
 export const createShares = (options: {
   readonly projection: Projection
-  readonly view: KeptView
-  readonly lane: Lane
+  readonly view: ProjectedView
+  readonly buffer: CommitBuffer
   readonly isInStep: () => boolean
-  readonly begin: (over: Promise<void>) => void
-  /** Switches to separate work, after a gap or a failure. */
+  readonly onBegin: (ended: Promise<void>) => void
+  /** Switches to the catch-up, after a gap or a failure. */
   readonly leave: () => void
   readonly onWritten: () => void
   readonly onFailure: (error: unknown) => void
 }): ((commits: readonly PublishedCommit[]) => Promise<Share | undefined>) => {
-  const { projection, view, lane, isInStep, begin, leave, onWritten, onFailure } = options
+  const { projection, view, buffer, isInStep, onBegin, leave, onWritten, onFailure } = options
   const { sources } = projection
 
   const project = async (commits: readonly PublishedCommit[]): Promise<Projected | undefined> => {
     try {
       return await view.project(commits)
     } catch (error) {
-      // An event that fails is tried again apart, and reported there. Where it was overtaken, it reads again.
-      if (!(error instanceof ApplyFailed || error instanceof Overtaken)) onFailure(error)
+      // The catch-up retries and reports a failed event, and reads a changed view again.
+      if (!(error instanceof ApplyFailed || error instanceof StaleCheckpoint)) onFailure(error)
       leave()
       return undefined
     }
@@ -53,27 +53,27 @@ export const createShares = (options: {
   return async (commits) => {
     const own = commits.filter(({ source }) => sources.includes(source))
     if (own.length === 0) return undefined
-    lane.add(own)
+    buffer.add(own)
     if (!isInStep()) return undefined
     const expected = view.checkpoint()
-    const waiting = lane.take()
-    const following = waiting && followingOf(waiting, expected ?? {})
+    const buffered = buffer.take()
+    const following = buffered && followingOf(buffered, expected ?? {})
     if (following === undefined) leave()
     if (following === undefined || following.length === 0) return undefined
 
-    const over = Promise.withResolvers<void>()
-    begin(over.promise)
+    const ended = Promise.withResolvers<void>()
+    onBegin(ended.promise)
     const startedAt = performance.now()
     const projected = await project(following)
     if (projected === undefined) {
-      over.resolve()
+      ended.resolve()
       return undefined
     }
     const { next, operations } = projected
     return {
       batch: { view: viewName(projection), expected, next, operations },
       settle: async (result) =>
-        settle(result, async () => view.written(projected, following, startedAt)).finally(over.resolve),
+        settle(result, async () => view.recordWrite(projected, following, startedAt)).finally(ended.resolve),
     }
   }
 }

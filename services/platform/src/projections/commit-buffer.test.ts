@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublishedCommit } from '../published-log/published-commit.ts'
-import { createLane } from './lane.ts'
+import { createCommitBuffer } from './commit-buffer.ts'
 
 const commit = (position: number, events = 1): PublishedCommit => ({
   source: 'a',
@@ -12,17 +12,17 @@ const commit = (position: number, events = 1): PublishedCommit => ({
   events: Array.from({ length: events }, () => ({ stream: 's', version: 1, type: 'Noted', schema: 1 })),
 })
 
-describe('a lane', () => {
+describe('a commit buffer', () => {
   it('returns one batch of any size, reports an overflow, and starts again after it', () => {
-    const lane = createLane(3)
-    lane.add([commit(1, 5), commit(2, 5)])
-    expect(lane.take()).toHaveLength(2)
-    lane.add([commit(3, 3)])
-    lane.add([commit(4)])
-    expect(lane.isEmpty()).toBe(false)
-    lane.add([commit(5)])
-    expect(lane.take()).toBeUndefined()
-    lane.add([commit(6)])
-    expect(lane.take()?.map(({ position }) => position)).toEqual([6])
+    const buffer = createCommitBuffer(3)
+    buffer.add([commit(1, 5), commit(2, 5)])
+    expect(buffer.take()).toHaveLength(2)
+    buffer.add([commit(3, 3)])
+    buffer.add([commit(4)])
+    expect(buffer.isEmpty()).toBe(false)
+    buffer.add([commit(5)])
+    expect(buffer.take()).toBeUndefined()
+    buffer.add([commit(6)])
+    expect(buffer.take()?.map(({ position }) => position)).toEqual([6])
   })
 })

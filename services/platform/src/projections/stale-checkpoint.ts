@@ -1,4 +1,4 @@
 /** Another process has written to the view, or the store was restored: read it again. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken'
+export class StaleCheckpoint extends Error {
+  override readonly name = 'StaleCheckpoint'
 }

@@ -2,7 +2,7 @@ import type { PublishedCommit } from '../published-log/published-commit.ts'
 import { createSignal, type Signal } from '../waiting/signal.ts'
 
 /** A bounded buffer. After an overflow its consumer continues from the logs. */
-export type Lane = {
+export type CommitBuffer = {
   add(commits: readonly PublishedCommit[]): void
   /** Returns all commits since the last call; undefined after an overflow. */
   take(): readonly PublishedCommit[] | undefined
@@ -11,7 +11,7 @@ export type Lane = {
   readonly added: Signal
 }
 
-export const createLane = (capacity: number): Lane => {
+export const createCommitBuffer = (capacity: number): CommitBuffer => {
   const added = createSignal()
   let waiting: PublishedCommit[] | undefined = []
   let events = 0
@@ -22,7 +22,7 @@ export const createLane = (capacity: number): Lane => {
   }
   return {
     add: (commits) => {
-      // One batch may be larger than the lane: it is in memory anyway.
+      // One batch may exceed the capacity: it is in memory anyway.
       if (waiting !== undefined && waiting.length > 0 && events >= capacity) waiting = undefined
       waiting?.push(...commits)
       events += commits.reduce((sum, commit) => sum + commit.events.length, 0)

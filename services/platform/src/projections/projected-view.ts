@@ -12,7 +12,7 @@ import { type BuildTurn, type BuildTurns, inTurn } from './build-turns.ts'
 import { buildView } from './build-view.ts'
 import type { Projection } from './projection.ts'
 
-export type KeptViewOptions = {
+export type ProjectedViewOptions = {
   readonly service: string
   readonly projection: Projection
   readonly views: ViewStore
@@ -29,31 +29,31 @@ export type KeptViewOptions = {
 }
 
 /** A projection's view with its checkpoint and announcements. Operations do not overlap. */
-export type KeptView = {
+export type ProjectedView = {
   checkpoint(): Checkpoint | null
   /** Returns false if the stored checkpoint differs, because of another replica or a loss. */
-  isAsKnown(): Promise<boolean>
+  matchesStore(): Promise<boolean>
   prepare(): Promise<void>
   /** Applies and announces everything that `read` yields. @throws ApplyFailed */
   applyAll(read: CommitSource): Promise<void>
   project(commits: readonly PublishedCommit[]): Promise<Projected>
-  written(projected: Projected, commits: readonly PublishedCommit[], startedAt: number): Promise<void>
+  recordWrite(projected: Projected, commits: readonly PublishedCommit[], startedAt: number): Promise<void>
   /** Announces the progress of those sources without an announcement since the last call. */
   announceQuiet(sources: ReadonlySet<string>): void
-  /** Rebuilds the view beside the active one; `alone` runs the final catch-up and the swap exclusively. */
-  rebuild(alone: (work: () => Promise<void>) => Promise<void>): Promise<void>
+  /** Rebuilds the view beside the active one; the final catch-up and the swap run exclusively. */
+  rebuild(runExclusively: (work: () => Promise<void>) => Promise<void>): Promise<void>
   skip(place: EventPlace): void
 }
 
 export const viewName = ({ name, version }: Pick<Projection, 'name' | 'version'>): string =>
   `${name}@${version}`
 
-export const createKeptView = (options: KeptViewOptions): KeptView => {
+export const createProjectedView = (options: ProjectedViewOptions): ProjectedView => {
   const { service, projection, views, reader, announcer, turns, batch, onBuilding, signal } = options
   const { name, sources } = projection
   const view = viewName(projection)
-  /** The sources of which something was announced since the last quiet announcement. */
-  const told = new Set<string>()
+  /** The sources with an announcement since the last quiet one. */
+  const announcedSources = new Set<string>()
 
   const announce = async (applied: readonly Applied[]): Promise<void> => {
     if (applied.length > 0)
@@ -67,7 +67,7 @@ export const createKeptView = (options: KeptViewOptions): KeptView => {
     const appliedAt = performance.now()
     traceCommits(`apply ${service}.${name}`, commits, startedAt)
     await announce(applied)
-    for (const { source } of applied) told.add(source)
+    for (const { source } of applied) announcedSources.add(source)
     traceCommits(`announce ${service}.${name}`, commits, appliedAt)
   }
   const current: Target = { view: views.view(view), checkpoint: null, onApplied: announceApplied }
@@ -81,10 +81,10 @@ export const createKeptView = (options: KeptViewOptions): KeptView => {
   })
 
   const build = async (
-    alone: (work: () => Promise<void>) => Promise<void>,
+    runExclusively: (work: () => Promise<void>) => Promise<void>,
     hold: BuildTurn['hold'] = async () => {},
   ): Promise<void> => {
-    await buildView({ view, views, sources, reader, applier, batch, signal, alone, hold, current })
+    await buildView({ view, views, sources, reader, applier, batch, signal, runExclusively, hold, current })
     await announce(positions(current.checkpoint).map((at) => ({ ...at, from: 0, tags: [everythingTag] })))
   }
   const readCheckpoint = async (): Promise<boolean> => {
@@ -93,7 +93,7 @@ export const createKeptView = (options: KeptViewOptions): KeptView => {
   }
   const prepare = async (): Promise<void> => {
     if (current.checkpoint === null) await applier.learnSkips()
-    // There is none: it was never built, or the store has lost it.
+    // The view was never built, or the store has lost it.
     if (await readCheckpoint()) return
     onBuilding()
     await inTurn(turns, `${service}.${view}`, {
@@ -105,7 +105,7 @@ export const createKeptView = (options: KeptViewOptions): KeptView => {
 
   return {
     checkpoint: () => current.checkpoint,
-    isAsKnown: async () => {
+    matchesStore: async () => {
       const known = current.checkpoint
       const { checkpoint } = await current.view.read([])
       return known !== null && isSameCheckpoint(checkpoint, known)
@@ -119,7 +119,7 @@ export const createKeptView = (options: KeptViewOptions): KeptView => {
         prepare,
         checkpoint: () => current.checkpoint ?? {},
         apply: async (commits) => applier.apply(current, commits),
-        startAnew: async (reason) => {
+        restart: async (reason) => {
           options.onFailure(reason)
           onBuilding()
           await build(async (work) => work())
@@ -128,15 +128,15 @@ export const createKeptView = (options: KeptViewOptions): KeptView => {
       signal,
     ),
     project: async (commits) => applier.project(current, commits),
-    written: async ({ next, applied }, commits, startedAt) => {
+    recordWrite: async ({ next, applied }, commits, startedAt) => {
       current.checkpoint = next
       await announceApplied(applied, commits, startedAt)
     },
     announceQuiet: (named) => {
       const quiet = positions(current.checkpoint).filter(
-        ({ source }) => named.has(source) && !told.has(source),
+        ({ source }) => named.has(source) && !announcedSources.has(source),
       )
-      told.clear()
+      announcedSources.clear()
       announcer.announceQuiet(
         quiet.map((at) => ({ service, projection: name, ...at, from: at.to, tags: [] })),
       )

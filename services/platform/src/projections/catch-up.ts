@@ -1,0 +1,92 @@
+import { untilDone } from '../waiting/until-done.ts'
+import { Parked } from './recovery.ts'
+
+export type CatchUpOptions = {
+  /** Catches up once, if behind. @throws Parked */
+  readonly catchUpOnce: () => Promise<void>
+  readonly hasMore: () => boolean
+  readonly isParked: () => boolean
+  readonly onFailure: (error: unknown) => void
+  readonly signal: AbortSignal
+}
+
+export type CatchUp = {
+  isRunning(): boolean
+  /** Delays the catch-up until the shared step on the view has ended. */
+  waitFor(step: Promise<void>): void
+  /** Starts or continues the catch-up. Resolves when it has caught up, is parked or stopped. */
+  run(): Promise<void>
+  runExclusively(work: () => Promise<void>): Promise<void>
+  whenIdle(): Promise<void>
+}
+
+export const createCatchUp = ({
+  catchUpOnce,
+  hasMore,
+  isParked,
+  onFailure,
+  signal,
+}: CatchUpOptions): CatchUp => {
+  /** Queued by `runExclusively`: nothing else writes to the view while one runs. */
+  const tasks: (() => Promise<void>)[] = []
+  let running: Promise<void> | undefined
+  let inStep: Promise<void> = Promise.resolve()
+
+  /** Returns false if the projection is parked. */
+  const work = async (): Promise<boolean> => {
+    for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) await task()
+    if (isParked()) return false
+    try {
+      await untilDone(catchUpOnce, {
+        signal,
+        onFailure: (error) => {
+          if (error instanceof Parked) throw error
+          onFailure(error)
+        },
+      })
+      return true
+    } catch (error) {
+      if (!(error instanceof Parked)) throw error
+      return false
+    }
+  }
+  const runUntilIdle = async (): Promise<void> => {
+    try {
+      await inStep
+      for (;;) {
+        const hasCaughtUp = await work()
+        // An operator may resume the projection while it is being parked.
+        const mayGoOn = !isParked() && (hasMore() || !hasCaughtUp)
+        if (tasks.length === 0 && !mayGoOn) return
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error
+    } finally {
+      // No await since the last check for more commits, so the next commits join the shared step.
+      running = undefined
+    }
+  }
+  const run = async (): Promise<void> => {
+    running ??= runUntilIdle()
+    return running
+  }
+
+  return {
+    isRunning: () => running !== undefined,
+    waitFor: (step) => {
+      inStep = step
+    },
+    run,
+    runExclusively: async (task) =>
+      new Promise((resolve, reject) => {
+        tasks.push(async () => task().then(resolve, reject))
+        void run()
+      }),
+    whenIdle: async () => {
+      await inStep
+      await running
+      // Tasks queued after the stop reject with the abort of their own work.
+      if (tasks.length > 0) await run()
+    },
+  }
+}
