@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ServiceName } from '@soko/contracts/http/endpoint.ts'
-import { measureLoopHolds } from '@soko/platform/telemetry/loop-holds.ts'
+import { monitorEventLoop } from '@soko/platform/telemetry/loop-monitor.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
 import { createFailureReports } from '@soko/shell/report-failures.ts'
 import { createGateway, type Gateway, type GatewayOptions } from './create-gateway.ts'
@@ -73,7 +73,7 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
       pictures,
       edge,
       ...(options.limits !== undefined && { turns: createRenderTurns(options.rates?.rendering) }),
-      holds: measureLoopHolds(logger.child({ service: 'gateway' }), metrics),
+      loopMonitor: monitorEventLoop(logger.child({ service: 'gateway' }), metrics),
       logger,
     }),
     waitsFor,

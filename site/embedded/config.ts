@@ -1,6 +1,6 @@
 import { readGatewayConfig } from '@soko/gateway/config.ts'
 import { readPriceFeeds } from '@soko/markets/fetching/price-feeds.ts'
-import { readAllowances } from '@soko/platform/config/allowances.ts'
+import { readClientLimits } from '@soko/platform/config/client-limits.ts'
 import { logLevel, port, readEnvironment } from '@soko/platform/config/read-environment.ts'
 import { readTracingConfig } from '@soko/platform/config/tracing-config.ts'
 import { readWitnesses } from '@soko/transparency/witnesses/read-witnesses.ts'
@@ -28,7 +28,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     /** Former versions had a setting for several gateway processes. */
     hasWorkers: SOKO_WORKERS !== undefined,
     tracing: readTracingConfig(env),
-    allowances: readAllowances(env),
+    clientLimits: readClientLimits(env),
     priceFeeds: readPriceFeeds(env),
     witnesses: readWitnesses(env),
     ...readGatewayConfig(env),

@@ -5,7 +5,7 @@ import { createContentService } from '@soko/content/service.ts'
 import { createMarketsService } from '@soko/markets/service.ts'
 import { marketsEvents } from '@soko/markets/markets-events.ts'
 import { createMediaService, mediaEvents } from '@soko/media/service.ts'
-import { UNLIMITED } from '@soko/platform/config/allowances.ts'
+import { UNLIMITED } from '@soko/platform/config/client-limits.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import type { Ports } from '@soko/shell/ports.ts'
 import { createSocialService } from '@soko/social/service.ts'
@@ -33,8 +33,8 @@ export const createEmbeddedServices = async (
     wrap.ofService(name, {
       ...(await embedded.portsOf(name, events)),
       ...(options.mailer && { mailer: options.mailer }),
-      ...(options.allowances && { allowances: options.allowances }),
-      ...(options.limits === false && { limits: noRateLimits, allowances: UNLIMITED }),
+      ...(options.clientLimits && { clientLimits: options.clientLimits }),
+      ...(options.limits === false && { limits: noRateLimits, clientLimits: UNLIMITED }),
     })
   const [auth, content, social, media, markets] = await Promise.all([
     portsOf('auth', authEvents),

@@ -3,7 +3,7 @@ import type { TrustProxy } from '@soko/gateway/requests/client-address.ts'
 import type { Rates } from '@soko/gateway/requests/call-rate-limits.ts'
 import type { PriceFeed } from '@soko/markets/fetching/price-feeds.ts'
 import type { Clock } from '@soko/platform/clock.ts'
-import type { Allowances } from '@soko/platform/config/allowances.ts'
+import type { ClientLimits } from '@soko/platform/config/client-limits.ts'
 import type { Ids } from '@soko/platform/ids.ts'
 import type { Mailer } from '@soko/platform/mailer/mailer.ts'
 import type { Ports } from '@soko/shell/ports.ts'
@@ -27,7 +27,7 @@ export type SiteOptions = {
   /** How many calls of one client address pass in a minute. */
   readonly rates?: Rates
   /** The figures of the services' limits. */
-  readonly allowances?: Allowances
+  readonly clientLimits?: ClientLimits
   /** Which prices are fetched from where; none unless given. */
   readonly priceFeeds?: readonly PriceFeed[]
   /** Who cosigns the public logs; nobody unless given. */

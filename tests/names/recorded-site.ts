@@ -3,7 +3,7 @@ import { createPasswordHasher } from '@soko/auth/passwords/password-hasher.ts'
 import contentCorpus from '@soko/content/event-corpus/content-events.json' with { type: 'json' }
 import marketsCorpus from '@soko/markets/event-corpus/markets-events.json' with { type: 'json' }
 import mediaCorpus from '@soko/media/event-corpus/media-events.json' with { type: 'json' }
-import { UNLIMITED } from '@soko/platform/config/allowances.ts'
+import { UNLIMITED } from '@soko/platform/config/client-limits.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import type { Ports } from '@soko/shell/ports.ts'
@@ -37,7 +37,7 @@ export const openRecordedSite = async (data: string, recorder: Recorder) => {
     data,
     port: 0,
     origin: 'http://localhost:8080',
-    allowances: UNLIMITED,
+    clientLimits: UNLIMITED,
     // Unlisted instruments are never requested.
     priceFeeds: [{ symbol: 'NOTLISTED', source: 'coingecko', id: 'none' }],
     // Nothing listens there.

@@ -1,5 +1,5 @@
 import { Headers } from '@soko/contracts/http/headers.ts'
-import { createLoopHolds } from '@soko/platform/telemetry/loop-holds.ts'
+import { createLoopMonitor } from '@soko/platform/telemetry/loop-monitor.ts'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { runToyEdge, type ToyEdge } from '../testing/toy-edge.ts'
@@ -38,7 +38,7 @@ beforeEach(async () => {
         files: new Map(),
         pictures: { at: () => undefined },
         edge,
-        holds: createLoopHolds({
+        loopMonitor: createLoopMonitor({
           report: (route, milliseconds) => held.push([route, milliseconds]),
           now: () => now,
         }),

@@ -3,7 +3,7 @@ import type { ReadApi, Renderer } from '@soko/contracts/http/pages.ts'
 import type { FairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { clientKey } from '@soko/platform/http/client-key.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import type { LoopHolds } from '@soko/platform/telemetry/loop-holds.ts'
+import type { LoopMonitor } from '@soko/platform/telemetry/loop-monitor.ts'
 import type { Logger } from 'pino'
 import { type Answer, madeOf } from '../edge-cache/answer.ts'
 import type { OnBehalf } from '../edge-cache/api-answers.ts'
@@ -28,7 +28,7 @@ type PagesOptions = {
   /** Fair queue for rendering; without it clients do not wait for one another. */
   readonly turns?: FairQueue
   /** Measures how long rendering blocks the event loop, under the route `pages`. */
-  readonly holds?: LoopHolds
+  readonly loopMonitor?: LoopMonitor
   readonly logger: Logger
 }
 
@@ -48,7 +48,7 @@ export const createPages = ({
   pictures,
   edge,
   turns,
-  holds,
+  loopMonitor,
   logger,
 }: PagesOptions): Pages => {
   const renderAnswer = async (url: string | null, whom: OnBehalf): Promise<Answer> => {
@@ -66,10 +66,10 @@ export const createPages = ({
         logger.warn({ err: error, requestId: whom.requestId, path }, 'a page could not read its data')
         return { status: 503, body: '' }
       } finally {
-        holds?.enter(ROUTE)
+        loopMonitor?.enter(ROUTE)
       }
     }
-    holds?.enter(ROUTE)
+    loopMonitor?.enter(ROUTE)
     const { status, headers, body, failure } = await renderer.render(url, read)
     if (failure !== undefined) {
       logger.error(

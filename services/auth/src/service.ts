@@ -31,8 +31,8 @@ export type AuthPorts = Ports & Omit<AuthParts, 'hasher'> & Partial<Pick<AuthPar
 
 /** Creates the auth service: accounts, passwords, sessions, roles. */
 export const createAuthService = (ports: AuthPorts): Service => {
-  const { keyRing, origin, allowances } = ports
-  const { hasher = createPasswordHasher({ perClient: allowances.passwordsWaiting }) } = ports
+  const { keyRing, origin, clientLimits } = ports
+  const { hasher = createPasswordHasher({ perClient: clientLimits.passwordsWaiting }) } = ports
   const parts: AuthParts = { keyRing, origin, hasher }
   return createService({
     name: 'auth',

@@ -5,7 +5,7 @@ import { createApp } from '@soko/platform/endpoints/create-app.ts'
 import { createGate } from '@soko/platform/endpoints/gate.ts'
 import { createRoutes, type Mount, type Routing } from '@soko/platform/endpoints/mount.ts'
 import type { RunningConsumer } from '@soko/platform/projections/consumer-state.ts'
-import { measureLoopHolds } from '@soko/platform/telemetry/loop-holds.ts'
+import { monitorEventLoop } from '@soko/platform/telemetry/loop-monitor.ts'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 import { type Application, Router } from 'express'
 import type { Logger } from 'pino'
@@ -76,7 +76,7 @@ export const createFront = (options: FrontOptions): Front => {
     head,
     commands,
     bodyBytes: ports.limits?.create(BODY_BYTES),
-    holds: measureLoopHolds(logger, metrics),
+    loopMonitor: monitorEventLoop(logger, metrics),
     checkAnswers,
   })
   const [router, internal] = [Router(), Router()]

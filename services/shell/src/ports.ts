@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from '@soko/platform/clock.ts'
-import type { Allowances } from '@soko/platform/config/allowances.ts'
+import type { ClientLimits } from '@soko/platform/config/client-limits.ts'
 import type { EventBus } from '@soko/platform/event-bus/event-bus.ts'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import type { KeySource } from '@soko/identity/key-source.ts'
@@ -29,7 +29,7 @@ export type Ports = {
   readonly mailer: Mailer
   readonly peers: Peers
   readonly limits: RateLimits
-  readonly allowances: Allowances
+  readonly clientLimits: ClientLimits
   readonly clock: Clock
   readonly ids: Ids
   /** The HMAC key for claims and idempotency keys. It belongs to the data. */

@@ -6,7 +6,7 @@ import { systemClock } from '@soko/platform/clock.ts'
 import { checkStoredHead } from '@soko/platform/event-log/check-stored-head.ts'
 import { nameOf, openStoredLog } from '@soko/platform/event-log/create-stored-log.ts'
 import { fingerprint } from '@soko/platform/event-log/data-key.ts'
-import { headKeyOf, sealHead } from '@soko/platform/event-log/kept-head.ts'
+import { headKeyOf, sealHead } from '@soko/platform/event-log/stored-head.ts'
 import { createClosing } from '@soko/shell/running/closing.ts'
 import { copyLogKeys } from '@soko/transparency/keys/create-log-keys.ts'
 import { z } from 'zod'
@@ -93,7 +93,7 @@ export const copySite = async (options: CopyOptions): Promise<CopiedSite> => {
         throw new CannotCopy(`${from.name} was written to meanwhile: stop it, then run this again.`)
       }
       await verifyCopy(pair, head, (done, total) => report(`checking ${pair.service}`, done, total))
-      await pair.target.keepHead(sealHead(headKey, head))
+      await pair.target.storeHead(sealHead(headKey, head))
     }
     await copySigningKeys(from.signingKeys(dataKey), to.signingKeys(dataKey), systemClock)
     for (const service of LOG_SERVICES) {

@@ -6,7 +6,7 @@ import { fingerprint } from '@soko/platform/event-log/data-key.ts'
 import { CorruptLog } from '@soko/platform/event-log/errors.ts'
 import { LogUnavailable } from '@soko/platform/log-unavailable.ts'
 import type { LogStore } from '@soko/platform/event-log/event-log-options.ts'
-import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
+import { headKeyOf } from '@soko/platform/event-log/stored-head.ts'
 import { readAllSignatures } from '@soko/transparency/checkpoints/signed-objects.ts'
 import type { Signatures } from '@soko/transparency/checkpoints/checkpoint-store.ts'
 import type { SignedCheckpoint } from '@soko/transparency/checkpoints/checkpoint-store.ts'
@@ -113,7 +113,7 @@ const readEnd = async (
     const { position } = await log.newest()
     try {
       await checkStoredHead(nameOf(store), log, headKey)
-      return { position, isWhole: (await log.keptHead()) !== undefined }
+      return { position, isWhole: (await log.storedHead()) !== undefined }
     } catch (error) {
       if (error instanceof CorruptLog) return { position, isWhole: false }
       throw error

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
-import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
+import { headKeyOf } from '@soko/platform/event-log/stored-head.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
 import { writeSignatures } from '@soko/transparency/checkpoints/signed-objects.ts'
 import { createIds } from '@soko/platform/ids.ts'
@@ -79,7 +79,7 @@ describe('verify-log', { timeout: 60_000 }, () => {
 
   it.each([
     ['the data key', 'data.key', 'There is no data key there'],
-    ['the head of a log', 'auth/log.sqlite.head', 'auth: DAMAGED: the head kept beside event log'],
+    ['the head of a log', 'auth/log.sqlite.head', 'auth: DAMAGED: the head stored beside event log'],
   ])('fails without %s', async (_what, file, message) => {
     await makeLog('auth', 2)
     await rm(join(data, file))

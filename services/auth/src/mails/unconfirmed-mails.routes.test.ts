@@ -1,4 +1,4 @@
-import { DEFAULT_ALLOWANCES } from '@soko/platform/config/allowances.ts'
+import { DEFAULT_CLIENT_LIMITS } from '@soko/platform/config/client-limits.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Member, runAuth, type TestAuth } from '../testing/run-auth.ts'
 
@@ -6,7 +6,7 @@ let auth: TestAuth
 
 beforeEach(async () => {
   // One of them is the member's own registration, which comes from this machine.
-  auth = await runAuth({ ports: { allowances: { ...DEFAULT_ALLOWANCES, unconfirmedMails: 3 } } })
+  auth = await runAuth({ ports: { clientLimits: { ...DEFAULT_CLIENT_LIMITS, unconfirmedMails: 3 } } })
 })
 afterEach(() => auth.close())
 

@@ -18,11 +18,11 @@ const HOUR = 60 * 60
 
 export const createUnconfirmedMails = ({
   limits,
-  allowances,
-}: Pick<AuthKit, 'limits' | 'allowances'>): UnconfirmedMails => {
+  clientLimits,
+}: Pick<AuthKit, 'limits' | 'clientLimits'>): UnconfirmedMails => {
   const perAddress = limits.create({
     name: 'unconfirmed-mails',
-    times: allowances.unconfirmedMails,
+    times: clientLimits.unconfirmedMails,
     seconds: HOUR,
   })
   const perPerson = limits.create({ name: 'verification-mails', times: 5, seconds: HOUR })

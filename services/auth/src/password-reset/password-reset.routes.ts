@@ -23,12 +23,12 @@ const BEAT = 300
 
 /** Mounts the password reset: a mailed link lets its recipient choose a new password. */
 export const mountPasswordReset = (kit: AuthKit): void => {
-  const { mount, executor, dataKey, hasher, ids, clock, allowances } = kit
+  const { mount, executor, dataKey, hasher, ids, clock, clientLimits } = kit
   const devices = createKnownDevices(dataKey, kit.origin)
   const links = createMailedLinks(dataKey)
   const perAddress = kit.limits.create({
     name: 'forgot-password-from',
-    times: allowances.forgottenPasswords,
+    times: clientLimits.forgottenPasswords,
     seconds: HOUR,
   })
   const perAccount = kit.limits.create({ name: 'forgot-password', times: 5, seconds: HOUR })

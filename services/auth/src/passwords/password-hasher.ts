@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { normalPassword } from '@soko/contracts/fields/fields.ts'
-import { DEFAULT_ALLOWANCES } from '@soko/platform/config/allowances.ts'
+import { DEFAULT_CLIENT_LIMITS } from '@soko/platform/config/client-limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import { createFairQueue } from '@soko/platform/fair-share/fair-queue.ts'
 import { Piscina } from 'piscina'
@@ -48,7 +48,7 @@ const MAX_BYTES = 72
 export const createPasswordHasher = (
   options: { readonly cost?: number; readonly perClient?: number; readonly total?: number } = {},
 ): PasswordHasher => {
-  const { cost = COST, perClient = DEFAULT_ALLOWANCES.passwordsWaiting, total = TOTAL } = options
+  const { cost = COST, perClient = DEFAULT_CLIENT_LIMITS.passwordsWaiting, total = TOTAL } = options
   const atOnce = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
   const queue = createFairQueue({ atOnce, perClient, total })
   const threads = new Piscina<HashTask | VerifyTask, Hashed>({

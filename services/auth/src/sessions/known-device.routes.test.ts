@@ -1,11 +1,11 @@
-import { DEFAULT_ALLOWANCES } from '@soko/platform/config/allowances.ts'
+import { DEFAULT_CLIENT_LIMITS } from '@soko/platform/config/client-limits.ts'
 import type { TestAnswer } from '@soko/shell/testing/service.ts'
 import { describe, expect, it } from 'vitest'
 import { deviceCookieOf, type Member, useAuth } from '../testing/run-auth.ts'
 import { createSentMails, tokenIn } from '../testing/mails.ts'
 
-const allowances = {
-  ...DEFAULT_ALLOWANCES,
+const clientLimits = {
+  ...DEFAULT_CLIENT_LIMITS,
   signInFailures: 3,
   signInFailuresAnywhere: 6,
   signInFailuresOfDevice: 4,
@@ -13,7 +13,7 @@ const allowances = {
 }
 const mails = createSentMails()
 
-const auth = useAuth({ ports: { allowances, mailer: mails.mailer } })
+const auth = useAuth({ ports: { clientLimits, mailer: mails.mailer } })
 type Who = Pick<Member, 'email' | 'password'>
 
 const headersOf = (from: string, device?: string) => ({
@@ -32,7 +32,7 @@ const knownDevice = async (who: Who, cookie?: string): Promise<string> => {
 }
 /** Makes enough wrong guesses from many addresses to lock an account for unknown devices. */
 const guessFromEverywhere = async (who: Who): Promise<void> => {
-  for (let n = 0; n < allowances.signInFailuresAnywhere; n += 1) await guess(who, `198.51.100.${n}`)
+  for (let n = 0; n < clientLimits.signInFailuresAnywhere; n += 1) await guess(who, `198.51.100.${n}`)
   expect((await login(who, '203.0.113.1')).status).toBe(429)
 }
 

@@ -22,7 +22,7 @@ import { createSignInAttempts } from './sign-in-attempts.ts'
 /** Mounts signing in. Response and timing are the same for an unknown e-mail as for a wrong password. */
 export const mountLogin = (kit: AuthKit): void => {
   const { mount, executor, dataKey, hasher, ids } = kit
-  const attemptsOf = createSignInAttempts(kit.limits, kit.allowances)
+  const attemptsOf = createSignInAttempts(kit.limits, kit.clientLimits)
   const devices = createKnownDevices(dataKey, kit.origin)
   const secrets = createRefreshSecrets(dataKey)
   const cookie = createRefreshCookie(kit.origin)

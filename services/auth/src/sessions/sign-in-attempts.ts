@@ -1,4 +1,4 @@
-import type { Allowances } from '@soko/platform/config/allowances.ts'
+import type { ClientLimits } from '@soko/platform/config/client-limits.ts'
 import type { RateLimit, RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 
 /** The keys under which wrong passwords are counted. */
@@ -30,14 +30,14 @@ const MINUTES = 60
  */
 export const createSignInAttempts = (
   limits: RateLimits,
-  allowances: Allowances,
+  clientLimits: ClientLimits,
 ): ((guesser: Guesser) => SignInAttempts) => {
   const create = (name: string, times: number, minutes: number): RateLimit =>
     limits.create({ name, times, seconds: minutes * MINUTES, code: 'too-many-attempts' })
-  const nearby = create('sign-in-nearby', allowances.signInFailures, 15)
-  const anywhere = create('sign-in-anywhere', allowances.signInFailuresAnywhere, 60)
-  const ofDevice = create('sign-in-device', allowances.signInFailuresOfDevice, 15)
-  const ofDevices = create('sign-in-devices', allowances.signInFailuresAnywhere, 60)
+  const nearby = create('sign-in-nearby', clientLimits.signInFailures, 15)
+  const anywhere = create('sign-in-anywhere', clientLimits.signInFailuresAnywhere, 60)
+  const ofDevice = create('sign-in-device', clientLimits.signInFailuresOfDevice, 15)
+  const ofDevices = create('sign-in-devices', clientLimits.signInFailuresAnywhere, 60)
 
   return ({ account, mark, client, device }) => {
     const all = JSON.stringify([account, mark])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_ALLOWANCES } from './allowances.ts'
+import { DEFAULT_CLIENT_LIMITS } from './client-limits.ts'
 import { InvalidEnvironment } from './read-environment.ts'
 import { readServiceConfig, readSiteConfig } from './site-environment.ts'
 
@@ -36,7 +36,7 @@ describe('the settings of a process in a distributed site', () => {
       services: { content: 'http://content-1:8080,http://content-2:8080' },
       limits: true,
       checkAnswers: false,
-      allowances: DEFAULT_ALLOWANCES,
+      clientLimits: DEFAULT_CLIENT_LIMITS,
     })
     expect(readServiceConfig({ ...env, SOKO_NAMESPACE: 'mine', S3_BUCKET: 'pictures' })).toMatchObject({
       namespace: 'mine',

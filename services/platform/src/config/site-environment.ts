@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseDataKey } from '../event-log/data-key.ts'
 import { parseRedisAddress, REDIS_ADDRESSES } from '../redis/address.ts'
 import { readTracingConfig, type TracingConfig } from './tracing-config.ts'
-import { type Allowances, readAllowances } from './allowances.ts'
+import { type ClientLimits, readClientLimits } from './client-limits.ts'
 import { logLevel, port, readEnvironment, secret } from './read-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -40,7 +40,7 @@ export type ServiceConfig = SiteConfig & {
   readonly smtp: { readonly url: string; readonly from: string }
   /** The HMAC key for claims and idempotency keys. It belongs to the data. */
   readonly dataKey: Buffer
-  readonly allowances: Allowances
+  readonly clientLimits: ClientLimits
   /** A folder for data that can be rebuilt. Created if missing. */
   readonly scratch: string
 }
@@ -152,7 +152,7 @@ export const readServiceConfig = (env: Environment): ServiceConfig => {
       from: read.SOKO_MAIL_FROM ?? `Soko <no-reply@${new URL(read.SOKO_ORIGIN).hostname}>`,
     },
     dataKey: read.SOKO_DATA_KEY,
-    allowances: readAllowances(env),
+    clientLimits: readClientLimits(env),
     scratch: read.SOKO_SCRATCH,
   }
 }

@@ -67,9 +67,9 @@ export const createExecutor = (options: {
     const evolve: ((commit: RecordedCommit) => void)[] = []
     let hasRelied = false
     const load: Load = async (rules, stream) => {
-      const kept = mayRely ? cache.get(rules, stream) : undefined
-      if (kept !== undefined) hasRelied = true
-      const { state, version } = kept ?? (await read(rules, stream))
+      const cached = mayRely ? cache.get(rules, stream) : undefined
+      if (cached !== undefined) hasRelied = true
+      const { state, version } = cached ?? (await read(rules, stream))
       expected[stream] = Math.min(version, expected[stream] ?? version)
       evolve.push((commit) => cache.evolve(rules, stream, eventsOf(commit, stream)))
       return state

@@ -18,11 +18,11 @@ export const checkAnswer = (schema: z.ZodType, body: Uint8Array, what: string): 
 const firstUnknown = (sent: unknown, parsed: unknown, path: string): string | undefined => {
   if (typeof sent !== 'object' || sent === null || typeof parsed !== 'object' || parsed === null)
     return undefined
-  const kept = new Map(Object.entries(parsed))
+  const declared = new Map(Object.entries(parsed))
   for (const [key, value] of Object.entries(sent)) {
     const here = `${path}.${key}`
-    if (!kept.has(key)) return here
-    const unknown = firstUnknown(value, kept.get(key), here)
+    if (!declared.has(key)) return here
+    const unknown = firstUnknown(value, declared.get(key), here)
     if (unknown !== undefined) return unknown
   }
   return undefined

@@ -32,7 +32,7 @@ export const createCommands = ({
   readonly log: Pick<EventLog, 'readCommit'>
   readonly dataKey: Uint8Array
 }): Commands => {
-  const known = ({ user, route, key, body }: CommandRequest): IdempotentRequest | undefined =>
+  const requestOf = ({ user, route, key, body }: CommandRequest): IdempotentRequest | undefined =>
     key === undefined
       ? undefined
       : idempotentRequest(dataKey, {
@@ -43,16 +43,16 @@ export const createCommands = ({
         })
 
   return {
-    execute: async (decide, asked) => {
-      const request = known(asked)
+    execute: async (decide, options) => {
+      const request = requestOf(options)
       if (request === undefined) return executor.execute(decide)
       const { commitId, event, check } = request
       const executed = await executor.execute(async (load) => [...(await decide(load)), event], { commitId })
       if (executed.duplicate && executed.commit !== null) check(executed.commit)
       return executed
     },
-    once: async (act, asked) => {
-      const request = known(asked)
+    once: async (act, options) => {
+      const request = requestOf(options)
       if (request === undefined) return act()
       const { commitId, event, check } = request
       const recorded = await log.readCommit(commitId)

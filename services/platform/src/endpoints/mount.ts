@@ -11,7 +11,7 @@ import { HttpProblem } from '../http/http-problem.ts'
 import { createReading, type ReadableViews } from './reading.ts'
 import { contextOf, resumeRequest } from '../http/request-context.ts'
 import type { RateLimit } from '../rate-limits/rate-limits.ts'
-import type { LoopHolds } from '../telemetry/loop-holds.ts'
+import type { LoopMonitor } from '../telemetry/loop-monitor.ts'
 import { createBodyReader, expectMultipart } from './read-body.ts'
 import { byParticularity, createMethodFinder, toExpressPath } from './routing-table.ts'
 import { type Caching, sendAnswer } from './send-answer.ts'
@@ -38,7 +38,7 @@ export type Routing = {
   readonly head: () => Promise<{ readonly position: number }>
   /** Limits the bytes of JSON bodies per user, or per client address for visitors. Default: no limit. */
   readonly bodyBytes?: RateLimit | undefined
-  readonly holds: LoopHolds
+  readonly loopMonitor: LoopMonitor
   readonly checkAnswers: boolean
 }
 
@@ -91,7 +91,7 @@ const createPipeline = <E extends Endpoint>(
     const context = contextOf(response)
     context.route = endpoint.path
     context.resumed = () => {
-      routing.holds.enter(endpoint.path)
+      routing.loopMonitor.enter(endpoint.path)
     }
     resumeRequest()
     const actor = await authenticate(request)
@@ -105,7 +105,7 @@ const createPipeline = <E extends Endpoint>(
 
     const reading = createReading(routing.views, writtenBy(request))
     let commands = 0
-    const asked = (body: unknown): CommandRequest => {
+    const commandRequest = (body: unknown): CommandRequest => {
       commands += 1
       return {
         route: commands === 1 ? route : `${route} ${commands}`,
@@ -124,7 +124,7 @@ const createPipeline = <E extends Endpoint>(
       clientKey: context.clientKey,
       read: reading.read,
       execute: async (decide: Decision, { body }: { readonly body?: string } = {}) => {
-        const executed = await routing.commands.execute(decide, asked(body ?? checkedBody))
+        const executed = await routing.commands.execute(decide, commandRequest(body ?? checkedBody))
         // A repeated command: the commit of the first attempt may be too new for the views.
         const { position } = executed.commit ?? (await routing.head())
         response.setHeader(Headers.written, `${routing.service}@${position}`)
@@ -132,7 +132,7 @@ const createPipeline = <E extends Endpoint>(
         resumeRequest()
         return executed
       },
-      once: async (act: () => Promise<unknown>) => routing.commands.once(act, asked(checkedBody)),
+      once: async (act: () => Promise<unknown>) => routing.commands.once(act, commandRequest(checkedBody)),
     } as Call<E>
 
     const reply: PlainReply | 'sent' = await handle(call).catch((error: unknown) => {

@@ -138,13 +138,13 @@ export const createInProcessEventBus = ({
   }
 }
 
-/** Returns the queue of a consumer, and creates it if there is none. */
+/** Returns the queue of a consumer; creates it if missing. */
 const queueFor = (queues: Set<Queue>, { queue: name, exclusive = false }: Consumer): Queue => {
   const existing = exclusive
     ? undefined
     : [...queues].find((queue) => !queue.exclusive && queue.name === name)
   if (existing) return existing
-  // An exclusive queue is never found by its name: the next consumer of the name gets one of its own.
+  // Exclusive queues are not registered by name: each consumer gets a new one.
   const queue: Queue = {
     name,
     exclusive,
@@ -159,7 +159,7 @@ const queueFor = (queues: Set<Queue>, { queue: name, exclusive = false }: Consum
   return queue
 }
 
-/** Drops the oldest messages of a queue that holds more than it may. */
+/** Drops the oldest messages of a queue over its limits. */
 const dropOldest = (
   queue: Queue,
   { capacity, characters }: Required<Pick<InProcessEventBusOptions, 'capacity' | 'characters'>>,
@@ -167,14 +167,13 @@ const dropOldest = (
   const { messages } = queue
   let dropped = Math.max(0, messages.length - capacity)
   for (const { text } of messages.slice(0, dropped)) queue.characters -= text.length
-  // One message is kept, however long it is.
+  // The newest message stays, however long it is.
   for (; queue.characters > characters && dropped < messages.length - 1; dropped += 1) {
     queue.characters -= messages[dropped]?.text.length ?? 0
   }
   messages.splice(0, dropped)
 }
 
-/** Counts the waiting messages by the name of their queue. */
 const depthsOf = (queues: ReadonlySet<Queue>): ReadonlyMap<string, number> => {
   const depths = new Map<string, number>()
   for (const { name, messages } of queues) depths.set(name, (depths.get(name) ?? 0) + messages.length)

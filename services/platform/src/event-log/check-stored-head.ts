@@ -1,6 +1,6 @@
 import { CorruptLog } from './errors.ts'
 import type { Head } from './event-log.ts'
-import { checkKeptHead } from './kept-head.ts'
+import { compareWithStoredHead } from './stored-head.ts'
 import type { StoredLog } from './stored-log.ts'
 
 /**
@@ -10,16 +10,16 @@ import type { StoredLog } from './stored-log.ts'
  */
 export const checkStoredHead = async (
   name: string,
-  log: Pick<StoredLog, 'keptHead' | 'newest' | 'read'>,
+  log: Pick<StoredLog, 'storedHead' | 'newest' | 'read'>,
   key?: Uint8Array,
 ): Promise<Head> => {
-  const kept = await log.keptHead()
+  const stored = await log.storedHead()
   const head = await log.newest()
   const headAt = async (position: number): Promise<Head> => {
     const [commit] = await log.read(position - 1, 1)
     if (commit?.position !== position) throw new CorruptLog(`position ${position} is missing`)
     return commit
   }
-  await checkKeptHead(kept, { name, head, headAt }, key)
+  await compareWithStoredHead(stored, { name, head, headAt }, key)
   return head
 }

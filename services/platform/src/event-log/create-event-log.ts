@@ -5,7 +5,7 @@ import type { EventLogOptions, LogStore } from './event-log-options.ts'
 import { checkStoredHead } from './check-stored-head.ts'
 import { createSqliteEventLog } from './sqlite/sqlite-event-log.ts'
 import { verifyChain } from './verify-chain.ts'
-import { headMissing } from './kept-head.ts'
+import { headMissing } from './stored-head.ts'
 
 /**
  * Opens a service's event log; creates it if there is none.
@@ -47,7 +47,7 @@ export const verifyEventLog = async (
   const { headKey, wantsHead = false, onProgress, onRest, signal } = options
   const log = await openStoredLog(store, { readOnly: true })
   try {
-    if (wantsHead && (await log.keptHead()) === undefined) throw headMissing(nameOf(store))
+    if (wantsHead && (await log.storedHead()) === undefined) throw headMissing(nameOf(store))
     const head = await checkStoredHead(nameOf(store), log, headKey)
     const { commits } = await verifyChain({
       read: log.read,

@@ -35,9 +35,12 @@ export const defineStream = <
   Private extends EventSchemas = Public,
 >(
   published: PublicStream<string, Ids, Public>,
-  kept: { readonly private?: Private; readonly upcasters?: UpcastersOf<keyof Public | keyof Private> } = {},
+  options: {
+    readonly private?: Private
+    readonly upcasters?: UpcastersOf<keyof Public | keyof Private>
+  } = {},
 ): Stream<Ids, Stored<Public, Private>> =>
-  createStream(published, published.schemas, kept.private ?? {}, kept.upcasters ?? {})
+  createStream(published, published.schemas, options.private ?? {}, options.upcasters ?? {})
 
 export const definePrivateStream = <Ids extends readonly string[], Private extends EventSchemas>(
   names: StreamNames<Ids>,
@@ -48,10 +51,10 @@ export const definePrivateStream = <Ids extends readonly string[], Private exten
 const createStream = <Ids extends readonly string[], Events>(
   { of, idOf, idsOf }: StreamNames<Ids>,
   published: EventSchemas,
-  kept: EventSchemas,
+  privateSchemas: EventSchemas,
   upcasters: Upcasters,
 ): Stream<Ids, Events> => {
-  const types = [...new Set([...Object.keys(published), ...Object.keys(kept)])]
+  const types = [...new Set([...Object.keys(published), ...Object.keys(privateSchemas)])]
   const schemaOf = (type: string): number => (upcasters[type]?.length ?? 0) + 1
   const define = (type: string): EventDefinition => ({
     schema: schemaOf(type),
@@ -67,7 +70,10 @@ const createStream = <Ids extends readonly string[], Events>(
     schemas: {
       ...published,
       ...Object.fromEntries(
-        Object.entries(kept).map(([type, schema]) => [type, published[type]?.extend(schema.shape) ?? schema]),
+        Object.entries(privateSchemas).map(([type, schema]) => [
+          type,
+          published[type]?.extend(schema.shape) ?? schema,
+        ]),
       ),
     },
     definitions: Object.fromEntries(types.map((type) => [type, define(type)])),

@@ -4,11 +4,11 @@ import type { EventLog } from './event-log.ts'
 export const eraseStreams = async (
   log: EventLog,
   streams: Iterable<string>,
-  keep: ReadonlySet<string> = new Set(),
+  exceptTypes: ReadonlySet<string> = new Set(),
 ): Promise<void> => {
   for (const stream of streams) {
     const events = await log.readStream(stream)
-    const readable = events.filter(({ data, type }) => data !== undefined && !keep.has(type))
+    const readable = events.filter(({ data, type }) => data !== undefined && !exceptTypes.has(type))
     if (readable.length > 0) await log.erase(readable)
   }
 }

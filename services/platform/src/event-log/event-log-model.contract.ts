@@ -84,10 +84,10 @@ const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
     // A commit in conflict may be reported as a duplicate if another one with the same id was written at the
     // same time.
     const isThere = (nth: number) => model.commits.some(({ id }) => id === commits[nth]?.id)
-    const told = outcomes.map((outcome, nth) =>
+    const answers = outcomes.map((outcome, nth) =>
       outcome === 'duplicate' && expected[nth] === 'conflict' && isThere(nth) ? 'conflict' : outcome,
     )
-    expect(told).toEqual(expected)
+    expect(answers).toEqual(expected)
   },
   toString: () => `append together ${JSON.stringify(attempts)}`,
 })

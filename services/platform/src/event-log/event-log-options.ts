@@ -13,7 +13,7 @@ export type EventLogOptions = {
   readonly definitions: EventDefinitions
   /** See `fingerprint` in `data-key.ts`: a log opens only with the key it was created with. */
   readonly keyFingerprint: string
-  /** See `headKeyOf` in `kept-head.ts`. Without it no head is stored or checked. */
+  /** See `headKeyOf` in `stored-head.ts`. Without it no head is stored or checked. */
   readonly headKey?: Uint8Array
   /** Accepts a log that does not match its stored head and records the loss, at an operator's request. */
   readonly acceptLoss?: boolean

@@ -3,7 +3,7 @@ import type { LogLogger } from './event-log-options.ts'
 export type Listeners<Message> = {
   add(listener: (message: Message) => void): () => void
   /** Calls every listener asynchronously. A listener that throws does not affect the others. */
-  tell(message: Message): void
+  notify(message: Message): void
 }
 
 export const createListeners = <Message>(logger: LogLogger | undefined): Listeners<Message> => {
@@ -14,7 +14,7 @@ export const createListeners = <Message>(logger: LogLogger | undefined): Listene
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell: (message) => {
+    notify: (message) => {
       queueMicrotask(() => {
         for (const { call } of listeners) {
           try {

@@ -6,7 +6,7 @@ import { openStoredLog } from './create-stored-log.ts'
 import type { EventLogOptions, LogStore } from './event-log-options.ts'
 import { CorruptLog } from './errors.ts'
 import type { EventLog } from './event-log.ts'
-import { headKeyOf, sealHead, type SealedHead } from './kept-head.ts'
+import { headKeyOf, sealHead, type SealedHead } from './stored-head.ts'
 import type { StoredLog } from './stored-log.ts'
 
 export type LosingPlace = {
@@ -47,7 +47,7 @@ export const describeLostCommits = (name: string, makePlace: () => Promise<Losin
       }
     }
     const keptPosition = async (): Promise<unknown> =>
-      stored(async (log) => ((await log.keptHead()) as SealedHead | undefined)?.position)
+      stored(async (log) => ((await log.storedHead()) as SealedHead | undefined)?.position)
 
     beforeEach(async () => {
       logs = []
@@ -86,7 +86,7 @@ export const describeLostCommits = (name: string, makePlace: () => Promise<Losin
     it('are not reported for a log newer than its stored head', async () => {
       await grow(5)
       const { hash } = (await stored(async (log) => log.read(3, 1)))[0] ?? { hash: '' }
-      await stored(async (log) => log.keepHead(sealHead(headKey, { position: 4, hash })))
+      await stored(async (log) => log.storeHead(sealHead(headKey, { position: 4, hash })))
       await grow(1)
       expect(await keptPosition()).toBe(7)
       expect(await verifyEventLog(place.store, { headKey })).toMatchObject({
@@ -106,15 +106,15 @@ export const describeLostCommits = (name: string, makePlace: () => Promise<Losin
       await grow(5, { headKey: undefined as never })
       const verify = async () => verifyEventLog(place.store, { headKey, wantsHead: true })
       await expect(verify()).rejects.toThrow(CorruptLog)
-      await expect(verify()).rejects.toThrow(/the head kept beside event log .* is missing/u)
+      await expect(verify()).rejects.toThrow(/the head stored beside event log .* is missing/u)
       await grow(0, { acceptLoss: true })
       expect(await verify()).toMatchObject({ commits: 7 })
     })
 
     it('are suspected if the head is damaged', async () => {
       await grow(5)
-      await stored(async (log) => log.keepHead({ ...sealHead(headKey, await log.newest()), position: 5 }))
-      await expect(open()).rejects.toThrow(/the head kept beside event log .* is damaged/u)
+      await stored(async (log) => log.storeHead({ ...sealHead(headKey, await log.newest()), position: 5 }))
+      await expect(open()).rejects.toThrow(/the head stored beside event log .* is damaged/u)
     })
 
     it('are recorded in the log when an operator accepts the loss', async () => {

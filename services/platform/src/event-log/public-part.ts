@@ -12,12 +12,12 @@ export const publicPart = (schema: z.ZodObject): ((data: JsonObject) => JsonObje
   return (data) => {
     // Most events are entirely public and need no copy.
     if (isFlat && Object.keys(data).every((field) => fields.has(field))) return data
-    const shown: Record<string, Json | undefined> = {}
+    const masked: Record<string, Json | undefined> = {}
     for (const field in data) {
       const mask = fields.get(field)
-      if (mask !== undefined) shown[field] = mask(data[field])
+      if (mask !== undefined) masked[field] = mask(data[field])
     }
-    return shown
+    return masked
   }
 }
 

@@ -1,34 +1,34 @@
 import { BEFORE_GENESIS } from './commit-hash.ts'
 import { CorruptLog } from './errors.ts'
 import type { EventLogOptions } from './event-log-options.ts'
-import { checkKeptHead, headMissing, type HeadPlace, sealHead } from './kept-head.ts'
+import { compareWithStoredHead, headMissing, type HeadPlace, sealHead } from './stored-head.ts'
 import type { OpenedLog } from './open-log.ts'
 import { OperationsStream } from './platform-events.ts'
 
 type Guarded = Pick<OpenedLog, 'name' | 'head' | 'headAt' | 'append'>
 
 /** Checks that a new log may be created. @throws CorruptLog if there was a log before. */
-export const checkNeverBegun = async (name: string, kept: unknown, headKey?: Uint8Array): Promise<void> =>
-  checkKeptHead(kept, { name, head: BEFORE_GENESIS, headAt: () => BEFORE_GENESIS }, headKey)
+export const checkNoFormerLog = async (name: string, stored: unknown, headKey?: Uint8Array): Promise<void> =>
+  compareWithStoredHead(stored, { name, head: BEFORE_GENESIS, headAt: () => BEFORE_GENESIS }, headKey)
 
 /**
  * Compares a log with the head stored beside it on open. If an operator accepts a loss, records it in the
  * log, which continues from there.
- * @param kept the content of `place` before the log's newest commit was read.
+ * @param stored the content of `place` before the log's newest commit was read.
  * @throws CorruptLog if the log has lost commits and no operator has accepted that.
  */
 export const settleLoss = async (
   log: Guarded,
   place: HeadPlace,
-  kept: unknown,
+  stored: unknown,
   { headKey, acceptLoss = false, ids }: Pick<EventLogOptions, 'headKey' | 'acceptLoss' | 'ids'>,
 ): Promise<void> => {
   if (headKey === undefined) return
   const found = log.head()
   try {
     // Logs of earlier releases have no head. Only an accepted loss is recorded.
-    if (acceptLoss && kept === undefined) throw headMissing(log.name)
-    await checkKeptHead(kept, { name: log.name, head: found, headAt: log.headAt }, headKey)
+    if (acceptLoss && stored === undefined) throw headMissing(log.name)
+    await compareWithStoredHead(stored, { name: log.name, head: found, headAt: log.headAt }, headKey)
   } catch (error) {
     if (!acceptLoss || !(error instanceof CorruptLog)) throw error
     const accepted = OperationsStream.LossAccepted({

@@ -1,5 +1,5 @@
 import type { EventReference, Head } from './event-log.ts'
-import type { SealedHead } from './kept-head.ts'
+import type { SealedHead } from './stored-head.ts'
 import type { StoredCommit } from './verify-chain.ts'
 
 /** A log as stored, for checks and copies. Needs neither data key nor event definitions. */
@@ -16,8 +16,8 @@ export interface StoredLog {
   write(commits: readonly StoredCommit[]): Promise<void>
   /** Removes data and salt of these events permanently, to repeat erasures in a copy. Repeatable. */
   erase(events: readonly EventReference[]): Promise<void>
-  keptHead(): Promise<unknown>
-  keepHead(head: SealedHead): Promise<void>
+  storedHead(): Promise<unknown>
+  storeHead(head: SealedHead): Promise<void>
   /**
    * Checks indexes and events without a commit, which hashes do not cover. May take as long as the chain;
    * others may use the log.

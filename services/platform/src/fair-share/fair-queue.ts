@@ -60,7 +60,7 @@ export const createFairQueue = ({
 
   const serveNext = (): void => {
     if (running >= atOnce) return
-    // Not earlier: clients that came while this piece was done go first.
+    // Not earlier: clients that arrived during this piece have priority.
     if (servedLast !== undefined) lines.moveToEnd(servedLast)
     const client = lines.clients().find(mayBegin)
     if (client === undefined) {
@@ -138,9 +138,9 @@ export const createFairQueue = ({
 export const createLongReads = (): FairQueue =>
   createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
 
-/** The lines of the clients who wait, in the order of their turns. */
+/** The waiting pieces by client, in the order of turns. */
 const createLines = () => {
-  /** None is empty. */
+  /** Contains no empty line. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   const lineOf = (client: string): Waiting[] => lines.get(client) ?? []
@@ -155,7 +155,7 @@ const createLines = () => {
   }
 
   return {
-    /** How many pieces wait in all. */
+    /** The number of waiting pieces. */
     waiting: (): number => waiting,
     clients: () => lines.keys(),
     lengthOf: (client: string): number => lineOf(client).length,
@@ -172,7 +172,7 @@ const createLines = () => {
       lines.delete(client)
       lines.set(client, line)
     },
-    /** Makes room for one more of a client. @throws Busy when no other has more waiting than it would have. */
+    /** Makes room for one more piece of a client. @throws Busy if no other client has more waiting. */
     makeRoom: (client: string): void => {
       const [longest = client] = Array.from(lines.keys()).toSorted(
         (a, b) => lineOf(b).length - lineOf(a).length,

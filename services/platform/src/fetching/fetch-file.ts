@@ -41,9 +41,11 @@ const failed = (message: string, cause?: unknown): NotFetched => new NotFetched(
 /** In seconds: used if a site rate-limits us without `Retry-After`. */
 const LATER = 10
 
-const secondsUntil = (said: string | undefined): number => {
-  if (said === undefined) return LATER
-  const seconds = /^\d{1,9}$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1_000)
+const secondsUntil = (retryAfter: string | undefined): number => {
+  if (retryAfter === undefined) return LATER
+  const seconds = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1_000)
   return Number.isNaN(seconds) ? LATER : Math.max(1, seconds)
 }
 
@@ -122,7 +124,7 @@ const ask = async (
 ): Promise<http.IncomingMessage> => {
   const { request } = url.protocol === 'https:' ? https : http
   const family = isIP(ip)
-  const asked = request(url.href, {
+  const clientRequest = request(url.href, {
     agent: false,
     signal,
     lookup: (_name, { all }, found) => {
@@ -132,7 +134,7 @@ const ask = async (
     ...(isIP(host) === 0 && { servername: host }),
     headers: { accept, 'accept-encoding': 'identity', 'user-agent': agent },
   })
-  return answerTo(asked)
+  return answerTo(clientRequest)
 }
 
 const readBody = async (answer: http.IncomingMessage, most: number): Promise<Uint8Array> => {

@@ -55,6 +55,6 @@ export const contextOf = (response: Response): RequestContext => {
 }
 
 const addressOf = (request: Request): string => {
-  const said = request.headers[CLIENT_HEADER]
-  return typeof said === 'string' && said !== '' ? said : (request.socket.remoteAddress ?? 'unknown')
+  const header = request.headers[CLIENT_HEADER]
+  return typeof header === 'string' && header !== '' ? header : (request.socket.remoteAddress ?? 'unknown')
 }

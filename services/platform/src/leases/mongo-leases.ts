@@ -19,13 +19,13 @@ export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
     take: async (name, owner, ttl) => {
       const isOver = [{ $lte: ['$until', NOW] }, { $gt: ['$until', { $add: [NOW, 2 * ttl] }] }]
       const isFree = { $or: [{ $in: ['$owner', [null, owner]] }, ...isOver] }
-      const held = {
+      const renewed = {
         owner: { $literal: owner },
         until: { $add: [NOW, ttl] },
         checkpoint: { $ifNull: ['$checkpoint', 0] },
       }
       try {
-        const lease = await leases.findOneAndUpdate({ _id: name, $expr: isFree }, [{ $set: held }], {
+        const lease = await leases.findOneAndUpdate({ _id: name, $expr: isFree }, [{ $set: renewed }], {
           upsert: true,
           returnDocument: 'after',
           projection: { checkpoint: 1 },
@@ -47,8 +47,8 @@ export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
       const own = { _id: { $in: [...names] }, owner }
       const { matchedCount } = await leases.updateMany(own, [{ $set: { until: { $add: [NOW, ttl] } } }])
       if (matchedCount === names.length) return names
-      const held = await leases.distinct('_id', own)
-      return names.filter((name) => held.includes(name))
+      const ownedNames = await leases.distinct('_id', own)
+      return names.filter((name) => ownedNames.includes(name))
     },
     release: async (name, owner) => {
       await leases.updateOne({ _id: name, owner }, { $set: { owner: null } })

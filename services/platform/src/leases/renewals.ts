@@ -17,14 +17,14 @@ export const createRenewals = (leases: Pick<Leases, 'hold'>, owner: string, ttl:
   let timer: NodeJS.Timeout | undefined
 
   const renew = async (): Promise<void> => {
-    const asked = [...holders]
-    const isStillHeld = ([name, holder]: (typeof asked)[number]): boolean => holders.get(name) === holder
+    const current = [...holders]
+    const isStillHeld = ([name, holder]: (typeof current)[number]): boolean => holders.get(name) === holder
     try {
-      const names = asked.map(([name]) => name)
-      const held = new Set(await leases.hold(names, owner, ttl))
-      for (const [name, { onLost }] of asked.filter(isStillHeld)) if (!held.has(name)) onLost()
+      const names = current.map(([name]) => name)
+      const owned = new Set(await leases.hold(names, owner, ttl))
+      for (const [name, { onLost }] of current.filter(isStillHeld)) if (!owned.has(name)) onLost()
     } catch (error) {
-      for (const [, { onFailure }] of asked.filter(isStillHeld)) onFailure(error)
+      for (const [, { onFailure }] of current.filter(isStillHeld)) onFailure(error)
     }
   }
 

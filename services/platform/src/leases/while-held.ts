@@ -13,7 +13,7 @@ export const whileHeld = async (
   renewals: Renewals,
   name: string,
   options: { readonly signal: AbortSignal; readonly onFailure: (error: unknown) => void },
-  work: (held: AbortSignal) => Promise<void>,
+  work: (leaseSignal: AbortSignal) => Promise<void>,
 ): Promise<boolean> => {
   const { owner, ttl } = renewals
   if ((await leases.take(name, owner, ttl)) === undefined) return false

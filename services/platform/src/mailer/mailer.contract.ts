@@ -7,7 +7,7 @@ export type MailerUnderTest = {
   readonly mailer: Mailer
   received(): Promise<Uint8Array[]>
   /** Returns the raw messages that the mail system still stores; none if it forwards them. */
-  kept(): Promise<Uint8Array[]>
+  stored(): Promise<Uint8Array[]>
   close(): Promise<void>
 }
 
@@ -66,13 +66,13 @@ export function describeMailer(name: string, open: () => Promise<MailerUnderTest
       await subject.mailer.send({ ...mail, subject: 'first' })
       await subject.mailer.send({ ...mail, subject: 'second', about: 'user-baraka', replyTo: mail.to })
       await subject.mailer.send({ ...mail, subject: 'third', to: 'former@example.com' })
-      const before = (await subject.kept()).length
+      const before = (await subject.stored()).length
       await subject.mailer.forget('amina')
       await subject.mailer.forget('')
-      expect(await subject.kept()).toHaveLength(before)
+      expect(await subject.stored()).toHaveLength(before)
       await subject.mailer.forget('user-amina')
       await subject.mailer.forget('user-amina')
-      const left = await Promise.all((await subject.kept()).map((raw) => PostalMime.parse(raw)))
+      const left = await Promise.all((await subject.stored()).map((raw) => PostalMime.parse(raw)))
       expect(left.map((message) => message.subject)).toEqual(before === 0 ? [] : ['second'])
     })
 

@@ -13,14 +13,14 @@ const mail = { about: 'user-amina', to: 'amina@example.com', subject: 'Welcome',
 
 describeMailer('outbox folder', async () => {
   const folder = await temporaryFolder()
-  const kept = async () => {
+  const stored = async () => {
     const names = (await readdir(folder)).toSorted()
     return Promise.all(names.map((name) => readFile(join(folder, name))))
   }
   return {
     mailer: await outbox(folder),
-    received: kept,
-    kept,
+    received: stored,
+    stored,
     close: async () => {},
   }
 })

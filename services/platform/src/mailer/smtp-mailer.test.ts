@@ -56,7 +56,7 @@ describeMailer('SMTP', async () => {
   return {
     mailer: await createMailer({ kind: 'smtp', url, from }),
     received: async () => Promise.resolve(received),
-    kept: async () => Promise.resolve([]),
+    stored: async () => Promise.resolve([]),
     close,
   }
 })

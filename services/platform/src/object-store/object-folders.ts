@@ -14,7 +14,7 @@ export type ObjectFolders = {
   removeEmpty(from: string): Promise<void>
 }
 
-const KEPT = 10_000
+const MAX_SYNCED = 10_000
 
 export const createObjectFolders = (root: string): ObjectFolders => {
   const upwards = (from: string): string[] => {
@@ -24,7 +24,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
   }
 
   /** Caches folders known to be durable, so that not every object syncs all its parents. */
-  const kept = new LRUCache<string, true>({ max: KEPT })
+  const synced = new LRUCache<string, true>({ max: MAX_SYNCED })
   const sync = createSharedSync()
 
   return {
@@ -44,9 +44,9 @@ export const createObjectFolders = (root: string): ObjectFolders => {
       try {
         await sync(from)
         for (const made of upwards(from).slice(0, -1)) {
-          if (kept.has(made)) break
+          if (synced.has(made)) break
           await sync(dirname(made))
-          kept.set(made, true)
+          synced.set(made, true)
         }
       } catch (error) {
         // The object and its folder were deleted meanwhile: nothing is left to sync.
@@ -57,7 +57,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
       try {
         for (const empty of upwards(from).slice(0, -1)) {
           await rmdir(empty)
-          kept.delete(empty)
+          synced.delete(empty)
         }
       } catch (error) {
         if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error))) throw error

@@ -74,7 +74,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
   })
   const { circuitOf, refusing, forget, forgetFormer, openedSince } = createCircuits(service, circuit, logger)
 
-  /** Asks one replica after the other until one answers. */
+  /** Tries one replica after the other until one responds. */
   const askInTurn = async <T>(attempt: Attempt<T>, repeatable: boolean): Promise<T> => {
     const all = await addresses.inTurn()
     forgetFormer(all)
@@ -83,7 +83,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     for (const replica of all) {
       const { origin } = replica
       const own = circuitOf(origin)
-      // One request is trying it: the others do not wait for what comes of that.
+      // One request probes the half-open circuit; the others do not wait for it.
       if (own.state === CircuitState.HalfOpen) {
         leftAlone.push(replica)
         continue
@@ -101,7 +101,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
         if (!wasNotSent(error) && !(repeatable && isWorthRepeating(error))) throw failure
       }
     }
-    // A replica that refuses connections does so at once. With no other left it is asked: in an upgrade it may have just come.
+    // Refused connections fail fast, so with no other replica left these are tried: one may have just started.
     for (const replica of leftAlone.filter(({ origin }) => refusing.has(origin))) {
       try {
         const answer = await attempt(replica, agent, true)
@@ -130,14 +130,13 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
   }
 }
 
-/** What took long to fail is not waited for again. */
+/** Returns false for slow failures, which are not retried. */
 const isWorthRepeating = (error: unknown): boolean =>
   error instanceof PoorAnswer || wasNotAnswered(error) || (wasNotSent(error) && !wasTooSlow(error))
 
-/** Creates the circuits of a service's replicas, by their origins. */
 const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: ReplicasOptions['logger']) => {
   const circuits = new Map<string, CircuitBreakerPolicy>()
-  /** When each origin's circuit opened last. An origin without requests stays open without an event. */
+  /** The last opening of each circuit, by origin. Without requests a circuit stays open and emits no event. */
   const opened = new Map<string, number>()
   const refusing = new Set<string>()
 
@@ -150,7 +149,7 @@ const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: Replic
           wasNotSent(error) ||
           wasNotAnswered(error) ||
           wasTooSlow(error) ||
-          // The trial request had no outcome.
+          // The probe had no outcome.
           (error instanceof ClientGone && made.state === CircuitState.HalfOpen),
       ),
       { halfOpenAfter: circuit.pause, breaker: new ConsecutiveBreaker(circuit.failures) },
@@ -187,7 +186,7 @@ const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: Replic
     refusing,
     forget,
     forgetFormer,
-    /** How many circuits have opened since then. */
+    /** Returns the number of circuits that opened since a time. */
     openedSince: (since: number): number => [...opened.values()].filter((at) => at > since).length,
   }
 }

@@ -12,15 +12,15 @@ const patience = 4
  */
 export const watchSilence = (client: RedisServer, onSilent: () => void): void => {
   let timer: NodeJS.Timeout | undefined
-  let question: object | undefined
+  let pendingPing: object | undefined
   let looks = 0
 
   const ask = (): void => {
-    const asked = {}
+    const ping = {}
     const answered = (): void => {
-      if (question === asked) question = undefined
+      if (pendingPing === ping) pendingPing = undefined
     }
-    question = asked
+    pendingPing = ping
     looks = 0
     client.ping().then(answered, (error: unknown) => {
       if (error instanceof ErrorReply) answered()
@@ -28,7 +28,7 @@ export const watchSilence = (client: RedisServer, onSilent: () => void): void =>
   }
   const stop = (): void => {
     clearInterval(timer)
-    question = undefined
+    pendingPing = undefined
   }
   const end = (): void => {
     // A client that is being closed also waits for responses.
@@ -36,9 +36,9 @@ export const watchSilence = (client: RedisServer, onSilent: () => void): void =>
     client.destroy()
     if (wanted) client.connect().catch(() => {})
   }
-  const look = (): void => {
+  const check = (): void => {
     if (!client.isReady) return
-    if (question === undefined) return ask()
+    if (pendingPing === undefined) return ask()
     looks += 1
     if (looks < patience) return
     onSilent()
@@ -46,7 +46,7 @@ export const watchSilence = (client: RedisServer, onSilent: () => void): void =>
   }
   const start = (): void => {
     stop()
-    timer = setInterval(look, interval).unref()
+    timer = setInterval(check, interval).unref()
   }
   if (client.isReady) start()
   client.on('ready', start)

@@ -13,7 +13,7 @@ export type WalThread = {
 
 /** Creates a thread that starts on first use. It keeps the process alive only during requests. */
 export const createWalThread = (): WalThread => {
-  const held = new Set<string>()
+  const openPaths = new Set<string>()
   let lastId = 0
   let running: ReturnType<typeof start> | undefined
 
@@ -23,19 +23,19 @@ export const createWalThread = (): WalThread => {
   return {
     move: async (path) => {
       if (running === undefined || running.stopped) {
-        held.clear()
+        openPaths.clear()
         running = start()
       }
-      held.add(path)
+      openPaths.add(path)
       await ask(running, { ask: 'move', path })
     },
     letGo: async (path) => {
       const thread = running
-      if (thread === undefined || !held.has(path)) return
+      if (thread === undefined || !openPaths.has(path)) return
       await ask(thread, { ask: 'let-go', path }).catch(() => {})
       if (thread !== running) return
-      held.delete(path)
-      if (held.size > 0) return
+      openPaths.delete(path)
+      if (openPaths.size > 0) return
       running = undefined
       await thread.end()
     },
@@ -54,11 +54,11 @@ const start = () => {
     waiting.clear()
   }
   worker.on('message', ({ id, error }: WalReply) => {
-    const asked = waiting.get(id)
+    const request = waiting.get(id)
     waiting.delete(id)
     if (waiting.size === 0) worker.unref()
-    if (error === undefined) asked?.resolve()
-    else asked?.reject(new Error(error))
+    if (error === undefined) request?.resolve()
+    else request?.reject(new Error(error))
   })
   worker.on('error', stop)
   worker.on('exit', stop)

@@ -1,33 +1,33 @@
-export type Repeats = {
-  /** Calls `tell` unless the same message was reported recently; `alike` counts those suppressed since. */
-  tell(error: unknown, tell: (alike: number) => void): void
+export type RepeatFilter = {
+  /** Calls `report` unless the same message was reported recently; `alike` counts those suppressed since. */
+  tell(error: unknown, report: (alike: number) => void): void
 }
 
 export const createRepeats = ({
   interval = 60_000,
   now = () => performance.now(),
-}: { readonly interval?: number; readonly now?: () => number } = {}): Repeats => {
-  const told = new Map<string, { readonly at: number; alike: number }>()
+}: { readonly interval?: number; readonly now?: () => number } = {}): RepeatFilter => {
+  const reported = new Map<string, { readonly at: number; alike: number }>()
 
   /** Bounds the memory for messages that contain varying names. */
   const forget = (time: number): void => {
-    for (const [message, { at, alike }] of told)
-      if (time - at >= interval && alike === 0) told.delete(message)
-    if (told.size > LARGEST) told.clear()
+    for (const [message, { at, alike }] of reported)
+      if (time - at >= interval && alike === 0) reported.delete(message)
+    if (reported.size > LARGEST) reported.clear()
   }
 
   return {
-    tell: (error, tell) => {
+    tell: (error, report) => {
       const message = error instanceof Error ? error.message : String(error)
       const time = now()
-      const last = told.get(message)
+      const last = reported.get(message)
       if (last && time - last.at < interval) {
         last.alike += 1
         return
       }
       forget(time)
-      told.set(message, { at: time, alike: 0 })
-      tell(last?.alike ?? 0)
+      reported.set(message, { at: time, alike: 0 })
+      report(last?.alike ?? 0)
     },
   }
 }

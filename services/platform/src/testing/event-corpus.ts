@@ -55,8 +55,8 @@ export const testEventCorpus = (parts: {
         if (publish === null || publish === undefined) {
           expect(published, 'a private type has no contract').not.toHaveProperty(type)
         } else {
-          const shown: unknown = JSON.parse(JSON.stringify(publish(event.data ?? {})))
-          expect(published[type]?.parse(shown), 'the public contract').toEqual(shown)
+          const publicData: unknown = JSON.parse(JSON.stringify(publish(event.data ?? {})))
+          expect(published[type]?.parse(publicData), 'the public contract').toEqual(publicData)
         }
       },
     )

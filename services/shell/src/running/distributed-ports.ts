@@ -3,13 +3,13 @@ import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import type { Db } from 'mongodb'
 import type { Logger } from 'pino'
 import { systemClock } from '@soko/platform/clock.ts'
-import { UNLIMITED } from '@soko/platform/config/allowances.ts'
+import { UNLIMITED } from '@soko/platform/config/client-limits.ts'
 import type { ServiceConfig } from '@soko/platform/config/site-environment.ts'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { fingerprint } from '@soko/platform/event-log/data-key.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
-import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
+import { headKeyOf } from '@soko/platform/event-log/stored-head.ts'
 import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
 import { keepFromOthers, makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
@@ -19,7 +19,7 @@ import { createIds } from '@soko/platform/ids.ts'
 import { createMailer } from '@soko/platform/mailer/create-mailer.ts'
 import { connectMongo } from '@soko/platform/mongodb/connect-mongodb.ts'
 import { createObjectStore } from '@soko/platform/object-store/create-object-store.ts'
-import { openPatiently, openWhenAsked } from '@soko/platform/object-store/open-when-asked.ts'
+import { openWithRetries, openLazily } from '@soko/platform/object-store/open-lazily.ts'
 import { createSourceReader } from '@soko/platform/published-log/source-reader.ts'
 import { connectRedis } from '@soko/platform/redis/connect-redis.ts'
 import { createLeases } from '@soko/platform/leases/create-leases.ts'
@@ -94,14 +94,14 @@ export const openDistributedPorts = async (
       views: await createViewStore({ kind: 'redis', client: redis, namespace: `${namespace}:${name}` }),
       leases: await createLeases({ kind: 'mongodb', db: database }),
       sources: createSourceReader([own, ...others.map((source) => createHttpPublishedLog(source, peers))]),
-      objects: beginsWithObjects ? await openPatiently(openObjects) : openWhenAsked(openObjects),
+      objects: beginsWithObjects ? await openWithRetries(openObjects) : openLazily(openObjects),
       folder,
       mailer: await createMailer({ kind: 'smtp', ...config.smtp }),
       peers,
       limits: config.limits
         ? createRateLimits({ kind: 'redis', client: redis, namespace: `${namespace}:${name}` })
         : createRateLimits({ kind: 'none' }),
-      allowances: config.limits ? config.allowances : UNLIMITED,
+      clientLimits: config.limits ? config.clientLimits : UNLIMITED,
       clock,
       ids,
       dataKey: config.dataKey,

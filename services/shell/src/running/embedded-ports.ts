@@ -3,12 +3,12 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '@soko/platform/clock.ts'
-import { DEFAULT_ALLOWANCES } from '@soko/platform/config/allowances.ts'
+import { DEFAULT_CLIENT_LIMITS } from '@soko/platform/config/client-limits.ts'
 import { createEventBus } from '@soko/platform/event-bus/create-event-bus.ts'
 import { createEventLog } from '@soko/platform/event-log/create-event-log.ts'
 import { fingerprint, loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
-import { headKeyOf } from '@soko/platform/event-log/kept-head.ts'
+import { headKeyOf } from '@soko/platform/event-log/stored-head.ts'
 import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
 import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import type { KeySource } from '@soko/identity/key-source.ts'
@@ -117,7 +117,7 @@ export const openEmbeddedSite = async (options: EmbeddedSiteOptions): Promise<Em
         mailer,
         peers: createEmbeddedPeers(listeners, serviceToken),
         limits: createRateLimits({ kind: 'memory' }),
-        allowances: DEFAULT_ALLOWANCES,
+        clientLimits: DEFAULT_CLIENT_LIMITS,
         clock,
         ids,
         dataKey,

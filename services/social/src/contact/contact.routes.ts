@@ -3,10 +3,10 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { member, MemberStream, requireActive } from '../members/member.ts'
 import { receiveMessage } from './contact.decider.ts'
 
-export const mountContact = ({ mount, limits, allowances, ids }: ServiceKit): void => {
+export const mountContact = ({ mount, limits, clientLimits, ids }: ServiceKit): void => {
   const perAddress = limits.create({
     name: 'contact',
-    times: allowances.contactMessages,
+    times: clientLimits.contactMessages,
     seconds: 60 * 60,
   })
 

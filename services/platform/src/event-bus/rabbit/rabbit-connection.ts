@@ -56,7 +56,7 @@ export const connectToRabbit = async ({
     blocked = undefined
     logger?.info('RabbitMQ accepts messages again')
   })
-  // What an error ends is told by `disconnect`; without a listener it would end the process.
+  // `disconnect` reports lost connections; an `error` event without a listener would end the process.
   connection.on('error', () => {})
 
   const withListener = <C extends Channel>(channel: C): C => {

@@ -94,14 +94,14 @@ export const startRabbitConsumer = async ({
       await attached.lost
       deliveries.detach()
       await closeChannel(attached.channel)
-      // A channel that is lost again and again is not asked for in a tight loop, nor by all consumers at once.
+      // Backoff with jitter, in case the channel is lost repeatedly.
       await sleep(50 + 100 * Math.random(), undefined, { signal })
-      logger?.warn({ queue: consumer.queue }, 'the queue or the way to it was lost: consuming anew')
+      logger?.warn({ queue: consumer.queue }, 'the queue or its channel was lost: consuming again')
       attached = await untilDone(attach, { signal, onFailure: report })
       if (signal.aborted) await closeChannel(attached.channel)
     }
   }
-  // This is not awaited: while the broker is away it waits for a connection, and only the bus can end that.
+  // Not awaited: without a broker it waits for a connection until the bus closes.
   stayAttached().catch((error: unknown) => {
     if (!signal.aborted) throw error
   })

@@ -56,14 +56,14 @@ export const createRabbitDeliveries = ({
     if (deliveries.length > 0) await handle(deliveries)
   }
 
-  /** False when the call was rejected. */
+  /** Returns false if the handler rejected the batch. */
   const call = async (): Promise<boolean> => {
     const by = channel
     const taken = waiting.splice(0, batch)
     try {
       await handOver(taken)
       const last = taken.at(-1)
-      // On another channel the same delivery tags would stand for other messages.
+      // Delivery tags are only valid on their own channel.
       if (last && by === channel) by?.ack(last.message, true)
       return true
     } catch (error) {
@@ -98,7 +98,7 @@ export const createRabbitDeliveries = ({
       waiting = []
     },
     take: (message) => {
-      // A queue may still be bound to what an earlier version of its consumer asked for.
+      // The queue may still be bound to topics of an earlier version of its consumer.
       const body = topics.includes(message.fields.routingKey) ? parse(message.content) : 'none'
       waiting.push({ message, body, redelivered: message.fields.redelivered })
       arrived.notify()

@@ -35,7 +35,7 @@ export const createRabbitEventBus = async ({
 }: RabbitEventBusOptions): Promise<EventBus> => {
   const closing = new AbortController()
   const topology = { namespace, capacity, bytes }
-  // A broker that is full stops reading from connections that publish, so acknowledgements need a connection of their own.
+  // A full broker stops reading from publishing connections, so acknowledgements use a separate one.
   const publishing = await connectToRabbit({ url, name: `${namespace} publishing`, logger })
   const consuming = await connectToRabbit({ url, name: `${namespace} consuming`, logger })
   const publisher = createRabbitPublisher({ connection: publishing, topology, closing: closing.signal })

@@ -55,15 +55,15 @@ export const createRabbitPublisher = ({
     }
   }
 
-  /** Gives `work` the channel, as soon as there is one. */
+  /** Runs `work` with the channel, once it is open. */
   const withChannel = async (work: (channel: ConfirmChannel) => Promise<void>): Promise<void> => {
-    // A broker that is full does not read: messages would only pile up in the sockets.
+    // A full broker does not read, so messages would pile up in socket buffers.
     if (connection.blocked !== undefined)
       throw new Error(`RabbitMQ accepts no messages: ${connection.blocked}`)
     let lastError: unknown
     const attempt = async (signal: AbortSignal): Promise<void> => {
       const ready = await untilDone(opened, { signal, onFailure: (error) => (lastError = error) })
-      // A caller that waited too long has been told that nothing was sent.
+      // After a timeout the caller assumes that nothing was sent.
       signal.throwIfAborted()
       await work(ready)
     }
@@ -91,7 +91,7 @@ export const createRabbitPublisher = ({
       let isTaken = true
       const messageId = randomUUID()
       await withChannel(async (ready) => {
-        // What no queue takes comes back before it is confirmed.
+        // The broker returns unroutable messages before it confirms them.
         const onReturn = ({ properties }: { properties: MessageProperties }): void => {
           if (properties.messageId === messageId) isTaken = false
         }

@@ -29,7 +29,7 @@ const boundedBytes = ({ bytes }: Topology) => ({ 'x-max-length-bytes': bytes })
 
 export const declareExchange = async (channel: Channel, topology: Topology): Promise<void> => {
   const exchange = exchangeOf(topology)
-  await orOtherwise(`exchange ${exchange}`, async () =>
+  await orDeclaredOtherwise(`exchange ${exchange}`, async () =>
     channel.assertExchange(exchange, 'topic', { durable: true }),
   )
 }
@@ -50,7 +50,7 @@ export const declareQueue = async (
 
 export const declareDeadLetters = async (channel: Channel, topology: Topology): Promise<string> => {
   const name = deadLettersOf(topology)
-  await orOtherwise(`queue ${name}`, async () =>
+  await orDeclaredOtherwise(`queue ${name}`, async () =>
     channel.assertQueue(name, { ...quorum(topology), arguments: { 'x-queue-type': 'quorum' } }),
   )
   return name
@@ -61,14 +61,14 @@ export const declareDeadLetters = async (channel: Channel, topology: Topology): 
  */
 const UNUSED = 7 * 24 * 60 * 60 * 1_000
 
-/** Declares a queue that outlives its consumers, of which one is active and the others stand by. */
+/** Declares a queue that outlives its consumers: one is active, the others are on standby. */
 const declareShared = async (channel: Channel, topology: Topology, name: string): Promise<string> => {
   const options = {
     'x-queue-type': 'quorum',
     'x-single-active-consumer': true,
     ...boundedBytes(topology),
   }
-  await orOtherwise(`queue ${name}`, async () =>
+  await orDeclaredOtherwise(`queue ${name}`, async () =>
     channel.assertQueue(name, { ...quorum(topology), expires: UNUSED, arguments: options }),
   )
   return name
@@ -88,7 +88,7 @@ const declareOwn = async (channel: Channel, topology: Topology): Promise<string>
 
 const PRECONDITION_FAILED = 406
 
-const orOtherwise = async (what: string, declare: () => Promise<unknown>): Promise<void> => {
+const orDeclaredOtherwise = async (what: string, declare: () => Promise<unknown>): Promise<void> => {
   try {
     await declare()
   } catch (error) {

@@ -47,8 +47,8 @@ const dropData = async (
 ): Promise<void> => {
   const indexes = Map.groupBy(events, ({ position }) => position)
   const updates = [...indexes].map(([position, ofCommit]) => {
-    const gone = ofCommit.flatMap(({ index }) => [`events.${index}.data`, `events.${index}.salt`])
-    const $set = { ...Object.fromEntries(gone.map((field) => [field, null])), erasedBy }
+    const fields = ofCommit.flatMap(({ index }) => [`events.${index}.data`, `events.${index}.salt`])
+    const $set = { ...Object.fromEntries(fields.map((field) => [field, null])), erasedBy }
     return { updateOne: { filter: { _id: position }, update: { $set } } }
   })
   for (const chunk of chunksOf(updates)) await commits.bulkWrite([...chunk])

@@ -22,7 +22,7 @@ import type { EventLogOptions } from '../event-log-options.ts'
 import type { EventLog, NewEvent } from '../event-log.ts'
 import { describeEventLog, type LogPlace } from '../event-log.contract.ts'
 import { describeEventLogModel } from '../event-log-model.contract.ts'
-import { headKeyOf } from '../kept-head.ts'
+import { headKeyOf } from '../stored-head.ts'
 import { describeLostCommits } from '../lost-commits.contract.ts'
 import { type CommitDocument, commitsIn, documentsAfter } from './mongo-log-commits.ts'
 
@@ -356,7 +356,7 @@ describe('the MongoDB event log', () => {
     await logs[1]?.close()
     await logs[0]?.close()
     const stored = await openStoredLog({ kind: 'mongodb', db }, { readOnly: true })
-    expect(await stored.keptHead()).toMatchObject(await stored.newest())
+    expect(await stored.storedHead()).toMatchObject(await stored.newest())
     await stored.close()
   })
 

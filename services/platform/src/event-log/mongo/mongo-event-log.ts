@@ -6,13 +6,13 @@ import type { EventLogOptions } from '../event-log-options.ts'
 import { CorruptLog } from '../errors.ts'
 import { LogUnavailable } from '../../log-unavailable.ts'
 import type { EventLog, Head } from '../event-log.ts'
-import { createHeadKeeper, type HeadKeeper } from '../head-keeper.ts'
-import type { HeadPlace } from '../kept-head.ts'
+import { createHeadWriter, type HeadWriter } from '../head-writer.ts'
+import type { HeadPlace } from '../stored-head.ts'
 import { createListeners, type Listeners } from '../listeners.ts'
 import { createRecentCommits, type RecentCommits } from '../recent-commits.ts'
 import { eraseEvents } from './mongo-erasure.ts'
 import { explain, explained } from './mongo-errors.ts'
-import { createHeadDocument } from './mongo-kept-head.ts'
+import { createHeadDocument } from './mongo-head-document.ts'
 import {
   type CommitDocument,
   commitsIn,
@@ -25,7 +25,7 @@ import { createLogReader, type LogReader } from './mongo-log-reader.ts'
 import { watchLog } from './mongo-log-watch.ts'
 import { createLogWriter } from './mongo-log-writer.ts'
 import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from '../open-log.ts'
-import { checkNeverBegun, settleLoss } from '../settle-loss.ts'
+import { checkNoFormerLog, settleLoss } from '../settle-loss.ts'
 import { verifyChain } from '../verify-chain.ts'
 
 /**
@@ -47,10 +47,10 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
   const closing = new AbortController()
   const session = db.client.startSession({ causalConsistency: true })
   const place = createHeadDocument(db)
-  const keeper = headKey && createHeadKeeper({ name, place, key: headKey, logger })
-  const parts = { codec, appended, erased, recent, commits, reader, self, session, place, keeper }
+  const headWriter = headKey && createHeadWriter({ name, place, key: headKey, logger })
+  const parts = { codec, appended, erased, recent, commits, reader, self, session, place, keeper: headWriter }
 
-  /** Does what is asked of an open log; damage it meets is reported. @throws LogUnavailable, CorruptLog */
+  /** Runs an operation on the open log and reports damage. @throws LogUnavailable, CorruptLog */
   const use = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing.signal.aborted) throw new LogUnavailable(`event log ${name} is closed`)
     try {
@@ -69,7 +69,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
 
   return {
     id,
-    head: async () => use(watch.look),
+    head: async () => use(watch.readNewest),
     append: async (commit) => use(async () => writer.append(commit)),
     readStream: async (stream, { afterVersion = 0 } = {}) =>
       use(async () => reader.stream(stream, afterVersion)),
@@ -82,8 +82,9 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
       use(async () => reader.digests(after, limit, watch.newest().position)),
     readStreamDigests: async (stream) => use(async () => reader.streamDigests(stream)),
     readSaltedText: async (event) => use(async () => reader.saltedText(event)),
-    positionAt: async (time) => use(async () => findPositionAt(time, await watch.look(), reader.latest)),
-    latestTime: async () => use(async () => reader.latest((await watch.look()).position)),
+    positionAt: async (time) =>
+      use(async () => findPositionAt(time, await watch.readNewest(), reader.latest)),
+    latestTime: async () => use(async () => reader.latest((await watch.readNewest()).position)),
     onAppend: (listener) => appended.add(listener),
     onErase: (listener) => erased.add(listener),
     erase: async (events) =>
@@ -91,13 +92,13 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
         try {
           await eraseEvents(commits, events, self)
         } finally {
-          erased.tell()
+          erased.notify()
         }
       }),
     verify: async ({ after = 0, until, onProgress, signal } = {}) => {
       if (closing.signal.aborted) throw new LogUnavailable(`event log ${name} is closed`)
       try {
-        const end = until ?? (await watch.look()).position
+        const end = until ?? (await watch.readNewest()).position
         const from = await reader.headAt(after)
         return await verifyChain({ read: opened.read, from, until: end, onProgress, signal })
       } catch (error) {
@@ -108,13 +109,12 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
       if (closing.signal.aborted) return
       closing.abort()
       await writer.idle()
-      await keeper?.close()
+      await headWriter?.close()
       await Promise.all([watch.close(), checking, session.endSession()])
     },
   }
 }
 
-/** What an open log consists of. */
 type LogParts = {
   readonly codec: EventCodec
   readonly appended: Listeners<Head>
@@ -122,30 +122,30 @@ type LogParts = {
   readonly recent: RecentCommits
   readonly commits: Collection<CommitDocument>
   readonly reader: LogReader
-  /** Names this process in what it writes. */
+  /** Identifies this opened log in its erasures. */
   readonly self: string
   readonly session: ClientSession
   readonly place: HeadPlace
-  readonly keeper: HeadKeeper | undefined
+  readonly headWriter: HeadWriter | undefined
 }
 
-/** Watches the log, creates its writer, and checks that the log is the one that was opened before. The watch is closed if that fails. */
+/** Watches the log, creates its writer and checks the log against its stored head. Closes the watch on failure. */
 const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
   const name = db.databaseName
   const { clock, logger, headKey } = options
-  const { codec, appended, erased, recent, commits, reader, self, session, place, keeper } = parts
+  const { codec, appended, erased, recent, commits, reader, self, session, place, headWriter } = parts
   await makeIndexes(commits)
   const watch = watchLog({
     commits,
     self,
-    onAppended: appended.tell,
-    onErased: erased.tell,
+    onAppended: appended.notify,
+    onErased: erased.notify,
     logger,
   })
-  const noticed = ({ position, hash }: Head): void => watch.noticed({ position, hash })
+  const noticed = ({ position, hash }: Head): void => watch.noteHead({ position, hash })
   try {
     await watch.ready
-    const kept = headKey && (await createHeadDocument(db, session).read())
+    const storedHead = headKey && (await createHeadDocument(db, session).read())
     const tip = await newestOf(commits, { session })
     noticed(tip)
     const writer = createLogWriter({
@@ -157,7 +157,7 @@ const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
       tip,
       session,
       onAppended: (head) => {
-        keeper?.note({ position: head.position, hash: head.hash })
+        headWriter?.note({ position: head.position, hash: head.hash })
         noticed(head)
       },
       onWritten: (written) => {
@@ -172,12 +172,12 @@ const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
       page: reader.page,
       read: async (after, limit) => explained(name, async () => storedAfter(commits, after, limit)),
     }
-    if (tip.position === 0) await checkNeverBegun(name, kept, headKey)
+    if (tip.position === 0) await checkNoFormerLog(name, storedHead, headKey)
     const id = await findGenesis(opened, options)
     await checkGuard(name, commits)
-    await settleLoss(opened, place, kept, options)
+    await settleLoss(opened, place, storedHead, options)
     await checkNewest(opened)
-    keeper?.note(writer.tip())
+    headWriter?.note(writer.tip())
     return { id, opened, watch, writer }
   } catch (error) {
     await watch.close()
@@ -186,8 +186,8 @@ const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
 }
 
 /**
- * Tries whether the server keeps an index unique over all elements of arrays, as some that speak MongoDB's protocol do
- * not: a document that has the first event's key beside another must be refused.
+ * Checks that a unique index covers every element of an array, which some MongoDB-compatible servers do not
+ * support: inserting a document that repeats the first event's key must fail.
  */
 const checkGuard = async (name: string, commits: Collection<CommitDocument>): Promise<void> => {
   const trial = { _id: -1, id: 'trial', time: '', hash: '', streams: [], events: [] }

@@ -112,7 +112,7 @@ const documentsFrom = async (
 
   const found = await read()
   if (holeIn(found) === -1) return found
-  // A server may look for one before it is written, and for the next after: then both are there the second time.
+  // `$in` is not a snapshot: it can miss a commit and find the next one. A second read finds both.
   const again = await read()
   const hole = holeIn(again)
   if (hole !== -1) throw new CorruptLog(`position ${first + hole} is missing`)

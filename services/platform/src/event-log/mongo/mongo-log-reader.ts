@@ -69,7 +69,7 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
     return { ...decoded, json: decoded.schema === event.schema ? (event.data ?? undefined) : undefined }
   }
 
-  /** The page comes with the commit before it, whose hash it goes on from. */
+  /** Reads one more commit before the page, for its hash. */
   const commitsOf =
     <Event>(read: (event: StoredEvent) => Event) =>
     async (after: number, limit: number, known?: number) => {
@@ -149,7 +149,7 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
   }
 }
 
-/** Reads the events of a stream after a version. @throws CorruptLog where a version is missing. */
+/** Reads the events of a stream after a version. @throws CorruptLog if a version is missing. */
 const readStream = async (
   commits: Collection<CommitDocument>,
   decode: (event: StoredEvent) => RecordedEvent,
@@ -174,7 +174,7 @@ const readStream = async (
   return events
 }
 
-/** The version of a stream as of a position; 0 where it does not exist yet. */
+/** Returns the version of a stream at a position; 0 if it does not exist yet. */
 const versionAt = async (
   commits: Collection<CommitDocument>,
   stream: string,

@@ -32,10 +32,10 @@ const PIPELINE = [
 
 export type LogWatch = {
   readonly ready: Promise<void>
-  readonly noticed: (head: Head) => void
+  readonly noteHead: (head: Head) => void
   readonly newest: () => Head
   /** Reads the newest head. */
-  readonly look: () => Promise<Head>
+  readonly readNewest: () => Promise<Head>
   readonly close: () => Promise<void>
 }
 
@@ -58,43 +58,43 @@ export const watchLog = (options: {
   let newest = BEFORE_GENESIS
   let stream: ChangeStream<CommitDocument, Change> | undefined
 
-  const noticed = (head: Head): void => {
+  const noteHead = (head: Head): void => {
     if (head.position <= newest.position) return
     newest = head
     onAppended(head)
   }
 
-  const look = async (): Promise<Head> => {
+  const readNewest = async (): Promise<Head> => {
     for (let more = true; more;) {
       const found = await documentsAfter(commits, newest.position, CHUNK, {
         projection: { hash: 1 },
         known: newest.position,
       })
       const last = found.at(-1)
-      if (last) noticed({ position: last._id, hash: last.hash })
+      if (last) noteHead({ position: last._id, hash: last.hash })
       more = found.length === CHUNK
     }
     return newest
   }
 
-  const hear = ({ operationType, documentKey, fullDocument, updateDescription }: Change): void => {
+  const onChange = ({ operationType, documentKey, fullDocument, updateDescription }: Change): void => {
     if (operationType === 'update') {
       if (updateDescription?.updatedFields?.erasedBy !== self) onErased()
-    } else if (fullDocument) noticed({ position: documentKey._id, hash: fullDocument.hash })
+    } else if (fullDocument) noteHead({ position: documentKey._id, hash: fullDocument.hash })
   }
 
-  /** Until the stream breaks in a way that the driver cannot mend. `opened` is called when nothing is missed any more. */
+  /** Reads changes until the driver cannot resume the stream. @param opened called when changes arrive. */
   const listen = async (opened: () => void): Promise<void> => {
     stream = commits.watch<CommitDocument, Change>(PIPELINE, { maxAwaitTimeMS: LONGEST_AWAIT })
     stream.once(ChangeStream.RESUME_TOKEN_CHANGED, opened)
-    for await (const change of stream) hear(change)
+    for await (const change of stream) onChange(change)
   }
 
-  /** Looks for changes that were missed. */
+  /** Reads missed changes. */
   const catchUp = (): void => {
     onErased()
-    // Where the log cannot be reached, the next round meets that, too.
-    look().catch(() => {})
+    // The next poll reports an unavailable log.
+    readNewest().catch(() => {})
   }
 
   const run = async (): Promise<void> => {
@@ -118,9 +118,9 @@ export const watchLog = (options: {
   const running = run()
   return {
     ready: ready.promise,
-    noticed,
+    noteHead,
     newest: () => newest,
-    look,
+    readNewest,
     close: async () => {
       closing.abort()
       await stream?.close()

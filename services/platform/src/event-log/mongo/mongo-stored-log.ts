@@ -4,7 +4,7 @@ import { LogUnavailable } from '../../log-unavailable.ts'
 import { eraseEvents } from './mongo-erasure.ts'
 import { explained } from './mongo-errors.ts'
 import { latestOf } from '../latest-time.ts'
-import { createHeadDocument } from './mongo-kept-head.ts'
+import { createHeadDocument } from './mongo-head-document.ts'
 import {
   type CommitDocument,
   commitsIn,
@@ -41,7 +41,7 @@ export const openMongoStoredLog = async (
 ): Promise<StoredLog> => {
   const name = db.databaseName
   const commits = commitsIn(db)
-  // What is kept is read before the newest: no server may answer the second from before the first.
+  // Causally consistent: the newest commit is read after the stored head, never from an older state.
   const session = db.client.startSession({ causalConsistency: true })
   const place = createHeadDocument(db, session)
   const newest = async () => {
@@ -68,8 +68,8 @@ export const openMongoStoredLog = async (
         }
       }),
     erase: async (events) => explained(name, async () => eraseEvents(commits, events, randomUUID())),
-    keptHead: async () => explained(name, place.read),
-    keepHead: async (head) => explained(name, async () => place.replace(head)),
+    storedHead: async () => explained(name, place.read),
+    storeHead: async (head) => explained(name, async () => place.replace(head)),
     // Commits contain their events, and the server maintains its indexes; its shell's `validate` checks them.
     checkRest: async () => {},
     close: async () => session.endSession(),

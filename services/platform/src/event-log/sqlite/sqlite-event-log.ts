@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import type { EventLogOptions } from '../event-log-options.ts'
 import { createEventCodec } from '../event-codec.ts'
 import type { EventLog, Head } from '../event-log.ts'
-import { createHeadKeeper } from '../head-keeper.ts'
+import { createHeadWriter } from '../head-writer.ts'
 import { createListeners } from '../listeners.ts'
 import { createRecentCommits, type RecentCommits } from '../recent-commits.ts'
 import { checkNewest, checkOlder, findGenesis, findPositionAt, type OpenedLog } from '../open-log.ts'
-import { checkNeverBegun, settleLoss } from '../settle-loss.ts'
+import { checkNoFormerLog, settleLoss } from '../settle-loss.ts'
 import { explain } from './sqlite-errors.ts'
 import { createErasure } from './sqlite-erasure.ts'
 import { createHeadFile } from './sqlite-head-file.ts'
@@ -29,11 +29,11 @@ export const createSqliteEventLog = async (
   { dataSync }: Pick<WalFlushOptions, 'dataSync'> = {},
 ): Promise<EventLog> => {
   const codec = createEventCodec(options.definitions)
-  const kept = options.headKey && (await createHeadFile(path).read())
-  if (!existsSync(path)) await checkNeverBegun(path, kept, options.headKey)
+  const storedHead = options.headKey && (await createHeadFile(path).read())
+  if (!existsSync(path)) await checkNoFormerLog(path, storedHead, options.headKey)
   const file = openLogFile(path, { onFailing: options.onCorrupt, ...(dataSync && { dataSync }) })
   try {
-    return await serve(path, file, kept, { ...options, codec })
+    return await serve(path, file, storedHead, { ...options, codec })
   } catch (error) {
     await file.release()
     file.close()
@@ -44,7 +44,7 @@ export const createSqliteEventLog = async (
 const serve = async (
   path: string,
   file: LogFile,
-  kept: unknown,
+  storedHead: unknown,
   options: EventLogOptions & { readonly codec: ReturnType<typeof createEventCodec> },
 ): Promise<EventLog> => {
   const { clock, codec, logger, headKey } = options
@@ -54,13 +54,13 @@ const serve = async (
   const stored = createStoredCommits(file)
   const { checkEnds, checkIndexes } = createLogChecks(file)
   const place = createHeadFile(path)
-  const keeper = headKey && createHeadKeeper({ name: path, place, key: headKey, logger })
+  const headWriter = headKey && createHeadWriter({ name: path, place, key: headKey, logger })
   const recent = createRecentCommits()
   erased.add(recent.clear)
   const writer = createLogWriter(file, reader, codec, clock, (head, written) => {
     for (const commit of written) recent.add(commit)
-    keeper?.note(head)
-    appended.tell(head)
+    headWriter?.note(head)
+    appended.notify(head)
   })
   const eraseEvents = createErasure(file)
   const closing = new AbortController()
@@ -79,11 +79,11 @@ const serve = async (
     read,
   }
   checkEnds()
-  if (writer.head().position === 0) await checkNeverBegun(path, kept, headKey)
+  if (writer.head().position === 0) await checkNoFormerLog(path, storedHead, headKey)
   const id = await findGenesis(opened, options)
-  await settleLoss(opened, place, kept, options)
+  await settleLoss(opened, place, storedHead, options)
   await checkNewest(opened)
-  keeper?.note(writer.head())
+  headWriter?.note(writer.head())
   void checkOlder(opened, closing.signal, options)
 
   return {
@@ -96,7 +96,7 @@ const serve = async (
     erase: async (events) => {
       file.assertOpen()
       eraseEvents(events)
-      erased.tell()
+      erased.notify()
       await file.flush()
       if (!(await file.checkpoint())) {
         logger?.warn(
@@ -115,7 +115,7 @@ const serve = async (
       await file.release()
       await writer.settled()
       file.close()
-      await keeper?.close()
+      await headWriter?.close()
     },
   }
 }
@@ -141,51 +141,51 @@ const createReads = (
   writer: LogWriter,
   recent: RecentCommits,
 ): LogReads => {
-  /** What a loss of power could still take is shown to nobody: waits until that cannot be any more. */
-  const keptTo = async (position = 0): Promise<void> => {
+  /** Waits until commits up to `position` are durable: readers must not see commits that a power loss can undo. */
+  const durablePosition = async (position = 0): Promise<void> => {
     if (position > writer.head().position) await writer.durable()
   }
-  const keptAfter = (position: number): number => writer.head().position - position
+  const durableAfter = (position: number): number => writer.head().position - position
 
   return {
     readStream: async (stream, { afterVersion = 0 } = {}) => {
       file.assertOpen()
       const events = reader.stream(stream, afterVersion)
-      await keptTo(events.at(-1)?.position)
+      await durablePosition(events.at(-1)?.position)
       return events
     },
     readCommit: async (commitId) => {
       file.assertOpen()
       const commit = reader.commit(commitId)
-      await keptTo(commit?.position)
+      await durablePosition(commit?.position)
       return commit
     },
     readAll: async (after, limit = 1000) => {
       file.assertOpen()
-      const kept = keptAfter(after)
-      return kept > 0 ? reader.page(after, Math.min(limit, kept)) : []
+      const durable = durableAfter(after)
+      return durable > 0 ? reader.page(after, Math.min(limit, durable)) : []
     },
     readTexts: async (after, limit = 1000) => {
       file.assertOpen()
-      const kept = keptAfter(after)
-      if (kept <= 0) return []
-      return recent.after(after, limit) ?? reader.texts(after, Math.min(limit, kept))
+      const durable = durableAfter(after)
+      if (durable <= 0) return []
+      return recent.after(after, limit) ?? reader.texts(after, Math.min(limit, durable))
     },
     readDigests: async (after, limit = 1000) => {
       file.assertOpen()
-      const kept = keptAfter(after)
-      return kept > 0 ? reader.digests(after, Math.min(limit, kept)) : []
+      const durable = durableAfter(after)
+      return durable > 0 ? reader.digests(after, Math.min(limit, durable)) : []
     },
     readStreamDigests: async (stream) => {
       file.assertOpen()
       const events = reader.streamDigests(stream)
-      await keptTo(events.at(-1)?.position)
+      await durablePosition(events.at(-1)?.position)
       return events
     },
     readSaltedText: async (event) => {
       file.assertOpen()
       const found = reader.saltedText(event)
-      await keptTo(event.position)
+      await durablePosition(event.position)
       return found
     },
     positionAt: async (time) => {

@@ -1,11 +1,11 @@
 import { readIfThere, writeAtomically } from '../../files/durable-file.ts'
-import type { HeadPlace, SealedHead } from '../kept-head.ts'
+import type { HeadPlace, SealedHead } from '../stored-head.ts'
 
 export const createHeadFile = (log: string): HeadPlace => {
   const path = `${log}.head`
   const draft = `${path}.new`
   let underWay: Promise<void> = Promise.resolve()
-  /** One after the other, as they share the draft. */
+  /** Serializes writes, which share the temporary file. */
   const write = async (head: SealedHead): Promise<void> => {
     const written = underWay.then(async () => writeAtomically(path, draft, `${JSON.stringify(head)}\n`))
     underWay = written.catch(() => {})

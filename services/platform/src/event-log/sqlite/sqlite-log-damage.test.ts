@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { verifyEventLog } from '../create-event-log.ts'
 import { CorruptLog } from '../errors.ts'
 import type { EventLog } from '../event-log.ts'
-import { headKeyOf } from '../kept-head.ts'
+import { headKeyOf } from '../stored-head.ts'
 import { describeLostCommits } from '../lost-commits.contract.ts'
 import { eventId } from './sqlite-log-file.ts'
 
@@ -106,6 +106,6 @@ describe('a damaged file of the SQLite event log', () => {
     const head = `${file}.head`
     expect((await stat(head)).mode & 0o777).toBe(0o600)
     await writeFile(head, 'not a head')
-    await expect(open()).rejects.toThrow(/the head kept beside .* is damaged/u)
+    await expect(open()).rejects.toThrow(/the head stored beside .* is damaged/u)
   })
 })

@@ -50,7 +50,7 @@ export const createLogWriter = (
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
   let flushing: Promise<void> | undefined
-  /** By the group under way. */
+  /** Written by the current group. */
   let written: TextCommit[] = []
 
   /** Returns undefined if the log already has this commit id. */
@@ -74,7 +74,7 @@ export const createLogWriter = (
     return { commit, duplicate: true }
   }
 
-  /** Decides one append within the group's transaction; the answer is given once that is durable. */
+  /** Decides one append within the group's transaction; it settles once that is durable. */
   const write = ({ commit, resolve, reject }: Waiting, time: string): (() => void) => {
     const { id } = commit
     try {
@@ -83,7 +83,7 @@ export const createLogWriter = (
         resolve(recorded === undefined ? recordedBefore(id) : { commit: recorded, duplicate: false })
     } catch (error) {
       if (!(error instanceof StreamConflict)) throw error
-      // What moved the stream may be this very commit, sent before.
+      // The stream may have changed by an earlier attempt of this commit.
       return reader.has(id) ? () => resolve(recordedBefore(id)) : () => reject(error)
     }
   }

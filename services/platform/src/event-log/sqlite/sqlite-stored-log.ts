@@ -69,8 +69,8 @@ export const openSqliteStoredLog = (
       await file.flush()
       await file.checkpoint()
     },
-    keptHead: place.read,
-    keepHead: place.replace,
+    storedHead: place.read,
+    storeHead: place.replace,
     checkRest: async (signal) => {
       checkEnds()
       const faults = await findFaults(path, signal).catch((error: unknown) => {

@@ -28,14 +28,14 @@ export const runRedis = async (...settings: readonly string[]): Promise<OwnRedis
       ...settings,
     ])
     await new Promise<void>((ready, fail) => {
-      let said = ''
+      let output = ''
       server.stdout.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-        if (said.includes('Ready to accept connections')) ready()
+        output += text
+        if (output.includes('Ready to accept connections')) ready()
       })
       server.once('error', fail)
       server.once('exit', () => {
-        fail(new Error(`redis-server did not start: ${said}`))
+        fail(new Error(`redis-server did not start: ${output}`))
       })
     })
     return server

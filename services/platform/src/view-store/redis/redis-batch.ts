@@ -24,13 +24,13 @@ export const encodeBatch = (operations: readonly Operation[]): readonly string[]
     entries: ReadonlyMap<string, string | undefined>,
     pair: (key: string, value: string) => readonly [string, string],
   ): void => {
-    const kept: string[] = []
-    const gone: string[] = []
+    const changed: string[] = []
+    const removed: string[] = []
     for (const [key, value] of entries) {
-      if (value === undefined) gone.push(key)
-      else kept.push(...pair(key, value))
+      if (value === undefined) removed.push(key)
+      else changed.push(...pair(key, value))
     }
-    for (const [kind, group] of [[set, kept] as const, [unset, gone] as const]) {
+    for (const [kind, group] of [[set, changed] as const, [unset, removed] as const]) {
       if (group.length === 0) continue
       values.push(kind, name, String(group.length))
       for (const value of group) values.push(value)

@@ -7,9 +7,9 @@ import { ViewsUnavailable } from '../view-store.ts'
 const NOT_NOW = ['LOADING', 'MISCONF', 'OOM', 'READONLY', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'BUSY']
 
 /** Passes on the result of a Redis command. @throws ViewsUnavailable if Redis is unavailable. */
-export const orUnavailable = async <T>(asked: Promise<T>): Promise<T> => {
+export const orUnavailable = async <T>(operation: Promise<T>): Promise<T> => {
   try {
-    return await asked
+    return await operation
   } catch (error) {
     if (!(error instanceof Error) || !isOutage(error)) throw error
     throw new ViewsUnavailable(`the views are unavailable: ${error.message}`, { cause: error })

@@ -154,7 +154,7 @@ const pushTo = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   else map.set(key, [value])
 }
 
-/** Knows the ids of lists by their names. */
+/** Caches the ids of lists by name. */
 const createListIds = (findList: RowStatement<[number]>, makeList: RowStatement<[number]>) => {
   const listIds = new Map<string, number>()
 
@@ -173,9 +173,9 @@ const createListIds = (findList: RowStatement<[number]>, makeList: RowStatement<
 
   return {
     idOf,
-    /** The id of a list, which is made where there is none. */
+    /** Returns the id of a list; creates it if missing. */
     idFor,
-    /** Forgets the id of one list, or of all. */
+    /** Removes one list, or all, from the cache. */
     forget: (name?: string): void => {
       if (name === undefined) listIds.clear()
       else listIds.delete(name)
@@ -183,7 +183,7 @@ const createListIds = (findList: RowStatement<[number]>, makeList: RowStatement<
   }
 }
 
-/** Makes the function that prepares the statement of each kind of range when it is first needed. */
+/** Returns a function that prepares each kind of range statement on first use. */
 const createRangeStatements = (
   prepare: (sql: string) => RowStatement<RangeRow>,
   { document, entry, byScore }: ReturnType<typeof tables>,

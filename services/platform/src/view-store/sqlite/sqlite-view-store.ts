@@ -27,7 +27,7 @@ export const createSqliteViewStore = ({
 }: SqliteViewStoreOptions): ViewStore => {
   const { attempt, close } = createReplaceableFile({ path, onDiscard, onFailing })
 
-  /** @param of the file that `which` refers to; in another one the same number is another view's. */
+  /** @param of the file to which the number `which` belongs. */
   const viewOf = (which: Which, of?: Generations): View => ({
     read: async <const Queries extends readonly Query[]>(queries: Queries) => {
       const nothing = readingOfNothing(queries)
@@ -89,11 +89,11 @@ export const createSqliteViewStore = ({
   }
 }
 
-/** Opens the file of the views, and replaces it by an empty one whenever it turns out to be damaged. */
+/** Opens the view file, and replaces it by an empty one if it is damaged. */
 const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteViewStoreOptions>) => {
   const discards = createDiscards(path, onDiscard)
 
-  /** Everything in the file is derived: one that cannot be used is thrown away. */
+  /** Discards an unusable file: all its data is derived. */
   const openOrBegin = (): Generations => {
     for (;;) {
       try {
@@ -120,7 +120,7 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
     await former.close()
     removeDatabase(path)
   }
-  /** A file found damaged while in use is replaced by an empty one: what follows finds views that were never built. */
+  /** Replaces a file found damaged during use by an empty one, in which no view is built. */
   const replaceIfDamaged = async (used: Generations, error: unknown): Promise<void> => {
     if (used !== file) return
     if (!used.comesOfDamage(error)) throw error
@@ -133,7 +133,7 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
     replacing = throwAway(used).finally(() => (replacing = undefined))
     await replacing
   }
-  /** Does something with the file, or once more with the one that takes its place. */
+  /** Runs an operation on the file, and again if the file was replaced. */
   const attempt = async <T>(work: (file: Generations) => T | Promise<T>): Promise<T> => {
     const used = replacing === undefined && file !== undefined ? file : await current()
     try {

@@ -3,27 +3,27 @@ import type { Metrics } from './metrics.ts'
 import { createRepeats } from './repeats.ts'
 
 /** Detects requests that block the event loop, during which all other requests wait. */
-export type LoopHolds = {
+export type LoopMonitor = {
   /** Attributes code to a request until its callback and promise jobs end. @param route as in OpenAPI. */
   enter(route: string): void
 }
 
 const LONGEST = 20
 
-type LoopHoldsOptions = {
+type LoopMonitorOptions = {
   readonly report: (route: string, milliseconds: number) => void
   readonly now?: () => number
   readonly atTurnEnd?: (end: () => void) => void
 }
 
-export const createLoopHolds = ({
+export const createLoopMonitor = ({
   report,
   now = () => performance.now(),
   // A tick added by a promise job runs after all promise jobs.
   atTurnEnd = (end) => {
     queueMicrotask(() => process.nextTick(end))
   },
-}: LoopHoldsOptions): LoopHolds => {
+}: LoopMonitorOptions): LoopMonitor => {
   let holder: { readonly route: string; readonly since: number } | undefined
 
   const settle = (at: number): void => {
@@ -43,15 +43,15 @@ export const createLoopHolds = ({
   }
 }
 
-/** Counts holds by route, and logs a warning per route once a minute. */
-export const measureLoopHolds = (logger: Logger, metrics: Metrics): LoopHolds => {
+/** Measures blocking by route, and logs a warning per route once a minute. */
+export const monitorEventLoop = (logger: Logger, metrics: Metrics): LoopMonitor => {
   const observe = metrics.durations(
     'soko_event_loop_held_seconds',
     'How long requests held the event loop at a time, where that was more than 20 ms.',
     'route',
   )
   const repeats = createRepeats()
-  return createLoopHolds({
+  return createLoopMonitor({
     report: (route, milliseconds) => {
       observe({ route }, milliseconds / 1_000)
       repeats.tell(route, (alike) => {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createRepeats } from '../telemetry/repeats.ts'
 import type { Head } from './event-log.ts'
 import type { LogLogger } from './event-log-options.ts'
-import { type HeadPlace, sealHead } from './kept-head.ts'
+import { type HeadPlace, sealHead } from './stored-head.ts'
 
 const PAUSE_MS = 1_000
 
-export type HeadKeeper = {
+export type HeadWriter = {
   /** Records a durable head. Cheap: another thread or server writes it soon. */
   readonly note: (head: Head) => void
   readonly close: () => Promise<void>
@@ -17,7 +17,7 @@ export type HeadKeeper = {
  * second behind and never ahead. Failures do not affect appends; they are logged and retried with the next
  * head.
  */
-export const createHeadKeeper = ({
+export const createHeadWriter = ({
   name,
   place,
   key,
@@ -27,7 +27,7 @@ export const createHeadKeeper = ({
   readonly place: HeadPlace
   readonly key: Uint8Array
   readonly logger?: LogLogger | undefined
-}): HeadKeeper => {
+}): HeadWriter => {
   const repeats = createRepeats()
   const closing = new AbortController()
   let newest: Head | undefined

@@ -46,7 +46,7 @@ const isGenuine = (key: Uint8Array, sealed: SealedHead): boolean => {
   return wanted.length === found.length && timingSafeEqual(wanted, found)
 }
 
-export type HeldLog = {
+export type ComparedLog = {
   readonly name: string
   /** The newest commit. Read it after the stored head, or it may seem too old. */
   readonly head: Head
@@ -57,32 +57,36 @@ const WHAT_TO_DO = 'Restore a backup, or accept it as it is by verify-log with -
 
 export const headMissing = (name: string): CorruptLog =>
   new CorruptLog(
-    `the head kept beside event log ${name} is missing, so it is not known whether commits are lost at its end. ${WHAT_TO_DO}`,
+    `the head stored beside event log ${name} is missing, so it is not known whether commits are lost at its end. ${WHAT_TO_DO}`,
   )
 
 /**
  * Compares a log with the head stored beside it, which may be slightly behind.
- * @param kept from `HeadPlace.read`.
+ * @param stored from `HeadPlace.read`.
  * @param key from `headKeyOf`; without it the MAC is not checked.
  * @throws CorruptLog if commits are missing at the end, or it is another log.
  */
-export const checkKeptHead = async (kept: unknown, log: HeldLog, key?: Uint8Array): Promise<void> => {
-  if (kept === undefined) return
-  if (!isSealed(kept) || (key !== undefined && !isGenuine(key, kept))) {
+export const compareWithStoredHead = async (
+  stored: unknown,
+  log: ComparedLog,
+  key?: Uint8Array,
+): Promise<void> => {
+  if (stored === undefined) return
+  if (!isSealed(stored) || (key !== undefined && !isGenuine(key, stored))) {
     throw new CorruptLog(
-      `the head kept beside event log ${log.name} is damaged, so it is not known whether the log is whole. ${WHAT_TO_DO}`,
+      `the head stored beside event log ${log.name} is damaged, so it is not known whether the log is whole. ${WHAT_TO_DO}`,
     )
   }
-  const lost = kept.position - log.head.position
+  const lost = stored.position - log.head.position
   if (lost > 0) {
     throw new CorruptLog(
-      `event log ${log.name} is shorter than it has been: it ends at position ${log.head.position} and had ${kept.position}, so the last ${lost === 1 ? 'commit is' : `${lost} commits are`} lost. ${WHAT_TO_DO}`,
+      `event log ${log.name} is shorter than it has been: it ends at position ${log.head.position} and had ${stored.position}, so the last ${lost === 1 ? 'commit is' : `${lost} commits are`} lost. ${WHAT_TO_DO}`,
     )
   }
-  const { hash } = kept.position === 0 ? BEFORE_GENESIS : await log.headAt(kept.position)
-  if (hash !== kept.hash) {
+  const { hash } = stored.position === 0 ? BEFORE_GENESIS : await log.headAt(stored.position)
+  if (hash !== stored.hash) {
     throw new CorruptLog(
-      `event log ${log.name} is not the one that was here: position ${kept.position} is another commit. ${WHAT_TO_DO}`,
+      `event log ${log.name} is not the one that was here: position ${stored.position} is another commit. ${WHAT_TO_DO}`,
     )
   }
 }

@@ -4,7 +4,7 @@ import type { ObjectStore } from './object-store.ts'
 const PAUSE = 500
 
 /** Opens a store, with retries while it is unavailable. @param patience in milliseconds. Default: 10 s. */
-export const openPatiently = async (
+export const openWithRetries = async (
   open: () => Promise<ObjectStore>,
   patience = 10_000,
 ): Promise<ObjectStore> => {
@@ -17,7 +17,7 @@ export const openPatiently = async (
 }
 
 /** Returns a store that is opened on first use, with a retry on the next use after a failure. */
-export const openWhenAsked = (open: () => Promise<ObjectStore>): ObjectStore => {
+export const openLazily = (open: () => Promise<ObjectStore>): ObjectStore => {
   let opening: Promise<ObjectStore> | undefined
   const opened = async (): Promise<ObjectStore> => {
     opening ??= open().catch((error: unknown) => {

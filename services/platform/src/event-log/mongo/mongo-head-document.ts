@@ -1,7 +1,7 @@
 import type { ClientSession, Db } from 'mongodb'
 import { isDuplicateKey } from '../../mongodb/duplicate-key.ts'
 import { MAJORITY } from '../../mongodb/majority.ts'
-import type { HeadPlace } from '../kept-head.ts'
+import type { HeadPlace } from '../stored-head.ts'
 
 /** The only document of its collection. Each appending process raises it. */
 type HeadDocument = {

@@ -5,7 +5,7 @@ import { readEnvironment, wholeNumber } from './read-environment.ts'
  * Limits per client and for password guesses. Configurable, because a carrier can put thousands behind one
  * address.
  */
-export type Allowances = {
+export type ClientLimits = {
   /** Failed sign-ins per account and client address in 15 minutes, on unknown devices. */
   readonly signInFailures: number
   /** Failed sign-ins per account in an hour: from all addresses, and on all its known devices together. */
@@ -29,7 +29,7 @@ const Environment = z.object({
 })
 
 /** Reads the limits of docs/operations.md, 'Limits'. @throws InvalidEnvironment */
-export const readAllowances = (env: Readonly<Record<string, string | undefined>>): Allowances => {
+export const readClientLimits = (env: Readonly<Record<string, string | undefined>>): ClientLimits => {
   const read = readEnvironment(Environment, env)
   return {
     signInFailures: read.SOKO_SIGN_IN_FAILURES,
@@ -42,7 +42,10 @@ export const readAllowances = (env: Readonly<Record<string, string | undefined>>
   }
 }
 
-export const DEFAULT_ALLOWANCES: Allowances = readAllowances({})
+export const DEFAULT_CLIENT_LIMITS: ClientLimits = readClientLimits({})
 
 /** Used when rate limits are off: `passwordsWaiting` is not enforced by `noRateLimits`. */
-export const UNLIMITED: Allowances = { ...DEFAULT_ALLOWANCES, passwordsWaiting: Number.POSITIVE_INFINITY }
+export const UNLIMITED: ClientLimits = {
+  ...DEFAULT_CLIENT_LIMITS,
+  passwordsWaiting: Number.POSITIVE_INFINITY,
+}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createLoopHolds } from './loop-holds.ts'
+import { createLoopMonitor } from './loop-monitor.ts'
 
 const run = () => {
   let time = 0
   const ends: (() => void)[] = []
   const found: [route: string, milliseconds: number][] = []
-  const { enter } = createLoopHolds({
+  const { enter } = createLoopMonitor({
     report: (route, milliseconds) => found.push([route, milliseconds]),
     now: () => time,
     atTurnEnd: (end) => ends.push(end),
@@ -65,7 +65,7 @@ describe('event loop holds', () => {
   it('include the promise jobs of a turn, and nothing later', async () => {
     let time = 0
     const found: string[] = []
-    const { enter } = createLoopHolds({ report: (route) => found.push(route), now: () => time })
+    const { enter } = createLoopMonitor({ report: (route) => found.push(route), now: () => time })
     enter('/api/in-jobs')
     for (let job = 0; job < 5; job += 1) await Promise.resolve()
     time += 30

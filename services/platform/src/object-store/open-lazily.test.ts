@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { temporaryObjects } from '../testing/temporary-objects.ts'
 import { type ObjectStore, ObjectStoreUnavailable } from './object-store.ts'
-import { openPatiently, openWhenAsked } from './open-when-asked.ts'
+import { openWithRetries, openLazily } from './open-lazily.ts'
 
 const awayFor = (times: number) => {
   const asked = { times: 0 }
@@ -16,7 +16,7 @@ const awayFor = (times: number) => {
 describe('an unavailable store', () => {
   it('does not delay callers that do not use it, and is opened once when it is available', async () => {
     const { open, asked } = awayFor(1)
-    const store = openWhenAsked(open)
+    const store = openLazily(open)
     expect(asked.times).toBe(0)
     await expect(store.head('a')).rejects.toThrow(ObjectStoreUnavailable)
     expect(await Promise.all([store.head('a'), Array.fromAsync(store.list(''))])).toEqual([undefined, []])
@@ -25,7 +25,7 @@ describe('an unavailable store', () => {
 
   it('is awaited for a limited time by callers that need it', async () => {
     const { open } = awayFor(2)
-    expect(await (await openPatiently(open)).head('a')).toBeUndefined()
-    await expect(openPatiently(awayFor(9).open, 100)).rejects.toThrow(ObjectStoreUnavailable)
+    expect(await (await openWithRetries(open)).head('a')).toBeUndefined()
+    await expect(openWithRetries(awayFor(9).open, 100)).rejects.toThrow(ObjectStoreUnavailable)
   })
 })
