@@ -10,14 +10,14 @@ export type GatewayConfig = {
   /** Derived from the port if unset. */
   readonly origin?: string
   readonly trustProxy?: TrustProxy
-  /** Whether requests are rate limited by client address. */
+  /** True if requests are rate limited by client address. */
   readonly limits: boolean
   readonly rates: Rates
   /** Maximum concurrent live streams per client address. */
   readonly liveStreams: number
   /** Memory of the edge cache. */
   readonly cacheBytes: number
-  /** Whether browsers may cache pages; if false, the service worker unregisters itself. */
+  /** True if browsers may cache pages; if false, the service worker unregisters itself. */
   readonly offline: boolean
 }
 

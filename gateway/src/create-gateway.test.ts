@@ -22,7 +22,7 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
     }
     const answer = await site.ask('POST /api/posts/create?x=%20y', { headers, body: '{"title":"é"}' })
     expect(answer).toMatchObject({ status: 200, body: '{}' })
-    expect(site.asked).toMatchObject([
+    expect(site.requests).toMatchObject([
       {
         method: 'POST',
         url: '/api/posts/create?x=%20y',
@@ -47,9 +47,9 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
         Forwarded: 'for=203.0.113.9',
       },
     })
-    const { headers } = site.asked[0]!
-    const said = Object.keys(headers).filter((name) => /^(soko-|x-|forwarded)/.test(name))
-    expect(said.toSorted()).toEqual(['soko-client', 'soko-request-id'])
+    const { headers } = site.requests[0]!
+    const forwarded = Object.keys(headers).filter((name) => /^(soko-|x-|forwarded)/.test(name))
+    expect(forwarded.toSorted()).toEqual(['soko-client', 'soko-request-id'])
     expect(headers['soko-client']).toBe('127.0.0.1')
     expect(headers['soko-request-id']).toBe(answer.headers['x-request-id'])
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
@@ -59,7 +59,7 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
     await run({ kind, gateway: { trustProxy: ['loopback'] } })
     const headers = { 'X-Forwarded-For': '203.0.113.9', 'X-Request-Id': 'trace-7' }
     const answer = await site.ask('GET /api/me', { headers })
-    expect(site.asked[0]?.headers).toMatchObject({
+    expect(site.requests[0]?.headers).toMatchObject({
       'soko-client': '203.0.113.9',
       'soko-request-id': 'trace-7',
     })
@@ -74,7 +74,7 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
     await site.ask('GET /api/posts', { headers })
     await site.ask('GET /api/me', { headers })
     await site.ask('GET /api/auth/refetch', { headers })
-    const [posts, me, refetch] = site.asked.map(({ headers }) => headers)
+    const [posts, me, refetch] = site.requests.map(({ headers }) => headers)
     expect(posts).not.toHaveProperty('authorization')
     expect(posts).not.toHaveProperty('cookie')
     expect(me).toHaveProperty('authorization')
@@ -94,7 +94,7 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
     request.on('error', () => undefined)
     request.flushHeaders()
     expect(await answered).toBe(413)
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 
   it('supports Expect: 100-continue', async () => {
@@ -104,7 +104,7 @@ describe.each<UpstreamKind>(['local', 'http'])('the gateway before a %s upstream
     expect(await site.raw(`${head}Content-Length: 99999999\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /)
     const answer = await site.raw(`${head}Content-Length: 2\r\n\r\n{}`)
     expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
-    expect(site.asked.at(-1)?.body).toBe('{}')
+    expect(site.requests.at(-1)?.body).toBe('{}')
   })
 
   it('answers HEAD as GET without the body', async () => {
@@ -131,7 +131,7 @@ describe('URLs', () => {
       expect([path, answer.status]).toEqual([path, 404])
       expect(answer.headers['content-type']).toBe('application/problem+json')
     }
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 
   it('with other methods return 405 and list them', async () => {
@@ -155,7 +155,7 @@ describe('the session cookie', () => {
     expect((await site.ask('POST /api/auth/logout', { headers })).status).toBe(403)
     expect((await site.ask('GET /api/auth/refetch', { headers })).status).toBe(403)
     expect((await site.ask('GET /api/posts', { headers })).status).toBe(200)
-    expect(site.asked).toHaveLength(1)
+    expect(site.requests).toHaveLength(1)
   })
 
   it.each([{ 'Sec-Fetch-Site': 'same-origin' }, { Origin: 'http://soko.test' }, {}])(

@@ -50,7 +50,7 @@ export type GatewayOptions = {
   readonly limits?: RateLimits | undefined
   readonly rates?: Rates
   /** Counts readers of analyses; optional. */
-  readonly readers?: Pick<ReaderCount, 'notice'>
+  readonly readers?: Pick<ReaderCount, 'record'>
   readonly logger: Logger
   /** Serves `/metrics`; the gateway creates its own by default. */
   readonly metrics?: Metrics
@@ -72,8 +72,8 @@ export type Gateway = GatewayServer & {
 export const createGateway = (options: GatewayOptions): Gateway => {
   const { origin, edge, clock = systemClock, metrics = createMetrics('gateway') } = options
   const logger = options.logger.child({ service: 'gateway' })
-  const note = createNoter(logger, metrics, options.readers?.notice)
-  edge?.cache.figures.show(metrics)
+  const note = createNoter(logger, metrics, options.readers?.record)
+  edge?.cache.metrics.register(metrics)
   options.own?.measure(metrics)
   const readTarget = createTargetReader(origin)
   const clientOf = createClientFinder(options.trustProxy)
@@ -99,19 +99,19 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   }
 
   /** Serves ordinary requests from the cache; `serve` handles unusual requests and exceeded limits. */
-  const answerKept: AnswerAtOnce = (request, response) => {
+  const sendCached: AnswerAtOnce = (request, response) => {
     if (edge === undefined || isTracing()) return false
     const startedAt = performance.now()
     const wanted = readPlainly(request)
     if (wanted === undefined) return false
-    const kept = edge.cache.find(request.url ?? '', wanted)
-    if (kept === undefined) return false
+    const cached = edge.cache.find(request.url ?? '', wanted)
+    if (cached === undefined) return false
     const client = clientOf(request)
     if (limits !== undefined && !limits.readNow(client.address)) return false
     const id = requestIdOf(request, client)
-    edge.cache.give(kept, response, { requestId: id, withoutBody: wanted.withoutBody })
-    const { label: route } = kept.entry
-    const { status } = kept.reply
+    edge.cache.send(cached, response, { requestId: id, withoutBody: wanted.withoutBody })
+    const { label: route } = cached.entry
+    const { status } = cached.reply
     note({ request, id, client, route, status, milliseconds: performance.now() - startedAt })
     return true
   }
@@ -125,12 +125,12 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   }
 
   const listener: RequestListener = (request, response) => {
-    if (!answerKept(request, response)) look(request, response)
+    if (!sendCached(request, response)) look(request, response)
   }
 
   return {
     listener,
     ops: createOps(metrics, options.waitsFor ?? (() => []), options.own?.app),
-    ...createGatewayServer(look, options.timeouts, answerKept),
+    ...createGatewayServer(look, options.timeouts, sendCached),
   }
 }

@@ -28,12 +28,12 @@ export type ServeOptions = {
   readonly setHeaders: (exchange: Exchange) => void
 }
 
-/** These are for services and operators, and are asked elsewhere. */
+/** Routes for services and operators, which the public port does not serve. */
 const NOT_ROUTED = /^\/(?:internal|healthz|readyz|metrics)(?:\/|$)/
 const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /**
- * Makes the function that answers one request: from the cache, with a page, or by the service whose route it is.
+ * Returns a request handler: it responds from the cache, with a page, or from the service of the route.
  * The function throws HttpProblem when it refuses the request.
  */
 export const createServe = (options: ServeOptions): ((exchange: Exchange) => Promise<void>) => {
@@ -74,19 +74,19 @@ export const createServe = (options: ServeOptions): ((exchange: Exchange) => Pro
       }
     }
     setHeaders(exchange)
-    const whom = { requestId: id, clientAddress: client.address, written }
+    const requester = { requestId: id, clientAddress: client.address, written }
     const log = isRead ? logOfFile(pathOf(url)) : undefined
     if (log !== undefined) {
       exchange.route = '/log'
       checkBodyLength(request, NO_BODY_LIMIT)
-      rewriteHeaders(request, { ...whom, route: { isPublic: true, service: log } })
+      rewriteHeaders(request, { ...requester, route: { isPublic: true, service: log } })
       upstreams[log].handle(request, response, NO_BODY_LIMIT)
       return
     }
     const route = routeOf(method, pathOf(url))
     exchange.route = route?.path ?? 'pages'
     if (route === undefined) {
-      await pages.page(request, response, whom)
+      await pages.page(request, response, requester)
       return
     }
     checkBodyLength(request, route.bodyLimit)
@@ -94,7 +94,7 @@ export const createServe = (options: ServeOptions): ((exchange: Exchange) => Pro
     const tags = isRead && route.isPublic ? tagsOf(route.endpoint, url) : undefined
     if (edge !== undefined && tags !== undefined) {
       const key = readAddress(route.endpoint, url)
-      const fetch = async (): Promise<Answer> => edge.api.fetch(route, key, tags, whom)
+      const fetch = async (): Promise<Answer> => edge.api.fetch(route, key, tags, requester)
       await edge.cache.answer(request, response, {
         key,
         label: route.path,

@@ -38,7 +38,7 @@ export type SiteGateway = {
   readonly readers: ReaderCount
   /** Owns a worker thread; close it. */
   readonly pictures: SharePictures
-  /** Returns what is not ready yet; empty when ready. */
+  /** Names the dependencies that are not ready; empty when ready. */
   waitsFor(): readonly string[]
 }
 
@@ -49,7 +49,7 @@ export const createSiteGateway = async (options: SiteGatewayOptions): Promise<Si
     ...options,
     tokenNames: { issuer: origin, audience: origin },
     version: '1',
-    cacheFigures: () => edge.cache.figures.read(),
+    cacheMetrics: () => edge.cache.metrics.read(),
     painting: () => ({ preview: pictures.preview, read: edge.api.read }),
   })
   const upstreams = { ...services, gateway: createLocalUpstream(own.app) }

@@ -1,17 +1,17 @@
 import type { Seen } from '@soko/platform/http/soko-headers.ts'
 import { type Announcement, everythingTag } from '@soko/platform/projections/announcement.ts'
 
-/** Tracks the views' announcements to tell whether a response is current. */
+/** Tracks the views' announcements, to detect outdated responses. */
 export type Announcements = {
   record(announcement: Announcement): Outdated
   covers(seen: Seen, tags: readonly string[]): boolean
-  /** Whether all of these views have sent an announcement recently, as of `time`. */
+  /** Returns true if all of these views have sent an announcement recently, as of `time`. */
   isFresh(views: readonly string[], time: number): boolean
   /** Counts full invalidations of a view; responses requested before one are discarded. */
   resets(): number
 }
 
-/** What an announcement invalidates: responses older than position `to` of `source` that depend on these names. */
+/** The effect of an announcement: responses older than position `to` of `source` with these tags are outdated. */
 export type Outdated = {
   readonly view: string
   readonly source: string

@@ -16,7 +16,7 @@ export type Answer = {
   /** Lifetime in milliseconds without announcements. See `Life`. */
   readonly life: number
   /** False for private responses, which are never cached. */
-  readonly keep: boolean
+  readonly isCacheable: boolean
 }
 
 export const Life = {
@@ -29,11 +29,11 @@ export const Life = {
 type Validity = Pick<Answer, 'seen' | 'tags' | 'life' | 'keep'>
 
 /** Returns the validity of a response built from others: `{ status, headers, body, ...madeOf(parts) }`. */
-export const madeOf = (parts: readonly Validity[]): Validity => ({
+export const combineValidity = (parts: readonly Validity[]): Validity => ({
   seen: oldest(parts.map(({ seen }) => seen)),
   tags: [...new Set(parts.flatMap(({ tags }) => tags))],
   life: Math.min(Life.tagged, ...parts.map(({ life }) => life)),
-  keep: parts.every(({ keep }) => keep),
+  isCacheable: parts.every(({ isCacheable }) => isCacheable),
 })
 
 /** Returns the lowest position of each view and source. */
@@ -49,8 +49,8 @@ const oldest = (all: readonly Seen[]): Seen => {
   return merged
 }
 
-/** Whether the views include all written positions. */
-export const shows = (seen: Seen, written: Positions): boolean => {
+/** True if the views include all written positions. */
+export const includes = (seen: Seen, written: Positions): boolean => {
   for (const positions of seen.values()) {
     for (const [source, position] of written) {
       if ((positions.get(source) ?? position) < position) return false

@@ -14,7 +14,7 @@ import { type Answer, Life } from './answer.ts'
 import type { EdgeCache } from './edge-cache.ts'
 import { viewOf } from './announcements.ts'
 
-export type OnBehalf = {
+export type Requester = {
   readonly requestId: string
   readonly clientAddress: string
   /** Positions recently written by the client, read from the request. */
@@ -24,13 +24,13 @@ export type OnBehalf = {
 /** Public API responses, as anonymous clients get them. */
 export type ApiAnswers = {
   /** Requests the service. `tags` come from `tagsOf`. */
-  fetch(route: Route, url: string, tags: readonly string[], whom: OnBehalf): Promise<Answer>
+  fetch(route: Route, url: string, tags: readonly string[], requester: Requester): Promise<Answer>
   /**
    * Returns the response for a URL such as `/api/posts?limit=20`, from the cache if possible. The body is JSON as
    * bytes. Problems such as 404 are responses too, including that for a URL outside the public API.
    * @param options.passing do not cache: one of very many pages that are each read once.
    */
-  read(url: string, whom: OnBehalf, options?: { readonly passing?: boolean }): Promise<Answer>
+  read(url: string, requester: Requester, options?: { readonly passing?: boolean }): Promise<Answer>
 }
 
 export const createApiAnswers = (options: {
@@ -41,13 +41,13 @@ export const createApiAnswers = (options: {
   const { upstreams, findRoutes, cache } = options
 
   const fetch: ApiAnswers['fetch'] = async (route, url, tags, { requestId, clientAddress, written }) => {
-    const asked = {
+    const requestHeaders = {
       [REQUEST_ID_HEADER]: requestId,
       [CLIENT_HEADER]: clientAddress,
       ...(written !== undefined && { [WRITTEN]: formatPositions(written) }),
     }
-    passTraceOn(asked)
-    const { status, headers, body } = await collectAnswer(upstreams[route.service], url, asked)
+    passTraceOn(requestHeaders)
+    const { status, headers, body } = await collectAnswer(upstreams[route.service], url, requestHeaders)
     const seen = seenOf(route.service, headers[SEEN])
     return {
       status,
@@ -58,20 +58,20 @@ export const createApiAnswers = (options: {
       // name.
       tags: seen.size === 0 ? tags : tags.filter((tag) => seen.has(viewOf(tag))),
       life: tags.length === 0 ? Life.untagged : Life.tagged,
-      keep: status < 500 && headers['set-cookie'] === undefined && headers[STALE] === undefined,
+      isCacheable: status < 500 && headers['set-cookie'] === undefined && headers[STALE] === undefined,
     }
   }
 
   return {
     fetch,
-    read: async (url, whom, { passing = false } = {}) => {
+    read: async (url, requester, { passing = false } = {}) => {
       const route = faultOfTarget(url) === undefined ? findRoutes(pathOf(url))?.get('GET') : undefined
       const tags = route && tagsOf(route.endpoint, url)
       if (route === undefined || tags === undefined) return NOTHING
       const key = readAddress(route.endpoint, url)
-      const ask = async (): Promise<Answer> => fetch(route, key, tags, whom)
+      const ask = async (): Promise<Answer> => fetch(route, key, tags, requester)
       if (!route.isPublic || passing) return ask()
-      return cache.read({ key, label: route.path, written: whom.written, fetch: ask })
+      return cache.read({ key, label: route.path, written: requester.written, fetch: ask })
     },
   }
 }
@@ -84,7 +84,7 @@ const NOTHING: Answer = {
   seen: new Map(),
   tags: [],
   life: Life.tagged,
-  keep: true,
+  isCacheable: true,
 }
 
 const SEEN = Headers.seen.toLowerCase()

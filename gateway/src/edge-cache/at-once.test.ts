@@ -15,7 +15,7 @@ const answer: RequestListener = (_request, response) => {
 const run = async (gateway: Partial<GatewayOptions> = {}, service: RequestListener = answer) => {
   site = await runToyEdge(service, undefined, gateway)
   expect((await site.ask(`GET ${PATH}`)).status).toBe(200)
-  expect(site.asked).toHaveLength(1)
+  expect(site.requests).toHaveLength(1)
 }
 const head = (...headers: readonly string[]): string =>
   [`GET ${PATH} HTTP/1.1`, ...headers, '', ''].join('\r\n')
@@ -61,7 +61,7 @@ describe('an immediate cache hit', () => {
     })
     const slow = `GET /api/posts?limit=7 HTTP/1.1\r\nHost: soko.test\r\n\r\n`
     const all = site.raw(slow + head('Host: soko.test', 'Connection: close'))
-    await expect.poll(() => site.asked.length).toBe(2)
+    await expect.poll(() => site.requests.length).toBe(2)
     letAnswer()
     expect(await all).toMatch(/slow[^]*\{"items":\[\]\}$/)
   })

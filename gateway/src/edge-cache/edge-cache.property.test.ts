@@ -14,7 +14,7 @@ type Write = { readonly source: string; readonly position: number; readonly tag:
 type Read = {
   readonly tags: readonly string[]
   readonly isSlow: boolean
-  readonly heard: ReadonlyMap<string, number>
+  readonly received: ReadonlyMap<string, number>
 }
 /** A pending service response: `look` reads the view, `finish` sends the response. */
 type Fetch = { look(): void; finish(): void; fail(): void }
@@ -33,7 +33,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('look', 'finish', 'fail'), which }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('hear', 'lose', 'repeat'), which }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('receive', 'lose', 'repeat'), which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('heartbeat', 'rebuild'), source }) },
   {
     weight: 1,
@@ -51,10 +51,10 @@ const run = async (
   const cache = createEdgeCache({ common: {}, now: () => time })
   const writes: Write[] = []
   const pending: Announcement[] = []
-  const told: Announcement[] = []
+  const announced: Announcement[] = []
   const fetches: Fetch[] = []
   const reads: Promise<void>[] = []
-  const heard = new Map<string, number>()
+  const received = new Map<string, number>()
 
   const headOf = (source: string): number => writes.filter((write) => write.source === source).length
   const announcement = (of: string, from: number, to: number, tags: readonly string[]): Announcement => ({
@@ -66,10 +66,10 @@ const run = async (
     to,
     tags,
   })
-  const hear = (said: Announcement): void => {
-    cache.invalidate(said)
-    told.push(said)
-    heard.set(said.source, Math.max(said.to, heard.get(said.source) ?? 0))
+  const receive = (announcement: Announcement): void => {
+    cache.invalidate(announcement)
+    announced.push(announcement)
+    received.set(announcement.source, Math.max(announcement.to, received.get(announcement.source) ?? 0))
   }
   const countOf = (tags: readonly string[], isSeen: (write: Write) => boolean): number =>
     writes.filter((write) => tags.includes(write.tag) && isSeen(write)).length
@@ -85,7 +85,7 @@ const run = async (
         seen: new Map([['content/posts', new Map(SOURCES.map((each) => [each, headOf(each)]))]]),
         tags: tags.map((each) => `content/posts:${each}`),
         life: Life.tagged,
-        keep: true,
+        isCacheable: true,
       }
     }
     const finish = (): void => {
@@ -97,14 +97,14 @@ const run = async (
     return promise
   }
   const read = async (asking: Read): Promise<void> => {
-    const { tags, heard } = asking
-    const asked = { key: tags.join(), label: 'test', written: undefined, fetch: async () => fetch(asking) }
-    const { body } = await cache.read(asked)
-    const least = countOf(tags, ({ source, position }) => position <= (heard.get(source) ?? 0))
+    const { tags, received } = asking
+    const lookup = { key: tags.join(), label: 'test', written: undefined, fetch: async () => fetch(asking) }
+    const { body } = await cache.read(lookup)
+    const least = countOf(tags, ({ source, position }) => position <= (received.get(source) ?? 0))
     expect(Number(body.toString())).toBeGreaterThanOrEqual(least)
   }
 
-  for (const source of SOURCES) hear(announcement(source, 0, 0, []))
+  for (const source of SOURCES) receive(announcement(source, 0, 0, []))
   for (const step of steps) {
     switch (step.do) {
       case 'write': {
@@ -115,7 +115,7 @@ const run = async (
       }
       case 'read':
         reads.push(
-          read({ ...step, heard: new Map(heard) }).catch((error: unknown) => {
+          read({ ...step, received: new Map(received) }).catch((error: unknown) => {
             if (!(error instanceof Error) || error.message !== 'away') throw error
           }),
         )
@@ -125,24 +125,24 @@ const run = async (
       case 'fail':
         fetches[step.which % fetches.length]?.[step.do]()
         break
-      case 'hear':
+      case 'receive':
         // Announcements may arrive out of order.
-        pending.splice(step.which % 2, 1).forEach(hear)
+        pending.splice(step.which % 2, 1).forEach(receive)
         break
       case 'lose':
         pending.splice(step.which % 2, 1)
         break
       case 'repeat':
-        told
+        announced
           .slice(-1 - step.which)
           .slice(0, 1)
-          .forEach(hear)
+          .forEach(receive)
         break
       case 'heartbeat':
-        hear(announcement(step.source, headOf(step.source), headOf(step.source), []))
+        receive(announcement(step.source, headOf(step.source), headOf(step.source), []))
         break
       case 'rebuild':
-        hear(announcement(step.source, 0, headOf(step.source), ['*']))
+        receive(announcement(step.source, 0, headOf(step.source), ['*']))
         break
       case 'wait':
         time += step.milliseconds

@@ -1,7 +1,7 @@
 import type { Positions } from '@soko/platform/http/soko-headers.ts'
 import type { Announcement } from '@soko/platform/projections/announcement.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, Life, madeOf } from './answer.ts'
+import { type Answer, Life, combineValidity } from './answer.ts'
 import { createEdgeCache, type EdgeCache } from './edge-cache.ts'
 
 let cache: EdgeCache
@@ -37,7 +37,7 @@ const answerOf = (tags: readonly string[], part: Partial<Answer> = {}): Answer =
   seen: new Map([['content/posts', new Map([['content', head]])]]),
   tags: tags.map((tag) => `content/posts:${tag}`),
   life: Life.tagged,
-  keep: true,
+  isCacheable: true,
   ...part,
 })
 
@@ -65,13 +65,13 @@ describe('a cache entry', () => {
   it('is refetched when expired, and served stale when that fails', async () => {
     const fail = async (): Promise<Answer> => Promise.reject(new Error('away'))
     await read('post:1')
-    const broken = async (): Promise<Answer> => answerOf(['post:1'], { status: 503, keep: false })
+    const broken = async (): Promise<Answer> => answerOf(['post:1'], { status: 503, isCacheable: false })
     time += Life.tagged
     head += 1
     announce({ from: head - 1, to: head, tags: ['post:2'] })
     expect(await read('post:1', { fetch: fail })).toBe('as of 10')
     expect(await read('post:1', { fetch: broken })).toBe('as of 10')
-    expect(cache.figures.of('stale')).toBe(2)
+    expect(cache.metrics.of('stale')).toBe(2)
     expect(await read('post:1')).toBe('as of 11')
   })
 
@@ -97,7 +97,7 @@ describe('a cache entry', () => {
 
 describe('not cached:', () => {
   const cases: Record<string, Partial<Answer>> = {
-    'what is for who asked': { keep: false },
+    'a private response': { isCacheable: false },
     'an answer that sets a cookie': { headers: { 'set-cookie': ['a=b'] } },
     'an answer that says private': { headers: { 'cache-control': 'private, max-age=5' } },
     'an answer that says no-store': { headers: { 'cache-control': 'No-Store' } },
@@ -153,13 +153,13 @@ describe('a response made of others', () => {
   it('has all their tags and the lowest positions, and is cached if all are', () => {
     const [one, other] = [answerOf(['feed']), answerOf(['post:1', 'feed'])]
     const older = new Map([['content/posts', new Map([['content', 8]])]])
-    const page = madeOf([one, { ...other, seen: older, life: Life.untagged }])
+    const page = combineValidity([one, { ...other, seen: older, life: Life.untagged }])
     expect(page).toEqual({
       seen: older,
       tags: ['content/posts:feed', 'content/posts:post:1'],
       life: Life.untagged,
       keep: true,
     })
-    expect(madeOf([one, { ...other, keep: false }]).keep).toBe(false)
+    expect(combineValidity([one, { ...other, isCacheable: false }]).isCacheable).toBe(false)
   })
 })

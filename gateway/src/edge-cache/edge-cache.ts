@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
 import type { Announcement } from '@soko/platform/projections/announcement.ts'
-import { type Answer, shows } from './answer.ts'
+import { type Answer, includes } from './answer.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
 import {
   createEntry,
@@ -13,7 +13,7 @@ import {
   type Wanted,
   wantedBy,
 } from './entry.ts'
-import { createFigures, type Figures } from './figures.ts'
+import { createCacheMetrics, type CacheMetrics } from './cache-metrics.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createRecompression } from './recompression.ts'
 import { createEntryStore } from './entry-store.ts'
@@ -31,12 +31,12 @@ import { createEntryStore } from './entry-store.ts'
  */
 export type EdgeCache = {
   /** Returns a fresh entry for a client without recent writes, or undefined. Not counted in metrics. */
-  find(address: string, wanted: Wanted): Kept | undefined
+  find(address: string, wanted: Wanted): CachedReply | undefined
   /** Writes the cached response. */
-  give(
-    kept: Kept,
+  send(
+    cached: CachedReply,
     response: ServerResponse,
-    whom: { readonly requestId: string; readonly withoutBody: boolean },
+    requester: { readonly requestId: string; readonly withoutBody: boolean },
   ): void
   /**
    * Serves a cache hit and returns its label; returns undefined if the response is untouched. `key` must belong to
@@ -45,22 +45,22 @@ export type EdgeCache = {
   hit(
     request: IncomingMessage,
     response: ServerResponse,
-    asked: Omit<Asked, 'label' | 'fetch'>,
+    lookup: Omit<CacheLookup, 'label' | 'fetch'>,
   ): string | undefined
   /** Serves GET or HEAD, fetching on a miss. @throws errors of `fetch`, unless a stale response is available. */
-  answer(request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void>
+  answer(request: IncomingMessage, response: ServerResponse, lookup: CacheLookup): Promise<void>
   /** Returns the response itself. @throws as `answer`. */
-  read(asked: Omit<Asked, 'requestId'>): Promise<Answer>
+  read(lookup: Omit<CacheLookup, 'requestId'>): Promise<Answer>
   invalidate(announcement: Announcement): void
-  readonly figures: Figures
+  readonly metrics: CacheMetrics
   /** Stops background work. */
   close(): void
 }
 
 /** A cache entry in the requested form. */
-export type Kept = { readonly entry: Entry; readonly reply: Reply }
+export type CachedReply = { readonly entry: Entry; readonly reply: Reply }
 
-export type Asked = {
+export type CacheLookup = {
   readonly key: string
   /** Route path for metrics, never a URL. */
   readonly label: string
@@ -82,19 +82,19 @@ export type EdgeCacheOptions = {
 
 const BYTES = 64 * 1024 * 1024
 /** In milliseconds: how long an expired response may be served if fetching fails. */
-const LONGEST_STAND_IN = 10 * 60_000
+const LONGEST_STALE = 10 * 60_000
 /** Cached statuses: complete responses, redirects, missing resources and malformed URLs. */
-const KEPT_STATUS = new Set([200, 301, 308, 400, 404, 410])
+const CACHEABLE_STATUS = new Set([200, 301, 308, 400, 404, 410])
 
 /** Creates an empty cache, which stores nothing until the views have sent announcements. */
 export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const { common, bytes = BYTES, now = () => performance.now() } = options
   const announcements = createAnnouncements(now)
   const entryStore = createEntryStore(bytes)
-  const figures = createFigures(entryStore)
-  const recompression = createRecompression({ common, isKept: entryStore.has })
+  const metrics = createCacheMetrics(entryStore)
+  const recompression = createRecompression({ common, isCached: entryStore.has })
 
-  /** Whether the entry is not expired and its views have sent announcements recently. */
+  /** True if the entry is not expired and its views have sent announcements recently. */
   const isFresh = ({ at, answer, views }: Entry): boolean => {
     const time = now()
     return time - at < answer.life && announcements.isFresh(views, time)
@@ -102,43 +102,43 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
   const find = (key: string, written: Positions | undefined): Entry | undefined => {
     const entry = entryStore.get(key)
     if (entry === undefined || !isFresh(entry)) return undefined
-    return written === undefined || shows(entry.answer.seen, written) ? entry : undefined
+    return written === undefined || includes(entry.answer.seen, written) ? entry : undefined
   }
-  const fetchOnce = createFetches(announcements, entryStore, common, now)
+  const fetchOnce = createFetcher(announcements, entryStore, common, now)
 
   /** Returns a cached response, else a new one, else (if the fetch fails) an expired one that was not invalidated. */
-  const obtain = async (asked: Omit<Asked, 'requestId'>): Promise<Entry> => {
-    const { key, written } = asked
+  const load = async (lookup: Omit<CacheLookup, 'requestId'>): Promise<Entry> => {
+    const { key, written } = lookup
     const found = find(key, written)
     if (found !== undefined) {
-      figures.count('hit')
+      metrics.count('hit')
       return found
     }
-    const aged = entryStore.get(key)
-    const mayStandIn = (): boolean =>
-      aged !== undefined &&
-      entryStore.has(aged) &&
-      now() - aged.at < LONGEST_STAND_IN &&
-      (written === undefined || shows(aged.answer.seen, written))
+    const stale = entryStore.get(key)
+    const mayServeStale = (): boolean =>
+      stale !== undefined &&
+      entryStore.has(stale) &&
+      now() - stale.at < LONGEST_STALE &&
+      (written === undefined || includes(stale.answer.seen, written))
     try {
-      const entry = await fetchOnce(asked)
-      if (aged !== undefined && entry.answer.status >= 500 && mayStandIn()) {
-        figures.count('stale')
-        return aged
+      const entry = await fetchOnce(lookup)
+      if (stale !== undefined && entry.answer.status >= 500 && mayServeStale()) {
+        metrics.count('stale')
+        return stale
       }
-      figures.count('miss')
+      metrics.count('miss')
       return entry
     } catch (error) {
-      if (aged === undefined || !mayStandIn()) throw error
-      figures.count('stale')
-      return aged
+      if (stale === undefined || !mayServeStale()) throw error
+      metrics.count('stale')
+      return stale
     }
   }
 
-  const give: EdgeCache['give'] = ({ entry, reply }, response, whom) => {
-    sendReply(reply, response, whom)
-    figures.count('hit')
-    recompression.notice(entry, reply)
+  const send: EdgeCache['send'] = ({ entry, reply }, response, requester) => {
+    sendReply(reply, response, requester)
+    metrics.count('hit')
+    recompression.noteHit(entry, reply)
   }
 
   return {
@@ -148,48 +148,48 @@ export const createEdgeCache = (options: EdgeCacheOptions): EdgeCache => {
       const reply = replyFor(entry, wanted)
       return reply && { entry, reply }
     },
-    give,
+    send,
     hit: (request, response, { key, written, requestId }) => {
       const entry = find(key, written)
       if (entry === undefined) return undefined
       const wanted = wantedBy(request)
       const reply = replyFor(entry, wanted)
       if (reply === undefined) return undefined
-      give({ entry, reply }, response, { requestId, withoutBody: wanted.withoutBody })
+      send({ entry, reply }, response, { requestId, withoutBody: wanted.withoutBody })
       return entry.label
     },
-    answer: async (request, response, asked) => {
-      const entry = await obtain(asked)
+    answer: async (request, response, lookup) => {
+      const entry = await load(lookup)
       const wanted = wantedBy(request)
       const encoding = encodingFor(wanted.acceptEncoding)
       if (replyFor(entry, wanted) === undefined && encoding !== 'identity')
         await encodeOnce(entry, common, encoding)
       const reply = replyFor(entry, wanted)
       if (reply === undefined) throw new Error(`No response was encoded as ${encoding}.`)
-      sendReply(reply, response, { requestId: asked.requestId, withoutBody: wanted.withoutBody })
+      sendReply(reply, response, { requestId: lookup.requestId, withoutBody: wanted.withoutBody })
     },
-    read: async (asked) => (await obtain(asked)).answer,
+    read: async (lookup) => (await load(lookup)).answer,
     invalidate: (announcement) => {
-      figures.invalidated(entryStore.drop(announcements.record(announcement)))
+      metrics.invalidated(entryStore.drop(announcements.record(announcement)))
     },
-    figures,
+    metrics,
     close: recompression.close,
   }
 }
 
 /**
- * Makes the function that fetches an entry, or waits for a fetch that is under way. One that began before we came may lack what was
- * announced since: then the next one is waited for, which surely began after.
+ * Returns a function that fetches an entry or joins a running fetch. If announcements have outdated that fetch, it
+ * joins or starts the next one.
  */
-const createFetches = (
+const createFetcher = (
   announcements: ReturnType<typeof createAnnouncements>,
   entryStore: Pick<ReturnType<typeof createEntryStore>, 'put'>,
   common: OutgoingHttpHeaders,
   now: () => number,
-): ((asked: Omit<Asked, 'requestId'>) => Promise<Entry>) => {
-  /** What is being fetched: at most one fetch for each key. */
+): ((lookup: Omit<CacheLookup, 'requestId'>) => Promise<Entry>) => {
+  /** Running fetches, at most one per key. */
   const flights = new Map<string, Promise<Entry>>()
-  /** Whether it shows everything that has been announced so far. */
+  /** Returns true if the entry includes all announcements so far. */
   const isCurrent = ({ answer, past }: Entry): boolean =>
     past === announcements.resets() && announcements.covers(answer.seen, answer.tags)
 
@@ -197,16 +197,16 @@ const createFetches = (
     key,
     label,
     fetch,
-  }: Pick<Asked, 'key' | 'label' | 'fetch'>): Promise<Entry> => {
+  }: Pick<CacheLookup, 'key' | 'label' | 'fetch'>): Promise<Entry> => {
     const [at, past] = [now(), announcements.resets()]
     const answer = await fetch()
     const entry = createEntry({ key, label, answer, at, past, common })
-    if (mayBeKept(answer) && isCurrent(entry)) entryStore.put(entry)
+    if (isCacheableAnswer(answer) && isCurrent(entry)) entryStore.put(entry)
     return entry
   }
 
-  return async (asked) => {
-    const { key, written } = asked
+  return async (lookup) => {
+    const { key, written } = lookup
     const name = written === undefined ? key : `${key} ${formatPositions(written)}`
     const underWay = flights.get(name)
     if (underWay !== undefined) {
@@ -215,15 +215,15 @@ const createFetches = (
     }
     const next = flights.get(name)
     if (next !== undefined) return next
-    const flight = fetchEntry(asked).finally(() => flights.delete(name))
+    const flight = fetchEntry(lookup).finally(() => flights.delete(name))
     flights.set(name, flight)
     return flight
   }
 }
 
-const mayBeKept = ({ keep, status, headers }: Answer): boolean =>
-  keep &&
-  KEPT_STATUS.has(status) &&
+const isCacheableAnswer = ({ isCacheable, status, headers }: Answer): boolean =>
+  isCacheable &&
+  CACHEABLE_STATUS.has(status) &&
   headers['set-cookie'] === undefined &&
   !PRIVATE.test(headers['cache-control'] ?? '')
 

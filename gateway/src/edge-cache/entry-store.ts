@@ -6,7 +6,7 @@ import type { Outdated } from './announcements.ts'
 export type EntryStore = {
   /** Counts as a use for the LRU order. */
   get(key: string): Entry | undefined
-  /** Whether this entry itself, not a successor, is stored. */
+  /** Returns true if this entry itself, not a successor, is stored. */
   has(entry: Entry): boolean
   put(entry: Entry): void
   drop(outdated: Outdated): number

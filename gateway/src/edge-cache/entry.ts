@@ -17,7 +17,7 @@ import { viewOf } from './announcements.ts'
 /** A prepared response: bytes and headers per encoding, the headers in the flat form of Node. */
 export type Entry = {
   readonly key: string
-  /** Whether the key is a URL that clients may request as it is. */
+  /** True if the key is a URL that clients may request as it is. */
   readonly isAddress: boolean
   /** Route path, for metrics. */
   readonly label: string
@@ -139,7 +139,7 @@ const flat = (headers: OutgoingHttpHeaders): Head => [
 /** In bytes. Longer bodies cost less as bytes, which are not copied. */
 const SHORT = 8_192
 
-/** Whether a body is stored as a string. */
+/** True if a body is stored as a string. */
 export const isShort = ({ length }: Buffer): boolean => length <= SHORT
 
 /** The form of a response that a request accepts. */

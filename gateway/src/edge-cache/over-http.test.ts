@@ -14,7 +14,7 @@ beforeEach(async () => {
   service = (_request, response) => {
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
     response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate')
-    response.end(JSON.stringify({ ...CARD, asked: site.asked.length }))
+    response.end(JSON.stringify({ ...CARD, asked: site.requests.length }))
   }
   site = await runToyEdge((request, response) => {
     response.setHeader(Headers.seen, site.seen())
@@ -36,7 +36,7 @@ describe('a public route', () => {
   it('is served from the cache until one of its tags is announced', async () => {
     const { body } = await get('/api/posts?limit=20')
     expect((await get('/api/posts?limit=20')).body).toBe(body)
-    expect(site.asked).toHaveLength(1)
+    expect(site.requests).toHaveLength(1)
     await site.announce('categories')
     expect((await get('/api/posts?limit=20')).body).toBe(body)
     await site.announce('feed')
@@ -55,9 +55,9 @@ describe('a public route', () => {
     const first = await get('/api/posts', { authorization: 'Bearer x', cookie: 'soko-session=s' })
     const second = await get('/api/posts', { cookie: 'soko-session=t' })
     expect(second.body).toBe(first.body)
-    expect(site.asked).toHaveLength(1)
-    expect(site.asked[0]?.headers).not.toHaveProperty('authorization')
-    expect(site.asked[0]?.headers).not.toHaveProperty('cookie')
+    expect(site.requests).toHaveLength(1)
+    expect(site.requests[0]?.headers).not.toHaveProperty('authorization')
+    expect(site.requests[0]?.headers).not.toHaveProperty('cookie')
   })
 
   it('has security headers and its own request ID, and no headers for the gateway', async () => {
@@ -78,13 +78,13 @@ describe('a public route', () => {
       .headers
     const token = written.get(Headers.written) ?? ''
     service = (_request, response) => response.end('newer')
-    const asked = site.asked.length
+    const asked = site.requests.length
     expect((await get('/api/posts', { [Headers.written]: token })).body).toBe('newer')
     expect((await get('/api/posts', { cookie: `soko-written=${token}` })).body).toBe('newer')
-    expect(site.asked).toHaveLength(asked + 2)
-    expect(site.asked.at(-1)?.headers[Headers.written.toLowerCase()]).toBe('content@99')
+    expect(site.requests).toHaveLength(asked + 2)
+    expect(site.requests.at(-1)?.headers[Headers.written.toLowerCase()]).toBe('content@99')
     expect((await get('/api/posts', { [Headers.written]: 'content@99' })).status).toBe(200)
-    expect(site.asked).toHaveLength(asked + 2)
+    expect(site.requests).toHaveLength(asked + 2)
   })
 
   it('returns 502 if the service aborts its response', async () => {
@@ -103,7 +103,7 @@ describe('an encoding', () => {
     expect([plain, gzip, brotli].map(({ encoding }) => encoding)).toEqual([undefined, 'gzip', 'br'])
     expect(new Set([plain, gzip, brotli].map(({ etag }) => etag)).size).toBe(3)
     expect([plain, gzip, brotli].map(({ vary }) => vary)).toEqual(Array(3).fill('Accept-Encoding'))
-    expect(site.asked).toHaveLength(1)
+    expect(site.requests).toHaveLength(1)
   })
 
   it('is identity if the client refuses others, and for short or binary bodies', async () => {

@@ -26,10 +26,10 @@ export const tagsOf = (endpoint: Endpoint, url: string): readonly CacheTag[] | u
  */
 export const readAddress = (endpoint: Endpoint, url: string): string => {
   if (!endpoint.tags || !url.includes('?')) return url
-  const asked = queryOf(url)
+  const requested = queryOf(url)
   const read = new URLSearchParams()
   for (const name of Object.keys(endpoint.query?.shape ?? {})) {
-    for (const value of [asked[name] ?? []].flat()) read.append(name, value)
+    for (const value of [requested[name] ?? []].flat()) read.append(name, value)
   }
   return read.size === 0 ? pathOf(url) : `${pathOf(url)}?${read.toString()}`
 }

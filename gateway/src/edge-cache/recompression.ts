@@ -5,7 +5,7 @@ import { encodeEntry, type Entry, type Reply } from './entry.ts'
 
 /** Recompresses frequently used entries at the highest level while the process is idle. */
 export type Recompression = {
-  notice(entry: Entry, reply: Reply): void
+  noteHit(entry: Entry, reply: Reply): void
   close(): void
 }
 
@@ -20,7 +20,7 @@ const MOST_WAITING = 1_000
 /** @param options.isKept whether an entry is still cached. */
 export const createRecompression = (options: {
   readonly common: OutgoingHttpHeaders
-  readonly isKept: (entry: Entry) => boolean
+  readonly isCached: (entry: Entry) => boolean
 }): Recompression => {
   const waiting = new Set<Entry>()
   let busy = false
@@ -40,7 +40,7 @@ export const createRecompression = (options: {
     if (busy || since.utilization > IDLE) return
     for (const entry of waiting) {
       waiting.delete(entry)
-      if (!options.isKept(entry)) continue
+      if (!options.isCached(entry)) continue
       // If zlib fails, the first encoding remains.
       polish(entry).catch(() => undefined)
       return
@@ -49,7 +49,7 @@ export const createRecompression = (options: {
   timer.unref()
 
   return {
-    notice: (entry, reply) => {
+    noteHit: (entry, reply) => {
       if (entry.hits > OFTEN || !entry.isCompressible || reply !== entry.variants.get('br')) return
       if (entry.answer.encoded !== undefined) return
       entry.hits += 1

@@ -1,7 +1,7 @@
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
-import type { Followed } from './notice.ts'
+import type { Followed } from './live-update.ts'
 
 const Authors = z.object({ following: z.array(z.string()) })
 const Instruments = z.object({ symbols: z.array(z.string()) })

@@ -112,7 +112,7 @@ describe('a live feed that receives malformed messages', () => {
     await bus.publish('announcements.content', [null, { ...view, from: 1, to: 2, tags: [] }])
     const next = await busySource(2).reader.read('content', 1)
     await bus.publish('batches.content', [{ source: 'content' }, { commits: next }])
-    await expect.poll(() => feed.recent.told.get('content')).toBe(2)
+    await expect.poll(() => feed.recent.published.get('content')).toBe(2)
     expect(failures).toMatchObject([{ name: 'UnreadableMessage' }, { name: 'UnreadableMessage' }])
     await feed.stop()
     await bus.close()
@@ -126,7 +126,7 @@ describe('a live feed with many recent commits at its start', () => {
     const { bus, feed } = await open(reader, { now: () => new Date(CREATED + 60_000) })
     await feed.start()
     await expect.poll(() => feed.isReady()).toBe(true)
-    await expect.poll(() => feed.recent.told.get('content')).toBe(20_000)
+    await expect.poll(() => feed.recent.published.get('content')).toBe(20_000)
     // The commit before them marks the start.
     expect(Math.min(...read)).toBe(15_000)
     expect(feed.recent.after(new Map([['content', 19_000]]))).toHaveLength(1_000)
@@ -145,7 +145,7 @@ describe('a live feed with many recent commits at its start', () => {
     const clock = { now: () => new Date(CREATED + MINUTE) }
     const { bus, feed } = await open(reader, clock, () => performance.now() + passed)
     await feed.start()
-    await expect.poll(() => feed.recent.told.get('content')).toBe(10)
+    await expect.poll(() => feed.recent.published.get('content')).toBe(10)
     const after = (position: number) => feed.recent.after(new Map([['content', position]]))
     expect(after(0)).toHaveLength(10)
     passed += 8 * MINUTE

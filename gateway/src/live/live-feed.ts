@@ -5,32 +5,32 @@ import type { ConsumerState, RunningConsumer } from '@soko/platform/projections/
 import type { PublishedCommit, SourceReader } from '@soko/platform/published-log/published-commit.ts'
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { untilDone } from '@soko/platform/waiting/until-done.ts'
-import type { LiveCommit } from './notice.ts'
-import { createRecentCommits, type RecentCommits, type ToldCommit } from './recent-commits.ts'
-import { createShownPositions, type ShownPositions } from './shown-positions.ts'
-import { type AuthorOf, noticesOfCommit } from './notices-of-commit.ts'
+import type { LiveCommit } from './live-update.ts'
+import { createRecentCommits, type RecentCommits, type SentCommit } from './recent-commits.ts'
+import { createAppliedPositions, type AppliedPositions } from './applied-positions.ts'
+import { type AuthorOf, updatesOfCommit } from './updates-of-commit.ts'
 
-/** In milliseconds: how long notices are buffered for clients that reconnect. */
+/** In milliseconds: how long updates are buffered for clients that reconnect. */
 export const LIVE_MEMORY = 10 * 60 * 1_000
 /** In bytes: limit of the buffer. */
-const MOST_KEPT = 16 * 1024 * 1024
+const BUFFER_BYTES = 16 * 1024 * 1024
 /** Maximum commits per source to read back at the start; with their texts they are far larger than the buffer. */
 const MOST_READ_BACK = 5_000
 /** In milliseconds: maximum delay that a lagging view (parked or rebuilding) causes. */
-const LONGEST_HOLD = 2_000
+const LONGEST_DELAY = 2_000
 const SOURCES = ['content', 'social', 'markets']
 
 /** Receives the feed. `reset`: commits may be missing, so clients must reload. */
-export type FeedListener = { told(commit: ToldCommit): void; reset(): void }
+export type FeedListener = { onCommit(commit: SentCommit): void; reset(): void }
 
 /** Publishes each commit as soon as the views show it. */
 export type LiveFeed = {
   listen(listener: FeedListener): void
-  readonly recent: Pick<RecentCommits, 'told' | 'after'>
+  readonly recent: Pick<RecentCommits, 'published' | 'after'>
   /** Starts the feed. Retries while a service is unavailable. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Whether the feed has caught up with the last minutes. */
+  /** True if the feed has caught up with the last minutes. */
   isReady(): boolean
   /** State of the log consumer; undefined before `start`. */
   state(): ConsumerState | undefined
@@ -42,7 +42,7 @@ export type LiveFeedOptions = {
   readonly authorOf: AuthorOf
   /** Used at the start only, to estimate the age of commits, because wall clocks may be wrong or adjusted. */
   readonly clock: Clock
-  /** A monotonic clock in milliseconds, which limits the age of buffered notices. */
+  /** A monotonic clock in milliseconds, which limits the age of buffered updates. */
   readonly now?: () => number
   readonly onFailure: (error: unknown) => void
 }
@@ -50,9 +50,9 @@ export type LiveFeedOptions = {
 /** Follows content, social and markets, and the announcements of their views. */
 export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
   const { bus, reader, authorOf, clock, now = () => performance.now(), onFailure } = options
-  const recent = createRecentCommits({ memory: LIVE_MEMORY, most: MOST_KEPT, now })
-  const shown = createShownPositions()
-  const held = createHeldCommits(shown, now)
+  const recent = createRecentCommits({ memory: LIVE_MEMORY, most: BUFFER_BYTES, now })
+  const applied = createAppliedPositions()
+  const pending = createPendingCommits(applied, now)
   const listeners = new Set<FeedListener>()
   const stops: (() => Promise<void>)[] = []
   const stopping = new AbortController()
@@ -61,38 +61,38 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
   let ready = false
   let subscription: RunningConsumer | undefined
 
-  const tell = (commit: LiveCommit): void => {
-    const told = recent.add(commit)
-    for (const listener of listeners) listener.told(told)
+  const publish = (commit: LiveCommit): void => {
+    const sent = recent.add(commit)
+    for (const listener of listeners) listener.onCommit(sent)
   }
-  /** Tells what is shown by now, in order within each source. */
-  const release = (): void => held.release(tell)
+  /** Publishes the commits that the views show, in order within each source. */
+  const release = (): void => pending.release(publish)
 
   const take = async (commits: readonly PublishedCommit[]): Promise<void> => {
     for (const commit of commits) {
       const { source, position } = commit
-      const notices = await noticesOfCommit(commit, authorOf)
+      const updates = await updatesOfCommit(commit, authorOf)
       recent.begin(source, position - 1)
       const time = ready ? now() : now() - ages.of(commit)
-      held.add({ source, position, time, notices, since: now() })
+      pending.add({ source, position, time, updates, since: now() })
     }
     release()
   }
 
-  const startAnew = (): void => {
-    held.clear()
+  const restart = (): void => {
+    pending.clear()
     ages.clear()
     recent.clear()
     for (const listener of listeners) listener.reset()
   }
 
-  /** Follows the logs from where they stood at this time. */
+  /** Follows the logs from their positions at this time. */
   const followFrom = async (time: string): Promise<void> => {
     const positions = await untilDone(async () => positionsAt(reader, time), {
       signal: stopping.signal,
       onFailure,
     })
-    // It may have been stopped while the answer was on its way. What begins now would never be ended.
+    // The feed may have been stopped meanwhile; a subscription started now would never end.
     stopping.signal.throwIfAborted()
     for (const [source, position] of Object.entries(positions)) recent.begin(source, position)
     subscription = subscribe({
@@ -103,7 +103,7 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
       bus,
       reader,
       apply: take,
-      reset: startAnew,
+      reset: restart,
       onFailure,
     })
     await subscription.start()
@@ -122,11 +122,11 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
         exclusive: true,
         topics: SOURCES.flatMap(topicsOf),
         handle: async (deliveries) => {
-          for (const announcement of readAnnouncements(deliveries, onFailure)) shown.record(announcement)
+          for (const announcement of readAnnouncements(deliveries, onFailure)) applied.record(announcement)
           release()
         },
       })
-      const timer = setInterval(release, LONGEST_HOLD / 4)
+      const timer = setInterval(release, LONGEST_DELAY / 4)
       stops.push(announcements.stop, async () => clearInterval(timer))
       following = followFrom(new Date(clock.now().getTime() - LIVE_MEMORY).toISOString()).catch(
         (error: unknown) => {
@@ -144,7 +144,7 @@ export const createLiveFeed = (options: LiveFeedOptions): LiveFeed => {
   }
 }
 
-/** Where to begin: at this time, or where there is more than is worth reading back, nearer to the end. */
+/** Returns the start positions: those at this time, or later ones if more than `MOST_READ_BACK` commits follow. */
 const positionsAt = async (reader: SourceReader, time: string): Promise<Readonly<Record<string, number>>> => {
   const found = await Promise.all(
     SOURCES.map(async (source) => {
@@ -155,9 +155,9 @@ const positionsAt = async (reader: SourceReader, time: string): Promise<Readonly
   return Object.fromEntries(found)
 }
 
-/** Creates what knows the ages of the commits that are read back at the start. */
+/** Estimates the ages of the commits that are read back at the start. */
 const createAges = (clock: Clock) => {
-  /** Of each source the latest time that a commit says: what comes after it is no older. */
+  /** The latest commit time of each source; later commits count as no older. */
   const latest = new Map<string, number>()
   return {
     /** In milliseconds. The clock of the process which made the commit may have been ahead or behind. */
@@ -170,25 +170,25 @@ const createAges = (clock: Clock) => {
   }
 }
 
-type HeldCommit = LiveCommit & { readonly since: number }
+type PendingCommit = LiveCommit & { readonly since: number }
 
-/** Creates what holds commits until the views show them, or for `LONGEST_HOLD`. */
-const createHeldCommits = (shown: Pick<ShownPositions, 'covers'>, now: () => number) => {
-  const held = new Map<string, HeldCommit[]>()
+/** Creates a queue of commits that wait until the views show them, at most `LONGEST_DELAY`. */
+const createPendingCommits = (applied: Pick<AppliedPositions, 'covers'>, now: () => number) => {
+  const held = new Map<string, PendingCommit[]>()
   return {
-    add: (commit: HeldCommit): void => {
+    add: (commit: PendingCommit): void => {
       const queue = held.get(commit.source) ?? []
       queue.push(commit)
       held.set(commit.source, queue)
     },
-    /** Passes on what is shown by now, in order within each source. */
-    release: (tell: (commit: LiveCommit) => void): void => {
+    /** Publishes the commits that the views show, in order within each source. */
+    release: (publish: (commit: LiveCommit) => void): void => {
       for (const [source, commits] of held) {
-        const overdue = now() - LONGEST_HOLD
+        const overdue = now() - LONGEST_DELAY
         const first = commits.findIndex(
-          ({ position, since }) => since > overdue && !shown.covers(source, position),
+          ({ position, since }) => since > overdue && !applied.covers(source, position),
         )
-        for (const commit of commits.splice(0, first === -1 ? commits.length : first)) tell(commit)
+        for (const commit of commits.splice(0, first === -1 ? commits.length : first)) publish(commit)
       }
     },
     clear: () => held.clear(),

@@ -2,15 +2,15 @@ import type { LiveEvent } from '@soko/contracts/http/live.ts'
 import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
 import type { EventStream } from './event-stream.ts'
 import type { LiveFeed } from './live-feed.ts'
-import type { Channel, Notice } from './notice.ts'
-import type { ToldCommit } from './recent-commits.ts'
+import type { Channel, LiveUpdate } from './live-update.ts'
+import type { SentCommit } from './recent-commits.ts'
 
 /** A client's stream and its channels. */
 export type Listener = { readonly stream: EventStream; readonly channels: Set<Channel> }
 
 /** Listeners indexed by channel, so that a commit costs work only for those it concerns. */
 export type LiveListeners = {
-  /** Sends what was published after `from` (or a reset), then all later commits. Returns the unsubscribe function. */
+  /** Sends commits after `from` (or a reset), then all later ones. Returns the unsubscribe function. */
   add(listener: Listener, from: Positions | undefined): () => void
   /** Sends every listener a keep-alive. */
   beat(): void
@@ -21,7 +21,7 @@ export type LiveListeners = {
 export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
   const all = new Set<Listener>()
   const byChannel = new Map<Channel, Set<Listener>>()
-  const idNow = (): string => formatPositions(feed.recent.told)
+  const idNow = (): string => formatPositions(feed.recent.published)
 
   const join = (listener: Listener, channel: Channel): void => {
     listener.channels.add(channel)
@@ -34,30 +34,30 @@ export const createLiveListeners = (feed: LiveFeed): LiveListeners => {
     if (others?.size === 0) byChannel.delete(channel)
   }
 
-  /** Returns the events for a listener. Follow notices change the listener's channels. */
-  const hear = (listener: Listener, notice: Notice): readonly LiveEvent[] => {
-    if (notice.event !== 'follow') return [notice]
-    const change = notice.following ? join : leave
-    change(listener, notice.whom)
+  /** Returns the events for a listener. Follow updates change the listener's channels. */
+  const eventsFor = (listener: Listener, update: LiveUpdate): readonly LiveEvent[] => {
+    if (update.event !== 'follow') return [update]
+    const change = update.following ? join : leave
+    change(listener, update.target)
     return []
   }
 
-  const replay = (listener: Listener, commits: readonly ToldCommit[]): void => {
-    for (const { notices, id } of commits) {
-      const events = notices
+  const replay = (listener: Listener, commits: readonly SentCommit[]): void => {
+    for (const { updates, id } of commits) {
+      const events = updates
         .filter(({ channels }) => channels.some((channel) => listener.channels.has(channel)))
-        .flatMap((notice) => hear(listener, notice))
+        .flatMap((update) => eventsFor(listener, update))
       if (events.length > 0) listener.stream.send(events, id)
     }
   }
 
   feed.listen({
-    told: ({ notices, id }) => {
+    onCommit: ({ updates, id }) => {
       const due = new Map<Listener, LiveEvent[]>()
-      for (const notice of notices) {
-        const reached = new Set(notice.channels.flatMap((channel) => [...(byChannel.get(channel) ?? [])]))
+      for (const update of updates) {
+        const reached = new Set(update.channels.flatMap((channel) => [...(byChannel.get(channel) ?? [])]))
         for (const listener of reached) {
-          const events = hear(listener, notice)
+          const events = eventsFor(listener, update)
           if (events.length > 0) due.set(listener, [...(due.get(listener) ?? []), ...events])
         }
       }

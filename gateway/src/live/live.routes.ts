@@ -6,7 +6,7 @@ import type { TokenVerifier } from '@soko/identity/tokens.ts'
 import { openEventStream } from './event-stream.ts'
 import type { LiveFeed } from './live-feed.ts'
 import { createLiveListeners } from './live-listeners.ts'
-import type { Channel, Followed } from './notice.ts'
+import type { Channel, Followed } from './live-update.ts'
 
 export type LiveOptions = {
   readonly feed: LiveFeed
@@ -62,7 +62,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
     countAddress(clientKey, 1)
     response.once('close', () => countAddress(clientKey, -1))
     const lastId = request.headers['last-event-id']
-    const from = typeof lastId === 'string' ? parsePositions(lastId) : feed.recent.told
+    const from = typeof lastId === 'string' ? parsePositions(lastId) : feed.recent.published
     const channels = new Set<Channel>(query.topics.filter(isChannelOfAll))
     if (wantsMe && actor !== undefined) {
       for (const followed of await followsOf(actor.userId)) channels.add(followed)
@@ -99,7 +99,7 @@ export const mountLive = (mount: Mount, options: LiveOptions): { start(): void; 
   }
 }
 
-/** Whether the topic is a channel; only `me` stands for channels of the user instead. */
+/** True if the topic is a channel; only `me` stands for channels of the user instead. */
 const isChannelOfAll = (topic: string): topic is 'posts' | `${'post' | 'call'}:${string}` => topic !== 'me'
 
 const tokenOf = (authorization = ''): string => authorization.replace(/^Bearer +/i, '').trim()

@@ -108,7 +108,7 @@ describe('live updates', () => {
     await gateway.announce('social', 'content', 1)
     const position = await gateway.happen('content', 'PostPublished', post('p1'))
     let isTold = false
-    const told = posts.next().then((event) => {
+    const next = posts.next().then((event) => {
       isTold = true
       return event
     })
@@ -118,7 +118,7 @@ describe('live updates', () => {
     })
     expect(isTold).toBe(false)
     await gateway.announce('social', 'content', position)
-    expect(await told).toMatchObject(published('p1'))
+    expect(await next).toMatchObject(published('p1'))
   })
 
   // Takes two seconds, the maximum delay for a lagging view.

@@ -1,8 +1,8 @@
 import type { Peers } from '@soko/platform/peers/peers.ts'
 import { z } from 'zod'
-import type { AuthorOf } from './notices-of-commit.ts'
+import type { AuthorOf } from './updates-of-commit.ts'
 
-const MOST_KEPT = 10_000
+const MAX_CACHED = 10_000
 
 const Answer = z.object({ authorId: z.string() })
 
@@ -10,13 +10,13 @@ const Answer = z.object({ authorId: z.string() })
 export const createPostAuthors = (peers: Peers): AuthorOf => {
   const known = new Map<string, string>()
   return async (postId) => {
-    const kept = known.get(postId)
-    if (kept !== undefined) return kept
+    const cached = known.get(postId)
+    if (cached !== undefined) return cached
     try {
       const { body } = await peers.get('content', `/internal/posts/${postId}/author`)
       const authorId = Answer.safeParse(body).data?.authorId
       if (authorId === undefined) return undefined
-      const oldest = known.size >= MOST_KEPT ? known.keys().next().value : undefined
+      const oldest = known.size >= MAX_CACHED ? known.keys().next().value : undefined
       if (oldest !== undefined) known.delete(oldest)
       known.set(postId, authorId)
       return authorId

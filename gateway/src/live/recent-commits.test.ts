@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { LiveCommit } from './notice.ts'
+import type { LiveCommit } from './live-update.ts'
 import { createRecentCommits, type RecentCommits } from './recent-commits.ts'
 
 const MINUTE = 60_000
@@ -17,7 +17,7 @@ const commit = (position: number, at = time, title = `Maize ${position}`): LiveC
   source: 'content',
   position,
   time: at,
-  notices: [
+  updates: [
     {
       channels: ['posts'],
       event: 'post-published',
@@ -30,7 +30,7 @@ const after = (position: number) => recent.after(new Map([['content', position]]
 describe('the buffer of recent commits', () => {
   it('returns the commits after a position, each with its ID', () => {
     for (const position of [1, 2, 3]) recent.add(commit(position))
-    recent.add({ source: 'social', position: 9, time, notices: [] })
+    recent.add({ source: 'social', position: 9, time, updates: [] })
     recent.add(commit(4))
     expect(after(2)).toEqual(['content@3', 'content@4,social@9'])
     expect(after(4)).toEqual([])
@@ -54,8 +54,8 @@ describe('the buffer of recent commits', () => {
       recent.add(commit(position, time, 'M'.repeat(position % 300)))
       expect(recent.bytes()).toBeLessThan(MOST * 1.1 + 2_000)
     }
-    const kept = recent.after(new Map([['content', 4_990]]))
-    expect(kept).toHaveLength(10)
+    const buffered = recent.after(new Map([['content', 4_990]]))
+    expect(buffered).toHaveLength(10)
     expect(recent.bytes()).toBeLessThanOrEqual(MOST)
     expect(recent.bytes()).toBeGreaterThan(MOST / 2)
     expect(after(4_000)).toBeUndefined()

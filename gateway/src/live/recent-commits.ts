@@ -1,30 +1,31 @@
 import { formatPositions, type Positions } from '@soko/platform/http/soko-headers.ts'
-import type { LiveCommit, Notice } from './notice.ts'
+import type { LiveCommit, LiveUpdate } from './live-update.ts'
 
-/** A published commit: its notices, and the ID that resumes after it, which lists all published positions. */
-export type ToldCommit = { readonly notices: readonly Notice[]; readonly id: string }
+/** A published commit: its updates, and the ID that resumes after it, which lists all published positions. */
+export type SentCommit = { readonly updates: readonly LiveUpdate[]; readonly id: string }
 
-/** Buffers recent notices for listeners that reconnect. */
+/** Buffers recent updates for listeners that reconnect. */
 export type RecentCommits = {
   /** Records a commit as published. Commits of a source arrive in order. */
-  add(commit: LiveCommit): ToldCommit
-  readonly told: Positions
+  add(commit: LiveCommit): SentCommit
+  readonly published: Positions
   /** Sets the first position of a source, unless it has one. */
   begin(source: string, position: number): void
   /**
    * Returns the commits published after these positions, in order; sources without a position count as fully read.
    * Returns undefined if some are no longer, or never were, in the buffer.
    */
-  after(positions: Positions): readonly ToldCommit[] | undefined
+  after(positions: Positions): readonly SentCommit[] | undefined
   /** Approximate size in bytes. */
   bytes(): number
   /** Clears the buffer after the logs were replaced. */
   clear(): void
 }
 
-type Kept = ToldCommit & Pick<LiveCommit, 'source' | 'position' | 'time'> & { readonly bytes: number }
+type BufferedCommit = SentCommit &
+  Pick<LiveCommit, 'source' | 'position' | 'time'> & { readonly bytes: number }
 
-/** In bytes: approximate size of a commit without the text of its notices. */
+/** In bytes: approximate size of a commit without the text of its updates. */
 const OVERHEAD = 600
 const PER_CHARACTER = 2
 
@@ -39,59 +40,59 @@ export const createRecentCommits = (options: {
   readonly now: () => number
 }): RecentCommits => {
   const { memory, most, now } = options
-  let kept: Kept[] = []
+  let buffered: BufferedCommit[] = []
   let bytes = 0
-  let told: ReadonlyMap<string, number> = new Map()
+  let published: ReadonlyMap<string, number> = new Map()
   /** The buffer starts after these positions. */
   const floor = new Map<string, number>()
 
-  const forgetOld = (): void => {
+  const dropOld = (): void => {
     const oldest = now() - memory
     let count = 0
-    for (const { source, position, time, bytes: size } of kept) {
+    for (const { source, position, time, bytes: size } of buffered) {
       if (time >= oldest && bytes <= most) break
       floor.set(source, position)
       bytes -= size
       count += 1
     }
-    if (count > 0) kept = kept.slice(count)
+    if (count > 0) buffered = buffered.slice(count)
   }
 
   return {
-    add: ({ source, position, time, notices }) => {
-      told = new Map(told).set(source, position)
-      const entry = { notices, id: formatPositions(told) }
-      if (notices.length === 0) return entry
-      const size = OVERHEAD + JSON.stringify(notices).length * PER_CHARACTER
-      kept.push({ ...entry, source, position, time, bytes: size })
+    add: ({ source, position, time, updates }) => {
+      published = new Map(published).set(source, position)
+      const entry = { updates, id: formatPositions(published) }
+      if (updates.length === 0) return entry
+      const size = OVERHEAD + JSON.stringify(updates).length * PER_CHARACTER
+      buffered.push({ ...entry, source, position, time, bytes: size })
       bytes += size
       // Pruned in batches, because slicing a long array is expensive.
-      const [first] = kept
+      const [first] = buffered
       const isOld = first !== undefined && now() - first.time > memory * 1.1
-      if (isOld || bytes > most * 1.1) forgetOld()
+      if (isOld || bytes > most * 1.1) dropOld()
       return entry
     },
-    get told() {
-      return told
+    get published() {
+      return published
     },
     begin: (source, position) => {
-      if (told.has(source)) return
-      told = new Map(told).set(source, position)
+      if (published.has(source)) return
+      published = new Map(published).set(source, position)
       floor.set(source, position)
     },
     after: (positions) => {
-      forgetOld()
+      dropOld()
       for (const [source, position] of positions) {
-        const end = told.get(source)
+        const end = published.get(source)
         if (end === undefined || position > end || position < (floor.get(source) ?? 0)) return undefined
       }
-      return kept.filter(({ source, position }) => position > (positions.get(source) ?? Infinity))
+      return buffered.filter(({ source, position }) => position > (positions.get(source) ?? Infinity))
     },
     bytes: () => bytes,
     clear: () => {
-      kept = []
+      buffered = []
       bytes = 0
-      told = new Map()
+      published = new Map()
       floor.clear()
     },
   }

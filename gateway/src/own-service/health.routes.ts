@@ -10,7 +10,7 @@ import { askHealth } from '@soko/shell/watching/ask-health.ts'
 import { z } from 'zod'
 
 /** An error response of a service. */
-const Said = z.object({ code: z.string(), message: z.string() })
+const ProblemBody = z.object({ code: z.string(), message: z.string() })
 
 /**
  * Serves `GET /api/admin/health`, the state of every process, and the admin actions on projections.
@@ -49,8 +49,8 @@ export const mountHealth = (
       })
     if (status === 202 || status === 204) return { status }
     if (status === 404) throw new HttpProblem('not-found')
-    const said = Said.safeParse(body)
-    if (status === 409 && said.success) throw new Refusal(409, said.data.code, said.data.message)
+    const problem = ProblemBody.safeParse(body)
+    if (status === 409 && problem.success) throw new Refusal(409, problem.data.code, problem.data.message)
     throw new HttpProblem(status === 503 ? 'not-ready' : 'bad-gateway')
   })
 }

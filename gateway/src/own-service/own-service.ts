@@ -12,7 +12,7 @@ import type { ConsumerState } from '@soko/platform/projections/consumer-state.ts
 import { noRateLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
 import type { RateLimits } from '@soko/platform/rate-limits/rate-limits.ts'
 import type { SourceReader } from '@soko/platform/published-log/published-commit.ts'
-import { measureConsumers, measureQueues } from '@soko/shell/watching/figures.ts'
+import { measureConsumers, measureQueues } from '@soko/shell/watching/consumer-metrics.ts'
 import { createMetrics, type Metrics } from '@soko/platform/telemetry/metrics.ts'
 import type { Application } from 'express'
 import type { Logger } from 'pino'
@@ -33,7 +33,7 @@ export type OwnService = {
   start(): Promise<void>
   /** Ends the live streams, finishes open requests and stops following the logs. */
   stop(): Promise<void>
-  /** Returns what is not ready yet; empty when ready. */
+  /** Names the dependencies that are not ready; empty when ready. */
   waitsFor(): readonly string[]
   /** Registers metrics of the log consumer. */
   measure(metrics: Metrics): void
@@ -49,7 +49,7 @@ export type OwnServiceOptions = {
   readonly clock: Clock
   readonly ids: Ids
   readonly logger: Logger
-  readonly cacheFigures?: (() => NonNullable<ProcessHealth['cache']>) | undefined
+  readonly cacheMetrics?: (() => NonNullable<ProcessHealth['cache']>) | undefined
   /** Renders share pictures; a function because it is created later. */
   readonly painting: () => Painting
   /** Maximum live streams per client address; 50 by default. */
@@ -92,7 +92,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
     commands: { execute: noLog, once: noLog },
     health: async () => ({
       consumers: states().map((state) => consumerHealth(state, false)),
-      cache: options.cacheFigures?.() ?? null,
+      cache: options.cacheMetrics?.() ?? null,
     }),
     // The gateway has nothing that can be parked.
     obey: () => {},

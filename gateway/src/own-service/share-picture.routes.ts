@@ -22,15 +22,15 @@ export const mountSharePicture = (mount: Mount, painting: () => Painting): void 
   mount(PreviewEndpoints.sharePicture, async ({ actor, body, request, response }) => {
     const { preview, read } = painting()
     const client = request.headers[CLIENT_HEADER]
-    const whom = {
+    const requester = {
       requestId: contextOf(response).id,
       clientAddress: typeof client === 'string' ? client : '',
       written: undefined,
     }
-    const answer = await read(`/api/users/${actor.userId}`, whom)
+    const answer = await read(`/api/users/${actor.userId}`, requester)
     if (answer.status !== 200) throw new HttpProblem('not-ready')
     const author = Name.parse(JSON.parse(answer.body.toString()))
-    const picture = await turns.run(actor.userId, async () => preview({ ...body, ...author }, whom))
+    const picture = await turns.run(actor.userId, async () => preview({ ...body, ...author }, requester))
     const address = picture && `data:${picture.type};base64,${picture.body.toString('base64')}`
     return { status: 200, body: { picture: address ?? null } }
   })

@@ -31,15 +31,15 @@ beforeEach(async () => {
           addressOf: (address) => address,
           render: async (address, read) => {
             await read('/api/posts')
-            if (address !== '/kept') await new Promise<void>((end) => rendering.set(address ?? '', end))
+            if (address !== '/cached') await new Promise<void>((end) => rendering.set(address ?? '', end))
             return { status: 200, headers: {}, body: address ?? '' }
           },
         },
       })
-      const page: typeof pages.page = async (request, response, whom) => {
+      const page: typeof pages.page = async (request, response, requester) => {
         requested.add(request.url)
         response.once('close', () => closed.add(request.url))
-        await pages.page(request, response, whom)
+        await pages.page(request, response, requester)
       }
       return { ...pages, page }
     },
@@ -74,10 +74,10 @@ it('pages are rendered one at a time for one client, and for others meanwhile', 
 })
 
 it('cached pages do not wait for a turn', async () => {
-  expect(await get('/kept', '203.0.113.9')).toBe(200)
+  expect(await get('/cached', '203.0.113.9')).toBe(200)
   const slow = get('/a1', '203.0.113.9')
   await expect.poll(() => rendering.size).toBe(1)
-  expect(await get('/kept', '203.0.113.9')).toBe(200)
+  expect(await get('/cached', '203.0.113.9')).toBe(200)
   await end('/a1')
   expect(await slow).toBe(200)
 })
@@ -96,15 +96,15 @@ it('a client that requests the same page as another does not wait for the otherâ
 it('does not render for a client that disconnects before its turn', async () => {
   const slow = get('/a1', '203.0.113.9')
   await expect.poll(() => rendering.size).toBe(1)
-  const gone = site.begin('GET /gone', { 'x-forwarded-for': '203.0.113.9' })
-  gone.on('error', () => undefined)
-  gone.end()
-  await expect.poll(() => requested.has('/gone')).toBe(true)
+  const missing = site.begin('GET /missing', { 'x-forwarded-for': '203.0.113.9' })
+  missing.on('error', () => undefined)
+  missing.end()
+  await expect.poll(() => requested.has('/missing')).toBe(true)
   const last = get('/a2', '203.0.113.9')
-  gone.destroy()
-  await expect.poll(() => closed.has('/gone')).toBe(true)
+  missing.destroy()
+  await expect.poll(() => closed.has('/missing')).toBe(true)
   await end('/a1')
   await end('/a2')
   expect(await Promise.all([slow, last])).toEqual([200, 200])
-  expect(rendering.has('/gone')).toBe(false)
+  expect(rendering.has('/missing')).toBe(false)
 })

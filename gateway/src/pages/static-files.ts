@@ -66,7 +66,7 @@ const answerOf = (path: string, body: Buffer): Answer => {
     seen: new Map(),
     tags: [],
     life: Infinity,
-    keep: true,
+    isCacheable: true,
   }
 }
 

@@ -22,7 +22,7 @@ const left = (name: string, quarters: number): Reading => ({
   quarters,
 })
 const TEA = opened('tea')
-const counts = (readers: DailyReaders) => readers.untold().map(({ day, readers }) => [day, readers])
+const counts = (readers: DailyReaders) => readers.unreported().map(({ day, readers }) => [day, readers])
 
 describe('the readers of a day', () => {
   it('count once each, by address and browser', () => {
@@ -50,7 +50,7 @@ describe('the readers of a day', () => {
     const clock = createNoonClock()
     const readers = readersAt(clock)
     readers.add('192.0.2.1', FIREFOX, TEA)
-    readers.told({ day: '2026-01-31', readers: 1 })
+    readers.markReported({ day: '2026-01-31', readers: 1 })
     expect(counts(readers)).toEqual([])
     readers.add('192.0.2.2', FIREFOX, TEA)
     expect(counts(readers)).toEqual([['2026-01-31', 2]])
@@ -60,7 +60,7 @@ describe('the readers of a day', () => {
       ['2026-01-31', 2],
       ['2026-02-01', 1],
     ])
-    readers.told({ day: '2026-01-31', readers: 2 })
+    readers.markReported({ day: '2026-01-31', readers: 2 })
     expect(counts(readers)).toEqual([['2026-02-01', 1]])
   })
 
@@ -74,7 +74,7 @@ describe('the readers of a day', () => {
 /** Unreported post counts by day and name, without counter names. */
 const ofPosts = (readers: DailyReaders) =>
   readers
-    .untoldPosts()
+    .unreportedPosts()
     .flatMap(({ day, counts }) =>
       counts.map(({ counter: _, post: { name }, ...count }) => [day, name, count]),
     )
@@ -109,7 +109,7 @@ describe('the readers of a post', () => {
     for (let host = 1; host <= 30; host += 1)
       readers.add(`192.0.2.${host}`, FIREFOX, opened('tea', `${host}.example.com`))
     readers.add('192.0.2.31', FIREFOX, opened('tea', '1.example.com'))
-    const [count] = readers.untoldPosts()[0]?.counts ?? []
+    const [count] = readers.unreportedPosts()[0]?.counts ?? []
     expect(Object.keys(count?.sources ?? {})).toHaveLength(21)
     expect(count?.sources).toMatchObject({ '1.example.com': 2, '20.example.com': 1, other: 10 })
   })

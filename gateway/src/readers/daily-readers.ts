@@ -18,12 +18,12 @@ export type DailyReaders = {
   /** Counts a reader, unless the user agent is a bot. */
   add(address: string, userAgent: string, reading: Reading): void
   /** Returns the days with unreported growth, oldest first. */
-  untold(): readonly DayTotal[]
+  unreported(): readonly DayTotal[]
   /** Marks this total as reported. */
-  told(total: DayTotal): void
-  /** As `untold`, per post. */
-  untoldPosts(): readonly PostCounts[]
-  toldPosts(counts: PostCounts): void
+  markReported(total: DayTotal): void
+  /** As `unreported`, per post. */
+  unreportedPosts(): readonly PostCounts[]
+  markPostsReported(counts: PostCounts): void
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -45,7 +45,7 @@ export const createDailyReaders = (
   { mostMarks = MOST_MARKS } = {},
 ): DailyReaders => {
   let present: Day | undefined
-  const totals = new Map<string, { readers: number; told: number }>()
+  const totals = new Map<string, { readers: number; reported: number }>()
   /** Today and the day before; older unreported counts are lost. */
   let posts: readonly (readonly [day: string, readings: DayReadings])[] = []
 
@@ -59,13 +59,13 @@ export const createDailyReaders = (
     const key = randomBytes(32).toString('base64url')
     present = { number, day, key, marks: new Map(), posts: createDayReadings(ids) }
     posts = [...posts.slice(-1), [day, present.posts]]
-    for (const [day, { readers, told }] of totals) if (readers === told) totals.delete(day)
+    for (const [day, { readers, reported }] of totals) if (readers === reported) totals.delete(day)
     return present
   }
 
   const countReader = ({ day, marks }: Day, mark: number): void => {
     marks.set(mark, 'reader')
-    const total = totals.get(day) ?? { readers: 0, told: 0 }
+    const total = totals.get(day) ?? { readers: 0, reported: 0 }
     total.readers += 1
     totals.set(day, total)
   }
@@ -75,30 +75,32 @@ export const createDailyReaders = (
       const day = today()
       // The key is secret and has a fixed length, so prefixing it makes a keyed hash at a third of an HMAC's cost.
       const mark = hash('sha256', `${day.key}${address} ${userAgent}`, 'buffer').readUIntBE(0, MARK)
-      let who = day.marks.get(mark)
-      if (who === undefined) {
+      let kind = day.marks.get(mark)
+      if (kind === undefined) {
         if (day.marks.size >= mostMarks) return
-        who = isbot(userAgent) ? 'program' : 'person'
-        day.marks.set(mark, who)
+        kind = isbot(userAgent) ? 'program' : 'person'
+        day.marks.set(mark, kind)
       }
-      if (who === 'program') return
-      if (reading.kind === 'opened' && who === 'person') countReader(day, mark)
+      if (kind === 'program') return
+      if (reading.kind === 'opened' && kind === 'person') countReader(day, mark)
       day.posts.add(mark, reading)
     },
-    untold: () => {
+    unreported: () => {
       today()
-      return [...totals].flatMap(([day, { readers, told }]) => (readers > told ? [{ day, readers }] : []))
+      return [...totals].flatMap(([day, { readers, reported }]) =>
+        readers > reported ? [{ day, readers }] : [],
+      )
     },
-    told: ({ day, readers }) => {
+    markReported: ({ day, readers }) => {
       const total = totals.get(day)
-      if (total !== undefined) total.told = Math.max(total.told, readers)
+      if (total !== undefined) total.reported = Math.max(total.reported, readers)
     },
-    untoldPosts: () => {
+    unreportedPosts: () => {
       today()
-      return posts.map(([day, readings]) => ({ day, counts: readings.untold() }))
+      return posts.map(([day, readings]) => ({ day, counts: readings.unreported() }))
     },
-    toldPosts: ({ day, counts }) => {
-      for (const [at, readings] of posts) if (at === day) readings.told(counts)
+    markPostsReported: ({ day, counts }) => {
+      for (const [at, readings] of posts) if (at === day) readings.markReported(counts)
     },
   }
 }

@@ -19,9 +19,9 @@ export type PostCount = {
 export type DayReadings = {
   add(mark: number, reading: Reading): void
   /** Returns the unreported counts, longest waiting first. */
-  untold(): readonly PostCount[]
+  unreported(): readonly PostCount[]
   /** Marks these counts as reported. */
-  told(counts: readonly PostCount[]): void
+  markReported(counts: readonly PostCount[]): void
   /** Discards the reader hashes at the end of the day. */
   forgetReaders(): void
 }
@@ -98,14 +98,14 @@ export const createDayReadings = (
         reading.kind === 'opened' ? open(counted, mark, reading.from) : leave(counted, mark, reading.quarters)
       if (isNew && !waiting.has(counted.counter)) waiting.set(counted.counter, counted)
     },
-    untold: () =>
+    unreported: () =>
       Array.from(waiting.values(), ({ counter, post, count, sources }) => ({
         ...count,
         counter,
         post,
         sources: Object.fromEntries(sources),
       })),
-    told: (counts) => {
+    markReported: (counts) => {
       for (const count of counts) {
         const counted = waiting.get(count.counter)
         waiting.delete(count.counter)

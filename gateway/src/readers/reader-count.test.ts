@@ -52,20 +52,28 @@ const run = async ({ interval = 3_600_000, status = 200, leaving = 204 } = {}) =
     async (address: string, path: string, headers: Record<string, string> = {}) =>
       site.ask(`${method} ${path}`, { headers: { ...BROWSER, 'X-Forwarded-For': address, ...headers } })
   const [read, leave] = [asker('GET'), asker('POST')]
-  const told = () => all.filter(({ path }) => path === '/internal/readers')
-  const toldOfPosts = () => all.filter(({ path }) => path === '/internal/readings').map(({ body }) => body)
-  return { told, toldOfPosts, social, readers, read, leave, counts: () => told().map(({ body }) => body) }
+  const reported = () => all.filter(({ path }) => path === '/internal/readers')
+  const reportedPosts = () => all.filter(({ path }) => path === '/internal/readings').map(({ body }) => body)
+  return {
+    reported,
+    reportedPosts,
+    social,
+    readers,
+    read,
+    leave,
+    counts: () => reported().map(({ body }) => body),
+  }
 }
 
 describe('the readers of analyses', () => {
   it('are counted by page and by the API, once a day, and reported to social', async () => {
-    const { read, readers, told } = await run()
+    const { read, readers, reported } = await run()
     await read('192.0.2.1', '/posts/post/the-shilling')
     await read('192.0.2.1', '/posts/post/tea?from=mail')
     await read('192.0.2.2', '/api/posts/01K0J8R0000000000000000003')
     await read('192.0.2.3', '/api/posts/title/the-shilling')
     await readers.stop()
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       { path: '/internal/readers', body: { day: DAY, gateway: expect.any(String), readers: 3 } },
     ])
   })
@@ -78,10 +86,10 @@ describe('the readers of analyses', () => {
     ['a prefetch', '/posts/post/tea', { 'Sec-Purpose': 'prefetch' }, 200],
     ['a post that is not found', '/posts/post/none', {}, 404],
   ])('does not include %s', async (_, path, headers, status) => {
-    const { read, readers, told } = await run({ status })
+    const { read, readers, reported } = await run({ status })
     await read('192.0.2.1', path, headers)
     await readers.stop()
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 
   it('are reported periodically, and after a failure with the next report', async () => {
@@ -97,11 +105,11 @@ describe('the readers of analyses', () => {
   })
 
   it('can read while social is unavailable', async () => {
-    const { read, readers, social, told } = await run()
+    const { read, readers, social, reported } = await run()
     social.isAway = true
     expect((await read('192.0.2.1', '/posts/post/tea')).status).toBe(200)
     await readers.stop()
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
   })
 })
 
@@ -109,7 +117,7 @@ describe('the count of a post', () => {
   const ID = '01K0J8R0000000000000000003'
 
   it('contains its readers, and the referring hosts', async () => {
-    const { read, readers, toldOfPosts } = await run()
+    const { read, readers, reportedPosts } = await run()
     await read('192.0.2.1', '/posts/post/%E1%89%A1%E1%8A%93?utm_source=mail', {
       Referer: 'https://www.Example.com/search?q=who+am+i',
     })
@@ -117,7 +125,7 @@ describe('the count of a post', () => {
     await read('192.0.2.3', '/posts/post/%E1%89%A1%E1%8A%93')
     await read('192.0.2.4', '/posts/post/%E1%89%A1%E1%8A%93', { Referer: 'http://192.168.7.9/wiki' })
     await readers.stop()
-    expect(toldOfPosts()).toEqual([
+    expect(reportedPosts()).toEqual([
       {
         day: DAY,
         readings: [
@@ -135,14 +143,14 @@ describe('the count of a post', () => {
   })
 
   it('contains no data of a reader', async () => {
-    const { read, leave, readers, toldOfPosts } = await run()
+    const { read, leave, readers, reportedPosts } = await run()
     await read('192.0.2.1', '/posts/post/tea', {
       Cookie: 'session=secret',
       Referer: 'https://a.example/u/amina',
     })
     await leave('192.0.2.1', `/api/posts/${ID}/depth?quarters=4`)
     await readers.stop()
-    const text = JSON.stringify(toldOfPosts())
+    const text = JSON.stringify(reportedPosts())
     expect(text).toContain(ID)
     expect(text).toContain('a.example')
     for (const trace of ['192.0.2', 'Firefox', 'Mozilla', 'secret', 'amina', '/u/'])
@@ -154,9 +162,9 @@ describe('the count of a post', () => {
     ['what is of no post', 404, {}, '?quarters=4'],
     ['what makes no sense', 204, {}, '?quarters=9'],
   ])('is not %s', async (_, leaving, headers, query) => {
-    const { leave, readers, toldOfPosts } = await run({ leaving })
+    const { leave, readers, reportedPosts } = await run({ leaving })
     await leave('192.0.2.1', `/api/posts/${ID}/depth${query}`, headers)
     await readers.stop()
-    expect(toldOfPosts()).toEqual([])
+    expect(reportedPosts()).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { readingOf } from './reading.ts'
 /** Counts readers of analyses and reports the counts to social. */
 export type ReaderCount = {
   /** Counts the reader of a finished request. Costs one hash and never throws. */
-  readonly notice: (ended: Pick<Ended, 'request' | 'route' | 'client' | 'status'>) => void
+  readonly record: (ended: Pick<Ended, 'request' | 'route' | 'client' | 'status'>) => void
   /** Starts to report changes once a minute. */
   start(): void
   /** Sends the last report. */
@@ -42,48 +42,48 @@ export const createReaderCount = (options: {
   const gateway = ids.next()
   const repeats = createRepeats()
   let timer: NodeJS.Timeout | undefined
-  let telling = Promise.resolve()
+  let reporting = Promise.resolve()
 
   const post = async (path: `/internal/${string}`, body: Json): Promise<void> => {
     const { status } = await peers.post('social', path, body)
     if (status !== 204) throw new Error(`social refused the reader counts with ${status}`)
   }
-  const tell = async (): Promise<void> => {
-    for (const total of readers.untold()) {
+  const report = async (): Promise<void> => {
+    for (const total of readers.unreported()) {
       await post('/internal/readers', { ...total, gateway })
-      readers.told(total)
+      readers.markReported(total)
     }
-    for (const { day, counts } of readers.untoldPosts())
+    for (const { day, counts } of readers.unreportedPosts())
       for (let start = 0; start < Math.min(counts.length, MOST_POSTS); start += Limits.readingsTold) {
         const some = counts.slice(start, start + Limits.readingsTold)
         await post('/internal/readings', { day, readings: some })
-        readers.toldPosts({ day, counts: some })
+        readers.markPostsReported({ day, counts: some })
       }
   }
   /** Sends one report at a time. */
-  const tellNext = async (): Promise<void> => {
-    telling = telling.then(tell).catch((error: unknown) => {
+  const reportNext = async (): Promise<void> => {
+    reporting = reporting.then(report).catch((error: unknown) => {
       repeats.tell(error, (alike) => {
         logger.warn({ err: error, service: 'gateway', alike }, 'readers could not be counted, trying again')
       })
     })
-    return telling
+    return reporting
   }
 
   return {
-    notice: (ended) => {
+    record: (ended) => {
       const userAgent = ended.request.headers['user-agent']
       if (userAgent === undefined) return
       const reading = readingOf(ended, origin)
       if (reading !== undefined) readers.add(ended.client.address, userAgent, reading)
     },
     start: () => {
-      timer = setInterval(() => void tellNext(), interval)
+      timer = setInterval(() => void reportNext(), interval)
       timer.unref()
     },
     stop: async () => {
       clearInterval(timer)
-      await tellNext()
+      await reportNext()
     },
   }
 }

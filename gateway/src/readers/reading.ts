@@ -4,7 +4,7 @@ import type { Ended } from '../requests/exchange.ts'
 /** A post identified by a URL. */
 export type PostName = { readonly by: 'id' | 'slug'; readonly name: string }
 
-/** What a finished request says about reading. */
+/** A finished request as an act of reading. */
 export type Reading =
   /** Opened a post, or one of its other pages, which counts for the site only. */
   | { readonly kind: 'opened'; readonly post?: PostName; readonly from: string }

@@ -12,9 +12,9 @@ describe('a target in absolute form', () => {
     ['http://soko.test/api/me?posts=1', '/api/me?posts=1'],
     ['HTTP://Soko.Test:80/api/me', '/api/me'],
   ])('that names our origin is taken, its authority for the Host: %s', async (target, path) => {
-    const before = site.asked.length
+    const before = site.requests.length
     expect(await get(site, target)).toMatch(/^HTTP\/1\.1 200 /)
-    expect(site.asked.slice(before)).toMatchObject([{ url: path, headers: { host: 'soko.test' } }])
+    expect(site.requests.slice(before)).toMatchObject([{ url: path, headers: { host: 'soko.test' } }])
   })
 
   it.each(['http://soko.test', 'http://soko.test/', 'http://soko.test?cursor=1'])(
@@ -38,10 +38,10 @@ describe('a target in absolute form', () => {
     'http://soko.test//evil.test/api/me',
     'http://soko.test/api/../internal/log',
   ])('is else refused: %s', async (target) => {
-    const before = site.asked.length
+    const before = site.requests.length
     for (const accept of ['*/*', 'text/html']) {
       expect(await get(site, target, `Host: soko.test\r\nAccept: ${accept}`)).toMatch(/^HTTP\/1\.1 400 /)
     }
-    expect(site.asked).toHaveLength(before)
+    expect(site.requests).toHaveLength(before)
   })
 })

@@ -13,7 +13,7 @@ export type Rates = {
   readonly rendering: number
 }
 
-/** Whole offices or towns share an address, so services limit users (sign-ins, uploads, comments); this limit only stops floods. */
+/** Offices or towns may share an address: services limit users, this limit only stops floods. */
 export const DEFAULT_RATES: Rates = { commands: 240, reads: 6_000, logReads: 30_000, rendering: 25 }
 
 const SECONDS = 60

@@ -10,7 +10,7 @@ export type TrustProxy = number | readonly string[] | undefined
 
 export type Client = {
   readonly address: string
-  /** Whether the peer is a trusted proxy; its request ID is trusted, too. */
+  /** True if the peer is a trusted proxy; its request ID is trusted, too. */
   readonly isForwarded: boolean
 }
 

@@ -56,7 +56,7 @@ describe('a connection', () => {
     const answer = await untilClosed()
     clearInterval(drip)
     expect(answer).not.toContain(' 200 ')
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 
   it.each<UpstreamKind>(['local', 'http'])(
@@ -86,7 +86,7 @@ describe('a connection', () => {
       socket.write('x'.repeat(length - 1))
       socket.write('GET /api/posts?second HTTP/1.1\r\nHost: soko.test\r\nConnection: close\r\n\r\n')
       await untilClosed()
-      expect(site.asked.map(({ url }) => url)).toEqual(['/api/posts/upload', '/api/posts?second'])
+      expect(site.requests.map(({ url }) => url)).toEqual(['/api/posts/upload', '/api/posts?second'])
     },
   )
 

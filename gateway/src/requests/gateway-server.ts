@@ -88,7 +88,7 @@ export const createGatewayServer = (
     response.once('close', () => connection?.underWay.delete(response))
     listener(request, response)
   }
-  /** Whether the client must stop using this connection, because further data would be lost. */
+  /** True if the client must stop using this connection, because further data would be lost. */
   const sayFarewell = (response: ServerResponse): void => {
     if (!response.headersSent) response.shouldKeepAlive = false
   }
@@ -118,7 +118,7 @@ export const createGatewayServer = (
   }
   server.maxConnections = MOST_CONNECTIONS
   server.timeout = idle
-  // Whether a body is accepted depends on the request.
+  // Not sent in general: the handler decides per request whether a body is accepted.
   server.on('checkContinue', serve)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || hasBegunToAnswer(socket)) socket.destroy()
@@ -152,7 +152,8 @@ export const createGatewayServer = (
 }
 
 /**
- * Reads and drops the rest of a body whose request is answered, so that its client sees the response and can use the connection again.
+ * Reads and drops the rest of a body after the response, so that the client sees the response and can reuse the
+ * connection.
  * Reads slowly, so that a flood of refused bodies leaves time for other requests.
  */
 const endUnread = (request: IncomingMessage, socket: Socket, farewell: number): void => {

@@ -22,14 +22,14 @@ export const endToEnd = <Value extends string | readonly string[]>(
   headers: Readonly<Record<string, Value | undefined>>,
 ): Record<string, Value> => {
   const named = namedBy(headers['connection'])
-  const kept: Record<string, Value> = {}
+  const remaining: Record<string, Value> = {}
   for (const name in headers) {
     const value = headers[name]
     if (value === undefined || HOP_BY_HOP.has(name)) continue
     if (named !== undefined && name !== 'content-length' && named.has(name)) continue
-    kept[name] = value
+    remaining[name] = value
   }
-  return kept
+  return remaining
 }
 
 const namedBy = (

@@ -28,7 +28,7 @@ const write = async (position: number, headers: Record<string, string> = {}) =>
   site.ask(`PUT /api/posts/${position}`, { headers })
 const carried = async (headers: Record<string, string>) => {
   await site.ask('GET /api/posts', { headers })
-  return site.asked.at(-1)?.headers['soko-written']
+  return site.requests.at(-1)?.headers['soko-written']
 }
 const tokenOf = ({ headers }: Awaited<ReturnType<typeof write>>) => String(headers['soko-written'])
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof write>>) => String(headers['set-cookie']?.[0])
@@ -78,7 +78,7 @@ describe('a mark without a valid signature', () => {
       expect(await carried({ 'Soko-Written': forgery })).toBeUndefined()
       expect(await carried({ Cookie: `soko-written=${forgery}` })).toBeUndefined()
     }
-    expect(site.asked.every(({ headers }) => headers['soko-written'] === undefined)).toBe(true)
+    expect(site.requests.every(({ headers }) => headers['soko-written'] === undefined)).toBe(true)
   })
 
   it('expires', async () => {

@@ -60,10 +60,10 @@ export const createWrittenMarks = (options: {
       return merge(byHeader, cookie === undefined ? undefined : verify(cookie))
     },
     mark: (response, carried) => {
-      const said = response.getHeader(HEADER)
-      if (said === undefined) return
+      const header = response.getHeader(HEADER)
+      if (header === undefined) return
       response.removeHeader(HEADER)
-      const positions = merge(carried, typeof said === 'string' ? parsePositions(said) : undefined)
+      const positions = merge(carried, typeof header === 'string' ? parsePositions(header) : undefined)
       if (positions === undefined) return
       const token = sign(positions)
       response.setHeader(Headers.written, token)

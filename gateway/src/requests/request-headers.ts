@@ -5,7 +5,7 @@ import { formatPositions, type Positions } from '@soko/platform/http/soko-header
 import { passTraceOn } from '@soko/platform/telemetry/tracing.ts'
 import type { Route } from './routes.ts'
 
-export type Told = {
+export type ForwardedHeaders = {
   readonly requestId: string
   readonly clientAddress: string
   /** Positions the client has recently written. */
@@ -22,13 +22,13 @@ const WRITTEN = Headers.written.toLowerCase()
  * Rewrites a request's headers for a service. Removes headers reserved for the gateway and sets its own. Public
  * endpoints do not get the client's identity; only auth gets the session cookie.
  */
-export const rewriteHeaders = (request: IncomingMessage, told: Told): void => {
+export const rewriteHeaders = (request: IncomingMessage, forwarded: ForwardedHeaders): void => {
   const { headers } = request
   for (const name in headers) if (FORWARDING.test(name)) delete headers[name]
-  if (told.route.isPublic) delete headers.authorization
-  if (told.route.isPublic || told.route.service !== 'auth') delete headers.cookie
-  headers[REQUEST_ID_HEADER] = told.requestId
-  headers[CLIENT_HEADER] = told.clientAddress
-  if (told.written !== undefined) headers[WRITTEN] = formatPositions(told.written)
+  if (forwarded.route.isPublic) delete headers.authorization
+  if (forwarded.route.isPublic || forwarded.route.service !== 'auth') delete headers.cookie
+  headers[REQUEST_ID_HEADER] = forwarded.requestId
+  headers[CLIENT_HEADER] = forwarded.clientAddress
+  if (forwarded.written !== undefined) headers[WRITTEN] = formatPositions(forwarded.written)
   passTraceOn(headers)
 }

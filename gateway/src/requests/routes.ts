@@ -11,7 +11,7 @@ export type Route = {
   readonly path: string
   readonly service: Endpoint['service']
   readonly isPublic: boolean
-  /** Whether the session cookie authenticates the client: other sites are refused. */
+  /** True if the session cookie authenticates the client: other sites are refused. */
   readonly readsSession: boolean
   /** In bytes. */
   readonly bodyLimit: number

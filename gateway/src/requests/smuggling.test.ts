@@ -42,32 +42,32 @@ describe('request smuggling', () => {
     const answer = await site.raw(attack)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).not.toContain(' 200 ')
-    expect(site.asked.filter(({ headers }) => 'x-hidden' in headers)).toEqual([])
+    expect(site.requests.filter(({ headers }) => 'x-hidden' in headers)).toEqual([])
   })
 
   it('is not confused with two requests on one connection', async () => {
     const last = HIDDEN.replace('X-Hidden: 1', 'Connection: close')
     const answer = await site.raw(lines(POST, 'Content-Length: 2', '', `{}${last}`))
     expect(answer.match(/HTTP\/1\.1 200 /g)).toHaveLength(2)
-    expect(site.asked.map(({ url }) => url)).toEqual(['/api/auth/login', '/api/me'])
+    expect(site.requests.map(({ url }) => url)).toEqual(['/api/auth/login', '/api/me'])
   })
 
   it('is refused in a body', async () => {
     await site.raw(lines(POST, `Content-Length: ${HIDDEN.length}`, 'Connection: close', '', HIDDEN))
-    expect(site.asked).toMatchObject([{ url: '/api/auth/login', body: HIDDEN }])
+    expect(site.requests).toMatchObject([{ url: '/api/auth/login', body: HIDDEN }])
   })
 
   it('is refused in the body of a GET, which is not forwarded', async () => {
     const head = lines('GET /api/posts HTTP/1.1', 'Host: soko.test', 'Connection: close')
     await site.raw(lines(head, `Content-Length: ${HIDDEN.length}`, '', HIDDEN))
-    expect(site.asked).toMatchObject([{ url: '/api/posts', body: '' }])
-    expect(site.asked[0]?.headers).not.toHaveProperty('content-length')
+    expect(site.requests).toMatchObject([{ url: '/api/posts', body: '' }])
+    expect(site.requests[0]?.headers).not.toHaveProperty('content-length')
   })
 
   it('refuses a head that is too large', async () => {
     const answer = await site.raw(lines(POST, `X-A: ${'a'.repeat(20_000)}`, '', ''))
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     expect(answer).toContain('headers-too-large')
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 })

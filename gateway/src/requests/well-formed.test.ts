@@ -50,12 +50,12 @@ const WELL_FORMED = [
 
 describe('a target', () => {
   it.each(MALFORMED)('is refused with 400: %s', async (target) => {
-    const before = site.asked.length
+    const before = site.requests.length
     const answer = await get(target)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('application/problem+json')
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ status: 400, code: 'malformed' })
-    expect(site.asked).toHaveLength(before)
+    expect(site.requests).toHaveLength(before)
   })
 
   it.each(['/search/100%', '/category/a%5Cb', '/posts/post/%2e%2e', '/search/a?q=%'])(

@@ -17,7 +17,7 @@ export const checkWellFormed = (request: IncomingMessage): void => {
 const OF_THE_API = /^\/(?:api|media)(?:\/|$)/
 
 /**
- * Whether a browser requests a page with a malformed URL, such as a mistyped `/search/100%`, while the rest of the
+ * Returns true if a browser requests a page with a malformed URL, such as a mistyped `/search/100%`, while the rest of the
  * request is valid. It gets an error page.
  */
 export const isLostPage = (request: IncomingMessage): boolean => {
@@ -93,7 +93,7 @@ const isDecodable = (text: string): boolean => {
 /** Host name or address with an optional port. */
 const HOST = /^(?:[\w.~-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** Whether the text is a valid `Host` value. */
+/** True if the text is a valid `Host` value. */
 export const isHost = (text: string): boolean => HOST.test(text)
 
 const faultOfHeaders = ({ headers, rawHeaders, httpVersion }: IncomingMessage): string | undefined => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import type { Art, PaintTask } from './picture-worker.ts'
-import type { Said } from './set-text.ts'
+import type { PictureContent } from './set-text.ts'
 
 /** Renders share pictures. */
 export type PicturePainter = {
@@ -9,7 +9,7 @@ export type PicturePainter = {
    * Returns a PNG, or undefined if the font lacks the title's script.
    * @throws Error on failure or timeout.
    */
-  paint(said: Said): Promise<Buffer | undefined>
+  paint(content: PictureContent): Promise<Buffer | undefined>
   /**
    * Returns a JPEG of the most interesting part of a cover.
    * @throws Error if the cover cannot be decoded, or on timeout.
@@ -53,7 +53,7 @@ export const createPicturePainter = (
     return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
   return {
-    paint: async (said) => make(PAINT, { said, art }),
+    paint: async (content) => make(PAINT, { content, art }),
     crop: async (cover) => {
       const jpeg = await make(CROP, cover)
       if (jpeg === undefined) throw new Error('a cover could not be cropped')

@@ -1,9 +1,9 @@
 import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import sharp from 'sharp'
-import { type Said, setText } from './set-text.ts'
+import { type PictureContent, setText } from './set-text.ts'
 
 /** A task of the worker of `picture-painter.ts`. */
-export type PaintTask = { readonly said: Said; readonly art: Art }
+export type PaintTask = { readonly content: PictureContent; readonly art: Art }
 
 /** The site's own drawings, as SVG. */
 export type Art = {
@@ -22,8 +22,8 @@ const TILE = { width: 56, height: 48 } as const
  * Paints a picture: night background, mark, text and bottom border.
  * @returns a PNG; undefined if the font lacks letters of the title.
  */
-export const paint = async ({ said, art }: PaintTask): Promise<Uint8Array | undefined> => {
-  const text = await setText(said)
+export const paint = async ({ content, art }: PaintTask): Promise<Uint8Array | undefined> => {
+  const text = await setText(content)
   if (text === undefined) return undefined
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs><pattern id="border" width="${TILE.width}" height="${TILE.height}" patternUnits="userSpaceOnUse">${insideOf(art.border)}</pattern></defs>

@@ -6,19 +6,19 @@ import { SharePicture } from '@soko/contracts/http/share-picture.ts'
 import satori, { type Font } from 'satori'
 
 /** A call's terms. The outcome is left out, because sites cache pictures for weeks. */
-export type SaidCall = Pick<Call, 'symbol' | 'direction' | 'target' | 'until'>
+export type PictureCall = Pick<Call, 'symbol' | 'direction' | 'target' | 'until'>
 
-export type Said = {
+export type PictureContent = {
   readonly title: string
   readonly name: string
   readonly username: string
   /** At most three fit. */
-  readonly calls: readonly SaidCall[]
+  readonly calls: readonly PictureCall[]
 }
 
 /** `--on-night`, `--on-night-2` and `--brand` of the design tokens. */
 const Colour = { text: '#f4f6ef', quiet: '#b8c8bf', brand: '#f3b60f' } as const
-const SAYING = 'Financial Freedom for All.'
+const SLOGAN = 'Financial Freedom for All.'
 const SITE = 'Soko'
 
 const MARGIN = 80
@@ -73,12 +73,12 @@ const fonts = [
  * such as emoji.
  * @returns an SVG without background; undefined if letters are missing, because that would change words.
  */
-export const setText = async (said: Said): Promise<string | undefined> => {
-  const { svg, missing } = await set(said)
+export const setText = async (content: PictureContent): Promise<string | undefined> => {
+  const { svg, missing } = await set(content)
   if (missing.size === 0) return svg
-  const title = without(missing, said.title)
+  const title = without(missing, content.title)
   if (title === undefined) return undefined
-  return (await set({ ...said, title, name: without(missing, said.name) ?? '' })).svg
+  return (await set({ ...content, title, name: without(missing, content.name) ?? '' })).svg
 }
 
 const LETTERS = /[\p{L}\p{M}\p{N}]/u
@@ -95,9 +95,11 @@ const without = (missing: ReadonlySet<string>, text: string): string | undefined
   return LETTERS.test(rest.join('')) ? rest.join('').replaceAll(/\s+/g, ' ').trim() : undefined
 }
 
-const set = async (said: Said): Promise<{ readonly svg: string; readonly missing: ReadonlySet<string> }> => {
+const set = async (
+  content: PictureContent,
+): Promise<{ readonly svg: string; readonly missing: ReadonlySet<string> }> => {
   const missing = new Set<string>()
-  const svg = await satori(layOut(said), {
+  const svg = await satori(layOut(content), {
     width: SharePicture.width,
     height: SharePicture.height,
     fonts,
@@ -119,7 +121,7 @@ const box = (style: Style, ...children: readonly Element[]): Element => ({
   props: { style, children: children.length === 1 ? children[0] : children },
 })
 
-const layOut = ({ title, name, username, calls }: Said): Element => {
+const layOut = ({ title, name, username, calls }: PictureContent): Element => {
   const height = calls.length === 0 ? TITLE.height : TITLE.aboveCalls
   const size = sizeOf(title, height)
   return box(
@@ -155,13 +157,13 @@ const layOut = ({ title, name, username, calls }: Said): Element => {
         { display: 'block', maxWidth: 640, color: Colour.quiet, lineClamp: 1, wordBreak: 'break-all' },
         name === '' ? `@${username}` : `${name} \u00b7 @${username}`,
       ),
-      box({ color: Colour.brand, fontStyle: 'italic' }, SAYING),
+      box({ color: Colour.brand, fontStyle: 'italic' }, SLOGAN),
     ),
   )
 }
 
 /** Draws a call: mark, instrument and direction, with target and day below. */
-const ofCall = ({ symbol, direction, target, until }: SaidCall, count: number): Element => {
+const ofCall = ({ symbol, direction, target, until }: PictureCall, count: number): Element => {
   const width = (TITLE.width - CALLS.gap * (count - 1)) / count
   const line = { display: 'block', lineClamp: 1, wordBreak: 'break-all' } as const
   const day = `by ${dayText(until)}`
@@ -181,7 +183,7 @@ const ofCall = ({ symbol, direction, target, until }: SaidCall, count: number): 
 }
 
 /** Same as on pages: a lozenge with the upper or lower half filled. */
-const markOf = (direction: SaidCall['direction']): Element => {
+const markOf = (direction: PictureCall['direction']): Element => {
   const path = (props: Readonly<Record<string, string | number>>): Element => ({
     type: 'path',
     key: null,

@@ -23,7 +23,7 @@ const painterOf = (options = {}) =>
   )
 
 const call = { symbol: 'USDKES', direction: 'up', target: '135.50', until: '2027-03-05' } as const
-const said = { title: 'The shilling at 129', name: 'Wanjiku Njeri', username: 'wanjiku_n', calls: [] }
+const content = { title: 'The shilling at 129', name: 'Wanjiku Njeri', username: 'wanjiku_n', calls: [] }
 
 let painter: PicturePainter
 beforeAll(() => {
@@ -41,7 +41,7 @@ describe('a painted picture', () => {
   const inked = (pixels: Buffer) => pixels.filter((value) => value > 128).length / pixels.length
 
   it('is a PNG of the declared size with the title', async () => {
-    const png = await painter.paint(said)
+    const png = await painter.paint(content)
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     expect(inked(await titleOf(png))).toBeGreaterThan(0.01)
     expect(png?.length).toBeLessThan(60_000)
@@ -54,7 +54,7 @@ describe('a painted picture', () => {
     ['other scripts of the fonts', 'Ọjà àgbáyé, Жизнь, Ελλάδα, Tiếng Việt'],
     ['Ethiopic', 'የገበያ ትንተና፦ የብር ምንዛሪ'],
   ])('has room for %s', async (_what, title) => {
-    const pixels = await titleOf(await painter.paint({ ...said, title }))
+    const pixels = await titleOf(await painter.paint({ ...content, title }))
     expect(inked(pixels)).toBeGreaterThan(0.01)
     // Nothing overflows its place.
     const row = pixels.subarray(0, 1040)
@@ -69,27 +69,29 @@ describe('a painted picture', () => {
   }
 
   it('shows the calls below the title, each with its mark, instrument, target and day', async () => {
-    const plain = await painter.paint(said)
-    const png = await painter.paint({ ...said, calls: [call] })
+    const plain = await painter.paint(content)
+    const png = await painter.paint({ ...content, calls: [call] })
     expect(inked(await callsOf(plain))).toBe(0)
     const row = await callsOf(png)
     expect(inked(row)).toBeGreaterThan(0.01)
     for (const other of [{ direction: 'down' } as const, { target: '135.5' }]) {
-      expect(await callsOf(await painter.paint({ ...said, calls: [{ ...call, ...other }] }))).not.toEqual(row)
+      expect(await callsOf(await painter.paint({ ...content, calls: [{ ...call, ...other }] }))).not.toEqual(
+        row,
+      )
     }
   })
 
   it('omits symbols that the font lacks, and an author’s name in another script', async () => {
-    const plain = await painter.paint(said)
-    expect(await painter.paint({ ...said, title: 'The shilling 🚀at 129' })).toEqual(plain)
-    const nameless = await painter.paint({ ...said, name: '' })
-    expect(await painter.paint({ ...said, name: '李' })).toEqual(nameless)
+    const plain = await painter.paint(content)
+    expect(await painter.paint({ ...content, title: 'The shilling 🚀at 129' })).toEqual(plain)
+    const nameless = await painter.paint({ ...content, name: '' })
+    expect(await painter.paint({ ...content, name: '李' })).toEqual(nameless)
   })
 
   it.each(['市场分析', 'تحليل السوق', '🚀🚀'])(
     'is not made of a title that the font cannot set: %s',
     async (title) => {
-      expect(await painter.paint({ ...said, title })).toBeUndefined()
+      expect(await painter.paint({ ...content, title })).toBeUndefined()
     },
   )
 })
@@ -121,7 +123,7 @@ describe('a picture cropped from a cover', () => {
     ['no picture', /unsupported image format/, async () => Promise.resolve(Buffer.from('<html>'))],
   ])('is none of a cover that is %s', async (_what, message, cover) => {
     await expect(painter.crop(await cover())).rejects.toThrow(message)
-    expect(await painter.paint(said)).toBeDefined()
+    expect(await painter.paint(content)).toBeDefined()
   })
 })
 
@@ -129,7 +131,7 @@ describe('pictures for several clients', () => {
   const files = new Map()
   const logger = createLogger({ level: 'silent' })
   const edge = { api: { read: async () => Promise.reject(new Error('nothing is read')) } }
-  const whom = (clientAddress: string) => ({ requestId: 'r1', clientAddress, written: undefined })
+  const requester = (clientAddress: string) => ({ requestId: 'r1', clientAddress, written: undefined })
 
   it('are made in turn, and refused to a client with too many, before covers are read', async () => {
     const ends: (() => void)[] = []
@@ -146,7 +148,7 @@ describe('pictures for several clients', () => {
     const made: string[] = []
     const ask = async (client: string, nth: number) => {
       const image = `/media/${String(nth).padStart(32, '0')}/full.jpeg`
-      const picture = await pictures.preview({ ...said, image }, whom(client))
+      const picture = await pictures.preview({ ...content, image }, requester(client))
       made.push(`${client}: ${picture === undefined ? 'none' : 'made'}`)
     }
     const asked = Array.from({ length: 10 }, async (_, nth) => ask('192.0.2.1', nth))
@@ -177,10 +179,10 @@ describe('the URL of a picture', () => {
   let saidCalls: readonly unknown[]
   let paint: PicturePainter['paint']
   let crop: PicturePainter['crop']
-  const covers = () => site.asked.flatMap(({ url = '' }) => (url.startsWith('/api/') ? [] : [url]))
+  const covers = () => site.requests.flatMap(({ url = '' }) => (url.startsWith('/api/') ? [] : [url]))
 
   beforeEach(async () => {
-    post = { _id: 'p1', version: 2, ...said, desc: 'Text', image: '' }
+    post = { _id: 'p1', version: 2, ...content, desc: 'Text', image: '' }
     painted = []
     calls = []
     callsStatus = 200
@@ -188,7 +190,7 @@ describe('the URL of a picture', () => {
     crop = async (bytes) => Promise.resolve(Buffer.from(`cut from ${Buffer.from(bytes).toString()}`))
     paint = async ({ title }) => Promise.resolve(Buffer.from(`picture of ${title}`))
     const media = createLocalUpstream((request, response) => {
-      site.asked.push({ method: request.method, url: request.url, headers: request.headers, body: '' })
+      site.requests.push({ method: request.method, url: request.url, headers: request.headers, body: '' })
       response.statusCode = request.url === cover ? 200 : 404
       response.end('the cover')
     })

@@ -14,20 +14,20 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { collectAnswer } from '../upstreams/collect-answer.ts'
-import { type Answer, madeOf } from '../edge-cache/answer.ts'
-import type { OnBehalf } from '../edge-cache/api-answers.ts'
+import { type Answer, combineValidity } from '../edge-cache/answer.ts'
+import type { Requester } from '../edge-cache/api-answers.ts'
 import type { Edge } from '../edge-cache/create-edge.ts'
 import type { Upstream } from '../upstreams/upstream.ts'
 import { createPicturePainter, type PicturePainter } from './picture-painter.ts'
-import type { SaidCall } from './set-text.ts'
+import type { PictureCall } from './set-text.ts'
 
 export type SharePictures = {
   /** Returns the handler of a share picture's path. @throws HttpProblem 404 for an unknown post. */
-  at(path: string): ((whom: OnBehalf) => Promise<Answer>) | undefined
+  at(path: string): ((requester: Requester) => Promise<Answer>) | undefined
   /** Returns the picture of an unpublished post without its calls, or undefined if it cannot be rendered. */
   preview(
-    shown: Pick<Shown, 'title' | 'name' | 'username' | 'image'>,
-    whom: OnBehalf,
+    post: Pick<PicturedPost, 'title' | 'name' | 'username' | 'image'>,
+    requester: Requester,
   ): Promise<{ readonly type: string; readonly body: Buffer } | undefined>
   close(): Promise<void>
 }
@@ -47,13 +47,13 @@ const CARD = '/card.png'
  * Size in bytes: about forty photos or two hundred titles. The edge cache expires a response each minute, and
  * painting is expensive.
  */
-const KEPT = 6 * 1024 * 1024
+const CACHE_BYTES = 6 * 1024 * 1024
 /**
  * Painting takes a third of a second of the single worker, cropping less; the next cover loads meanwhile. Sites
  * that embed links wait only a few seconds.
  */
 const TURNS = { atOnce: 2, ofClientAtOnce: 1, perClient: 8, total: 16 } as const
-const Shown = Post.pick({
+const PicturedPost = Post.pick({
   _id: true,
   version: true,
   title: true,
@@ -62,10 +62,12 @@ const Shown = Post.pick({
   image: true,
   calls: true,
 }).strip()
-type Shown = ReturnType<typeof Shown.parse>
-type Made = Pick<Shown, 'title' | 'name' | 'username' | 'image'> & { readonly calls: readonly SaidCall[] }
+type PicturedPost = ReturnType<typeof PicturedPost.parse>
+type PictureSource = Pick<PicturedPost, 'title' | 'name' | 'username' | 'image'> & {
+  readonly calls: readonly PictureCall[]
+}
 
-const SaidCalls = z.object({
+const PictureCalls = z.object({
   calls: z.array(
     Call.pick({ symbol: true, direction: true, target: true, until: true, state: true }).strip(),
   ),
@@ -73,7 +75,7 @@ const SaidCalls = z.object({
 const MOST_CALLS = 3
 
 type ReadCalls = {
-  readonly calls: readonly SaidCall[]
+  readonly calls: readonly PictureCall[]
   /** The responses it was read from. */
   readonly parts: readonly Answer[]
   /** False if calls are missing. */
@@ -81,7 +83,7 @@ type ReadCalls = {
 }
 
 /** How to make a picture. */
-type Making = {
+type PictureRecipe = {
   /** Content key: equal keys give equal pictures. */
   readonly key: string
   readonly type: 'image/jpeg' | 'image/png'
@@ -98,11 +100,14 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
   const painter =
     options.painter ?? createPicturePainter({ border: svg('/art/pindo.svg'), mark: svg('/mark.svg') })
   const turns = createFairQueue(TURNS)
-  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT, sizeCalculation: ({ length }) => length })
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length,
+  })
 
-  const readCover = async (cover: string, { requestId, clientAddress }: OnBehalf): Promise<Buffer> => {
-    const asked = { [REQUEST_ID_HEADER]: requestId, [CLIENT_HEADER]: clientAddress }
-    const { status, body } = await collectAnswer(media, cover, asked)
+  const readCover = async (cover: string, { requestId, clientAddress }: Requester): Promise<Buffer> => {
+    const requestHeaders = { [REQUEST_ID_HEADER]: requestId, [CLIENT_HEADER]: clientAddress }
+    const { status, body } = await collectAnswer(media, cover, requestHeaders)
     if (status !== 200) throw new Error(`the cover request failed with ${status}`)
     return body
   }
@@ -111,14 +116,17 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
    * Reads the post's calls without withdrawn ones. They come from another service, which may lag or be down; in
    * that case the picture lacks them and is not cached.
    */
-  const readCalls = async ({ _id, calls: ids }: Shown, whom: OnBehalf): Promise<ReadCalls> => {
+  const readCalls = async ({ _id, calls: ids }: PicturedPost, requester: Requester): Promise<ReadCalls> => {
     if (ids.length === 0) return { calls: [], parts: [], isWhole: true }
-    const answer = await edge.api.read(`/api/posts/${_id}/calls`, whom).catch((error: unknown) => {
-      logger.warn({ err: error, requestId: whom.requestId, postId: _id }, 'a share picture lacks its calls')
+    const answer = await edge.api.read(`/api/posts/${_id}/calls`, requester).catch((error: unknown) => {
+      logger.warn(
+        { err: error, requestId: requester.requestId, postId: _id },
+        'a share picture lacks its calls',
+      )
       return undefined
     })
     if (answer?.status !== 200) return { calls: [], parts: [], isWhole: false }
-    const { calls: found } = SaidCalls.parse(JSON.parse(answer.body.toString()))
+    const { calls: found } = PictureCalls.parse(JSON.parse(answer.body.toString()))
     const calls = found
       .filter(({ state }) => state !== 'taken-back')
       .slice(0, MOST_CALLS)
@@ -126,28 +134,28 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
     return { calls, parts: [answer], isWhole: found.length >= ids.length }
   }
 
-  const makingOf = (shown: Made, whom: OnBehalf): Making => {
-    const cover = sharedCover(shown)
+  const makingOf = (post: PictureSource, requester: Requester): PictureRecipe => {
+    const cover = sharedCover(post)
     if (cover !== undefined) {
-      const make = async (): Promise<Buffer> => painter.crop(await readCover(cover, whom))
+      const make = async (): Promise<Buffer> => painter.crop(await readCover(cover, requester))
       return { key: cover, type: 'image/jpeg', make, otherwise: cover }
     }
-    const { title, name, username, calls } = shown
+    const { title, name, username, calls } = post
     const make = async (): Promise<Buffer | undefined> => painter.paint({ title, name, username, calls })
     return { key: JSON.stringify([title, name, username, calls]), type: 'image/png', make, otherwise: CARD }
   }
 
   /** Makes each picture once; returns undefined on failure. */
   const pictureOf = async (
-    { key, make }: Making,
-    { requestId, clientAddress }: OnBehalf,
+    { key, make }: PictureRecipe,
+    { requestId, clientAddress }: Requester,
     postId?: string,
   ): Promise<Buffer | undefined> => {
-    const found = kept.get(key)
+    const found = cache.get(key)
     if (found !== undefined) return found
     try {
       const picture = await turns.run(clientKey(clientAddress), make)
-      if (picture !== undefined) kept.set(key, picture)
+      if (picture !== undefined) cache.set(key, picture)
       return picture
     } catch (error) {
       logger.warn({ err: error, requestId, postId }, 'a share picture could not be made')
@@ -157,30 +165,30 @@ export const createSharePictures = (options: SharePicturesOptions): SharePicture
 
   return {
     at: (path) => {
-      const asked = parseSharePicturePath(path)
-      if (asked === undefined) return undefined
-      return async (whom) => {
-        const post = await edge.api.read(`/api/posts/${asked.id}`, whom)
-        if (post.status >= 500) return elsewhere(CARD)
-        if (post.status !== 200) throw new HttpProblem('not-found')
-        const shown = Shown.parse(JSON.parse(post.body.toString()))
-        if (!isSharePictureOf(asked, shown)) return elsewhere(sharePicturePath(shown))
+      const parsed = parseSharePicturePath(path)
+      if (parsed === undefined) return undefined
+      return async (requester) => {
+        const answer = await edge.api.read(`/api/posts/${parsed.id}`, requester)
+        if (answer.status >= 500) return elsewhere(CARD)
+        if (answer.status !== 200) throw new HttpProblem('not-found')
+        const post = PicturedPost.parse(JSON.parse(answer.body.toString()))
+        if (!isSharePictureOf(parsed, post)) return elsewhere(sharePicturePath(post))
         // Cropped covers show no calls.
         const { calls, parts, isWhole } = await readCalls(
-          sharedCover(shown) === undefined ? shown : { ...shown, calls: [] },
-          whom,
+          sharedCover(post) === undefined ? post : { ...post, calls: [] },
+          requester,
         )
-        const making = makingOf({ ...shown, calls }, whom)
-        const picture = await pictureOf(making, whom, shown._id)
+        const making = makingOf({ ...post, calls }, requester)
+        const picture = await pictureOf(making, requester, post._id)
         if (picture === undefined) return elsewhere(making.otherwise)
-        const headers = { ...HEADERS, 'content-type': making.type, ...(!isWhole && NOT_KEPT) }
-        const made = madeOf([post, ...parts])
-        return { status: 200, headers, body: picture, ...made, keep: made.keep && isWhole }
+        const headers = { ...HEADERS, 'content-type': making.type, ...(!isWhole && UNCACHED) }
+        const made = combineValidity([answer, ...parts])
+        return { status: 200, headers, body: picture, ...made, isCacheable: made.isCacheable && isWhole }
       }
     },
-    preview: async (shown, whom) => {
-      const making = makingOf({ ...shown, calls: [] }, whom)
-      const body = await pictureOf(making, whom)
+    preview: async (post, requester) => {
+      const making = makingOf({ ...post, calls: [] }, requester)
+      const body = await pictureOf(making, requester)
       return body && { type: making.type, body }
     },
     close: painter.close,
@@ -193,13 +201,13 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-const NOT_KEPT = { 'cache-control': 'no-store' } as const
+const UNCACHED = { 'cache-control': 'no-store' } as const
 
 /** A temporary redirect, because a retry may succeed. */
 const elsewhere = (location: string): Answer => ({
   status: 302,
-  headers: { location, ...NOT_KEPT },
+  headers: { location, ...UNCACHED },
   body: Buffer.alloc(0),
-  ...madeOf([]),
-  keep: false,
+  ...combineValidity([]),
+  isCacheable: false,
 })

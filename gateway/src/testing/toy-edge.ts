@@ -34,10 +34,10 @@ export const runToyEdge = async (
   const bus = await createEventBus({ kind: 'in-process' })
   const announcer = createAnnouncer({ service: 'content', bus })
   const settings = createAnnouncer({ service: 'social', bus })
-  const asked: ToySite['asked'] = []
+  const requests: ToySite['requests'] = []
   const upstream = createLocalUpstream((request, response) => {
     const { method, url, headers } = request
-    asked.push({ method, url, headers: { ...headers }, body: '' })
+    requests.push({ method, url, headers: { ...headers }, body: '' })
     service(request, response)
   })
   const upstreams = forAllServices(upstream)
@@ -63,7 +63,7 @@ export const runToyEdge = async (
   await announce()
   return {
     ...site,
-    asked,
+    requests,
     edge,
     announce,
     publish: async (message) => bus.publish(announcementsTopic('content'), [message]),

@@ -15,7 +15,7 @@ import { createHttpUpstream, type HttpUpstreamOptions } from '../upstreams/http-
 import { createLocalUpstream, type Upstream } from '../upstreams/upstream.ts'
 
 /** A request that the service received. */
-export type Asked = {
+export type ReceivedRequest = {
   readonly method: string | undefined
   readonly url: string | undefined
   readonly headers: IncomingHttpHeaders
@@ -38,7 +38,7 @@ export type ToySite = {
   readonly gateway: Gateway
   readonly port: number
   /** Requests received so far, added once their body has been read. */
-  readonly asked: Asked[]
+  readonly requests: ReceivedRequest[]
   /** Sends a request with exactly this path, such as `GET /api/posts`. */
   ask(line: string, request?: ToyRequest): Promise<ToyAnswer>
   /** As `ask` without a request body; returns the undecoded response body. */
@@ -75,10 +75,10 @@ export const forAllServices = (upstream: Upstream): GatewayOptions['upstreams'] 
 /** Starts the site; the test closes it. */
 export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite> => {
   const { kind = 'local', service } = options
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const note = (request: IncomingMessage, body: string): void => {
     const { method, url, headers } = request
-    asked.push({ method, url, headers: { ...headers }, body })
+    requests.push({ method, url, headers: { ...headers }, body })
   }
   const toy: RequestListener = (request, response) => {
     if (service !== undefined) {
@@ -130,7 +130,7 @@ export const runToySite = async (options: ToySiteOptions = {}): Promise<ToySite>
   return {
     gateway,
     port,
-    asked,
+    requests,
     begin,
     ask: async (line, { headers, body } = {}) => {
       const [method, path] = line.split(' ')

@@ -105,7 +105,7 @@ describe('a request body', () => {
       headers: { 'Content-Length': String(text.length) },
     })
     await site.ask('POST /api/posts/create', { body: text, headers: { 'Transfer-Encoding': 'chunked' } })
-    const [whole, chunked] = site.asked
+    const [whole, chunked] = site.requests
     expect(whole).toMatchObject({ body: text, headers: { 'content-length': '300000' } })
     expect(chunked).toMatchObject({ body: text, headers: { 'transfer-encoding': 'chunked' } })
   })
@@ -119,7 +119,7 @@ describe('a request body', () => {
     const [response] = await answered
     expect(response.statusCode).toBe(413)
     request.destroy()
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 
   it('may be answered before its end', async () => {
@@ -149,7 +149,7 @@ describe('a client that disconnects', () => {
     await once(request, 'response')
     request.destroy()
     await ended.promise
-    expect(site.asked).toHaveLength(1)
+    expect(site.requests).toHaveLength(1)
   })
 
   it('in the middle of a body aborts the request, too', async () => {
@@ -167,7 +167,7 @@ describe('a client that disconnects', () => {
     await begun.promise
     request.destroy()
     await aborted.promise
-    expect(site.asked).toHaveLength(1)
+    expect(site.requests).toHaveLength(1)
   })
 })
 

@@ -132,8 +132,8 @@ const answerInto = (response: ServerResponse, fail: (error: unknown) => void) =>
             return
           }
           begun = true
-          const kept = endToEnd(headers)
-          for (const name in kept) response.setHeader(name, kept[name] ?? '')
+          const remaining = endToEnd(headers)
+          for (const name in remaining) response.setHeader(name, remaining[name] ?? '')
           response.writeHead(status)
           resolve()
         },

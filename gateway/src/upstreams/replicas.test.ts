@@ -13,12 +13,12 @@ afterEach(async () => {
 })
 
 const runReplica = async (name: string, answer?: RequestListener, port = 0) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = await listen(
     (request, response) => {
       textOf(request).then(
         (body) => {
-          asked.push(`${request.method} ${body}`)
+          requests.push(`${request.method} ${body}`)
           if (answer === undefined) response.end(name)
           else answer(request, response)
         },
@@ -28,7 +28,7 @@ const runReplica = async (name: string, answer?: RequestListener, port = 0) => {
     { port, host: '127.0.0.1', longestAnswer: 0 },
   )
   closing.push(server.close)
-  return { origin: `http://127.0.0.1:${server.port}`, port: server.port, asked, close: server.close }
+  return { origin: `http://127.0.0.1:${server.port}`, port: server.port, requests, close: server.close }
 }
 const deadReplica = async () => {
   const replica = await runReplica('dead')
@@ -64,7 +64,7 @@ describe('several replicas', () => {
       expect(await read()).toMatchObject({ status: 200, body: 'alive' })
       expect(await write()).toMatchObject({ status: 200, body: 'alive' })
     }
-    expect(alive.asked.filter((each) => each === 'POST {}')).toHaveLength(10)
+    expect(alive.requests.filter((each) => each === 'POST {}')).toHaveLength(10)
   })
 
   it('respond to reads if one hangs up or is starting', async () => {
@@ -77,7 +77,7 @@ describe('several replicas', () => {
     const replicas = [await runReplica('odd', hangsUp), await runReplica('odd', hangsUp)]
     await front(replicas)
     expect(await write()).toMatchObject({ status: 502 })
-    expect(replicas.flatMap(({ asked }) => asked)).toEqual(['POST {}'])
+    expect(replicas.flatMap(({ requests }) => requests)).toEqual(['POST {}'])
   })
 
   it('behind one name are resolved', async () => {
@@ -124,7 +124,7 @@ describe('a circuit', () => {
     for (let count = 0; count < 3; count += 1) expect((await read()).status).toBe(504)
     for (let count = 0; count < 3; count += 1) expect((await read()).status).toBe(503)
     expect((await write()).status).toBe(503)
-    expect(slow.asked).toHaveLength(3)
+    expect(slow.requests).toHaveLength(3)
   })
 
   it('stays closed for any response of a running service', async () => {
@@ -132,7 +132,7 @@ describe('a circuit', () => {
     await front([replica])
     for (let count = 0; count < 10; count += 1)
       expect(await read()).toMatchObject({ status: 500, body: 'own' })
-    expect(replica.asked).toHaveLength(10)
+    expect(replica.requests).toHaveLength(10)
   })
 
   it('stays closed for clients that disconnect', async () => {
@@ -143,7 +143,7 @@ describe('a circuit', () => {
     for (let count = 0; count < 5; count += 1) {
       const request = site.begin('GET /api/posts/1').end()
       request.on('error', () => undefined)
-      await until(() => replica.asked.length > count)
+      await until(() => replica.requests.length > count)
       request.destroy()
     }
     expect(await read()).toMatchObject({ status: 200, body: 'there' })

@@ -14,7 +14,7 @@ import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
 import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
 import type { View } from '@soko/platform/view-store/view-store.ts'
 import type { ServiceDefinition } from './service.ts'
-import { measureConsumers, measureQueues, measureRelay, measureTime } from './watching/figures.ts'
+import { measureConsumers, measureQueues, measureRelay, measureTime } from './watching/consumer-metrics.ts'
 import { readSkips, recordSkip } from './watching/operations.ts'
 import { createViewProgress } from './view-progress.ts'
 

@@ -11,7 +11,7 @@ import { type Application, Router } from 'express'
 import type { Logger } from 'pino'
 import { followRevocations } from './follow-revocations.ts'
 import type { Ports } from './ports.ts'
-import { queueDepths } from './watching/figures.ts'
+import { queueDepths } from './watching/consumer-metrics.ts'
 import { createProcessHealth, type Reading } from './watching/process-health.ts'
 import { createProcesses, type Order, type Processes } from './watching/processes.ts'
 

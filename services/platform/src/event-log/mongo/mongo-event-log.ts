@@ -48,7 +48,7 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
   const session = db.client.startSession({ causalConsistency: true })
   const place = createHeadDocument(db)
   const headWriter = headKey && createHeadWriter({ name, place, key: headKey, logger })
-  const parts = { codec, appended, erased, recent, commits, reader, self, session, place, keeper: headWriter }
+  const parts = { codec, appended, erased, recent, commits, reader, self, session, place, headWriter }
 
   /** Runs an operation on the open log and reports damage. @throws LogUnavailable, CorruptLog */
   const use = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -9,8 +9,8 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import { mentionedIn } from '@soko/contracts/text/mentions.ts'
 import type { PublishedCommit, PublishedEvent } from '@soko/platform/published-log/published-commit.ts'
 import { z } from 'zod'
-import type { Notice } from './notice.ts'
-import { noticesOfCalls } from './notices-of-calls.ts'
+import type { LiveUpdate } from './live-update.ts'
+import { updatesOfCalls } from './updates-of-calls.ts'
 
 /** Returns the author of a post, or undefined if unknown. */
 export type AuthorOf = (postId: string) => Promise<string | undefined>
@@ -25,18 +25,21 @@ const FollowedInstrument = PublicFollowedInstruments.schemas.InstrumentFollowed
 const Bookmark = PublicBookmark.schemas.PostBookmarked
 const OfUser = z.object({ userId: z.string() })
 
-/** Returns the notices of a commit of content, social or markets. Events with erased data have none. */
-export const noticesOfCommit = async (
+/** Returns the updates of a commit of content, social or markets. Events with erased data have none. */
+export const updatesOfCommit = async (
   { events }: Pick<PublishedCommit, 'events'>,
   authorOf: AuthorOf,
-): Promise<readonly Notice[]> => {
-  const notices = await Promise.all(
-    events.map(async (event) => (event.data === undefined ? [] : noticesOf(event, authorOf))),
+): Promise<readonly LiveUpdate[]> => {
+  const updates = await Promise.all(
+    events.map(async (event) => (event.data === undefined ? [] : updatesOf(event, authorOf))),
   )
-  return [...notices.flat(), ...noticesOfCalls(events)]
+  return [...updates.flat(), ...updatesOfCalls(events)]
 }
 
-const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Promise<readonly Notice[]> => {
+const updatesOf = async (
+  { type, data }: PublishedEvent,
+  authorOf: AuthorOf,
+): Promise<readonly LiveUpdate[]> => {
   switch (type) {
     case 'PostPublished': {
       const { isImport, ...post } = PostPublished.parse(data)
@@ -48,7 +51,7 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
         {
           channels: ['posts'],
           event: 'post-published',
-          data: { ...told(post), ...(isImport && { isImport }) },
+          data: { ...postSummary(post), ...(isImport && { isImport }) },
         },
         // Imports create no notifications.
         ...(isImport ? [] : [toNotify]),
@@ -57,7 +60,7 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
     case 'PostRevised': {
       const post = PostWritten.parse(data)
       return [
-        { channels: ['posts', `post:${post.postId}`], event: 'post-changed', data: told(post) },
+        { channels: ['posts', `post:${post.postId}`], event: 'post-changed', data: postSummary(post) },
         { channels: mentioned(post), ...notifications },
       ]
     }
@@ -98,7 +101,7 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
       const { followerId, followeeId } = Follow.parse(data)
       const following = type === 'UserFollowed'
       return [
-        { channels: [`follows:${followerId}`], event: 'follow', whom: `author:${followeeId}`, following },
+        { channels: [`follows:${followerId}`], event: 'follow', target: `author:${followeeId}`, following },
         { channels: [`user:${followeeId}`], ...notifications },
       ]
     }
@@ -107,7 +110,7 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
       const { followerId, symbol } = FollowedInstrument.parse(data)
       const following = type === 'InstrumentFollowed'
       return [
-        { channels: [`follows:${followerId}`], event: 'follow', whom: `instrument:${symbol}`, following },
+        { channels: [`follows:${followerId}`], event: 'follow', target: `instrument:${symbol}`, following },
       ]
     }
     case 'NotificationsRead':
@@ -123,7 +126,7 @@ const noticesOf = async ({ type, data }: PublishedEvent, authorOf: AuthorOf): Pr
 
 const notifications = { event: 'notifications-changed', data: {} } as const
 
-const told = ({ postId, authorId, slug, title, categories }: z.infer<typeof PostWritten>) => ({
+const postSummary = ({ postId, authorId, slug, title, categories }: z.infer<typeof PostWritten>) => ({
   postId,
   authorId,
   slug,
@@ -138,14 +141,18 @@ const mentioned = ({ html, authorId }: z.infer<typeof PostWritten>) =>
     .slice(0, Limits.mentions)
     .map((userId) => `user:${userId}` as const)
 
-const countsChanged = (postId: string): Notice => ({
+const countsChanged = (postId: string): LiveUpdate => ({
   channels: [`post:${postId}`],
   event: 'counts-changed',
   data: { postId },
 })
 
 /** Comment changes also update counts and the notifications of the post's author. */
-const onComment = async (postId: string, userId: string, authorOf: AuthorOf): Promise<readonly Notice[]> => {
+const onComment = async (
+  postId: string,
+  userId: string,
+  authorOf: AuthorOf,
+): Promise<readonly LiveUpdate[]> => {
   const authorId = await authorOf(postId)
   const concernsAuthor = authorId !== undefined && authorId !== userId
   return [

@@ -31,7 +31,7 @@ beforeEach(async () => {
         return
       }
       response.statusCode = request.url === '/api/posts/gone' ? 404 : 200
-      response.end(`${request.url ?? ''} ${site.asked.length}`)
+      response.end(`${request.url ?? ''} ${site.requests.length}`)
     },
     (edge) =>
       createPages({
@@ -155,10 +155,13 @@ describe('a cached page', () => {
   })
 
   it('receives an empty 404 for private and invalid API URLs', async () => {
-    const whom = { requestId: 'r', clientAddress: '127.0.0.1', written: undefined }
+    const requester = { requestId: 'r', clientAddress: '127.0.0.1', written: undefined }
     for (const address of ['/api/me', '/internal/log', '/api/posts/../me', '/api/nothing']) {
-      expect(await site.edge.api.read(address, whom)).toMatchObject({ status: 404, body: Buffer.alloc(0) })
+      expect(await site.edge.api.read(address, requester)).toMatchObject({
+        status: 404,
+        body: Buffer.alloc(0),
+      })
     }
-    expect(site.asked).toEqual([])
+    expect(site.requests).toEqual([])
   })
 })

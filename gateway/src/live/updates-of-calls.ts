@@ -1,7 +1,7 @@
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import type { PublishedEvent } from '@soko/platform/published-log/published-commit.ts'
 import { z } from 'zod'
-import type { Channel, Notice } from './notice.ts'
+import type { Channel, LiveUpdate } from './live-update.ts'
 
 const OfCall = z.object({ callId: z.string() })
 const Judged = OfCall.extend({ authorId: z.string(), symbol: z.string() })
@@ -14,10 +14,10 @@ const ERASING: ReadonlySet<string> = new Set(['JudgementErased', 'DecidedCallEra
 const NOTIFYING: ReadonlySet<string> = new Set(['CallJudged', 'JudgementWithdrawn'])
 
 /**
- * Returns the notices for events of calls in content and markets. A close judges many calls in one commit; each
- * listener gets one notice for all of them.
+ * Returns the updates for events of calls in content and markets. A close judges many calls in one commit; each
+ * listener gets one update for all of them.
  */
-export const noticesOfCalls = (events: readonly PublishedEvent[]): readonly Notice[] => {
+export const updatesOfCalls = (events: readonly PublishedEvent[]): readonly LiveUpdate[] => {
   const concerned = new Set<Channel>()
   const changed = new Set<string>()
   for (const { type, data } of events) {
@@ -29,11 +29,11 @@ export const noticesOfCalls = (events: readonly PublishedEvent[]): readonly Noti
       concerned.add(channel)
   }
   return [
-    ...Array.from(changed, (callId): Notice => {
+    ...Array.from(changed, (callId): LiveUpdate => {
       return { channels: [`call:${callId}`], event: 'call-changed', data: { callId } }
     }),
     ...(concerned.size > 0
-      ? [{ channels: [...concerned], event: 'notifications-changed', data: {} } satisfies Notice]
+      ? [{ channels: [...concerned], event: 'notifications-changed', data: {} } satisfies LiveUpdate]
       : []),
   ]
 }

@@ -1,13 +1,13 @@
 import type { Announcement } from '@soko/platform/projections/announcement.ts'
 
 /** Tracks how far the services' views show each source, from the projections' announcements. */
-export type ShownPositions = {
+export type AppliedPositions = {
   record(announcement: Announcement): void
-  /** Whether every known view of the source shows this position; false if none is known. */
+  /** Returns true if every known view of the source shows this position; false if none is known. */
   covers(source: string, position: number): boolean
 }
 
-export const createShownPositions = (): ShownPositions => {
+export const createAppliedPositions = (): AppliedPositions => {
   const sources = new Map<string, Map<string, number>>()
   return {
     record: ({ service, projection, source, to }) => {
@@ -16,7 +16,7 @@ export const createShownPositions = (): ShownPositions => {
     },
     covers: (source, position) => {
       const views = sources.get(source)
-      return views !== undefined && Iterator.from(views.values()).every((shown) => shown >= position)
+      return views !== undefined && Iterator.from(views.values()).every((applied) => applied >= position)
     },
   }
 }

@@ -5,18 +5,18 @@ import type { EntryStore } from './entry-store.ts'
 export type Outcome = 'hit' | 'miss' | 'stale'
 
 /** Counters of the cache since its start. */
-export type Figures = {
+export type CacheMetrics = {
   count(outcome: Outcome): void
   invalidated(entries: number): void
   of(outcome: Outcome): number
   /** Returns all counters and the cache size. */
   read(): Readonly<Record<Outcome | 'entries' | 'bytes', number>>
   /** Registers the counters as metrics. */
-  show(metrics: Metrics): void
+  register(metrics: Metrics): void
 }
 
 /** @param entryStore its size is read for each report. */
-export const createFigures = (entryStore: Pick<EntryStore, 'bytes' | 'size'>): Figures => {
+export const createCacheMetrics = (entryStore: Pick<EntryStore, 'bytes' | 'size'>): CacheMetrics => {
   const outcomes = { hit: 0, miss: 0, stale: 0 }
   let invalidations = 0
   return {
@@ -28,7 +28,7 @@ export const createFigures = (entryStore: Pick<EntryStore, 'bytes' | 'size'>): F
     },
     of: (outcome) => outcomes[outcome],
     read: () => ({ ...outcomes, entries: entryStore.size(), bytes: entryStore.bytes() }),
-    show: (metrics) => {
+    register: (metrics) => {
       metrics.counter(
         'soko_edge_cache_answers_total',
         'Answers since the start: from memory, fetched, and outdated ones where nothing newer was available.',

@@ -1,13 +1,13 @@
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { expect, it } from 'vitest'
-import { noticesOfCommit } from './notices-of-commit.ts'
+import { updatesOfCommit } from './updates-of-commit.ts'
 
 const html = '<p><a class="mention" data-user="ben">@</a></p>'
 const post = { postId: 'p1', authorId: 'ann', slug: 'tea', title: 'Tea', categories: ['Tea'] }
 
 const noticesOf = async (isImport: boolean) => {
   const event = exampleEvents.published({ ...post, html, ...(isImport && { isImport }) })
-  return noticesOfCommit({ events: [{ ...event, version: 1 }] }, async () => undefined)
+  return updatesOfCommit({ events: [{ ...event, version: 1 }] }, async () => undefined)
 }
 
 it('reports a new post to lists, followers and mentioned users', async () => {

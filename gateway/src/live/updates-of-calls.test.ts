@@ -1,7 +1,7 @@
 import { PublicJudgement } from '@soko/contracts/events/markets.events.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { expect, it } from 'vitest'
-import { noticesOfCalls } from './notices-of-calls.ts'
+import { updatesOfCalls } from './updates-of-calls.ts'
 
 it('notifies once of all calls that a close judges, and updates each call’s page', () => {
   const events = [
@@ -11,7 +11,7 @@ it('notifies once of all calls that a close judges, and updates each call’s pa
     exampleEvents.judgementErased('c4'),
     PublicJudgement.DecidedCallErased('c4', { callId: 'c4', authorId: 'ann' }),
   ].map((event) => ({ ...event, version: 1 }))
-  expect(noticesOfCalls(events)).toEqual([
+  expect(updatesOfCalls(events)).toEqual([
     { channels: ['call:c1'], event: 'call-changed', data: { callId: 'c1' } },
     { channels: ['call:c2'], event: 'call-changed', data: { callId: 'c2' } },
     {
