@@ -26,7 +26,7 @@ export const Life = {
   untagged: 1_000,
 } as const
 
-type Validity = Pick<Answer, 'seen' | 'tags' | 'life' | 'keep'>
+type Validity = Pick<Answer, 'seen' | 'tags' | 'life' | 'isCacheable'>
 
 /** Returns the validity of a response built from others: `{ status, headers, body, ...madeOf(parts) }`. */
 export const combineValidity = (parts: readonly Validity[]): Validity => ({

@@ -54,8 +54,8 @@ export const createReaderCount = (options: {
       readers.markReported(total)
     }
     for (const { day, counts } of readers.unreportedPosts())
-      for (let start = 0; start < Math.min(counts.length, MOST_POSTS); start += Limits.readingsTold) {
-        const some = counts.slice(start, start + Limits.readingsTold)
+      for (let start = 0; start < Math.min(counts.length, MOST_POSTS); start += Limits.readingsPerReport) {
+        const some = counts.slice(start, start + Limits.readingsPerReport)
         await post('/internal/readings', { day, readings: some })
         readers.markPostsReported({ day, counts: some })
       }

@@ -24,7 +24,7 @@ import { mountDrafts } from './drafts/drafts.routes.ts'
 import { dropErasedDraftsReactor } from './drafts/erase-drafts.ts'
 import { createScheduledPublishing } from './scheduling/publish-due.ts'
 import { mountScheduling } from './scheduling/scheduling.routes.ts'
-import { createHousekeeping } from './drafts/keep-house.ts'
+import { createDraftCleanup } from './drafts/clean-up-drafts.ts'
 import { mountDraftCounts } from './drafts/counts.routes.ts'
 import { mountDraftStates } from './drafts/states.routes.ts'
 import { mountDraftSaving } from './drafts/saving.routes.ts'
@@ -72,7 +72,7 @@ export const createContentService = (ports: Ports, options: ContentOptions = {})
   const publicLog = options.publicLog && createPublicLog(contentLog, options.publicLog)
   const texts = createTextProcessor()
   const erasures = createErasures()
-  const housekeeping = createHousekeeping()
+  const housekeeping = createDraftCleanup()
   const scheduled = createScheduledPublishing(texts)
   return createService({
     name: 'content',

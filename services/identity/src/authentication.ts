@@ -24,7 +24,7 @@ export const createAuthentication = (
   verifier: TokenVerifier,
   heard: () => number,
 ): ((access: Endpoint['access']) => Authenticate) => {
-  const untilHeard = async (request: Request): Promise<void> => {
+  const untilCurrent = async (request: Request): Promise<void> => {
     const wanted = writtenBy(request)?.get('auth') ?? 0
     const deadline = performance.now() + LONGEST_WAIT
     while (heard() < wanted && performance.now() < deadline) await sleep(PAUSE)
@@ -32,7 +32,7 @@ export const createAuthentication = (
   const actorOf = async (request: Request): Promise<Actor | undefined> => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
     if (token === undefined) return undefined
-    await untilHeard(request)
+    await untilCurrent(request)
     return verifier.verify(token)
   }
   return (access) => {

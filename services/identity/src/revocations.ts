@@ -20,7 +20,7 @@ type UserEnd = { readonly position: number; readonly except: string | undefined 
 
 type Ending =
   { readonly sessionId: string } | { readonly userId: string; readonly except: string | undefined }
-type Entry = { readonly heardAt: number; readonly position: number; readonly ending: Ending }
+type Entry = { readonly receivedAt: number; readonly position: number; readonly ending: Ending }
 
 /**
  * Remembers ended sessions and suspended, erased or changed users (role, password) from the last 20 minutes
@@ -54,8 +54,8 @@ export const createRevocations = (now: () => number = () => performance.now()): 
   /** Usually does nothing, because it rebuilds everything it keeps. */
   const forgetOld = (): void => {
     const [oldest] = entries
-    if (oldest === undefined || now() - oldest.heardAt < 2 * REVOCATION_MEMORY) return
-    const kept = entries.filter(({ heardAt }) => now() - heardAt < REVOCATION_MEMORY)
+    if (oldest === undefined || now() - oldest.receivedAt < 2 * REVOCATION_MEMORY) return
+    const kept = entries.filter(({ receivedAt }) => now() - receivedAt < REVOCATION_MEMORY)
     floor = Math.max(floor, entries.at(-kept.length - 1)?.position ?? 0)
     forgetAll()
     for (const entry of kept) remember(entry)
@@ -72,7 +72,7 @@ export const createRevocations = (now: () => number = () => performance.now()): 
     apply: (event) => {
       forgetOld()
       const ending = endingOf(event)
-      if (ending !== undefined) remember({ heardAt: now(), position: event.position, ending })
+      if (ending !== undefined) remember({ receivedAt: now(), position: event.position, ending })
     },
     clear: () => {
       forgetAll()

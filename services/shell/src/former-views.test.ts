@@ -46,38 +46,38 @@ const dataOf = async (name: string) => (await views.view(name).read([{ get: 'a' 
 describe('the views of an earlier release', () => {
   it('are dropped a day after the new ones are live, including those of removed projections', async () => {
     const former = release()
-    expect(await former.look()).toEqual([])
+    expect(await former.dropUnused()).toEqual([])
     clock.advance(23 * HOUR)
-    expect(await former.look()).toEqual([])
+    expect(await former.dropUnused()).toEqual([])
     clock.advance(HOUR)
-    expect(await former.look()).toEqual(['gone@1', 'posts@1'])
+    expect(await former.dropUnused()).toEqual(['gone@1', 'posts@1'])
     expect([await dataOf('posts@1'), await dataOf('gone@1')]).toEqual([undefined, undefined])
     expect([await dataOf('posts@2'), await dataOf('reactor-mails@1')]).toEqual([1, 1])
     clock.advance(48 * HOUR)
-    expect(await former.look()).toEqual([])
+    expect(await former.dropUnused()).toEqual([])
   })
 
   it('are timed from when the new ones are live, across restarts', async () => {
     areLive = false
-    await release().look()
+    await release().dropUnused()
     clock.advance(30 * HOUR)
     areLive = true
-    expect(await release().look()).toEqual([])
+    expect(await release().dropUnused()).toEqual([])
     clock.advance(12 * HOUR)
     await views.close()
     views = await open()
-    expect(await release().look()).toEqual([])
+    expect(await release().dropUnused()).toEqual([])
     clock.advance(12 * HOUR)
-    expect(await release().look()).toEqual(['gone@1', 'posts@1'])
+    expect(await release().dropUnused()).toEqual(['gone@1', 'posts@1'])
   })
 
   it('stay while a process of that release reads them', async () => {
     readByOthers = ['posts@1']
     const former = release()
-    await former.look()
+    await former.dropUnused()
     clock.advance(25 * HOUR)
-    expect(await former.look()).toEqual(['gone@1'])
+    expect(await former.dropUnused()).toEqual(['gone@1'])
     readByOthers = []
-    expect(await former.look()).toEqual(['posts@1'])
+    expect(await former.dropUnused()).toEqual(['posts@1'])
   })
 })

@@ -23,7 +23,7 @@ export type FormerViewsOptions = {
 
 /** Drops unused views: old versions and those of removed projections. */
 export type FormerViews = {
-  look(): Promise<readonly string[]>
+  dropUnused(): Promise<readonly string[]>
   start(): void
   stop(): Promise<void>
 }
@@ -43,7 +43,7 @@ export const createFormerViews = (options: FormerViewsOptions): FormerViews => {
   const findFormer = async (): Promise<readonly string[]> =>
     (await views.names()).filter((name) => !kept.has(name) && !name.startsWith('reactor-'))
 
-  const look = async (): Promise<readonly string[]> => {
+  const dropUnused = async (): Promise<readonly string[]> => {
     if (!areLive()) return []
     const now = clock.now().getTime()
     const former = await findFormer()
@@ -65,10 +65,10 @@ export const createFormerViews = (options: FormerViewsOptions): FormerViews => {
   }
 
   return {
-    look,
+    dropUnused,
     start: () => {
       timer = setInterval(() => {
-        looking = look().catch(onFailure)
+        looking = dropUnused().catch(onFailure)
       }, INTERVAL).unref()
     },
     stop: async () => {

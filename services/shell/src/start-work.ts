@@ -8,9 +8,9 @@ export type StartWork<Kit> = {
   waitsFor(): readonly string[]
 }
 
-/** Runs start work in the background, with retries, while the service runs. @param what names it. */
+/** Runs start work in the background, with retries, while the service runs. @param name names it. */
 export const createStartWork = <Kit extends Pick<ServiceKit, 'logger'>>(
-  what: string,
+  name: string,
   work: (kit: Kit) => Promise<void>,
 ): StartWork<Kit> => {
   const stopping = new AbortController()
@@ -19,10 +19,10 @@ export const createStartWork = <Kit extends Pick<ServiceKit, 'logger'>>(
   let isDone = false
   let underWay: Promise<void> | undefined
 
-  const tryIt = async (kit: Kit): Promise<void> => {
+  const attempt = async (kit: Kit): Promise<void> => {
     const onFailure = (error: unknown): void => {
       repeats.tell(error, (alike) => {
-        kit.logger.warn({ err: error, work: what, alike }, 'work at the start failed, trying again')
+        kit.logger.warn({ err: error, work: name, alike }, 'work at the start failed, trying again')
       })
     }
     try {
@@ -34,12 +34,12 @@ export const createStartWork = <Kit extends Pick<ServiceKit, 'logger'>>(
   }
   return {
     start: (kit) => {
-      underWay = tryIt(kit)
+      underWay = attempt(kit)
     },
     stop: async () => {
       stopping.abort()
       await underWay
     },
-    waitsFor: () => (isDone ? [] : [what]),
+    waitsFor: () => (isDone ? [] : [name]),
   }
 }

@@ -14,8 +14,8 @@ import { mountDeleted } from './deleted/deleted.routes.ts'
 import { dropErasedReactor } from './erasure/drop-erased.reactor.ts'
 import { createErasures } from './erasure/erase-deleted.ts'
 import { eraseCorrespondenceReactor } from './erasure/erase-correspondence.reactor.ts'
-import { figuresProjection } from './figures/figures.projection.ts'
-import { mountFigures } from './figures/figures.routes.ts'
+import { analyticsProjection } from './analytics/analytics.projection.ts'
+import { mountAnalytics } from './analytics/analytics.routes.ts'
 import { forwardContactReactor } from './contact/forward-contact.reactor.ts'
 import { eraseMemberReactor } from './erasure/erase-member.reactor.ts'
 import { erasePostReactor } from './erasure/erase-post.reactor.ts'
@@ -51,7 +51,7 @@ export const socialProjections = [
   siteProjection,
   inboxProjection,
   deletedProjection,
-  figuresProjection,
+  analyticsProjection,
   shownCallsProjection,
 ] as const
 
@@ -92,7 +92,7 @@ export const createSocialService = (ports: Ports): Service => {
       mountWaiting(kit)
       mountReaders(kit)
       mountReadings(kit)
-      mountFigures(kit)
+      mountAnalytics(kit)
       mountOverview(kit)
       mountActivities(kit)
       mountMessages(kit)

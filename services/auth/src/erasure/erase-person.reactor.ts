@@ -10,7 +10,7 @@ import { noteErasure } from './erasure-ledger.ts'
 
 type Needed = Pick<AuthKit, 'log' | 'mailer'> & { readonly objects: Pick<AuthKit['objects'], 'put'> }
 
-const lastWords: ReadonlySet<string> = new Set([UserStream.PersonErased.type])
+const FINAL_EVENTS: ReadonlySet<string> = new Set([UserStream.PersonErased.type])
 
 /**
  * Records an erasure in the ledger and deletes the user's account and sessions from the log, then the mails about
@@ -34,7 +34,7 @@ export const erasePersonReactor = ({ log, mailer, objects }: Needed): Reactor =>
       const sessions = started
         .filter(isOfType(SessionsStream.SessionStarted))
         .flatMap(({ data }) => (data === undefined ? [] : [SessionStream.of(data.sessionId)]))
-      await eraseStreams(log, [...sessions, SessionsStream.of(userId), UserStream.of(userId)], lastWords)
+      await eraseStreams(log, [...sessions, SessionsStream.of(userId), UserStream.of(userId)], FINAL_EVENTS)
       await mailer.forget(UserStream.of(userId))
     },
   })

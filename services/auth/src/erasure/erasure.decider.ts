@@ -7,7 +7,7 @@ import { leave } from '../accounts/admins.rules.ts'
 import type { Admins } from '../accounts/admins.ts'
 
 /** A claim of the user that the erasure releases. */
-export type HeldClaim = { readonly stream: string; readonly state: ClaimState }
+export type OwnedClaim = { readonly stream: string; readonly state: ClaimState }
 
 /**
  * Erases a user: from this event on they are unknown, and their e-mail and username are free. Their data is deleted
@@ -17,7 +17,7 @@ export type HeldClaim = { readonly stream: string; readonly state: ClaimState }
 export const erasePerson = (
   account: Account,
   admins: Admins,
-  claims: readonly HeldClaim[],
+  claims: readonly OwnedClaim[],
 ): readonly NewEvent[] => {
   const { userId } = requireLive(account)
   return [

@@ -9,7 +9,7 @@ import * as texts from './mail-texts.ts'
 import type { LinkReference } from './mailed-links.ts'
 
 /** In milliseconds: mails about changes are not sent later than this. */
-const NEWS_LIFETIME = 7 * 24 * 60 * 60 * 1000
+const NOTICE_LIFETIME = 7 * 24 * 60 * 60 * 1000
 
 export type MailAddresses = {
   readonly link: (purpose: LinkPurpose, reference: LinkReference) => string
@@ -44,7 +44,7 @@ export const dueMail = (
   if (event.data === undefined || present === undefined || before === undefined) return undefined
   const { userId } = present
   const about = UserStream.of(userId)
-  const isNews = now - Date.parse(event.time) <= NEWS_LIFETIME
+  const isNotice = now - Date.parse(event.time) <= NOTICE_LIFETIME
   switch (event.type) {
     case 'EmailVerificationRequested': {
       const { requestId } = event.data
@@ -61,11 +61,11 @@ export const dueMail = (
       return { about, to: present.passwordReset.email, ...texts.resetLink(present, link) }
     }
     case 'PasswordChanged':
-      return isNews
+      return isNotice
         ? { about, to: before.email, ...texts.passwordChanged(present, addresses.forgotPassword) }
         : undefined
     case 'EmailChanged':
-      return isNews
+      return isNotice
         ? { about, to: before.email, ...texts.emailChanged(present, addresses.contact) }
         : undefined
     default:

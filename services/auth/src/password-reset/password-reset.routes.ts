@@ -16,7 +16,7 @@ import { endAllSessions } from '../sessions/session.decider.ts'
 
 const HOUR = 60 * 60
 
-type Asking = Pick<Call<typeof AuthEndpoints.forgotPassword>, 'request' | 'clientKey'>
+type ResetAttempt = Pick<Call<typeof AuthEndpoints.forgotPassword>, 'request' | 'clientKey'>
 
 /** The response is delayed to a multiple of this many milliseconds, far longer than the work takes. */
 const BEAT = 300
@@ -35,7 +35,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
   const perDevice = kit.limits.create({ name: 'forgot-password-device', times: 5, seconds: HOUR })
 
   /** Counts known devices of an account separately, so that requests by others do not use up their limit. */
-  const countAsked = async ({ request, clientKey }: Asking, claim: string): Promise<void> => {
+  const countRequest = async ({ request, clientKey }: ResetAttempt, claim: string): Promise<void> => {
     const { owner } = await executor.load(claimFold, claim)
     const device = devices.read(request, owner ?? undefined)
     if (device !== undefined) {
@@ -49,7 +49,7 @@ export const mountPasswordReset = (kit: AuthKit): void => {
   mount(AuthEndpoints.forgotPassword, async (call) => {
     const began = performance.now()
     const claim = emailClaim(dataKey, call.body.email)
-    await countAsked(call, claim)
+    await countRequest(call, claim)
     const requestId = ids.next()
     await call.execute(async (load) => {
       const { owner } = await load(claimFold, claim)

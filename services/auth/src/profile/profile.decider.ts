@@ -4,7 +4,7 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Account, LiveAccount } from '../accounts/account.ts'
 import { UserStream } from '../accounts/account.events.ts'
-import { refusePretending } from '../accounts/pretending-username.rules.ts'
+import { refuseImpersonation } from '../accounts/impersonation.rules.ts'
 import { requireLive } from '../accounts/account.rules.ts'
 
 /** The editable fields of an account; omitted fields stay unchanged. */
@@ -39,7 +39,7 @@ export const changeProfile = (account: Account, command: ChangeProfile): readonl
   const { userId } = present
   const changed = differing(present, command.fields)
   if (Object.keys(changed).length === 0) return []
-  if (changed.username !== undefined) refusePretending(changed.username)
+  if (changed.username !== undefined) refuseImpersonation(changed.username)
   const moved =
     'username' in changed && command.usernameClaims
       ? moveClaim(command.usernameClaims, userId, 'username-taken', 'username')

@@ -3,7 +3,7 @@ import { type ClaimState, takeClaim } from '@soko/platform/decider/claims.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import { UserStream } from '../accounts/account.events.ts'
-import { refusePretending } from '../accounts/pretending-username.rules.ts'
+import { refuseImpersonation } from '../accounts/impersonation.rules.ts'
 
 export type Register = {
   readonly userId: string
@@ -27,7 +27,7 @@ type Claims = { readonly email: ClaimState; readonly username: ClaimState }
  */
 export const register = (claims: Claims, command: Register): readonly NewEvent[] => {
   const { userId, username, name, email, passwordHash, requestId } = command
-  refusePretending(username)
+  refuseImpersonation(username)
   const refuse = (): Refusal => taken(claims)
   const names = [
     ...takeClaim(claims.email, command.emailClaim, userId, refuse),

@@ -6,7 +6,7 @@ import { isOfType } from '@soko/platform/event-log/typed-events.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { emailClaim, usernameClaim } from '../accounts/account-claims.ts'
 import { UserStream } from '../accounts/account.events.ts'
-import { isPretending } from '../accounts/pretending-username.rules.ts'
+import { isImpersonating } from '../accounts/impersonation.rules.ts'
 import { liveAccount } from '../accounts/load-account.ts'
 import type { AuthKit } from '../auth-kit.ts'
 import type { UnconfirmedMails } from '../mails/unconfirmed-mails.ts'
@@ -58,7 +58,8 @@ export const mountRegistration = (
 
   mount(AuthEndpoints.usernameAvailable, async ({ params }) => {
     const { data: username } = Username.safeParse(params.name)
-    if (username === undefined || isPretending(username)) return { status: 200, body: { available: false } }
+    if (username === undefined || isImpersonating(username))
+      return { status: 200, body: { available: false } }
     const { owner } = await executor.load(claimFold, usernameClaim(dataKey, username))
     return { status: 200, body: { available: owner === null } }
   })

@@ -1,8 +1,8 @@
 import type { Clock } from '@soko/platform/clock.ts'
 import type { Db } from 'mongodb'
-import { createFolderKeyRing, keepInFolder } from './folder-key-ring.ts'
+import { createFolderKeyRing, createFolderKeyStorage } from './folder-key-ring.ts'
 import type { KeyRing } from './key-ring.ts'
-import type { KeptKeys } from './rotating-key-ring.ts'
+import type { KeyStorage } from './rotating-key-ring.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export type KeyStore =
@@ -34,8 +34,8 @@ export const copySigningKeys = async (from: KeyStore, to: KeyStore, clock: Clock
   }
 }
 
-const openKeys = async (store: KeyStore, clock: Clock): Promise<KeptKeys<SigningKey>> => {
-  if (store.kind === 'folder') return keepInFolder(store.folder)
-  const { keepInDatabase } = await import('./mongo-key-ring.ts')
-  return keepInDatabase(store.db, store.dataKey, clock)
+const openKeys = async (store: KeyStore, clock: Clock): Promise<KeyStorage<SigningKey>> => {
+  if (store.kind === 'folder') return createFolderKeyStorage(store.folder)
+  const { createMongoKeyStorage } = await import('./mongo-key-ring.ts')
+  return createMongoKeyStorage(store.db, store.dataKey, clock)
 }

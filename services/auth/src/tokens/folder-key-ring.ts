@@ -5,7 +5,7 @@ import { makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { DataFolderUnusable } from '@soko/shell/running/data-folder.ts'
 import { z } from 'zod'
 import type { KeyRing } from './key-ring.ts'
-import { createRotatingKeyRing, type KeptKeys } from './rotating-key-ring.ts'
+import { createRotatingKeyRing, type KeyStorage } from './rotating-key-ring.ts'
 import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
 
 const FILE = 'signing-keys.json'
@@ -21,10 +21,10 @@ const StoredKeys = z.object({
  * @throws Error when the file is malformed.
  */
 export const createFolderKeyRing = async (folder: string, clock: Clock): Promise<KeyRing> =>
-  createRotatingKeyRing(await keepInFolder(folder), clock)
+  createRotatingKeyRing(await createFolderKeyStorage(folder), clock)
 
 /** Returns the key store of a folder. @throws Error as `createFolderKeyRing`. */
-export const keepInFolder = async (folder: string): Promise<KeptKeys<SigningKey>> => {
+export const createFolderKeyStorage = async (folder: string): Promise<KeyStorage<SigningKey>> => {
   const file = join(folder, FILE)
   makePrivateFolder(folder)
   let keys = await readKeys(file)

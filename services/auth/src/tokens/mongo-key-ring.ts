@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@soko/platform/mongodb/duplicate-key.ts'
 import { createSealer, type Sealer } from '@soko/platform/secrets/sealed-text.ts'
 import type { Db } from 'mongodb'
 import type { KeyRing } from './key-ring.ts'
-import { createRotatingKeyRing, type KeptKeys } from './rotating-key-ring.ts'
+import { createRotatingKeyRing, type KeyStorage } from './rotating-key-ring.ts'
 import { privateText, readSigningKey, type SigningKey } from './signing-key.ts'
 
 /** In milliseconds: replicas reload keys this often; a new key signs an hour after it was created at the earliest. */
@@ -26,12 +26,12 @@ type NumberedKey = SigningKey & { readonly number: number }
  * @throws Error when the keys were encrypted with another data key.
  */
 export const createMongoKeyRing = async (db: Db, dataKey: Uint8Array, clock: Clock): Promise<KeyRing> => {
-  const kept = keepInDatabase(db, dataKey, clock)
-  await kept.read()
-  return createRotatingKeyRing(kept, clock)
+  const storedKeys = createMongoKeyStorage(db, dataKey, clock)
+  await storedKeys.read()
+  return createRotatingKeyRing(storedKeys, clock)
 }
 
-export const keepInDatabase = (db: Db, dataKey: Uint8Array, clock: Clock): KeptKeys<NumberedKey> => {
+export const createMongoKeyStorage = (db: Db, dataKey: Uint8Array, clock: Clock): KeyStorage<NumberedKey> => {
   const sealer = createSealer(dataKey, 'signing-keys')
   const collection = db.collection<StoredKey>('signing-keys')
   let keys: readonly NumberedKey[] = []

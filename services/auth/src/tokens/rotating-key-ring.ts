@@ -3,7 +3,7 @@ import type { KeyRing } from './key-ring.ts'
 import { nextSigningTime, publicKeys, signingKey } from './key-rotation.rules.ts'
 import { makeSigningKey, type SigningKey } from './signing-key.ts'
 
-export type KeptKeys<Key extends SigningKey> = {
+export type KeyStorage<Key extends SigningKey> = {
   /** Returns the keys by time, oldest first. Runs before each use of the ring. */
   read(): Promise<readonly Key[]>
   /**
@@ -14,25 +14,28 @@ export type KeptKeys<Key extends SigningKey> = {
 }
 
 /** Creates a ring that creates a key when it is due; a key is used only after it was stored. */
-export const createRotatingKeyRing = <Key extends SigningKey>(kept: KeptKeys<Key>, clock: Clock): KeyRing => {
+export const createRotatingKeyRing = <Key extends SigningKey>(
+  stored: KeyStorage<Key>,
+  clock: Clock,
+): KeyRing => {
   let rotating: Promise<void> | undefined
 
   const now = (): number => clock.now().getTime()
 
   const rotate = async (): Promise<void> => {
-    const keys = await kept.read()
+    const keys = await stored.read()
     const signsFrom = nextSigningTime(keys, now())
-    if (signsFrom !== undefined) await kept.add(await makeSigningKey(signsFrom), publicKeys(keys, now()))
+    if (signsFrom !== undefined) await stored.add(await makeSigningKey(signsFrom), publicKeys(keys, now()))
   }
 
   const upToDate = async (): Promise<readonly Key[]> => {
-    const keys = await kept.read()
+    const keys = await stored.read()
     if (nextSigningTime(keys, now()) === undefined) return keys
     rotating ??= rotate().finally(() => {
       rotating = undefined
     })
     await rotating
-    return kept.read()
+    return stored.read()
   }
 
   return {

@@ -10,7 +10,7 @@ import { CallStream } from './call.events.ts'
 import { call, type MadeCall } from './call.ts'
 
 type Holder = { readonly authorId: string; readonly pair: string }
-type Held = Holder & { readonly callId: string }
+type HeldSlot = Holder & { readonly callId: string }
 
 export type Slot = {
   readonly stream: string
@@ -88,7 +88,7 @@ const takeFree = (slots: readonly Slot[], callId: string): readonly NewEvent[] =
 export const claimCall = async (
   load: Load,
   dataKey: Uint8Array,
-  wanted: Held & OpenTerms,
+  wanted: HeldSlot & OpenTerms,
 ): Promise<readonly NewEvent[]> =>
   takeSlot(await loadSlots(load, dataKey, wanted), wanted, await loadFormerSlots(load, dataKey, wanted))
 
@@ -96,7 +96,7 @@ export const claimCall = async (
 export const releaseCall = async (
   load: Load,
   dataKey: Uint8Array,
-  held: Held,
+  held: HeldSlot,
 ): Promise<readonly NewEvent[]> => {
   const slots = await loadSlots(load, dataKey, held)
   return slots.flatMap(({ claim, stream }) => releaseClaim(claim, stream, held.callId))
@@ -106,7 +106,7 @@ export const releaseCall = async (
 export const reclaimCall = async (
   load: Load,
   dataKey: Uint8Array,
-  { callId, ...holder }: Held,
+  { callId, ...holder }: HeldSlot,
 ): Promise<readonly NewEvent[]> => {
   const slots = await loadSlots(load, dataKey, holder)
   return slots.some(({ claim }) => claim.owner === callId) ? [] : takeFree(slots, callId)

@@ -13,7 +13,7 @@ import { releaseCall } from './claim-call.ts'
 const BATCH = 50
 
 /** Stays in the log to record that the call was erased, so that markets erases its data. */
-const LAST_WORDS: ReadonlySet<string> = new Set([CallStream.CallErased.type])
+const FINAL_EVENTS: ReadonlySet<string> = new Set([CallStream.CallErased.type])
 
 /**
  * Erases all calls of a user. An interrupted run can be repeated: the view lists the remaining ones.
@@ -45,5 +45,5 @@ export const dropErasedCallsReactor = ({ log }: ServiceKit): Reactor =>
     sources: ['content'],
     startAt: 'beginning',
     on: [CallStream.CallErased],
-    react: async ({ stream }) => eraseStreams(log, [stream], LAST_WORDS),
+    react: async ({ stream }) => eraseStreams(log, [stream], FINAL_EVENTS),
   })

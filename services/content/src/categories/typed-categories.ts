@@ -17,7 +17,7 @@ type Typed = {
   readonly role: 'member' | 'admin'
   readonly names: readonly string[]
   /** Existing categories of the post, which stay unchanged. */
-  readonly kept?: readonly string[]
+  readonly unchanged?: readonly string[]
 }
 
 /**
@@ -30,7 +30,7 @@ export const typedCategories = async ({
   load,
   role,
   names,
-  kept = [],
+  unchanged = [],
 }: Typed): Promise<{ readonly categories: readonly string[]; readonly events: readonly NewEvent[] }> => {
   const keys = names.map(categoryKey)
   const documents = await read(
@@ -40,11 +40,11 @@ export const typedCategories = async ({
   const known = (index: number) => documents[index]?.name
   const categories = new Map<string, string>()
   const fresh: string[] = []
-  const own = new Set(kept.map(categoryKey))
+  const own = new Set(unchanged.map(categoryKey))
   for (const [index, name] of names.entries()) {
     const key = keys[index] ?? ''
     if (categories.has(key)) continue
-    categories.set(key, kept.includes(name) ? name : (known(index) ?? name))
+    categories.set(key, unchanged.includes(name) ? name : (known(index) ?? name))
     if (known(index) === undefined && !own.has(key)) fresh.push(name)
   }
   const events = role === 'admin' ? [] : await bringIn(read, load, { fresh, keys, own })

@@ -6,7 +6,7 @@ import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import type { Writing } from '../posts/changed-fields.ts'
 import type { LivePost, Post } from '../posts/post.ts'
 import { readRevisions } from '../posts/revisions.ts'
-import type { SaveReader } from './read-saves.ts'
+import type { RevisionReader } from './read-revisions.ts'
 
 /**
  * Returns the post that a draft of this id changes; undefined for a new one.
@@ -28,7 +28,7 @@ const fieldsOf = ({ title, editorText, html, image, categories, ...details }: Wr
   ...detailsOf(details),
 })
 
-type Sources = { readonly log: Pick<EventLog, 'readStream'>; readonly readSave: SaveReader }
+type Sources = { readonly log: Pick<EventLog, 'readStream'>; readonly readRevision: RevisionReader }
 
 type Began = {
   readonly draftId: string
@@ -40,10 +40,10 @@ type Began = {
 
 /** Returns the fields the device started from; undefined if they are no longer stored. */
 export const readBase = async (
-  { log, readSave }: Sources,
+  { log, readRevision }: Sources,
   { draftId, base, post, baseVersion }: Began,
 ): Promise<DraftFields | undefined> => {
-  if (base > 0) return (await readSave(draftId, base))?.fields
+  if (base > 0) return (await readRevision(draftId, base))?.fields
   if (post === undefined) return blankFields
   if (baseVersion === undefined || baseVersion === post.version) return fieldsOf(post.content)
   const revisions = await readRevisions(log, draftId)

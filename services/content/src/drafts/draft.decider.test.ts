@@ -7,12 +7,12 @@ import {
   discardDraft,
   eraseDraft,
   eraseDraftWhenDue,
-  letLostValueGo,
+  discardLostValue,
   publishDraft,
   restoreDraft,
   saveDraft,
-  savesToThin,
-  thinDraft,
+  revisionsToPrune,
+  pruneDraft,
 } from './draft.decider.ts'
 import { DraftSaveStream, DraftStream } from './draft.events.ts'
 import { draft, type Draft, type LostValue } from './draft.ts'
@@ -151,7 +151,7 @@ describe('publishing', () => {
 
 describe('lost values', () => {
   const lost: LostValue = { field: 'title', save: 1 }
-  const letGo = (value: LostValue) => (state: Draft) => letLostValueGo(state, { ...named, value })
+  const letGo = (value: LostValue) => (state: Draft) => discardLostValue(state, { ...named, value })
   const went = DraftStream.LostValueLetGo(draftId, { ...named, ...lost })
 
   it('are dismissed once', () => {
@@ -178,17 +178,17 @@ describe('thinning', () => {
   const now = new Date(START + 10 * DAYS)
 
   it('keeps the newest revision and those with lost values', () => {
-    expect(savesToThin(foldOf(saved(), saved(), saved()), now)).toEqual([1, 2])
+    expect(revisionsToPrune(foldOf(saved(), saved(), saved()), now)).toEqual([1, 2])
     const lost: LostValue = { field: 'title', save: 1 }
-    expect(savesToThin(foldOf(saved(), saved({ lost: [lost] }), saved()), now)).toEqual([2])
+    expect(revisionsToPrune(foldOf(saved(), saved({ lost: [lost] }), saved()), now)).toEqual([2])
   })
 
   it('returns the next time to prune', () => {
-    when([saved(), saved(), saved()], (state) => thinDraft(state, { draftId, saves: [1, 2], now })).then(
+    when([saved(), saved(), saved()], (state) => pruneDraft(state, { draftId, saves: [1, 2], now })).then(
       DraftStream.DraftThinned(draftId, { ...named, saves: [1, 2], lookAgainAt: null }),
     )
     const soon = new Date(START + 2 * DAYS)
-    when([saved(), saved(), saved()], (state) => thinDraft(state, { draftId, saves: [1], now: soon })).then(
+    when([saved(), saved(), saved()], (state) => pruneDraft(state, { draftId, saves: [1], now: soon })).then(
       DraftStream.DraftThinned(draftId, {
         ...named,
         saves: [1],
@@ -198,7 +198,7 @@ describe('thinning', () => {
   })
 
   it('does nothing to a draft that was erased meanwhile', () => {
-    when([saved(), gone], (state) => thinDraft(state, { draftId, saves: [1], now })).thenNothing()
+    when([saved(), gone], (state) => pruneDraft(state, { draftId, saves: [1], now })).thenNothing()
   })
 })
 

@@ -9,7 +9,7 @@ import type { Author } from '../posts/author.ts'
 import { DraftSaveStream, DraftStream, type WrittenDraft } from './draft.events.ts'
 import { type Draft, isSameValue, type LiveDraft, type LostValue } from './draft.ts'
 import { type Arriving, isSame, mergeFields } from './merge-fields.ts'
-import { dropAgainAt, savesToDrop } from './thin-saves.ts'
+import { nextPruningAt, selectPrunable } from './select-prunable.ts'
 
 type Named = { readonly draftId: string; readonly authorId: string }
 
@@ -140,7 +140,7 @@ export const publishDraft = (
 }
 
 /** Dismisses a lost value; idempotent. */
-export const letLostValueGo = (
+export const discardLostValue = (
   draft: Draft,
   { draftId, authorId, value }: Named & { readonly value: LostValue },
 ): readonly NewEvent[] =>
@@ -149,11 +149,11 @@ export const letLostValueGo = (
     : []
 
 /** Returns the revisions to prune now; the newest one and those with lost values stay. */
-export const savesToThin = ({ number, saves, lost }: Draft, now: Date): readonly number[] =>
-  savesToDrop(saves, new Set([number, ...lost.map(({ save }) => save)]), now.getTime())
+export const revisionsToPrune = ({ number, revisions, lost }: Draft, now: Date): readonly number[] =>
+  selectPrunable(revisions, new Set([number, ...lost.map(({ save }) => save)]), now.getTime())
 
 /** Records pruned revisions, whose data has been deleted before. */
-export const thinDraft = (
+export const pruneDraft = (
   draft: Draft,
   {
     draftId,
@@ -163,8 +163,8 @@ export const thinDraft = (
 ): readonly NewEvent[] => {
   const { status, authorId } = draft
   if (status === 'gone' || authorId === undefined) return []
-  const left = draft.saves.filter(({ number }) => !saves.includes(number))
-  const again = dropAgainAt(left, now.getTime())
+  const left = draft.revisions.filter(({ number }) => !saves.includes(number))
+  const again = nextPruningAt(left, now.getTime())
   const lookAgainAt = again === undefined ? null : new Date(again).toISOString()
   return [DraftStream.DraftThinned(draftId, { draftId, authorId, saves: [...saves], lookAgainAt })]
 }

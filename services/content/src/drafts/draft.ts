@@ -3,7 +3,7 @@ import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import type { LoggedEvent } from '@soko/platform/event-log/typed-events.ts'
 import { DraftStream } from './draft.events.ts'
 
-export type Save = { readonly number: number; readonly at: string }
+export type Revision = { readonly number: number; readonly at: string }
 
 /** A value that lost to a newer one, and the revision that contains it. */
 export type LostValue = { readonly field: DraftField; readonly save: number }
@@ -35,7 +35,7 @@ export type Draft = {
   /** The number of revisions; numbers are never reused. */
   readonly number: number
   /** Those whose data has not been deleted, oldest first. */
-  readonly saves: readonly Save[]
+  readonly revisions: readonly Revision[]
   readonly lost: readonly LostValue[]
   /** The version of the post with the same id that the draft changes; undefined for a new post. */
   readonly baseVersion: number | undefined
@@ -62,7 +62,7 @@ const none: Draft = {
   status: 'gone',
   authorId: undefined,
   number: 0,
-  saves: [],
+  revisions: [],
   lost: [],
   baseVersion: undefined,
   isImport: false,
@@ -92,7 +92,7 @@ const save = (
     status: 'open',
     authorId: data.authorId,
     number,
-    saves: [...state.saves, { number, at: time }],
+    revisions: [...state.revisions, { number, at: time }],
     lost: [...(isNew ? [] : state.lost), ...data.lost],
     baseVersion: data.baseVersion,
     isImport: data.isImport === true || (!isNew && state.isImport),
@@ -168,7 +168,7 @@ const evolve = (state: Draft, event: LoggedEvent<typeof DraftStream>): Draft => 
     }
     case 'DraftThinned': {
       const dropped = new Set(event.data?.saves)
-      return { ...state, saves: state.saves.filter(({ number }) => !dropped.has(number)) }
+      return { ...state, revisions: state.revisions.filter(({ number }) => !dropped.has(number)) }
     }
     case 'DraftErased':
       return {

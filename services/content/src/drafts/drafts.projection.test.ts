@@ -4,7 +4,7 @@ import { contentsAfter, createMemoryView } from '@soko/platform/testing/any-orde
 import { erased } from '@soko/platform/testing/given.ts'
 import { describe, expect, it } from 'vitest'
 import { draftsProjection } from './drafts.projection.ts'
-import { FIRST_THINNING } from './thin-saves.ts'
+import { PRUNABLE_AGE } from './select-prunable.ts'
 
 const of = (draftId: string) => ({ draftId, authorId: 'ada' })
 const saved = (draftId: string) => PublicDraft.DraftSaved(draftId, { ...of(draftId), images: [] })
@@ -56,7 +56,7 @@ describe('the view of drafts', () => {
       ],
     })
     expect(lists['thinning']).toEqual([
-      ['a', second(1) + FIRST_THINNING],
+      ['a', second(1) + PRUNABLE_AGE],
       ['c', Date.UTC(2026, 1, 1)],
     ])
   })

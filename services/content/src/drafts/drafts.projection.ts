@@ -4,7 +4,7 @@ import { defineProjection, type PublishedEventOf } from '@soko/platform/projecti
 import { orderOf } from '@soko/platform/projections/order.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { type DraftDocument, DraftKeys, DraftLists, type DraftMember, DRAFTS } from './drafts-view.ts'
-import { FIRST_THINNING } from './thin-saves.ts'
+import { PRUNABLE_AGE } from './select-prunable.ts'
 
 type DraftEvent = PublishedEventOf<typeof PublicDraft>
 
@@ -69,7 +69,7 @@ const place = async (
   if (state === 'open') view.remove(DraftLists.ended, draftId)
   else view.add(DraftLists.ended, draftId, time)
   const isThinned = (await view.score(DraftLists.thinning, draftId)) !== undefined
-  if (event.type === 'DraftSaved' && !isThinned) view.add(DraftLists.thinning, draftId, time + FIRST_THINNING)
+  if (event.type === 'DraftSaved' && !isThinned) view.add(DraftLists.thinning, draftId, time + PRUNABLE_AGE)
 }
 
 /** A draft is published by schedule only while it is open; a failure stays listed for its author. */

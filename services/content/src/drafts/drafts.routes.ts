@@ -5,23 +5,23 @@ import { createLongReads } from '@soko/platform/fair-share/fair-queue.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { StoredTexts } from '../posts/view/apply-post-event.ts'
-import { discardDraft, letLostValueGo, requireOwnDraft, restoreDraft } from './draft.decider.ts'
+import { discardDraft, discardLostValue, requireOwnDraft, restoreDraft } from './draft.decider.ts'
 import { DraftStream } from './draft.events.ts'
 import { draft, type LostValue } from './draft.ts'
 import { DraftLists, DRAFTS } from './drafts-view.ts'
-import { presentDraft, presentDraftCards, presentSave } from './present-draft.ts'
-import { createNamedSaveReader } from './read-saves.ts'
+import { presentDraft, presentDraftCards, presentRevision } from './present-draft.ts'
+import { createNamedRevisionReader } from './read-revisions.ts'
 
 export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   const { mount, executor, clock } = kit
-  const readSave = createNamedSaveReader(kit, texts)
+  const readRevision = createNamedRevisionReader(kit, texts)
   // A page may contain a hundred texts of a megabyte.
   const turns = createLongReads()
 
   /** @throws Refusal 404 when it is unknown or of another user. */
   const own = async (draftId: string, actorId: string) => {
     const state = requireOwnDraft(await executor.load(draft, DraftStream.of(draftId)), actorId)
-    return { draftId, state, newest: await readSave(draftId, state.number) }
+    return { draftId, state, newest: await readRevision(draftId, state.number) }
   }
 
   mount(DraftEndpoints.list, async ({ actor, query, read }) => {
@@ -47,7 +47,7 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   })
 
   mount(DraftEndpoints.get, async ({ actor, params }) => {
-    return { status: 200, body: await presentDraft(await own(params.id, actor.userId), readSave) }
+    return { status: 200, body: await presentDraft(await own(params.id, actor.userId), readRevision) }
   })
 
   mount(DraftEndpoints.discard, async ({ actor, params, execute }) => {
@@ -64,14 +64,14 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
       const state = await load(draft, DraftStream.of(params.id))
       return restoreDraft(state, { draftId: params.id, authorId: actor.userId, now })
     })
-    return { status: 200, body: await presentDraft(await own(params.id, actor.userId), readSave) }
+    return { status: 200, body: await presentDraft(await own(params.id, actor.userId), readRevision) }
   })
 
   mount(DraftEndpoints.letGo, async ({ actor, params, execute }) => {
     const value = lostValueOf(params.keptId)
     await execute(async (load) => {
       const state = await load(draft, DraftStream.of(params.id))
-      return letLostValueGo(state, { draftId: params.id, authorId: actor.userId, value })
+      return discardLostValue(state, { draftId: params.id, authorId: actor.userId, value })
     })
     return { status: 204 }
   })
@@ -79,14 +79,16 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
   mount(DraftEndpoints.saves, async ({ actor, params, query }) => {
     const before = parseCursor(query.cursor)?.score ?? Infinity
     const { state } = await own(params.id, actor.userId)
-    const found = state.saves
+    const found = state.revisions
       .filter(({ number }) => number < before)
       .toReversed()
       .slice(0, query.limit + 1)
       .map((save) => ({ ...save, member: params.id, score: save.number }))
     const { entries, nextCursor } = pageOf(found, query.limit)
     const read = await turns.run(actor.userId, async () =>
-      Promise.all(entries.map(async (save) => presentSave(save, await readSave(params.id, save.number)))),
+      Promise.all(
+        entries.map(async (save) => presentRevision(save, await readRevision(params.id, save.number))),
+      ),
     )
     const saves = read.filter((save) => save !== undefined).map(({ fields: _, ...save }) => save)
     return { status: 200, body: { saves, nextCursor } }
@@ -94,8 +96,8 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
 
   mount(DraftEndpoints.readSave, async ({ actor, params }) => {
     const { state } = await own(params.id, actor.userId)
-    const save = state.saves.find(({ number }) => number === Number(params.number))
-    const whole = save && presentSave(save, await readSave(params.id, save.number))
+    const save = state.revisions.find(({ number }) => number === Number(params.number))
+    const whole = save && presentRevision(save, await readRevision(params.id, save.number))
     if (whole === undefined) throw new HttpProblem('not-found')
     return { status: 200, body: whole }
   })

@@ -12,7 +12,7 @@ import { DraftLists, DRAFTS } from './drafts-view.ts'
 const BATCH = 50
 
 /** Stays in the log to record the erasure and the post it had become, so that a late save does not reopen it. */
-const LAST_WORDS: ReadonlySet<string> = new Set(
+const FINAL_EVENTS: ReadonlySet<string> = new Set(
   [DraftStream.DraftErased, DraftStream.DraftPublished].map(({ type }) => type),
 )
 
@@ -63,6 +63,6 @@ const dropData = async (log: EventLog, stream: string): Promise<void> => {
     log,
     saves.map((_, at) => DraftSaveStream.of(draftId, `${at + 1}`)),
   )
-  const readable = before.filter(({ type, data }) => data !== undefined && !LAST_WORDS.has(type))
+  const readable = before.filter(({ type, data }) => data !== undefined && !FINAL_EVENTS.has(type))
   if (readable.length > 0) await log.erase(readable)
 }

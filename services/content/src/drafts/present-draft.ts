@@ -10,14 +10,14 @@ import { restorableUntil } from '@soko/platform/decider/deletion.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { Keys } from '../posts/view/documents.ts'
 import { infoOf, VIEW } from '../posts/view/present-posts.ts'
-import type { Failure, LiveDraft, LostValue, Save } from './draft.ts'
-import type { ReadSave, SaveReader } from './read-saves.ts'
+import type { Failure, LiveDraft, LostValue, Revision } from './draft.ts'
+import type { ReadRevision, RevisionReader } from './read-revisions.ts'
 
 /** A draft with its newest revision. */
 type Saved = {
   readonly draftId: string
   readonly state: LiveDraft
-  readonly newest: ReadSave | undefined
+  readonly newest: ReadRevision | undefined
 }
 
 export const keptIdOf = ({ field, save }: LostValue): string => `${field}-${save}`
@@ -51,17 +51,17 @@ const shared = (saved: Saved) => ({
   erasedAt: saved.state.endedAt === '' ? null : restorableUntil(saved.state.endedAt).toISOString(),
 })
 
-export const presentDraft = async (saved: Saved, readSave: SaveReader): Promise<DraftAnswer> => ({
+export const presentDraft = async (saved: Saved, readRevision: RevisionReader): Promise<DraftAnswer> => ({
   ...shared(saved),
   baseVersion: saved.state.baseVersion ?? null,
   fields: saved.newest?.fields ?? blankFields,
-  kept: await presentKept(saved, readSave),
+  kept: await presentKept(saved, readRevision),
 })
 
-const presentKept = async ({ draftId, state }: Saved, readSave: SaveReader): Promise<KeptValue[]> => {
+const presentKept = async ({ draftId, state }: Saved, readRevision: RevisionReader): Promise<KeptValue[]> => {
   const values = await Promise.all(
     state.lost.toReversed().map(async ({ field, save }) => {
-      const read = await readSave(draftId, save)
+      const read = await readRevision(draftId, save)
       return read && { _id: keptIdOf({ field, save }), field, value: read.fields[field], save, at: read.at }
     }),
   )
@@ -92,5 +92,8 @@ export const presentDraftCards = async (
 }
 
 /** Returns a complete revision; undefined when its data is being deleted. */
-export const presentSave = ({ number, at }: Save, read: ReadSave | undefined): WholeDraftSave | undefined =>
+export const presentRevision = (
+  { number, at }: Revision,
+  read: ReadRevision | undefined,
+): WholeDraftSave | undefined =>
   read && { number, at, title: read.fields.title, words: read.words, fields: read.fields }

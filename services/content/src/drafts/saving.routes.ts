@@ -25,7 +25,7 @@ import { draft, type Draft } from './draft.ts'
 import { DraftLists, DRAFTS } from './drafts-view.ts'
 import { type Arriving, differingFields } from './merge-fields.ts'
 import { presentDraft } from './present-draft.ts'
-import { createNamedSaveReader, createSaveReader } from './read-saves.ts'
+import { createNamedRevisionReader, createRevisionReader } from './read-revisions.ts'
 
 /** In bytes: a text of 1 MB with JSON escaping. */
 const bodyLimit = 4 * 1024 * 1024
@@ -35,8 +35,8 @@ const SAVED = 8 * 1024 * 1024
 
 export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'write' | 'again'>): void => {
   const saved = kit.limits.create({ name: 'saved-drafts', times: SAVED, seconds: 10 * 60 })
-  const readSave = createSaveReader(kit.log, texts)
-  const readNamed = createNamedSaveReader(kit, texts)
+  const readRevision = createRevisionReader(kit.log, texts)
+  const readNamed = createNamedRevisionReader(kit, texts)
 
   kit.mount(
     DraftEndpoints.save,
@@ -52,7 +52,7 @@ export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'wr
         const changed = changedPost(await load(post, PostStream.of(params.id)), actor.userId)
         const baseVersion = changed && (body.baseVersion ?? changed.version)
         const from = { draftId: params.id, base: body.base, post: changed, baseVersion }
-        return { baseVersion, base: await readBase({ log: kit.log, readSave }, from) }
+        return { baseVersion, base: await readBase({ log: kit.log, readRevision }, from) }
       }
       await execute(async (load) => {
         const [writer, state, { base, baseVersion }] = await Promise.all([
@@ -62,14 +62,14 @@ export const mountDraftSaving = (kit: ServiceKit, texts: Pick<TextProcessor, 'wr
         ])
         const isThere = state.status === 'open' || state.status === 'discarded'
         if (state.status !== 'open') await requireRoom(read, state, actor.userId)
-        const present = isThere ? (await readSave(params.id, state.number))?.fields : undefined
+        const present = isThere ? (await readRevision(params.id, state.number))?.fields : undefined
         const stored = asStored(arriving, base, present)
         const saving = { ...named, arriving: stored, base, present, baseVersion, isImport: body.isImport }
         return saveDraft(writer, state, { ...saving, describe })
       })
 
       const state = requireOwnDraft(await kit.executor.load(draft, DraftStream.of(params.id)), actor.userId)
-      const present = (await readSave(params.id, state.number))?.fields
+      const present = (await readRevision(params.id, state.number))?.fields
       const { base } = await began(kit.executor.load)
       const differs = differingFields({ base, present, arriving: asStored(arriving, base, present) })
       const newest = await readNamed(params.id, state.number)

@@ -4,7 +4,7 @@ import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { PostStream } from '../posts/post.events.ts'
 
-const LAST_WORDS: ReadonlySet<string> = new Set([PostStream.PostErased.type])
+const FINAL_EVENTS: ReadonlySet<string> = new Set([PostStream.PostErased.type])
 
 /** Deletes the data of erased posts from the log. The event comes first, so that a concurrent restore loses nothing. */
 export const dropErasedReactor = ({ log }: ServiceKit): Reactor =>
@@ -14,5 +14,5 @@ export const dropErasedReactor = ({ log }: ServiceKit): Reactor =>
     sources: ['content'],
     startAt: 'beginning',
     on: [PostStream.PostErased],
-    react: async ({ stream }) => eraseStreams(log, [stream], LAST_WORDS),
+    react: async ({ stream }) => eraseStreams(log, [stream], FINAL_EVENTS),
   })

@@ -13,10 +13,10 @@ import { type PostRevision, readRevisions } from '../posts/revisions.ts'
 import { DraftStream } from '../drafts/draft.events.ts'
 import { draft } from '../drafts/draft.ts'
 import { DraftLists, DRAFTS } from '../drafts/drafts-view.ts'
-import { presentDraft, presentSave } from '../drafts/present-draft.ts'
+import { presentDraft, presentRevision } from '../drafts/present-draft.ts'
 import { presentOwnPreview } from '../previews/present-preview.ts'
 import { preview } from '../previews/preview.ts'
-import { createNamedSaveReader, type SaveReader } from '../drafts/read-saves.ts'
+import { createNamedRevisionReader, type RevisionReader } from '../drafts/read-revisions.ts'
 import type { StoredTexts } from '../posts/view/apply-post-event.ts'
 import { SeriesStream } from '../series/series.events.ts'
 import { series } from '../series/series.ts'
@@ -32,7 +32,7 @@ type ExportedDraft = Streamed<ContentExport['drafts'][number]>
  * revisions, links and remarks; oldest first.
  */
 export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
-  const readSave = createNamedSaveReader(kit, texts)
+  const readRevision = createNamedRevisionReader(kit, texts)
 
   serveExport(kit, ContentExport, async (userId) => {
     await Promise.all([untilApplied(kit, VIEW), untilApplied(kit, DRAFTS)])
@@ -45,7 +45,7 @@ export const mountExport = (kit: ServiceKit, texts: StoredTexts): void => {
       series: presentEach(readWholeList(view, Lists.seriesBy(userId)), async ({ member }) =>
         exportSeries(kit, member),
       ),
-      drafts: presentEach(drafts, async ({ member }) => exportDraft(kit, readSave, member)),
+      drafts: presentEach(drafts, async ({ member }) => exportDraft(kit, readRevision, member)),
     }
   })
 }
@@ -90,18 +90,23 @@ const exportSeries = async ({ executor }: ServiceKit, id: string): Promise<Expor
 /** Returns undefined when it was never saved, or is erased. */
 const exportDraft = async (
   { executor, clock }: ServiceKit,
-  readSave: SaveReader,
+  readRevision: RevisionReader,
   draftId: string,
 ): Promise<ExportedDraft | undefined> => {
   const state = await executor.load(draft, DraftStream.of(draftId))
   const { status, authorId } = state
   if (status === 'gone' || authorId === undefined || state.number === 0) return undefined
-  const newest = await readSave(draftId, state.number)
-  const presented = await presentDraft({ draftId, state: { ...state, status, authorId }, newest }, readSave)
+  const newest = await readRevision(draftId, state.number)
+  const presented = await presentDraft(
+    { draftId, state: { ...state, status, authorId }, newest },
+    readRevision,
+  )
   const others = await executor.load(preview, DraftStream.of(draftId))
   return {
     ...presented,
-    saves: presentEach(state.saves, async (save) => presentSave(save, await readSave(draftId, save.number))),
+    saves: presentEach(state.revisions, async (save) =>
+      presentRevision(save, await readRevision(draftId, save.number)),
+    ),
     preview: presentOwnPreview(others, clock.now()),
   }
 }

@@ -7,7 +7,6 @@ import { NestedTooDeeply } from './nested-too-deeply.ts'
 import { nestLists } from './nest-lists.ts'
 import { simpleHtml } from './simple-html.ts'
 import { DEEPEST } from './tree.ts'
-import { trimEnd } from './trim-end.ts'
 
 export const SANITIZER_VERSION = PostHtml.version
 
@@ -131,3 +130,17 @@ export const parseAndSanitize = (html: string): string => {
  * @throws NestedTooDeeply
  */
 export const sanitizeHtml = (html: string): string => trimEnd(simpleHtml(html) ?? parseAndSanitize(html))
+
+const BLANK = /^(?:\s|<br \/>)*$/
+
+/** Removes empty paragraphs and white space from the end of sanitised HTML. */
+const trimEnd = (html: string): string => {
+  let rest = html.trimEnd()
+  while (rest.endsWith('</p>')) {
+    const start = rest.lastIndexOf('<p')
+    const inner = rest.slice(rest.indexOf('>', start) + 1, -'</p>'.length)
+    if (!BLANK.test(inner)) return rest
+    rest = rest.slice(0, start).trimEnd()
+  }
+  return rest
+}

@@ -5,7 +5,7 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { DraftStream } from '../drafts/draft.events.ts'
 import { DraftKeys, DRAFTS } from '../drafts/drafts-view.ts'
-import { createSaveReader } from '../drafts/read-saves.ts'
+import { createRevisionReader } from '../drafts/read-revisions.ts'
 import { PostStream } from '../posts/post.events.ts'
 import { post } from '../posts/post.ts'
 import type { StoredTexts } from '../posts/view/apply-post-event.ts'
@@ -26,7 +26,7 @@ const TEN_MINUTES = 10 * 60
 /** Mounts the use of a secret link: reading the draft and adding remarks. */
 export const mountByLink = (kit: ServiceKit, texts: StoredTexts): void => {
   const { mount, executor, clock, ids, limits } = kit
-  const readSave = createSaveReader(kit.log, texts)
+  const readRevision = createRevisionReader(kit.log, texts)
   const reads = limits.create({ name: 'previews', times: 120, seconds: TEN_MINUTES })
   const remarks = limits.create({ name: 'remarks', times: 20, seconds: TEN_MINUTES })
   const remarksOfLink = limits.create({ name: 'remarks-of-link', times: 60, seconds: TEN_MINUTES })
@@ -38,7 +38,7 @@ export const mountByLink = (kit: ServiceKit, texts: StoredTexts): void => {
     const { draft, link } = openedBy(await loadPreviewed(executor.load, draftId), opening)
     await requireInGoodStanding(read, draft.authorId)
     const [save, changed] = await Promise.all([
-      readSave(draftId, draft.number),
+      readRevision(draftId, draft.number),
       executor.load(post, PostStream.of(draftId)),
     ])
     if (save === undefined) throw new HttpProblem('not-found')

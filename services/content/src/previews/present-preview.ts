@@ -12,7 +12,7 @@ import type {
 import { yieldToOthers } from '@soko/platform/http/request-context.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { readSymbols } from '../calls/read-symbols.ts'
-import type { ReadSave } from '../drafts/read-saves.ts'
+import type { ReadRevision } from '../drafts/read-revisions.ts'
 import type { LivePost } from '../posts/post.ts'
 import { nameTexts, presentCards } from '../posts/view/present-posts.ts'
 import { isLinkLive, type Link, type Preview, type Remark } from './preview.ts'
@@ -21,7 +21,7 @@ import { isLinkLive, type Link, type Preview, type Remark } from './preview.ts'
 type Unpublished = {
   readonly draftId: string
   readonly authorId: string
-  readonly save: ReadSave
+  readonly save: ReadRevision
   readonly changes: LivePost | undefined
 }
 

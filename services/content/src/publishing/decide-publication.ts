@@ -117,7 +117,7 @@ export const decideRevision = async (
     load,
     role: actor.role,
     names: writing.categories,
-    kept: content.categories,
+    unchanged: content.categories,
   })
   const { seriesId: wanted, ...rest } = writing
   const joined = await seriesOfPost(load, read, {

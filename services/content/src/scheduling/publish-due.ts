@@ -10,7 +10,7 @@ import type { TextProcessor } from '../posts/text/text-processor.ts'
 import { DraftStream } from '../drafts/draft.events.ts'
 import { draft, type Failure } from '../drafts/draft.ts'
 import { DraftKeys, DraftLists, DRAFTS } from '../drafts/drafts-view.ts'
-import { createSaveReader } from '../drafts/read-saves.ts'
+import { createRevisionReader } from '../drafts/read-revisions.ts'
 import { publicationOf } from './publish-saved.ts'
 import { type DueDraft, failSchedule, isDue } from './schedule.decider.ts'
 
@@ -75,7 +75,7 @@ const publish = async (kit: Kit, texts: Texts, draftId: string, state: DueDraft)
   if (member?.standing === 'erased') return
   if (member?.standing === 'suspended') throw new HttpProblem('account-suspended')
   const decide = await publicationOf(
-    { readSave: createSaveReader(kit.log, texts), texts },
+    { readRevision: createRevisionReader(kit.log, texts), texts },
     {
       draftId,
       state,

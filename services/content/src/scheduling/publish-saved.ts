@@ -10,7 +10,7 @@ import { decidePublication, decideRevision, type Site } from '../publishing/deci
 import { newWriting } from '../posts/text/post-content.ts'
 import type { TextProcessor } from '../posts/text/text-processor.ts'
 import type { Draft } from '../drafts/draft.ts'
-import type { SaveReader } from '../drafts/read-saves.ts'
+import type { RevisionReader } from '../drafts/read-revisions.ts'
 
 export type SavedDraft = {
   readonly draftId: string
@@ -24,7 +24,7 @@ export type SavedDraft = {
 /** Decides the commit that publishes it. */
 export type Publication = (load: Load, site: Site) => Promise<readonly NewEvent[]>
 
-type Sources = { readonly readSave: SaveReader; readonly texts: Pick<TextProcessor, 'write'> }
+type Sources = { readonly readRevision: RevisionReader; readonly texts: Pick<TextProcessor, 'write'> }
 
 /**
  * Builds the editor's request from a draft's newest revision, validates it by the same rules, and returns the
@@ -34,11 +34,11 @@ type Sources = { readonly readSave: SaveReader; readonly texts: Pick<TextProcess
  * @throws Refusal 422 when it is incomplete, as does the decision.
  */
 export const publicationOf = async (
-  { readSave, texts }: Sources,
+  { readRevision, texts }: Sources,
   { draftId, state, actor, note, due }: SavedDraft,
   { client, postId }: { readonly client: string; readonly postId: string },
 ): Promise<Publication> => {
-  const newest = await readSave(draftId, state.number)
+  const newest = await readRevision(draftId, state.number)
   if (newest === undefined) throw new Refusal(404, 'not-found', 'There is no such draft.')
   const { baseVersion } = state
   if (baseVersion === undefined) {

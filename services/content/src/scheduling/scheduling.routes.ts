@@ -6,14 +6,14 @@ import { requireOwnDraft } from '../drafts/draft.decider.ts'
 import { DraftStream } from '../drafts/draft.events.ts'
 import { draft } from '../drafts/draft.ts'
 import { presentDraft } from '../drafts/present-draft.ts'
-import { createSaveReader } from '../drafts/read-saves.ts'
+import { createRevisionReader } from '../drafts/read-revisions.ts'
 import { momentOf } from './moment-of.ts'
 import { publicationOf } from './publish-saved.ts'
 import { scheduleDraft, unscheduleDraft } from './schedule.decider.ts'
 
 export const mountScheduling = (kit: ServiceKit, texts: Pick<TextProcessor, 'write' | 'again'>): void => {
   const { mount, executor, clock, ids, dataKey } = kit
-  const readSave = createSaveReader(kit.log, texts)
+  const readRevision = createRevisionReader(kit.log, texts)
 
   mount(DraftEndpoints.schedule, async ({ actor, params: { id }, body, clientKey, read, execute }) => {
     requireActor(actor, body.userId)
@@ -28,13 +28,13 @@ export const mountScheduling = (kit: ServiceKit, texts: Pick<TextProcessor, 'wri
       if (events.length === 0) return []
       // Reports errors of publishing while the author is present.
       const place = { client: clientKey, postId: ids.next() }
-      const decide = await publicationOf({ readSave, texts }, saved, place)
+      const decide = await publicationOf({ readRevision, texts }, saved, place)
       await decide(load, { read, dataKey, ids, clock })
       return events
     })
     const state = await own()
-    const newest = await readSave(id, state.number)
-    return { status: 200, body: await presentDraft({ draftId: id, state, newest }, readSave) }
+    const newest = await readRevision(id, state.number)
+    return { status: 200, body: await presentDraft({ draftId: id, state, newest }, readRevision) }
   })
 
   mount(DraftEndpoints.unschedule, async ({ actor, params, execute }) => {

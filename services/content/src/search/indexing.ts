@@ -16,7 +16,7 @@ export type SearchFeed = {
   /** Returns true if the index has caught up with the logs since it was opened or replaced. */
   isBuilt(): boolean
   /** Continues from the current checkpoint of the index after it was replaced. */
-  beginAnew(): void
+  rebuild(): void
 }
 
 export type SearchFeedOptions = Pick<ServiceKit, 'view' | 'bus' | 'sources' | 'logger'> & {
@@ -62,7 +62,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
     try {
       await written()
     } catch (error) {
-      if (error instanceof IndexLost) beginAnew()
+      if (error instanceof IndexLost) rebuild()
       throw error
     }
     await noteProgress(reached())
@@ -123,7 +123,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
     await untilDone(follow, { signal: stopping.signal, onFailure })
   }
 
-  const beginAnew = (): void => {
+  const rebuild = (): void => {
     restart ??= stopAndFollow()
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) onFailure(error)
@@ -134,7 +134,7 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
   }
 
   return {
-    start: beginAnew,
+    start: rebuild,
     stop: async () => {
       const stopped = following?.stop()
       stopping.abort()
@@ -143,6 +143,6 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
       await writes?.idle()
     },
     isBuilt: () => isBuilt,
-    beginAnew,
+    rebuild,
   }
 }

@@ -45,7 +45,7 @@ export const createSearch = ({ open = createSearchIndex } = {}): Search => {
       file: join(kit.folder, 'search.sqlite'),
       onDiscard: (reason) => {
         kit.logger.warn({ reason }, 'the search index is rebuilt')
-        started?.feed.beginAnew()
+        started?.feed.rebuild()
       },
       ...(kit.fail && { onFailing: kit.fail }),
     })
@@ -70,7 +70,7 @@ export const createSearch = ({ open = createSearchIndex } = {}): Search => {
           throw error instanceof InvalidCursor ? invalidCursor() : error
         })
       if (page.checkpoint !== null) return page
-      feed.beginAnew()
+      feed.rebuild()
       throw new HttpProblem('not-ready')
     },
     suggest: async (client, query) => {

@@ -13,7 +13,7 @@ import { series } from './series.ts'
 const BATCH = 50
 
 /** Stays in the log with the owner of a series, so that its posts can be resolved. */
-const LAST_WORDS: ReadonlySet<string> = new Set([SeriesStream.SeriesDeleted.type])
+const FINAL_EVENTS: ReadonlySet<string> = new Set([SeriesStream.SeriesDeleted.type])
 
 /**
  * Erases all series of a user. An interrupted run can be repeated: the view lists the remaining ones.
@@ -42,5 +42,5 @@ export const dropDeletedSeriesReactor = ({ log }: ServiceKit): Reactor =>
     sources: ['content'],
     startAt: 'beginning',
     on: [SeriesStream.SeriesDeleted],
-    react: async ({ stream }) => eraseStreams(log, [stream], LAST_WORDS),
+    react: async ({ stream }) => eraseStreams(log, [stream], FINAL_EVENTS),
   })

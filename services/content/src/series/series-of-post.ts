@@ -7,7 +7,7 @@ import { refuseFull, seriesToJoin } from './series.decider.ts'
 import { SeriesStream } from './series.events.ts'
 import { series } from './series.ts'
 
-type Wish = {
+type SeriesChoice = {
   readonly wanted: string | undefined
   readonly present?: string | undefined
   readonly authorId: string
@@ -20,7 +20,7 @@ type Wish = {
 export const seriesOfPost = async (
   load: Load,
   read: ReadView,
-  { wanted, present, authorId }: Wish,
+  { wanted, present, authorId }: SeriesChoice,
 ): Promise<{ readonly seriesId?: string }> => {
   if (wanted === undefined) return {}
   if (wanted === present) return { seriesId: wanted }

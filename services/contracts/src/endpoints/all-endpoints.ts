@@ -6,7 +6,7 @@ import { CallEndpoints } from './calls.endpoints.ts'
 import { CommentEndpoints } from './comments.endpoints.ts'
 import { DocsEndpoints } from './docs.endpoints.ts'
 import { DraftEndpoints } from './drafts.endpoints.ts'
-import { FigureEndpoints } from './figures.endpoints.ts'
+import { AnalyticsEndpoints } from './analytics.endpoints.ts'
 import { InstrumentEndpoints } from './instruments.endpoints.ts'
 import { LiveEndpoints } from './live.endpoints.ts'
 import { ContentLogEndpoints, LogEndpoints, MarketsLogEndpoints } from './logs.endpoints.ts'
@@ -25,7 +25,7 @@ export const EndpointGroups = {
   posts: PostEndpoints,
   series: SeriesEndpoints,
   drafts: DraftEndpoints,
-  figures: FigureEndpoints,
+  figures: AnalyticsEndpoints,
   previews: PreviewEndpoints,
   bookmarks: BookmarkEndpoints,
   comments: CommentEndpoints,

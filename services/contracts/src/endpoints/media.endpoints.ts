@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { WebAddress } from '../fields/fields.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { UploadedImage } from '../types/image.ts'
-import { FetchedImage } from './media-bodies.ts'
+
+const FetchedImage = z
+  .strictObject({ address: WebAddress.min(1, 'The address is missing.') })
+  .meta({ id: 'FetchedImage' })
 
 const Bytes = z.string().meta({ format: 'binary' })
 

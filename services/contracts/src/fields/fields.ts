@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isAddressSegment } from './address-segment.ts'
 import { Limits } from './limits.ts'
 import { INVISIBLE, storableString, text, textOfBytes } from './text.ts'
-import { isTradingViewAddress } from './tradingview.ts'
 
 /** An opaque identifier; Soko's are ULIDs, which sort by creation time. */
 export const Id = z
@@ -177,3 +176,14 @@ export const PostRef = z
   .strictObject({ _id: Id, slug: z.string(), title: z.string() })
   .meta({ id: 'PostRef' })
 export type PostRef = z.infer<typeof PostRef>
+
+/**
+ * Returns true for an https address on tradingview.com or a host below it, without credentials or a port, so that a
+ * link shown as a chart cannot lead elsewhere.
+ */
+const isTradingViewAddress = (address: string): boolean => {
+  if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false
+  const url = new URL(address)
+  const named = url.hostname === 'tradingview.com' || url.hostname.endsWith('.tradingview.com')
+  return url.protocol === 'https:' && named && url.port === '' && url.username === '' && url.password === ''
+}

@@ -54,13 +54,13 @@ export const Limits = {
   /** How far ahead a publication can be scheduled. */
   scheduleDays: 366,
   zoneLength: 64,
-  figureDays: 366,
+  analyticsDays: 366,
   /** Referring hosts counted separately per post and day; the rest is `other`. */
   readingSources: 20,
   /** Hosts listed in a response of analytics. */
   sourcesShown: 50,
   /** Posts per report of a gateway. */
-  readingsTold: 50,
+  readingsPerReport: 50,
   previewLinks: 5,
   previewDays: 90,
   /** Openings of a link are counted up to this number. */

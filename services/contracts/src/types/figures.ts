@@ -32,7 +32,7 @@ const gained = {
   }),
 }
 
-const FiguresOfPeriod = z.strictObject({ readers: Count, depth: Depth, ...gained })
+const AnalyticsOfPeriod = z.strictObject({ readers: Count, depth: Depth, ...gained })
 
 /** The analytics of one post in a period. */
 export const PostFigures = z
@@ -66,8 +66,8 @@ export const Figures = z
         }),
       )
       .meta({ description: 'Each day from `from` to `to` (UTC), oldest first.' }),
-    period: FiguresOfPeriod,
-    before: FiguresOfPeriod.meta({
+    period: AnalyticsOfPeriod,
+    before: AnalyticsOfPeriod.meta({
       description: 'The same numbers of the period before, which has the same length.',
     }),
     sources: z.array(ReadingSource).meta({ description: 'Most readers first; `other` last.' }),

@@ -13,14 +13,14 @@ export async function encodeAvif(
   main: Uint8Array,
   webpVariants: readonly { readonly width: number; readonly size: number }[],
 ): Promise<EncodedImage[]> {
-  const kept: EncodedImage[] = []
+  const encodings: EncodedImage[] = []
   for (const { width, size } of webpVariants) {
     const { data, info } = await sharp(main)
       .resize({ width })
       .avif({ quality: 55, effort: 2 })
       .toBuffer({ resolveWithObject: true })
     if (data.length <= size * worthwhile)
-      kept.push({ bytes: data, format: 'avif', width, height: info.height })
+      encodings.push({ bytes: data, format: 'avif', width, height: info.height })
   }
-  return kept
+  return encodings
 }

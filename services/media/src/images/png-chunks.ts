@@ -22,15 +22,15 @@ const needed = new Set([
  */
 export function essentialPng(bytes: Uint8Array): Uint8Array {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const kept = [png.subarray(0, 8)]
+  const chunks = [png.subarray(0, 8)]
   const seen = new Set<string>()
   let at = 8
   while (at + 12 <= png.length) {
     const end = at + 12 + png.readUInt32BE(at)
     const type = png.toString('latin1', at + 4, at + 8)
-    if (needed.has(type) && (type === 'IDAT' || !seen.has(type))) kept.push(png.subarray(at, end))
+    if (needed.has(type) && (type === 'IDAT' || !seen.has(type))) chunks.push(png.subarray(at, end))
     seen.add(type)
     at = end
   }
-  return Buffer.concat(kept)
+  return Buffer.concat(chunks)
 }

@@ -28,7 +28,7 @@ type DataOfType<Schemas extends EventSchemas, Type> = Type extends keyof Schemas
   : unknown
 type Merged<Data> = { [Field in keyof Data]: Data[Field] }
 
-/** Defines a kind of stream with public parts. @param kept.private private fields and private types. */
+/** Defines a kind of stream with public parts. @param options.private private fields and private types. */
 export const defineStream = <
   Ids extends readonly string[],
   Public extends EventSchemas,

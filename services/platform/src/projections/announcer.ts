@@ -28,7 +28,7 @@ export const createAnnouncer = (options: {
 }): Announcer => {
   const { service, bus, onFailure = () => {} } = options
   const listeners = new Set<(announcement: Announcement) => void>()
-  /** What waits, by projection and source. */
+  /** Queued announcements, by projection and source. */
   const quiet = new Map<string, Announcement>()
   let timer: NodeJS.Timeout | undefined
   let consumer: { stop(): Promise<void> } | undefined

@@ -4,6 +4,6 @@ import type { Peers } from '@soko/platform/peers/peers.ts'
 /** Requests a service's health. Without a valid response the service counts as unavailable. */
 export const askHealth = async (peers: Pick<Peers, 'get'>, service: string): Promise<ServiceHealth> => {
   const answer = await peers.get(service, '/internal/processes').catch(() => undefined)
-  const said = ProcessList.safeParse(answer?.body)
-  return summarize(service, said.success ? said.data.processes : [])
+  const parsed = ProcessList.safeParse(answer?.body)
+  return summarize(service, parsed.success ? parsed.data.processes : [])
 }

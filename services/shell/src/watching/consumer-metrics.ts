@@ -7,9 +7,9 @@ import type { Metrics, Sample } from '@soko/platform/telemetry/metrics.ts'
 import { secondsAhead } from './time-ahead.ts'
 
 export const measureConsumers = (metrics: Metrics, states: () => readonly ConsumerState[]): void => {
-  const bySource = (figures: (state: ConsumerState) => Readonly<Record<string, number>>) => () =>
+  const bySource = (valuesOf: (state: ConsumerState) => Readonly<Record<string, number>>) => () =>
     states().flatMap((state) =>
-      Object.entries(figures(state)).map(([source, value]): Sample => ({
+      Object.entries(valuesOf(state)).map(([source, value]): Sample => ({
         labels: { consumer: state.name, source },
         value,
       })),

@@ -9,16 +9,16 @@ import type { View, ViewStore } from '@soko/platform/view-store/view-store.ts'
 
 const timed = async <T>(
   work: () => Promise<T>,
-  tell: (seconds: number, outcome: { readonly result: T } | { readonly error: unknown }) => void,
+  record: (seconds: number, outcome: { readonly result: T } | { readonly error: unknown }) => void,
 ): Promise<T> => {
   const startedAt = performance.now()
   const seconds = (): number => (performance.now() - startedAt) / 1_000
   try {
     const result = await work()
-    tell(seconds(), { result })
+    record(seconds(), { result })
     return result
   } catch (error) {
-    tell(seconds(), { error })
+    record(seconds(), { error })
     throw error
   }
 }

@@ -36,7 +36,7 @@ export type Processes = {
 
 type Other = {
   readonly health: ProcessHealth
-  readonly heardAt: number
+  readonly receivedAt: number
   reads: readonly string[] | undefined
 }
 
@@ -65,13 +65,13 @@ export const createProcesses = (options: {
   const others = new Map<string, Other>()
   let consumer: { stop(): Promise<void> } | undefined
   let timer: NodeJS.Timeout | undefined
-  let telling: Promise<void> = Promise.resolve()
+  let announcing: Promise<void> = Promise.resolve()
 
-  const forgetSilent = (): void => {
+  const dropSilent = (): void => {
     const oldest = performance.now() - MEMORY * interval
-    for (const [name, { heardAt }] of others) if (heardAt < oldest) others.delete(name)
+    for (const [name, { receivedAt }] of others) if (receivedAt < oldest) others.delete(name)
   }
-  const hear = (message: z.infer<typeof Message>): void => {
+  const onMessage = (message: z.infer<typeof Message>): void => {
     if ('order' in message) {
       if (message.order.to === instance) obey(message.order)
     } else if ('reads' in message) {
@@ -80,24 +80,24 @@ export const createProcesses = (options: {
     } else if (message.health.instance !== instance) {
       const { health } = message
       const reads = others.get(health.instance)?.reads
-      others.set(health.instance, { health, heardAt: performance.now(), reads })
+      others.set(health.instance, { health, receivedAt: performance.now(), reads })
       // Every start is a new instance, so the list must not depend on `list` calls for cleanup.
-      forgetSilent()
+      dropSilent()
     }
   }
-  const tell = async (): Promise<void> => {
+  const announce = async (): Promise<void> => {
     const reads = views === undefined ? [] : [{ reads: { instance, views: [...views] } }]
     await bus.publish(topic, [{ health: await own() }, ...reads])
   }
 
   return {
     list: async () => {
-      forgetSilent()
+      dropSilent()
       return [await own(), ...Array.from(others.values(), ({ health }) => health)]
     },
     order: async (order) => bus.publish(topic, [{ order }]),
     isReadByOthers: (view) => {
-      forgetSilent()
+      dropSilent()
       return others.values().some(({ reads }) => reads?.includes(view) ?? true)
     },
     start: async () => {
@@ -109,17 +109,17 @@ export const createProcesses = (options: {
         handle: async (deliveries) => {
           for (const { message } of deliveries) {
             const parsed = Message.safeParse(message)
-            if (parsed.success) hear(parsed.data)
+            if (parsed.success) onMessage(parsed.data)
           }
         },
       })
       timer = setInterval(() => {
-        telling = tell().catch(onFailure)
+        announcing = announce().catch(onFailure)
       }, interval).unref()
     },
     stop: async () => {
       clearInterval(timer)
-      await telling
+      await announcing
       await consumer?.stop()
     },
   }

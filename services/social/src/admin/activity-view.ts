@@ -3,7 +3,7 @@ import { keyTo } from '@soko/platform/view-store/key.ts'
 
 export const ACTIVITY = 'activity'
 
-export type Figure = keyof Overview['figures']
+export type Total = keyof Overview['figures']
 
 /** An activity. Key `fact:<id>`, until it is undone or erased; deletion of its subject does not remove it. */
 export type FactDocument = {
@@ -36,16 +36,16 @@ export const ActivityLists = {
   activities: (source: string) => `activities:${source}`,
   about: (about: ActivityAbout) => `activities-about:${about}`,
   /** Facts to count; the size of the list is the number. */
-  all: (figure: Figure) => `all:${figure}`,
+  all: (total: Total) => `all:${total}`,
   /** Facts that are new on a day (UTC, `2026-01-31`). */
-  newOn: (figure: Figure, day: string) => `new:${figure}:${day}`,
+  newOn: (total: Total, day: string) => `new:${total}:${day}`,
   /** The ids of the users a member follows, at most 2,000. */
   followedBy: (userId: string) => `followed-by:${userId}`,
   /** The ids of the reports a member has filed. */
   reportsOf: (userId: string) => `reports-of:${userId}`,
 } as const
 
-export const FIGURES: { readonly [Kind in FactDocument['kind']]?: Figure } = {
+export const TOTALS: { readonly [Kind in FactDocument['kind']]?: Total } = {
   registered: 'users',
   published: 'posts',
   commented: 'comments',

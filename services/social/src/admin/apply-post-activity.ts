@@ -2,7 +2,7 @@ import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { factId } from './activity-view.ts'
-import { figures, forget, putBack, record, withdraw } from './facts.ts'
+import { totals, forget, putBack, record, withdraw } from './facts.ts'
 
 /**
  * Applies an event of content: stores the newest activity of each kind for each post. A deleted post is not counted,
@@ -20,13 +20,13 @@ export const applyPostActivity = async (
     case 'PostRevised':
       return event.data && record(view, factId('revised', postId), 'revised', event, byAuthor(event.data))
     case 'PostRetracted': {
-      await withdraw(view, factId('published', postId), figures)
+      await withdraw(view, factId('published', postId), totals)
       if (event.data === undefined) return
       const { by: actorId } = event.data
       return record(view, factId('deleted', postId), 'deleted', event, { actorId, postId })
     }
     case 'PostRestored':
-      await putBack(view, factId('published', postId), figures)
+      await putBack(view, factId('published', postId), totals)
       if (event.data === undefined) return
       return record(view, factId('restored', postId), 'restored', event, {
         actorId: event.data.by ?? event.data.authorId,

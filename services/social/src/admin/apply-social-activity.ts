@@ -11,8 +11,7 @@ import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
-import { ActivityLists, factId } from './activity-view.ts'
-import { applyReaders } from './apply-readers.ts'
+import { ActivityLists, factId, readersKey } from './activity-view.ts'
 import { forget, putBack, record, withdraw } from './facts.ts'
 
 /** The streams of social that are activities or are counted. */
@@ -142,4 +141,15 @@ const applyReport = async (event: PublishedEventOf<typeof PublicReport>, view: V
   }
   view.add(ActivityLists.reportsOf(actorId), reportId, orderOf(event))
   return record(view, filed, 'message', event, { actorId })
+}
+
+/** Applies a gateway's count of readers, which replaces the last one. */
+const applyReaders = async (
+  { data }: PublishedEventOf<typeof PublicReaders>,
+  view: ViewWriter,
+): Promise<void> => {
+  if (data === undefined) return
+  const { day, gateway, readers } = data
+  const known = await view.get(readersKey(day))
+  if (readers > (known?.[gateway] ?? 0)) view.put(readersKey(day), { ...known, [gateway]: readers })
 }

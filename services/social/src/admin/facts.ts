@@ -1,21 +1,21 @@
 import type { SourcedEvent, ViewWriter } from '@soko/platform/projections/projection.ts'
 import { orderOf } from '@soko/platform/projections/order.ts'
-import { ABOUT, ActivityLists, type FactDocument, factKey, FIGURES } from './activity-view.ts'
+import { ABOUT, ActivityLists, type FactDocument, factKey, TOTALS } from './activity-view.ts'
 
 type Subject = Partial<Pick<FactDocument, 'actorId' | 'postId' | 'memberId'>>
 
 type ListsOf = (fact: FactDocument) => readonly string[]
 
-export const figures: ListsOf = ({ kind, at }) => {
-  const figure = FIGURES[kind]
+export const totals: ListsOf = ({ kind, at }) => {
+  const total = TOTALS[kind]
   const day = at.slice(0, 'yyyy-mm-dd'.length)
-  return figure === undefined ? [] : [ActivityLists.all(figure), ActivityLists.newOn(figure, day)]
+  return total === undefined ? [] : [ActivityLists.all(total), ActivityLists.newOn(total, day)]
 }
 
 const everywhere: ListsOf = (fact) =>
   fact.kind === 'message'
-    ? figures(fact)
-    : [ActivityLists.activities(fact.source), ActivityLists.about(ABOUT[fact.kind]), ...figures(fact)]
+    ? totals(fact)
+    : [ActivityLists.activities(fact.source), ActivityLists.about(ABOUT[fact.kind]), ...totals(fact)]
 
 /** Records a fact in its lists. A repeated fact moves to its newer position. */
 export const record = async (

@@ -2,33 +2,35 @@ import { AdminEndpoints } from '@soko/contracts/endpoints/admin.endpoints.ts'
 import type { Overview } from '@soko/contracts/types/admin.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { readGroups } from '@soko/platform/endpoints/reading.ts'
-import { ACTIVITY, ActivityLists, type Figure, type ReadersDocument, readersKey } from './activity-view.ts'
+import { ACTIVITY, ActivityLists, type Total, type ReadersDocument, readersKey } from './activity-view.ts'
 
-type News = Overview['before']
+type NewCounts = Overview['before']
 
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1_000
-const COUNTED = ['users', 'posts', 'comments', 'bookmarks', 'follows'] as const satisfies readonly Figure[]
-const NOTHING: News = { users: 0, posts: 0, comments: 0, bookmarks: 0, follows: 0, readers: 0 }
+const COUNTED = ['users', 'posts', 'comments', 'bookmarks', 'follows'] as const satisfies readonly Total[]
+const NOTHING: NewCounts = { users: 0, posts: 0, comments: 0, bookmarks: 0, follows: 0, readers: 0 }
 
 /** Mounts the site's totals, the numbers of each of the last 30 days, and those of the 30 days before. */
 export const mountOverview = ({ mount, clock }: ServiceKit): void => {
   mount(AdminEndpoints.overview, async ({ read }) => {
     const days = lastDays(clock.now())
     const { all, messages, fresh, readers } = await readGroups(read, ACTIVITY, {
-      all: COUNTED.map((figure) => ({ size: ActivityLists.all(figure) })),
+      all: COUNTED.map((total) => ({ size: ActivityLists.all(total) })),
       messages: [{ size: ActivityLists.all('messages') }],
-      fresh: days.flatMap((day) => COUNTED.map((figure) => ({ size: ActivityLists.newOn(figure, day) }))),
+      fresh: days.flatMap((day) => COUNTED.map((total) => ({ size: ActivityLists.newOn(total, day) }))),
       readers: days.map((day) => ({ get: readersKey(day) })),
     })
     const figures = { ...countsOf(all), messages: messages[0] }
-    const news = days.map((day, index) => ({
+    const counts = days.map((day, index) => ({
       day,
       ...countsOf(fresh.slice(index * COUNTED.length)),
       readers: inAll(readers[index]),
     }))
-    const series = news.slice(DAYS)
-    const before = news.slice(0, DAYS).reduce<News>((sum, { day: _day, ...news }) => plus(sum, news), NOTHING)
+    const series = counts.slice(DAYS)
+    const before = counts
+      .slice(0, DAYS)
+      .reduce<NewCounts>((sum, { day: _day, ...counts }) => plus(sum, counts), NOTHING)
     return { status: 200, body: { figures, series, before } }
   })
 }
@@ -44,7 +46,7 @@ const countsOf = ([users = 0, posts = 0, comments = 0, bookmarks = 0, follows = 
 const inAll = (readers: ReadersDocument = {}): number =>
   Object.values(readers).reduce((sum, count) => sum + count, 0)
 
-const plus = (one: News, other: News): News => ({
+const plus = (one: NewCounts, other: NewCounts): NewCounts => ({
   users: one.users + other.users,
   posts: one.posts + other.posts,
   comments: one.comments + other.comments,

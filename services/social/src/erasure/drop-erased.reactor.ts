@@ -4,7 +4,7 @@ import type { Reactor } from '@soko/platform/projections/reactor.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { CommentStream } from '../comments/comment.events.ts'
 
-const LAST_WORDS: ReadonlySet<string> = new Set([CommentStream.CommentErased.type])
+const FINAL_EVENTS: ReadonlySet<string> = new Set([CommentStream.CommentErased.type])
 
 /**
  * Deletes the data of an erased comment from the log. The event comes first, so that a concurrent restore loses
@@ -17,5 +17,5 @@ export const dropErasedReactor = ({ log }: ServiceKit): Reactor =>
     sources: ['social'],
     startAt: 'beginning',
     on: [CommentStream.CommentErased],
-    react: async ({ stream }) => eraseStreams(log, [stream], LAST_WORDS),
+    react: async ({ stream }) => eraseStreams(log, [stream], FINAL_EVENTS),
   })

@@ -14,7 +14,7 @@ import { ContactsStream, ContactStream } from '../contact/contact.events.ts'
 import { contactMessage, contactMessagesOf } from '../contact/contact.ts'
 
 /** The events that record an erasure, with ids only. */
-const FAREWELLS: ReadonlySet<string> = new Set([
+const FINAL_EVENTS: ReadonlySet<string> = new Set([
   ReportStream.ReportErased.type,
   ContactStream.ContactMessageErased.type,
 ])
@@ -36,13 +36,13 @@ export const eraseCorrespondenceReactor = (kit: ServiceKit): Reactor =>
       const { log, executor, mailer } = kit
       await emptyList(kit, { view: ACTIVITY, list: ActivityLists.reportsOf(userId) }, async (reportId) => {
         const filed = ReportStream.of(reportId)
-        await eraseStreams(log, [filed], FAREWELLS)
+        await eraseStreams(log, [filed], FINAL_EVENTS)
         await mailer.forget(filed)
         await executor.execute(async (load) => eraseReport(await load(report, filed), { reportId, userId }))
       })
       for (const messageId of await executor.load(contactMessagesOf, ContactsStream.of(userId))) {
         const written = ContactStream.of(messageId)
-        await eraseStreams(log, [written], FAREWELLS)
+        await eraseStreams(log, [written], FINAL_EVENTS)
         await mailer.forget(written)
         await executor.execute(async (load) => eraseMessage(await load(contactMessage, written), messageId))
       }

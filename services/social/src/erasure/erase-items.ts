@@ -14,7 +14,7 @@ import { PostKeys, POSTS } from '../posts/post-view.ts'
 const BATCH = 100
 
 /** The events that record an erasure, with ids only, for subscribers. */
-const FAREWELLS: ReadonlySet<string> = new Set([
+const FINAL_EVENTS: ReadonlySet<string> = new Set([
   CommentStream.CommentErased.type,
   BookmarkStream.BookmarkErased.type,
 ])
@@ -70,6 +70,6 @@ const eraseItem = async (
   stream: string,
   decide: (load: Load) => Promise<readonly NewEvent[]>,
 ): Promise<void> => {
-  await eraseStreams(kit.log, [stream], FAREWELLS)
+  await eraseStreams(kit.log, [stream], FINAL_EVENTS)
   await kit.executor.execute(decide)
 }

@@ -1,21 +1,21 @@
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { FigureLists, FIGURES } from '../figures/figures-view.ts'
+import { AnalyticsLists, ANALYTICS } from '../analytics/analytics-view.ts'
 import { eraseReadings } from '../readings/readings.decider.ts'
 import { ReadingsStream } from '../readings/readings.events.ts'
 import { readings } from '../readings/readings.ts'
 import { emptyList } from './erase-items.ts'
 
-const FAREWELLS: ReadonlySet<string> = new Set([ReadingsStream.PostReadingsErased.type])
+const FINAL_EVENTS: ReadonlySet<string> = new Set([ReadingsStream.PostReadingsErased.type])
 
 /** Erases the reader counts of a post, day by day. The post is closed already, so nothing more is counted. */
 export const eraseReadingsOf = async (
   kit: ServiceKit,
   { postId, authorId }: { readonly postId: string; readonly authorId: string },
 ): Promise<void> =>
-  emptyList(kit, { view: FIGURES, list: FigureLists.days(postId) }, async (day) => {
+  emptyList(kit, { view: ANALYTICS, list: AnalyticsLists.days(postId) }, async (day) => {
     const stream = ReadingsStream.of(postId, day)
-    await eraseStreams(kit.log, [stream], FAREWELLS)
+    await eraseStreams(kit.log, [stream], FINAL_EVENTS)
     await kit.executor.execute(async (load) =>
       eraseReadings(await load(readings, stream), { postId, authorId, day }),
     )

@@ -8,8 +8,8 @@ import type { Entry } from '@soko/platform/view-store/view-store.ts'
 import { ACTIVITY, ActivityLists } from '../admin/activity-view.ts'
 import { presentComment } from '../comments/present-comments.ts'
 import { DELETED, DeletedKeys } from '../deleted/deleted-view.ts'
-import { exportFigures } from '../figures/export-figures.ts'
-import { FIGURES } from '../figures/figures-view.ts'
+import { exportAnalytics } from '../analytics/export-analytics.ts'
+import { ANALYTICS } from '../analytics/analytics-view.ts'
 import { InstrumentLists, INSTRUMENTS } from '../instruments/instruments-view.ts'
 import { PostKeys, PostLists, POSTS } from '../posts/post-view.ts'
 import { toPerson } from '../profiles/read-people.ts'
@@ -20,7 +20,7 @@ import { report } from '../reports/report.ts'
 /** Exports all data that social stores about a user, oldest first, including deleted comments. */
 export const mountExport = (kit: ServiceKit): void => {
   serveExport(kit, SocialExport, async (userId) => {
-    for (const view of [PROFILES, INSTRUMENTS, POSTS, ACTIVITY, DELETED, FIGURES])
+    for (const view of [PROFILES, INSTRUMENTS, POSTS, ACTIVITY, DELETED, ANALYTICS])
       await untilApplied(kit, view)
     const profiles = kit.view(PROFILES)
     const posts = kit.view(POSTS)
@@ -49,7 +49,7 @@ export const mountExport = (kit: ServiceKit): void => {
         instruments: presentEach(instruments, memberOf),
       },
       reports: presentEach(reports, async ({ member }) => exportReport(kit.executor.load, member)),
-      figures: exportFigures(kit.view(FIGURES), userId),
+      figures: exportAnalytics(kit.view(ANALYTICS), userId),
     }
   })
 }

@@ -12,7 +12,7 @@ import { readPeople } from '../profiles/read-people.ts'
 
 const SHOWN = 20
 
-type Asked = {
+type ReportQuery = {
   readonly read: ReadView
   /** Loads texts that no view contains: of reports, and of comments removed by an admin. */
   readonly load: Load
@@ -24,7 +24,12 @@ type Asked = {
  * Returns a reported subject with its reports and the acts on them; undefined while all its reporters are being
  * erased.
  */
-export const presentReported = async ({ read, load, id, state }: Asked): Promise<Reported | undefined> => {
+export const presentReported = async ({
+  read,
+  load,
+  id,
+  state,
+}: ReportQuery): Promise<Reported | undefined> => {
   const [reported, entries, count, removalFound] = await read(INBOX, [
     { get: InboxKeys.reported(id) },
     { range: InboxLists.reports(id), order: 'descending', limit: SHOWN },

@@ -6,7 +6,7 @@ import { report } from '../reports/report.ts'
 import { INBOX, InboxLists } from './inbox-view.ts'
 
 /** The maximum number of open reports to check: the read is recorded on the newest one that is still open. */
-const LOOKED_AT = 100
+const MAX_RECENT = 100
 
 /**
  * Records an admin's read of a deleted, reported text with its newest open report.
@@ -22,7 +22,7 @@ export const recordRead = async (
   const { commit } = await kit.executor.execute(async (load) => {
     const { answers } = await kit
       .view(INBOX)
-      .read([{ range: InboxLists.open(id), order: 'ascending', limit: LOOKED_AT }])
+      .read([{ range: InboxLists.open(id), order: 'ascending', limit: MAX_RECENT }])
     for (const { member: reportId } of answers[0]) {
       const events = readReported(await load(report, ReportStream.of(reportId)), { ...read, reportId })
       if (events.length > 0) return events

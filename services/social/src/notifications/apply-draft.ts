@@ -16,23 +16,23 @@ export const applyDraft = async (
   if (draftId === undefined) return
   switch (event.type) {
     case 'DraftNotPublished':
-      return tell(event, {}, view)
+      return notify(event, {}, view)
     case 'DraftPublished': {
       const { postId, due } = event.data ?? {}
       await forgetFailure(draftId, view)
-      return postId === undefined || due === undefined ? undefined : tell(event, { postId, due }, view)
+      return postId === undefined || due === undefined ? undefined : notify(event, { postId, due }, view)
     }
     case 'DraftScheduled':
     case 'DraftUnscheduled':
     case 'DraftDiscarded':
       return forgetFailure(draftId, view)
     case 'DraftErased':
-      return forget(draftId, view)
+      return removeNotification(draftId, view)
     default:
   }
 }
 
-const tell = (
+const notify = (
   event: PublishedEventOf<typeof PublicDraft>,
   published: { readonly postId?: string; readonly due?: string },
   view: ViewWriter,
@@ -44,13 +44,13 @@ const tell = (
 }
 
 const forgetFailure = async (draftId: string, view: ViewWriter): Promise<void> => {
-  const told = await view.get(NotificationKeys.draft(draftId))
-  if (told?.postId === undefined) await forget(draftId, view)
+  const notification = await view.get(NotificationKeys.draft(draftId))
+  if (notification?.postId === undefined) await removeNotification(draftId, view)
 }
 
-const forget = async (draftId: string, view: ViewWriter): Promise<void> => {
-  const told = await view.get(NotificationKeys.draft(draftId))
-  if (told === undefined) return
+const removeNotification = async (draftId: string, view: ViewWriter): Promise<void> => {
+  const notification = await view.get(NotificationKeys.draft(draftId))
+  if (notification === undefined) return
   view.delete(NotificationKeys.draft(draftId))
-  view.remove(NotificationLists.drafts(told.userId), draftId)
+  view.remove(NotificationLists.drafts(notification.userId), draftId)
 }

@@ -134,14 +134,14 @@ const readCalls = async (
   )
   return days.flatMap((each, index) => {
     const judgements = (lists[index] ?? []).flatMap(({ document }) => document ?? [])
-    const [newest, ...others] = judgements.flatMap((judgement) => tellingOf(judgement, each, follower))
+    const [newest, ...others] = judgements.flatMap((judgement) => notificationOf(judgement, each, follower))
     const { subject, day, order } = each
     return newest === undefined ? [] : [{ subject, day, order, calls: [newest, ...others] }]
   })
 }
 
 /** Returns true if a user is notified of a call under this subject: not of their own as a follower, and not twice. */
-const tellingOf = (
+const notificationOf = (
   judgement: JudgementDocument,
   { subject, since }: SubjectDay,
   { userId, authors }: Follower,

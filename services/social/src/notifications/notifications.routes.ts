@@ -27,7 +27,7 @@ export const mountNotifications = (kit: ServiceKit): void => {
     await execute(async (load) => {
       requireActive(await load(member, MemberStream.of(userId)))
       const mark = await load(readMark, NotificationsStream.of(userId))
-      return markRead(mark, { userId, upTo: await shownUpTo(kit, read, actor, body.upTo) })
+      return markRead(mark, { userId, upTo: await readPositions(kit, read, actor, body.upTo) })
     })
     return { status: 200, body: { unread: await countUnread(read, actor) } }
   })
@@ -38,7 +38,7 @@ export const mountNotifications = (kit: ServiceKit): void => {
  * time: all events up to that time that the view has applied. Positions are compared because the clocks of the logs
  * may differ. If a clock ran ahead, the log returns an earlier position; notifications that are not newer count then.
  */
-const shownUpTo = async (
+const readPositions = async (
   { view, sources }: ServiceKit,
   read: ReadView,
   reader: Parameters<typeof newestUpTo>[1],

@@ -13,7 +13,7 @@ import {
 } from './notifications-view.ts'
 import type { FoundNotification } from './read-notifications.ts'
 import type { WaitingReports } from './waiting-reports.ts'
-import { tellJudged } from './tell-judged.ts'
+import { presentJudged } from './present-judged.ts'
 import type { ReadMark } from './read-mark.ts'
 
 const ACTORS_SHOWN = 3
@@ -22,7 +22,7 @@ const MOST_NEW = 1_000
 
 type FoundGroup = Extract<FoundNotification, { readonly group: string }>
 
-type Told = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
+type PresentedNotification = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
 
 /** Adds actors and subjects to notifications. A notification without known actors is omitted. */
 export const presentNotifications = async (
@@ -33,29 +33,29 @@ export const presentNotifications = async (
 ): Promise<readonly Notification[]> => {
   const each = await Promise.all(
     entries.map(async (entry) => {
-      if ('judged' in entry) return tellJudged(read, entry.judged, mark.markets)
-      if ('post' in entry) return [tellPost(entry)]
-      if ('draft' in entry) return [tellDraft(entry)]
-      return ['waiting' in entry ? tellReports(entry) : await tellGroup(read, userId, entry, mark)]
+      if ('judged' in entry) return presentJudged(read, entry.judged, mark.markets)
+      if ('post' in entry) return [presentPost(entry)]
+      if ('draft' in entry) return [presentDraft(entry)]
+      return ['waiting' in entry ? presentReports(entry) : await presentGroup(read, userId, entry, mark)]
     }),
   )
-  const told = each.flat()
+  const presented = each.flat()
   const people = await readPeople(
     read,
-    told.flatMap(({ actorIds }) => actorIds),
+    presented.flatMap(({ actorIds }) => actorIds),
   )
-  return told.flatMap(({ actorIds, ...notification }) => {
+  return presented.flatMap(({ actorIds, ...notification }) => {
     const actors = actorIds.flatMap((id) => people.get(id) ?? []).slice(0, ACTORS_SHOWN)
     return actors.length === 0 ? [] : [{ ...notification, actors }]
   })
 }
 
-const tellPost = ({
+const presentPost = ({
   post,
   isMention,
   at,
   read,
-}: Extract<FoundNotification, { readonly post: PostDocument }>): Told => ({
+}: Extract<FoundNotification, { readonly post: PostDocument }>): PresentedNotification => ({
   _id: isMention ? `mention-${post.postId}` : `post-${post.postId}`,
   kind: isMention ? 'mention' : 'post',
   actorIds: [post.authorId],
@@ -66,12 +66,12 @@ const tellPost = ({
 })
 
 /** Content keeps its title private until it is published. */
-const tellDraft = ({
+const presentDraft = ({
   draft: { draftId, userId, due },
   became,
   at,
   read,
-}: Extract<FoundNotification, { readonly draft: DraftDocument }>): Told => ({
+}: Extract<FoundNotification, { readonly draft: DraftDocument }>): PresentedNotification => ({
   _id: `draft-${draftId}`,
   kind: became === undefined ? 'not-published' : 'published',
   actorIds: [userId],
@@ -82,11 +82,11 @@ const tellDraft = ({
   read,
 })
 
-const tellReports = ({
+const presentReports = ({
   waiting: { count, reporterId },
   at,
   read,
-}: Extract<FoundNotification, { readonly waiting: WaitingReports }>): Told => ({
+}: Extract<FoundNotification, { readonly waiting: WaitingReports }>): PresentedNotification => ({
   _id: 'reports',
   kind: 'report',
   actorIds: [reporterId],
@@ -97,12 +97,12 @@ const tellReports = ({
 })
 
 /** Returns the new actors of an unread group, or all of a read one, without the user's own activity. */
-const tellGroup = async (
+const presentGroup = async (
   read: ReadView,
   userId: string,
   { group, postId, at, read: isRead }: FoundGroup,
   mark: ReadMark,
-): Promise<Told> => {
+): Promise<PresentedNotification> => {
   const list = postId === null ? NotificationLists.followers(userId) : NotificationLists.commenters(postId)
   const [newest, size, own, found] = await read(NOTIFICATIONS, [
     { range: list, order: 'ascending', limit: isRead ? 2 * ACTORS_SHOWN : MOST_NEW },
@@ -111,13 +111,13 @@ const tellGroup = async (
     { get: NotificationKeys.post(postId ?? '') },
   ] as const satisfies readonly Query[])
   const others = newest.filter(({ member }) => member !== userId)
-  const shown = isRead ? others : others.filter(({ score }) => positionOf(-score) > mark.social)
+  const unread = isRead ? others : others.filter(({ score }) => positionOf(-score) > mark.social)
   const all = size - (own === undefined ? 0 : 1)
   return {
     _id: group,
     kind: postId === null ? 'follower' : 'comment',
-    actorIds: shown.slice(0, 2 * ACTORS_SHOWN).map(({ member }) => member),
-    count: Math.max(1, isRead ? all : shown.length),
+    actorIds: unread.slice(0, 2 * ACTORS_SHOWN).map(({ member }) => member),
+    count: Math.max(1, isRead ? all : unread.length),
     subject: found === undefined ? null : refOf(found),
     at,
     read: isRead,

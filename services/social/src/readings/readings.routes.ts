@@ -6,7 +6,7 @@ import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import express from 'express'
 import { z } from 'zod'
-import { FigureKeys, FIGURES } from '../figures/figures-view.ts'
+import { AnalyticsKeys, ANALYTICS } from '../analytics/analytics-view.ts'
 import { commentedPost, CommentedPostStream } from '../posts/commented-post.ts'
 import { requirePost } from '../posts/present-cards.ts'
 import { countReadings } from './readings.decider.ts'
@@ -14,7 +14,7 @@ import { ReadingsStream } from './readings.events.ts'
 import { readings } from './readings.ts'
 
 /** A gateway's counts of each post on a day so far; posts are named by id or slug. */
-const Told = z.object({
+const ReadingsReport = z.object({
   day: z.iso.date(),
   readings: z
     .array(
@@ -23,7 +23,7 @@ const Told = z.object({
         post: z.object({ by: z.enum(['id', 'slug']), name: z.string().max(Limits.addressLength) }),
       }),
     )
-    .max(Limits.readingsTold),
+    .max(Limits.readingsPerReport),
 })
 
 /**
@@ -33,15 +33,15 @@ const Told = z.object({
  */
 export const mountReadings = ({ internal, mount, executor, view }: ServiceKit): void => {
   internal.post('/readings', express.json({ limit: '1mb' }), async (request, response) => {
-    const told = Told.safeParse(request.body)
-    if (!told.success) throw new HttpProblem('invalid-fields')
-    const { day } = told.data
-    const { answers } = await view(FIGURES).read(
-      told.data.readings.map(({ post: { by, name } }) => ({
-        get: by === 'id' ? FigureKeys.post(name) : FigureKeys.slug(name),
+    const report = ReadingsReport.safeParse(request.body)
+    if (!report.success) throw new HttpProblem('invalid-fields')
+    const { day } = report.data
+    const { answers } = await view(ANALYTICS).read(
+      report.data.readings.map(({ post: { by, name } }) => ({
+        get: by === 'id' ? AnalyticsKeys.post(name) : AnalyticsKeys.slug(name),
       })),
     )
-    const counted = told.data.readings.flatMap(({ post: _post, ...counts }, index) => {
+    const counted = report.data.readings.flatMap(({ post: _post, ...counts }, index) => {
       const of = answers[index]
       return of === undefined ? [] : [{ ...counts, day, postId: of.postId, authorId: of.authorId }]
     })

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Correction } from './search-index.ts'
 
 /** The maximum number of corrections per typed word: the most frequent ones. */
-const MOST_TOLD = 3
+const MAX_CORRECTIONS = 3
 
 export function createCorrections(db: DatabaseSync) {
   const selectWords = db.prepare(
@@ -24,7 +24,7 @@ export function createCorrections(db: DatabaseSync) {
         for (const word of candidates) if (held.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
       }
       const as = [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word)
-      return as.length === 0 ? [] : [{ typed, as: as.slice(0, MOST_TOLD) }]
+      return as.length === 0 ? [] : [{ typed, as: as.slice(0, MAX_CORRECTIONS) }]
     })
   }
 }

@@ -14,7 +14,7 @@ import { createWords } from './search-words.ts'
 
 const nothing = { hits: [], count: { posts: 0, isAll: true, categories: [] }, corrected: [] }
 
-const told = ({ rows: _rows, ...page }: HitPage, corrected: readonly Correction[] = []) => ({
+const resultOf = ({ rows: _rows, ...page }: HitPage, corrected: readonly Correction[] = []) => ({
   ...page,
   corrected,
 })
@@ -40,13 +40,13 @@ export function createSearchReader(db: DatabaseSync) {
     if (folded === '') return nothing
     if (after?.mode !== 'typo') {
       const plan = planner.exact(folded, filters)
-      const found = plan === undefined ? nothing : told(page(plan, 'exact', query, after))
+      const found = plan === undefined ? nothing : resultOf(page(plan, 'exact', query, after))
       if (found.hits.length > 0 || after !== undefined || exact) return found
     }
     const plan = planner.forgiving(folded, filters)
     if (plan === undefined) return nothing
     const found = page(plan, 'typo', query, after)
-    return told(found, correctionsIn(found.rows, plan.corrections))
+    return resultOf(found, correctionsIn(found.rows, plan.corrections))
   }
 
   return {

@@ -8,9 +8,9 @@ import type { createWords, WordForms } from './search-words.ts'
 
 const NEWEST = Number.MAX_SAFE_INTEGER
 /** For each word, this many of the newest titles are read to find similar ones. */
-const NEAR_LOOKED_AT = 50
+const NEAR_TITLES_READ = 50
 /** Shorter words are in too many titles to be significant. In characters. */
-const SHORTEST_TELLING = 3
+const MIN_SIGNIFICANT = 3
 
 export function createSuggestions(
   db: DatabaseSync,
@@ -52,7 +52,7 @@ export function createSuggestions(
   function nearTitles(forms: readonly WordForms[], limit: number) {
     const held = new Map<string, { readonly post: FoundPost; readonly words: number }>()
     for (const word of forms) {
-      for (const post of firstOf(words.inTitle(word), NEAR_LOOKED_AT)) {
+      for (const post of firstOf(words.inTitle(word), NEAR_TITLES_READ)) {
         held.set(post.id, { post, words: (held.get(post.id)?.words ?? 0) + 1 })
       }
     }
@@ -71,7 +71,7 @@ export function createSuggestions(
   function near(term: string, limit: number): Suggestions {
     const forms = words
       .nearForms(term)
-      .filter(({ beginning }) => Array.from(beginning).length >= SHORTEST_TELLING)
+      .filter(({ beginning }) => Array.from(beginning).length >= MIN_SIGNIFICANT)
     return { titles: nearTitles(forms, limit), ...like(forms, 1, limit) }
   }
 

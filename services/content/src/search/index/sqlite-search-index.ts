@@ -6,15 +6,15 @@ import type { SearchIndex } from './search-index.ts'
 /**
  * Creates a search index in a SQLite file that survives failures of the file and its threads: a damaged file is
  * replaced with a new one (its checkpoint is null then), a stopped thread is restarted, and the call is retried.
- * @param told receives discarded files, and repeated damage right after a replacement, which is fatal.
+ * @param callbacks receives discarded files, and repeated damage right after a replacement, which is fatal.
  * @throws DamagedAgain
  */
 export async function createSqliteSearchIndex(
   file: string,
   open: () => Promise<SearchEngine>,
-  told: { readonly onDiscard: (reason: string) => void; readonly onFailing: (error: unknown) => void },
+  callbacks: { readonly onDiscard: (reason: string) => void; readonly onFailing: (error: unknown) => void },
 ): Promise<SearchIndex> {
-  const discards = createDiscards(file, told.onDiscard)
+  const discards = createDiscards(file, callbacks.onDiscard)
   let engine = openOrBegin()
   let closed = false
   await engine
@@ -48,7 +48,7 @@ export async function createSqliteSearchIndex(
     try {
       discards.note(reason)
     } catch (failing) {
-      told.onFailing(failing)
+      callbacks.onFailing(failing)
       throw failing
     }
     replace(former, true)

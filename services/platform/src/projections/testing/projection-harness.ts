@@ -100,7 +100,7 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
       bus,
       reader,
       announcer,
-      // Tests say themselves what is heard.
+      // Tests send all messages themselves.
       silence: 60_000,
       recheckInterval: 0,
       reacting: { leases, owner: ids.next(), firstPause: 5, lastPause: 20, lease: 300 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropAgainAt, savesToDrop } from './thin-saves.ts'
+import { nextPruningAt, selectPrunable } from './select-prunable.ts'
 
 const NOW = Date.UTC(2026, 5, 30, 12)
 const MINUTE = 60_000
@@ -12,35 +12,35 @@ const aged = (...ages: number[]) =>
 
 describe('pruning revisions', () => {
   it('keeps all of a day', () => {
-    expect(savesToDrop(aged(23 * HOUR, 23 * HOUR - MINUTE, 0), new Set(), NOW)).toEqual([])
+    expect(selectPrunable(aged(23 * HOUR, 23 * HOUR - MINUTE, 0), new Set(), NOW)).toEqual([])
   })
 
   it('keeps the last of an hour when older than a day', () => {
     const saves = aged(50 * HOUR - MINUTE, 50 * HOUR - 2 * MINUTE, 50 * HOUR - 3 * MINUTE, 48 * HOUR)
-    expect(savesToDrop(saves, new Set(), NOW)).toEqual([1, 2])
+    expect(selectPrunable(saves, new Set(), NOW)).toEqual([1, 2])
   })
 
   it('keeps the last of a day when older than a week', () => {
     const saves = aged(10 * DAY, 10 * DAY - 2 * HOUR, 10 * DAY - 4 * HOUR, 9 * DAY)
-    expect(savesToDrop(saves, new Set(), NOW)).toEqual([1, 2])
+    expect(selectPrunable(saves, new Set(), NOW)).toEqual([1, 2])
   })
 
   it('keeps at most a hundred, the newest, besides those of a day', () => {
     const saves = aged(...Array.from({ length: 130 }, (_, at) => (140 - at) * DAY), HOUR)
-    expect(savesToDrop(saves, new Set(), NOW)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
+    expect(selectPrunable(saves, new Set(), NOW)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
   })
 
   it('keeps needed revisions', () => {
     const saves = aged(10 * DAY, 10 * DAY - HOUR, 10 * DAY - 2 * HOUR)
-    expect(savesToDrop(saves, new Set([1]), NOW)).toEqual([2])
+    expect(selectPrunable(saves, new Set([1]), NOW)).toEqual([2])
   })
 
   it('finds nothing more at once, and checks again until all are older than a week', () => {
     const saves = aged(...Array.from({ length: 400 }, (_, at) => (400 - at) * HOUR))
-    const dropped = new Set(savesToDrop(saves, new Set(), NOW))
+    const dropped = new Set(selectPrunable(saves, new Set(), NOW))
     const left = saves.filter(({ number }) => !dropped.has(number))
-    expect(savesToDrop(left, new Set(), NOW)).toEqual([])
-    expect(dropAgainAt(left, NOW)).toBe(NOW + DAY)
-    expect(dropAgainAt(left, NOW + 9 * DAY)).toBeUndefined()
+    expect(selectPrunable(left, new Set(), NOW)).toEqual([])
+    expect(nextPruningAt(left, NOW)).toBe(NOW + DAY)
+    expect(nextPruningAt(left, NOW + 9 * DAY)).toBeUndefined()
   })
 })

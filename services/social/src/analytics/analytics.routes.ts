@@ -1,4 +1,4 @@
-import { FigureEndpoints } from '@soko/contracts/endpoints/figures.endpoints.ts'
+import { AnalyticsEndpoints } from '@soko/contracts/endpoints/analytics.endpoints.ts'
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
@@ -10,46 +10,46 @@ import type { ServiceKit } from '@soko/shell/service.ts'
 import { noSuchPost } from '../posts/commented-post.ts'
 import { type PostDocument, PostKeys, POSTS } from '../posts/post-view.ts'
 import { type Period, periodOf } from './days.ts'
-import { FigureLists, FIGURES } from './figures-view.ts'
-import { readFigures } from './read-figures.ts'
+import { AnalyticsLists, ANALYTICS } from './analytics-view.ts'
+import { readAnalytics } from './read-analytics.ts'
 import { rowsOf, type Table } from './tables.ts'
 
 /** Mounts an author's analytics, in JSON and as tables. */
-export const mountFigures = ({ mount, clock }: Pick<ServiceKit, 'mount' | 'clock'>): void => {
+export const mountAnalytics = ({ mount, clock }: Pick<ServiceKit, 'mount' | 'clock'>): void => {
   const turns = createLongReads()
   const ofAuthor = async (read: ReadView, { userId }: Actor, query: GivenPeriod): Promise<Figures> =>
-    turns.run(userId, async () => figuresOfAuthor(read, userId, periodOf(query, clock.now())))
+    turns.run(userId, async () => analyticsOfAuthor(read, userId, periodOf(query, clock.now())))
   const ofPost = async (read: ReadView, actor: Actor, postId: string, query: GivenPeriod): Promise<Figures> =>
-    turns.run(actor.userId, async () => figuresOfPost(read, actor, postId, periodOf(query, clock.now())))
+    turns.run(actor.userId, async () => analyticsOfPost(read, actor, postId, periodOf(query, clock.now())))
 
-  mount(FigureEndpoints.own, async ({ actor, query, read }) => ({
+  mount(AnalyticsEndpoints.own, async ({ actor, query, read }) => ({
     status: 200,
     body: await ofAuthor(read, actor, query),
   }))
 
-  mount(FigureEndpoints.ownTable, async ({ actor, query, read }) => {
-    const figures = await ofAuthor(read, actor, query)
-    return tableOf(figures, query.of, 'analyses')
+  mount(AnalyticsEndpoints.ownTable, async ({ actor, query, read }) => {
+    const analytics = await ofAuthor(read, actor, query)
+    return tableOf(analytics, query.of, 'analyses')
   })
 
-  mount(FigureEndpoints.ofPost, async ({ actor, params, query, read }) => ({
+  mount(AnalyticsEndpoints.ofPost, async ({ actor, params, query, read }) => ({
     status: 200,
     body: await ofPost(read, actor, params.id, query),
   }))
 
-  mount(FigureEndpoints.ofPostTable, async ({ actor, params, query, read }) => {
-    const figures = await ofPost(read, actor, params.id, query)
-    return tableOf(figures, query.of, params.id)
+  mount(AnalyticsEndpoints.ofPostTable, async ({ actor, params, query, read }) => {
+    const analytics = await ofPost(read, actor, params.id, query)
+    return tableOf(analytics, query.of, params.id)
   })
 }
 
 type GivenPeriod = Parameters<typeof periodOf>[0]
 
-const figuresOfAuthor = async (read: ReadView, authorId: string, period: Period): Promise<Figures> =>
-  readFigures(read, period, { authorId, posts: await readPostsOf(read, authorId), follows: true })
+const analyticsOfAuthor = async (read: ReadView, authorId: string, period: Period): Promise<Figures> =>
+  readAnalytics(read, period, { authorId, posts: await readPostsOf(read, authorId), follows: true })
 
 /** @throws Refusal 404; HttpProblem 403 for another author's post. */
-const figuresOfPost = async (
+const analyticsOfPost = async (
   read: ReadView,
   actor: Actor,
   postId: string,
@@ -59,7 +59,7 @@ const figuresOfPost = async (
   if (post === undefined) throw noSuchPost()
   if (post.userId !== actor.userId && actor.role !== 'admin')
     throw new HttpProblem('forbidden', { message: 'Figures are for the author of an analysis.' })
-  return readFigures(read, period, { authorId: post.userId, posts: [post], follows: false })
+  return readAnalytics(read, period, { authorId: post.userId, posts: [post], follows: false })
 }
 
 const PAGE = 500
@@ -68,9 +68,9 @@ const PAGE = 500
 const readPostsOf = async (read: ReadView, authorId: string): Promise<readonly PostDocument[]> => {
   const posts: PostDocument[] = []
   for (let after: Entry | undefined; ;) {
-    const [page] = await read(FIGURES, [
+    const [page] = await read(ANALYTICS, [
       {
-        range: FigureLists.posts(authorId),
+        range: AnalyticsLists.posts(authorId),
         order: 'ascending',
         limit: PAGE,
         ...(after && { after }),
@@ -86,5 +86,5 @@ const readPostsOf = async (read: ReadView, authorId: string): Promise<readonly P
   }
 }
 
-const tableOf = (figures: Figures, table: Table, name: string) =>
-  csvAnswer(`soko-${name}-${table}-${figures.from}-${figures.to}`, csvOf(rowsOf(figures, table)))
+const tableOf = (analytics: Figures, table: Table, name: string) =>
+  csvAnswer(`soko-${name}-${table}-${analytics.from}-${analytics.to}`, csvOf(rowsOf(analytics, table)))

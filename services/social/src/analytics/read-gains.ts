@@ -1,7 +1,7 @@
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { Entry } from '@soko/platform/view-store/view-store.ts'
 import { dayOf } from './days.ts'
-import { FIGURES } from './figures-view.ts'
+import { ANALYTICS } from './analytics-view.ts'
 
 const PAGE = 1_000
 
@@ -18,7 +18,7 @@ export const readGains = async (
   let open = lists.map((list, index) => ({ list, index, after: beginningOf(first) }))
   while (open.length > 0) {
     const pages = await read(
-      FIGURES,
+      ANALYTICS,
       open.map(({ list, after }) => ({ range: list, order: 'ascending' as const, limit: PAGE, after })),
     )
     open = open.flatMap(({ list, index }, at) => {

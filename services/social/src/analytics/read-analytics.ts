@@ -5,7 +5,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { PostDocument } from '../posts/post-view.ts'
 import { addCounts, depthOf, NOTHING, sourcesOf } from './counts.ts'
 import { dayAfter, type Period } from './days.ts'
-import { FigureKeys, FigureLists, FIGURES, type FiguresDayDocument } from './figures-view.ts'
+import { AnalyticsKeys, AnalyticsLists, ANALYTICS, type AnalyticsDayDocument } from './analytics-view.ts'
 import { gainedOn, type Gains, readGains } from './read-gains.ts'
 
 const PAGE = 31
@@ -16,7 +16,7 @@ const POSTS_AT_ONCE = 20
 type Counted = ReadonlyMap<string, ReadonlyMap<string, ReadingCounts>>
 
 /** Returns the analytics of an author's posts in a period. @param follows includes the author's new followers. */
-export const readFigures = async (
+export const readAnalytics = async (
   read: ReadView,
   { days, before }: Period,
   of: { readonly authorId: string; readonly posts: readonly PostDocument[]; readonly follows: boolean },
@@ -27,10 +27,10 @@ export const readFigures = async (
   const first = before[0] ?? ''
   const bookmarks = await readGains(
     read,
-    posts.map(({ _id }) => FigureLists.bookmarkers(_id)),
+    posts.map(({ _id }) => AnalyticsLists.bookmarkers(_id)),
     first,
   )
-  const followed = await readGains(read, follows ? [FigureLists.followers(authorId)] : [], first)
+  const followed = await readGains(read, follows ? [AnalyticsLists.followers(authorId)] : [], first)
   const periodOf = (some: readonly string[]) => ({
     readers: readersOn(counted, some),
     depth: depthOf(allOn(counted, some)),
@@ -40,7 +40,7 @@ export const readFigures = async (
   const ofPosts: PostFigures[] = []
   for (const [index, post] of posts.entries()) {
     if (index % POSTS_AT_ONCE === 0) await nextTurn()
-    ofPosts.push(figuresOf(post, counted, { days, before }, bookmarks[index]))
+    ofPosts.push(analyticsOf(post, counted, { days, before }, bookmarks[index]))
   }
   return {
     from: days[0] ?? '',
@@ -71,8 +71,8 @@ const readDays = async (
   for (let start = 0; start < days.length; start += PAGE) {
     const some = days.slice(start, start + PAGE)
     const documents = await read(
-      FIGURES,
-      some.map((day) => ({ get: FigureKeys.day(authorId, day) })),
+      ANALYTICS,
+      some.map((day) => ({ get: AnalyticsKeys.day(authorId, day) })),
     )
     // SQLite reads synchronously.
     await nextTurn()
@@ -81,7 +81,7 @@ const readDays = async (
   return counted
 }
 
-const countsIn = (document: FiguresDayDocument = {}, postIds: ReadonlySet<string>) =>
+const countsIn = (document: AnalyticsDayDocument = {}, postIds: ReadonlySet<string>) =>
   new Map(
     Object.entries(document).flatMap(([postId, counters]) =>
       postIds.has(postId) ? [[postId, addCounts(Object.values(counters))] as const] : [],
@@ -100,7 +100,7 @@ const allOn = (counted: Counted, days: readonly string[], postId?: string): Read
 const readersOn = (counted: Counted, days: readonly string[], postId?: string): number =>
   allOn(counted, days, postId).readers
 
-const figuresOf = (
+const analyticsOf = (
   { _id, slug, title, createdAt, readingMinutes, retracted: deleted }: PostDocument,
   counted: Counted,
   { days, before }: Period,

@@ -9,12 +9,12 @@ type Row = readonly Cell[]
 const READ = ['Depth known', 'Read a quarter', 'Read half', 'Read three quarters', 'Read to the end']
 
 /** Returns the rows of a table; the first contains the column names. */
-export const rowsOf = (figures: Figures, table: Table): readonly Row[] => {
+export const rowsOf = (analytics: Figures, table: Table): readonly Row[] => {
   switch (table) {
     case 'days':
       return [
         ['Day (UTC)', 'Readers', 'Readers in the period before', 'Bookmarks', 'Follows'],
-        ...figures.days.map(({ day, readers, before, bookmarks, follows }) => [
+        ...analytics.days.map(({ day, readers, before, bookmarks, follows }) => [
           day,
           readers,
           before,
@@ -25,7 +25,7 @@ export const rowsOf = (figures: Figures, table: Table): readonly Row[] => {
     case 'posts':
       return [
         ['Analysis', 'Address', 'Published', 'Readers', 'Readers in the period before', ...READ, 'Bookmarks'],
-        ...figures.posts.map(({ title, slug, createdAt, readers, before, depth, bookmarks }) => [
+        ...analytics.posts.map(({ title, slug, createdAt, readers, before, depth, bookmarks }) => [
           title,
           `/posts/post/${encodeURIComponent(slug)}`,
           createdAt.slice(0, 'yyyy-mm-dd'.length),
@@ -36,7 +36,7 @@ export const rowsOf = (figures: Figures, table: Table): readonly Row[] => {
         ]),
       ]
     case 'sources':
-      return [['From', 'Readers'], ...figures.sources.map(({ from, readers }) => [from, readers])]
+      return [['From', 'Readers'], ...analytics.sources.map(({ from, readers }) => [from, readers])]
   }
 }
 

@@ -9,20 +9,20 @@ import { defineProjection } from '@soko/platform/projections/define-projection.t
 import { applyCountedPost } from './apply-counted-post.ts'
 import { applyGains } from './apply-gains.ts'
 import { applyReadings } from './apply-readings.ts'
-import { FigureKeys, FIGURES } from './figures-view.ts'
+import { AnalyticsKeys, ANALYTICS } from './analytics-view.ts'
 
 /**
  * The daily analytics of posts for their authors: readers as reported by gateways, bookmarks and follows. Each source
  * writes its own keys. `figures-view.ts` has the keys and lists. Responses are personal, so it announces no tags.
  */
-export const figuresProjection = defineProjection({
-  name: FIGURES,
+export const analyticsProjection = defineProjection({
+  name: ANALYTICS,
   version: 1,
   sources: ['content', 'social'],
   streams: [PublicPost, PublicReadings, PublicBookmark, PublicFollows, PublicMember],
   reads: (event) => {
     if (event.type !== 'PostReadingsCounted' || event.data === undefined) return []
-    return [{ get: FigureKeys.day(event.data.authorId, event.data.day) }]
+    return [{ get: AnalyticsKeys.day(event.data.authorId, event.data.day) }]
   },
   apply: async (event, view) => {
     switch (event.type) {

@@ -26,14 +26,14 @@ const spelled = (words: readonly string[]): string =>
 
 const AROUND = '[0-9_]*'
 const ANY = `(?:(?:${spelled([...RESERVED, ...BESIDE])})${AROUND})*`
-const PRETENDING = new RegExp(`^${AROUND}${ANY}(?:${spelled(RESERVED)})[s5z]?${AROUND}${ANY}$`, 'i')
+const IMPERSONATING = new RegExp(`^${AROUND}${ANY}(?:${spelled(RESERVED)})[s5z]?${AROUND}${ANY}$`, 'i')
 
 const MESSAGE = 'This username is reserved for the site. Choose another.'
 
 /** Returns true if a username impersonates the site or its staff. */
-export const isPretending = (username: string): boolean => PRETENDING.test(username)
+export const isImpersonating = (username: string): boolean => IMPERSONATING.test(username)
 
 /** @throws Refusal 422 with the error at `username`. */
-export const refusePretending = (username: string): void => {
-  if (isPretending(username)) throw new Refusal(422, 'invalid-fields', MESSAGE, { username: [MESSAGE] })
+export const refuseImpersonation = (username: string): void => {
+  if (isImpersonating(username)) throw new Refusal(422, 'invalid-fields', MESSAGE, { username: [MESSAGE] })
 }

@@ -10,7 +10,7 @@ import { type Content, runContent } from '../testing/run-content.ts'
 import { eraseDraft } from './draft.decider.ts'
 import { DraftStream } from './draft.events.ts'
 import { draft } from './draft.ts'
-import { eraseEnded, thinDrafts } from './keep-house.ts'
+import { eraseEnded, pruneDrafts } from './clean-up-drafts.ts'
 import { draftsProjection } from './drafts.projection.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -70,7 +70,7 @@ describe('pruning revisions', () => {
     clock.advance(2 * DAY)
     await save('Five', 4)
     await save('Six', 5)
-    await thinDrafts(kit)
+    await pruneDrafts(kit)
     expect(await readable(6)).toEqual([3, 4, 5, 6])
     expect(await savesLeft()).toEqual([6, 5, 4, 3])
     await test.ports.log.verify()
@@ -81,14 +81,14 @@ describe('pruning revisions', () => {
     await save('Two', 1)
     await save('Other', 1)
     clock.advance(10 * DAY)
-    await thinDrafts(kit)
+    await pruneDrafts(kit)
     expect((await read()).body).toMatchObject({ kept: [{ value: 'Two', save: 2 }] })
     expect(await readable(3)).toEqual([2, 3])
     await test.ask(`DELETE /api/drafts/${id}/kept/title-2`, { token: await ada() })
     clock.advance(2 * DAY)
     await save('Newest', 3)
     clock.advance(2 * DAY)
-    await thinDrafts(kit)
+    await pruneDrafts(kit)
     expect(await readable(4)).toEqual([3, 4])
   })
 
@@ -98,7 +98,7 @@ describe('pruning revisions', () => {
     const [first] = await test.ports.log.readStream(`draft-${id}-1`)
     await test.ports.log.erase([first!])
     expect(await savesLeft()).toEqual([3, 2])
-    await Promise.all([thinDrafts(kit), thinDrafts(kit)])
+    await Promise.all([pruneDrafts(kit), pruneDrafts(kit)])
     expect(await readable(3)).toEqual([3])
     expect(await savesLeft()).toEqual([3])
   })

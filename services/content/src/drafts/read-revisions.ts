@@ -9,16 +9,16 @@ import type { StoredTexts } from '../posts/view/apply-post-event.ts'
 import { DraftSaveStream, type WrittenDraft } from './draft.events.ts'
 
 /** A revision with its text sanitised by the current rules. */
-export type ReadSave = Pick<WrittenDraft, 'words' | 'excerpt'> & {
+export type ReadRevision = Pick<WrittenDraft, 'words' | 'excerpt'> & {
   readonly fields: DraftFields
   readonly at: string
 }
 
 /** Reads a revision of a draft; returns undefined when it is unknown or its data has been deleted. */
-export type SaveReader = (draftId: string, number: number) => Promise<ReadSave | undefined>
+export type RevisionReader = (draftId: string, number: number) => Promise<ReadRevision | undefined>
 
-export const createSaveReader =
-  (log: Pick<EventLog, 'readStream'>, texts: StoredTexts): SaveReader =>
+export const createRevisionReader =
+  (log: Pick<EventLog, 'readStream'>, texts: StoredTexts): RevisionReader =>
   async (draftId, number) => {
     const stream = DraftSaveStream.of(draftId, `${number}`)
     const [written] = loggedEvents(DraftSaveStream, await log.readStream(stream))
@@ -34,10 +34,10 @@ export const createSaveReader =
   }
 
 /** Creates a reader of revisions with the names of mentioned users. */
-export const createNamedSaveReader = ({ log, view }: ServiceKit, texts: StoredTexts): SaveReader => {
-  const readSave = createSaveReader(log, texts)
+export const createNamedRevisionReader = ({ log, view }: ServiceKit, texts: StoredTexts): RevisionReader => {
+  const readRevision = createRevisionReader(log, texts)
   return async (draftId, number) => {
-    const save = await readSave(draftId, number)
+    const save = await readRevision(draftId, number)
     if (save === undefined) return undefined
     const [html = '', editorText = '', excerpt = ''] = await nameTexts(
       async (name, queries) => (await view(name).read(queries)).answers,

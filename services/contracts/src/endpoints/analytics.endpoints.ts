@@ -9,7 +9,7 @@ const day = optionalQuery(z.iso.date('A day must look like 2026-01-31.'))
 const Period = z.object({
   from: day.meta({ description: 'The first day (UTC); by default 28 days back.' }),
   to: day.meta({
-    description: `The last day (UTC); by default today; at most ${Limits.figureDays} days in all.`,
+    description: `The last day (UTC); by default today; at most ${Limits.analyticsDays} days in all.`,
   }),
 })
 
@@ -28,7 +28,7 @@ const asCsv = {
   answers: { 200: z.string() },
 } as const
 
-export const FigureEndpoints = {
+export const AnalyticsEndpoints = {
   own: endpoint({
     ...reading,
     path: '/api/me/figures',

@@ -1,7 +1,7 @@
 import type { PublicReadings } from '@soko/contracts/events/social.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { FigureKeys, FigureLists } from './figures-view.ts'
+import { AnalyticsKeys, AnalyticsLists } from './analytics-view.ts'
 
 /** Applies the counts of a counter, which replace the last ones. */
 export const applyReadings = async (
@@ -10,10 +10,10 @@ export const applyReadings = async (
 ): Promise<void> => {
   if (data === undefined) return
   const { postId, authorId, day } = data
-  const key = FigureKeys.day(authorId, day)
+  const key = AnalyticsKeys.day(authorId, day)
   const { [postId]: counters, ...others } = (await view.get(key)) ?? {}
   if (type === 'PostReadingsErased') {
-    view.remove(FigureLists.days(postId), day)
+    view.remove(AnalyticsLists.days(postId), day)
     if (Object.keys(others).length === 0) view.delete(key)
     else view.put(key, others)
     return
@@ -21,5 +21,5 @@ export const applyReadings = async (
   const { counter, readers, known, quarters, sources } = data
   const counts = { readers, known, quarters, sources }
   view.put(key, { ...others, [postId]: { ...counters, [counter]: counts } })
-  view.add(FigureLists.days(postId), day, Date.parse(day))
+  view.add(AnalyticsLists.days(postId), day, Date.parse(day))
 }

@@ -2,7 +2,7 @@ import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-order.ts'
 import { event } from '@soko/platform/testing/raw-event.ts'
 import { describe, expect, it } from 'vitest'
-import { figuresProjection } from './figures.projection.ts'
+import { analyticsProjection } from './analytics.projection.ts'
 
 const which = (postId: string, day: string) => ({ postId, authorId: 'amina', day })
 const counts = (readers: number) => ({
@@ -28,7 +28,7 @@ describe('the view of analytics', () => {
   it('finds a post by all its slugs until it is erased', async () => {
     const content = [published, renamed]
     const post = { postId: 'gold', authorId: 'amina' }
-    expect(await contentsAfter(figuresProjection, { content })).toEqual({
+    expect(await contentsAfter(analyticsProjection, { content })).toEqual({
       documents: {
         'post:gold': { ...post, slugs: ['gold', 'gold-rises'] },
         'slug:gold': post,
@@ -37,7 +37,10 @@ describe('the view of analytics', () => {
       lists: { 'posts:amina': [['gold', at(1)]] },
     })
     const erased = [...content, exampleEvents.postErased('gold', 'amina')]
-    expect(await contentsAfter(figuresProjection, { content: erased })).toEqual({ documents: {}, lists: {} })
+    expect(await contentsAfter(analyticsProjection, { content: erased })).toEqual({
+      documents: {},
+      lists: {},
+    })
   })
 
   it('is empty after the erasure, also if the log has lost the data', async () => {
@@ -55,7 +58,10 @@ describe('the view of analytics', () => {
       exampleEvents.memberErased('chen'),
     ]
     const content = [published, renamed, exampleEvents.postErased('gold', 'amina')]
-    expect(await contentsAfter(figuresProjection, { content, social })).toEqual({ documents: {}, lists: {} })
-    await expectSameInAnyOrder(figuresProjection, { content, social })
+    expect(await contentsAfter(analyticsProjection, { content, social })).toEqual({
+      documents: {},
+      lists: {},
+    })
+    await expectSameInAnyOrder(analyticsProjection, { content, social })
   })
 })

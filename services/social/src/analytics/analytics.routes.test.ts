@@ -1,11 +1,11 @@
-import { FigureEndpoints } from '@soko/contracts/endpoints/figures.endpoints.ts'
+import { AnalyticsEndpoints } from '@soko/contracts/endpoints/analytics.endpoints.ts'
 import type { Figures } from '@soko/contracts/types/figures.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createMountedHandlers } from '@soko/platform/testing/mounted-handlers.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bodyOf, useSocialForEach } from '../testing/run-social.ts'
-import { mountFigures } from './figures.routes.ts'
+import { mountAnalytics } from './analytics.routes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -170,14 +170,14 @@ describe('the reading depth of a text', () => {
 describe('many concurrent requests for analytics', () => {
   it('are read one by one, and refused to a user with too many of them', async () => {
     const { mount, statusOf } = createMountedHandlers()
-    mountFigures({ mount, clock: systemClock })
+    mountAnalytics({ mount, clock: systemClock })
     let reads = 0
     const read = async (): Promise<never> => {
       reads += 1
       return new Promise(() => {})
     }
     const ask = async (userId: string) =>
-      statusOf(FigureEndpoints.own, { actor: { userId, role: 'member' }, query: {}, read })
+      statusOf(AnalyticsEndpoints.own, { actor: { userId, role: 'member' }, query: {}, read })
     void ask('baraka')
     const statuses: number[] = []
     for (let time = 0; time < 9; time += 1) void ask('amina').then((status) => statuses.push(status))

@@ -3,7 +3,7 @@ import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import { eraseDue } from '@soko/shell/erase-due.ts'
 import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { eraseDraftWhenDue, savesToThin, thinDraft } from './draft.decider.ts'
+import { eraseDraftWhenDue, revisionsToPrune, pruneDraft } from './draft.decider.ts'
 import { DraftSaveStream, DraftStream } from './draft.events.ts'
 import { draft } from './draft.ts'
 import { DraftLists, DRAFTS } from './drafts-view.ts'
@@ -24,32 +24,32 @@ export const eraseEnded = async (kit: Kit, signal?: AbortSignal): Promise<number
   )
 
 /** Prunes revisions. An interrupted run can be repeated. */
-export const thinDrafts = async (kit: Kit, signal?: AbortSignal): Promise<void> => {
+export const pruneDrafts = async (kit: Kit, signal?: AbortSignal): Promise<void> => {
   const now = kit.clock.now()
   for await (const { member: draftId, score: dueAt } of readWholeList(
     kit.view(DRAFTS),
     DraftLists.thinning,
   )) {
     if (dueAt > now.getTime() || signal?.aborted === true) return
-    await thin(kit, draftId, now)
+    await prune(kit, draftId, now)
   }
 }
 
 /** Deletes the data first: after an interruption, the next run deletes the rest and records the event. */
-const thin = async ({ executor, log }: Kit, draftId: string, now: Date): Promise<void> => {
-  const saves = savesToThin(await executor.load(draft, DraftStream.of(draftId)), now)
+const prune = async ({ executor, log }: Kit, draftId: string, now: Date): Promise<void> => {
+  const saves = revisionsToPrune(await executor.load(draft, DraftStream.of(draftId)), now)
   await eraseStreams(
     log,
     saves.map((number) => DraftSaveStream.of(draftId, `${number}`)),
   )
   await executor.execute(async (load) =>
-    thinDraft(await load(draft, DraftStream.of(draftId)), { draftId, saves, now }),
+    pruneDraft(await load(draft, DraftStream.of(draftId)), { draftId, saves, now }),
   )
 }
 
 /** Creates the periodic cleanup of drafts. */
-export const createHousekeeping = (): Rounds =>
+export const createDraftCleanup = (): Rounds =>
   createRounds('drafts', async (kit, signal) => {
     await eraseEnded(kit, signal)
-    await thinDrafts(kit, signal)
+    await pruneDrafts(kit, signal)
   })

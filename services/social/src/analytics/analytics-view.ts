@@ -1,7 +1,8 @@
 import type { ReadingCounts } from '@soko/contracts/events/social.events.ts'
 import { keyTo } from '@soko/platform/view-store/key.ts'
 
-export const FIGURES = 'figures'
+/** The stored name of the projection. */
+export const ANALYTICS = 'figures'
 
 /** The data of a post that counters need. Key `post:<id>`, until it is erased. */
 export type CountedPostDocument = {
@@ -15,17 +16,17 @@ export type CountedPostDocument = {
 export type CountedSlugDocument = Pick<CountedPostDocument, 'postId' | 'authorId'>
 
 /** The counts of an author's posts on a day, by post and counter. Key `day:<authorId>:<day>`. */
-export type FiguresDayDocument = {
+export type AnalyticsDayDocument = {
   readonly [postId: string]: { readonly [counter: string]: ReadingCounts }
 }
 
-export const FigureKeys = {
+export const AnalyticsKeys = {
   post: (postId: string) => keyTo<CountedPostDocument>(`post:${postId}`),
   slug: (slug: string) => keyTo<CountedSlugDocument>(`slug:${slug}`),
-  day: (authorId: string, day: string) => keyTo<FiguresDayDocument>(`day:${authorId}:${day}`),
+  day: (authorId: string, day: string) => keyTo<AnalyticsDayDocument>(`day:${authorId}:${day}`),
 } as const
 
-export const FigureLists = {
+export const AnalyticsLists = {
   /** An author's posts that are not erased, including deleted ones, by first publication. */
   posts: (authorId: string) => `posts:${authorId}`,
   days: (postId: string) => `days:${postId}`,

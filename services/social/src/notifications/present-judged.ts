@@ -5,20 +5,20 @@ import { InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
 import type { JudgedCall, JudgedCalls } from './judged-calls.ts'
 import { NotificationKeys, NOTIFICATIONS, type Subject } from './notifications-view.ts'
 
-type Told = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
+type PresentedJudgements = Omit<Notification, 'actors'> & { readonly actorIds: readonly string[] }
 
 /**
  * Returns the notification for a day of judged calls: only new calls if there are any, otherwise all.
  * @param mark the reader's position in markets' log.
  */
-export const tellJudged = async (
+export const presentJudged = async (
   read: ReadView,
   { subject, day, calls }: JudgedCalls,
   mark: number,
-): Promise<readonly Told[]> => {
+): Promise<readonly PresentedJudgements[]> => {
   const fresh = calls.filter(({ place }) => positionOf(place.order) > mark)
-  const told = fresh.length > 0 ? fresh : calls
-  const [newest = calls[0]] = told
+  const selected = fresh.length > 0 ? fresh : calls
+  const [newest = calls[0]] = selected
   const { callId, authorId, symbol, outcome } = newest.judgement
   const [terms] = await read(NOTIFICATIONS, [{ get: NotificationKeys.call(callId) }])
   const [instrument] = await read(INSTRUMENTS, [{ get: InstrumentKeys.instrument(symbol) }])
@@ -29,14 +29,14 @@ export const tellJudged = async (
       _id: `judged-${subject.replace(':', '-')}-${day}`,
       kind: kindOf(subject),
       actorIds: subject.startsWith('on')
-        ? [...new Set(told.map(({ judgement }) => judgement.authorId))]
+        ? [...new Set(selected.map(({ judgement }) => judgement.authorId))]
         : [authorId],
-      count: told.length,
+      count: selected.length,
       subject: null,
       calls: {
-        right: countOf(told, 'right'),
-        wrong: countOf(told, 'wrong'),
-        void: countOf(told, 'void'),
+        right: countOf(selected, 'right'),
+        wrong: countOf(selected, 'wrong'),
+        void: countOf(selected, 'void'),
         newest: { _id: callId, symbol, name: instrument?.name ?? symbol, ...terms, outcome },
       },
       at: newest.place.at,

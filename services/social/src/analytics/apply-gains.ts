@@ -6,7 +6,7 @@ import {
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { FigureLists } from './figures-view.ts'
+import { AnalyticsLists } from './analytics-view.ts'
 
 /** Applies bookmarks and follows of an author's work; they count on the day they began, for as long as they last. */
 export const applyGains = async (
@@ -20,17 +20,17 @@ export const applyGains = async (
   if (event.data === undefined) return
   switch (event.type) {
     case 'PostBookmarked':
-      view.add(FigureLists.bookmarkers(event.data.postId), event.data.userId, Date.parse(event.time))
+      view.add(AnalyticsLists.bookmarkers(event.data.postId), event.data.userId, Date.parse(event.time))
       break
     case 'BookmarkRemoved':
     case 'BookmarkErased':
-      view.remove(FigureLists.bookmarkers(event.data.postId), event.data.userId)
+      view.remove(AnalyticsLists.bookmarkers(event.data.postId), event.data.userId)
       break
     case 'UserFollowed': {
       const { followerId, followeeId } = event.data
       const since = Date.parse(event.time)
-      view.add(FigureLists.followers(followeeId), followerId, since)
-      view.add(FigureLists.following(followerId), followeeId, since)
+      view.add(AnalyticsLists.followers(followeeId), followerId, since)
+      view.add(AnalyticsLists.following(followerId), followeeId, since)
       break
     }
     case 'UserUnfollowed':
@@ -40,11 +40,11 @@ export const applyGains = async (
 
 /** Covers unfollow events that were erased before they were read here. */
 const forgetFollows = async (userId: string, view: ViewWriter): Promise<void> => {
-  const following = await view.members(FigureLists.following(userId), Limits.follows)
+  const following = await view.members(AnalyticsLists.following(userId), Limits.follows)
   for (const { member } of following) forgetFollow(userId, member, view)
 }
 
 const forgetFollow = (followerId: string, followeeId: string, view: ViewWriter): void => {
-  view.remove(FigureLists.followers(followeeId), followerId)
-  view.remove(FigureLists.following(followerId), followeeId)
+  view.remove(AnalyticsLists.followers(followeeId), followerId)
+  view.remove(AnalyticsLists.following(followerId), followeeId)
 }

@@ -22,7 +22,8 @@ export const periodOf = (
   const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (length < 1) throw refused('from', 'The first day must not be after the last.')
   if (from < EARLIEST) throw refused('from', 'Choose days from the year 2000 on.')
-  if (length > Limits.figureDays) throw refused('from', `Choose at most ${Limits.figureDays} days at a time.`)
+  if (length > Limits.analyticsDays)
+    throw refused('from', `Choose at most ${Limits.analyticsDays} days at a time.`)
   return { days: daysFrom(from, length), before: daysFrom(dayAfter(from, -length), length) }
 }
 

@@ -1,7 +1,7 @@
 import { PublicPost } from '@soko/contracts/events/content.events.ts'
 import type { PublishedEventOf } from '@soko/platform/projections/define-projection.ts'
 import type { ViewWriter } from '@soko/platform/projections/projection.ts'
-import { FigureKeys, FigureLists } from './figures-view.ts'
+import { AnalyticsKeys, AnalyticsLists } from './analytics-view.ts'
 
 /** Applies an event of a post: its owner, and the slugs that lead to it. */
 export const applyCountedPost = async (
@@ -10,22 +10,22 @@ export const applyCountedPost = async (
 ): Promise<void> => {
   const postId = PublicPost.idOf(event.stream)
   if (postId === undefined) return
-  const known = await view.get(FigureKeys.post(postId))
+  const known = await view.get(AnalyticsKeys.post(postId))
   if (event.type === 'PostErased') {
-    view.delete(FigureKeys.post(postId))
-    if (known !== undefined) view.remove(FigureLists.posts(known.authorId), postId)
+    view.delete(AnalyticsKeys.post(postId))
+    if (known !== undefined) view.remove(AnalyticsLists.posts(known.authorId), postId)
     for (const slug of known?.slugs ?? [])
-      if ((await view.get(FigureKeys.slug(slug)))?.postId === postId) view.delete(FigureKeys.slug(slug))
+      if ((await view.get(AnalyticsKeys.slug(slug)))?.postId === postId) view.delete(AnalyticsKeys.slug(slug))
     return
   }
   if ((event.type !== 'PostPublished' && event.type !== 'PostRevised') || event.data === undefined) return
   const { authorId, slug } = event.data
-  if (known === undefined) view.add(FigureLists.posts(authorId), postId, Date.parse(event.time))
+  if (known === undefined) view.add(AnalyticsLists.posts(authorId), postId, Date.parse(event.time))
   const slugs = known?.slugs ?? []
-  view.put(FigureKeys.post(postId), {
+  view.put(AnalyticsKeys.post(postId), {
     postId,
     authorId,
     slugs: slugs.includes(slug) ? slugs : [...slugs, slug],
   })
-  view.put(FigureKeys.slug(slug), { postId, authorId })
+  view.put(AnalyticsKeys.slug(slug), { postId, authorId })
 }
