@@ -17,17 +17,17 @@ const PAUSE = 5
  * Creates authentication by an endpoint's access. Endpoints without sign-in ignore invalid tokens, so that a
  * stale client can still sign in. Users who have just ended a session or erased their account are refused,
  * too: it waits for the client's own writes in auth's log, at most half a second.
- * @param heard the position of auth's log up to which this process knows revocations.
+ * @param knownPosition the position of auth's log up to which this process knows revocations.
  * @throws HttpProblem 401 without a valid token if one is required, 403 if only admins are allowed.
  */
 export const createAuthentication = (
   verifier: TokenVerifier,
-  heard: () => number,
+  knownPosition: () => number,
 ): ((access: Endpoint['access']) => Authenticate) => {
   const untilCurrent = async (request: Request): Promise<void> => {
     const wanted = writtenBy(request)?.get('auth') ?? 0
     const deadline = performance.now() + LONGEST_WAIT
-    while (heard() < wanted && performance.now() < deadline) await sleep(PAUSE)
+    while (knownPosition() < wanted && performance.now() < deadline) await sleep(PAUSE)
   }
   const actorOf = async (request: Request): Promise<Actor | undefined> => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1]

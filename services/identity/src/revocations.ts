@@ -55,10 +55,10 @@ export const createRevocations = (now: () => number = () => performance.now()): 
   const forgetOld = (): void => {
     const [oldest] = entries
     if (oldest === undefined || now() - oldest.receivedAt < 2 * REVOCATION_MEMORY) return
-    const kept = entries.filter(({ receivedAt }) => now() - receivedAt < REVOCATION_MEMORY)
-    floor = Math.max(floor, entries.at(-kept.length - 1)?.position ?? 0)
+    const recent = entries.filter(({ receivedAt }) => now() - receivedAt < REVOCATION_MEMORY)
+    floor = Math.max(floor, entries.at(-recent.length - 1)?.position ?? 0)
     forgetAll()
-    for (const entry of kept) remember(entry)
+    for (const entry of recent) remember(entry)
   }
 
   return {

@@ -54,8 +54,8 @@ export const createKnownDevices = (dataKey: Uint8Array, origin: string): KnownDe
     remember: (request, response, userId) => {
       const entries = entriesOf(request)
       const own = entries.find((entry) => entry.userId === userId) ?? newEntry(userId)
-      const kept = [own, ...entries.filter((entry) => entry.userId !== userId)].slice(0, MOST)
-      const text = kept.map((entry) => `${entry.userId}.${entry.device}.${entry.seal}`).join(SEPARATOR)
+      const remembered = [own, ...entries.filter((entry) => entry.userId !== userId)].slice(0, MOST)
+      const text = remembered.map((entry) => `${entry.userId}.${entry.device}.${entry.seal}`).join(SEPARATOR)
       response.cookie(Cookies.device, text, options)
     },
   }

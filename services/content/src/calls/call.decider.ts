@@ -23,13 +23,13 @@ export const makeCall = (
   quote: Quote | undefined,
   now: Date,
 ): readonly NewEvent[] => {
-  const { symbol, ...said } = terms
+  const { symbol, ...fields } = terms
   if (quote?.facts === undefined) throw wrong(`There is no instrument ${symbol}.`)
   const { facts, newest } = quote
   if (quote.ended) throw wrong(`${symbol} is quoted no more.`)
   requireDay(terms, facts.priceTime.zone, now)
   requireLevels(terms, facts.kind, newest?.close)
-  if (said.target === undefined && said.sureness !== undefined && said.sureness < 51) {
+  if (fields.target === undefined && fields.sureness !== undefined && fields.sureness < 51) {
     throw wrong(`${symbol}: without a target you are 51 to 99 % sure; else call the other direction.`)
   }
   const takeBackUntil = Math.min(
@@ -44,7 +44,7 @@ export const makeCall = (
       symbol,
       pair: facts.pair,
       kind: facts.kind,
-      ...said,
+      ...fields,
       known: newest,
       takeBackUntil: new Date(takeBackUntil).toISOString(),
       rules: RULES_VERSION,

@@ -63,9 +63,9 @@ const readNamed = async (read: ReadView, words: readonly string[]): Promise<read
     ),
   )
   const symbols = entries.flatMap((found, at) => symbolsNamed(words[at] ?? '', found))
-  const asked = new Set(words)
+  const typed = new Set(words)
   return (await readInstruments(read, [...new Set(symbols)])).filter(({ name }) =>
-    asked.has(nameAsSymbol(name)),
+    typed.has(nameAsSymbol(name)),
   )
 }
 

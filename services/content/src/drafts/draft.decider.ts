@@ -29,7 +29,7 @@ export const alreadyPublished = (): Refusal =>
 export const requireOwnDraft = (draft: Draft, actorId: string): LiveDraft => {
   const { authorId, status } = draft
   const isEmpty = draft.number === 0 && status !== 'published'
-  if (status === 'gone' || authorId !== actorId || isEmpty) throw notFound()
+  if (status === 'none' || authorId !== actorId || isEmpty) throw notFound()
   return { ...draft, authorId, status }
 }
 
@@ -162,7 +162,7 @@ export const pruneDraft = (
   }: { readonly draftId: string; readonly saves: readonly number[]; readonly now: Date },
 ): readonly NewEvent[] => {
   const { status, authorId } = draft
-  if (status === 'gone' || authorId === undefined) return []
+  if (status === 'none' || authorId === undefined) return []
   const left = draft.revisions.filter(({ number }) => !saves.includes(number))
   const again = nextPruningAt(left, now.getTime())
   const lookAgainAt = again === undefined ? null : new Date(again).toISOString()
@@ -187,4 +187,4 @@ export const eraseDraftWhenDue = (
 }
 
 export const eraseDraft = ({ status, authorId }: Draft, draftId: string): readonly NewEvent[] =>
-  status === 'gone' || authorId === undefined ? [] : [DraftStream.DraftErased(draftId, { draftId, authorId })]
+  status === 'none' || authorId === undefined ? [] : [DraftStream.DraftErased(draftId, { draftId, authorId })]

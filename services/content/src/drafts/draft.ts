@@ -28,8 +28,8 @@ export type Schedule = {
 
 /** The state of a draft that deciders use; its text is in its revisions. */
 export type Draft = {
-  /** `gone`: unknown or erased. */
-  readonly status: 'gone' | 'open' | 'discarded' | 'published'
+  /** `none`: unknown or erased. */
+  readonly status: 'none' | 'open' | 'discarded' | 'published'
   /** Known while the log has events of the draft. */
   readonly authorId: string | undefined
   /** The number of revisions; numbers are never reused. */
@@ -54,12 +54,12 @@ export type Draft = {
 
 /** A readable draft. */
 export type LiveDraft = Draft & {
-  readonly status: Exclude<Draft['status'], 'gone'>
+  readonly status: Exclude<Draft['status'], 'none'>
   readonly authorId: string
 }
 
 const none: Draft = {
-  status: 'gone',
+  status: 'none',
   authorId: undefined,
   number: 0,
   revisions: [],
@@ -86,7 +86,7 @@ const save = (
   const number = state.number + 1
   const { data, time } = event
   if (data === undefined) return { ...state, number }
-  const isNew = state.status === 'gone' || state.status === 'published'
+  const isNew = state.status === 'none' || state.status === 'published'
   return {
     ...state,
     status: 'open',

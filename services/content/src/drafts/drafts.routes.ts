@@ -39,7 +39,7 @@ export const mountDrafts = (kit: ServiceKit, texts: StoredTexts): void => {
       entries.map(async ({ member }) => executor.load(draft, DraftStream.of(member))),
     )
     // Skips drafts erased since the view was read.
-    const left = entries.filter((_, at) => states[at]?.status !== 'gone')
+    const left = entries.filter((_, at) => states[at]?.status !== 'none')
     const drafts = await turns.run(actor.userId, async () =>
       Promise.all(left.map(async ({ member }) => own(member, actor.userId))),
     )

@@ -35,7 +35,7 @@ const presentSchedule = ({ schedule }: LiveDraft): Schedule | null => {
 
 const presentFailure = ({ errors, ...failure }: Failure): NonNullable<Schedule['failure']> => ({
   ...failure,
-  errors: Object.fromEntries(Object.entries(errors).map(([field, told]) => [field, [...told]])),
+  errors: Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages]])),
 })
 
 const shared = (saved: Saved) => ({

@@ -95,7 +95,7 @@ const exportDraft = async (
 ): Promise<ExportedDraft | undefined> => {
   const state = await executor.load(draft, DraftStream.of(draftId))
   const { status, authorId } = state
-  if (status === 'gone' || authorId === undefined || state.number === 0) return undefined
+  if (status === 'none' || authorId === undefined || state.number === 0) return undefined
   const newest = await readRevision(draftId, state.number)
   const presented = await presentDraft(
     { draftId, state: { ...state, status, authorId }, newest },

@@ -60,19 +60,19 @@ export const mountByLink = (kit: ServiceKit, texts: StoredTexts): void => {
 
   mount(PreviewEndpoints.remark, async ({ body, clientKey, read, execute }) => {
     await remarks.take(clientKey)
-    const { token, ...said } = body
+    const { token, ...fields } = body
     const { draftId, secretHash } = readPreviewToken(token)
-    const remark = { ...said, draftId, secretHash, remarkId: ids.next(), now: clock.now() }
+    const remark = { ...fields, draftId, secretHash, remarkId: ids.next(), now: clock.now() }
     const { draft, link } = openedBy(await loadPreviewed(executor.load, draftId), remark)
     await requireInGoodStanding(read, draft.authorId)
     await remarksOfLink.take(link.linkId)
     const { commit } = await execute(async (load) => makeRemark(await loadPreviewed(load, draftId), remark))
     const made = commit?.events.find(isOfType(DraftStream.RemarkMade))?.data?.remarkId
     const { preview } = await loadPreviewed(executor.load, draftId)
-    const shown = preview.remarks.find(({ remarkId }) => remarkId === made)
+    const recorded = preview.remarks.find(({ remarkId }) => remarkId === made)
     // A retry of a request: the author may have deleted the remark since.
-    if (shown === undefined) throw new HttpProblem('not-found')
-    return { status: 201, headers: HEADERS, body: presentRemark(shown) }
+    if (recorded === undefined) throw new HttpProblem('not-found')
+    return { status: 201, headers: HEADERS, body: presentRemark(recorded) }
   })
 }
 

@@ -40,7 +40,7 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
     tradViewLink: TradingViewLink.safeParse(fields.tradViewLink).data,
     canonicalUrl: CanonicalUrl.safeParse(fields.canonicalUrl).data,
   })
-  const shown = {
+  const post = {
     ...details,
     _id: draftId,
     userId: authorId,
@@ -55,7 +55,7 @@ export const presentAsPost = async (read: ReadView, unpublished: Unpublished): P
     updatedAt: at,
     version: (changes?.version ?? 0) + 1,
   }
-  const [card] = await presentCards(read, [shown])
+  const [card] = await presentCards(read, [post])
   if (card === undefined) throw new Error('A draft that is presented is missing from the answer.')
   const [html = ''] = await nameTexts(read, [fields.html])
   const [symbols = []] = await readSymbols(read, [{ title: card.title, texts: [card.editorText, text] }])

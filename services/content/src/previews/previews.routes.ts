@@ -40,9 +40,9 @@ export const mountPreviews = ({ mount, executor, clock, ids, dataKey }: ServiceK
     // A retry of the request returns the original link.
     const made = commit?.events.find(isOfType(DraftStream.PreviewLinkMade))?.data?.linkId ?? linkId
     const { links } = await own(params.id, actor.userId)
-    const shown = links.find((each) => each.linkId === made)
-    if (shown === undefined) throw new HttpProblem('not-found')
-    return { status: 201, body: { link: presentLink(shown), token: tokenOf(params.id, made) } }
+    const recorded = links.find((each) => each.linkId === made)
+    if (recorded === undefined) throw new HttpProblem('not-found')
+    return { status: 201, body: { link: presentLink(recorded), token: tokenOf(params.id, made) } }
   })
 
   mount(PreviewEndpoints.revokeLink, async ({ actor, params, execute }) => {

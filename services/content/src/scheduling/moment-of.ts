@@ -21,12 +21,12 @@ const refuse = (field: 'local' | 'zone', message: string): Refusal =>
 export const momentOf = (local: string, zone: string): Moment => {
   const plain = parse(local)
   const zoned = inZone(plain, zone)
-  const shown = zoned.toPlainDateTime()
+  const actual = zoned.toPlainDateTime()
   return {
     at: new Date(zoned.epochMilliseconds),
-    local: shown.toString({ smallestUnit: 'minute' }),
+    local: actual.toString({ smallestUnit: 'minute' }),
     zone,
-    asked: shown.equals(plain) ? undefined : local,
+    asked: actual.equals(plain) ? undefined : local,
   }
 }
 

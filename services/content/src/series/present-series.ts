@@ -5,11 +5,11 @@ import { Keys, Lists, type SeriesDocument } from '../posts/view/documents.ts'
 import { presentCards, VIEW } from '../posts/view/present-posts.ts'
 import { inOrder, partsOf } from '../posts/view/series-order.ts'
 
-export type ShownSeries = Omit<SeriesDocument, 'applied' | 'place'>
+export type SeriesFields = Omit<SeriesDocument, 'applied' | 'place'>
 
 export const presentSeriesCards = async (
   read: ReadView,
-  found: readonly ShownSeries[],
+  found: readonly SeriesFields[],
 ): Promise<readonly SeriesCard[]> =>
   Promise.all(
     found.map(async ({ order: _order, ...series }) => {
@@ -23,7 +23,7 @@ export const presentSeriesCards = async (
   )
 
 /** Returns a series with its parts. */
-export const presentSeries = async (read: ReadView, series: ShownSeries): Promise<Series> => {
+export const presentSeries = async (read: ReadView, series: SeriesFields): Promise<Series> => {
   const [[card], [entries]] = await Promise.all([
     presentSeriesCards(read, [series]),
     read(VIEW, [{ ...partsOf(series._id), documents: Keys.post('') }]),

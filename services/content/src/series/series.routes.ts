@@ -11,7 +11,7 @@ import { AuthorStream } from '../posts/author.events.ts'
 import { author } from '../posts/author.ts'
 import { Keys, Lists } from '../posts/view/documents.ts'
 import { VIEW } from '../posts/view/present-posts.ts'
-import { presentSeries, presentSeriesCards, type ShownSeries } from './present-series.ts'
+import { presentSeries, presentSeriesCards, type SeriesFields } from './present-series.ts'
 import { changeSeries, createSeries, deleteSeries } from './series.decider.ts'
 import { SeriesStream } from './series.events.ts'
 import { type Series, series } from './series.ts'
@@ -21,14 +21,14 @@ export const mountSeries = ({ mount, ids, executor }: ServiceKit): void => {
     const list = query.author ? Lists.seriesBy(await findAuthor(read, query.author)) : Lists.series
     const [found] = await read(VIEW, [{ ...newestOf(list, query), documents: Keys.series('') }])
     const { entries, nextCursor } = pageOf(found, query.limit)
-    const shown = entries.map((entry) => shownOf(documentOf(entry)))
-    return { status: 200, body: { series: [...(await presentSeriesCards(read, shown))], nextCursor } }
+    const documents = entries.map((entry) => withoutPlace(documentOf(entry)))
+    return { status: 200, body: { series: [...(await presentSeriesCards(read, documents))], nextCursor } }
   })
 
   mount(SeriesEndpoints.get, async ({ params, read }) => {
     const [found] = await read(VIEW, [{ get: Keys.series(params.id) }])
     if (found === undefined) throw new HttpProblem('not-found')
-    return { status: 200, body: await presentSeries(read, shownOf(found)) }
+    return { status: 200, body: await presentSeries(read, withoutPlace(found)) }
   })
 
   mount(SeriesEndpoints.create, async ({ actor, body, read, execute }) => {
@@ -66,14 +66,14 @@ export const mountSeries = ({ mount, ids, executor }: ServiceKit): void => {
   })
 }
 
-const shownOf = ({ applied: _applied, place: _place, ...shown }: ShownDocument): ShownSeries => shown
-type ShownDocument = ShownSeries & { readonly applied: number; readonly place: number }
+const withoutPlace = ({ applied: _applied, place: _place, ...fields }: PlacedSeries): SeriesFields => fields
+type PlacedSeries = SeriesFields & { readonly applied: number; readonly place: number }
 
 /** @throws HttpProblem 404 when it has been deleted meanwhile. */
-const stateOf = (state: Series): ShownSeries => {
+const stateOf = (state: Series): SeriesFields => {
   if (state.status !== 'there') throw new HttpProblem('not-found')
-  const { status: _status, seriesId, authorId, ...shown } = state
-  return { _id: seriesId, userId: authorId, ...shown }
+  const { status: _status, seriesId, authorId, ...fields } = state
+  return { _id: seriesId, userId: authorId, ...fields }
 }
 
 const tooMany = (): HttpProblem => {

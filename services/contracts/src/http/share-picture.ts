@@ -28,10 +28,10 @@ export const sharedCover = ({ image }: Pick<Post, 'image'>): string | undefined 
 export const sharePicturePath = (post: Pick<Post, '_id' | 'version' | 'image'>): string =>
   `/og/${encodeURIComponent(post._id)}/${post.version}.${formatOf(post)}`
 
-type Asked = { readonly id: string; readonly version: number; readonly format: 'jpeg' | 'png' }
+type SharePicturePath = { readonly id: string; readonly version: number; readonly format: 'jpeg' | 'png' }
 
 /** Parses such a path; returns undefined for any other. */
-export const parseSharePicturePath = (path: string): Asked | undefined => {
+export const parseSharePicturePath = (path: string): SharePicturePath | undefined => {
   const { id, version, format } =
     /^\/og\/(?<id>[^/]{1,64})\/(?<version>[1-9]\d{0,8})\.(?<format>jpeg|png)$/.exec(path)?.groups ?? {}
   if (id === undefined || (format !== 'jpeg' && format !== 'png')) return undefined
@@ -39,9 +39,9 @@ export const parseSharePicturePath = (path: string): Asked | undefined => {
 }
 
 export const isSharePictureOf = (
-  { version, format }: Pick<Asked, 'version' | 'format'>,
+  { version, format }: Pick<SharePicturePath, 'version' | 'format'>,
   post: Pick<Post, 'version' | 'image'>,
 ): boolean => version === post.version && format === formatOf(post)
 
-const formatOf = (post: Pick<Post, 'image'>): Asked['format'] =>
+const formatOf = (post: Pick<Post, 'image'>): SharePicturePath['format'] =>
   sharedCover(post) === undefined ? 'png' : 'jpeg'

@@ -27,7 +27,7 @@ export type Decided = {
 export const decideLayout = (
   text: string,
   { at, delimiter, headings, line }: Columns,
-  said: PriceFileOptions,
+  options: PriceFileOptions,
 ): Decided => {
   const dateSigns = noDateSigns()
   const dated: DatedCell[] = []
@@ -43,11 +43,11 @@ export const decideLayout = (
     for (const { place, signs } of numbers) noteNumber(signs, cells[place] ?? '')
   })
   const { lateTime } = dateSigns
-  if (lateTime !== undefined && said.zone === undefined) {
+  if (lateTime !== undefined && options.zone === undefined) {
     const message = `The file has times instead of days, and '${lateTime}' is another day in other time zones. State the time zone.`
     throw new UnreadablePriceFile('zone', message)
   }
-  const dates = said.dates ?? decideDates(dateSigns, headings[at.date] ?? '')
+  const dates = options.dates ?? decideDates(dateSigns, headings[at.date] ?? '')
   if (dates === 'unknown') {
     const message =
       'Nothing in the file tells whether 03/04 is the 3rd of April or the 4th of March. Say whether the day or the month stands first.'
@@ -61,7 +61,7 @@ export const decideLayout = (
   const decimals: Partial<Record<NumberRole, DecimalSign>> = {}
   for (const { role, place, signs } of numbers) {
     const others = numbers.filter((each) => each.role !== role).map((each) => each.signs)
-    const sign = said.decimal ?? decideDecimal(signs, others, delimiter)
+    const sign = options.decimal ?? decideDecimal(signs, others, delimiter)
     if (sign === 'unknown') {
       const message = `Nothing in the file tells whether 1,234 or 1.234 in the column '${headings[place] ?? ''}' is more than a thousand. Say whether a point or a comma stands before the decimals.`
       throw new UnreadablePriceFile('decimals', message)

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Count, Id, Time, PostRef } from '../fields/fields.ts'
 import { Person } from './user.ts'
 
-const figures = { users: Count, posts: Count, comments: Count, bookmarks: Count, follows: Count }
+const totals = { users: Count, posts: Count, comments: Count, bookmarks: Count, follows: Count }
 
 /** The numbers of new entries in a period. */
-const news = {
-  ...figures,
+const counts = {
+  ...totals,
   readers: Count.meta({
     description:
       'Browsers that opened an analysis, each counted once a day. Each gateway counts separately and restarts at zero after a restart.',
@@ -15,11 +15,11 @@ const news = {
 
 export const Overview = z
   .strictObject({
-    figures: z.strictObject({ ...figures, messages: Count }).meta({ description: 'The current totals.' }),
-    series: z.array(z.strictObject({ day: z.iso.date(), ...news })).meta({
+    figures: z.strictObject({ ...totals, messages: Count }).meta({ description: 'The current totals.' }),
+    series: z.array(z.strictObject({ day: z.iso.date(), ...counts })).meta({
       description: 'The numbers of each of the last 30 days (UTC), oldest first, including empty days.',
     }),
-    before: z.strictObject(news).meta({ description: 'The sums of the 30 days before these.' }),
+    before: z.strictObject(counts).meta({ description: 'The sums of the 30 days before these.' }),
   })
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>

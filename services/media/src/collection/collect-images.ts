@@ -33,11 +33,11 @@ export const collectImages = async (kit: ServiceKit): Promise<boolean> => {
   }
   for (const { member: imageId } of retired) {
     const { answers: uses } = await view.read([{ size: ImageLists.uses(imageId) }])
-    const shown = uses[0] > 0
-    if (!shown && !(await isAtHeads(kit))) return false
+    const isUsed = uses[0] > 0
+    if (!isUsed && !(await isAtHeads(kit))) return false
     await executor.execute(async (load) => {
       const state = await load(image, ImageStream.of(imageId))
-      return shown ? reinstate(state, imageId) : collect(state, { imageId, now })
+      return isUsed ? reinstate(state, imageId) : collect(state, { imageId, now })
     })
   }
   return true

@@ -64,10 +64,10 @@ const find = async (
  * another version.
  */
 const rangeOf = (request: Request, size: number, etag: string): Range | undefined => {
-  const { range: asked, 'if-range': unlessChanged } = request.headers
-  if (asked === undefined || request.method !== 'GET') return undefined
+  const { range: rangeHeader, 'if-range': unlessChanged } = request.headers
+  if (rangeHeader === undefined || request.method !== 'GET') return undefined
   if (unlessChanged !== undefined && unlessChanged !== etag) return undefined
-  const { code, type, ranges } = parse(size, asked)
+  const { code, type, ranges } = parse(size, rangeHeader)
   const isMalformed = (code & 1) !== 0
   if (isMalformed || type !== 'bytes' || ranges.length > 1) return undefined
   if (ranges.length === 0)

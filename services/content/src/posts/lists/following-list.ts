@@ -31,8 +31,8 @@ export const readMerged = async (
   const heads = eachOnce(newest.flat())
   const leading = new Set(heads.slice(0, limit + 1).map(({ member }) => member))
 
-  const asked = lists.filter((_list, at) => newest[at]?.some(({ member }) => leading.has(member)))
-  const merged = eachOnce((await readRanges(read, asked, limit + 1, after)).flat())
+  const relevant = lists.filter((_list, at) => newest[at]?.some(({ member }) => leading.has(member)))
+  const merged = eachOnce((await readRanges(read, relevant, limit + 1, after)).flat())
   const { entries, nextCursor } = pageOf(merged, limit)
   const last = entries.at(-1)
   // A post retracted between the two reads may leave fewer entries: the unread lists have more.

@@ -50,13 +50,13 @@ export function createSuggestions(
 
   /** Returns titles with most of the words, newest first among equals. */
   function nearTitles(forms: readonly WordForms[], limit: number) {
-    const held = new Map<string, { readonly post: FoundPost; readonly words: number }>()
+    const found = new Map<string, { readonly post: FoundPost; readonly words: number }>()
     for (const word of forms) {
       for (const post of firstOf(words.inTitle(word), NEAR_TITLES_READ)) {
-        held.set(post.id, { post, words: (held.get(post.id)?.words ?? 0) + 1 })
+        found.set(post.id, { post, words: (found.get(post.id)?.words ?? 0) + 1 })
       }
     }
-    const nearest = [...held.values()].toSorted((a, b) => b.words - a.words || b.post.row - a.post.row)
+    const nearest = [...found.values()].toSorted((a, b) => b.words - a.words || b.post.row - a.post.row)
     return withTitles(nearest.slice(0, limit).map(({ post }) => post))
   }
 

@@ -72,10 +72,10 @@ async function startThread(workerData: ThreadData) {
   }
 
   worker.on('message', (reply: ThreadReply) => {
-    const asked = waiting.get(reply.id)
+    const request = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if ('error' in reply) asked?.reject(toError(reply.error))
-    else asked?.resolve(reply.value)
+    if ('error' in reply) request?.reject(toError(reply.error))
+    else request?.resolve(reply.value)
   })
   worker.on('error', stop)
   worker.on('exit', stop)

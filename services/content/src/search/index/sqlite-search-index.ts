@@ -15,11 +15,11 @@ export async function createSqliteSearchIndex(
   callbacks: { readonly onDiscard: (reason: string) => void; readonly onFailing: (error: unknown) => void },
 ): Promise<SearchIndex> {
   const discards = createDiscards(file, callbacks.onDiscard)
-  let engine = openOrBegin()
+  let engine = openOrCreate()
   let closed = false
   await engine
 
-  async function openOrBegin(): Promise<SearchEngine> {
+  async function openOrCreate(): Promise<SearchEngine> {
     for (;;) {
       try {
         return await open()
@@ -32,13 +32,13 @@ export async function createSqliteSearchIndex(
   }
 
   /** Replaces this engine with a new one, unless another call has; `anew` deletes the file first. */
-  function replace(former: Promise<SearchEngine>, anew: boolean): void {
+  function replace(former: Promise<SearchEngine>, startEmpty: boolean): void {
     if (engine !== former) return
     engine = (async () => {
       const opened = await former.catch(() => undefined)
       await opened?.close()
-      if (anew) removeDatabase(file)
-      return openOrBegin()
+      if (startEmpty) removeDatabase(file)
+      return openOrCreate()
     })()
   }
 
