@@ -16,7 +16,7 @@ import { createIds } from '@soko/platform/ids.ts'
 import { bareSqliteLog } from './bare-sqlite.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
-export type CallFigures = {
+export type CallResults = {
   /** Import of 5,000 closes for each of 1,000 instruments, one instrument after the other. */
   readonly bringingIn: { readonly perSecond: number; readonly seconds: number }
   readonly entering: number
@@ -55,38 +55,38 @@ const closeOf = (instrument: number, day: number): string =>
   (100 + 10 * Math.sin(day / 40 + instrument) + Math.sin(day * 1.7 + instrument)).toFixed(2)
 
 /** Measures markets alone, over HTTP and on its files, with a fake log of content: about three minutes. */
-export const benchCalls = async (say: (step: string) => void): Promise<CallFigures> => {
+export const benchCalls = async (print: (step: string) => void): Promise<CallResults> => {
   const first = symbols.map((symbol) => ({ ...naira, symbol, pair: symbol }))
   const markets = await runMarkets({ now: MADE_AT, first })
   try {
-    say(`calls: ${INSTRUMENTS} times ${CLOSES} closes`)
+    print(`calls: ${INSTRUMENTS} times ${CLOSES} closes`)
     const bringing = await seconds(async () =>
       eachInstrument(async (symbol, at) => {
         const days = Array.from({ length: CLOSES }, (_, back) => back - CLOSES)
         await bring(markets, symbol, at, days)
       }),
     )
-    say(`calls: ${INSTRUMENTS * CALLS_OF_EACH} calls`)
+    print(`calls: ${INSTRUMENTS * CALLS_OF_EACH} calls`)
     await makeCalls(markets)
     markets.clock.advance(4 * DAY)
-    say('calls: their entry')
+    print('calls: their entry')
     const entering = await seconds(async () => {
       await eachInstrument(async (symbol, at) => bring(markets, symbol, at, [1]))
       await entered(markets)
     })
-    say('calls: an ordinary day')
+    print('calls: an ordinary day')
     const ordinary = await seconds(async () => {
       await eachInstrument(async (symbol, at) => bring(markets, symbol, at, [2]))
       await lookedAt(markets)
     })
-    say('calls: their day')
+    print('calls: their day')
     const began = performance.now()
     await eachInstrument(async (symbol, at) => bring(markets, symbol, at, [3]))
     const answered = performance.now()
     while ((await countJudged(markets)) < INSTRUMENTS * CALLS_OF_EACH) await sleep(LOOK)
     const ended = performance.now()
     const bare = await appendBare(2 * INSTRUMENTS * CALLS_OF_EACH)
-    say('calls: a record')
+    print('calls: a record')
     const readings: number[] = []
     for (let reading = 0; reading < READINGS; reading += 1) {
       readings.push(1_000 * (await seconds(async () => markets.ask('GET /api/records/author0'))))

@@ -9,7 +9,7 @@ import { publish, type Published, publisherAt, warmUp } from './publishing.ts'
 import { measureVisible, type Visible } from './steady-load.ts'
 import { processesOf, withSite } from './with-site.ts'
 
-export type DistributedPublishFigures = {
+export type DistributedPublishResults = {
   readonly publish: Published
   readonly milliseconds: Readonly<Record<string, number>>
   /** Server traffic per post. */
@@ -25,20 +25,20 @@ const SECONDS = 20
 /** Measures publishing on a distributed site, which shares this machine with its servers and the clients: two minutes. */
 export const benchDistributedPublish = async (
   servers: Servers,
-  say: (step: string) => void,
-): Promise<DistributedPublishFigures> => {
+  print: (step: string) => void,
+): Promise<DistributedPublishResults> => {
   await buildWeb()
   return withSite(servers, 1, async (site) => {
     const publisher = await publisherAt(site.address)
     await warmUp(publisher)
-    say('as fast as 32 clients can')
+    print('as fast as 32 clients can')
     const traffic = await watchTraffic(servers)
     const seconds = watchSeconds(processesOf(servers, site))
     const published = await publish(publisher, { posts: POSTS })
     const milliseconds = perPost(seconds(), 1_000)
     const used = perPost(await traffic())
 
-    say(`at ${PER_SECOND} a second`)
+    print(`at ${PER_SECOND} a second`)
     const { search: _, ...steady } = await measureVisible(publisher, {
       perSecond: PER_SECOND,
       seconds: SECONDS,

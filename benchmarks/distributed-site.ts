@@ -12,15 +12,15 @@ import { processesOf, withSite } from './with-site.ts'
 
 type Bounded<Figures> = Figures & { readonly processors: ProcessorShares }
 
-export type ScaledFigures = {
+export type ScaledResults = {
   /** Posts of 4 KB published a second by 32 clients. */
   readonly publish: Bounded<Published>
   /** Uncached requests a second for the feed of 20 cards. */
   readonly feed: Bounded<{ readonly rate: number }>
 }
 
-export type DistributedSiteFigures = {
-  readonly content: Readonly<Record<string, ScaledFigures>>
+export type DistributedSiteResults = {
+  readonly content: Readonly<Record<string, ScaledResults>>
   /** At 100 a second, with one process of each. */
   readonly publishToVisible: Bounded<
     Visible & {
@@ -42,13 +42,13 @@ export type DistributedSiteOptions = {
 /** Measures a distributed site, which shares this machine with its servers and the clients: about three minutes. */
 export const benchDistributedSite = async (
   servers: Servers,
-  say: (step: string) => void,
+  print: (step: string) => void,
   { scales = [1, 2, 4], rounds = 3, perSecond = 100, seconds = 10 }: DistributedSiteOptions = {},
-): Promise<DistributedSiteFigures> => {
+): Promise<DistributedSiteResults> => {
   await buildWeb()
-  const content: Record<string, ScaledFigures> = {}
+  const content: Record<string, ScaledResults> = {}
   for (const scale of scales) {
-    say(`publishing, content with ${scale} ${scale === 1 ? 'process' : 'processes'}`)
+    print(`publishing, content with ${scale} ${scale === 1 ? 'process' : 'processes'}`)
     content[scale] = await withSite(servers, scale, async (site) => ({
       publish: await bounded(servers, site, async () =>
         measurePublishing(await publisherAt(site.address), { rounds }),
@@ -59,9 +59,9 @@ export const benchDistributedSite = async (
     }))
   }
 
-  say('appends alone')
+  print('appends alone')
   const append = await measureAppends(distributedBackends(servers), { perSecond, seconds })
-  say('publish to visible')
+  print('publish to visible')
   const visible = await withSite(servers, 1, async (site) => {
     const publisher = await publisherAt(site.address)
     await publish(publisher, { posts: WARMING })
@@ -80,6 +80,6 @@ const bounded = async <Figures>(
   work: () => Promise<Figures>,
 ): Promise<Bounded<Figures>> => {
   const shares = watchProcessors({ clients: process.pid, ...processesOf(servers, site) })
-  const figures = await work()
-  return { ...figures, processors: shares() }
+  const results = await work()
+  return { ...results, processors: shares() }
 }

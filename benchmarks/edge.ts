@@ -26,7 +26,7 @@ export type EdgeMeasured = {
   readonly bytes: number
 }
 
-export type EdgeFigures = {
+export type EdgeResults = {
   /** The feed of 20 cards: identity, brotli, and not modified. */
   readonly feed: EdgeMeasured
   readonly brotli: EdgeMeasured
@@ -46,7 +46,7 @@ type Case = { readonly path: string; readonly headers: Readonly<Record<string, s
 type Load = { readonly rate: number; readonly p99: number; readonly work: number }
 
 /** Measures the edge cache in about two minutes. The server runs on the first core, the client on the last. */
-export const benchEdge = async (say: (step: string) => void): Promise<EdgeFigures> => {
+export const benchEdge = async (print: (step: string) => void): Promise<EdgeResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-edge-'))
   try {
@@ -56,7 +56,7 @@ export const benchEdge = async (say: (step: string) => void): Promise<EdgeFigure
       const { headers } = await fetch(site.address + FEED)
       const plain = { 'accept-encoding': 'identity' }
       const measured = async (name: string, asked: Case): Promise<EdgeMeasured> => {
-        say(name)
+        print(name)
         return measure(site, asked)
       }
       const feed = await measured('the feed', { path: FEED, headers: plain })
@@ -69,7 +69,7 @@ export const benchEdge = async (say: (step: string) => void): Promise<EdgeFigure
         headers: { 'if-none-match': headers.get('etag') ?? '' },
       })
       const page = await measured('the front page', { path: '/', headers: { 'accept-encoding': 'br' } })
-      say('the uncached feed')
+      print('the uncached feed')
       const uncached = await measureUncached(site, FEED)
       return {
         feed,

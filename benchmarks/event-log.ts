@@ -4,7 +4,7 @@ import type { BareLog } from './bare.ts'
 import type { OpenBackends } from './backends.ts'
 import { type Measured, median } from './statistics.ts'
 
-export type EventLogFigures = {
+export type EventLogResults = {
   /** Commits of one 1 KB event, each durable before the next. */
   readonly appendSingly: Measured
   /** As `appendSingly` with 100 in flight; bare: 100 per transaction or insert command. */
@@ -72,7 +72,7 @@ const compare = async (ours: () => Promise<number>, bare: () => Promise<number>)
 export const benchEventLog = async (
   openBackends: OpenBackends,
   { single = 2_000, grouped = 40_000 } = {},
-): Promise<EventLogFigures> => {
+): Promise<EventLogResults> => {
   const backends = await openBackends()
   try {
     const ours = contestant(await backends.log({ PostPublished: { schema: 1, publish: null } }))

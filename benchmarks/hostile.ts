@@ -11,7 +11,7 @@ import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
 /** Latency of a reader during one attack, in milliseconds, and the responses to the attacker. */
-export type HostileFigures = Percentiles & {
+export type HostileResults = Percentiles & {
   readonly refused: number
   /** Responses to the attacker by status. `0` counts broken connections. */
   readonly attacker: Readonly<Record<string, number>>
@@ -28,7 +28,7 @@ const measureAttack = async (
   address: string,
   attack: (nth: number) => LocalRequest,
   { attackerAddress, readerAddress }: { readonly attackerAddress: string; readonly readerAddress: string },
-): Promise<HostileFigures> => {
+): Promise<HostileResults> => {
   const attacker = createLocalSender(address, attackerAddress, CONNECTIONS)
   const statuses: Record<string, number> = {}
   const reader = new Worker(new URL('./hostile-reader.ts', import.meta.url), {
@@ -154,28 +154,28 @@ const joinMember = async (address: string, name: string) => {
  * attack. Takes three minutes.
  */
 export const benchHostile = async (
-  say: (step: string) => void,
-): Promise<Readonly<Record<string, HostileFigures>>> => {
+  print: (step: string) => void,
+): Promise<Readonly<Record<string, HostileResults>>> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-hostile-'))
   const site = await runSite(data, '0,1', { limits: true })
   try {
     const attacks = await createAttacks()
-    const figures: Record<string, HostileFigures> = {}
+    const results: Record<string, HostileResults> = {}
     let nth = 0
     for (const [name, attack] of Object.entries(attacks)) {
-      say(`a reader while one member sends ${name}`)
+      print(`a reader while one member sends ${name}`)
       const { userId, authorization } = await joinMember(site.address, name)
       const signed = (nth: number): LocalRequest => {
         const { headers, ...rest } = attack(nth, userId)
         return { ...rest, headers: { ...headers, authorization } }
       }
       nth += 1
-      figures[name] = await measureAttack(site.address, signed, {
+      results[name] = await measureAttack(site.address, signed, {
         attackerAddress: `127.0.1.${nth}`,
         readerAddress: `127.0.2.${nth}`,
       })
     }
-    return figures
+    return results
   } finally {
     await site.stop()
     await rm(data, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { startChromium } from '../tests/browser/chromium.ts'
 import { createSiteClient } from '../site/site-client.ts'
 import { type RunningSite, runSite } from './run-site.ts'
 
-export type ImportFigures = {
+export type ImportResults = {
   readonly posts: number
   readonly archive: number
   /** Seconds until the preview: for new texts, and if all exist already. */
@@ -38,7 +38,7 @@ const text = (at: number): string => {
 }
 
 /** Measures an archive of 10,000 texts in Chromium: reading, import, cancellation, and second import. */
-export const benchImport = async (say: (step: string) => void): Promise<ImportFigures> => {
+export const benchImport = async (print: (step: string) => void): Promise<ImportResults> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-import-'))
   const site = await runSite(data, '0,1')
   const browser = await startChromium()
@@ -46,7 +46,7 @@ export const benchImport = async (say: (step: string) => void): Promise<ImportFi
     const path = join(data, 'archive.zip')
     const archive = await writeArchive(path)
     const page = await openImport(await browser.newPage(), site)
-    return { posts: POSTS, archive: archive / MB, ...(await bringIn({ page, path, site, say })) }
+    return { posts: POSTS, archive: archive / MB, ...(await bringIn({ page, path, site, print })) }
   } finally {
     await browser.close()
     await site.stop()
@@ -80,10 +80,10 @@ type Given = {
   readonly page: Page
   readonly path: string
   readonly site: RunningSite
-  readonly say: (step: string) => void
+  readonly print: (step: string) => void
 }
 
-const bringIn = async ({ page, path, site, say }: Given) => {
+const bringIn = async ({ page, path, site, print }: Given) => {
   const session = await page.context().newCDPSession(page)
   const heap = async () => {
     await session.send('HeapProfiler.collectGarbage')
@@ -95,10 +95,10 @@ const bringIn = async ({ page, path, site, say }: Given) => {
       await page.getByRole('heading', { name: / in this file$/ }).waitFor({ timeout: LONG })
     })
   const before = { heap: await heap(), site: await site.memory() }
-  say('import: the preview')
+  print('import: the preview')
   const first = await preview()
   const previewed = await heap()
-  say('import: until it is cancelled')
+  print('import: until it is cancelled')
   const begun = performance.now()
   await page.getByRole('button', { name: /^Import / }).click()
   const done = async () => Number(await page.locator('progress').getAttribute('value'))
@@ -109,7 +109,7 @@ const bringIn = async ({ page, path, site, say }: Given) => {
     await page.getByRole('heading', { name: 'Cancelled' }).waitFor()
   })
   const here = await done()
-  say('import: the rest, by the same file')
+  print('import: the rest, by the same file')
   await page.getByRole('button', { name: 'Import another file' }).click()
   await preview()
   const rest = await seconds(async () => {

@@ -31,14 +31,14 @@ export const LEAVES = 1_000_000
 const ORIGIN = 'soko.example/log/content/01K5ABCD'
 
 /** Fills a log with leaves: about half a minute. */
-export const openLargeLog = async (say: (step: string) => void): Promise<LargeLog> => {
+export const openLargeLog = async (print: (step: string) => void): Promise<LargeLog> => {
   const closing = createClosing()
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-tiles-'))
   closing.add(async () => rm(folder, { recursive: true, force: true }))
   const backends = await embeddedBackends()
   closing.add(backends.close)
   const log = await backends.log(filledEvents)
-  say(`filling a log with ${LEAVES} leaves`)
+  print(`filling a log with ${LEAVES} leaves`)
   const rule = await fillLog(log, LEAVES)
   // Flushes a gigabyte first, because pending writes would delay every later sync.
   await promisify(execFile)('sync')

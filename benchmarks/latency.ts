@@ -11,7 +11,7 @@ import type { OpenBackends, Backends } from './backends.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 import { steadily } from './steadily.ts'
 
-export type LatencyFigures = {
+export type LatencyResults = {
   /** From append to durable, in milliseconds: commits of one 4 KB event at a steady rate. */
   readonly durable: Percentiles
   /** From append until all projections have applied it. */
@@ -108,7 +108,7 @@ export const measureAppends = async (
 export const benchLatency = async (
   openBackends: OpenBackends,
   { perSecond = 100, seconds = 20 } = {},
-): Promise<LatencyFigures> => {
+): Promise<LatencyResults> => {
   const backends = await openBackends()
   const measured: { readonly durable: number; readonly visible: number }[] = []
   try {

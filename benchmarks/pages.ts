@@ -13,10 +13,10 @@ export type PageMeasured = {
   readonly kept: EdgeMeasured
 }
 
-export type PageFigures = Readonly<Record<'home' | 'list' | 'detail', PageMeasured>>
+export type PageResults = Readonly<Record<'home' | 'list' | 'detail', PageMeasured>>
 
 /** Measures pages in about two minutes. The server runs on the first core, the client on the last. */
-export const benchPages = async (say: (step: string) => void): Promise<PageFigures> => {
+export const benchPages = async (print: (step: string) => void): Promise<PageResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-pages-'))
   try {
@@ -24,7 +24,7 @@ export const benchPages = async (say: (step: string) => void): Promise<PageFigur
     try {
       await fill(site)
       const measured = async (name: string, path: string, cursor?: 'comments'): Promise<PageMeasured> => {
-        say(name)
+        print(name)
         const kept = await measure(site, { path, headers: { 'accept-encoding': 'br' } })
         const rate = await measureUncached(site, path, cursor)
         return { rendered: { rate, ratio: rate / kept.bare }, kept }

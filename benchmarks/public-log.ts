@@ -18,14 +18,14 @@ import { median, type Percentiles, percentiles } from './statistics.ts'
 /** Wall-clock and CPU seconds, which distinguish a slow program from a busy machine. */
 type Took = { readonly seconds: number; readonly cpu: number }
 
-export type LogTreeFigures = {
+export type LogTreeResults = {
   readonly tree: { readonly leaves: number; readonly builtAnew: Took; readonly openedAgain: Took }
   /** A leaf with its proof and the consistency proof from an earlier tree; in milliseconds, and CPU time per leaf. */
   readonly proof: Percentiles & { readonly cpu: number }
 }
 
 /** Publishing on one core with and without public logs in turn; wall-clock and CPU ratios per post. */
-export type PublicLogFigures = {
+export type PublicLogResults = {
   readonly with: Published
   readonly without: Published
   readonly slower: number
@@ -43,19 +43,19 @@ const cpuSince = (before: NodeJS.CpuUsage): number => {
 }
 
 /** Measures the tree of a large log: about a minute. */
-export const benchLogTree = async (say: (step: string) => void): Promise<LogTreeFigures> => {
-  const large = await openLargeLog(say)
+export const benchLogTree = async (print: (step: string) => void): Promise<LogTreeResults> => {
+  const large = await openLargeLog(print)
   try {
     const open = async () => {
       const [start, cpu] = [performance.now(), process.cpuUsage()]
       const tree = await large.openTree()
       return { tree, took: { seconds: (performance.now() - start) / 1_000, cpu: cpuSince(cpu) } }
     }
-    say('rebuilding its tree')
+    print('rebuilding its tree')
     const { took: builtAnew } = await open()
     const { tree, took: openedAgain } = await open()
 
-    say('reading proofs')
+    print('reading proofs')
     const reader = large.readerOf(tree, await large.sign(tree, LEAVES))
     const prove = async (): Promise<number> => {
       const [index, seen] = [Math.floor(Math.random() * LEAVES), Math.ceil(Math.random() * LEAVES)]
@@ -77,7 +77,7 @@ export const benchLogTree = async (say: (step: string) => void): Promise<LogTree
 }
 
 /** Measures the cost of the public log for publishing: about two minutes. */
-export const benchPublicLog = async (): Promise<PublicLogFigures> => {
+export const benchPublicLog = async (): Promise<PublicLogResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-public-log-'))
   const start = async (name: string, publicLogs: boolean): Promise<Publishing> => {

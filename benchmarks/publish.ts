@@ -21,7 +21,7 @@ import { median, type Percentiles } from './statistics.ts'
 /** Posts of 4 KB published by 32 clients, and the server's CPU milliseconds per post. */
 type Worked = Published & { readonly serverMs: number }
 
-export type PublishFigures = {
+export type PublishResults = {
   readonly oneCore: { readonly ours: Worked; readonly bare: Worked; readonly ratio: number }
   /** Both cores for the server, shared with the client. */
   readonly twoCores: Published
@@ -36,32 +36,32 @@ const SECONDS = 5
 const POSTS_FOR_SIZE = 2_000
 
 /** Measures publishing on an embedded site, in turn with the baseline: two minutes. */
-export const benchPublish = async (say: (step: string) => void): Promise<PublishFigures> => {
+export const benchPublish = async (print: (step: string) => void): Promise<PublishResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-publish-'))
   try {
-    say('one core, in turn with the baseline')
+    print('one core, in turn with the baseline')
     const oneCore = await onOneCore(data)
 
-    say('at a steady rate')
+    print('at a steady rate')
     const site = await runSite(data, '0,1')
     const bare = await runBare('0,1')
     const publisher = await publisherAt(site.address)
     const steady = { ours: await measureVisible(publisher), bare: await measureAnswers(bare.publisher) }
     await bare.stop()
 
-    say('two cores')
+    print('two cores')
     const twoCores = await measurePublishing(publisher)
     await site.stop()
 
-    say('disk use of a post')
+    print('disk use of a post')
     return { oneCore, twoCores, steady, disk: await measureDisk(data) }
   } finally {
     await rm(data, { recursive: true, force: true })
   }
 }
 
-const onOneCore = async (data: string): Promise<PublishFigures['oneCore']> => {
+const onOneCore = async (data: string): Promise<PublishResults['oneCore']> => {
   const site = await runSite(data, '0')
   const bare = await runBare('0')
   await register(site.address)
@@ -118,7 +118,7 @@ const runBare = async (cores: string): Promise<Bare> => {
 }
 
 /** Publishes between a start and a stop, and returns the folder's growth per post. */
-const measureDisk = async (data: string): Promise<PublishFigures['disk']> => {
+const measureDisk = async (data: string): Promise<PublishResults['disk']> => {
   const before = await diskUse(data)
   const site = await runSite(data, '0,1')
   await publish(await publisherAt(site.address), { posts: POSTS_FOR_SIZE })

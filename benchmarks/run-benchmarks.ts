@@ -27,7 +27,7 @@ import { benchTyping } from './typing.ts'
 import { benchVerifying } from './verifying.ts'
 import { readOptions } from '../site/cli/read-options.ts'
 
-const say = (step: string): void => {
+const print = (step: string): void => {
   process.stderr.write(`measuring: ${step}\n`)
 }
 
@@ -40,20 +40,20 @@ const embeddedParts = ({ minutes, data, posts }: Given) => ({
   views: async () => benchViews(embeddedBackends),
   latency: async () => benchLatency(embeddedBackends),
   search: async () => benchSearch({ posts: 100_000 }),
-  site: async () => benchSite(say),
-  publish: async () => benchPublish(say),
-  logTree: async () => benchLogTree(say),
+  site: async () => benchSite(print),
+  publish: async () => benchPublish(print),
+  logTree: async () => benchLogTree(print),
   publicLog: async () => benchPublicLog(),
-  verifying: async () => benchVerifying(say),
-  edge: async () => benchEdge(say),
-  pages: async () => benchPages(say),
-  signIns: async () => benchSignIns(say),
-  hostile: async () => benchHostile(say),
-  typing: async () => benchTyping(say),
-  import: async () => benchImport(say),
-  calls: async () => benchCalls(say),
-  growth: async () => benchGrowth(say, posts),
-  soak: async () => benchSoak(say, { minutes, data }),
+  verifying: async () => benchVerifying(print),
+  edge: async () => benchEdge(print),
+  pages: async () => benchPages(print),
+  signIns: async () => benchSignIns(print),
+  hostile: async () => benchHostile(print),
+  typing: async () => benchTyping(print),
+  import: async () => benchImport(print),
+  calls: async () => benchCalls(print),
+  growth: async () => benchGrowth(print, posts),
+  soak: async () => benchSoak(print, { minutes, data }),
 })
 
 type Given = {
@@ -80,28 +80,28 @@ const distributedParts = {
   views: async (servers: Servers) =>
     benchViews(distributedBackends(servers), { events: 100_000, pages: 5_000 }),
   latency: async (servers: Servers) => benchLatency(distributedBackends(servers)),
-  site: async (servers: Servers) => benchDistributedSite(servers, say),
-  publish: async (servers: Servers) => benchDistributedPublish(servers, say),
+  site: async (servers: Servers) => benchDistributedSite(servers, print),
+  publish: async (servers: Servers) => benchDistributedPublish(servers, print),
 }
 
-type Figures = Readonly<Record<string, unknown>>
+type Results = Readonly<Record<string, unknown>>
 
 const measure = async <Given extends readonly unknown[]>(
   parts: Readonly<Record<string, (...given: Given) => Promise<unknown>>>,
   wanted: readonly string[],
   ...given: Given
-): Promise<Figures> => {
-  const figures: Record<string, unknown> = {}
+): Promise<Results> => {
+  const results: Record<string, unknown> = {}
   for (const [name, part] of Object.entries(parts)) {
     if (!wanted.includes(name)) continue
-    say(name)
-    figures[name] = await part(...given)
+    print(name)
+    results[name] = await part(...given)
   }
-  return figures
+  return results
 }
 
-const measureOnServers = async (wanted: readonly string[]): Promise<Figures> => {
-  const { servers, names, stop } = await openServers(process.env, say)
+const measureOnServers = async (wanted: readonly string[]): Promise<Results> => {
+  const { servers, names, stop } = await openServers(process.env, print)
   try {
     return { servers: names, ...(await measure(distributedParts, wanted, servers)) }
   } finally {
@@ -109,7 +109,7 @@ const measureOnServers = async (wanted: readonly string[]): Promise<Figures> => 
   }
 }
 
-const peers = { ghost: async () => benchPeer(say) }
+const peers = { ghost: async () => benchPeer(print) }
 
 /** Runs `npm run bench`. Exits with 2 if a named part or peer does not exist. */
 export const runBenchmarks = async (): Promise<void> => {
@@ -143,7 +143,7 @@ export const runBenchmarks = async (): Promise<void> => {
     process.stderr.write(`There is no peer ${values.peer}: choose from ${Object.keys(peers).join(', ')}.\n`)
     process.exit(2)
   }
-  const figures = {
+  const results = {
     machine: `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`,
     at: new Date().toISOString(),
     ...(await (values.peer !== undefined
@@ -152,6 +152,6 @@ export const runBenchmarks = async (): Promise<void> => {
         ? measureOnServers(wanted)
         : measure(embedded, wanted))),
   }
-  process.stdout.write(`${table(figures)}\n${JSON.stringify(figures)}\n`)
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+  process.stdout.write(`${table(results)}\n${JSON.stringify(results)}\n`)
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`)
 }

@@ -23,14 +23,14 @@ export type ServerNames = Readonly<Record<'mongodb' | 'rabbitmq' | 'redis', stri
 /** Uses configured or running servers, else starts some for this run. @throws as `findServers` and `startServers` do. */
 export const openServers = async (
   env: Readonly<Record<string, string | undefined>>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<BenchServers> => {
   const found = await findServers(env)
   if (found) return { servers: found, names: await namesOf(found), stop: async () => undefined }
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-servers-'))
   const remove = async (): Promise<void> => rm(folder, { recursive: true, force: true })
   try {
-    const { servers, stop } = await startServers({ folder, ...readPlaces(env), say })
+    const { servers, stop } = await startServers({ folder, ...readPlaces(env), print })
     return {
       servers,
       names: await namesOf(servers),

@@ -10,7 +10,7 @@ import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
 /** Duration of one user's sign-in in milliseconds, while 24 others run from one address. */
-export type SignInFigures = {
+export type SignInResults = {
   readonly quiet: Percentiles
   readonly elsewhere: Percentiles & { readonly ratio: Percentiles }
   /** From the crowd's address, in one queue with it. */
@@ -29,7 +29,7 @@ const ELSEWHERE = '127.0.0.3'
 const PASSWORD = 'sukuma wiki na ugali'
 
 /** Measures sign-ins on a separate site without other load: about two minutes. */
-export const benchSignIns = async (say: (step: string) => void): Promise<SignInFigures> => {
+export const benchSignIns = async (print: (step: string) => void): Promise<SignInResults> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-sign-ins-'))
   const site = await runSite(data, '0,1')
   try {
@@ -40,14 +40,14 @@ export const benchSignIns = async (say: (step: string) => void): Promise<SignInF
     }
     const signIn = async (who: string, from: string) => signInFrom(site.address, `${who}@example.com`, from)
 
-    say('signing in alone')
+    print('signing in alone')
     const quiet = await measure(QUIET_SIGN_INS, async () => signIn('person', ELSEWHERE))
     const crowd = startCrowd(async () => signIn('crowd', THERE))
-    say(`signing in, ${CROWD} from another address`)
+    print(`signing in, ${CROWD} from another address`)
     const [began, before] = [performance.now(), crowd.done()]
     const elsewhere = await measure(SIGN_INS, async () => signIn('person', ELSEWHERE))
     const crowdRate = ((crowd.done() - before) * 1_000) / (performance.now() - began)
-    say(`signing in, ${CROWD} from the same address`)
+    print(`signing in, ${CROWD} from the same address`)
     const amongThem = await measure(SIGN_INS_AMONG_THEM, async () => signIn('person', THERE))
     await crowd.stop()
     const over = ({ p50, p99 }: Percentiles): Percentiles => ({ p50: p50 / quiet.p50, p99: p99 / quiet.p99 })

@@ -7,7 +7,7 @@ import { pinBench } from './pinned-process.ts'
 import { type RunningSite, runSite } from './run-site.ts'
 import { type Measured, median } from './statistics.ts'
 
-export type SiteFigures = {
+export type SiteResults = {
   /** Requests a second for the feed of 20 cards, and of bare node:http with the same bytes from the same process. */
   readonly feed: Measured & { readonly bytes: number; readonly p99: number }
   readonly start: { readonly posts: number; readonly milliseconds: number; readonly megabytes: number }
@@ -20,17 +20,17 @@ const SECONDS = 5
 const ROUNDS = 3
 
 /** Measures a whole site with posts in about a minute. The site runs on the first core, the clients on the last. */
-export const benchSite = async (say: (step: string) => void): Promise<SiteFigures> => {
+export const benchSite = async (print: (step: string) => void): Promise<SiteResults> => {
   pinBench()
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-site-'))
   try {
-    say(`filling up to ${POSTS} posts`)
+    print(`filling up to ${POSTS} posts`)
     let site = await runSite(data, '0,1', { behind: 60 * 60_000 })
     await register(site.address)
     await publish(await publisherAt(site.address), { posts: POSTS })
     await site.stop()
 
-    say('starting with them')
+    print('starting with them')
     const starts = []
     for (let round = 0; round < ROUNDS; round += 1) {
       const started = await runSite(data, '0')
@@ -38,7 +38,7 @@ export const benchSite = async (say: (step: string) => void): Promise<SiteFigure
       await started.stop()
     }
 
-    say('the feed')
+    print('the feed')
     site = await runSite(data, '0')
     const feed = await measureFeed(site)
     const megabytesAfter = await site.memory()
@@ -57,7 +57,7 @@ export const benchSite = async (say: (step: string) => void): Promise<SiteFigure
   }
 }
 
-const measureFeed = async (site: RunningSite): Promise<SiteFigures['feed']> => {
+const measureFeed = async (site: RunningSite): Promise<SiteResults['feed']> => {
   const path = '/api/posts?limit=20'
   const body = await (await fetch(site.address + path)).text()
   await site.mirror({ body })

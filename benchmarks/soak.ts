@@ -10,7 +10,7 @@ import { type MemoryUse, runSite } from './run-site.ts'
 import { drawSoak, type Sample } from './soak-charts.ts'
 import { slopeOf } from './statistics.ts'
 
-export type SoakFigures = {
+export type SoakResults = {
   /** Just started, with seed content. */
   readonly started: MemoryUse
   readonly curve: readonly Sample[]
@@ -35,14 +35,14 @@ const DRAWN = 10
  * @param options.minutes of load. options.data: a data folder to copy instead of the seed content.
  */
 export const benchSoak = async (
-  say: (step: string) => void,
+  print: (step: string) => void,
   { minutes, data: given }: { readonly minutes: number; readonly data?: string | undefined },
-): Promise<SoakFigures> => {
+): Promise<SoakResults> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-soak-'))
   try {
     await buildWeb()
     if (given === undefined) {
-      say('seeding the site')
+      print('seeding the site')
       await seedInProcess({ data, onProgress: () => {}, signal: new AbortController().signal })
     } else await cp(given, data, { recursive: true })
     const site = await runSite(data, '0,1')
@@ -54,7 +54,7 @@ export const benchSoak = async (
       await sleep(Math.max(0, begin + half * HALF_MINUTE - performance.now()))
       const sample = { minute: half / 2, ...(await site.memoryUse()), ...load.answered() }
       curve.push(sample)
-      say(JSON.stringify(sample))
+      print(JSON.stringify(sample))
     }
     const asked = await load.stop()
     await sleep(2 * HALF_MINUTE)

@@ -1,6 +1,6 @@
 /** Formats values as lines of `path  value`, numbers with three significant digits. */
-export const table = (figures: unknown): string => {
-  const rows = [...leaves(figures, [])]
+export const table = (results: unknown): string => {
+  const rows = [...leaves(results, [])]
   const width = Math.max(...rows.map(([path]) => path.length))
   return rows.map(([path, value]) => `${path.padEnd(width)}  ${value}`).join('\n')
 }

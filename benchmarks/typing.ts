@@ -12,7 +12,7 @@ import { openTypist, type Typist } from './typing-probe.ts'
 
 type KeyTimes = { readonly p50: number; readonly p95: number }
 
-export type TypingFigures = {
+export type TypingResults = {
   /** Quill alone on an empty page. */
   readonly quill: KeyTimes
   readonly ours: KeyTimes
@@ -43,18 +43,18 @@ const HTML = Array.from(
  * Measures typing into a long text in Chromium with a CPU slowdown of 4, Soko's editor and Quill alone in turn:
  * about two minutes.
  */
-export const benchTyping = async (say: (step: string) => void): Promise<TypingFigures> => {
+export const benchTyping = async (print: (step: string) => void): Promise<TypingResults> => {
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-typing-'))
   const site = await runSite(data, '0,1')
   const browser = await startChromium()
   try {
-    say('typing: opening both texts')
+    print('typing: opening both texts')
     const post = await publishLong(site.address)
     const typists = {
       quill: await openTypist(await openQuill(browser)),
       ours: await openTypist(await openOurs(browser, site.address, post)),
     }
-    return await measure(typists, say)
+    return await measure(typists, print)
   } finally {
     await browser.close()
     await site.stop()
@@ -64,15 +64,15 @@ export const benchTyping = async (say: (step: string) => void): Promise<TypingFi
 
 const measure = async (
   { quill, ours }: Readonly<Record<'quill' | 'ours', Typist>>,
-  say: (step: string) => void,
-): Promise<TypingFigures> => {
+  print: (step: string) => void,
+): Promise<TypingResults> => {
   const times = { quill: [] as number[], ours: [] as number[] }
   for (let round = 1; round <= ROUNDS; round += 1) {
-    say(`typing: round ${round} of ${ROUNDS}`)
+    print(`typing: round ${round} of ${ROUNDS}`)
     times.quill.push(...(await quill.type()))
     times.ours.push(...(await ours.type()))
   }
-  say('typing: profiles')
+  print('typing: profiles')
   const profile = { quill: longest(await quill.profile()), ours: longest(await ours.profile()) }
   const [alone, whole] = [keyTimes(times.quill), keyTimes(times.ours)]
   return {

@@ -11,7 +11,7 @@ import { runSite } from './run-site.ts'
 import { type Percentiles, percentiles } from './statistics.ts'
 
 /** Milliseconds for verifying a leaf on its page, measured by the page, in a slowed Chromium. */
-export type VerifyingFigures = {
+export type VerifyingResults = {
   readonly leaves: number
   readonly slowed: number
   readonly byWebCrypto: Percentiles
@@ -29,16 +29,16 @@ const ADDRESS = `/api/logs/content/leaves/${INDEX}`
  * Measures verification in the browser: about two minutes. The page comes from a real site; the leaf's data from a
  * log with a million leaves, each time consistent with the tree that this browser saw before.
  */
-export const benchVerifying = async (say: (step: string) => void): Promise<VerifyingFigures> => {
-  const proofs = await manyProofs(say)
+export const benchVerifying = async (print: (step: string) => void): Promise<VerifyingResults> => {
+  const proofs = await manyProofs(print)
   const data = await mkdtemp(join(tmpdir(), 'soko-bench-verifying-'))
   const site = await runSite(data, '0,1')
   const browser = await startChromium()
   try {
     await publishFirst(site.address)
-    say('verifying by WebCrypto')
+    print('verifying by WebCrypto')
     const byWebCrypto = percentiles(await verify(browser, site.address, proofs))
-    say('verifying by @noble/ed25519')
+    print('verifying by @noble/ed25519')
     const withoutEd25519 = `SubtleCrypto.prototype.importKey = async () => { throw new Error('unknown') }`
     const byNoble = percentiles(await verify(browser, site.address, proofs, withoutEd25519))
     return { leaves: LEAVES, slowed: SLOWED, byWebCrypto, byNoble }
@@ -50,8 +50,8 @@ export const benchVerifying = async (say: (step: string) => void): Promise<Verif
 }
 
 /** Returns the proofs of one leaf while the log grows. */
-const manyProofs = async (say: (step: string) => void): Promise<readonly LeafProof[]> => {
-  const large = await openLargeLog(say)
+const manyProofs = async (print: (step: string) => void): Promise<readonly LeafProof[]> => {
+  const large = await openLargeLog(print)
   const { origin, vkey } = large
   try {
     const tree = await large.openTree()

@@ -8,7 +8,7 @@ import { type BareRow, type BareViews, HASH } from './bare.ts'
 import type { OpenBackends, Backends } from './backends.ts'
 import { type Measured, median, type Percentiles, percentiles } from './statistics.ts'
 
-export type ViewFigures = {
+export type ViewResults = {
   /**
    * Events per second from published commits into a view: one document of about 474 bytes and two list entries per
    * event, in batches of 1,000 events.
@@ -170,7 +170,7 @@ const pagesOf = (rounds: readonly Pages[], which: keyof Pages): Percentiles => (
 export const benchViews = async (
   openBackends: OpenBackends,
   { events = 200_000, rounds = 3, pages = 20_000 } = {},
-): Promise<ViewFigures> => {
+): Promise<ViewResults> => {
   const ids = createIds()
   const ulids = Array.from({ length: events }, () => ids.next())
   const integers = Array.from({ length: events }, (_, index) => String(index + 1))

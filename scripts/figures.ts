@@ -1,4 +1,4 @@
 /** `npm run figures`: prints code quality metrics as Markdown. The client must be built. */
-import { printFigures } from './checks/figures/print-figures.ts'
+import { printMetrics } from './checks/metrics/print-metrics.ts'
 
-await printFigures()
+await printMetrics()

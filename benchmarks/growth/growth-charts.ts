@@ -5,10 +5,10 @@ import { lineChart, rowChart } from '../charts.ts'
 import { diskByKind, type GrowthFigures, KINDS, namesOf, postsOf } from './growth-figures.ts'
 
 /** Draws charts of at least two sizes into a folder, as SVG. */
-export const drawGrowth = (sizes: readonly GrowthFigures[], folder: string): void => {
+export const drawGrowth = (sizes: readonly GrowthResults[], folder: string): void => {
   mkdirSync(folder, { recursive: true })
   const draw = (name: string, svg: string): void => writeFileSync(join(folder, `growth-${name}.svg`), svg)
-  const line = (name: string, of: (figures: GrowthFigures) => number) => ({
+  const line = (name: string, of: (results: GrowthResults) => number) => ({
     name,
     points: sizes.map((size) => [size.posts, of(size)] as const),
   })
@@ -22,24 +22,24 @@ export const drawGrowth = (sizes: readonly GrowthFigures[], folder: string): voi
   draw('memory', lineChart({ title: 'Memory', y: 'resident megabytes', ...across, lines: resident }))
 
   const rowsOf = (
-    of: (figures: GrowthFigures) => Readonly<Record<string, number>>,
+    of: (results: GrowthResults) => Readonly<Record<string, number>>,
     suits: (name: string) => boolean,
   ) =>
     namesOf(sizes, of)
       .filter(suits)
       .map((name) => ({ name: name.replace('search: ', ''), values: sizes.map((size) => of(size)[name]) }))
   const isSearch = (name: string): boolean => name.startsWith('search: ')
-  const p99 = ({ reads }: GrowthFigures) =>
+  const p99 = ({ reads }: GrowthResults) =>
     Object.fromEntries(Object.entries(reads).map(([name, read]) => [name, read.p99]))
-  const rate = ({ rebuilds }: GrowthFigures) =>
+  const rate = ({ rebuilds }: GrowthResults) =>
     Object.fromEntries(Object.entries(rebuilds).map(([name, rebuild]) => [name, rebuild.rate]))
   const dots = { as: 'dots', series: sizes.map(postsOf) } as const
   const reads = rowsOf(p99, (name) => !isSearch(name))
-  draw('reads', rowChart({ title: 'Reads anew, p99', unit: 'milliseconds', ...dots, rows: reads }))
+  draw('reads', rowChart({ title: 'Uncached reads, p99', unit: 'milliseconds', ...dots, rows: reads }))
   const searches = rowsOf(p99, isSearch)
   draw('searches', rowChart({ title: 'Searches, p99', unit: 'milliseconds', ...dots, rows: searches }))
   const rebuilds = rowsOf(rate, () => true)
-  draw('rebuilds', rowChart({ title: 'Views built anew', unit: 'events a second', ...dots, rows: rebuilds }))
+  draw('rebuilds', rowChart({ title: 'View rebuilds', unit: 'events a second', ...dots, rows: rebuilds }))
 
   const disk = sizes.map((size) => ({
     name: postsOf(size),

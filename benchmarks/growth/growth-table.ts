@@ -1,13 +1,13 @@
 import type { Percentiles } from '../statistics.ts'
-import { diskByKind, type GrowthFigures, KINDS, namesOf, postsOf } from './growth-figures.ts'
+import { diskByKind, type GrowthResults, KINDS, namesOf, postsOf } from './growth-results.ts'
 
-type Of = (figures: GrowthFigures) => number | undefined
+type Of = (results: GrowthResults) => number | undefined
 type Row = readonly [name: string, of: Of, unit: string]
 
 const count = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 
 /** Formats the results as a Markdown table with a column for each size. */
-export const growthTable = (sizes: readonly GrowthFigures[]): string => {
+export const growthTable = (sizes: readonly GrowthResults[]): string => {
   const rows: Row[] = [
     ['comments, follows and bookmarks', ({ held }) => held.social.events, ''],
     ['commits written by the generator', ({ written }) => written.rate, 'a second'],
@@ -50,9 +50,9 @@ export const growthTable = (sizes: readonly GrowthFigures[]): string => {
 
 /** Lines of p50 and p99. */
 const pairs = (
-  sizes: readonly GrowthFigures[],
+  sizes: readonly GrowthResults[],
   title: string,
-  of: (figures: GrowthFigures) => Readonly<Record<string, Percentiles>>,
+  of: (results: GrowthResults) => Readonly<Record<string, Percentiles>>,
 ): readonly (readonly string[])[] =>
   namesOf(sizes, of).map((name) => [
     `${title}: ${name}`,

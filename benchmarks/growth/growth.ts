@@ -9,7 +9,7 @@ import { publish, publisherAt, register } from '../publishing.ts'
 import { measureVisible } from '../steady-load.ts'
 import { runSite } from '../run-site.ts'
 import { drawGrowth } from './growth-charts.ts'
-import type { GrowthFigures } from './growth-figures.ts'
+import type { GrowthResults } from './growth-results.ts'
 import { growthTable } from './growth-table.ts'
 import { compareAppends, type Filled, fillLogs, type Held } from './fill-logs.ts'
 import { measureReads } from './reads.ts'
@@ -25,44 +25,44 @@ const ONE = '0'
 
 /** Measures sites of these sizes, prints a table, and draws charts into `docs/performance` for several sizes. */
 export const benchGrowth = async (
-  say: (step: string) => void,
+  print: (step: string) => void,
   sizes: readonly number[],
-): Promise<readonly GrowthFigures[]> => {
-  const figures: GrowthFigures[] = []
+): Promise<readonly GrowthResults[]> => {
+  const results: GrowthResults[] = []
   for (const posts of sizes) {
     const data = await mkdtemp(join(tmpdir(), 'soko-bench-growth-'))
     try {
-      const measured = await measureGrowth(data, posts, (step) => say(`${posts} posts: ${step}`))
-      say(JSON.stringify(measured))
-      figures.push(measured)
+      const measured = await measureGrowth(data, posts, (step) => print(`${posts} posts: ${step}`))
+      print(JSON.stringify(measured))
+      results.push(measured)
     } finally {
       await rm(data, { recursive: true, force: true })
     }
   }
-  process.stdout.write(`${growthTable(figures)}\n\n`)
-  if (figures.length > 1)
-    drawGrowth(figures, fileURLToPath(new URL('../../docs/performance/', import.meta.url)))
-  return figures
+  process.stdout.write(`${growthTable(results)}\n\n`)
+  if (results.length > 1)
+    drawGrowth(results, fileURLToPath(new URL('../../docs/performance/', import.meta.url)))
+  return results
 }
 
 const measureGrowth = async (
   data: string,
   posts: number,
-  say: (step: string) => void,
-): Promise<GrowthFigures> => {
+  print: (step: string) => void,
+): Promise<GrowthResults> => {
   unpinBench()
-  say('the log compared with bare SQLite')
+  print('the log compared with bare SQLite')
   const compared = await compareAppends(Math.min(posts, COMPARED))
-  say('writing the logs')
-  const filled = await fillLogs(data, { posts, onProgress: every(posts / 10, (n) => say(`${n} written`)) })
+  print('writing the logs')
+  const filled = await fillLogs(data, { posts, onProgress: every(posts / 10, (n) => print(`${n} written`)) })
 
   pinBench()
-  const built = await measureBuilding(data, filled.held, say)
+  const built = await measureBuilding(data, filled.held, print)
   // Printed early, because each part of a large site may take most of an hour, and the run may be interrupted.
-  say(JSON.stringify(built))
-  const reading = await measureReading(data, filled, say)
-  say(JSON.stringify(reading))
-  const { rebuilds, publish: published } = await measureWriting(data, filled.held, say)
+  print(JSON.stringify(built))
+  const reading = await measureReading(data, filled, print)
+  print(JSON.stringify(reading))
+  const { rebuilds, publish: published } = await measureWriting(data, filled.held, print)
   return {
     posts,
     held: filled.held,
@@ -81,9 +81,9 @@ const measureGrowth = async (
 const measureBuilding = async (
   data: string,
   { auth, content }: Held,
-  say: (step: string) => void,
-): Promise<{ readonly seconds: number; readonly search: Rebuild; readonly disk: GrowthFigures['disk'] }> => {
-  say('building views and search')
+  print: (step: string) => void,
+): Promise<{ readonly seconds: number; readonly search: Rebuild; readonly disk: GrowthResults['disk'] }> => {
+  print('building views and search')
   const starting = runSite(data, BOTH)
   await Promise.race([untilBuilt(data, 'content', 'posts'), starting])
   const viewsBuilt = performance.now()
@@ -101,12 +101,12 @@ const measureBuilding = async (
 const measureReading = async (
   data: string,
   { population }: Filled,
-  say: (step: string) => void,
-): Promise<Pick<GrowthFigures, 'readySeconds' | 'megabytes' | 'hotFeed' | 'reads'>> => {
-  say('starting')
+  print: (step: string) => void,
+): Promise<Pick<GrowthResults, 'readySeconds' | 'megabytes' | 'hotFeed' | 'reads'>> => {
+  print('starting')
   const site = await runSite(data, ONE)
   const ready = await site.memory()
-  say('reading')
+  print('reading')
   const reads = await measureReads(site.address, population)
   const read = await site.memory()
   const asked = { path: '/api/posts?limit=20', headers: { 'accept-encoding': 'identity' } }
@@ -119,11 +119,11 @@ const measureReading = async (
 const measureWriting = async (
   data: string,
   held: Held,
-  say: (step: string) => void,
-): Promise<Pick<GrowthFigures, 'rebuilds' | 'publish'>> => {
+  print: (step: string) => void,
+): Promise<Pick<GrowthResults, 'rebuilds' | 'publish'>> => {
   const site = await runSite(data, BOTH)
-  const rebuilds = await rebuildViews(data, held, say)
-  say('publishing')
+  const rebuilds = await rebuildViews(data, held, print)
+  print('publishing')
   await register(site.address)
   const publisher = await publisherAt(site.address)
   const steady = await measureVisible(publisher, STEADY)

@@ -16,7 +16,7 @@ const GLANCE = 50
 export const rebuildViews = async (
   data: string,
   held: Held,
-  say: (step: string) => void,
+  print: (step: string) => void,
 ): Promise<Readonly<Record<string, Rebuild>>> => {
   const site = await reachSite(data, {})
   const rebuilt: Record<string, Rebuild> = {}
@@ -25,7 +25,7 @@ export const rebuildViews = async (
       for (const { name, isView, positions } of await consumersOf(site, service)) {
         const events = eventsOf(Object.keys(positions), held)
         if (!isView || events === 0) continue
-        say(`rebuilding ${service} ${name}`)
+        print(`rebuilding ${service} ${name}`)
         const seconds = await rebuild(site, service, name)
         rebuilt[`${service} ${name}`] = { events, seconds, rate: events / seconds }
       }

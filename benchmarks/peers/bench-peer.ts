@@ -10,7 +10,7 @@ import { type Least, POSTS, publishers, READ, readers, send } from './contenders
 import { adminToken, ghostPost } from './ghost-requests.ts'
 import { inTurn, type Turns } from './in-turn.ts'
 import { installGhost } from './install-ghost.ts'
-import { peerFigures, type PeerFigures, peerTable, type Rounds } from './peer-table.ts'
+import { peerResults, type PeerResults, peerTable, type Rounds } from './peer-table.ts'
 import { readPackage } from './read-package.ts'
 import { runGhost } from './run-ghost.ts'
 import { fillSoko } from './soko-contender.ts'
@@ -18,26 +18,26 @@ import { fillSoko } from './soko-contender.ts'
 /** `table` is for docs/performance.md. */
 export type BesidePeer = {
   readonly versions: Readonly<Record<string, string>>
-  readonly figures: readonly PeerFigures[]
+  readonly results: readonly PeerResults[]
   readonly table: string
 }
 
 const READING: Turns = { connections: 32, seconds: 3, rounds: 3, warmUpSeconds: 3 }
 const WRITING: Turns = { connections: 32, seconds: 5, rounds: 3, warmUpSeconds: 5 }
 
-type Say = (step: string) => void
+type Print = (step: string) => void
 
 /**
  * Measures Ghost and Soko with the same posts, and bare node:http with the bytes of each, in turn: about six
  * minutes, and three more the first time. Servers run on the first core, the client on the last.
  */
-export const benchPeer = async (say: Say): Promise<BesidePeer> => {
-  const ghost = await installGhost(readPlaces(process.env).cache, say)
+export const benchPeer = async (print: Print): Promise<BesidePeer> => {
+  const ghost = await installGhost(readPlaces(process.env).cache, print)
   pinBench()
   const folder = await mkdtemp(join(tmpdir(), 'soko-bench-peer-'))
   const stops: (() => Promise<void>)[] = [async () => rm(folder, { recursive: true, force: true })]
   try {
-    say('starting both, Ghost once by default and once with its cache')
+    print('starting both, Ghost once by default and once with its cache')
     const started = async <Server extends { readonly stop: () => Promise<void> }>(
       server: Promise<Server>,
     ): Promise<Server> => {
@@ -49,7 +49,7 @@ export const benchPeer = async (say: Say): Promise<BesidePeer> => {
     const cached = await started(runGhost(ghost, join(folder, 'ghost-cached'), { cached: true }))
     const bare = await started(runBare())
 
-    say(`filling them with ${POSTS} posts`)
+    print(`filling them with ${POSTS} posts`)
     const posts = Array.from({ length: POSTS }, (_, n) => examplePost(n + 1))
     const token = await fillSoko(soko.address, posts)
     for (const { address, keys } of [plain, cached]) {
@@ -60,15 +60,15 @@ export const benchPeer = async (say: Say): Promise<BesidePeer> => {
     }
     const measured: Rounds[] = []
     for (const what of READ) {
-      say(what)
+      print(what)
       measured.push(...(await inTurn(what, await readers(what, soko, { plain, cached }), READING)))
     }
-    say('publishing')
+    print('publishing')
     measured.push(
       ...(await inTurn('publishing', publishers({ soko, bare, ghost: plain }, await token()), WRITING)),
     )
-    const figures = peerFigures(measured)
-    return { versions: versionsOf(ghost), figures, table: peerTable(figures) }
+    const results = peerResults(measured)
+    return { versions: versionsOf(ghost), results, table: peerTable(results) }
   } finally {
     for (const stop of stops) await stop()
   }

@@ -5,7 +5,7 @@ import { postRequest } from '../publishing.ts'
 import { connectRaw, rawRequest } from '../raw-client.ts'
 import type { RunningSite } from '../run-site.ts'
 import type { RunningGhost } from './run-ghost.ts'
-import { anew, sokoPaths } from './soko-contender.ts'
+import { uncached, sokoPaths } from './soko-contender.ts'
 
 /** Number of posts before the measurement. */
 export const POSTS = 50
@@ -35,7 +35,7 @@ export const readers = async (
   const bare = { soko: await bareOf(soko, kept), ghost: await bareOf(soko, asItComes) }
   return [
     { ...kept, bare: bare.soko },
-    { ...get('Soko, made anew each time', soko, () => anew(ours)), bare: bare.soko },
+    { ...get('Soko, made anew each time', soko, () => uncached(ours)), bare: bare.soko },
     { ...asItComes, bare: bare.ghost },
     { ...ghost('Ghost, its cache on', cached), bare: bare.ghost },
   ]

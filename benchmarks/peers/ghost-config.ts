@@ -1,7 +1,7 @@
 export type GhostPlace = {
   readonly folder: string
   readonly port: number
-  /** Whether its Content API caches in memory, which is off by default. */
+  /** True if its Content API caches in memory, which is off by default. */
   readonly cached: boolean
 }
 

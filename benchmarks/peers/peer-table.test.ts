@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peerFigures, peerTable, type Round } from './peer-table.ts'
+import { peerResults, peerTable, type Round } from './peer-table.ts'
 
 const round = (rate: number, workMs: number): Round => ({
   rate,
@@ -27,7 +27,7 @@ const measured = [
 ]
 
 test('compares each round with those of the bare and the first server, and uses the medians', () => {
-  const [ours, peer, home] = peerFigures(measured)
+  const [ours, peer, home] = peerResults(measured)
   expect(ours).toMatchObject({ rate: 800, ofBare: 0.8, ofBareByWork: 0.5, firstOver: 1, firstOverByWork: 1 })
   // 800 / 80, 300 / 10 and 900 / 100; 10, 20 and 10 times the work; 0.04, 0.1 and 0.05 of the bare rates.
   expect(peer).toMatchObject({ rate: 80, firstOver: 10, firstOverByWork: 10, ofBare: 0.05 })
@@ -35,7 +35,7 @@ test('compares each round with those of the bare and the first server, and uses 
 })
 
 test('formats Markdown, and names each question once', () => {
-  const lines = peerTable(peerFigures(measured)).split('\n')
+  const lines = peerTable(peerResults(measured)).split('\n')
   expect(lines).toHaveLength(5)
   expect(lines[2]).toBe('| feed | ours | 21 | 800 | 1, 2 | 1 | 1,000 | 0.8 | 0.5 | 1 | 1 |')
   expect(lines[3]).toMatch(/^\| {2}\| a peer \| 21 \| 80 \|/)

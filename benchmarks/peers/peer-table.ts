@@ -16,7 +16,7 @@ export type Rounds = {
 }
 
 /** Medians over the rounds; ratios are computed per round. */
-export type PeerFigures = {
+export type PeerResults = {
   readonly what: string
   readonly who: string
   readonly bytes: number
@@ -34,7 +34,7 @@ export type PeerFigures = {
 }
 
 /** @param measured rows of the same `what` are adjacent; the first of them is the reference. */
-export const peerFigures = (measured: readonly Rounds[]): readonly PeerFigures[] =>
+export const peerResults = (measured: readonly Rounds[]): readonly PeerResults[] =>
   measured.map((row) => {
     const first = measured.find(({ what }) => what === row.what)?.rounds ?? []
     const over = (others: readonly Round[], ratio: (mine: Round, other: Round) => number): number =>
@@ -71,9 +71,9 @@ const COLUMNS = [
 ] as const
 
 /** Formats a Markdown table. */
-export const peerTable = (figures: readonly PeerFigures[]): string => {
-  const rows = figures.map((row, at) => [
-    figures[at - 1]?.what === row.what ? '' : row.what,
+export const peerTable = (results: readonly PeerResults[]): string => {
+  const rows = results.map((row, at) => [
+    results[at - 1]?.what === row.what ? '' : row.what,
     row.who,
     short(row.bytes / 1_000),
     short(row.rate),

@@ -36,7 +36,13 @@ export const sokoPaths = async (address: string) =>
 let asked = 0
 
 /** Returns a new URL for the same uncached response, with a cursor before the first entry. */
-export const anew = ({ path, cursor }: { readonly path: string; readonly cursor: string }): `/${string}` => {
+export const uncached = ({
+  path,
+  cursor,
+}: {
+  readonly path: string
+  readonly cursor: string
+}): `/${string}` => {
   const before = formatCursor({ score: Number.MAX_SAFE_INTEGER - (asked += 1), member: 'none' })
   return `/${path.slice(1)}${path.includes('?') ? '&' : '?'}${cursor}=${before}`
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     env: { ...process.env, SOKO_DATA: join(folder, 'data'), SOKO_LOG: 'error' },
     isSeeded: false,
-    say: (text) => said.push(text),
+    print: (text) => said.push(text),
     web,
   })
   early = await vi.waitFor(async () => fetch(`http://127.0.0.1:${port}/`), { timeout: 60_000, interval: 1 })

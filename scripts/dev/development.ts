@@ -24,10 +24,10 @@ type DevelopmentOptions = {
   readonly origin?: string | undefined
   /** Environment of the services. */
   readonly env: NodeJS.ProcessEnv
-  /** Whether a new data folder gets seed content. */
+  /** True if a new data folder gets seed content. */
   readonly isSeeded: boolean
   /** Prints a message. */
-  readonly say: (text: string) => void
+  readonly print: (text: string) => void
   /** The client's folder; `web` by default. */
   readonly web?: string
 }
@@ -47,7 +47,7 @@ export type Development = {
  * @throws Error with code `EADDRINUSE`.
  */
 export const createDevelopment = async (options: DevelopmentOptions): Promise<Development> => {
-  const { host, env, isSeeded, say, web = join(root, 'web') } = options
+  const { host, env, isSeeded, print, web = join(root, 'web') } = options
   const begun = Promise.withResolvers<typeof handle>()
   const server = createServer((request, response) => {
     void begun.promise.then(async (handle) => handle(request, response))
@@ -63,10 +63,10 @@ export const createDevelopment = async (options: DevelopmentOptions): Promise<De
     args: [client, ...(isSeeded ? [] : ['--no-seed'])],
     env: { ...env, HOST: '127.0.0.1', PORT: String(servicesPort), SOKO_ORIGIN: origin, SOKO_OFFLINE: 'off' },
     onRestarted: (milliseconds) => {
-      say(`The services were restarted in ${(milliseconds / 1000).toFixed(1)} s.`)
+      print(`The services were restarted in ${(milliseconds / 1000).toFixed(1)} s.`)
     },
     onFailed: () => {
-      say('The services have exited. They restart at the next change.')
+      print('The services have exited. They restart at the next change.')
     },
   })
   const vite = createVite({
@@ -140,14 +140,14 @@ const watchServices = ({ watcher }: ViteDevServer, onChange: () => void): void =
 /** Proxies a request to the services, with streaming, because live updates never end. */
 const passOn = (request: IncomingMessage, response: ServerResponse, port: number): void => {
   const { method, url, headers } = request
-  const asked = ask({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+  const proxied = ask({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers)
     pipeline(answer, response, () => {})
   })
-  pipeline(request, asked, (error) => {
+  pipeline(request, proxied, (error) => {
     if (error && !response.headersSent) response.writeHead(502).end()
   })
   response.once('close', () => {
-    asked.destroy()
+    proxied.destroy()
   })
 }

@@ -53,10 +53,10 @@ export const createPages = ({ vite, origin, folder, services }: PagesOptions): P
       showError(vite, response, failure)
       return
     }
-    const { 'content-security-policy': _policy, ...kept } = headers
+    const { 'content-security-policy': _policy, ...remaining } = headers
     const isPage = headers['content-type']?.startsWith('text/html') ?? false
     response
-      .writeHead(status, { ...kept, 'cache-control': 'no-store' })
+      .writeHead(status, { ...remaining, 'cache-control': 'no-store' })
       .end(isPage ? await withStyles(vite, await vite.transformIndexHtml(url, body)) : body)
   }
 
@@ -113,13 +113,13 @@ const showError = (vite: ViteDevServer, response: ServerResponse, thrown: unknow
     return
   }
   const { message, stack = '', ...rest } = error
-  const shown: ErrorPayload['err'] = { ...rest, message, stack }
+  const payload: ErrorPayload['err'] = { ...rest, message, stack }
   response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
     .end(`<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Error</title>
 <script type="module">
 import { ErrorOverlay } from '/@vite/client'
-document.body.append(new ErrorOverlay(${JSON.stringify(shown).replaceAll('<', '\\u003c')}))
+document.body.append(new ErrorOverlay(${JSON.stringify(payload).replaceAll('<', '\\u003c')}))
 </script></head><body></body></html>
 `)
 }

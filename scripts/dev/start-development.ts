@@ -21,7 +21,7 @@ const main = async (): Promise<void> => {
     origin,
     env,
     isSeeded: !values['no-seed'],
-    say: (text) => {
+    print: (text) => {
       console.log(text)
     },
   })
@@ -37,7 +37,7 @@ const main = async (): Promise<void> => {
   }
 }
 
-/** Runs `npm run dev`: runs the site from its sources until it is told to stop, then exits. */
+/** Runs `npm run dev`: runs the site from its sources until a stop signal, then exits. */
 export const startDevelopment = async (): Promise<void> => {
   try {
     await main()

@@ -18,7 +18,7 @@ export type SiteProcess = {
   /** Sends a signal that does not end it: SIGSTOP, SIGCONT. */
   signal(signal: NodeJS.Signals): void
   /** Sends it a message over their channel if it runs; used by the fault rig. */
-  tell(message: object): void
+  send(message: object): void
 }
 
 export type SiteProcessOptions = Pick<SiteProcess, 'name' | 'service' | 'port' | 'opsAddress'> & {
@@ -37,7 +37,7 @@ export type SiteProcessOptions = Pick<SiteProcess, 'name' | 'service' | 'port' |
 export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
   const { name, service, port, opsAddress, script, env, onLine, onEnd = () => {} } = options
   let child: ChildProcess | undefined
-  let asked = false
+  let isStopping = false
 
   const isRunning = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null
 
@@ -50,7 +50,7 @@ export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
     isRunning,
     start: () => {
       if (isRunning()) return
-      asked = false
+      isStopping = false
       const started = spawn(process.execPath, [script], {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -61,11 +61,11 @@ export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
         if (stream !== null) createInterface(stream).on('line', onLine)
       }
       started.once('exit', (code) => {
-        if (!asked) onEnd(code)
+        if (!isStopping) onEnd(code)
       })
     },
     stop: async (signal) => {
-      asked = true
+      isStopping = true
       if (child === undefined || !isRunning()) return
       const exited = once(child, 'exit')
       if (signal === 'SIGTERM') askToStop(child)
@@ -75,7 +75,7 @@ export const createSiteProcess = (options: SiteProcessOptions): SiteProcess => {
     signal: (signal) => {
       child?.kill(signal)
     },
-    tell: (message) => {
+    send: (message) => {
       // The process may exit meanwhile; the message is not needed then.
       if (child?.connected === true) child.send(message, () => {})
     },

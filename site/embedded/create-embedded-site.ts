@@ -15,7 +15,7 @@ import { openEmbeddedSite } from '@soko/shell/running/embedded-ports.ts'
 import type { Service } from '@soko/shell/service.ts'
 import { webBuild } from '@soko/web/build/build-web.ts'
 import { openControlSocket } from './control-socket.ts'
-import { holdPort } from './hold-port.ts'
+import { reservePort } from './reserve-port.ts'
 import { noRateLimits } from '@soko/platform/rate-limits/no-rate-limits.ts'
 import { type SiteOptions, UNWRAPPED } from './site-options.ts'
 import { createEmbeddedServices } from './embedded-services.ts'
@@ -41,7 +41,7 @@ export type Site = {
 export const createEmbeddedSite = async (options: SiteOptions): Promise<Site> => {
   const closing = createClosing()
   try {
-    return await putTogether(options, closing)
+    return await assemble(options, closing)
   } catch (error) {
     await closing.close()
     throw error
@@ -49,7 +49,7 @@ export const createEmbeddedSite = async (options: SiteOptions): Promise<Site> =>
 }
 
 /** @param closing collects cleanup functions, which run in reverse order. */
-const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site> => {
+const assemble = async (options: SiteOptions, closing: Closing): Promise<Site> => {
   const {
     data,
     host = '127.0.0.1',
@@ -60,9 +60,9 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
   } = options
   const folder = openDataFolder(data)
   closing.add(folder.release)
-  const held = await holdPort(options.port, host)
-  closing.add(held.release)
-  const { port } = held
+  const reservedPort = await reservePort(options.port, host)
+  closing.add(reservedPort.release)
+  const { port } = reservedPort
   const origin = options.origin ?? `http://localhost:${port}`
 
   const keyRing = await createKeyRing({ kind: 'folder', folder: join(data, 'auth') }, clock)
@@ -143,7 +143,7 @@ const putTogether = async (options: SiteOptions, closing: Closing): Promise<Site
       else logger.warn('the path of the data folder is too long for a control socket: operators do without')
       await untilReady(waitsFor, signal)
       signal?.throwIfAborted()
-      await held.release()
+      await reservedPort.release()
       await gateway.listen({ port, host })
     },
     stop: closing.close,

@@ -10,7 +10,7 @@ import type { Ports } from '@soko/shell/ports.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import type { Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
 
-/** What a site in one process is made of. */
+/** The options of a site in one process. */
 export type SiteOptions = {
   /** The data folder; made when missing. */
   readonly data: string
@@ -24,19 +24,19 @@ export type SiteOptions = {
   readonly trustProxy?: TrustProxy
   /** Counts the calls of each client unless it is false. */
   readonly limits?: boolean
-  /** How many calls of one client address pass in a minute. */
+  /** Rate limits of requests per client address and minute. */
   readonly rates?: Rates
   /** The figures of the services' limits. */
   readonly clientLimits?: ClientLimits
   /** Which prices are fetched from where; none unless given. */
   readonly priceFeeds?: readonly PriceFeed[]
-  /** Who cosigns the public logs; nobody unless given. */
+  /** The witnesses that cosign the public logs. Default: none. */
   readonly witnesses?: readonly Witness[]
   /** False: there are none, while a site is filled. They begin at the address at which it is served. */
   readonly publicLogs?: boolean
-  /** How many live streams one client address may have at a time. */
+  /** The maximum number of concurrent live streams per client address. */
   readonly liveStreams?: number
-  /** In bytes: the memory for answers and pages that are kept; 64 MB unless given. */
+  /** In bytes: the memory for cached responses and pages. Default: 64 MB. */
   readonly cacheBytes?: number
   readonly logger: Logger
   readonly clock?: Clock

@@ -5,7 +5,7 @@ import { seedSite } from './seed-site.ts'
 /** Message to the parent process: progress, and finally the failure if any. */
 export type SeedMessage = { readonly done: number; readonly total: number } | { readonly failure: string }
 
-const tell = (message: SeedMessage, sent: () => void = () => {}): void => {
+const send = (message: SeedMessage, sent: () => void = () => {}): void => {
   process.send?.(message, undefined, undefined, sent)
 }
 const [data = '', client] = process.argv.slice(2)
@@ -23,12 +23,12 @@ try {
     client,
     logger: createLogger({ level: 'warn' }),
     onProgress: (done, total) => {
-      tell({ done, total })
+      send({ done, total })
     },
     signal: stopping.signal,
   })
   process.exit(0)
 } catch (error) {
   // Everything is closed: the process exits once the message has been sent.
-  tell({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
+  send({ failure: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
 }

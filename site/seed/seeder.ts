@@ -27,7 +27,7 @@ const TRIES = 50
 const PAUSE = 100
 
 export type SeederOptions = {
-  /** Where the site answers. */
+  /** The site's URL. */
   readonly address: string
   readonly clock: Clock
   readonly passwordOf: (member: string) => string
@@ -132,7 +132,7 @@ export const createSeeder = (options: SeederOptions): Seeder => {
   }
 }
 
-/** Makes the function that uploads a cover. The notes of a column share one. */
+/** Returns a function that uploads a cover. The notes of a column share one. */
 const createCovers = (): ((client: SiteClient, cover: CoverSpec) => Promise<string>) => {
   const covers = new Map<string, string>()
   return async (client, cover) => {

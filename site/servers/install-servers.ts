@@ -23,7 +23,7 @@ export type Installing = {
   readonly cache: string
   readonly path: string
   /** Receives progress messages. */
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 const OTHERWISE =
@@ -86,7 +86,7 @@ const found = (program: string, path: string): string => {
   return file
 }
 
-const installPackages = async ({ path, say }: Installing): Promise<void> => {
+const installPackages = async ({ path, print }: Installing): Promise<void> => {
   const missing: string[] = debian
     .filter((needed) => find(needed.program, 'folder' in needed ? needed.folder : path) === undefined)
     .map(({ name }) => name)
@@ -102,7 +102,7 @@ const installPackages = async ({ path, say }: Installing): Promise<void> => {
     const why = apt === undefined ? 'this machine has no apt-get' : 'only root may, and there is no sudo'
     throw new CannotInstall(`Install ${wanted}, as the Debian packages are called: ${why}. ${OTHERWISE}`)
   }
-  say(`Installing ${wanted} by apt ...`)
+  print(`Installing ${wanted} by apt ...`)
   const aptGet = async (...args: readonly string[]): Promise<void> => {
     const command = [
       'env',
@@ -121,13 +121,13 @@ const installPackages = async ({ path, say }: Installing): Promise<void> => {
 }
 
 /** A separate Python environment, rebuilt if the requirements or Python change. */
-const installSecantus = async ({ cache, path, say }: Installing): Promise<string> => {
+const installSecantus = async ({ cache, path, print }: Installing): Promise<string> => {
   const python = found('python3', path)
   const { stdout: version } = await run(python, ['-VV'])
   const digest = createHash('sha256').update(readFileSync(requirements)).update(version).digest('hex')
   const folder = join(cache, `secantusdb-${digest.slice(0, 16)}`)
   await once(folder, async () => {
-    say('Installing SecantusDB by pip ...')
+    print('Installing SecantusDB by pip ...')
     await attempt('Could not make a Python environment', python, ['-m', 'venv', folder])
     const pip = [
       '-m',
@@ -145,7 +145,7 @@ const installSecantus = async ({ cache, path, say }: Installing): Promise<string
 
 const build = async (
   tool: (typeof go)[keyof typeof go],
-  { cache, path, say }: Installing,
+  { cache, path, print }: Installing,
 ): Promise<string> => {
   const name = tool.package.split('/')[2] ?? tool.program
   const folder = join(cache, `${name}-${tool.version}`)
@@ -154,7 +154,7 @@ const build = async (
     if (program === undefined) {
       throw new CannotInstall(`Install Go 1.25 or newer, which builds ${name}, and try again. ${OTHERWISE}`)
     }
-    say(`Building ${name} with Go, this can take a minute ...`)
+    print(`Building ${name} with Go, this can take a minute ...`)
     const environment = { ...process.env, GOBIN: folder }
     const args = ['install', `${tool.package}@${tool.version}`]
     await attempt(`Could not build ${name} with Go`, program, args, environment)
@@ -190,8 +190,8 @@ const attempt = async (
   try {
     await run(program, args, { env, maxBuffer: 64 * 1024 * 1024 })
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
-    const lastLines = said.trim().split('\n').slice(-15).join('\n')
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
+    const lastLines = output.trim().split('\n').slice(-15).join('\n')
     throw new CannotInstall(`${failure}:\n${lastLines}\n${OTHERWISE}`, { cause: error })
   }
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'soko-provision-'))
   environment = { PATH: readPlaces(process.env).path, XDG_CACHE_HOME: folder }
   const places = readPlaces(process.env)
-  await installServers({ ...places, say: () => undefined })
+  await installServers({ ...places, print: () => undefined })
   const shared = (await readdir(places.cache)).filter((name) => name !== 'servers.json')
   await mkdir(join(folder, 'soko'))
   for (const name of shared) await symlink(join(places.cache, name), join(folder, 'soko', name))

@@ -8,7 +8,7 @@ import { readOptions } from '../cli/read-options.ts'
 
 type Places = ReturnType<typeof readPlaces>
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   console.error(line)
 }
 
@@ -17,11 +17,11 @@ const serve = async (data: string, places: Places): Promise<void> => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
   })
   const folder = resolve(data)
-  say('Starting MongoDB (SecantusDB), RabbitMQ, Redis, S3 (versitygw), toxiproxy and a mail catcher ...')
-  const { servers, stop } = await startServers({ folder, ...places, usual: true, say })
+  print('Starting MongoDB (SecantusDB), RabbitMQ, Redis, S3 (versitygw), toxiproxy and a mail catcher ...')
+  const { servers, stop } = await startServers({ folder, ...places, usual: true, print })
   const note = await noteServers(servers, places.cache)
   for (const [name, value] of Object.entries(environmentOf(servers))) console.log(`export ${name}='${value}'`)
-  say(`Their data is in ${data}. Ctrl-C stops them.`)
+  print(`Their data is in ${data}. Ctrl-C stops them.`)
   await signalled
   await note.forget()
   await stop()
@@ -37,10 +37,10 @@ export const runProvision = async (): Promise<void> => {
   })
   const places = readPlaces(process.env)
   try {
-    await (values['install-only'] ? installServers({ ...places, say }) : serve(values.data, places))
+    await (values['install-only'] ? installServers({ ...places, print }) : serve(values.data, places))
   } catch (error) {
     if (!(error instanceof CannotInstall || error instanceof ServerNotStarted)) throw error
-    say(error.message)
+    print(error.message)
     process.exitCode = 1
   }
 }

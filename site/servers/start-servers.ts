@@ -21,10 +21,10 @@ export type StartOptions = {
   readonly path: string
   /** Servers to start at once, all by default. The others have an address and can be started later. */
   readonly only?: readonly ServerName[]
-  /** Whether to use the servers' default ports if free. */
+  /** True to use the servers' default ports if free. */
   readonly usual?: boolean
   /** Receives progress messages. */
-  readonly say?: (line: string) => void
+  readonly print?: (line: string) => void
 }
 
 /**
@@ -33,8 +33,8 @@ export type StartOptions = {
  * @throws CannotInstall, ServerNotStarted
  */
 export const startServers = async (options: StartOptions): Promise<StartedServers> => {
-  const { folder, cache, path, only, usual = false, say = () => undefined } = options
-  const programs = await installServers({ cache, path, say })
+  const { folder, cache, path, only, usual = false, print = () => undefined } = options
+  const programs = await installServers({ cache, path, print })
   const ports = await choosePorts(usual)
   const parts = { programs, ports, folder }
   const commands = serverCommands(parts)

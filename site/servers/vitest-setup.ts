@@ -26,7 +26,7 @@ const start = async (): Promise<Started> => {
   const folder = await mkdtemp(join(tmpdir(), 'soko-servers-'))
   const remove = async (): Promise<void> => rm(folder, { recursive: true, force: true })
   try {
-    const started = await startServers({ folder, ...readPlaces(process.env), say: console.error })
+    const started = await startServers({ folder, ...readPlaces(process.env), print: console.error })
     const stop = async (): Promise<void> => {
       await started.stop()
       await remove()

@@ -13,7 +13,7 @@ import { readOptions } from '../../site/cli/read-options.ts'
 
 const REPORT = join(import.meta.dirname, '../../docs/lighthouse.md')
 
-const look = async (address: string, port: number, slowed: boolean): Promise<Run> => {
+const measure = async (address: string, port: number, slowed: boolean): Promise<Run> => {
   const throttlingMethod = slowed ? 'devtools' : 'simulate'
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', throttlingMethod })
   if (result === undefined) throw new Error(`Lighthouse returned no result for ${address}.`)
@@ -63,7 +63,9 @@ const measure = async (
         console.error(`${name}, ${run} of ${count}`)
         const address = `http://localhost:${port}${path}`
         // A busy machine sometimes loses a trace.
-        runs.push(await look(address, debugging, slowed).catch(async () => look(address, debugging, slowed)))
+        runs.push(
+          await measure(address, debugging, slowed).catch(async () => measure(address, debugging, slowed)),
+        )
       }
       measured.push({ name, path, ...median(runs) })
     }

@@ -40,9 +40,9 @@ export const createChaosClient = async (options: {
 }): Promise<ChaosClient> => {
   const { name, random, others, makeAdmin } = options
   const { site, journal, persist, readBack, signIn } = createCarefulClient(options)
-  let said = 0
+  let count = 0
   /** Returns unique words. */
-  const say = (what: string): string => `${name} ${what} ${(said += 1)}`
+  const say = (what: string): string => `${name} ${what} ${(count += 1)}`
 
   const email = `${name}@example.com`
   await persist({

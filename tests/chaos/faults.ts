@@ -12,15 +12,15 @@ const faults = new Map<string, Awaited>()
 const slow = new Map<string, number>()
 const poison = new Map<string, string>()
 let ahead = 0
-let held = Promise.withResolvers<void>()
+let released = Promise.withResolvers<void>()
 
 export const obey = (order: Order): void => {
   if ('fault' in order) {
     const [point = '', nth] = order.fault.split(':')
     faults.set(point, { point, left: Number(nth), effect: order.effect ?? 'SIGKILL', of: order.of })
   } else if ('release' in order) {
-    held.resolve()
-    held = Promise.withResolvers()
+    released.resolve()
+    released = Promise.withResolvers()
   } else if ('slow' in order) slow.set(order.slow, order.milliseconds)
   else if ('poison' in order) poison.set(order.poison, order.text)
   else ahead = order.clockAhead
@@ -35,7 +35,7 @@ export const pass = async (point: Point, of?: string): Promise<void> => {
   faults.delete(point)
   if (fault.effect === 'hold') {
     console.error(`${HELD_UP}${point}`)
-    await held.promise
+    await released.promise
   } else process.kill(process.pid, fault.effect)
 }
 

@@ -16,15 +16,15 @@ export type Logs = ReadonlyMap<LogService, readonly FoundCommit[]>
  */
 export const acknowledgedOnce = (logs: Logs, journals: readonly Journal[]): Broken => {
   const unsure = count(journals.flatMap((journal) => journal.unsure))
-  const told = Map.groupBy(
+  const reported = Map.groupBy(
     journals.flatMap((journal) => journal.acknowledged),
     nameOf,
   )
   const found = findMarks(
     logs,
-    [...told.values()].flatMap((group) => group.slice(0, 1)),
+    [...reported.values()].flatMap((group) => group.slice(0, 1)),
   )
-  const wrong = [...told].flatMap(([name, group]) => {
+  const wrong = [...reported].flatMap(([name, group]) => {
     const positions = found.get(name) ?? []
     const most = group.length + (unsure.get(name) ?? 0)
     if (positions.length < group.length || positions.length > most) {
@@ -70,8 +70,8 @@ export const versionsContiguous = (logs: Logs): Broken =>
   })
 
 /** 4. Each view equals a fresh rebuild, except for checkpoints, because a rebuild is recorded in a log. */
-export const sameAsRebuilt = (kept: readonly FoundView[], rebuilt: readonly FoundView[]): Broken =>
-  kept.flatMap((view) => {
+export const sameAsRebuilt = (stored: readonly FoundView[], rebuilt: readonly FoundView[]): Broken =>
+  stored.flatMap((view) => {
     const name = `${view.service}.${view.name}`
     const fresh = rebuilt.find((each) => each.service === view.service && each.name === view.name)
     if (fresh === undefined) return [`${name} was not rebuilt`]
@@ -172,9 +172,9 @@ const findMarks = (logs: Logs, marks: readonly Acknowledgement[]): ReadonlyMap<s
       for (const { type, data } of events) {
         const sought = byType.get(type)
         if (sought === undefined || data === null) continue
-        const held = JSON.parse(data) as Record<string, unknown>
+        const fields = JSON.parse(data) as Record<string, unknown>
         for (const mark of sought) {
-          if (!Object.entries(mark.data).every(([key, value]) => held[key] === value)) continue
+          if (!Object.entries(mark.data).every(([key, value]) => fields[key] === value)) continue
           const name = nameOf(mark)
           found.set(name, [...(found.get(name) ?? []), _id])
         }
@@ -192,11 +192,11 @@ const entriesOf = ({ entries }: FoundView): ReadonlyMap<string, string> =>
 
 const differences = (
   what: string,
-  kept: ReadonlyMap<string, string>,
+  stored: ReadonlyMap<string, string>,
   fresh: ReadonlyMap<string, string>,
 ): readonly string[] =>
-  [...new Set([...kept.keys(), ...fresh.keys()])].flatMap((key) =>
-    kept.get(key) === fresh.get(key)
+  [...new Set([...stored.keys(), ...fresh.keys()])].flatMap((key) =>
+    stored.get(key) === fresh.get(key)
       ? []
-      : [`${what} ${key} is ${kept.get(key) ?? 'not there'}, rebuilt ${fresh.get(key) ?? 'not there'}`],
+      : [`${what} ${key} is ${stored.get(key) ?? 'not there'}, rebuilt ${fresh.get(key) ?? 'not there'}`],
   )

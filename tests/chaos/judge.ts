@@ -64,8 +64,8 @@ export const createJudge = (options: {
       await Promise.all(
         own.map(async ({ name }) => {
           const [projection] = name.split('@')
-          const asked = await ask(`${consumers}/${projection}/rebuild`, 'POST')
-          if (!asked.ok) throw new Error(`${service}.${name} was not rebuilt: ${await asked.text()}`)
+          const response = await ask(`${consumers}/${projection}/rebuild`, 'POST')
+          if (!response.ok) throw new Error(`${service}.${name} was not rebuilt: ${await response.text()}`)
         }),
       )
       // The response to a long operation comes before it is done or even started, because recording it can take a
@@ -96,7 +96,7 @@ export const createJudge = (options: {
     const journals = clients.map(({ journal }) => journal)
     const lag = await lags()
     const { logs, views } = await found()
-    const kept = views.filter(({ name }) => !name.startsWith('reactor-'))
+    const stored = views.filter(({ name }) => !name.startsWith('reactor-'))
     const wrong = [
       ...lag,
       ...breaches.splice(0),
@@ -107,8 +107,8 @@ export const createJudge = (options: {
       ...ownWritesRead(journals),
     ]
     if (lag.length > 0) return wrong
-    await rebuildAll(kept)
-    return [...wrong, ...(await lags()), ...sameAsRebuilt(kept, await records.views())]
+    await rebuildAll(stored)
+    return [...wrong, ...(await lags()), ...sameAsRebuilt(stored, await records.views())]
   }
 
   return { found, lags, broken }

@@ -6,7 +6,7 @@ const PAUSE = 50
 const AWAY = new Set([502, 503, 504])
 
 /** Requests of anonymous readers; the last has a different URL each time, so that it is never cached. */
-const asked = (nth: number): readonly string[] => ['/', '/api/posts', `/api/posts?limit=${20 + (nth % 80)}`]
+const pathsOf = (nth: number): readonly string[] => ['/', '/api/posts', `/api/posts?limit=${20 + (nth % 80)}`]
 
 /**
  * Runs readers during `work`. Returns their complaints: a hang, an error without a retry hint, or an empty list,
@@ -33,7 +33,7 @@ export const whileReading = async (
   }
   const read = async (): Promise<void> => {
     for (let nth = 0; !done.signal.aborted; nth += 1) {
-      for (const path of asked(nth)) await visit(path)
+      for (const path of pathsOf(nth)) await visit(path)
       await sleep(PAUSE)
     }
   }

@@ -17,7 +17,7 @@ import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
 
 /** In milliseconds: within this time a process has stored the head of its writes (ADR 0022). */
-const HEAD_KEPT = 1_500
+const HEAD_STORED = 1_500
 
 export type LogService = (typeof SERVICES)[number]
 
@@ -99,7 +99,7 @@ export const openRecords = async (
     },
     putBack: async (service, position) => {
       // A process stores the head shortly after the commit.
-      await sleep(HEAD_KEPT)
+      await sleep(HEAD_STORED)
       await commitsOf(service).deleteMany({ _id: { $gt: position } })
       await databaseOf(service)
         .collection('heads')

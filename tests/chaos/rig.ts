@@ -39,7 +39,7 @@ export type Rig = {
   crash(name: string, fault: Fault): Promise<void>
   /** Arms a fault that stops the process (SIGSTOP) until `signal('SIGCONT')`; resolves when it is stopped. */
   freeze(name: string, fault: Fault): Promise<void>
-  /** Arms a fault that blocks this step only. The returned function tells whether it is blocked. */
+  /** Arms a fault that blocks this step only. The returned function returns true while it is blocked. */
   holdUp(name: string, fault: Fault): () => boolean
   /** Sends SIGKILL and waits until the process is ready again. */
   kill(name: string): Promise<void>
@@ -165,18 +165,18 @@ export const openRig = async (options: {
     },
     crash: async (name, fault) => {
       const before = crashes.get(name) ?? 0
-      find(name).tell(fault)
+      find(name).send(fault)
       await eventually(`the end of ${name} at ${fault.fault}`, () => (crashes.get(name) ?? 0) > before)
       if (!down.has(name)) await readyAgain(name)
     },
     freeze: async (name, fault) => {
-      find(name).tell({ ...fault, effect: 'SIGSTOP' })
+      find(name).send({ ...fault, effect: 'SIGSTOP' })
       await eventually(`${name} to stand still at ${fault.fault}`, async () => isStopped(find(name)))
     },
     holdUp: (name, fault) => {
       const [point] = fault.fault.split(':')
       heldUp.delete(`${name} ${point}`)
-      find(name).tell({ ...fault, effect: 'hold' })
+      find(name).send({ ...fault, effect: 'hold' })
       return () => heldUp.has(`${name} ${point}`)
     },
     kill: async (name) => {

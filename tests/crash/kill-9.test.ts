@@ -68,9 +68,9 @@ describe('a site that is killed again and again while people write', { timeout: 
     expect(await site.stop('SIGTERM')).toBe(0)
     events = SERVICES.flatMap((service) => recordedEvents(join(data, service, 'log.sqlite')))
     for (const { journal } of writers) {
-      for (const [postId, { title, gone }] of journal.posts) {
+      for (const [postId, { title, isRemoved }] of journal.posts) {
         expect(count('PostPublished', { postId })).toBe(1)
-        expect(count('PostRetracted', { postId })).toBe(gone ? 1 : 0)
+        expect(count('PostRetracted', { postId })).toBe(isRemoved ? 1 : 0)
         const titled = count('PostPublished', { title }) + count('PostRevised', { title })
         expect(titled, `the title "${title}"`).toBe(1)
       }
@@ -132,7 +132,7 @@ describe('a site that is killed again and again while people write', { timeout: 
   it('shows every writer their acknowledged writes', async () => {
     site = await startProcess(data, port)
     for (const { userId, journal } of writers) {
-      const living = [...journal.posts].filter(([, { gone }]) => !gone).map(([id]) => id)
+      const living = [...journal.posts].filter(([, { isRemoved }]) => !isRemoved).map(([id]) => id)
       expect((await authored(site.address, userId)).toSorted()).toEqual(living.toSorted())
     }
   })

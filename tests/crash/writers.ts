@@ -3,7 +3,7 @@ import { createSiteClient, type SiteAnswer } from '../../site/site-client.ts'
 
 /** Acknowledged commands of one writer; `unsure` was sent and never answered. */
 export type Journal = {
-  readonly posts: Map<string, { title: string; gone: boolean }>
+  readonly posts: Map<string, { title: string; isRemoved: boolean }>
   readonly comments: Map<string, string>
   /** By `user post`, whether it is bookmarked. */
   readonly bookmarks: Map<string, boolean>
@@ -54,7 +54,7 @@ export const createWriter = async (address: string, name: string, random: Random
   }
 
   const own = (): string | undefined => {
-    const living = [...journal.posts].filter(([, { gone }]) => !gone)
+    const living = [...journal.posts].filter(([, { isRemoved }]) => !isRemoved)
     return living[random(Math.max(1, living.length))]?.[0]
   }
   const actions = {
@@ -66,20 +66,20 @@ export const createWriter = async (address: string, name: string, random: Random
         categories: [['Kenya', 'Macro', 'Commodities'][random(3)]],
       })
       expectStatus('create', status, 201)
-      journal.posts.set((body as { _id: string })._id, { title, gone: false })
+      journal.posts.set((body as { _id: string })._id, { title, isRemoved: false })
     },
     revise: async (postId: string) => {
       const title = `${name} revises number ${keys + 1}`
       const { status } = await persist(`POST /api/posts/${postId}`, { title })
       expectStatus('revise', status, 200)
-      journal.posts.set(postId, { title, gone: false })
+      journal.posts.set(postId, { title, isRemoved: false })
     },
     remove: async (postId: string) => {
       // A DELETE has no key: repeated after a lost response, it finds nothing.
       const { status } = await persist(`DELETE /api/posts/${postId}`, undefined)
       if (status !== 404) expectStatus('remove', status, 204)
       const post = journal.posts.get(postId)
-      if (post) journal.posts.set(postId, { ...post, gone: true })
+      if (post) journal.posts.set(postId, { ...post, isRemoved: true })
     },
     comment: async (postId: string) => {
       const comment = `${name} says ${keys + 1}`

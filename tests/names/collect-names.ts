@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { figuresOf } from '../../site/operate/watching/testing/read-figures.ts'
+import { metricsOf } from '../../site/operate/watching/testing/read-metrics.ts'
 import { noteFiles, noteViews } from './names-in-files.ts'
 import { noteNamesInCode } from './names-in-code.ts'
 import { openRecordedSite } from './recorded-site.ts'
@@ -21,7 +21,7 @@ export const collectNames = async (folder: string): Promise<Recorder> => {
       noteViews(folder, recorder)
     }
     await untilWitnessesAsked(folder)
-    const figures = await figuresOf(folder, ['gateway', 'auth', 'content', 'social', 'media', 'markets'])
+    const figures = await metricsOf(folder, ['gateway', 'auth', 'content', 'social', 'media', 'markets'])
     for (const [name, kind] of figures) {
       if (name.startsWith('soko_')) recorder.note('Metrics', `${kind} ${name}`)
     }

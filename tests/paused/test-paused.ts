@@ -54,12 +54,12 @@ const runOnce = async (
   stopping: AbortSignal,
 ): Promise<{ readonly code: number; readonly line: string }> => {
   const output = createWriteStream(log, { flags: 'a' })
-  const say = (line: string): void => {
+  const print = (line: string): void => {
     console.log(line)
     output.write(`${line}\n`)
   }
   const name = ['npm run', suite, ...args].join(' ')
-  say(`${new Date().toISOString()} ${name}, paused at random with --seed ${seed}`)
+  print(`${new Date().toISOString()} ${name}, paused at random with --seed ${seed}`)
 
   const report = join(folder, `test-paused-${process.pid}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -102,7 +102,7 @@ const runOnce = async (
     `${end()} pauses in ${seconds()} s: ${name}`,
     ...failures.map(({ what }) => `\n  FAILED ${what}`),
   ].join(' ')
-  say(line)
+  print(line)
   await new Promise<void>((resolve) => output.end(resolve))
   return { code, line }
 }

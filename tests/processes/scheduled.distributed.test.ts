@@ -40,7 +40,7 @@ describe('a schedule and two content processes', () => {
     return found
   }
   const tellTime = (): void => {
-    for (const name of BOTH) find(name).tell({ clockAhead: ahead })
+    for (const name of BOTH) find(name).send({ clockAhead: ahead })
   }
   /** Moves the clocks of both processes beyond this moment. */
   const comes = (moment: Date, lateBy = 0): void => {

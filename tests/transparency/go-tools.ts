@@ -48,7 +48,7 @@ const go = async (args: readonly string[], env?: NodeJS.ProcessEnv): Promise<voi
   if (code !== 0) throw new Error(`go ${args.join(' ')} failed:\n${errors}`)
 }
 
-const kept = async (name: string, fill: (folder: string) => Promise<void>): Promise<string> => {
+const cached = async (name: string, fill: (folder: string) => Promise<void>): Promise<string> => {
   const { cache } = readPlaces(process.env)
   const folder = join(cache, name)
   if (existsSync(folder)) return folder
@@ -71,7 +71,7 @@ const BUILD = `transparency-${digest.digest('hex').slice(0, 16)}`
 
 const ownProgram = async (): Promise<string> =>
   join(
-    await kept(BUILD, async (folder) =>
+    await cached(BUILD, async (folder) =>
       go(['build', '-buildvcs=false', '-o', join(folder, 'transparency'), '.']),
     ),
     'transparency',
@@ -80,10 +80,10 @@ const ownProgram = async (): Promise<string> =>
 const fsckProgram = async (): Promise<string> => {
   const install = async (folder: string): Promise<void> =>
     go(['install', `${FSCK.package}@${FSCK.version}`], { GOBIN: folder })
-  return join(await kept(`fsck-${FSCK.version}`, install), 'fsck')
+  return join(await cached(`fsck-${FSCK.version}`, install), 'fsck')
 }
 
-export type Said<Result = unknown> =
+export type GoAnswer<Result = unknown> =
   { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: string }
 
 const toJson = (question: object): string =>
@@ -93,16 +93,17 @@ const toJson = (question: object): string =>
 const ask = async <Result>(
   command: string,
   questions: readonly object[],
-): Promise<readonly Said<Result>[]> => {
+): Promise<readonly GoAnswer<Result>[]> => {
   const input = questions.map(toJson).join('\n')
   const { code, output, errors } = await run(await ownProgram(), [command], { input })
-  const said = output
+  const answers = output
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Said<Result>)
-  const isExpected = code === (said.every(({ ok }) => ok) ? 0 : 1)
-  if (!isExpected || said.length !== questions.length) throw new Error(`Go could not ${command}: ${errors}`)
-  return said
+    .map((line) => JSON.parse(line) as GoAnswer<Result>)
+  const isExpected = code === (answers.every(({ ok }) => ok) ? 0 : 1)
+  if (!isExpected || answers.length !== questions.length)
+    throw new Error(`Go could not ${command}: ${errors}`)
+  return answers
 }
 
 export type NoteToCheck = { readonly note: string; readonly vkeys: readonly string[] }
@@ -113,7 +114,7 @@ export type NoteToCheck = { readonly note: string; readonly vkeys: readonly stri
  */
 export const checkNotes = async (
   ...notes: readonly NoteToCheck[]
-): Promise<readonly Said<{ readonly text: string; readonly signers: readonly string[] }>[]> =>
+): Promise<readonly GoAnswer<{ readonly text: string; readonly signers: readonly string[] }>[]> =>
   ask('note', notes)
 
 /** Signs a text by a new key, by `note.Sign`. The text ends with a newline. */
@@ -130,7 +131,7 @@ export type InclusionToCheck = TreeHead & {
 }
 
 /** Verifies inclusion proofs by `tlog.CheckRecord`. */
-export const checkInclusions = async (...proofs: readonly InclusionToCheck[]): Promise<readonly Said[]> =>
+export const checkInclusions = async (...proofs: readonly InclusionToCheck[]): Promise<readonly GoAnswer[]> =>
   ask('inclusion', proofs)
 
 export type ConsistencyToCheck = {
@@ -142,7 +143,7 @@ export type ConsistencyToCheck = {
 /** Verifies consistency proofs by `tlog.CheckTree`; earlier trees must not be empty. */
 export const checkConsistencies = async (
   ...proofs: readonly ConsistencyToCheck[]
-): Promise<readonly Said[]> => ask('consistency', proofs)
+): Promise<readonly GoAnswer[]> => ask('consistency', proofs)
 
 /** Returns the root of these entries in base64, by `tlog.TreeHash`. */
 export const rootOf = async (records: readonly Uint8Array[]): Promise<string> =>
@@ -158,13 +159,13 @@ export const proveByGo = async (
     readonly earlier: number
   }[]
 ): Promise<readonly GoProofs[]> => {
-  const said = await ask<GoProofs>('prove', questions)
-  return said.map((each) => resultOf([each]))
+  const answers = await ask<GoProofs>('prove', questions)
+  return answers.map((each) => resultOf([each]))
 }
 
-const resultOf = <Result>([said]: readonly Said<Result>[]): Result => {
-  if (said?.ok !== true) throw new Error(`Go: ${said?.error}`)
-  return said.result
+const resultOf = <Result>([answer]: readonly GoAnswer<Result>[]): Result => {
+  if (answer?.ok !== true) throw new Error(`Go: ${answer?.error}`)
+  return answer.result
 }
 
 export type WitnessOptions = {
@@ -238,10 +239,10 @@ export const fsck = async (
     await writeFile(key, vkey)
     const args = ['--ui=false', '-N=4', `--storage_url=${prefix}`, `--public_key=${key}`]
     const { output, errors, code } = await run(program, args, { longest: options.longest ?? LONGEST_AUDIT })
-    const said = `${output}${errors}`
-    const [, size] = /Successfully fsck'd log with size (\d+) /.exec(said) ?? []
+    const printed = `${output}${errors}`
+    const [, size] = /Successfully fsck'd log with size (\d+) /.exec(printed) ?? []
     const isRight = code === 0 && size !== undefined
-    return { size: isRight ? Number(size) : undefined, output: said }
+    return { size: isRight ? Number(size) : undefined, output: printed }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

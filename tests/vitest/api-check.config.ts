@@ -5,6 +5,6 @@ import { defineSuite } from './suite.ts'
  * second program judges calls.
  */
 export default defineSuite({
-  include: ['tests/{fuzzing,calls-anew}/*.test.ts'],
+  include: ['tests/{fuzzing,recalculated-calls}/*.test.ts'],
   globalSetup: ['web/build/vitest-setup.ts'],
 })

@@ -30,7 +30,7 @@ export const createRunningTests = ({
   const fileSeconds: Record<string, number> = {}
 
   /** Notes that a file has reported something. Some reports arrive after the end of their file. */
-  const hear = (module: TestModule): Running['parts'] | undefined => {
+  const entryOf = (module: TestModule): Running['parts'] | undefined => {
     const entry = running.get(module.id)
     if (entry === undefined) return undefined
     clearTimeout(entry.silence)
@@ -40,13 +40,13 @@ export const createRunningTests = ({
   }
   const begin = (module: TestModule): void => {
     running.set(module.id, { module, since: Date.now(), parts: new Map() })
-    hear(module)
+    entryOf(module)
   }
   const start = (key: string, name: string, module: TestModule): void => {
-    hear(module)?.set(key, { name, since: Date.now() })
+    entryOf(module)?.set(key, { name, since: Date.now() })
   }
   const end = (key: string, module: TestModule): void => {
-    hear(module)?.delete(key)
+    entryOf(module)?.delete(key)
   }
   const forget = (module: TestModule): void => {
     const entry = running.get(module.id)
@@ -59,7 +59,7 @@ export const createRunningTests = ({
   return {
     reporter: {
       onTestModuleQueued: begin,
-      onTestModuleCollected: (module) => void hear(module),
+      onTestModuleCollected: (module) => void entryOf(module),
       onTestModuleEnd: forget,
       onTestCaseReady: (test) => start(test.id, nameOf(test), test.module),
       onTestCaseResult: (test) => end(test.id, test.module),

@@ -3,7 +3,7 @@ import { defineSuite } from './suite.ts'
 const exclude = [
   '**/{node_modules,dist}/**',
   '**/*.{distributed,containers}.test.ts',
-  'tests/{journeys,fuzzing,calls-anew,transparency}/**',
+  'tests/{journeys,fuzzing,recalculated-calls,transparency}/**',
 ]
 
 const ALONE = [

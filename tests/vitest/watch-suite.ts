@@ -11,7 +11,7 @@ const LONGEST_END = 60_000
 const WATCHED = Symbol.for('soko.watch-suite')
 
 /**
- * Makes a hang a failure with a name: prints the running tests and the processes of the suite when SIGTERM arrives, when a file
+ * Reports hangs: prints the running tests and the processes of the suite when SIGTERM arrives, when a file
  * reports nothing for twice the timeout of its tests, and when the suite takes more than SOKO_SUITE_MINUTES, which ends it.
  * Writes the duration of each file to the file SOKO_SUITE_TIMES. A plugin and not an entry in `reporters`, because
  * `--reporter` on the command line replaces those.

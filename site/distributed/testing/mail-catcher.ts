@@ -5,7 +5,7 @@ import { callbackify } from 'node:util'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type CaughtMail = {
+export type ReceivedMail = {
   readonly to: string
   readonly replyTo?: string
   readonly subject: string
@@ -16,13 +16,13 @@ export type CaughtMail = {
 export type MailCatcher = {
   /** `smtp://127.0.0.1:<port>` */
   readonly url: string
-  readonly mails: () => readonly CaughtMail[]
+  readonly mails: () => readonly ReceivedMail[]
   close(): Promise<void>
 }
 
 /** Starts it on a free port of this machine. */
 export const openMailCatcher = async (): Promise<MailCatcher> => {
-  const caught: CaughtMail[] = []
+  const caught: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -24,8 +24,8 @@ const ask = async (
   ),
 ): Promise<void> => {
   const headers = { 'content-type': 'application/json', ...where.headers }
-  const asked = request({ method: 'POST', ...where, headers }).end(JSON.stringify({ email }))
-  const [answer] = (await once(asked, 'response')) as [{ statusCode?: number; resume(): void }]
+  const sent = request({ method: 'POST', ...where, headers }).end(JSON.stringify({ email }))
+  const [answer] = (await once(sent, 'response')) as [{ statusCode?: number; resume(): void }]
   answer.resume()
   if (answer.statusCode !== 200) throw new Error(`No user was made an admin: ${answer.statusCode}`)
 }

@@ -8,13 +8,13 @@ import {
   type DistributedSite,
   type DistributedSiteOptions,
 } from '../distributed-site.ts'
-import { type CaughtMail, openMailCatcher } from './mail-catcher.ts'
+import { type ReceivedMail, openMailCatcher } from './mail-catcher.ts'
 import { removeNamespace } from './remove-namespace.ts'
 
 /** A test's distributed site: separate processes, and a separate namespace on the shared servers. */
 export type RunSite = DistributedSite & {
   readonly namespace: string
-  readonly mails: () => readonly CaughtMail[]
+  readonly mails: () => readonly ReceivedMail[]
   readonly lastLines: () => string
   /** Stops it and removes its data. */
   close(): Promise<void>

@@ -20,14 +20,14 @@ import { runCommand } from '../../cli/run-command.ts'
 
 const USAGE = 'npm run admin -- <email> [--reinstate] [--data DIR]'
 
-type Whom = { readonly email: string; readonly reinstate: boolean }
+type AdminChange = { readonly email: string; readonly reinstate: boolean }
 
 /** Sends the request to auth, by the control socket of a data folder or at auth's own address. */
 const askAuth = async (
   where: Pick<RequestOptions, 'socketPath' | 'hostname' | 'port' | 'path'> & {
     readonly headers?: Readonly<Record<string, string>>
   },
-  whom: Whom,
+  whom: AdminChange,
 ): Promise<MadeAdmin | undefined> => {
   const headers = { ...where.headers, 'content-type': 'application/json' }
   const answer = await answerTo(request({ method: 'POST', ...where, headers }), JSON.stringify(whom))
@@ -39,12 +39,12 @@ const askAuth = async (
 }
 
 /** Sends the request to the site on this data folder, by its control socket. */
-const askEmbedded = async (data: string, whom: Whom): Promise<MadeAdmin | undefined> =>
+const askEmbedded = async (data: string, whom: AdminChange): Promise<MadeAdmin | undefined> =>
   askAuth({ socketPath: controlSocketPath(data), path: '/auth/internal/admins' }, whom)
 
 const askDistributed = async (
   { services, serviceToken }: FoundSite,
-  whom: Whom,
+  whom: AdminChange,
 ): Promise<MadeAdmin | undefined> => {
   const [address] = services['auth'] ?? []
   if (address === undefined) throw new Error('AUTH_URL is not set: set it to the URL of auth.')
@@ -54,7 +54,7 @@ const askDistributed = async (
 }
 
 /** Writes to the log directly, while no other process uses the data folder. */
-const writeLog = async (data: string, file: string, whom: Whom): Promise<MadeAdmin | undefined> => {
+const writeLog = async (data: string, file: string, whom: AdminChange): Promise<MadeAdmin | undefined> => {
   const dataKey = await loadDataKey(join(data, 'data.key'))
   const ids = createIds()
   const log = await createEventLog({
@@ -75,7 +75,7 @@ const writeLog = async (data: string, file: string, whom: Whom): Promise<MadeAdm
   }
 }
 
-const make = async (given: string | undefined, whom: Whom): Promise<MadeAdmin | undefined> => {
+const make = async (given: string | undefined, whom: AdminChange): Promise<MadeAdmin | undefined> => {
   const site = await findSite(process.env, given ?? '.soko-distributed')
   if (site !== undefined) return askDistributed(site, whom)
   const data = given ?? '.soko'

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { alarm, good, key, logOf, namesOf, ORIGIN, show, startAudits } from './testing/run-audits.ts'
 import { createTestLog, signCheckpoint, type TestEvent, type TestLog } from './testing/test-log.ts'
-import { type ShownLog, showEntries, showLog } from './testing/test-site.ts'
+import { type ServedLog, serveEntries, serveLog } from './testing/test-site.ts'
 
 const SIZE = 600
 const { events: whole } = logOf(SIZE)
-const wholeShown = showLog(ORIGIN, whole, [key])
+const wholeShown = serveLog(ORIGIN, whole, [key])
 
 type Change = (events: TestEvent[]) => void
 const changed = (change: Change): TestEvent[] => {
@@ -15,22 +15,22 @@ const changed = (change: Change): TestEvent[] => {
   change(events)
   return events
 }
-const rewritten = (change: Change) => (): ShownLog => showLog(ORIGIN, changed(change), [key])
-const rebuilt = (change: Change) => (): ShownLog => ({
+const rewritten = (change: Change) => (): ServedLog => serveLog(ORIGIN, changed(change), [key])
+const rebuilt = (change: Change) => (): ServedLog => ({
   ...rewritten(change)(),
   texts: wholeShown.texts,
 })
-const shown = (change: (log: ShownLog) => Partial<ShownLog>) => (): ShownLog => ({
+const shown = (change: (log: ServedLog) => Partial<ServedLog>) => (): ServedLog => ({
   ...wholeShown,
   ...change(wholeShown),
 })
-const withEntry = (index: number, change: (entry: string) => string | Uint8Array) => (): ShownLog => {
+const withEntry = (index: number, change: (entry: string) => string | Uint8Array) => (): ServedLog => {
   const entry = change(new TextDecoder().decode(wholeShown.entries[index]))
-  return showEntries(ORIGIN, wholeShown.entries.with(index, Buffer.from(entry)), wholeShown.texts, [key])
+  return serveEntries(ORIGIN, wholeShown.entries.with(index, Buffer.from(entry)), wholeShown.texts, [key])
 }
 const withText = (
   index: number,
-  change: (text: string, salt: string) => Partial<ShownLog['texts'][number]>,
+  change: (text: string, salt: string) => Partial<ServedLog['texts'][number]>,
 ) =>
   shown(({ texts }) => {
     const { text, salt } = texts[index]!
@@ -61,7 +61,7 @@ const LATER = '2026-05-05T05:05:05.000Z'
 describe('a broken build is detected at the first audit', () => {
   const { entries, hashAt } = wholeShown
 
-  it.each<readonly [what: string, about: string, says: string, shown: () => ShownLog]>([
+  it.each<readonly [what: string, about: string, says: string, shown: () => ServedLog]>([
     [
       'a leaf is changed in its bundle',
       'wrong-bundle',
@@ -173,23 +173,23 @@ describe('a history that differs from the last run', () => {
     'is found, leaf $index of $before $what, at $after leaves',
     async ({ change, before, after, index }) => {
       const { site, run } = await startAudits()
-      site.logs = [showLog(ORIGIN, plain.slice(0, before), [key])]
+      site.logs = [serveLog(ORIGIN, plain.slice(0, before), [key])]
       expect(good(await run()).size).toBe(before)
       const events = plain.slice(0, after + 1)
       change(index)(events)
-      site.logs = [showLog(ORIGIN, events.slice(0, after), [key])]
+      site.logs = [serveLog(ORIGIN, events.slice(0, after), [key])]
       expect(alarm(await run())).toMatchObject({ about: 'fork' })
     },
   )
 
   it('is stored with both checkpoints, and detected again with the earlier state', async () => {
     const { site, run, folder } = await startAudits()
-    const honest = showLog(ORIGIN, plain.slice(0, 300), [key])
+    const honest = serveLog(ORIGIN, plain.slice(0, 300), [key])
     site.logs = [honest]
     good(await run())
     const events = plain.slice(0, 400)
     alter(3, { time: LATER })(events)
-    const fork = showLog(ORIGIN, events, [key])
+    const fork = serveLog(ORIGIN, events, [key])
     site.logs = [fork]
     const { evidence } = alarm(await run())
     expect(readFileSync(join(evidence, 'kept.checkpoint'), 'utf8')).toBe(honest.checkpoint)
@@ -198,7 +198,7 @@ describe('a history that differs from the last run', () => {
     expect(alarm(await run())).toMatchObject({ about: 'fork', evidence })
     expect(alarm(await run({ full: true }))).toMatchObject({ about: 'fork', evidence })
     expect(readdirSync(join(folder, 'alarms'))).toHaveLength(1)
-    site.logs = [showLog(ORIGIN, plain.slice(0, 400), [key])]
+    site.logs = [serveLog(ORIGIN, plain.slice(0, 400), [key])]
     expect(good(await run())).toMatchObject({ size: 400, added: 100 })
   })
 
@@ -221,10 +221,14 @@ describe('a history that differs from the last run', () => {
 })
 
 describe('texts', () => {
-  const asItIs = (log: ShownLog): ShownLog => log
+  const asItIs = (log: ServedLog): ServedLog => log
 
   it.each<
-    readonly [what: string, change: (log: TestLog, post: number) => void, shown: (log: ShownLog) => ShownLog]
+    readonly [
+      what: string,
+      change: (log: TestLog, post: number) => void,
+      shown: (log: ServedLog) => ServedLog,
+    ]
   >([
     ['withdrawn', (log, post) => log.retract(post, false), asItIs],
     ['erased', (log, post) => log.erase(post, false), asItIs],
@@ -319,7 +323,7 @@ describe('a missing log', () => {
     site.logs = []
     expect(namesOf(await run())).toEqual([`content (${ORIGIN}): gone`])
     const log = logOf(10)
-    site.logs = [showLog('soko.example/log/markets/01K5EFGH', log.events, [], 'markets')]
+    site.logs = [serveLog('soko.example/log/markets/01K5EFGH', log.events, [], 'markets')]
     expect(namesOf(await run())).toContain(`content (${ORIGIN}): gone`)
   })
 })

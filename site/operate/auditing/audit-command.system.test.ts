@@ -7,7 +7,7 @@ import { useShared } from '@soko/platform/testing/use-resource.ts'
 import { describe, expect, it } from 'vitest'
 import { runScript } from '../copying/testing/run-script.ts'
 import { countsOf, logOf, ORIGIN, show, vkey } from './testing/run-audits.ts'
-import { showLog, startTestSite } from './testing/test-site.ts'
+import { serveLog, startTestSite } from './testing/test-site.ts'
 
 const folder = sharedFolder()
 const site = useShared(async () => startTestSite())
@@ -22,7 +22,7 @@ describe('npm run audit', { timeout: 120_000 }, () => {
     const markets = 'soko.example/log/markets/01K5EFGH'
     const marketsKey = makeLogKey(markets)
     const log = logOf(1_000)
-    const prices = showLog(markets, log.events.slice(0, 1), [marketsKey], 'markets')
+    const prices = serveLog(markets, log.events.slice(0, 1), [marketsKey], 'markets')
     const before = logOf(999)
     const { texts, ended } = countsOf(before)
     site.logs = [show(before), prices]

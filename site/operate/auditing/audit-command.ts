@@ -5,7 +5,7 @@ import { readOptions } from '../../cli/read-options.ts'
 import { folderName } from './audit-folder.ts'
 import { auditSite, type Finding } from './audit-site.ts'
 import { NotChecked } from './findings.ts'
-import { tellFinding } from './tell-finding.ts'
+import { describeFinding } from './describe-finding.ts'
 
 const USAGE =
   'npm run audit -- URL [--log content|markets] [--vkey KEY] [--witness KEY] [--state DIR] [--full] [--patience SECONDS] [--quiet]'
@@ -64,7 +64,7 @@ export const runAudit = async (): Promise<void> => {
       onFinding: (finding) => {
         bar.clear()
         found.add(finding.kind)
-        const line = tellFinding(finding, values.witness.length)
+        const line = describeFinding(finding, values.witness.length)
         if (finding.kind !== 'good') console.error(line)
         else if (!values.quiet || finding.audited.follows !== undefined) console.log(line)
       },

@@ -14,7 +14,7 @@ import { type Alarm, type Evidence, NotChecked } from './findings.ts'
 import { digestIn, type LeafRecords, RECORD_BYTES } from './leaf-records.ts'
 import { restoreTreeEdge } from './tree-edge.ts'
 
-const KeptState = z.object({
+const StoredState = z.object({
   v: z.literal(1),
   origin: z.string(),
   service: z.string(),
@@ -32,9 +32,9 @@ const KeptState = z.object({
 })
 
 /** State of a verified log. */
-export type KeptLog = KeptState & { readonly head: TreeHead }
+export type StoredLogState = StoredState & { readonly head: TreeHead }
 
-type KeptState = z.infer<typeof KeptState>
+type StoredState = z.infer<typeof StoredState>
 
 /** Stored records of a log's leaves during a run. */
 export type LeafFile = {
@@ -50,16 +50,16 @@ export type LeafFile = {
 /** Stores the state of a site's logs between runs. Locked by one process. */
 export type AuditFolder = {
   /** Returns the stored logs. @throws NotChecked if the state of one is damaged. */
-  read(): Promise<readonly KeptLog[]>
+  read(): Promise<readonly StoredLogState[]>
   /** Replaces the stored state of a log atomically. Commit its leaf records before. */
-  write(kept: Omit<KeptState, 'v'>): Promise<void>
-  /** Whether there are records for a tree of this size. */
+  write(kept: Omit<StoredState, 'v'>): Promise<void>
+  /** True if there are records for a tree of this size. */
   hasLeaves(origin: string, size: number): boolean
   readLeaves(origin: string, size: number, into: LeafRecords): Promise<void>
   /** Opens the records to append after `size` leaves; 0 starts a new file beside the committed one. */
   openLeaves(origin: string, size: number): Promise<LeafFile>
   /** Stores an alarm's evidence, unless the same alarm is stored already. Returns its folder. */
-  keepEvidence(alarm: Alarm, files: Evidence): Promise<string>
+  storeEvidence(alarm: Alarm, files: Evidence): Promise<string>
   close(): void
 }
 
@@ -93,7 +93,7 @@ export const openAuditFolder = (path: string): AuditFolder => {
       await writeAtomically(
         file,
         `${file}.new`,
-        `${JSON.stringify(KeptState.parse({ ...kept, v: 1 }), null, 2)}\n`,
+        `${JSON.stringify(StoredState.parse({ ...kept, v: 1 }), null, 2)}\n`,
       )
     },
     hasLeaves: (origin, size) => size === 0 || existsSync(placeOf(origin, LEAVES)),
@@ -117,7 +117,7 @@ export const openAuditFolder = (path: string): AuditFolder => {
       makePrivateFolder(dirname(kept))
       return openLeafFile(kept, written, size)
     },
-    keepEvidence: async (alarm, files) => {
+    storeEvidence: async (alarm, files) => {
       const mark = createHash('sha256').update(alarm.message).digest('hex').slice(0, 8)
       const folder = join(path, 'alarms', `${alarm.about}-${mark}`)
       if (existsSync(folder)) return folder
@@ -135,7 +135,7 @@ export const openAuditFolder = (path: string): AuditFolder => {
 
 const damaged = (file: string): NotChecked =>
   new NotChecked(
-    `${file}, which is kept from the last run, is damaged. Move the folder away to begin anew, which pins the keys anew, too.`,
+    `${file}, stored by the last run, is damaged. Move the folder away to start over, which also pins the keys again.`,
   )
 
 /** An exclusive SQLite transaction: the system releases it however the process ends. */
@@ -152,8 +152,8 @@ const lockFolder = (path: string): DatabaseSync => {
   }
 }
 
-const readState = async (file: string): Promise<KeptLog> => {
-  const state = KeptState.safeParse(parseJson(await readFile(file, 'utf8'))).data
+const readState = async (file: string): Promise<StoredLogState> => {
+  const state = StoredState.safeParse(parseJson(await readFile(file, 'utf8'))).data
   const head = parseCheckpoint(parseNote(state?.note ?? '')?.text ?? '')
   if (state === undefined || head?.origin !== state.origin) throw damaged(file)
   const edge = restoreTreeEdge(head.size, state.edge)

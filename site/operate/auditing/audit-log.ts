@@ -1,7 +1,7 @@
 import { isSameBytes } from '@soko/contracts/transparency/bytes.ts'
 import type { TreeHead } from '@soko/contracts/transparency/merkle.ts'
 import { formatVkey, type NoteKey, parseVkey } from '@soko/contracts/transparency/note.ts'
-import type { AuditFolder, KeptLog } from './audit-folder.ts'
+import type { AuditFolder, StoredLogState } from './audit-folder.ts'
 import { Alarm } from './findings.ts'
 import { count } from './leaf-names.ts'
 import { createLeafRecords } from './leaf-records.ts'
@@ -16,11 +16,11 @@ export type AuditLogOptions = {
   readonly reader: SiteReader
   readonly folder: AuditFolder
   /** Stored state of this log; for a new log, that of its predecessor. */
-  readonly kept: KeptLog | undefined
-  readonly former: KeptLog | undefined
+  readonly stored: StoredLogState | undefined
+  readonly former: StoredLogState | undefined
   readonly keys: readonly NoteKey[]
   readonly witnesses: readonly NoteKey[]
-  /** Whether to read the whole log. This happens weekly in any case. */
+  /** True to read the whole log. This happens weekly in any case. */
   readonly full: boolean
   readonly now: () => Date
   readonly onProgress: (done: number, total: number) => void
@@ -32,7 +32,7 @@ export type AuditedLog = {
   readonly size: number
   /** New leaves since the last run; undefined at the first. */
   readonly added: number | undefined
-  /** Whether the whole log was read. */
+  /** True if the whole log was read. */
   readonly full: boolean
   /** Texts read, and those of them withdrawn or erased. */
   readonly texts: number
@@ -53,7 +53,7 @@ const WEEK = 7 * 24 * 3_600_000
  * @throws Alarm with its evidence; NotChecked if the audit could not finish.
  */
 export const auditLog = async (log: ListedLog, options: AuditLogOptions): Promise<AuditedLog> => {
-  const { kept } = options
+  const { stored } = options
   let served: SignedCheckpoint | undefined
   try {
     return await audit(log, options, (signed) => {
@@ -61,7 +61,7 @@ export const auditLog = async (log: ListedLog, options: AuditLogOptions): Promis
     })
   } catch (error) {
     if (!(error instanceof Alarm)) throw error
-    const before = kept ?? options.former
+    const before = stored ?? options.former
     throw new Alarm(error.about, error.message, {
       ...(before && { 'kept.checkpoint': before.note }),
       ...(served && { 'served.checkpoint': served.note }),
@@ -75,7 +75,7 @@ const audit = async (
   options: AuditLogOptions,
   onServed: (signed: SignedCheckpoint) => void,
 ): Promise<AuditedLog> => {
-  const { reader, folder, kept, witnesses } = options
+  const { reader, folder, stored, witnesses } = options
   const trust = { pinned: pinnedOf(options), witnesses }
   const next = async (known: TreeHead | undefined): Promise<SignedCheckpoint> => {
     const signed = await readCheckpoint(reader, log, trust, known)
@@ -83,17 +83,17 @@ const audit = async (
     return signed
   }
   const now = options.now()
-  const first = await next(kept?.head)
+  const first = await next(stored?.head)
   const full =
     options.full ||
-    kept === undefined ||
-    now.getTime() - Date.parse(kept.fullAt) >= WEEK ||
-    !folder.hasLeaves(log.origin, kept.head.size)
-  const isNew = full || first.head.size > kept.head.size
+    stored === undefined ||
+    now.getTime() - Date.parse(stored.fullAt) >= WEEK ||
+    !folder.hasLeaves(log.origin, stored.head.size)
+  const isNew = full || first.head.size > stored.head.size
   const read = isNew
-    ? await readLog(log, options, first, { from: full ? 0 : kept.head.size, next }).catch(
+    ? await readLog(log, options, first, { from: full ? 0 : stored.head.size, next }).catch(
         async (error: unknown) => {
-          if (error instanceof Alarm && full) await readAllNext(folder, kept)
+          if (error instanceof Alarm && full) await readAllNext(folder, stored)
           throw error
         },
       )
@@ -106,32 +106,35 @@ const audit = async (
     from: log.from,
     note: signed.note,
     keys,
-    known: [...new Set([...(kept?.known ?? []), ...keys])],
-    edge: [...(read.edge ?? kept?.edge ?? [])],
+    known: [...new Set([...(stored?.known ?? []), ...keys])],
+    edge: [...(read.edge ?? stored?.edge ?? [])],
     at: now.toISOString(),
-    fullAt: full ? now.toISOString() : kept.fullAt,
+    fullAt: full ? now.toISOString() : stored.fullAt,
   })
   const { size } = signed.head
   const { texts, ended } = read
   return {
     size,
-    added: kept && size - kept.head.size,
+    added: stored && size - stored.head.size,
     full,
     texts,
     ended,
     cosigned: signed.cosigned,
     keys,
-    follows: kept === undefined ? followedBy(signed, options.former) : undefined,
+    follows: stored === undefined ? followedBy(signed, options.former) : undefined,
   }
 }
 
 /** Schedules a full read after an alarm of a full read, because missing leaves are not among the new ones. */
-const readAllNext = async (folder: AuditFolder, kept: KeptLog | undefined): Promise<void> => {
+const readAllNext = async (folder: AuditFolder, kept: StoredLogState | undefined): Promise<void> => {
   if (kept !== undefined) await folder.write({ ...kept, fullAt: new Date(0).toISOString() })
 }
 
 /** A key has a different vkey under each origin. */
-const followedBy = ({ keys }: SignedCheckpoint, former: KeptLog | undefined): AuditedLog['follows'] => {
+const followedBy = (
+  { keys }: SignedCheckpoint,
+  former: StoredLogState | undefined,
+): AuditedLog['follows'] => {
   const before = former?.keys.flatMap((vkey) => parseVkey(vkey)?.publicKey ?? []) ?? []
   const isKeySame = keys.some(({ publicKey }) => before.some((one) => isSameBytes(one, publicKey)))
   return former && { origin: former.origin, isKeySame }
@@ -141,10 +144,10 @@ const followedBy = ({ keys }: SignedCheckpoint, former: KeptLog | undefined): Au
  * Returns the keys of which one must have signed: the last signers, or the given keys if none of them ever signed.
  * Undefined if there are neither.
  */
-const pinnedOf = ({ kept, keys }: AuditLogOptions): readonly NoteKey[] | undefined => {
-  const isKnown = keys.length === 0 || keys.some((key) => kept?.known.includes(formatVkey(key)))
+const pinnedOf = ({ stored, keys }: AuditLogOptions): readonly NoteKey[] | undefined => {
+  const isKnown = keys.length === 0 || keys.some((key) => stored?.known.includes(formatVkey(key)))
   if (!isKnown) return keys
-  return kept?.keys.map(parseVkey).filter((key) => key !== undefined)
+  return stored?.keys.map(parseVkey).filter((key) => key !== undefined)
 }
 
 type Read = {
@@ -164,8 +167,8 @@ const readLog = async (
   first: SignedCheckpoint,
   { from, next }: { readonly from: number; readonly next: (known: TreeHead) => Promise<SignedCheckpoint> },
 ): Promise<Read> => {
-  const { reader, folder, kept, onProgress } = options
-  const edge = (from > 0 && restoreTreeEdge(from, kept?.edge ?? [])) || createTreeEdge()
+  const { reader, folder, stored, onProgress } = options
+  const edge = (from > 0 && restoreTreeEdge(from, stored?.edge ?? [])) || createTreeEdge()
   const records = createLeafRecords()
   await folder.readLeaves(log.origin, edge.size, records)
   const leaves = await folder.openLeaves(log.origin, edge.size)
@@ -185,7 +188,7 @@ const readLog = async (
     const isWorthAnother = reader.patience()
     while (!(await reading.readMissing())) {
       // A withdrawal during the read is soon covered by a signed leaf.
-      if (!(await isWorthAnother())) reading.tellMissing()
+      if (!(await isWorthAnother())) reading.reportMissing()
       signed = await next(signed.head)
       await reading.readTo(signed.head)
     }
@@ -197,10 +200,10 @@ const readLog = async (
 }
 
 /** Returns the trees that the log must extend. @throws Alarm if it is smaller than one of them. */
-const milestonesOf = ({ kept, former }: AuditLogOptions, { size }: TreeHead): readonly Milestone[] => {
-  if (kept !== undefined) {
-    const says = `It does not begin with the ${count(kept.head.size)} that were signed before.`
-    return [{ head: kept.head, about: 'fork', says }]
+const milestonesOf = ({ stored, former }: AuditLogOptions, { size }: TreeHead): readonly Milestone[] => {
+  if (stored !== undefined) {
+    const says = `It does not begin with the ${count(stored.head.size)} that were signed before.`
+    return [{ head: stored.head, about: 'fork', says }]
   }
   if (former === undefined) return []
   const says = `It does not begin with the ${count(former.head.size)} of ${former.origin}, in whose place it stands: something that was recorded is not in it.`

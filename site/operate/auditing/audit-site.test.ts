@@ -18,9 +18,9 @@ describe('a correct log', () => {
         keys: [vkey],
         follows: undefined,
       })
-      site.asked.length = 0
+      site.requests.length = 0
       expect(good(await run())).toMatchObject({ size, added: 0, full: false, texts: 0 })
-      expect(site.asked).toEqual(['/api/logs', '/log/content/01K5ABCD/checkpoint'])
+      expect(site.requests).toEqual(['/api/logs', '/log/content/01K5ABCD/checkpoint'])
     },
   )
 
@@ -34,13 +34,13 @@ describe('a correct log', () => {
     for (const [at, size] of sizes.entries()) {
       log.growTo(size)
       site.logs = [show(log)]
-      site.asked.length = 0
+      site.requests.length = 0
       const before = sizes[at - 1]
       expect(good(await run())).toMatchObject({
         size,
         added: before === undefined ? undefined : size - before,
       })
-      const bundles = site.asked.filter((path) => path.includes('/entries/'))
+      const bundles = site.requests.filter((path) => path.includes('/entries/'))
       const [from, until] = [Math.floor((before ?? 0) / 256), Math.ceil(size / 256)]
       expect(
         bundles.map((path) => Number(/(\d{3})(?:\.p|$)/.exec(path)?.[1])).toSorted((a, b) => a - b),

@@ -1,5 +1,5 @@
 import type { NoteKey } from '@soko/contracts/transparency/note.ts'
-import { type AuditFolder, type KeptLog, openAuditFolder } from './audit-folder.ts'
+import { type AuditFolder, type StoredLogState, openAuditFolder } from './audit-folder.ts'
 import { auditLog, type AuditedLog } from './audit-log.ts'
 import { Alarm, NotChecked } from './findings.ts'
 import { type ListedLog, readLogList } from './log-list.ts'
@@ -61,7 +61,7 @@ export const auditSite = async (options: AuditSiteOptions): Promise<void> => {
         auditLog(log, {
           reader,
           folder,
-          kept: kept.find(({ origin }) => origin === log.origin),
+          stored: kept.find(({ origin }) => origin === log.origin),
           former: log.isCurrent ? newestOf(log, kept) : undefined,
           keys: keys.filter((key) => key.name === log.origin),
           witnesses,
@@ -93,7 +93,10 @@ export const auditSite = async (options: AuditSiteOptions): Promise<void> => {
   }
 }
 
-const newestOf = ({ service, origin }: ListedLog, kept: readonly KeptLog[]): KeptLog | undefined =>
+const newestOf = (
+  { service, origin }: ListedLog,
+  kept: readonly StoredLogState[],
+): StoredLogState | undefined =>
   kept
     .filter((log) => log.service === service && log.origin !== origin)
     .toSorted((one, other) => one.from.localeCompare(other.from))
@@ -103,7 +106,7 @@ const noneAt = ({ origin }: URL, service: string | undefined): string =>
   `${origin} lists no public log${service === undefined ? '' : ` of ${service}`}.`
 
 const keep = async (folder: AuditFolder, log: string, alarm: Alarm, now: Date): Promise<string> =>
-  folder.keepEvidence(alarm, {
+  folder.storeEvidence(alarm, {
     'what.txt': `${now.toISOString()} ${log}: ${alarm.about}: ${alarm.message}\n`,
     ...alarm.evidence,
   })

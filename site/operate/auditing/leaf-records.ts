@@ -33,7 +33,7 @@ export type LeafRecords = {
   /** Adds stored records. */
   restore(records: Buffer): void
   hasText(index: number): boolean
-  /** Whether later leaves withdraw or erase a leaf's text. @param isErased only erasure counts. */
+  /** Returns true if later leaves withdraw or erase a leaf's text. @param isErased only erasure counts. */
   isEnded(index: number, isErased: boolean): boolean
   /** Returns leaves with a text before `until` whose subjects were restored since the last call. */
   takeRestored(until: number): readonly number[]
@@ -139,7 +139,7 @@ export const createLeafRecords = (): LeafRecords => {
   }
 }
 
-/** A leaf as it is kept. */
+/** A leaf as stored. */
 const recordOf = (first: number, version: number, digest: string, mark: number): Buffer => {
   const record = Buffer.alloc(RECORD_BYTES)
   record.writeUInt32LE(first, 0)

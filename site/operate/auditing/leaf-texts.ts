@@ -39,13 +39,13 @@ export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts 
     readBetween,
     async *readEach(indexes) {
       let texts = new Map<number, LeafText>()
-      let told = 0
+      let received = 0
       for (const index of indexes) {
-        if (index >= told) {
+        if (index >= received) {
           const answer = await read(index)
           texts = new Map(answer.texts.map((text) => [text.index, text]))
           // The response covers the leaves up to here.
-          told = answer.next === null ? Infinity : Math.max(index + 1, answer.next)
+          received = answer.next === null ? Infinity : Math.max(index + 1, answer.next)
         }
         yield [index, texts.get(index)]
       }
@@ -56,7 +56,7 @@ export const createLeafTexts = (reader: SiteReader, service: string): LeafTexts 
 const SALT = /^[0-9a-f]{32}$/
 
 /**
- * Whether a leaf's text is available.
+ * Returns true if a leaf's text is available.
  * @param digest of the leaf.
  * @throws Alarm if the text does not match the digest.
  */

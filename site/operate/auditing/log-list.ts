@@ -12,7 +12,7 @@ export type ListedLog = {
   readonly keys: readonly NoteKey[]
   /** Start of the log, ISO 8601. */
   readonly from: string
-  /** Whether it still grows; texts are served for current logs only. */
+  /** True if it still grows; texts are served for current logs only. */
   readonly isCurrent: boolean
 }
 

@@ -110,7 +110,7 @@ export const createLogReading = (options: LogReadingOptions): LogReading => {
       await textChecks.readAgain(records.takeRestored(from))
     },
     readMissing: textChecks.readMissing,
-    tellMissing: textChecks.tellMissing,
+    reportMissing: textChecks.reportMissing,
     counts: textChecks.counts,
   }
 }

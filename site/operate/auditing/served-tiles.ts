@@ -16,7 +16,7 @@ export type ServedTiles = {
    * @throws Alarm where they differ.
    */
   readonly check: (made: HashTile, trusted: TreeHead) => Promise<void>
-  /** What it means that the signed root is not that of the leaves: do the served tiles still begin with the tree that was signed before? */
+  /** Explains a signed root that differs from the leaves: checks if the tiles still begin with the tree signed before. */
   readonly explainRoot: (head: TreeHead, trusted: TreeHead) => Promise<Alarm>
 }
 

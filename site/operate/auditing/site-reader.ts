@@ -19,7 +19,7 @@ export type SiteReader = {
 }
 
 /** @param asked minimum delay in milliseconds. */
-export type Patience = (asked?: number) => Promise<boolean>
+export type Patience = (retryAfter?: number) => Promise<boolean>
 
 export type SiteReaderOptions = {
   /** Total time to wait for an unavailable response or file, in milliseconds. */
@@ -43,7 +43,7 @@ const REDIRECT = new Set([301, 302, 303, 307, 308])
 type Answered =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'again'; readonly why: string; readonly asked?: number }
+  | { readonly kind: 'again'; readonly why: string; readonly retryAfter?: number }
   | { readonly kind: 'failed'; readonly why: string }
 
 /** @param site its URL; all requests go to this host. */
@@ -54,8 +54,8 @@ export const createSiteReader = (
   const closing = new AbortController()
   const patience = (): Patience => {
     let [waited, next] = [0, FIRST_PAUSE]
-    return async (asked = 0) => {
-      const pause = Math.max(asked, next)
+    return async (retryAfter = 0) => {
+      const pause = Math.max(retryAfter, next)
       // Long delays requested by a busy site count only in part.
       waited += Math.min(pause, LONGEST_PAUSE)
       if (waited > most || pause > LONGEST_ASKED) return false
@@ -72,7 +72,7 @@ export const createSiteReader = (
       const answered = await ask(url, most, closing.signal)
       if (answered.kind === 'bytes') return answered.bytes
       if (answered.kind === 'nothing') return undefined
-      if (answered.kind === 'again' && (await isWorthAnother(answered.asked))) continue
+      if (answered.kind === 'again' && (await isWorthAnother(answered.retryAfter))) continue
       throw new NotChecked(`${url.href}: ${answered.why}.`)
     }
   }
@@ -148,13 +148,15 @@ const withoutBody = ({ status, headers }: Response): Answered => {
   if (NOT_THERE.has(status)) return { kind: 'nothing' }
   const why = `the answer was ${status}`
   if (!AGAIN.has(status)) return { kind: 'failed', why }
-  return { kind: 'again', why, asked: millisecondsUntil(headers.get('retry-after')) }
+  return { kind: 'again', why, retryAfter: millisecondsUntil(headers.get('retry-after')) }
 }
 
 /** `Retry-After` is a number of seconds or a date. */
-const millisecondsUntil = (said: string | null): number => {
-  if (said === null) return 0
-  const until = /^\d{1,9}$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - Date.now()
+const millisecondsUntil = (retryAfter: string | null): number => {
+  if (retryAfter === null) return 0
+  const until = /^\d{1,9}$/.test(retryAfter)
+    ? Number(retryAfter) * 1_000
+    : Date.parse(retryAfter) - Date.now()
   return Number.isNaN(until) ? 0 : Math.max(0, until)
 }
 

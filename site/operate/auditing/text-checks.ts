@@ -11,10 +11,10 @@ export type TextChecks = {
   check(index: number, digest: string, found: LeafText | undefined): void
   /** Reads the texts of these leaves again. */
   readAgain(indexes: readonly number[]): Promise<void>
-  /** Reads the texts again that were missing and are not withdrawn or erased by a later leaf. Answers whether there are none left. */
+  /** Reads missing texts again, unless a later leaf withdraws or erases them. Returns true if none is missing. */
   readMissing(): Promise<boolean>
   /** @throws Alarm that names the leaves whose texts are missing. */
-  tellMissing(): never
+  reportMissing(): never
   /** Texts that were read, and those that are withdrawn or erased, so far. */
   counts(): { readonly texts: number; readonly ended: number }
 }
@@ -58,7 +58,7 @@ export const createTextChecks = (
       await readAgain(wanted)
       return unexplained().length === 0
     },
-    tellMissing: () => {
+    reportMissing: () => {
       const leaves = unexplained()
       const more = leaves.length > 5 ? ` and ${count(leaves.length - 5)} more` : ''
       throw new Alarm(

@@ -3,14 +3,14 @@ import { formatRenewal } from '@soko/contracts/transparency/renewal.ts'
 import { makeLogKey, makeWitnessKey, type TestKey } from '@soko/transparency/witnesses/testing/test-keys.ts'
 import { describe, expect, it } from 'vitest'
 import { alarm, good, key, logOf, namesOf, ORIGIN, show, startAudits, vkey } from './testing/run-audits.ts'
-import { tellFinding } from './tell-finding.ts'
+import { describeFinding } from './describe-finding.ts'
 import { addSignatures, createTestLog } from './testing/test-log.ts'
-import { type ShownLog, showLog } from './testing/test-site.ts'
+import { type ServedLog, serveLog } from './testing/test-site.ts'
 
 const next = makeLogKey(ORIGIN)
 const nextVkey = formatVkey(next.key)
 const log = logOf(20)
-const signedBy = (...keys: readonly TestKey[]): ShownLog => showLog(ORIGIN, log.events, keys)
+const signedBy = (...keys: readonly TestKey[]): ServedLog => serveLog(ORIGIN, log.events, keys)
 
 const renewal = (to: TestKey, by: TestKey): string => {
   const text = formatRenewal(to.key)
@@ -98,7 +98,7 @@ describe('trust in a log', () => {
   it.each([
     [
       'the checkpoint of another log',
-      () => showLog('soko.example/log/content/01K5EFGH', log.events, [key]).checkpoint!,
+      () => serveLog('soko.example/log/content/01K5EFGH', log.events, [key]).checkpoint!,
     ],
     ['no note', () => '<html></html>'],
     ['a note without signatures', () => signedBy().checkpoint!],
@@ -125,7 +125,7 @@ describe('witnesses', () => {
   it('that signed something else raise an alarm', async () => {
     const { site, run } = await startAudits()
     const shown = signedBy(key)
-    const elsewhere = addSignatures(showLog(ORIGIN, logOf(21).events, [key]).checkpoint!, [one!])
+    const elsewhere = addSignatures(serveLog(ORIGIN, logOf(21).events, [key]).checkpoint!, [one!])
     site.logs = [{ ...shown, checkpoint: `${shown.checkpoint}${elsewhere.trimEnd().split('\n').at(-1)}\n` }]
     expect(alarm(await run({ witnesses: [one!.key] }))).toMatchObject({
       about: 'wrong-signature',
@@ -138,7 +138,7 @@ describe('a log under a new origin', () => {
   const NEW = 'news.example/log/content/01K5ABCD.2'
   const newKey = makeLogKey(NEW)
   const until = '2026-06-01T00:00:00Z'
-  const former = (shown: ShownLog): ShownLog => ({ ...shown, listed: [{ vkey, until }] })
+  const former = (shown: ServedLog): ServedLog => ({ ...shown, listed: [{ vkey, until }] })
 
   it('is accepted if it begins with all leaves of the former one, which remains unchanged', async () => {
     const { site, run } = await startAudits()
@@ -149,12 +149,12 @@ describe('a log under a new origin', () => {
     grown.growTo(400)
     site.logs = [
       former({ ...before, origin: ORIGIN }),
-      { ...showLog(NEW, grown.events, [newKey]), from: until },
+      { ...serveLog(NEW, grown.events, [newKey]), from: until },
     ]
     const [formerly, now] = await run()
     expect(namesOf([formerly!, now!])).toEqual([`content (${ORIGIN}): good`, 'content: good'])
     expect(now).toMatchObject({ audited: { follows: { origin: ORIGIN, isKeySame: false } } })
-    expect(tellFinding(now!, 0)).toContain(
+    expect(describeFinding(now!, 0)).toContain(
       `It stands in the place of ${ORIGIN}, with all its leaves, and is signed by ANOTHER KEY, of which you should ask.`,
     )
     // Reported only once.
@@ -171,7 +171,7 @@ describe('a log under a new origin', () => {
     good(await run())
     const other = createTestLog('two')
     other.growTo(size(300))
-    site.logs = [former(show(logOf(300))), { ...showLog(NEW, other.events, [newKey]), from: until }]
+    site.logs = [former(show(logOf(300))), { ...serveLog(NEW, other.events, [newKey]), from: until }]
     expect(namesOf(await run())).toEqual([`content (${ORIGIN}): good`, 'content: begun-anew'])
     expect(namesOf(await run())).toEqual([`content (${ORIGIN}): good`, 'content: begun-anew'])
   })

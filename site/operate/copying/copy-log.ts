@@ -26,8 +26,8 @@ export const carryErasures = async ({ source, target }: LogPair, report: Report)
   for (let after = 0; after < end; after += PAGE) {
     const limit = Math.min(PAGE, end - after)
     const [now, then] = [await source.read(after, limit), await target.read(after, limit)]
-    const gone = then.flatMap((commit, nth) => erasedSince(commit, now[nth]))
-    if (gone.length > 0) await target.erase(gone)
+    const erased = then.flatMap((commit, nth) => erasedSince(commit, now[nth]))
+    if (erased.length > 0) await target.erase(erased)
     report(after + limit, end)
   }
 }

@@ -73,8 +73,8 @@ const copyObject = async (source: ObjectStore, target: ObjectStore, key: string)
   if (bytes === undefined) return false
   const wanted = digest(bytes)
   const holdsIt = async (): Promise<boolean> => {
-    const held = await target.head(key)
-    if (held?.size !== bytes.length) return false
+    const found = await target.head(key)
+    if (found?.size !== bytes.length) return false
     const copy = await read(target, key)
     return copy !== undefined && digest(copy) === wanted
   }
@@ -100,6 +100,6 @@ export const copyObjects = async (
 }
 
 /** Removes images from a copy that the site no longer has. */
-export const removeOthers = async (target: ObjectStore, kept: ReadonlySet<string>): Promise<void> => {
-  for (const key of await imageKeys(target)) if (!kept.has(key)) await target.delete(key)
+export const removeOthers = async (target: ObjectStore, expected: ReadonlySet<string>): Promise<void> => {
+  for (const key of await imageKeys(target)) if (!expected.has(key)) await target.delete(key)
 }

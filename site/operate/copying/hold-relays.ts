@@ -40,21 +40,21 @@ export const holdRelays = async (
     return { release }
   } catch (error) {
     await release()
-    if (error instanceof Held) {
+    if (error instanceof HeldLeases) {
       throw new CannotCopy(`${site} is running (its database ${error.message} is in use): stop it first.`)
     }
     throw error
   }
 }
 
-class Held extends Error {}
+class HeldLeases extends Error {}
 
 const hold = async (db: Db, name: string, owner: string): Promise<() => Promise<void>> => {
   const leases = await createLeases({ kind: 'mongodb', db })
   const deadline = Date.now() + PATIENCE
   let lease = await leases.take(name, owner, LEASE)
   while (lease === undefined) {
-    if (Date.now() > deadline) throw new Held(db.databaseName)
+    if (Date.now() > deadline) throw new HeldLeases(db.databaseName)
     await sleep(GLANCE)
     lease = await leases.take(name, owner, LEASE)
   }

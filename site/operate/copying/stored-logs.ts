@@ -23,7 +23,7 @@ export type StoredLogs = {
 type Wanted = {
   readonly mode: Mode
   readonly folder: string | undefined
-  /** Whether exclusive use is required, for writing. */
+  /** True if exclusive use is required, for writing. */
   readonly alone: boolean
 }
 

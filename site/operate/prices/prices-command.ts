@@ -14,7 +14,7 @@ import { createProgressBar } from '../../cli/progress-bar.ts'
 import { readOptions } from '../../cli/read-options.ts'
 import { runCommand } from '../../cli/run-command.ts'
 import { reachSite } from '../watching/reach-site.ts'
-import { tellLayout, tellSent } from './report.ts'
+import { describeLayout, describeSent } from './report.ts'
 import { sendPrices } from './send-prices.ts'
 
 const USAGE =
@@ -46,8 +46,8 @@ const run = async (): Promise<string> => {
   try {
     const sent = await sendPrices(site, file, { source, preview }, bar.show)
     bar.clear()
-    const { lines, wrong } = tellSent(sent, preview ? file : undefined)
-    for (const line of [tellLayout(file), ...lines]) console.log(line)
+    const { lines, wrong } = describeSent(sent, preview ? file : undefined)
+    for (const line of [describeLayout(file), ...lines]) console.log(line)
     if (wrong !== undefined) throw new Error(wrong)
     if (preview) return 'Nothing was recorded: this was a preview.'
     const waits = sent.instruments.some(({ answer }) => answer.held.length > 0)
@@ -58,7 +58,7 @@ const run = async (): Promise<string> => {
   }
 }
 
-type Said = {
+type CommandOptions = {
   readonly symbol?: string | undefined
   readonly dates?: string | undefined
   readonly zone?: string | undefined
@@ -66,7 +66,7 @@ type Said = {
 }
 
 /** @throws Error naming the invalid option. */
-const optionsOf = ({ symbol, dates, zone, decimal }: Said): PriceFileOptions => {
+const optionsOf = ({ symbol, dates, zone, decimal }: CommandOptions): PriceFileOptions => {
   if (dates !== undefined && dates !== 'day-first' && dates !== 'month-first') {
     throw new Error('--dates must be day-first or month-first.')
   }

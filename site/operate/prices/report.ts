@@ -8,7 +8,7 @@ const ROWS = 50
 const number = new Intl.NumberFormat('en')
 
 /** Describes in one line how a file was parsed. */
-export const tellLayout = ({
+export const describeLayout = ({
   layout,
   withoutClose,
   withoutTrade,
@@ -34,7 +34,7 @@ export const tellLayout = ({
  * Returns the result for each instrument, and its problems.
  * @param file if given, this is a preview, with a summary that shows whether each instrument was read correctly.
  */
-export const tellSent = (
+export const describeSent = (
   { instruments, wrong }: Sent,
   file?: Pick<PriceFile, 'instruments'>,
 ): { readonly lines: readonly string[]; readonly wrong: string | undefined } => {
@@ -47,7 +47,7 @@ export const tellSent = (
     const read = file?.instruments.find((each) => each.symbol === symbol)
     return [
       `${symbol}: ${number.format(added)} ${file ? 'would be new' : 'new'}, ${number.format(known)} known${wait}`,
-      ...(read === undefined ? [] : tellSummary(read)),
+      ...(read === undefined ? [] : describeSummary(read)),
       ...(answer.weekend === undefined
         ? []
         : [`  Doubtful: ${number.format(answer.weekend.length)} on a weekend: ${someDays(answer.weekend)}`]),
@@ -72,7 +72,7 @@ const REPLACES = 'These prices would replace the demonstration prices. Calls mad
 const REPLACED = 'These prices replaced the demonstration prices. Calls made on those are void.'
 
 /** Summarizes the first and last row, the lowest and highest close, and the largest step in one line. */
-const tellSummary = (prices: FilePrices): readonly string[] => {
+const describeSummary = (prices: FilePrices): readonly string[] => {
   const summary = summaryOf(prices)
   if (summary === undefined) return []
   const { first, last, lowest, highest, largestStep } = summary
@@ -81,7 +81,7 @@ const tellSummary = (prices: FilePrices): readonly string[] => {
     `last row ${last.date} ${last.close}`,
     `lowest ${lowest.close} on ${lowest.date}`,
     `highest ${highest.close} on ${highest.date}`,
-    ...(largestStep === undefined ? [] : [`largest step ${tellStep(largestStep)}`]),
+    ...(largestStep === undefined ? [] : [`largest step ${describeStep(largestStep)}`]),
   ]
   return [`  ${said.join(', ')}`]
 }
@@ -92,7 +92,7 @@ const percent = new Intl.NumberFormat('en', {
   maximumFractionDigits: 2,
 })
 
-const tellStep = ({ from, to, share }: Step): string =>
+const describeStep = ({ from, to, share }: Step): string =>
   share === null
     ? `from ${from.close} to ${to.close} on ${to.date}`
     : `${percent.format(share)} on ${to.date}`

@@ -21,14 +21,14 @@ const HEADING = `# The secrets of this site, made by "npm run secrets". Nobody e
 `
 
 /** Names only; the values are never shown. */
-export type AddedSecrets = { readonly added: readonly string[]; readonly kept: readonly string[] }
+export type SecretsResult = { readonly added: readonly string[]; readonly kept: readonly string[] }
 
 /**
  * Adds missing secrets to an environment file; existing ones remain. Afterwards only its owner can read it. They
  * are hexadecimal, so they need no quotes in a file, a URL or a command.
  * @param file created if missing.
  */
-export const addSecrets = async (file: string): Promise<AddedSecrets> => {
+export const addSecrets = async (file: string): Promise<SecretsResult> => {
   const former = await readIfThere(file)
   const set = parseEnv(former ?? '')
   const isSet = (name: string): boolean => (set[name] ?? '') !== ''

@@ -81,7 +81,7 @@ const main = async (): Promise<void> => {
   }
 }
 
-/** Runs `npm run start:distributed`: runs the site's processes until it is told to stop, then exits. */
+/** Runs `npm run start:distributed`: runs the site's processes until a stop signal, then exits. */
 export const startDistributed = async (): Promise<void> => {
   try {
     await main()

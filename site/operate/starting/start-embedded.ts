@@ -7,7 +7,7 @@ import { createLogger, terminalSink } from '@soko/platform/telemetry/logger.ts'
 import { startTracing } from '@soko/platform/telemetry/start-tracing.ts'
 import { DEFAULT_PORT, readConfig } from '../../embedded/config.ts'
 import { createEmbeddedSite } from '../../embedded/create-embedded-site.ts'
-import { holdPort } from '../../embedded/hold-port.ts'
+import { reservePort } from '../../embedded/reserve-port.ts'
 import { createProgressBar } from '../../cli/progress-bar.ts'
 import { readOptions } from '../../cli/read-options.ts'
 import { seedInProcess } from '../../seed/seed-in-process.ts'
@@ -83,18 +83,18 @@ const seedIfNew = async (
     if (state !== undefined) await writeSeedState(data, { ...state, status: 'given-up' })
     return
   }
-  const held = await holdPort(port, host)
+  const reservedPort = await reservePort(port, host)
   const bar = createProgressBar('Filling the site with its first content')
   if (!process.stderr.isTTY) console.error('Filling the site with its first content, this takes a minute ...')
   try {
     await seedInProcess({ data, client, onProgress: bar.show, signal })
   } finally {
     bar.clear()
-    await held.release()
+    await reservedPort.release()
   }
 }
 
-/** Runs `npm start`: runs the site until it is told to stop, then exits. */
+/** Runs `npm start`: runs the site until a stop signal, then exits. */
 export const startEmbedded = async (options: StartOptions = {}): Promise<void> => {
   try {
     await main(options)

@@ -36,7 +36,7 @@ import { createProgressBar } from '../../cli/progress-bar.ts'
 import type { StoredLogs } from '../copying/stored-logs.ts'
 
 /** At most this many differences of a view are printed. */
-const SHOWN = 10
+const MAX_REPORTED = 10
 /** Approximate number of events per batch, as services apply them. */
 const BATCH = 1_000
 
@@ -150,7 +150,7 @@ const verifyService = async (
     await ofBuilt.close()
   }
   for (const failure of failures) console.error(failure)
-  const differing = there.filter((projection) => tellDifferences(service, projection, { copy, built }))
+  const differing = there.filter((projection) => reportDifferences(service, projection, { copy, built }))
   const same = there.length - differing.length
   console.log(`${service}: ${same} of ${projections.length} views match the logs`)
   if (missing.length > 0) {
@@ -186,7 +186,7 @@ const bringUpToDate = async (
 }
 
 /** Prints how a stored view differs from the one built from the logs. @returns whether it differs. */
-const tellDifferences = (
+const reportDifferences = (
   service: string,
   projection: Projection,
   { copy, built }: { readonly copy: string; readonly built: string },
@@ -195,11 +195,12 @@ const tellDifferences = (
   let count = 0
   for (const { where, one, other } of compareViewFiles(copy, built, viewName(projection))) {
     count += 1
-    if (count > SHOWN) continue
+    if (count > MAX_REPORTED) continue
     console.error(`${service}: view ${name}: DIFFERS: ${where}: stored ${one}, from the logs ${other}`)
   }
   if (count === 0) return false
-  if (count > SHOWN) console.error(`${service}: view ${name}: ${count - SHOWN} more differences`)
+  if (count > MAX_REPORTED)
+    console.error(`${service}: view ${name}: ${count - MAX_REPORTED} more differences`)
   console.error(
     `${service}: view ${name}: to repair it, start Soko and run "npm run ops -- rebuild ${service} ${name}"`,
   )

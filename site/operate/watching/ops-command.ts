@@ -52,8 +52,8 @@ const act = async (site: Reached, words: readonly string[]): Promise<string> => 
   if (status === 204) return `${parsed.data} ${name}: done`
   if (status === 202) return `${parsed.data} ${name}: started; npm run ops shows when it is done`
   if (status === 404) throw new Error(`There is no projection ${name}. npm run ops -- --once lists them.`)
-  const said = body !== null && typeof body === 'object' && 'message' in body ? body.message : undefined
-  throw new Error(typeof said === 'string' ? said : `The service ${service} responded with ${status}.`)
+  const message = body !== null && typeof body === 'object' && 'message' in body ? body.message : undefined
+  throw new Error(typeof message === 'string' ? message : `The service ${service} responded with ${status}.`)
 }
 
 const run = async (): Promise<void> => {

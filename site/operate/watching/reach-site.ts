@@ -49,8 +49,8 @@ const bySocket = async (data: string): Promise<Reached> => {
   })
   const ask = async (method: string, path: string, body?: Json): Promise<PeerAnswer> => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' }
-    const asked = request({ socketPath, method, path, headers })
-    return answerOf(await answerTo(asked, body === undefined ? undefined : JSON.stringify(body)))
+    const sent = request({ socketPath, method, path, headers })
+    return answerOf(await answerTo(sent, body === undefined ? undefined : JSON.stringify(body)))
   }
   return {
     get: async (service, path) => ask('GET', `/${service}${path}`),

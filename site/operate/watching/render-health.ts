@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { ConsumerHealth, Health, ProcessHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
 
-export type Look = {
+export type RenderOptions = {
   /** In characters; longer lines are cut. */
   readonly width: number
   readonly colour: boolean
@@ -22,7 +22,10 @@ const STYLES: Readonly<Record<string, Style>> = {
 }
 
 /** Renders the health of a site as plain text for a terminal of 80 columns or more. */
-export const renderHealth = ({ at, services }: Health, { width, colour }: Look): readonly string[] => {
+export const renderHealth = (
+  { at, services }: Health,
+  { width, colour }: RenderOptions,
+): readonly string[] => {
   const lines: readonly Line[] = [
     { text: `Soko at ${at.slice(0, 19).replace('T', ' ')} UTC`, style: 'bold' },
     { text: '' },
@@ -123,13 +126,13 @@ const consumerLines = (
 const cacheLines = (process: ProcessHealth): readonly Line[] => {
   if (process.cache === null) return []
   const { hit, miss, stale, entries, bytes } = process.cache
-  const asked = hit + miss + stale
-  const share = asked === 0 ? '' : ` (${Math.round((hit / asked) * 100)} %)`
-  const kept = `${number.format(entries)} entries, ${number.format(Math.round(bytes / 1e5) / 10)} MB`
+  const requests = hit + miss + stale
+  const share = requests === 0 ? '' : ` (${Math.round((hit / requests) * 100)} %)`
+  const size = `${number.format(entries)} entries, ${number.format(Math.round(bytes / 1e5) / 10)} MB`
   return [
     { text: '' },
     {
-      text: `Cache of ${short(process)}: ${number.format(hit)} of ${number.format(asked)} answers from memory${share}, ${kept}`,
+      text: `Cache of ${short(process)}: ${number.format(hit)} of ${number.format(requests)} answers from memory${share}, ${size}`,
     },
   ]
 }

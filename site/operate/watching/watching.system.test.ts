@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createLogger } from '@soko/platform/telemetry/logger.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmbeddedSite } from '../../embedded/create-embedded-site.ts'
-import { figuresOf } from './testing/read-figures.ts'
+import { metricsOf } from './testing/read-metrics.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = async (path: string): Promise<string> => readFile(join(root, path), 'utf8')
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const data = await mkdtemp(join(tmpdir(), 'soko-figures-'))
   const site = await createEmbeddedSite({ data, port: 0, logger: createLogger({ level: 'silent' }) })
   await site.start()
-  figures = await figuresOf(data, ['gateway', 'auth', 'content', 'social', 'media', 'markets'])
+  figures = await metricsOf(data, ['gateway', 'auth', 'content', 'social', 'media', 'markets'])
   await site.stop()
   await rm(data, { recursive: true, force: true })
 }, 60_000)

@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import { makeAdminDistributed, makeAdminEmbedded } from '../../../site/distributed/testing/make-admin.ts'
 import { type RunSite, runSite } from '../../../site/distributed/testing/run-site.ts'
 import { createEmbeddedSite } from '../../../site/embedded/create-embedded-site.ts'
-import type { KeptSite } from './kept-site.ts'
+import type { PersistentSite } from './persistent-site.ts'
 
 /** A whole Soko without rate limits that validates every response against its schema. */
 export type SiteUnderTest = {
@@ -96,6 +96,6 @@ const openDistributed = async (servers: Servers): Promise<SiteUnderTest> => {
 const noteFor = async ({ namespace, processes }: Pick<RunSite, 'namespace' | 'processes'>): Promise<void> => {
   if (sitesFolder === undefined) return
   const pids = processes.map(({ pid }) => pid()).filter((pid) => pid !== undefined)
-  const note: KeptSite = { namespace, pids }
+  const note: PersistentSite = { namespace, pids }
   await writeFile(join(sitesFolder, `${namespace}.json`), JSON.stringify(note))
 }

@@ -40,10 +40,10 @@ export const START = 300_000
 export const askingAgain = <Client extends Pick<SiteClient, 'ask'>>(
   client: Client,
 ): Client & Pick<SiteClient, 'ask' | 'call'> => {
-  const ask: SiteClient['ask'] = async (line, asked) => {
+  const ask: SiteClient['ask'] = async (line, request) => {
     const deadline = Date.now() + PATIENCE
     for (;;) {
-      const answer = await client.ask(line, asked)
+      const answer = await client.ask(line, request)
       const isStale = answer.headers.has(Headers.stale) && (line.startsWith('GET') || answer.status >= 400)
       if (!isStale || Date.now() > deadline) return answer
       await sleep(20)
@@ -52,8 +52,8 @@ export const askingAgain = <Client extends Pick<SiteClient, 'ask'>>(
   return {
     ...client,
     ask,
-    call: async <Body>(line: `${string} /${string}`, asked = {}) => {
-      const { status, body } = await ask(line, asked)
+    call: async <Body>(line: `${string} /${string}`, request = {}) => {
+      const { status, body } = await ask(line, request)
       if (status >= 200 && status < 300) return body as Body
       throw new Error(`${line} was answered ${status}: ${JSON.stringify(body)}`)
     },
@@ -115,10 +115,10 @@ const testSiteOn = (site: SiteUnderTest, suffix: string): TestSite => {
 
   const createClient = (): SiteClient => {
     const client = createSiteClient(address)
-    const ask: SiteClient['ask'] = async (line, asked = {}) => {
+    const ask: SiteClient['ask'] = async (line, request = {}) => {
       const answer = await client.ask(line, {
-        ...asked,
-        headers: { ...(written !== undefined && { [Headers.written]: written }), ...asked.headers },
+        ...request,
+        headers: { ...(written !== undefined && { [Headers.written]: written }), ...request.headers },
       })
       const newest = answer.headers.get(Headers.written)
       if (newest !== null && (written === undefined || !isBehind(newest, written))) written = newest

@@ -5,7 +5,7 @@ import { until } from '@soko/platform/testing/until.ts'
 import type { TestProject } from 'vitest/node'
 import { readServers } from '../../../site/servers/config.ts'
 import { removeNamespace } from '../../../site/distributed/testing/remove-namespace.ts'
-import type { KeptSite } from './kept-site.ts'
+import type { PersistentSite } from './persistent-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,7 +21,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     for (const name of await readdir(folder)) {
       if (!name.endsWith('.json')) continue
-      const { namespace, pids } = JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptSite
+      const { namespace, pids } = JSON.parse(await readFile(join(folder, name), 'utf8')) as PersistentSite
       // The processes stop when their worker has exited.
       await until(async () => Promise.resolve(!pids.some(isRunning)))
       // Servers started for the run are already removed; those of the environment remain.

@@ -32,14 +32,14 @@ const writeFor = async (rig: Rig, milliseconds: number): Promise<void> =>
 const poisoned: Experiment = {
   name: 'an event that cannot be applied parks its projection and no other, until it can',
   inject: async ({ rig }) => {
-    rig.process('content').tell({ poison: 'posts', text: 'arsenic' })
+    rig.process('content').send({ poison: 'posts', text: 'arsenic' })
     await rig.writer().publish('arsenic ')
     await writeFor(rig, 1_000)
     await eventually('only the posts to be behind', async () => {
       const views = await behind(rig)
       return views === 'content.posts' || `Behind are: ${views}.`
     })
-    rig.process('content').tell({ poison: 'posts', text: '' })
+    rig.process('content').send({ poison: 'posts', text: '' })
     await operate(rig, 'resume')
   },
 }
@@ -47,7 +47,7 @@ const poisoned: Experiment = {
 const skipped: Experiment = {
   name: 'an event that can never be applied is skipped by an operator, in rebuilds too',
   inject: async ({ rig }) => {
-    rig.process('content').tell({ poison: 'posts', text: 'hemlock' })
+    rig.process('content').send({ poison: 'posts', text: 'hemlock' })
     await rig.writer().publish('hemlock ')
     await operate(rig, 'skip')
     await writeFor(rig, 1_000)
@@ -57,9 +57,9 @@ const skipped: Experiment = {
 const slow: Experiment = {
   name: 'a projection is ten times too slow',
   inject: async ({ rig }) => {
-    rig.process('social').tell({ slow: 'posts', milliseconds: 30 })
+    rig.process('social').send({ slow: 'posts', milliseconds: 30 })
     await writeFor(rig, 3_000)
-    rig.process('social').tell({ slow: 'posts', milliseconds: 0 })
+    rig.process('social').send({ slow: 'posts', milliseconds: 0 })
   },
 }
 

@@ -31,9 +31,9 @@ const clockSkew: Experiment = {
   name: 'their clocks are an hour apart',
   inject: async ({ rig }) => {
     // Behind, because ahead all tokens would have expired.
-    rig.process('content 2').tell({ clockAhead: -HOUR })
+    rig.process('content 2').send({ clockAhead: -HOUR })
     await rig.whileWriting(async () => sleep(2_000))
-    rig.process('content 2').tell({ clockAhead: 0 })
+    rig.process('content 2').send({ clockAhead: 0 })
     const lags = await rig.lags()
     const response = await fetch(`${rig.site.address}/api/posts?limit=100`)
     const { posts } = (await response.json()) as { readonly posts: readonly { readonly _id: string }[] }

@@ -27,7 +27,7 @@ export const writeOverWhatIsNewer = async (rig: Rig): Promise<void> => {
   await writer.publish()
   await untilRelayed(rig)
   const ended = rig.crash('content', { fault: 'apply.after:1', of: 'posts' })
-  rig.process('content').tell({ release: true })
+  rig.process('content').send({ release: true })
   await ended
   // Before the first is back: it would read the stale batch's checkpoint, and reapply later commits.
   await untilApplied(rig)

@@ -38,7 +38,7 @@ export const auditWhile = async (
   }
   const roots = new Map<number, string>()
   let [largest, looks] = [0, 0]
-  const look = async (): Promise<void> => {
+  const read = async (): Promise<void> => {
     const { size, root } = await servedCheckpoint(log)
     if (size < largest) throw new Error(`The checkpoint went back from ${largest} to ${size}.`)
     const known = roots.get(size) ?? toHex(root)
@@ -56,7 +56,7 @@ export const auditWhile = async (
     if (size >= until) over.abort()
   }
   await audit()
-  await Promise.all([repeat(write), repeat(look), repeat(audit)])
+  await Promise.all([repeat(write), repeat(read), repeat(audit)])
   const { reason } = over.signal as { reason?: unknown }
   if (reason instanceof Error && reason.name !== 'AbortError') throw reason
   return { sizes, looks }

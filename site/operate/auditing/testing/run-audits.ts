@@ -8,7 +8,7 @@ import type { AuditedLog } from '../audit-log.ts'
 import { auditSite, type AuditSiteOptions, type Finding } from '../audit-site.ts'
 import type { Alarm } from '../findings.ts'
 import { createTestLog, type TestLog, textsOf } from './test-log.ts'
-import { type ShownLog, showLog, startTestSite, type TestSite } from './test-site.ts'
+import { type ServedLog, serveLog, startTestSite, type TestSite } from './test-site.ts'
 
 /** A test site and an auditor's folder. */
 export type Audits = {
@@ -79,7 +79,7 @@ export const namesOf = (findings: readonly Finding[]): readonly string[] =>
 export const ORIGIN = 'soko.example/log/content/01K5ABCD'
 export const key = makeLogKey(ORIGIN)
 export const vkey = formatVkey(key.key)
-export const show = ({ events }: TestLog): ShownLog => showLog(ORIGIN, events, [key])
+export const show = ({ events }: TestLog): ServedLog => serveLog(ORIGIN, events, [key])
 export const logOf = (size: number, seed?: string): TestLog => {
   const log = createTestLog(seed)
   log.growTo(size)

@@ -10,7 +10,7 @@ import { portOf } from '@soko/platform/http/port-of.ts'
 import { createTestTree, entriesOf, signCheckpoint, type TestEvent, textsOf } from './test-log.ts'
 
 /** The served parts of a log, which may be inconsistent. */
-export type ShownLog = {
+export type ServedLog = {
   readonly service: PublicLog['service']
   readonly origin: string
   readonly listed: readonly { readonly vkey: string; readonly until?: string }[]
@@ -25,13 +25,13 @@ export type ShownLog = {
 }
 
 /** Returns the consistent parts of a log with these entries. */
-export const showEntries = (
+export const serveEntries = (
   origin: string,
   entries: readonly Uint8Array[],
   texts: readonly LeafText[],
   keys: readonly TestKey[],
   service: PublicLog['service'] = 'content',
-): ShownLog => {
+): ServedLog => {
   const tree = createTestTree(entries.map(leafHash))
   return {
     service,
@@ -46,23 +46,23 @@ export const showEntries = (
 }
 
 /** Returns the parts of a genuine log. */
-export const showLog = (
+export const serveLog = (
   origin: string,
   events: readonly TestEvent[],
   keys: readonly TestKey[],
   service?: PublicLog['service'],
-): ShownLog => showEntries(origin, entriesOf(events), textsOf(events), keys, service)
+): ServedLog => serveEntries(origin, entriesOf(events), textsOf(events), keys, service)
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type TestSite = {
   readonly address: string
-  readonly asked: string[]
+  readonly requests: string[]
   /** Maximum concurrent requests so far. */
   readonly mostAtOnce: number
   /** Response delay in milliseconds. */
   pause: number
-  logs: readonly ShownLog[]
+  logs: readonly ServedLog[]
   /** Called before the site's own handler. */
   instead: Answer | undefined
   close(): Promise<void>
@@ -74,7 +74,7 @@ const TEXTS_AT_ONCE = 100
 export const startTestSite = async (): Promise<TestSite> => {
   let [underWay, mostAtOnce] = [0, 0]
   const server = createServer((request, response) => {
-    site.asked.push(request.url ?? '')
+    site.requests.push(request.url ?? '')
     underWay += 1
     mostAtOnce = Math.max(mostAtOnce, underWay)
     response.on('close', () => {
@@ -96,7 +96,7 @@ export const startTestSite = async (): Promise<TestSite> => {
   await once(server, 'listening')
   const site: TestSite = {
     address: `http://127.0.0.1:${portOf(server)}`,
-    asked: [],
+    requests: [],
     get mostAtOnce() {
       return mostAtOnce
     },
@@ -112,9 +112,9 @@ export const startTestSite = async (): Promise<TestSite> => {
   return site
 }
 
-const pathOf = ({ origin }: ShownLog): string => `/log/${origin.split('/').slice(2).join('/')}/`
+const pathOf = ({ origin }: ServedLog): string => `/log/${origin.split('/').slice(2).join('/')}/`
 
-const answerOf = (logs: readonly ShownLog[], url: URL): Uint8Array | string | undefined => {
+const answerOf = (logs: readonly ServedLog[], url: URL): Uint8Array | string | undefined => {
   if (url.pathname === '/api/logs') return JSON.stringify({ logs: logs.flatMap(listingsOf) })
   const texts = /^\/api\/logs\/(\w+)\/texts$/.exec(url.pathname)
   if (texts !== null) {
@@ -135,7 +135,7 @@ const answerOf = (logs: readonly ShownLog[], url: URL): Uint8Array | string | un
   return log && tile && tileOf(log, tile)
 }
 
-const listingsOf = (log: ShownLog): readonly PublicLog[] =>
+const listingsOf = (log: ServedLog): readonly PublicLog[] =>
   log.listed.map((key) => ({
     service: log.service,
     origin: log.origin,
@@ -145,7 +145,7 @@ const listingsOf = (log: ShownLog): readonly PublicLog[] =>
   }))
 
 const textsFrom = (
-  { texts }: ShownLog,
+  { texts }: ServedLog,
   from: number,
 ): { texts: readonly LeafText[]; next: number | null } => {
   const part = texts.filter(({ index }) => index >= from && index < from + TEXTS_AT_ONCE)
@@ -153,7 +153,7 @@ const textsFrom = (
   return { texts: part, next: next < texts.length ? next : null }
 }
 
-const tileOf = (log: ShownLog, { level, index, width }: Tile): Uint8Array | undefined => {
+const tileOf = (log: ServedLog, { level, index, width }: Tile): Uint8Array | undefined => {
   const from = index * 256
   const places = Array.from({ length: width }, (_, at) => from + at)
   if (level !== 'entries') {

@@ -7,7 +7,7 @@ import type { SearchChange, SearchIndex, SearchQuery } from './search-index.ts'
 
 export type Timing = { readonly p50: number; readonly p99: number }
 
-export type SearchFigures = {
+export type SearchResults = {
   readonly posts: number
   readonly wordsPerPost: number
   /** Batches of 1,000, including the worker's messages, without the later merges. */
@@ -34,7 +34,7 @@ const samples = 300
 export async function benchSearch(options: {
   readonly posts: number
   readonly wordsPerPost?: number
-}): Promise<SearchFigures> {
+}): Promise<SearchResults> {
   const { posts, wordsPerPost = 60 } = options
   const folder = await mkdtemp(join(tmpdir(), 'soko-search-bench-'))
   const index = await createSearchIndex({ file: join(folder, 'search.db') })

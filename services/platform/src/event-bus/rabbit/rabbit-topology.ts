@@ -94,8 +94,8 @@ const orDeclaredOtherwise = async (what: string, declare: () => Promise<unknown>
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === PRECONDITION_FAILED)) throw error
     throw new DeclaredOtherwise(
-      `RabbitMQ has the ${what}, but made with other arguments. Stop Soko, delete the ${what} on the broker and start ` +
-        `again: it is made anew, and what it held is read from the logs. The broker said: ${error.message}`,
+      `RabbitMQ has the ${what} with other arguments. Stop Soko, delete the ${what} on the broker and start again: ` +
+        `Soko then recreates it and reads its messages from the logs. The broker said: ${error.message}`,
       { cause: error },
     )
   }

@@ -5,17 +5,17 @@ import { count } from './leaf-names.ts'
 const number = new Intl.NumberFormat('en')
 
 /** Formats a finding as one line. @param witnesses number of known witnesses. */
-export const tellFinding = (finding: Finding, witnesses: number): string => {
+export const describeFinding = (finding: Finding, witnesses: number): string => {
   const { log } = finding
   if (finding.kind === 'not-checked') return `${log}: not checked. ${finding.why}`
   if (finding.kind === 'alarm') {
     const { alarm, evidence } = finding
     return `${log}: ALARM (${alarm.about}). ${alarm.message} What shows it is kept in ${evidence}.`
   }
-  return `${log}: ${tellGood(finding.audited, witnesses)}`
+  return `${log}: ${describeAudit(finding.audited, witnesses)}`
 }
 
-const tellGood = (
+const describeAudit = (
   { size, added, full, texts, ended, cosigned, keys, follows }: AuditedLog,
   witnesses: number,
 ): string =>

@@ -1,5 +1,5 @@
 /** A distributed site that outlives its worker; the end of the run removes its data from the servers. */
-export type KeptSite = {
+export type PersistentSite = {
   readonly namespace: string
   readonly pids: readonly number[]
 }

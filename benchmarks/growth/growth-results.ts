@@ -7,7 +7,7 @@ import type { Reads } from './reads.ts'
 import type { Rebuild } from './rebuilds.ts'
 
 /** Results for a site with this many posts of 1 to 8 KB and related data. */
-export type GrowthFigures = {
+export type GrowthResults = {
   readonly posts: number
   readonly held: Held
   /** Durable commits a second of the generator; and posts alone compared with bare node:sqlite. */
@@ -32,20 +32,20 @@ export type GrowthFigures = {
 const whole = new Intl.NumberFormat('en')
 
 /** Formats a size. */
-export const postsOf = ({ posts }: GrowthFigures): string => `${whole.format(posts)} posts`
+export const postsOf = ({ posts }: GrowthResults): string => `${whole.format(posts)} posts`
 
 /** Returns the names of all sizes in order. */
 export const namesOf = (
-  sizes: readonly GrowthFigures[],
-  of: (figures: GrowthFigures) => object,
-): readonly string[] => [...new Set(sizes.flatMap((figures) => Object.keys(of(figures))))]
+  sizes: readonly GrowthResults[],
+  of: (results: GrowthResults) => object,
+): readonly string[] => [...new Set(sizes.flatMap((results) => Object.keys(of(results))))]
 
 /** Kinds of files over all services; the rest counts as `other`. */
 const NAMED = ['log', 'views', 'search']
 export const KINDS: readonly string[] = [...NAMED, 'other']
 
 /** Bytes per post by kind of file. */
-export const diskByKind = (disk: GrowthFigures['disk']): readonly { kind: string; bytes: number }[] => {
+export const diskByKind = (disk: GrowthResults['disk']): readonly { kind: string; bytes: number }[] => {
   const kindOf = (name: string): string => NAMED.find((kind) => name.endsWith(`/${kind}`)) ?? 'other'
   return KINDS.map((kind) => ({
     kind,

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import { portOf } from '@soko/platform/http/port-of.ts'
 
 /** A port reserved until the site is ready. */
-export type HeldPort = { readonly port: number; release(): Promise<void> }
+export type ReservedPort = { readonly port: number; release(): Promise<void> }
 
 /**
  * Reserves a port, so that a start fails early if it is in use, and answers 503 until it is released.
  * @param port 0 lets the system choose.
  * @throws Error with code `EADDRINUSE`.
  */
-export const holdPort = async (port: number, host: string): Promise<HeldPort> => {
+export const reservePort = async (port: number, host: string): Promise<ReservedPort> => {
   const server = createServer((_request, response) => {
     response.writeHead(503, { 'Retry-After': '1', Connection: 'close' }).end()
   })

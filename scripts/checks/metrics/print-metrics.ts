@@ -11,7 +11,7 @@ const LONG = 130
 const SHORT = 15
 
 const count = new Intl.NumberFormat('en')
-const say = (line = ''): void => {
+const print = (line = ''): void => {
   process.stdout.write(`${line}\n`)
 }
 
@@ -20,11 +20,11 @@ const countOf = (of: readonly Source[], counts: (node: Node) => boolean): number
   of.flatMap(({ nodes }) => nodes.filter(counts)).length
 
 const printAreas = (sources: readonly Source[]): void => {
-  say('| area | lines without tests | with tests | casts |')
-  say('|---|---|---|---|')
+  print('| area | lines without tests | with tests | casts |')
+  print('|---|---|---|---|')
   const row = (name: string, all: readonly Source[]): void => {
     const own = all.filter(({ isTest }) => !isTest)
-    say(`| ${name} | ${count.format(lines(own))} | ${count.format(lines(all))} | ${countOf(own, isCast)} |`)
+    print(`| ${name} | ${count.format(lines(own))} | ${count.format(lines(all))} | ${countOf(own, isCast)} |`)
   }
   for (const area of [...new Set(sources.map(({ area }) => area))].toSorted()) {
     const all = sources.filter((each) => each.area === area)
@@ -47,7 +47,7 @@ const uncheckedAssertions = (): readonly string[] => {
 }
 
 /** Counts code quality metrics and prints them as Markdown. The web client must have been built. */
-export const printFigures = async (): Promise<void> => {
+export const printMetrics = async (): Promise<void> => {
   const sources = readSources()
   const code = sources.filter(({ isTest }) => !isTest)
   const inWeb = code.filter(({ area }) => area === 'web')
@@ -63,8 +63,8 @@ export const printFigures = async (): Promise<void> => {
   )
 
   printAreas(sources)
-  say('\n| figure | |\n|---|---|')
-  const figures: Readonly<Record<string, number>> = {
+  print('\n| figure | |\n|---|---|')
+  const metrics: Readonly<Record<string, number>> = {
     'pairs of folders that import each other': pairs.length,
     'findings of `no-unsafe-type-assertion`, without tests': assertions.filter((path) => own.has(path))
       .length,
@@ -75,10 +75,10 @@ export const printFigures = async (): Promise<void> => {
     "places that take a stream's name apart": parsings.length,
     [`functions of ${LONG} lines and more`]: long.length,
   }
-  for (const [name, figure] of Object.entries(figures)) say(`| ${name} | ${figure} |`)
+  for (const [name, figure] of Object.entries(metrics)) print(`| ${name} | ${figure} |`)
 
-  say(`\nPairs:\n${pairs.join('\n')}`)
-  say(`\nLong functions:\n${long.toSorted().join('\n')}`)
-  say(`\nStream names are parsed in:\n${[...new Set(parsings)].join('\n')}`)
-  say(`\n${tableOf(await weigh(webBuild))}`)
+  print(`\nPairs:\n${pairs.join('\n')}`)
+  print(`\nLong functions:\n${long.toSorted().join('\n')}`)
+  print(`\nStream names are parsed in:\n${[...new Set(parsings)].join('\n')}`)
+  print(`\n${tableOf(await weigh(webBuild))}`)
 }

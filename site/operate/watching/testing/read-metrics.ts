@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { controlSocketPath } from '../../../embedded/control-path.ts'
 
 /** Returns the names of all metrics of a running embedded site with their types: `gauge`, `counter` ... */
-export const figuresOf = async (
+export const metricsOf = async (
   data: string,
   services: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {

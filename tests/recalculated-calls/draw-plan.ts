@@ -11,7 +11,7 @@ export type Plan = {
   /** In milliseconds after the previous one. */
   readonly after: number
   readonly author: (typeof AUTHORS)[number]
-  /** Whether its author withdraws the first call immediately. */
+  /** True if its author withdraws the first call immediately. */
   readonly isTakenBack: boolean
   /** More than the limit; calls that conflict with open ones are omitted. */
   readonly calls: readonly PlannedCall[]
