@@ -13,7 +13,7 @@ import { readOptions } from '../../site/cli/read-options.ts'
 
 const REPORT = join(import.meta.dirname, '../../docs/lighthouse.md')
 
-const measure = async (address: string, port: number, slowed: boolean): Promise<Run> => {
+const runLighthouse = async (address: string, port: number, slowed: boolean): Promise<Run> => {
   const throttlingMethod = slowed ? 'devtools' : 'simulate'
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', throttlingMethod })
   if (result === undefined) throw new Error(`Lighthouse returned no result for ${address}.`)
@@ -64,7 +64,9 @@ const measure = async (
         const address = `http://localhost:${port}${path}`
         // A busy machine sometimes loses a trace.
         runs.push(
-          await measure(address, debugging, slowed).catch(async () => measure(address, debugging, slowed)),
+          await runLighthouse(address, debugging, slowed).catch(async () =>
+            runLighthouse(address, debugging, slowed),
+          ),
         )
       }
       measured.push({ name, path, ...median(runs) })

@@ -99,14 +99,14 @@ describe('not cached:', () => {
   const cases: Record<string, Partial<Answer>> = {
     'a private response': { isCacheable: false },
     'an answer that sets a cookie': { headers: { 'set-cookie': ['a=b'] } },
-    'an answer that says private': { headers: { 'cache-control': 'private, max-age=5' } },
-    'an answer that says no-store': { headers: { 'cache-control': 'No-Store' } },
+    'a private answer': { headers: { 'cache-control': 'private, max-age=5' } },
+    'a no-store answer': { headers: { 'cache-control': 'No-Store' } },
     'a failure': { status: 500 },
     'a part': { status: 206 },
     'an answer from views that were behind': {
       seen: new Map([['content/posts', new Map([['content', 9]])]]),
     },
-    'an answer that does not say how far its views were': { seen: new Map() },
+    'an answer without positions of its views': { seen: new Map() },
   }
   it.each(Object.entries(cases))('%s', async (_name, part) => {
     write('post:1')

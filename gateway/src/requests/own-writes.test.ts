@@ -33,31 +33,36 @@ const carried = async (headers: Record<string, string>) => {
 const tokenOf = ({ headers }: Awaited<ReturnType<typeof write>>) => String(headers['soko-written'])
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof write>>) => String(headers['set-cookie']?.[0])
 
-describe.each<UpstreamKind>(['local', 'http'])('what a client has written, with a %s upstream', (kind) => {
-  it('is signed for the client, and sent upstream without signature', async () => {
-    await run(kind)
-    const token = tokenOf(await write(812))
-    expect(token).toMatch(/^content@812\.\w+\.[\w-]{22}$/)
-    expect(await carried({ 'Soko-Written': token })).toBe('content@812')
-  })
+describe.each<UpstreamKind>(['local', 'http'])(
+  'the written positions of a client, with a %s upstream',
+  (kind) => {
+    it('is signed for the client, and sent upstream without signature', async () => {
+      await run(kind)
+      const token = tokenOf(await write(812))
+      expect(token).toMatch(/^content@812\.\w+\.[\w-]{22}$/)
+      expect(await carried({ 'Soko-Written': token })).toBe('content@812')
+    })
 
-  it('is also sent as a cookie', async () => {
-    await run(kind)
-    const cookie = cookieOf(await write(812))
-    expect(cookie).toMatch(/^soko-written=content@812\.\S+; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax$/)
-    expect(await carried({ Cookie: `a=b; ${cookie.split(';')[0]}; c=d` })).toBe('content@812')
-  })
+    it('is also sent as a cookie', async () => {
+      await run(kind)
+      const cookie = cookieOf(await write(812))
+      expect(cookie).toMatch(/^soko-written=content@812\.\S+; Max-Age=10; Path=\/; HttpOnly; SameSite=Lax$/)
+      expect(await carried({ Cookie: `a=b; ${cookie.split(';')[0]}; c=d` })).toBe('content@812')
+    })
 
-  it('is merged by the highest position of each source', async () => {
-    await run(kind)
-    const first = tokenOf(await write(812))
-    const second = tokenOf(await site.ask('POST /api/users/follow/x', { headers: { 'Soko-Written': first } }))
-    const third = tokenOf(await write(40, { 'Soko-Written': second }))
-    expect(await carried({ 'Soko-Written': third })).toBe('content@812,social@7')
-    const other = cookieOf(await write(900)).split(';')[0]!
-    expect(await carried({ 'Soko-Written': third, Cookie: other })).toBe('content@900,social@7')
-  })
-})
+    it('is merged by the highest position of each source', async () => {
+      await run(kind)
+      const first = tokenOf(await write(812))
+      const second = tokenOf(
+        await site.ask('POST /api/users/follow/x', { headers: { 'Soko-Written': first } }),
+      )
+      const third = tokenOf(await write(40, { 'Soko-Written': second }))
+      expect(await carried({ 'Soko-Written': third })).toBe('content@812,social@7')
+      const other = cookieOf(await write(900)).split(';')[0]!
+      expect(await carried({ 'Soko-Written': third, Cookie: other })).toBe('content@900,social@7')
+    })
+  },
+)
 
 describe('a mark without a valid signature', () => {
   it('is ignored without an error', async () => {

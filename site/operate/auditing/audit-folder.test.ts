@@ -50,13 +50,13 @@ describe('the state between runs', () => {
     ]) {
       expect(damage).not.toBe(whole)
       writeFileSync(state, damage)
-      await expect(run()).rejects.toThrow(/state\.json, which is kept from the last run, is damaged\./)
+      await expect(run()).rejects.toThrow(/state\.json, stored by the last run, is damaged\./)
       expect(readFileSync(state, 'utf8')).toBe(damage)
     }
     writeFileSync(state, whole)
     truncateSync(join(folder, 'logs', NAME, 'leaves'), 41 * 299)
     site.logs = [show(logOf(301))]
-    expect(namesOf(await run()).join()).toContain('leaves, which is kept from the last run, is damaged.')
+    expect(namesOf(await run()).join()).toContain('leaves, stored by the last run, is damaged.')
   })
 
   it('continues after an interrupted run', async () => {

@@ -32,7 +32,7 @@ export type LogReadingOptions = {
 }
 
 /** Reads a log and checks all of it: leaves, tree and texts. */
-export type LogReading = Pick<TextChecks, 'readMissing' | 'tellMissing' | 'counts'> & {
+export type LogReading = Pick<TextChecks, 'readMissing' | 'reportMissing' | 'counts'> & {
   /**
    * Reads up to a signed tree.
    * @throws Alarm if anything is inconsistent.

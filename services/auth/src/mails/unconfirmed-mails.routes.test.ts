@@ -64,7 +64,7 @@ describe('mails to unconfirmed addresses', () => {
     expect(await register('halima', '192.0.2.1')).toMatchObject(tooMany)
   })
 
-  it('are limited per user, whatever the client address', async () => {
+  it('are limited per user across client addresses', async () => {
     const member = await auth.join('imani')
     for (let n = 0; n < 5; n += 1) {
       expect((await changeEmail(member, `invented${n}@example.com`, `192.0.2.${n}`)).status).toBe(200)

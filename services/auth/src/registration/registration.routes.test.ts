@@ -14,7 +14,7 @@ const register = async (body: object, headers: Readonly<Record<string, string>> 
   auth.ask('POST /api/auth/register', { body, headers })
 
 describe('POST /api/auth/register', () => {
-  it('refuses a taken e-mail and username, whatever their case, and names the field', async () => {
+  it('refuses a taken e-mail and username, ignoring case, and names the field', async () => {
     await register(person('achieng'))
     const email = await register({ ...person('other1'), email: 'ACHIENG@example.com' })
     expect(email).toMatchObject({
@@ -102,7 +102,7 @@ describe('GET /api/auth/username/{name}/available', () => {
     return (body as { available: boolean }).available
   }
 
-  it.each(['no', 'with space', 'nö_body', 'a/b'])('is no for what cannot be a username: %s', async (name) => {
+  it.each(['no', 'with space', 'nö_body', 'a/b'])('is false for an invalid username: %s', async (name) => {
     expect(await available(name)).toBe(false)
   })
 })

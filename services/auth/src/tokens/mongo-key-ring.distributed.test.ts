@@ -93,7 +93,7 @@ describe('the signing keys of several replicas', () => {
     expect(JSON.stringify(stored)).not.toContain(Buffer.from('PRIVATE KEY').toString('base64').slice(0, 12))
   })
 
-  it('cannot be decrypted with another data key, and the error says what to do', async () => {
+  it('cannot be decrypted with another data key, and the error has instructions', async () => {
     const { openRing, open, clock } = await place()
     await (await openRing()).signing()
     await expect(open(clock, Buffer.alloc(32, 8))).rejects.toThrow(/another data key\. Set SOKO_DATA_KEY/)

@@ -90,7 +90,7 @@ describe('saving', () => {
     when([erased(saved()), erased(saved()), gone], save()).then(saved(), written(3))
   })
 
-  it('is refused to others, and to an author who is being erased', () => {
+  it('is refused to others and to authors under erasure', () => {
     when([saved()], save({ authorId: 'bo' })).thenRefused('not-found')
     given(author, [AuthorStream.AuthorErasureBegun('ada', { userId: 'ada' })])
       .when((state) => saveDraft(state, draft.initial, command))

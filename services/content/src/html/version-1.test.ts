@@ -17,7 +17,7 @@ describe('a text of version 1', () => {
     expect(texts.filter(hasForms)).toEqual([])
   })
 
-  it('is not changed by normalising, whatever its content', () => {
+  it('is not changed by normalising, for any content', () => {
     fc.assert(
       fc.property(anyHtml, (html) => {
         const old = html.replaceAll(NEWER_TAGS, '').replaceAll(NEWER_MARKS, '')

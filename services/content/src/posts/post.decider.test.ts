@@ -45,7 +45,7 @@ describe('publishing', () => {
       .then(published)
   })
 
-  it('is refused to an author who is being erased or has been', () => {
+  it('is refused to an author during and after erasure', () => {
     const begun = AuthorStream.AuthorErasureBegun('ada', { userId: 'ada' })
     const done = AuthorStream.AuthorErased('ada', { userId: 'ada' })
     given(author, [begun])
@@ -63,7 +63,7 @@ describe('revising', () => {
     (state: typeof post.initial) =>
       revisePost(state, { actorId, version, content: { ...content, ...fields } })
 
-  it('records the new content and names what changed', () => {
+  it('records the new content and the changed fields', () => {
     when([published], revise({ title: 'Silver', slug: 'silver', categories: ['Metals', 'New'] })).then(
       revised(['title', 'categories'], { title: 'Silver', slug: 'silver', categories: ['Metals', 'New'] }),
     )
@@ -146,7 +146,7 @@ describe('restoring', () => {
   })
 })
 
-describe('erasing what its author deleted', () => {
+describe('erasing a post deleted by its author', () => {
   const eraseOn = (day: number) => (state: typeof post.initial) =>
     erasePostWhenDue(state, { now: dayOf(day) })
   const announced = PostStream.PostErasureAnnounced('p1', { postId: 'p1' })
@@ -217,7 +217,7 @@ describe('erasing', () => {
   })
 })
 
-describe('restoring what an admin removed', () => {
+describe('restoring a post removed by an admin', () => {
   const restore = (state: typeof post.initial) => restoreRemovedPost(state, { adminId: 'eve' })
 
   it('is for any admin while it is in the log, and records the admin', () => {

@@ -60,7 +60,7 @@ describe('a mention', () => {
     })
   })
 
-  it('does not change when a read text is sent back, whatever the names were', async () => {
+  it('does not change when a read text is sent back, for any names', async () => {
     await test.member('dido')
     const { _id } = await publish({ title: 'Maize', html: `<p>${mention('dido')} is right.</p>` })
     const { html, desc, editorText } = await test.post(_id)

@@ -279,7 +279,7 @@ describe('the search index', () => {
     await site.close()
   })
 
-  it('continues from its checkpoint, and reports what it waits for', async () => {
+  it('continues from its checkpoint, and reports its dependencies', async () => {
     const site = await runContent()
     const folder = await mkdtemp(join(tmpdir(), 'soko-search-'))
     const { bus, sources, logger, views } = site.ports

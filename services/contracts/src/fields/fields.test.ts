@@ -128,7 +128,7 @@ describe.each(Object.entries(table))('%s', (_, { field, takes, refuses }) => {
     const { error } = field.safeParse(value)
     expect(error?.issues[0]?.message).toMatch(/^(?!Invalid)[A-Z].{10,}$/)
   })
-  it('refuses what is not text', () => {
+  it('refuses values that are not text', () => {
     expect(field.safeParse(7).success).toBe(false)
     expect(field.safeParse(null).success).toBe(false)
   })

@@ -42,7 +42,7 @@ describe('text', () => {
     for (const value of ['❤\ufe0f', 'نمی\u200cخ', '\u{1f469}\u200d\u{1f4bb}'])
       expect(title.parse(value)).toBe(value)
   })
-  it.each(['a\0b', '\uD800', 'a\uDC00b'])('refuses what the stores cannot hold: %j', (value) => {
+  it.each(['a\0b', '\uD800', 'a\uDC00b'])('refuses text that the stores cannot hold: %j', (value) => {
     expect(isStorable(value)).toBe(false)
     expect(messageOf(title, value)).toContain('cannot be stored')
   })

@@ -58,7 +58,7 @@ describe('embedOf', () => {
     )
   })
 
-  it('returns what a frame can show, and nothing for mere links', () => {
+  it('returns the frame of an embeddable link, and undefined for other links', () => {
     expect(embedOf('https://www.tradingview.com/symbols/BTCUSDT/?exchange=BINANCE')).toMatchObject({
       kind: 'chart',
       id: 'BINANCE:BTCUSDT',

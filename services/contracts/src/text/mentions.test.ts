@@ -69,7 +69,7 @@ describe('mentions', () => {
     expect(isReadAs(text, text)).toBe(true)
   })
 
-  it('is compared with any names, however many it mentions, whatever follows a name', () => {
+  it('is compared with any names, for any number of mentions and any following text', () => {
     const many = 'By ' + `${mentionSign('u1')}s and `.repeat(20_000)
     const named = 'By ' + '@amina_ks and '.repeat(20_000)
     expect(isReadAs(many, named)).toBe(true)

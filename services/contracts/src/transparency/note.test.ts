@@ -160,7 +160,7 @@ describe('a note', () => {
     expect(parseNote(`${SAYING}\n${PETER.line.repeat(101)}`)).toBeUndefined()
   })
 
-  it('is parsed back, whatever its text and signatures', () => {
+  it('round-trips any text and signatures', () => {
     const signature = fc.record({
       name: fc.stringMatching(/^[!-*,-~]{1,20}$/),
       id: fc.stringMatching(/^[0-9a-f]{8}$/),
@@ -215,7 +215,7 @@ describe('a signature', () => {
     expect(await check(`${SAYING}\n${wrong}${PETER.line}`, PETER.vkey)).toBeUndefined()
   })
 
-  it('has the length of its type, whoever verifies it', async () => {
+  it('has the length of its type for every verifier', async () => {
     for (const vkey of [PETER.vkey, ...ARCHE.witnesses]) {
       const key = parseVkey(vkey)!
       const right = key.type === SignatureType.ed25519 ? 64 : 72

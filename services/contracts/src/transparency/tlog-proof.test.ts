@@ -40,7 +40,7 @@ describe('a proof as a file', () => {
     expect(formatTlogProof(parseTlogProof(text)!)).toBe(text)
   })
 
-  it('is parsed back, whatever its content', () => {
+  it('round-trips any content', () => {
     const hash = fc.uint8Array({ minLength: 32, maxLength: 32 })
     fc.assert(
       fc.property(

@@ -72,7 +72,7 @@ describe('an image', () => {
     when([erased(stored), removed], (state) => removeErased(state, imageId)).thenNothing()
   })
 
-  it('has an owner who is erased once', () => {
+  it('has an owner, who can be erased once', () => {
     given(owner, [])
       .when((state) => eraseOwner(state, 'amina'))
       .then(ownerErased)

@@ -38,7 +38,7 @@ describe('positions', () => {
   })
 })
 
-describe('what views have seen', () => {
+describe('the positions of views', () => {
   it('round-trips', () => {
     const text = 'posts=content@812,social@40;feed=content@812'
     const seen = parseSeen(text)

@@ -91,7 +91,7 @@ describe('erasing a comment', () => {
   })
 })
 
-describe('erasing what its author deleted', () => {
+describe('erasing a comment deleted by its author', () => {
   const eraseOn = (day: number) => (state: Comment) => eraseCommentWhenDue(state, { now: dayOf(day) })
   const announced = CommentStream.CommentErasureAnnounced('c1', { commentId: 'c1' })
   const due = [posted, deletedOnDay0, onDay(31, announced)]
@@ -115,7 +115,7 @@ describe('erasing what its author deleted', () => {
   })
 })
 
-describe('restoring what an admin deleted', () => {
+describe('restoring a comment deleted by an admin', () => {
   const restore = (state: Comment) => restoreRemovedComment(state, { adminId: 'eve' })
   const back = event('comment-c1', 'CommentRestored', {
     commentId: 'c1',

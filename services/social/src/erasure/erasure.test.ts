@@ -152,7 +152,7 @@ describe('the erasure of a person', () => {
     expect(await userOf('baraka')).toMatchObject({ followers: ['chen'] })
   })
 
-  it('also erases what is written concurrently', async () => {
+  it('also erases concurrent writes', async () => {
     const writing = Array.from({ length: 20 }, async (_, at) =>
       social.ask('POST /api/comments/create', as('amina', { postId: 'gold', comment: `Hasty ${at}.` })),
     )
@@ -163,7 +163,7 @@ describe('the erasure of a person', () => {
   })
 })
 
-describe('what is being erased', () => {
+describe('a user under erasure', () => {
   const record = async (stream: string, type: string, data: Readonly<Record<string, string>>) =>
     social.ports.log.append({
       id: social.ports.ids.next(),
@@ -198,7 +198,7 @@ describe('what is being erased', () => {
 })
 
 describe('the erasure of a post', () => {
-  it('removes its comments and bookmarks, whoever made them', async () => {
+  it('removes the comments and bookmarks of all users', async () => {
     await live()
     await social.content(exampleEvents.postErased('tea', 'amina'))
     await social.untilRecorded('bookmarks-chen-tea', 'BookmarkErased')

@@ -109,7 +109,7 @@ describe('a deleted text', () => {
   })
 })
 
-describe('an act on what is reported', () => {
+describe('an act on a reported text', () => {
   it('dismisses all its reports at once, and can be undone', async () => {
     await publish('maize')
     await report('baraka', { postId: 'maize' })
@@ -218,7 +218,7 @@ describe('an answer to reporters', () => {
   })
 })
 
-describe('what waits', () => {
+describe('the counts of waiting items', () => {
   it('notifies all admins with one notification until it is read', async () => {
     const list = async (request: object) =>
       bodyOf<{ notifications: readonly Notification[]; unread: number }>(

@@ -26,7 +26,7 @@ describe('the view of instruments', () => {
     await expectSameInAnyOrder(instrumentsProjection, { markets, social })
   })
 
-  it('is nothing of a person who is erased, though the events that say so have lost their data', async () => {
+  it('has nothing of an erased user, even if the erasure events have lost their data', async () => {
     const lost = social.map((event) => ({ ...event, data: undefined }))
     for (const before of [social, lost, [...social.slice(0, 2), ...lost.slice(2)]]) {
       const history = [...before, exampleEvents.memberErased('amina'), exampleEvents.memberErased('baraka')]

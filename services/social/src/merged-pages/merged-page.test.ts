@@ -52,7 +52,7 @@ const readAll = (logsAt: (page: number) => Readonly<Record<string, Log>>, limit:
 }
 
 describe('pages of several logs', () => {
-  it('contain each entry once, each log in its order, whatever the clocks', () => {
+  it('contain each entry once, each log in its order, for any clocks', () => {
     fc.assert(
       fc.property(
         arbitraryLog('c'),

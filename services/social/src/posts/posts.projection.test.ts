@@ -50,12 +50,12 @@ const erased = {
 }
 
 describe('the view of posts', () => {
-  it('is the same in whatever order the sources come', async () => {
+  it('is the same in any order of the sources', async () => {
     await expectSameInAnyOrder(postsProjection, { content, media, social })
     await expectSameInAnyOrder(postsProjection, erased)
   })
 
-  it('holds what of a post is to be seen, and what is held back', async () => {
+  it('contains the visible and the hidden parts of a post', async () => {
     const { documents, lists } = await contentsAfter(postsProjection, { content, media, social })
     expect(documents).toMatchObject({
       'post:maize': { title: 'Maize again', desc: 'New & old.', version: 2, retracted: false },

@@ -55,7 +55,7 @@ describe('the state of a report', () => {
     given(report, [lost]).when(close('done')).thenNothing()
   })
 
-  it('is removed once its subject is removed, whatever other acts', () => {
+  it('is removed when its subject is removed, regardless of other acts', () => {
     given(report, [filed, handled]).when(close('removed')).then(removed)
     given(report, [filed, removed]).when(close('removed')).thenNothing()
     given(report, [filed, removed]).when(close('done')).thenNothing()

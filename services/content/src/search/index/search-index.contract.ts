@@ -213,7 +213,7 @@ export function describeSearchIndex(name: string, factory: SearchIndexFactory): 
       })
     })
 
-    describe('suggestions forgive, and offer what is near', () => {
+    describe('suggestions tolerate typos and offer similar titles', () => {
       const suggest = async (term: string, isNear = false) => {
         const { titles, categories, authors } = await index.suggest({ term, limit: 3, isNear })
         return [titles.map(({ id }) => id), categories, authors.map(({ authorId }) => authorId)]

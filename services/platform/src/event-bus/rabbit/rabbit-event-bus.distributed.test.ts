@@ -51,7 +51,7 @@ describe('a bus on RabbitMQ', () => {
     await expect(channel.assertQueue(queue, queueArguments(3_999))).rejects.toThrow('x-max-length')
   })
 
-  it('explains what to do about a queue that was declared with other arguments', async () => {
+  it('gives instructions for a queue that was declared with other arguments', async () => {
     await bus.consume({ queue: 'views', topics: ['a'], handle: async () => {} })
     const other = await broker.open({ capacity: 10 })
     await expect(other.consume({ queue: 'views', topics: ['a'], handle: async () => {} })).rejects.toThrow(
