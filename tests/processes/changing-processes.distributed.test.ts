@@ -64,7 +64,7 @@ describe('a site on a Redis cluster, of which single processes are replaced', { 
       )
     await expect.poll(isReady).toBe(true)
   }
-  const startAnew = async (name: string): Promise<void> => {
+  const restart = async (name: string): Promise<void> => {
     await find(name).stop('SIGTERM')
     find(name).start()
   }
@@ -82,11 +82,11 @@ describe('a site on a Redis cluster, of which single processes are replaced', { 
   it('starts without the S3 store, except for auth, which waits for it', async () => {
     await s3.cut()
     const others = ['content', 'social', 'media']
-    await Promise.all(others.map(startAnew))
+    await Promise.all(others.map(restart))
     await Promise.all(others.map(untilReady))
     await publish(author, 'Without a picture')
     expect(await upload()).toMatchObject({ status: 503 })
-    await startAnew('auth')
+    await restart('auth')
     await s3.heal()
     await untilReady('auth')
     expect((await upload()).status).toBe(201)

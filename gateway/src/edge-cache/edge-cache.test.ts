@@ -99,7 +99,7 @@ describe('not cached:', () => {
   const cases: Record<string, Partial<Answer>> = {
     'a private response': { isCacheable: false },
     'an answer that sets a cookie': { headers: { 'set-cookie': ['a=b'] } },
-    'a private answer': { headers: { 'cache-control': 'private, max-age=5' } },
+    'an answer with cache-control private': { headers: { 'cache-control': 'private, max-age=5' } },
     'a no-store answer': { headers: { 'cache-control': 'No-Store' } },
     'a failure': { status: 500 },
     'a part': { status: 206 },
@@ -158,7 +158,7 @@ describe('a response made of others', () => {
       seen: older,
       tags: ['content/posts:feed', 'content/posts:post:1'],
       life: Life.untagged,
-      keep: true,
+      isCacheable: true,
     })
     expect(combineValidity([one, { ...other, isCacheable: false }]).isCacheable).toBe(false)
   })

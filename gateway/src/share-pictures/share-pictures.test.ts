@@ -360,11 +360,11 @@ describe('the URL of a picture', () => {
     crop = before
     expect((await get('/og/p1/2.jpeg')).body).toBe('cut from the cover')
 
-    const gone = `/media/${'b2'.repeat(16)}/full.jpeg`
-    post = { ...post, version: 3, image: gone }
+    const missing = `/media/${'b2'.repeat(16)}/full.jpeg`
+    post = { ...post, version: 3, image: missing }
     await site.announce('post:p1')
-    await whole('/og/p1/3.jpeg', gone)
-    expect(covers()).toEqual([cover, cover, gone])
+    await whole('/og/p1/3.jpeg', missing)
+    expect(covers()).toEqual([cover, cover, missing])
   })
 
   it.each([

@@ -29,8 +29,8 @@ const terms: NewCall = { symbol: 'USDNGN', direction: 'up', until: '2026-03-31' 
 /** In Lagos it is an hour later: the price of the day is taken in three hours. */
 const now = new Date('2026-01-07T12:00:00Z')
 
-const expectCall = (said: Partial<NewCall>, on: Quote | undefined = quote, at = now) =>
-  when([], () => makeCall(maker, { ...terms, ...said }, on, at))
+const expectCall = (given: Partial<NewCall>, on: Quote | undefined = quote, at = now) =>
+  when([], () => makeCall(maker, { ...terms, ...given }, on, at))
 
 const made = CallStream.CallMade('c1', {
   ...maker,
@@ -93,8 +93,8 @@ describe('making a call', () => {
 
   it('of a rate may have levels of 0 or less', () => {
     const said = { direction: 'down', target: '-0.5', stop: '0.25' } as const
-    const kept = { kind: 'rate', known: { date: '2026-01-06', close: '0.1' } }
-    expectCall(said, rate).then({ ...made, data: { ...made.data, ...said, ...kept } })
+    const stored = { kind: 'rate', known: { date: '2026-01-06', close: '0.1' } }
+    expectCall(said, rate).then({ ...made, data: { ...made.data, ...said, ...stored } })
   })
 
   it('requires a confidence of more than half without a target', () => {

@@ -3,18 +3,18 @@ import { contentsAfter, expectSameInAnyOrder } from '@soko/platform/testing/any-
 import { describe, expect, it } from 'vitest'
 import { categoriesProjection } from './categories.projection.ts'
 
-const said = (type: string, name: string) => event('categories', type, { name })
+const eventOf = (type: string, name: string) => event('categories', type, { name })
 const settings = (given: object) => event('site', 'SiteChanged', { settings: { name: 'Soko', ...given } })
 
 const content = [
-  said('CategoryProposed', 'Oil'),
-  said('CategoryProposed', 'Spam'),
-  said('CategoryHidden', 'SPAM'),
-  said('CategoryProposed', 'Tea'),
-  said('CategoryApproved', 'tea'),
-  said('CategoryHidden', 'Gold'),
-  said('CategoryShown', 'Gold'),
-  said('CategoryProposed', 'Rice'),
+  eventOf('CategoryProposed', 'Oil'),
+  eventOf('CategoryProposed', 'Spam'),
+  eventOf('CategoryHidden', 'SPAM'),
+  eventOf('CategoryProposed', 'Tea'),
+  eventOf('CategoryApproved', 'tea'),
+  eventOf('CategoryHidden', 'Gold'),
+  eventOf('CategoryShown', 'Gold'),
+  eventOf('CategoryProposed', 'Rice'),
   event('categories', 'CategoryRenamed', { renameId: 'r1', from: 'Paddy', to: 'Rice' }),
 ]
 const social = [settings({ newCategories: 'approval' }), settings({ newCategories: 'admins' })]

@@ -6,11 +6,11 @@ import { type CategoryStates, categoryStates } from './category-states.ts'
 
 const when = whenOf(categoryStates)
 
-const said = (type: string, name = 'Oil') => event('categories', type, { name })
-const proposed = said('CategoryProposed')
-const approved = said('CategoryApproved')
-const hidden = said('CategoryHidden')
-const shown = said('CategoryShown')
+const eventOf = (type: string, name = 'Oil') => event('categories', type, { name })
+const proposed = eventOf('CategoryProposed')
+const approved = eventOf('CategoryApproved')
+const hidden = eventOf('CategoryHidden')
+const shown = eventOf('CategoryShown')
 const renamed = event('categories', 'CategoryRenamed', { renameId: 'r1', from: 'Crude', to: 'Oil' })
 
 const command = { name: 'Oil', postsCount: 1, version: undefined }
@@ -42,7 +42,7 @@ describe('hiding a category', () => {
 
 describe('a new category', () => {
   it('is pending once, until an admin approves or renames it', () => {
-    when([], propose).then(said('CategoryProposed', 'oil'))
+    when([], propose).then(eventOf('CategoryProposed', 'oil'))
     when([proposed], propose).thenNothing()
     when([proposed], approve).then(approved)
     when([proposed, approved], approve).thenNothing()

@@ -31,7 +31,7 @@ const discarded = DraftStream.DraftDiscarded(draftId, named)
 const restored = DraftStream.DraftRestored(draftId, named)
 const published = (version = 1, postId = 'p1') =>
   DraftStream.DraftPublished(draftId, { ...named, postId, version })
-const gone = DraftStream.DraftErased(draftId, named)
+const erasedEvent = DraftStream.DraftErased(draftId, named)
 /** The first event of a test has this time, each further one is a second later. */
 const START = Date.UTC(2026, 0, 1)
 const DAYS = 24 * 60 * 60 * 1000
@@ -77,7 +77,7 @@ describe('saving', () => {
   it('is refused once the draft is published, also if it had never been saved', () => {
     when([saved(), published()], save()).thenRefused('draft-published')
     when([published()], save()).thenRefused('draft-published')
-    when([erased(saved()), published(), gone], save()).thenRefused('draft-published')
+    when([erased(saved()), published(), erasedEvent], save()).thenRefused('draft-published')
   })
 
   it('starts a new draft for a device with the published version or a later one', () => {
@@ -87,7 +87,7 @@ describe('saving', () => {
   })
 
   it('never reuses a number', () => {
-    when([erased(saved()), erased(saved()), gone], save()).then(saved(), written(3))
+    when([erased(saved()), erased(saved()), erasedEvent], save()).then(saved(), written(3))
   })
 
   it('is refused to others and to authors under erasure', () => {
@@ -135,7 +135,9 @@ describe('publishing', () => {
 
   it('makes only one post of a draft', () => {
     when([saved(), published()], publish({ postId: 'p2' })).thenRefused('draft-published')
-    when([erased(saved()), published(), gone], publish({ postId: 'p2' })).thenRefused('draft-published')
+    when([erased(saved()), published(), erasedEvent], publish({ postId: 'p2' })).thenRefused(
+      'draft-published',
+    )
   })
 
   it('ends the draft of each further version of a post', () => {
@@ -198,7 +200,7 @@ describe('thinning', () => {
   })
 
   it('does nothing to a draft that was erased meanwhile', () => {
-    when([saved(), gone], (state) => pruneDraft(state, { draftId, saves: [1], now })).thenNothing()
+    when([saved(), erasedEvent], (state) => pruneDraft(state, { draftId, saves: [1], now })).thenNothing()
   })
 })
 
@@ -212,15 +214,15 @@ describe('erasing', () => {
     when([saved(), discarded], eraseOn(31)).then(announced)
     when([saved(), published()], eraseOn(31)).then(announced)
     // The announcement in this test has time 00:00:03.
-    when([saved(), discarded, announced], eraseOn(31)).then(gone)
+    when([saved(), discarded, announced], eraseOn(31)).then(erasedEvent)
     when([saved(), discarded, restored], eraseOn(31)).thenNothing()
     when([saved()], eraseOn(400)).thenNothing()
   })
 
   it('happens once', () => {
     const erase = (state: Draft) => eraseDraft(state, draftId)
-    when([saved()], erase).then(gone)
-    when([erased(saved()), gone], erase).thenNothing()
+    when([saved()], erase).then(erasedEvent)
+    when([erased(saved()), erasedEvent], erase).thenNothing()
     when([], erase).thenNothing()
   })
 })

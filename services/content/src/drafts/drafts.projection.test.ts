@@ -14,7 +14,7 @@ const published = (draftId: string) =>
   PublicDraft.DraftPublished(draftId, { ...of(draftId), postId: `post-of-${draftId}` })
 const thinned = (draftId: string, lookAgainAt: string | null) =>
   PublicDraft.DraftThinned(draftId, { ...of(draftId), lookAgainAt })
-const gone = (draftId: string) => PublicDraft.DraftErased(draftId, of(draftId))
+const erasedDraft = (draftId: string) => PublicDraft.DraftErased(draftId, of(draftId))
 
 const listsAfter = async (...content: Parameters<typeof contentsAfter>[1][string]) => {
   const { lists } = await contentsAfter(draftsProjection, { content })
@@ -62,7 +62,7 @@ describe('the view of drafts', () => {
   })
 
   it('contains nothing of an erased draft', async () => {
-    expect(await listsAfter(erased(saved('a')), saved('b'), discarded('b'), gone('b'))).toEqual({})
+    expect(await listsAfter(erased(saved('a')), saved('b'), discarded('b'), erasedDraft('b'))).toEqual({})
   })
 
   const scheduledFor = (draftId: string, at: number) =>
@@ -96,7 +96,7 @@ describe('the view of drafts', () => {
     const after = await listsAfter(
       saved('a'),
       scheduledFor('a', 1),
-      gone('a'),
+      erasedDraft('a'),
       saved('b'),
       release,
       saved('b'),

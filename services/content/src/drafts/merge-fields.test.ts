@@ -48,14 +48,14 @@ describe('writes of several devices in any order', () => {
     fc.assert(
       fc.property(fc.array(writing, { maxLength: 12 }), (writings) => {
         const saves: DraftFields[] = [blankFields]
-        const kept: { field: DraftField; save: number }[] = []
+        const lostValues: { field: DraftField; save: number }[] = []
         const devices = [0, 0, 0]
         for (const { device, reads, ...written } of writings) {
           if (reads) devices[device] = saves.length - 1
           const base = saves[devices[device]!]!
           const before = saves.at(-1)!
           const { fields: merged, lost } = mergeFields({ base, present: before, arriving: written })
-          kept.push(...lost.map((field) => ({ field, save: saves.length - 1 })))
+          lostValues.push(...lost.map((field) => ({ field, save: saves.length - 1 })))
           saves.push(merged)
           devices[device] = saves.length - 1
 
@@ -69,7 +69,7 @@ describe('writes of several devices in any order', () => {
             // A replaced value of another device is kept.
             const replaced = !isSame(before[field], merged[field]) && !isSame(before[field], base[field])
             if (replaced && before[field].length > 0) {
-              expect(kept).toContainEqual({ field, save: saves.length - 2 })
+              expect(lostValues).toContainEqual({ field, save: saves.length - 2 })
             }
           }
         }

@@ -95,8 +95,8 @@ describe('erasing an author', () => {
 describe('GET /internal/export/{userId}', () => {
   it('contains all posts with all versions, including deleted ones', async () => {
     const token = await test.member('fay')
-    const kept = await publish(token, 'Kept')
-    await test.ask(`PUT /api/posts/${kept._id}`, {
+    const retained = await publish(token, 'Kept')
+    await test.ask(`PUT /api/posts/${retained._id}`, {
       token,
       body: { desc: 'New text', categories: ['A'], note: 'The price was wrong.' },
     })
@@ -106,7 +106,7 @@ describe('GET /internal/export/{userId}', () => {
     const { posts } = ContentExport.parse(answer.body)
     expect(posts).toMatchObject([
       {
-        _id: kept._id,
+        _id: retained._id,
         username: 'fay',
         desc: 'New text',
         deletedAt: null,

@@ -34,7 +34,7 @@ const revised = (changed: string[], fields: Partial<PostContent>) =>
   event(stream, 'PostRevised', { ...content, ...fields, ...ids, changed })
 const retracted = (by: string) => event(stream, 'PostRetracted', { ...ids, by })
 const restored = event(stream, 'PostRestored', ids)
-const gone = event(stream, 'PostErased', ids)
+const postErased = event(stream, 'PostErased', ids)
 
 describe('publishing', () => {
   const command = { ...ids, content }
@@ -97,7 +97,7 @@ describe('revising', () => {
     when([published], revise({}, 'bo')).thenRefused('not-owner')
     when([], revise({})).thenRefused('not-found')
     when([published, retracted('ada')], revise({})).thenRefused('not-found')
-    when([erased(published), gone], revise({})).thenRefused('not-found')
+    when([erased(published), postErased], revise({})).thenRefused('not-found')
   })
 })
 
@@ -142,7 +142,7 @@ describe('restoring', () => {
   })
 
   it('does not restore an erased post', () => {
-    when([erased(published), erased(retracted('ada')), gone], restore(1)).thenRefused('not-found')
+    when([erased(published), erased(retracted('ada')), postErased], restore(1)).thenRefused('not-found')
   })
 })
 
@@ -162,15 +162,15 @@ describe('erasing a post deleted by its author', () => {
   it('is done a day after its announcement, once', () => {
     const due = [...deleted, onDay(31, announced)]
     for (const day of [30.5, 31, 31.9]) when(due, eraseOn(day)).thenNothing()
-    when(due, eraseOn(32)).then(gone)
-    when([...due, onDay(32, gone)], eraseOn(400)).thenNothing()
+    when(due, eraseOn(32)).then(postErased)
+    when([...due, onDay(32, postErased)], eraseOn(400)).thenNothing()
   })
 
   it('is announced again if the announcing clock ran ahead', () => {
     const ahead = [...deleted, onDay(70, announced)]
     when(ahead, eraseOn(29)).thenNothing()
     when(ahead, eraseOn(31)).then(announced)
-    when([...ahead, onDay(31, announced)], eraseOn(32)).then(gone)
+    when([...ahead, onDay(31, announced)], eraseOn(32)).then(postErased)
   })
 
   it('counts from the last change if the deleting clock was slow', () => {
@@ -193,7 +193,7 @@ describe('erasing a post deleted by its author', () => {
 
   it('and restoring it exclude each other, in any order', () => {
     const restore = (state: typeof post.initial) => restorePost(state, { actorId: 'ada', now: dayOf(29) })
-    when([...deleted, gone], restore).thenRefused('not-found')
+    when([...deleted, postErased], restore).thenRefused('not-found')
     when([...deleted, restored], eraseOn(32)).thenNothing()
   })
 })
@@ -204,15 +204,15 @@ describe('another name for a category', () => {
       recategorizePost(state, (categories) => categories.map((name) => name.toUpperCase()))
     when([published], upper).then(revised(['categories'], { categories: ['METALS'] }))
     when([published], (state) => recategorizePost(state, (names) => names)).thenNothing()
-    when([erased(published), gone], upper).thenNothing()
+    when([erased(published), postErased], upper).thenNothing()
   })
 })
 
 describe('erasing', () => {
   it('is recorded once, also for deleted posts', () => {
-    when([published], erasePost).then(gone)
-    when([published, retracted('ada')], erasePost).then(gone)
-    when([erased(published), gone], erasePost).thenNothing()
+    when([published], erasePost).then(postErased)
+    when([published, retracted('ada')], erasePost).then(postErased)
+    when([erased(published), postErased], erasePost).thenNothing()
     when([], erasePost).thenNothing()
   })
 })
@@ -224,7 +224,7 @@ describe('restoring a post removed by an admin', () => {
     when([published, retracted('root')], restore).then(event(stream, 'PostRestored', { ...ids, by: 'eve' }))
     when([published], restore).thenNothing()
     when([published, retracted('root'), restored], restore).thenNothing()
-    when([erased(published), gone], restore).thenRefused('not-found')
+    when([erased(published), postErased], restore).thenRefused('not-found')
     when([], restore).thenRefused('not-found')
   })
 

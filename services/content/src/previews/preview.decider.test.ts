@@ -41,8 +41,8 @@ const linkMade = (linkId = 'l1', days = 14) =>
   })
 const revoked = DraftStream.PreviewLinkRevoked(draftId, { draftId, linkId: 'l1' })
 const opened = DraftStream.PreviewOpened(draftId, { draftId, linkId: 'l1' })
-const said = { draftId, remarkId: 'r1', by: 'Efua', text: 'At the port?', quote: '79 naira' }
-const remark = DraftStream.RemarkMade(draftId, { ...said, linkId: 'l1' })
+const remarkFields = { draftId, remarkId: 'r1', by: 'Efua', text: 'At the port?', quote: '79 naira' }
+const remark = DraftStream.RemarkMade(draftId, { ...remarkFields, linkId: 'l1' })
 
 describe('making a link', () => {
   const link = { ...named, linkId: 'l1', name: 'Amina', secretHash: 'hash of l1', days: 14, now: dayOf(0) }
@@ -124,7 +124,7 @@ describe('a link', () => {
 
 describe('a remark', () => {
   const by = { secretHash: 'hash of l1', now: dayOf(1) }
-  const make = (state: Previewed) => makeRemark(state, { ...said, ...by })
+  const make = (state: Previewed) => makeRemark(state, { ...remarkFields, ...by })
   const change = (answer?: string, done?: boolean) => (state: Previewed) =>
     changeRemark(state, { ...named, remarkId: 'r1', answer, done })
   const remove = (state: Previewed) => deleteRemark(state, { ...named, remarkId: 'r1' })
@@ -137,7 +137,7 @@ describe('a remark', () => {
 
   it('is refused if there are too many', () => {
     const many = Array.from({ length: Limits.remarks }, (_, at) =>
-      DraftStream.RemarkMade(draftId, { ...said, remarkId: `m${at}`, linkId: 'l1' }),
+      DraftStream.RemarkMade(draftId, { ...remarkFields, remarkId: `m${at}`, linkId: 'l1' }),
     )
     when([saved, linkMade(), ...many], make).thenRefused('too-many-remarks')
   })
@@ -151,9 +151,9 @@ describe('a remark', () => {
   })
 
   it('is deleted once', () => {
-    const gone = DraftStream.RemarkDeleted(draftId, { ...named, remarkId: 'r1' })
-    when(there, remove).then(gone)
-    when([...there, gone], remove).thenNothing()
+    const remarkDeleted = DraftStream.RemarkDeleted(draftId, { ...named, remarkId: 'r1' })
+    when(there, remove).then(remarkDeleted)
+    when([...there, remarkDeleted], remove).thenNothing()
     when([...there, onDay(2, published)], remove).thenNothing()
   })
 })

@@ -167,11 +167,11 @@ describe('PUT and POST /api/posts/{id}', () => {
     const card = bodyOf(await test.ask('GET /api/posts?limit=1'))['posts']
     expect(card).toMatchObject([{ _id: post._id, canonicalUrl: details.canonicalUrl }])
     expect(await change(post._id, { title: 'Tea again' })).toMatchObject({ status: 200, body: details })
-    const gone = { disclosure: '', licence: '' }
-    expect(await change(post._id, gone)).toMatchObject({ body: { ...details, ...gone } })
+    const cleared = { disclosure: '', licence: '' }
+    expect(await change(post._id, cleared)).toMatchObject({ body: { ...details, ...cleared } })
     const version = async (number: number) => test.ask(`GET /api/posts/${post._id}/versions/${number}`)
     expect(await version(1)).toMatchObject({ body: details })
-    expect(await version(3)).toMatchObject({ body: { ...details, ...gone } })
+    expect(await version(3)).toMatchObject({ body: { ...details, ...cleared } })
     expect(await change(post._id, { licence: 'mine' })).toMatchObject({
       status: 422,
       body: { errors: { licence: [expect.stringContaining('CC-BY-4.0')] } },

@@ -152,10 +152,10 @@ describe('erasing a person', () => {
     await until(async () => !(await isServed(url)))
     await until(async () => {
       const commits = await media.ports.log.readAll(0)
-      const told = JSON.stringify(
+      const published = JSON.stringify(
         commits.flatMap(({ events }) => events.filter(({ type }) => type === 'ImageStored')),
       )
-      return !told.includes('amina') && told.includes('otieno')
+      return !published.includes('amina') && published.includes('otieno')
     })
     expect((await media.upload(await picture())).status).toBe(401)
     expect(await isServed((other.body as { data: UploadedImage }).data.url)).toBe(true)

@@ -260,9 +260,9 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
       it('returns the text and salt of a digest until they are erased', async () => {
         await append({}, note('a', { text: 'schlicht & schön' }), note('b'))
         const [commit] = await log.readDigests(1)
-        const told = await log.readSaltedText({ position: 2, index: 0 })
-        expect(told?.text).toBe('{"text":"schlicht & schön"}')
-        expect(digestOf(told?.salt ?? '', told?.text ?? '')).toBe(commit?.events[0]?.digest)
+        const saltedText = await log.readSaltedText({ position: 2, index: 0 })
+        expect(saltedText?.text).toBe('{"text":"schlicht & schön"}')
+        expect(digestOf(saltedText?.salt ?? '', saltedText?.text ?? '')).toBe(commit?.events[0]?.digest)
         await log.erase([{ position: 2, index: 0 }])
         expect(await log.readSaltedText({ position: 2, index: 0 })).toBeUndefined()
         expect(await log.readSaltedText({ position: 2, index: 1 })).toMatchObject({ text: '{}' })
@@ -300,7 +300,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
       const secret = 'a-secret-that-must-go '.repeat(400)
 
       it('removes the data from the bytes, and keeps the rest and the chain', async () => {
-        const kept = await append({}, note('a', { text: 'kept' }), note('person', { text: secret }))
+        const retained = await append({}, note('a', { text: 'kept' }), note('person', { text: secret }))
         await append({}, note('person', { text: secret, more: true }))
         const head = await log.head()
         await eraseStreams(log, ['person', 'nobody'])
@@ -310,7 +310,7 @@ export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace
           [1, undefined],
           [2, undefined],
         ])
-        expect((await log.readCommit(kept.id))?.events[0]?.data).toEqual({ text: 'kept' })
+        expect((await log.readCommit(retained.id))?.events[0]?.data).toEqual({ text: 'kept' })
         expect(await place.holdsText('a-secret-that-must-go')).toBe(false)
         expect(await place.holdsText('kept')).toBe(true)
         expect(await log.verify()).toEqual({ commits: 3 })

@@ -80,9 +80,9 @@ it.each([
   ['a date', () => new Date(Date.now() + 45_000).toUTCString(), 11, 45],
   ['nothing', () => undefined, 10, 10],
   ['nonsense', () => 'soon', 10, 10],
-])('returns a retry time if a busy site responds with %s', async (_, said, least, most) => {
+])('returns a retry time if a busy site responds with %s', async (_, headerText, least, most) => {
   handle = (_request, response) => {
-    const retryAfter = said()
+    const retryAfter = headerText()
     response.writeHead(429, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
   }
   const refusal = await get(at('/a.png')).catch((error: unknown) => error)

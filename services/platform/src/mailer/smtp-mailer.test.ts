@@ -89,11 +89,11 @@ describe('mail by SMTP', () => {
   it.each([
     ['a recipient', 'onRcptTo', 550, '550 to RCPT TO'],
     ['a text', 'onData', 554, '554 to DATA'],
-  ] as const)('is refused permanently if the server will never accept %s', async (_, at, code, said) => {
+  ] as const)('is refused permanently if the server will never accept %s', async (_, at, code, expected) => {
     const { url } = await serverFor(answering(at, code, 'no such user amina@example.com'))
     const sending = (await createMailer({ kind: 'smtp', url, from })).send(mail)
     await expect(sending).rejects.toThrow(MailRefused)
-    await expect(sending).rejects.toThrow(said)
+    await expect(sending).rejects.toThrow(expected)
     await expect(sending).rejects.not.toThrow('amina')
   })
 

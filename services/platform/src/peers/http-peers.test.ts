@@ -19,7 +19,7 @@ const run = async (listener: RequestListener, port = 0) => {
   closing.push(end)
   return { origin: `http://127.0.0.1:${server.port}`, port: server.port, end }
 }
-const gone = async () => {
+const closedReplica = async () => {
   const service = await run(() => undefined)
   await service.end()
   return service.origin
@@ -90,7 +90,11 @@ describe('peers behind HTTP', () => {
 
   it('balance requests, POSTs too, and skip a stopped replica', async () => {
     const [one, other] = [answering(200), answering(200)]
-    const origins = [await gone(), (await run(one.listener)).origin, (await run(other.listener)).origin]
+    const origins = [
+      await closedReplica(),
+      (await run(one.listener)).origin,
+      (await run(other.listener)).origin,
+    ]
     const peers = peersOf(origins.join(','))
     for (let count = 0; count < 30; count += 1) {
       const asked =

@@ -44,10 +44,10 @@ const silence = async (node: OwnRedis): Promise<() => void> => {
   const { hostname, port } = new URL(node.url)
   const monitor = createConnection(Number(port), hostname)
   onTestFinished(() => void monitor.destroy())
-  let said = ''
-  monitor.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let output = ''
+  monitor.setEncoding('utf8').on('data', (text: string) => (output += text))
   monitor.write('MONITOR\r\nCLIENT PAUSE 20000 ALL\r\n')
-  await until(() => said.split('+OK').length > 2)
+  await until(() => output.split('+OK').length > 2)
   return () => monitor.end('CLIENT UNPAUSE\r\n')
 }
 
@@ -80,11 +80,11 @@ describe('a connection to a cluster of Redis', () => {
   })
 
   it('refuses commands for an unavailable master at once, and executes the others', async () => {
-    const [lost, kept] = [await keyAt(one), await keyAt(two)]
+    const [lost, remaining] = [await keyAt(one), await keyAt(two)]
     await one.kill()
     await expect.poll(() => lines.map(({ msg }) => msg)).toContain('Redis is unavailable')
     await expect(client.get(lost)).rejects.toThrow('offline')
-    expect(await client.set(kept, 'value')).toBe('OK')
+    expect(await client.set(remaining, 'value')).toBe('OK')
     await one.restart()
     await redis.untilWhole()
     await untilWritable(lost)
@@ -165,12 +165,12 @@ describe('connecting to a cluster of Redis', () => {
   })
 
   it('reports an unreachable cluster without the password', async () => {
-    const gone = await runRedis()
-    await gone.remove()
-    const failure = await connect(`:secret@${hostOf(gone)}`).catch((error: unknown) => error)
+    const stopped = await runRedis()
+    await stopped.remove()
+    const failure = await connect(`:secret@${hostOf(stopped)}`).catch((error: unknown) => error)
     expect(failure).toMatchObject({
       name: 'RedisRefused',
-      message: expect.stringMatching(`${hostOf(gone)}.*ECONNREFUSED`),
+      message: expect.stringMatching(`${hostOf(stopped)}.*ECONNREFUSED`),
     })
     expect(String(failure)).not.toContain('secret')
   })

@@ -5,13 +5,13 @@ describe('a timeout', () => {
   const never = new Promise<never>(() => {})
 
   it('ends the wait and aborts the work', async () => {
-    let told: AbortSignal | undefined
+    let received: AbortSignal | undefined
     const waiting = within(1, 'late', async (signal) => {
-      told = signal
+      received = signal
       return never
     })
     await expect(waiting).rejects.toThrow('late')
-    expect(told?.aborted).toBe(true)
+    expect(received?.aborted).toBe(true)
   })
 
   it('ends the wait, or does not start, when aborted', async () => {

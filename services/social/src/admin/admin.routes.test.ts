@@ -36,14 +36,14 @@ describe('the overview', () => {
     const other = await runSocial()
     await other.people('amina', 'baraka')
     const [day = '', earlier = ''] = [0, 1].map((ago) => dayOf(other.clock.now().getTime() - ago * DAY_MS))
-    const tell = async (gateway: string, day: string, readers: number) =>
+    const report = async (gateway: string, day: string, readers: number) =>
       other.internal('POST /internal/readers', { day, gateway, readers })
-    expect((await tell('g1', day, 3)).status).toBe(204)
-    await tell('g2', day, 2)
-    await tell('g1', day, 5)
-    await tell('g1', earlier, 4)
+    expect((await report('g1', day, 3)).status).toBe(204)
+    await report('g2', day, 2)
+    await report('g1', day, 5)
+    await report('g1', earlier, 4)
     // A retry after a lost response.
-    await tell('g1', day, 5)
+    await report('g1', day, 5)
     const overview = async () => bodyOf<Overview>(await other.ask('GET /api/admin/overview', asAdmin))
     await expect
       .poll(async () => (await overview()).series.slice(-3).map(({ readers }) => readers))

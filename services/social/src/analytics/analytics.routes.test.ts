@@ -26,7 +26,7 @@ const counts = (readers: number, quarters: readonly number[] = [0, 0, 0, 0], sou
   quarters,
   sources: { direct: readers, ...sources },
 })
-const tell = async (on: string, counter: string, name: string, count: ReturnType<typeof counts>) => {
+const report = async (on: string, counter: string, name: string, count: ReturnType<typeof counts>) => {
   const post = { by: name === 'gold' ? 'slug' : 'id', name }
   const answer = await social.internal('POST /internal/readings', {
     day: on,
@@ -39,12 +39,12 @@ const figures = async (query = '', as = 'amina') =>
 
 describe('an author’s analytics', () => {
   it('sum the readers of each day over counters and posts, and of the period before', async () => {
-    await tell(day(0), 'c1', 'gold', counts(3))
-    await tell(day(0), 'c2', 'gold', counts(2))
-    await tell(day(0), 'c1', 'gold', counts(4))
-    await tell(day(1), 'c3', 'tea', counts(1))
-    await tell(day(7), 'c4', 'tea', counts(5))
-    await tell(day(0), 'c5', 'maize', counts(9))
+    await report(day(0), 'c1', 'gold', counts(3))
+    await report(day(0), 'c2', 'gold', counts(2))
+    await report(day(0), 'c1', 'gold', counts(4))
+    await report(day(1), 'c3', 'tea', counts(1))
+    await report(day(7), 'c4', 'tea', counts(5))
+    await report(day(0), 'c5', 'maize', counts(9))
     const query = `?from=${day(6)}&to=${day(0)}`
     await expect.poll(async () => (await figures(query)).period.readers).toBe(7)
     const { days, before, posts } = await figures(query)
@@ -73,8 +73,8 @@ describe('an author’s analytics', () => {
   })
 
   it('contain reading depth and sources', async () => {
-    await tell(day(0), 'c1', 'gold', counts(6, [4, 3, 2, 1], { 'example.com': 2, other: 1 }))
-    await tell(day(1), 'c2', 'tea', counts(2, [1, 0, 0, 0], { 'a.example': 9 }))
+    await report(day(0), 'c1', 'gold', counts(6, [4, 3, 2, 1], { 'example.com': 2, other: 1 }))
+    await report(day(1), 'c2', 'tea', counts(2, [1, 0, 0, 0], { 'a.example': 9 }))
     await expect.poll(async () => (await figures()).period.readers).toBe(8)
     const { period, sources, posts } = await figures()
     expect(period.depth).toEqual({ known: 5, quarters: [5, 3, 2, 1] })
@@ -88,7 +88,7 @@ describe('an author’s analytics', () => {
   })
 
   it('keep the counts of a deleted post until it is erased', async () => {
-    await tell(day(0), 'c1', 'gold', counts(3))
+    await report(day(0), 'c1', 'gold', counts(3))
     await expect.poll(async () => (await figures()).period.readers).toBe(3)
     await social.content(exampleEvents.retracted('gold', 'amina'))
     expect((await figures()).posts[0]).toMatchObject({ _id: 'gold', deleted: true, readers: 3 })
@@ -96,20 +96,20 @@ describe('an author’s analytics', () => {
     await social.untilRecorded(`readings-gold-${day(0)}`, 'PostReadingsErased')
     const { period, posts } = await figures()
     expect([period.readers, posts.map(({ _id }) => _id)]).toEqual([0, ['tea']])
-    const kept = await social.ports.log.readStream(`readings-gold-${day(0)}`)
-    expect(kept.map(({ type, data }) => [type, data?.['readers']])).toEqual([
+    const stored = await social.ports.log.readStream(`readings-gold-${day(0)}`)
+    expect(stored.map(({ type, data }) => [type, data?.['readers']])).toEqual([
       ['PostReadingsCounted', undefined],
       ['PostReadingsErased', undefined],
     ])
-    await tell(day(0), 'c1', 'gold', counts(8))
+    await report(day(0), 'c1', 'gold', counts(8))
     expect(await social.ports.log.readStream(`readings-gold-${day(0)}`)).toHaveLength(2)
   })
 })
 
 describe('the analytics of a post', () => {
   it('are for its author and admins', async () => {
-    await tell(day(0), 'c1', 'gold', counts(3))
-    await tell(day(0), 'c2', 'tea', counts(7))
+    await report(day(0), 'c1', 'gold', counts(3))
+    await report(day(0), 'c2', 'tea', counts(7))
     const ask = async (as: string, role: 'member' | 'admin' = 'member') =>
       social.ask('GET /api/posts/gold/figures', { as, role })
     await expect.poll(async () => bodyOf<Figures>(await ask('amina')).period.readers).toBe(3)
@@ -120,7 +120,7 @@ describe('the analytics of a post', () => {
   })
 
   it('are available as CSV that spreadsheets do not execute', async () => {
-    await tell(day(0), 'c1', 'tea', counts(3, [2, 1, 1, 1]))
+    await report(day(0), 'c1', 'tea', counts(3, [2, 1, 1, 1]))
     await expect.poll(async () => (await figures()).period.readers).toBe(3)
     const table = async (line: `GET /${string}`) => social.ask(line, { as: 'amina' })
     const posts = await table('GET /api/me/figures.csv?of=posts')

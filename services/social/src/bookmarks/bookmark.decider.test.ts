@@ -7,7 +7,7 @@ import { type Bookmark, bookmark } from './bookmark.ts'
 const command = { userId: 'amina', postId: 'gold' }
 const added = exampleEvents.bookmarked('amina', 'gold')
 const removed = exampleEvents.bookmarkRemoved('amina', 'gold')
-const gone = exampleEvents.bookmarkErased('amina', 'gold')
+const erasedBookmark = exampleEvents.bookmarkErased('amina', 'gold')
 
 const add = (state: Bookmark) => addBookmark(state, command)
 const remove = (state: Bookmark) => removeBookmark(state, command)
@@ -25,10 +25,10 @@ describe('a bookmark', () => {
 
   it('is erased once, after its removal and also if its data was erased before', () => {
     const lost = erased(added)
-    given(bookmark, [added]).when(erase).then(removed, gone)
-    given(bookmark, [lost]).when(erase).then(removed, gone)
-    given(bookmark, [added, removed]).when(erase).then(gone)
-    given(bookmark, [added, removed, gone]).when(erase).thenNothing()
+    given(bookmark, [added]).when(erase).then(removed, erasedBookmark)
+    given(bookmark, [lost]).when(erase).then(removed, erasedBookmark)
+    given(bookmark, [added, removed]).when(erase).then(erasedBookmark)
+    given(bookmark, [added, removed, erasedBookmark]).when(erase).thenNothing()
     given(bookmark, []).when(erase).thenNothing()
   })
 })

@@ -15,7 +15,7 @@ const facts = {
 const received = event('contact-m1', 'ContactMessageReceived', facts)
 const mail = { messageId: 'm1', to: 'support@soko.example' }
 const sent = event('contact-m1', 'ContactMessageForwarded', mail)
-const gone = event('contact-m1', 'ContactMessageErased', { messageId: 'm1' })
+const messageErased = event('contact-m1', 'ContactMessageErased', { messageId: 'm1' })
 const linked = event('contacts-amina', 'ContactMessageSent', { messageId: 'm1' })
 
 describe('a message to the site', () => {
@@ -42,8 +42,8 @@ describe('a message to the site', () => {
 
   it('is erased once, forwarded or not', () => {
     const lostSent = erased(sent)
-    given(contactMessage, [lost, lostSent]).when(erase).then(gone)
-    given(contactMessage, [lost, gone]).when(erase).thenNothing()
+    given(contactMessage, [lost, lostSent]).when(erase).then(messageErased)
+    given(contactMessage, [lost, messageErased]).when(erase).thenNothing()
     given(contactMessage, []).when(erase).thenNothing()
   })
 })

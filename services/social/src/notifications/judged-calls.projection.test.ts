@@ -15,12 +15,12 @@ const after = async (content: History, markets: History) =>
 // judged-calls.property.test.ts covers the other rules.
 describe('a judged call', () => {
   it('leaves nothing after its erasure, whether or not the log has the data', async () => {
-    const gone = callErased('c1', 'mumbi')
+    const callGone = callErased('c1', 'mumbi')
     const forgotten = judgementErased('c1')
     const nothing = await after([], [])
-    expect(await after([made, gone], [judged, forgotten])).toEqual(nothing)
-    expect(await after([erased(made), gone], [erased(judged), forgotten])).toEqual(nothing)
-    expect((await after([made, gone], [judged])).lists).toEqual({})
+    expect(await after([made, callGone], [judged, forgotten])).toEqual(nothing)
+    expect(await after([erased(made), callGone], [erased(judged), forgotten])).toEqual(nothing)
+    expect((await after([made, callGone], [judged])).lists).toEqual({})
   })
 
   it('leads to the same view in any order of the logs', async () => {

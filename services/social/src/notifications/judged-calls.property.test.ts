@@ -83,26 +83,26 @@ const operationsOf = async ({ steps, late, authors, instruments, mark }: Site) =
 /** Returns amina's expected notifications: the calls by subject and day, and their newest step. */
 const expectedOf = ({ steps, authors, instruments }: Site): ReadonlyMap<string, readonly string[]> => {
   const rows = new Map<string, readonly string[]>()
-  const tell = (subject: string, position: number, call: number) => {
+  const notify = (subject: string, position: number, call: number) => {
     const row = `${subject} ${dayAt(position)}`
     rows.set(row, [...(rows.get(row) ?? []), `c${call}@${position}`])
   }
   for (let call = 0; call < CALLS; call += 1) {
     const own = steps.flatMap((each, at) => (each.call === call ? [{ ...each, position: at + 1 }] : []))
-    const gone = own.findLastIndex(({ what }) => what === 'withdrawn' || what === 'erased')
-    const since = own.slice(gone + 1)
+    const lastRemoval = own.findLastIndex(({ what }) => what === 'withdrawn' || what === 'erased')
+    const since = own.slice(lastRemoval + 1)
     const last = since.at(-1)
     if (last === undefined) continue
     if (authorOf(call) === 'amina') {
-      tell('own:amina', last.position, call)
+      notify('own:amina', last.position, call)
       continue
     }
     if (last.what === 'void') continue
     const first = since[since.findLastIndex(({ what }) => what === 'void') + 1]?.position ?? 0
     const follows = (position: number | null | undefined) =>
       position !== null && position !== undefined && first > position
-    if (follows(authors[(call % 4) - 1])) tell(`by:${authorOf(call)}`, first, call)
-    else if (follows(instruments[call % 3])) tell(`on:${symbolOf(call)}`, first, call)
+    if (follows(authors[(call % 4) - 1])) notify(`by:${authorOf(call)}`, first, call)
+    else if (follows(instruments[call % 3])) notify(`on:${symbolOf(call)}`, first, call)
   }
   return rows
 }
@@ -118,7 +118,7 @@ describe('judged calls', () => {
         await view.apply({ expected: null, next: {}, operations: await operationsOf(given) })
         const read: ReadView = async <const Queries extends readonly Query[]>(_: string, queries: Queries) =>
           (await view.read(queries)).answers
-        const told = new Map<string, readonly string[]>()
+        const seen = new Map<string, readonly string[]>()
         const unread = new Set<string>()
         for (let cursor: string | undefined; ;) {
           const page = await readNotifications(read, amina, { limit, cursor })
@@ -126,8 +126,8 @@ describe('judged calls', () => {
             if (!('judged' in entry)) throw new Error('something else is told')
             const { subject, day, calls } = entry.judged
             const row = `${subject} ${day}`
-            expect(told.has(row)).toBe(false)
-            told.set(
+            expect(seen.has(row)).toBe(false)
+            seen.set(
               row,
               calls.map(({ judgement, place }) => `${judgement.callId}@${positionOf(place.order)}`),
             )
@@ -139,7 +139,7 @@ describe('judged calls', () => {
         const expected = expectedOf(given)
         const sorted = (rows: ReadonlyMap<string, readonly string[]>) =>
           Object.fromEntries(Array.from(rows, ([row, calls]) => [row, calls.toSorted()]))
-        expect(sorted(told)).toEqual(sorted(expected))
+        expect(sorted(seen)).toEqual(sorted(expected))
         const isNew = (calls: readonly string[]) =>
           calls.some((call) => Number(call.split('@')[1]) > given.mark)
         const fresh = Array.from(expected).flatMap(([row, calls]) => (isNew(calls) ? [row] : []))

@@ -128,8 +128,8 @@ describe('the view of notifications', () => {
     const { documents, lists } = await after(failed, published, again)
     expect(lists['drafts:amina']).toEqual([['d', 2_000]])
     expect(documents['draft:d']).toMatchObject({ userId: 'amina', postId: 'gold', due })
-    const gone = [published, { ...exampleEvents.draftErased('d', 'amina'), ...erased }]
-    expect(await contentsAfter(notificationsProjection, { content: gone })).toEqual(await after())
+    const erasedDraft = [published, { ...exampleEvents.draftErased('d', 'amina'), ...erased }]
+    expect(await contentsAfter(notificationsProjection, { content: erasedDraft })).toEqual(await after())
   })
 
   it('contains nothing about an erased member', async () => {

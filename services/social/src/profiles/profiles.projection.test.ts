@@ -58,12 +58,12 @@ describe('the view of profiles', () => {
   })
 
   it('is the same when rebuilt from a log without the erased data', async () => {
-    const gone = { data: undefined }
+    const withoutData = { data: undefined }
     const isHers = ({ stream }: { readonly stream: string }) => /^(user|follows)-amina$/.test(stream)
     const before = { auth: [...auth, ...erasure.auth], social: [...social, ...erasure.social] }
     const after = {
-      auth: before.auth.map((event) => (isHers(event) ? { ...event, ...gone } : event)),
-      social: before.social.map((event) => (isHers(event) ? { ...event, ...gone } : event)),
+      auth: before.auth.map((event) => (isHers(event) ? { ...event, ...withoutData } : event)),
+      social: before.social.map((event) => (isHers(event) ? { ...event, ...withoutData } : event)),
     }
     expect(await contentsAfter(profilesProjection, after)).toEqual(
       await contentsAfter(profilesProjection, before),
@@ -76,8 +76,8 @@ describe('the view of profiles', () => {
     expect(await documentsAfter()).toMatchObject({ 'username:sauti': { id: 'amina' } })
     const taken = registered('dede', 'SAUTI')
     expect(await documentsAfter(taken)).toMatchObject({ 'username:sauti': { id: 'dede' } })
-    const kept = await documentsAfter(taken, personErased('amina'))
-    expect(kept).toMatchObject({ 'username:sauti': { id: 'dede' } })
-    expect(kept).not.toHaveProperty('username:amina')
+    const remaining = await documentsAfter(taken, personErased('amina'))
+    expect(remaining).toMatchObject({ 'username:sauti': { id: 'dede' } })
+    expect(remaining).not.toHaveProperty('username:amina')
   })
 })

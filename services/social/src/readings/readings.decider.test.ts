@@ -6,7 +6,7 @@ import { readings } from './readings.ts'
 
 const which = { postId: 'tea', authorId: 'amina', day: '2026-01-31' }
 const stream = 'readings-tea-2026-01-31'
-const told = (counter: string, readers: number, known = 0) => ({
+const reported = (counter: string, readers: number, known = 0) => ({
   ...which,
   counter,
   readers,
@@ -14,14 +14,14 @@ const told = (counter: string, readers: number, known = 0) => ({
   quarters: [known, 0, 0, 0],
   sources: { direct: readers },
 })
-const counted = (...of: Parameters<typeof told>) => event(stream, 'PostReadingsCounted', told(...of))
+const counted = (...of: Parameters<typeof reported>) => event(stream, 'PostReadingsCounted', reported(...of))
 const erased = event(stream, 'PostReadingsErased', which)
 
 type State = Parameters<typeof countReadings>[0]
 const count =
-  (...of: Parameters<typeof told>) =>
+  (...of: Parameters<typeof reported>) =>
   (state: State) =>
-    countReadings(state, told(...of))
+    countReadings(state, reported(...of))
 const erase = (state: State) => eraseReadings(state, which)
 const three = counted('c1', 3)
 

@@ -16,7 +16,7 @@ import { report } from './report.ts'
 const facts = { reportId: 'r1', userId: 'amina', postId: 'gold', commentId: null, reason: 'Wrong.' }
 const named = { reportId: 'r1', userId: 'amina' }
 const filed = event('report-r1', 'ReportFiled', facts)
-const gone = event('report-r1', 'ReportErased', named)
+const reportErased = event('report-r1', 'ReportErased', named)
 
 const lost = erased(filed)
 type State = typeof report.initial
@@ -29,8 +29,8 @@ describe('a report', () => {
 
   it('is erased once', () => {
     const erase = (state: State) => eraseReport(state, named)
-    given(report, [lost]).when(erase).then(gone)
-    given(report, [lost, gone]).when(erase).thenNothing()
+    given(report, [lost]).when(erase).then(reportErased)
+    given(report, [lost, reportErased]).when(erase).thenNothing()
     given(report, []).when(erase).thenNothing()
   })
 })

@@ -23,17 +23,17 @@ describe('the known words', () => {
   })
 
   it('are reported as new once, and again when they were forgotten', () => {
-    const told: string[] = []
-    const met = createMetWords((word) => told.push(word))
+    const newWords: string[] = []
+    const met = createMetWords((word) => newWords.push(word))
     met.of('tea and tea')
     met.of('tea, thé and cups')
-    expect(told).toEqual(['tea', 'and', 'thé', 'cups'])
+    expect(newWords).toEqual(['tea', 'and', 'thé', 'cups'])
     met.forget('tea')
     expect(met.of('and tea')).toEqual(['and', 'tea'])
-    expect(told.slice(4)).toEqual(['tea'])
+    expect(newWords.slice(4)).toEqual(['tea'])
     met.forgetAll()
     expect(met.of('tea')).toEqual(['tea'])
-    expect(told.slice(5)).toEqual(['tea'])
+    expect(newWords.slice(5)).toEqual(['tea'])
   })
 
   it('are right beyond the capacity, and in longer texts', () => {

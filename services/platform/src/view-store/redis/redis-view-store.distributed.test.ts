@@ -349,26 +349,26 @@ describe('a view store on a cluster', () => {
     const viewAt = async (master: OwnRedis): Promise<string> =>
       `view@${await nthAt(client, master, (nth) => viewKey(namespace, `view@${nth}`))}`
     const [master, other] = redis.masters
-    const [lost, kept] = [await viewAt(master), await viewAt(other)]
+    const [lost, remaining] = [await viewAt(master), await viewAt(other)]
     const write = async (name: string, position: number): Promise<boolean> =>
       store
         .view(name)
         .apply({ expected: position === 1 ? null : at(position - 1), next: at(position), operations: [] })
-    for (const name of [lost, kept]) expect(await write(name, 1)).toBe(true)
+    for (const name of [lost, remaining]) expect(await write(name, 1)).toBe(true)
 
     await master.kill()
     await expect
       .poll(async () => write(lost, 2).catch((error: unknown) => error))
       .toBeInstanceOf(ViewsUnavailable)
     await expect(store.view(lost).read([])).rejects.toThrow(ViewsUnavailable)
-    expect(await write(kept, 2)).toBe(true)
+    expect(await write(remaining, 2)).toBe(true)
     await master.restart()
     await redis.untilWhole()
     await expect
       .poll(async () => store.view(lost).read([]).catch(String), { timeout: 10_000 })
       .toEqual({ checkpoint: null, answers: [] })
     expect(await write(lost, 1)).toBe(true)
-    expect(await store.view(kept).read([])).toEqual({ checkpoint: at(2), answers: [] })
+    expect(await store.view(remaining).read([])).toEqual({ checkpoint: at(2), answers: [] })
     await store.close()
     await client.close()
   })
