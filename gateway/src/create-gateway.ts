@@ -12,9 +12,9 @@ import { createTargetReader } from './requests/absolute-form.ts'
 import { createClientFinder, type TrustProxy } from './requests/client-address.ts'
 import {
   beginExchange,
-  createNoter,
+  createRequestLog,
   type Exchange,
-  noteAtEnd,
+  logAtEnd,
   requestIdOf,
   traceExchange,
 } from './requests/exchange.ts'
@@ -72,7 +72,7 @@ export type Gateway = GatewayServer & {
 export const createGateway = (options: GatewayOptions): Gateway => {
   const { origin, edge, clock = systemClock, metrics = createMetrics('gateway') } = options
   const logger = options.logger.child({ service: 'gateway' })
-  const note = createNoter(logger, metrics, options.readers?.record)
+  const note = createRequestLog(logger, metrics, options.readers?.record)
   edge?.cache.metrics.register(metrics)
   options.own?.measure(metrics)
   const readTarget = createTargetReader(origin)
@@ -119,7 +119,7 @@ export const createGateway = (options: GatewayOptions): Gateway => {
   const look: RequestListener = (request, response) => {
     readTarget(request)
     const exchange = beginExchange(request, response, clientOf(request))
-    noteAtEnd(exchange, note)
+    logAtEnd(exchange, note)
     if (isTracing()) traceExchange(exchange, handle)
     else handle(exchange)
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { loadDataKey } from '@soko/platform/event-log/data-key.ts'
 import { WrongDataKey } from '@soko/platform/event-log/errors.ts'
 import { writeAtomically } from '@soko/platform/files/durable-file.ts'
-import { keepFromOthers, makePrivateFolder } from '@soko/platform/files/private-files.ts'
+import { restrictToOwner, makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { z } from 'zod'
 import { isRunning } from '../servers/is-running.ts'
 
@@ -37,7 +37,7 @@ export const openSiteFolder = async (folder: string) => {
   makePrivateFolder(folder)
   return {
     /** A message about files that others can read, and how to fix it. */
-    exposed: keepFromOthers(folder),
+    exposed: restrictToOwner(folder),
     dataKey: await loadDataKey(join(folder, KEY)),
     /** Generated for each run. */
     serviceToken: randomBytes(32).toString('base64url'),

@@ -6,7 +6,7 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { idempotencyKeyOf, type Mount } from '@soko/platform/endpoints/mount.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
-import { askHealth } from '@soko/shell/watching/ask-health.ts'
+import { fetchHealth } from '@soko/shell/watching/ask-health.ts'
 import { z } from 'zod'
 
 /** An error response of a service. */
@@ -29,7 +29,7 @@ export const mountHealth = (
   mount(AdminEndpoints.health, async () => {
     const [gateway, ...services] = await Promise.all([
       own(),
-      ...SERVICES.map(async (name) => askHealth(peers, name)),
+      ...SERVICES.map(async (name) => fetchHealth(peers, name)),
     ])
     return {
       status: 200,

@@ -95,7 +95,7 @@ export const createOwnService = (options: OwnServiceOptions): OwnService => {
       cache: options.cacheMetrics?.() ?? null,
     }),
     // The gateway has nothing that can be parked.
-    obey: () => {},
+    executeOrder: () => {},
     waitsFor: () => waitsFor(),
     onFailure,
   })

@@ -45,9 +45,9 @@ export const readStaticFiles = async (
       return [path, { ...answerOf(path, body), ...(br && gzip && { encoded: { br, gzip } }) }]
     })
   const files = new Map(await Promise.all(answers))
-  const goodbye = files.get(NO_WORKER)
+  const unregisterWorker = files.get(NO_WORKER)
   files.delete(NO_WORKER)
-  if (!offline && goodbye !== undefined) files.set(WORKER, goodbye)
+  if (!offline && unregisterWorker !== undefined) files.set(WORKER, unregisterWorker)
   return files
 }
 

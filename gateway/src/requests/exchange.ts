@@ -44,7 +44,7 @@ export type Ended = Pick<Exchange, 'request' | 'id' | 'client' | 'route'> & {
  * Creates a function that records a finished request: a metric, and a log line at level debug.
  * @param onEnd also called.
  */
-export const createNoter =
+export const createRequestLog =
   (logger: Logger, metrics: Metrics, onEnd: (ended: Ended) => void = () => {}) =>
   (ended: Ended): void => {
     const { request, id, route, status, milliseconds } = ended
@@ -58,7 +58,7 @@ export const createNoter =
   }
 
 /** Records a request when its response was sent or its client disconnected. */
-export const noteAtEnd = (exchange: Exchange, note: (ended: Ended) => void): void => {
+export const logAtEnd = (exchange: Exchange, note: (ended: Ended) => void): void => {
   const startedAt = performance.now()
   const { response } = exchange
   response.once('close', () => {

@@ -78,7 +78,7 @@ export const createGatewayServer = (
     const { socket } = request
     const connection = connections.get(socket)
     if (connection !== undefined) connection.isSilent = false
-    if (closing) sayFarewell(response)
+    if (closing) announceClose(response)
     if (answerAtOnce(request, response)) return
     connection?.underWay.add(response)
     // Before 'finish', when Node starts to discard the rest of the body at full speed.
@@ -89,10 +89,10 @@ export const createGatewayServer = (
     listener(request, response)
   }
   /** True if the client must stop using this connection, because further data would be lost. */
-  const sayFarewell = (response: ServerResponse): void => {
+  const announceClose = (response: ServerResponse): void => {
     if (!response.headersSent) response.shouldKeepAlive = false
   }
-  const hasBegunToAnswer = (socket: Duplex): boolean =>
+  const hasStartedResponse = (socket: Duplex): boolean =>
     [...(connections.get(socket)?.underWay ?? [])].some(({ headersSent }) => headersSent)
 
   const server = createServer(
@@ -121,7 +121,7 @@ export const createGatewayServer = (
   // Not sent in general: the handler decides per request whether a body is accepted.
   server.on('checkContinue', serve)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable || hasBegunToAnswer(socket)) socket.destroy()
+    if (!socket.writable || hasStartedResponse(socket)) socket.destroy()
     else socket.end(refusal(FAULTS[error.code ?? ''] ?? 'malformed'))
   })
 
@@ -138,7 +138,7 @@ export const createGatewayServer = (
       server.close()
       for (const [socket, { underWay, isSilent }] of connections) {
         if (isSilent) socket.destroy()
-        underWay.forEach(sayFarewell)
+        underWay.forEach(announceClose)
       }
       const idle = setInterval(() => server.closeIdleConnections(), GLANCE)
       const timer = setTimeout(() => {

@@ -141,7 +141,7 @@ const createParts = (definition: ServiceDefinition, lifecycle: Readonly<Lifecycl
     commands,
     reads: currentViews,
     health: createServiceHealth({ log, clock: ports.clock, consumers }),
-    obey: ({ consumer, act, by }) => {
+    executeOrder: ({ consumer, act, by }) => {
       const projection = consumers.find(consumer)
       projection?.[act](by).catch(onFailure)
     },

@@ -42,7 +42,7 @@ export type FrontOptions = Pick<Routing, 'views' | 'head' | 'commands'> & {
   /** The views that this process reads, as `name@version`. Default: none. */
   readonly reads?: readonly string[]
   readonly health: () => Promise<Omit<Reading, 'waitsFor' | 'queues'>>
-  readonly obey: (order: Order) => void
+  readonly executeOrder: (order: Order) => void
   readonly waitsFor: () => readonly string[]
   readonly onFailure: (consumer: string) => (error: unknown) => void
 }
@@ -94,7 +94,7 @@ export const createFront = (options: FrontOptions): Front => {
         ...(await options.health()),
         queues: Object.fromEntries(await queueDepths(bus, service)),
       })),
-      obey: options.obey,
+      executeOrder: options.executeOrder,
       onFailure: onFailure('processes'),
     }),
     mount: routes.mount,

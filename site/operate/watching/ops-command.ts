@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConsumerAct, type Health } from '@soko/contracts/types/health.ts'
-import { askHealth } from '@soko/shell/watching/ask-health.ts'
+import { fetchHealth } from '@soko/shell/watching/ask-health.ts'
 import { type Reached, reachSite, SERVICES } from './reach-site.ts'
 import { renderHealth } from './render-health.ts'
 import { readOptions } from '../../cli/read-options.ts'
@@ -14,7 +14,7 @@ const COMMANDS =
 
 const healthOf = async (site: Reached): Promise<Health> => ({
   at: new Date().toISOString(),
-  services: await Promise.all(SERVICES.map(async (name) => askHealth(site, name))),
+  services: await Promise.all(SERVICES.map(async (name) => fetchHealth(site, name))),
 })
 
 const linesOf = (health: Health): readonly string[] => {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { keepFromOthers, makePrivateFile, makePrivateFolder } from './private-files.ts'
+import { restrictToOwner, makePrivateFile, makePrivateFolder } from './private-files.ts'
 
 let folder: string
 let umask: number
@@ -44,7 +44,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
 
   it('remove the access of others to all files of a folder, and keep the owner’s', () => {
     fill()
-    expect(keepFromOthers(join(folder, 'data'))).toBeUndefined()
+    expect(restrictToOwner(join(folder, 'data'))).toBeUndefined()
     const modes = ['.', 'auth', 'auth/log.sqlite', 'auth/deep/er', 'auth/deep/er/file', 'run.sh'].map(
       (path) => modeOf(join(folder, 'data', path)),
     )
@@ -55,7 +55,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     fill()
     chmodSync(join(folder, 'data'), 0o700)
     chmodSync(join(folder, 'data', 'auth'), 0o700)
-    expect(keepFromOthers(join(folder, 'data'))).toBeUndefined()
+    expect(restrictToOwner(join(folder, 'data'))).toBeUndefined()
     expect(modeOf(join(folder, 'data', 'auth', 'log.sqlite'))).toBe('600')
     expect(modeOf(join(folder, 'data', 'auth', 'deep', 'er', 'file'))).toBe('600')
   })
@@ -66,7 +66,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     symlinkSync(join(folder, 'elsewhere'), join(folder, 'data', 'link'))
     symlinkSync(join(folder, 'gone'), join(folder, 'data', 'nowhere'))
     symlinkSync(join(folder, 'data'), join(folder, 'name'))
-    expect(keepFromOthers(join(folder, 'name'))).toBeUndefined()
+    expect(restrictToOwner(join(folder, 'name'))).toBeUndefined()
     expect([modeOf(join(folder, 'data')), modeOf(join(folder, 'elsewhere'))]).toEqual(['700', '644'])
   })
 
@@ -74,7 +74,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
     fill()
     chmodSync(join(folder, 'data'), 0o1777)
     const shared = join(folder, 'data')
-    expect(keepFromOthers(shared)).toBe(
+    expect(restrictToOwner(shared)).toBe(
       `${shared} is open to others on this machine, and this user cannot change that (many users share this folder). Run "chmod -R go= ${shared}" as the owner, or name a folder of your own.`,
     )
     expect([modeOf(shared), modeOf(join(shared, 'auth'))]).toEqual(['1777', '700'])
@@ -82,7 +82,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
 
   it('report files that cannot be changed', () => {
     // Not even root may change modes in /proc.
-    expect(keepFromOthers('/proc/self/fdinfo')).toMatch(
+    expect(restrictToOwner('/proc/self/fdinfo')).toMatch(
       /^\/proc\/self\/fdinfo and \d+ more are open to others .*\(EPERM: operation not permitted/,
     )
   })

@@ -42,16 +42,16 @@ export const makePrivateFile = (path: string): void => {
  * @param folder must exist.
  * @returns undefined on success; else a message with the problem and its fix.
  */
-export const keepFromOthers = (
+export const restrictToOwner = (
   folder: string,
   platform: NodeJS.Platform = process.platform,
 ): string | undefined => {
   if (platform === 'win32') return undefined
   const open: Open[] = []
-  closeWithin(folder, 0, open)
+  restrictContents(folder, 0, open)
   const info = statSync(folder)
   if (info.mode & STICKY) open.push({ path: folder, reason: 'many users share this folder' })
-  else closeOne(folder, info, open)
+  else restrictOne(folder, info, open)
   const first = open.at(-1)
   if (first === undefined) return undefined
   const which = open.length === 1 ? `${first.path} is` : `${first.path} and ${open.length - 1} more are`
@@ -61,20 +61,20 @@ export const keepFromOthers = (
 type Open = { readonly path: string; readonly reason: string }
 
 /** Closes the contents first, so that closed deep folders (with many images) need no scan. */
-const closeWithin = (folder: string, depth: number, open: Open[]): void => {
+const restrictContents = (folder: string, depth: number, open: Open[]): void => {
   for (const name of namesIn(folder, open)) {
     const path = join(folder, name)
     const info = lstatSync(path, { throwIfNoEntry: false })
     // Removed meanwhile, for example a mail that an operator took out of the outbox.
     if (info === undefined || info.isSymbolicLink()) continue
     if (info.isDirectory() && (depth < DEPTH_AT_START || info.mode & OTHERS)) {
-      closeWithin(path, depth + 1, open)
+      restrictContents(path, depth + 1, open)
     }
-    closeOne(path, info, open)
+    restrictOne(path, info, open)
   }
 }
 
-const closeOne = (path: string, { mode }: Stats, open: Open[]): void => {
+const restrictOne = (path: string, { mode }: Stats, open: Open[]): void => {
   if (!(mode & OTHERS)) return
   try {
     chmodSync(path, mode & ALL & ~OTHERS)

@@ -29,7 +29,7 @@ export const createBufferedViewWriter = (view: View, expected: Checkpoint | null
   /** Documents as read, or as written by this batch. */
   const documents = new Map<string, Json | undefined>()
   const dirty = new Set<string>()
-  const putOff = new Map<
+  const deferred = new Map<
     string,
     { readonly members: Set<string>; readonly work: Parameters<ViewWriter['atEnd']>[2] }
   >()
@@ -83,13 +83,13 @@ export const createBufferedViewWriter = (view: View, expected: Checkpoint | null
     size: lists.size,
     members: lists.members,
     atEnd: (name, member, work) => {
-      const known = putOff.get(name)
-      if (known === undefined) putOff.set(name, { members: new Set([member]), work })
+      const known = deferred.get(name)
+      if (known === undefined) deferred.set(name, { members: new Set([member]), work })
       else known.members.add(member)
     },
     finish: async () => {
-      for (const { members, work } of putOff.values()) await work(members)
-      putOff.clear()
+      for (const { members, work } of deferred.values()) await work(members)
+      deferred.clear()
     },
     tag: (tag) => tags.add(tag.slice(tag.indexOf(':') + 1)),
 

@@ -17,14 +17,14 @@ export const connectCluster = async (
   nodes: readonly string[],
   { logger, patience = 10_000 }: { readonly logger: RedisLogger; readonly patience?: number },
 ): Promise<RedisCluster> => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const hosts = nodes.map((url) => new URL(url).host).join(', ')
   for (let attempts = 0; ; attempts += 1) {
     try {
       return await attempt(nodes, logger, patience)
     } catch (error) {
       if (error instanceof RedisRefused) throw error
-      if (performance.now() - begun >= patience) throw unreachable(hosts, error)
+      if (performance.now() - startedAt >= patience) throw unreachable(hosts, error)
       await sleep(pauseAfter(attempts))
     }
   }
@@ -65,15 +65,15 @@ const watchNodes = (cluster: RedisCluster, logger: RedisLogger, isStarted: () =>
   type Node = { readonly host: string; readonly port: number }
   const addressOf = ({ host, port }: Node): string => `${host}:${port}`
   const watched = new WeakSet<object>()
-  const away = new Set<string>()
+  const isUnavailable = new Set<string>()
   cluster.on('node-error', (error: Error, node: Node) => {
     const redis = addressOf(node)
-    if (isStarted() && !away.has(redis)) logger.warn({ redis, err: error }, 'Redis is unavailable')
-    away.add(redis)
+    if (isStarted() && !isUnavailable.has(redis)) logger.warn({ redis, err: error }, 'Redis is unavailable')
+    isUnavailable.add(redis)
   })
   cluster.on('node-ready', (node: Node) => {
     const redis = addressOf(node)
-    if (away.delete(redis) && isStarted()) logger.info({ redis }, 'Redis is available again')
+    if (isUnavailable.delete(redis) && isStarted()) logger.info({ redis }, 'Redis is available again')
     const client = cluster.nodeByAddress.get(redis)?.client
     if (client === undefined || watched.has(client)) return
     watched.add(client)

@@ -14,20 +14,20 @@ export const connectServer = async (
   url: string,
   { logger, patience = 10_000 }: { readonly logger: RedisLogger; readonly patience?: number },
 ): Promise<RedisServer> => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const { host } = new URL(url)
   let started = false
-  let away = false
+  let isUnavailable = false
   const client = createRedisServer(url, (attempts) =>
-    started || performance.now() - begun < patience ? pauseAfter(attempts) : false,
+    started || performance.now() - startedAt < patience ? pauseAfter(attempts) : false,
   )
   client.on('error', (error: Error) => {
-    if (started && !away) logger.warn({ redis: host, err: error }, 'Redis is unavailable')
-    away = true
+    if (started && !isUnavailable) logger.warn({ redis: host, err: error }, 'Redis is unavailable')
+    isUnavailable = true
   })
   client.on('ready', () => {
-    if (started && away) logger.info({ redis: host }, 'Redis is available again')
-    away = false
+    if (started && isUnavailable) logger.info({ redis: host }, 'Redis is available again')
+    isUnavailable = false
   })
   watchSilence(client, () => {
     logger.warn({ redis: host }, 'Redis does not respond: reconnecting')

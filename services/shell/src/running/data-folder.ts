@@ -2,7 +2,7 @@ import { existsSync, globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import {
-  keepFromOthers,
+  restrictToOwner,
   makePrivateFile,
   makePrivateFolder,
   PRIVATE_FILE,
@@ -45,7 +45,7 @@ export const openDataFolder = (path: string, options: { readonly mayLackKey?: bo
   }
   return {
     path,
-    exposed: keepFromOthers(path),
+    exposed: restrictToOwner(path),
     release: () => {
       lock.close()
     },

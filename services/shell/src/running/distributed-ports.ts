@@ -11,7 +11,7 @@ import { fingerprint } from '@soko/platform/event-log/data-key.ts'
 import type { EventDefinitions } from '@soko/platform/event-log/event-definitions.ts'
 import { headKeyOf } from '@soko/platform/event-log/stored-head.ts'
 import { platformEvents } from '@soko/platform/event-log/platform-events.ts'
-import { keepFromOthers, makePrivateFolder } from '@soko/platform/files/private-files.ts'
+import { restrictToOwner, makePrivateFolder } from '@soko/platform/files/private-files.ts'
 import { createRateLimits } from '@soko/platform/rate-limits/create-rate-limits.ts'
 import { createHttpPeers } from '@soko/platform/peers/http-peers.ts'
 import { createHttpKeySource } from '@soko/identity/key-source.ts'
@@ -86,7 +86,7 @@ export const openDistributedPorts = async (
     const openObjects = async () => createObjectStore({ kind: 's3', ...config.s3 })
     const folder = join(config.scratch, `${name}-${config.port}`)
     makePrivateFolder(folder)
-    const exposed = keepFromOthers(folder)
+    const exposed = restrictToOwner(folder)
     if (exposed !== undefined) logger.warn(exposed)
     const ports: Ports = {
       log,

@@ -2,7 +2,7 @@ import { ProcessList, type ServiceHealth, summarize } from '@soko/contracts/type
 import type { Peers } from '@soko/platform/peers/peers.ts'
 
 /** Requests a service's health. Without a valid response the service counts as unavailable. */
-export const askHealth = async (peers: Pick<Peers, 'get'>, service: string): Promise<ServiceHealth> => {
+export const fetchHealth = async (peers: Pick<Peers, 'get'>, service: string): Promise<ServiceHealth> => {
   const answer = await peers.get(service, '/internal/processes').catch(() => undefined)
   const parsed = ProcessList.safeParse(answer?.body)
   return summarize(service, parsed.success ? parsed.data.processes : [])

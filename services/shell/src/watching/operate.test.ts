@@ -32,7 +32,7 @@ const runProcess = async (instance: string, status: ConsumerState['status'], vie
       consumers: [consumerHealth(posts, true)],
     })),
     ...(views && { views }),
-    obey: (order) => obeyed.push(order),
+    executeOrder: (order) => obeyed.push(order),
     onFailure: () => {},
     interval: 20,
   })

@@ -47,7 +47,7 @@ const MEMORY = 5
  * Reports this process's health every two seconds and receives the reports of the others.
  * @param options.own returns the health of this process.
  * @param options.views the views that this process reads, as `name@version`.
- * @param options.obey executes an order of another process.
+ * @param options.executeOrder executes an order of another process.
  */
 export const createProcesses = (options: {
   readonly service: string
@@ -55,12 +55,12 @@ export const createProcesses = (options: {
   readonly bus: EventBus
   readonly own: () => Promise<ProcessHealth>
   readonly views?: readonly string[]
-  readonly obey: (order: Order) => void
+  readonly executeOrder: (order: Order) => void
   readonly onFailure: (error: unknown) => void
   /** In milliseconds: the interval of reports. */
   readonly interval?: number
 }): Processes => {
-  const { service, instance, bus, own, views, obey, onFailure, interval = 2_000 } = options
+  const { service, instance, bus, own, views, executeOrder, onFailure, interval = 2_000 } = options
   const topic = `processes.${service}`
   const others = new Map<string, Other>()
   let consumer: { stop(): Promise<void> } | undefined
@@ -73,7 +73,7 @@ export const createProcesses = (options: {
   }
   const onMessage = (message: z.infer<typeof Message>): void => {
     if ('order' in message) {
-      if (message.order.to === instance) obey(message.order)
+      if (message.order.to === instance) executeOrder(message.order)
     } else if ('reads' in message) {
       const other = others.get(message.reads.instance)
       if (other !== undefined) other.reads = message.reads.views

@@ -67,8 +67,8 @@ export const createAttempt = (options: {
       onWritten(claims.map(textCommit))
       tip.moveTo(last)
     }
-    const cameBetween = isWritten ? 0 : await tip.readOn()
-    const stands = isWritten || (last === undefined && cameBetween === 0)
+    const othersCount = isWritten ? 0 : await tip.readOn()
+    const isDecisionValid = isWritten || (last === undefined && othersCount === 0)
 
     const written = new Set(isWritten ? claims.map(({ id }) => id) : [])
     const unsettled = decisions.filter(({ kind }) => !(isWritten && kind === 'claim'))
@@ -78,13 +78,17 @@ export const createAttempt = (options: {
       const { resolve, reject, commit } = decision.waiting
       if (isWritten && decision.kind === 'claim') {
         resolve({ commit: recordedCommit(decision.claim), duplicate: false })
-      } else if (stands && decision.kind === 'refuse' && (!known.has(commit.id) || written.has(commit.id))) {
+      } else if (
+        isDecisionValid &&
+        decision.kind === 'refuse' &&
+        (!known.has(commit.id) || written.has(commit.id))
+      ) {
         // The commit with this id, if any, was written later.
         reject(decision.conflict)
       } else if (known.has(commit.id)) await answerRecorded(decision.waiting)
       else open.push(decision.waiting)
     }
-    if (open.length > 0 && cameBetween === 0) await sleep(Math.random() * PAUSE_MS)
+    if (open.length > 0 && othersCount === 0) await sleep(Math.random() * PAUSE_MS)
     return { open, failure }
   }
 }

@@ -17,7 +17,7 @@ export const createLogChecks = (file: LogFile): LogChecks => {
   const positionOf = file.prepare<[number]>('SELECT position FROM commits WHERE id = ?')
   const idOf = file.prepare<[number]>('SELECT id FROM events WHERE stream = ? AND version = ?')
 
-  const leadsAstray = (position: number): CorruptLog =>
+  const wrongIndex = (position: number): CorruptLog =>
     new CorruptLog(`position ${position}: an index of the log does not lead to it`)
 
   return {
@@ -34,10 +34,10 @@ export const createLogChecks = (file: LogFile): LogChecks => {
     checkIndexes: (commits) => {
       for (const { position, id, events } of commits) {
         const [found] = positionOf.get(id) ?? []
-        if (found !== position) throw leadsAstray(position)
+        if (found !== position) throw wrongIndex(position)
         for (const [index, { stream, version }] of events.entries()) {
           const [event] = idOf.get(stream, version) ?? []
-          if (event !== eventId(position, index)) throw leadsAstray(position)
+          if (event !== eventId(position, index)) throw wrongIndex(position)
         }
       }
     },

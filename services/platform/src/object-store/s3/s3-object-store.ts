@@ -24,14 +24,14 @@ export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore
 
     async get(key, range) {
       keySegments(key)
-      if (range === undefined) return client.getObject(bucket, key).catch(nothingOrFail)
+      if (range === undefined) return client.getObject(bucket, key).catch(undefinedIfMissing)
       const length = range.end - range.start + 1
       if (range.start < 0 || length < 1) throw outside(key)
       const bytes = await client
         .getPartialObject(bucket, key, range.start, length)
         .catch((error: unknown) => {
           if (codeOf(error) === 'InvalidRange') throw outside(key)
-          return nothingOrFail(error)
+          return undefinedIfMissing(error)
         })
       // The store truncates ranges at the object's end.
       if (bytes instanceof IncomingMessage && Number(bytes.headers['content-length']) !== length) {
@@ -43,13 +43,13 @@ export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore
 
     async head(key) {
       keySegments(key)
-      const found = await client.statObject(bucket, key).catch(nothingOrFail)
+      const found = await client.statObject(bucket, key).catch(undefinedIfMissing)
       return found && { key, size: found.size, modified: found.lastModified }
     },
 
     async delete(key) {
       keySegments(key)
-      await client.removeObject(bucket, key).catch(nothingOrFail)
+      await client.removeObject(bucket, key).catch(undefinedIfMissing)
     },
 
     async *list(prefix) {
@@ -76,5 +76,5 @@ const fail = (error: unknown): never => {
 }
 
 /** HEAD responses have no body, so the client derives the code from the status. */
-const nothingOrFail = (error: unknown): undefined =>
+const undefinedIfMissing = (error: unknown): undefined =>
   ['NoSuchKey', 'NotFound'].includes(codeOf(error)) ? undefined : fail(error)

@@ -69,11 +69,11 @@ export const createSqliteViewStore = ({
               used.swap(name, id)
               return active
             })
-            if (former) sweepAway(used, former.id)
+            if (former) dropRetired(used, former.id)
           }),
         abandon: async () =>
           attempt((used) => {
-            if (isThere(used)) sweepAway(used, id)
+            if (isThere(used)) dropRetired(used, id)
           }),
       }
     },
@@ -94,7 +94,7 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
   const discards = createDiscards(path, onDiscard)
 
   /** Discards an unusable file: all its data is derived. */
-  const openOrBegin = (): Generations => {
+  const openOrCreate = (): Generations => {
     for (;;) {
       try {
         return openGenerations(path)
@@ -105,17 +105,17 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
       }
     }
   }
-  let file: Generations | undefined = openOrBegin()
+  let file: Generations | undefined = openOrCreate()
   let replacing: Promise<void> | undefined
   let isClosed = false
 
   const current = async (): Promise<Generations> => {
     await replacing
     if (file === undefined && isClosed) throw new Error('the view store is closed')
-    file ??= openOrBegin()
+    file ??= openOrCreate()
     return file
   }
-  const throwAway = async (former: Generations): Promise<void> => {
+  const discard = async (former: Generations): Promise<void> => {
     file = undefined
     await former.close()
     removeDatabase(path)
@@ -130,7 +130,7 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
       onFailing(failing)
       throw failing
     }
-    replacing = throwAway(used).finally(() => (replacing = undefined))
+    replacing = discard(used).finally(() => (replacing = undefined))
     await replacing
   }
   /** Runs an operation on the file, and again if the file was replaced. */
@@ -166,4 +166,4 @@ const write = (file: Generations, which: Which, { expected, next, operations }: 
 }
 
 /** Runs in the background. After a failure, the next open drops the rest. */
-const sweepAway = (file: Generations, id: number): void => void file.retire(id).catch(() => {})
+const dropRetired = (file: Generations, id: number): void => void file.retire(id).catch(() => {})
