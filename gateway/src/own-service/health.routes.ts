@@ -6,7 +6,7 @@ import { Refusal } from '@soko/platform/decider/decider.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { idempotencyKeyOf, type Mount } from '@soko/platform/endpoints/mount.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
-import { fetchHealth } from '@soko/shell/watching/ask-health.ts'
+import { fetchHealth } from '@soko/shell/watching/fetch-health.ts'
 import { z } from 'zod'
 
 /** An error response of a service. */

@@ -45,9 +45,9 @@ export const readStaticFiles = async (
       return [path, { ...answerOf(path, body), ...(br && gzip && { encoded: { br, gzip } }) }]
     })
   const files = new Map(await Promise.all(answers))
-  const unregisterWorker = files.get(NO_WORKER)
+  const unregistering = files.get(NO_WORKER)
   files.delete(NO_WORKER)
-  if (!offline && unregisterWorker !== undefined) files.set(WORKER, unregisterWorker)
+  if (!offline && unregistering !== undefined) files.set(WORKER, unregistering)
   return files
 }
 

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConsumerAct, type Health } from '@soko/contracts/types/health.ts'
-import { fetchHealth } from '@soko/shell/watching/ask-health.ts'
+import { fetchHealth } from '@soko/shell/watching/fetch-health.ts'
 import { type Reached, reachSite, SERVICES } from './reach-site.ts'
 import { renderHealth } from './render-health.ts'
 import { readOptions } from '../../cli/read-options.ts'

@@ -65,15 +65,15 @@ const watchNodes = (cluster: RedisCluster, logger: RedisLogger, isStarted: () =>
   type Node = { readonly host: string; readonly port: number }
   const addressOf = ({ host, port }: Node): string => `${host}:${port}`
   const watched = new WeakSet<object>()
-  const isUnavailable = new Set<string>()
+  const unavailable = new Set<string>()
   cluster.on('node-error', (error: Error, node: Node) => {
     const redis = addressOf(node)
-    if (isStarted() && !isUnavailable.has(redis)) logger.warn({ redis, err: error }, 'Redis is unavailable')
-    isUnavailable.add(redis)
+    if (isStarted() && !unavailable.has(redis)) logger.warn({ redis, err: error }, 'Redis is unavailable')
+    unavailable.add(redis)
   })
   cluster.on('node-ready', (node: Node) => {
     const redis = addressOf(node)
-    if (isUnavailable.delete(redis) && isStarted()) logger.info({ redis }, 'Redis is available again')
+    if (unavailable.delete(redis) && isStarted()) logger.info({ redis }, 'Redis is available again')
     const client = cluster.nodeByAddress.get(redis)?.client
     if (client === undefined || watched.has(client)) return
     watched.add(client)

@@ -55,8 +55,8 @@ export const createLogWriter = (options: {
         const { open: left, failure } = await attempt(open)
         open = left
         if (open.length === 0) return
-        const isExpired = failure !== undefined && !isDuplicateKey(failure) && !isPassing(failure)
-        if (isExpired || performance.now() > deadline) {
+        const isPermanent = failure !== undefined && !isDuplicateKey(failure) && !isPassing(failure)
+        if (isPermanent || performance.now() > deadline) {
           throw new LogUnavailable(`event log ${name} cannot be written: try again`, { cause: failure })
         }
       }
