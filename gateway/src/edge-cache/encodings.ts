@@ -30,7 +30,7 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
   return encoding
 }
 
-/** Whether to compress a body of this type and size. */
+/** Returns true to compress a body of this type and size. */
 export const isCompressible = (contentType: unknown, bytes: number): boolean =>
   bytes >= WORTHWHILE && typeof contentType === 'string' && TEXT.test(contentType)
 

@@ -2,7 +2,6 @@ import { readServiceConfig, type ServiceConfig } from '@soko/platform/config/sit
 import { readWitnesses, type Witness } from '@soko/transparency/witnesses/read-witnesses.ts'
 
 export type ContentConfig = ServiceConfig & {
-  /** The witnesses of its public log. */
   readonly witnesses: readonly Witness[]
 }
 

@@ -16,7 +16,6 @@ const comparable = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Returns the list entries of an instrument. */
 export const namesOf = ({ symbol, name }: Pick<InstrumentFacts, 'symbol' | 'name'>): readonly string[] => {
   const words = comparable(name).split(' ')
   const endings = words.map((_word, at) => words.slice(at).join(' ')).filter((ending) => ending !== '')

@@ -47,7 +47,6 @@ const prune = async ({ executor, log }: Kit, draftId: string, now: Date): Promis
   )
 }
 
-/** Creates the periodic cleanup of drafts. */
 export const createDraftCleanup = (): Rounds =>
   createRounds('drafts', async (kit, signal) => {
     await eraseEnded(kit, signal)

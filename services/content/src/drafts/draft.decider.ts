@@ -139,7 +139,6 @@ export const publishDraft = (
   return [DraftStream.DraftPublished(draftId, made)]
 }
 
-/** Dismisses a lost value; idempotent. */
 export const discardLostValue = (
   draft: Draft,
   { draftId, authorId, value }: Named & { readonly value: LostValue },

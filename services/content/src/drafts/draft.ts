@@ -52,7 +52,6 @@ export type Draft = {
   readonly erasureAnnouncedAt: string | undefined
 }
 
-/** A readable draft. */
 export type LiveDraft = Draft & {
   readonly status: Exclude<Draft['status'], 'none'>
   readonly authorId: string

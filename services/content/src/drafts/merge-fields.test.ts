@@ -37,7 +37,7 @@ describe('writes of several devices in any order', () => {
   const value = fc.constantFrom('', 'a', 'b', 'c', 'd')
   const writing = fc.record({
     device: fc.nat(2),
-    /** Whether the device reads the current fields before it writes. */
+    /** True if the device reads the current fields before it writes. */
     reads: fc.boolean(),
     title: fc.option(value, { nil: undefined }),
     html: fc.option(value, { nil: undefined }),

@@ -13,7 +13,6 @@ import { infoOf, VIEW } from '../posts/view/present-posts.ts'
 import type { Failure, LiveDraft, LostValue, Revision } from './draft.ts'
 import type { ReadRevision, RevisionReader } from './read-revisions.ts'
 
-/** A draft with its newest revision. */
 type Saved = {
   readonly draftId: string
   readonly state: LiveDraft

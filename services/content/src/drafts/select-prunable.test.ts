@@ -6,7 +6,6 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Returns revisions of these ages. */
 const aged = (...ages: number[]) =>
   ages.map((age, at) => ({ number: at + 1, at: new Date(NOW - age).toISOString() }))
 

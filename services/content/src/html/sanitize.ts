@@ -85,7 +85,7 @@ const rules: sanitize.IOptions = {
   nonTextTags: withoutContent,
 }
 
-type Pass = { readonly html: string; /** Whether a tag was taken out. */ readonly removed: boolean }
+type Pass = { readonly html: string; /** True if a tag was removed. */ readonly removed: boolean }
 
 const pass = (html: string): Pass => {
   let depth = 0

@@ -17,7 +17,6 @@ import type { LivePost } from '../posts/post.ts'
 import { nameTexts, presentCards } from '../posts/view/present-posts.ts'
 import { isLinkLive, type Link, type Preview, type Remark } from './preview.ts'
 
-/** An unpublished post for display. */
 type Unpublished = {
   readonly draftId: string
   readonly authorId: string

@@ -21,7 +21,6 @@ export type SavedDraft = {
   readonly due?: string
 }
 
-/** Decides the commit that publishes it. */
 export type Publication = (load: Load, site: Site) => Promise<readonly NewEvent[]>
 
 type Sources = { readonly readRevision: RevisionReader; readonly texts: Pick<TextProcessor, 'write'> }

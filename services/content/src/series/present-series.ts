@@ -22,7 +22,6 @@ export const presentSeriesCards = async (
     }),
   )
 
-/** Returns a series with its parts. */
 export const presentSeries = async (read: ReadView, series: SeriesFields): Promise<Series> => {
   const [[card], [entries]] = await Promise.all([
     presentSeriesCards(read, [series]),

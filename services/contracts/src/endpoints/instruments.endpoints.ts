@@ -25,7 +25,6 @@ import {
   VALUES_OF_DAY,
 } from './instrument-bodies.ts'
 
-/** The result of recording prices. */
 export const PricesAnswer = z.strictObject({
   added: z.int().meta({ description: 'Days without an earlier close.' }),
   known: z.int().meta({ description: 'Days that already had the same close.' }),

@@ -4,7 +4,6 @@
  */
 export const Limits = {
   titleLength: 200,
-  /** The author's note on a change. */
   noteLength: 200,
   /** The disclosure above a text. */
   disclosureLength: 200,
@@ -12,7 +11,6 @@ export const Limits = {
   seriesParts: 100,
   series: 100,
   categoryLength: 40,
-  /** Categories per post. */
   categories: 10,
   htmlBytes: 1024 * 1024,
   /** Users mentioned per text, and ever notified per post. */

@@ -12,7 +12,6 @@ export const TAGGING_SERVICES = ['content', 'social', 'markets'] as const
 /** A complete tag: service, view and part, as in `content/posts:feed`. */
 export type CacheTag = `${(typeof TAGGING_SERVICES)[number]}/${string}:${string}`
 
-/** Tags of content's view `posts`. */
 export const ContentTags = {
   /** Any post, its position in a list or its counts. */
   feed: 'content/posts:feed',

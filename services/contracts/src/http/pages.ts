@@ -33,7 +33,6 @@ export type RenderedPage = {
  */
 export type RenderPage = (address: string | null, read: ReadApi) => Promise<RenderedPage>
 
-/** Responds to all addresses outside the API. */
 export type Renderer = {
   readonly render: RenderPage
   /**

@@ -120,7 +120,6 @@ type Growing = {
   readonly places: Map<Day, number>
 }
 
-/** Returns a day's prices, or an error. */
 const readDay = (
   date: Day,
   cells: readonly string[],

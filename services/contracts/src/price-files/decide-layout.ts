@@ -78,7 +78,6 @@ export type NumberColumn = {
   readonly read: ReadNumber
 }
 
-/** Returns the parsers of the number columns. */
 export const readersOf = (
   { at, headings }: Columns,
   decimals: Decided['decimals'],

@@ -41,7 +41,6 @@ export type PriceFile = {
   readonly repeated: number
   /** Lines without prices: the number of empty ones, and the lines of titles, headings and footers. */
   readonly ignored: { readonly empty: number; readonly lines: readonly number[] }
-  /** The detected format. */
   readonly layout: {
     readonly delimiter: ',' | ';' | '\t'
     readonly columns: Readonly<Partial<Record<ColumnRole, string>>>
@@ -51,7 +50,6 @@ export type PriceFile = {
   }
 }
 
-/** Why a file cannot be read. */
 export type UnreadableReason = 'empty' | 'columns' | 'symbol' | 'dates' | 'mixed-dates' | 'zone' | 'decimals'
 
 export class UnreadablePriceFile extends Error {

@@ -59,7 +59,6 @@ export const parseVkey = (text: string): NoteKey | undefined => {
 
 const LINE = /^\u2014 ([^\p{White_Space}+]+) (\S+)$/u
 
-/** Formats a signature line, without its newline. */
 export const formatSignature = ({ name, id, bytes }: NoteSignature): string => {
   const idBytes = Array.from({ length: ID_BYTES }, (_, at) =>
     Number.parseInt(id.slice(2 * at, 2 * at + 2), 16),

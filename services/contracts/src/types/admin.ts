@@ -24,14 +24,12 @@ export const Overview = z
   .meta({ id: 'Overview' })
 export type Overview = z.infer<typeof Overview>
 
-/** The subjects of activities. */
 export const ActivityAbout = z.enum(
   ['members', 'analyses', 'comments', 'bookmarks', 'follows'],
   'Activities are about members, analyses, comments, bookmarks or follows.',
 )
 export type ActivityAbout = z.infer<typeof ActivityAbout>
 
-/** An activity on the site. */
 export const Activity = z
   .strictObject({
     _id: Id,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Count, Id, Time } from '../fields/fields.ts'
 
-/** How far readers scrolled. */
 export const Depth = z
   .strictObject({
     known: Count.meta({

@@ -87,7 +87,6 @@ export type Health = z.infer<typeof Health>
  */
 export const ProcessList = z.strictObject({ processes: z.array(ProcessHealth) })
 
-/** Operations on a consumer. */
 export const ConsumerAct = z.enum(['resume', 'skip', 'rebuild'])
 export type ConsumerAct = z.infer<typeof ConsumerAct>
 

@@ -79,7 +79,6 @@ export const Card = z
   .meta({ id: 'Card' })
 export type Card = z.infer<typeof Card>
 
-/** An instrument that matches a search. */
 export const FoundInstrument = z
   .strictObject({
     ...InstrumentFacts.pick({ symbol: true, name: true, unit: true, decimals: true }).shape,
@@ -96,7 +95,6 @@ export const CategoryCount = z
   .meta({ id: 'CategoryCount' })
 export type CategoryCount = z.infer<typeof CategoryCount>
 
-/** The summary of a search. */
 export const SearchFound = z
   .strictObject({
     instruments: z.array(FoundInstrument).meta({
@@ -184,7 +182,6 @@ export const ReportedVersion = z
   .meta({ id: 'ReportedVersion' })
 export type ReportedVersion = z.infer<typeof ReportedVersion>
 
-/** Suggestions while typing a search. */
 export const Suggestions = z
   .strictObject({
     instruments: z.array(z.strictObject({ symbol: z.string(), name: z.string() })).meta({

@@ -43,7 +43,6 @@ export const OwnPreview = z
   .meta({ id: 'OwnPreview' })
 export type OwnPreview = z.infer<typeof OwnPreview>
 
-/** The content of a secret link. */
 export const Preview = z
   .strictObject({
     post: Post.meta({ description: 'The draft as readers would see it if it were published now.' }),

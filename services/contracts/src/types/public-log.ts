@@ -6,7 +6,6 @@ export type LogService = (typeof LOG_SERVICES)[number]
 
 const Base64 = z.string().meta({ description: 'Base64.' })
 
-/** A leaf by its position. */
 export const LeafPlace = z.strictObject({
   index: Count.meta({ description: 'Its index in the log, from 0.' }),
   kind: z.string(),

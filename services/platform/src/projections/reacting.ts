@@ -28,7 +28,6 @@ export type ReactingOptions = {
   /** Called after each batch. */
   readonly onReacted: () => void
   readonly isActive: () => boolean
-  /** Aborted when the runner stops. */
   readonly stopping: AbortSignal
 }
 

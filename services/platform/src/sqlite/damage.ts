@@ -23,7 +23,6 @@ const MISSING = /^(no such (table|column|index)|malformed)/u
 /** Caused by a bug or by damage. Other codes (BUSY, NOMEM, READONLY, FULL ...) are about the machine. */
 const DOUBTFUL = new Set([1, 2, 12, 18, 19, 20, 24, 25])
 
-/** Returns true for errors that prove damage. */
 export const isDamage = (error: unknown): error is Error => {
   if (error instanceof DamagedFile) return true
   if (!(error instanceof Error)) return false

@@ -15,7 +15,6 @@ let on = false
 
 export const isTracing = (): boolean => on
 
-/** Used by `startTracing`. */
 export const switchTracing = (to: boolean): void => {
   on = to
 }

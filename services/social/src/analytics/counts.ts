@@ -18,7 +18,6 @@ export const addCounts = (all: Iterable<ReadingCounts>): ReadingCounts => {
   return { ...sum, sources: Object.fromEntries(sum.sources) }
 }
 
-/** Returns how far readers scrolled. */
 export const depthOf = ({ known, quarters }: ReadingCounts) => ({ known, quarters })
 
 const OTHER = 'other'

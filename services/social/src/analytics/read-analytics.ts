@@ -12,7 +12,6 @@ const PAGE = 31
 /** Posts summed before yielding to other requests. */
 const POSTS_AT_ONCE = 20
 
-/** Counts by day and post. */
 type Counted = ReadonlyMap<string, ReadonlyMap<string, ReadingCounts>>
 
 /** Returns the analytics of an author's posts in a period. @param follows includes the author's new followers. */

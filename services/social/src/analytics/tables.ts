@@ -1,7 +1,6 @@
 import type { Depth, Figures } from '@soko/contracts/types/figures.ts'
 import type { Cell } from '@soko/platform/http/csv.ts'
 
-/** The subject of a table's rows. */
 export type Table = 'days' | 'posts' | 'sources'
 
 type Row = readonly Cell[]

@@ -5,7 +5,6 @@ import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
 import type { Comment, LiveComment } from './comment.ts'
 import { type CommentEvents, CommentStream } from './comment.events.ts'
 
-/** Returns the error for an unknown comment. */
 export const noSuchComment = (): Refusal => new Refusal(404, 'not-found', 'There is no such comment.')
 
 export const postComment = (command: CommentEvents['CommentPosted']): readonly NewEvent[] => [

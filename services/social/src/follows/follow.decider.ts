@@ -21,7 +21,6 @@ export const follow = (follows: Follows, command: FollowCommand): readonly NewEv
   return [followed(command)]
 }
 
-/** Unfollows a user; idempotent. */
 export const unfollow = (follows: Follows, command: FollowCommand): readonly NewEvent[] => {
   requireAnother(command)
   return dropFollow(follows, command)

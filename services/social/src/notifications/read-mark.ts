@@ -1,7 +1,6 @@
 import { type Fold, foldOf } from '@soko/platform/decider/decider.ts'
 import { type NotificationEvents, NotificationsStream } from './notification.events.ts'
 
-/** A user's read position by source. */
 export type ReadMark = Required<NotificationEvents['NotificationsRead']['upTo']>
 
 /** The read mark of a user who has not seen anything. */

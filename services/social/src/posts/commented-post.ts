@@ -11,7 +11,6 @@ export const CommentedPostStream = definePrivateStream(namedById('post'), {
   PostClosed: z.object({ postId: z.string() }),
 })
 
-/** Whether a post accepts comments and bookmarks. */
 export type CommentedPost = 'open' | 'closed'
 
 export const commentedPost: Fold<CommentedPost> = foldOf(CommentedPostStream, {

@@ -26,7 +26,6 @@ const figureOf = (kind: string, content: readonly Node[], captions: readonly Ele
   })
 }
 
-/** Returns the figure of a well-formed table. */
 export const tableFigure = ({ content, captions }: Parts): FittedFigure | undefined => {
   const given = content.find((node) => isNamed(node, 'table'))
   if (!isElement(given)) return undefined

@@ -7,7 +7,6 @@ export const NOTE_ID = /^fn-[1-9]\d{0,5}$/
 
 const NUMBER = /^\s*\d{1,6}\s*$/
 
-/** Returns true for a list of notes. */
 export const isNotes = (node: Node): node is Element =>
   isElement(node) && node.name === 'ol' && classesOf(node).includes('notes')
 

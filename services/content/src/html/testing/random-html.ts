@@ -95,7 +95,6 @@ const markup = fc
   )
   .map((parts) => parts.join(''))
 
-/** Makes all words distinct. */
 const countWords = (html: string): string => {
   let count = 0
   return html.replaceAll('WORD', () => {

@@ -10,7 +10,6 @@ import { sanitizeHtml } from '../../html/sanitize.ts'
 
 export type PostText = { readonly html: string; readonly desc: string }
 
-/** The text in a request. */
 export type GivenText = {
   readonly html?: string | undefined
   readonly desc?: string | undefined

@@ -74,6 +74,5 @@ export const timedEntries = (
 const originalTime = ({ firstPublishedAt, createdAt }: PostDocument): number =>
   Date.parse(firstPublishedAt === '' ? createdAt : firstPublishedAt)
 
-/** Returns true if a post is visible. */
 export const isListed = (post: PostDocument | undefined): post is PostDocument =>
   post !== undefined && !post.retracted

@@ -7,7 +7,7 @@ import { createSqliteSearchIndex } from './sqlite-search-index.ts'
 
 export type SearchIndexOptions = {
   readonly file: string
-  /** Whether the engine runs in its own threads (the default), so that it never blocks the server. */
+  /** True if the engine runs in its own threads (the default), so that it never blocks the server. */
   readonly worker?: boolean
   /** Runs when a damaged file was deleted: the index is empty and must be rebuilt. */
   readonly onDiscard?: (reason: string) => void

@@ -28,7 +28,6 @@ const posts: readonly SearchChange[] = Array.from({ length: POSTS }, (_, n) => [
   } as const,
 ]).flat()
 
-/** Queries large parts of an index. */
 const askAll = async (index: SearchIndex) => ({
   checkpoint: await index.checkpoint(),
   tea: await index.search({ term: 'tea', limit: 100 }),

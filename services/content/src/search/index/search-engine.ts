@@ -98,7 +98,6 @@ export function joinHalves(writing: WritingHalf, reading: ReadingHalf): SearchEn
   }
 }
 
-/** Opens both halves in the calling thread. */
 export async function openInThread(options: EngineOptions): Promise<SearchEngine> {
   const writing = openWritingHalf(options)
   try {

@@ -8,7 +8,6 @@ const pagesPerStep = 16
  */
 const mostUnmerged = 32
 
-/** Maintains the file in idle moments. */
 export function createMaintenance(db: DatabaseSync) {
   /** The tables that may need merging, with their numbers of writes. */
   const due = new Map<string, number>()
@@ -23,7 +22,6 @@ export function createMaintenance(db: DatabaseSync) {
   }
 
   return {
-    /** Records writes to these tables. */
     noteChanged(tables: Iterable<string>): void {
       for (const table of tables) due.set(table, (due.get(table) ?? 0) + 1)
     },

@@ -118,7 +118,6 @@ export function createPosts(db: DatabaseSync, { partitions, tables, authors, met
       for (const { row, partition, words } of placed) tables.insert(wordsOf(partition), row, words)
     },
 
-    /** Removes a post and returns its words. */
     takeOut(post: IndexedPost): string[] {
       const partition = partitions.holding(post.row)
       const { grams, words } = tokensOf(post)

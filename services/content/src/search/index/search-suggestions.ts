@@ -95,7 +95,6 @@ export function createSuggestions(
   }
 }
 
-/** Prepares the statements of suggestions, once. */
 function createStatements(db: DatabaseSync) {
   const titleOf = db.prepare('SELECT title FROM posts WHERE row = ?')
   const categoriesWith = db.prepare(

@@ -92,7 +92,6 @@ export type DrawnCall = z.infer<typeof DrawnCall>
 /** A number of calls, and how many of them were right. */
 const Part = z.strictObject({ name: z.string(), judged: Count, right: Count })
 
-/** The summary of an author's calls. */
 export const CallRecord = z
   .strictObject({
     userId: Id,

@@ -34,7 +34,6 @@ export type LogWatch = {
   readonly ready: Promise<void>
   readonly noteHead: (head: Head) => void
   readonly newest: () => Head
-  /** Reads the newest head. */
   readonly readNewest: () => Promise<Head>
   readonly close: () => Promise<void>
 }
@@ -90,7 +89,6 @@ export const watchLog = (options: {
     for await (const change of stream) onChange(change)
   }
 
-  /** Reads missed changes. */
   const catchUp = (): void => {
     onErased()
     // The next poll reports an unavailable log.

@@ -120,7 +120,6 @@ const serve = async (
   }
 }
 
-/** The reads of an open log. */
 type LogReads = Pick<
   EventLog,
   | 'readStream'

@@ -158,7 +158,6 @@ const digested = ([id, stream, version, type, schema, digest, isErased, time]: D
   isErased: isErased === 1,
 })
 
-/** Prepares the statements of a reader, once. */
 const createStatements = (file: LogFile) => {
   const newest = file.prepare<[position: number, hash: string]>(
     'SELECT position, hash FROM commits ORDER BY position DESC LIMIT 1',
