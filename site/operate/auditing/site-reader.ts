@@ -18,7 +18,7 @@ export type SiteReader = {
   patience(): Patience
 }
 
-/** @param asked minimum delay in milliseconds. */
+/** @param retryAfter minimum delay in milliseconds. */
 export type Patience = (retryAfter?: number) => Promise<boolean>
 
 export type SiteReaderOptions = {

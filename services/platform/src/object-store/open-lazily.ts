@@ -3,12 +3,12 @@ import type { ObjectStore } from './object-store.ts'
 
 const PAUSE = 500
 
-/** Opens a store, with retries while it is unavailable. @param patience in milliseconds. Default: 10 s. */
+/** Opens a store, with retries while it is unavailable. @param timeout in milliseconds. Default: 10 s. */
 export const openWithRetries = async (
   open: () => Promise<ObjectStore>,
-  patience = 10_000,
+  timeout = 10_000,
 ): Promise<ObjectStore> => {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   const tries = retry(
     handleWhen(() => performance.now() < deadline),
     { maxAttempts: Infinity, backoff: new ConstantBackoff(PAUSE) },

@@ -43,11 +43,11 @@ export const createRedisCluster = (nodes: readonly string[], reconnecting: Recon
 }
 
 /** Waits for a first connection with a timeout in milliseconds, even if the server never responds. */
-export const connectedWithin = async <T>(connecting: Promise<T>, patience: number): Promise<T> => {
+export const connectedWithin = async <T>(connecting: Promise<T>, timeout: number): Promise<T> => {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
     late.reject(new Error('Redis accepts connections but does not respond'))
-  }, patience + connectTimeout)
+  }, timeout + connectTimeout)
   return Promise.race([connecting, late.promise]).finally(() => {
     clearTimeout(timer)
   })

@@ -27,8 +27,8 @@ const logger = createLogger({
   level: 'info',
   sink: { write: (line) => lines.push(JSON.parse(line) as never) },
 })
-const connect = async (nodes: string, patience = 1_000): Promise<RedisCluster> => {
-  const client = await connectRedis(`redis+cluster://${nodes}`, { logger, patience })
+const connect = async (nodes: string, timeout = 1_000): Promise<RedisCluster> => {
+  const client = await connectRedis(`redis+cluster://${nodes}`, { logger, timeout })
   if (!('masters' in client)) throw new Error('This is no cluster.')
   return client
 }

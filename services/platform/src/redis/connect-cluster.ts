@@ -15,16 +15,16 @@ const SLOTS = 16_384
 /** Connects to all masters of a cluster and follows failovers; see `connectRedis`. @throws RedisRefused */
 export const connectCluster = async (
   nodes: readonly string[],
-  { logger, patience = 10_000 }: { readonly logger: RedisLogger; readonly patience?: number },
+  { logger, timeout = 10_000 }: { readonly logger: RedisLogger; readonly timeout?: number },
 ): Promise<RedisCluster> => {
   const startedAt = performance.now()
   const hosts = nodes.map((url) => new URL(url).host).join(', ')
   for (let attempts = 0; ; attempts += 1) {
     try {
-      return await attempt(nodes, logger, patience)
+      return await attempt(nodes, logger, timeout)
     } catch (error) {
       if (error instanceof RedisRefused) throw error
-      if (performance.now() - startedAt >= patience) throw unreachable(hosts, error)
+      if (performance.now() - startedAt >= timeout) throw unreachable(hosts, error)
       await sleep(pauseAfter(attempts))
     }
   }
@@ -34,7 +34,7 @@ export const connectCluster = async (
 const attempt = async (
   nodes: readonly string[],
   logger: RedisLogger,
-  patience: number,
+  timeout: number,
 ): Promise<RedisCluster> => {
   let started = false
   let failure: unknown
@@ -44,7 +44,7 @@ const attempt = async (
   })
   watchNodes(cluster, logger, () => started)
   try {
-    await connectedWithin(cluster.connect(), patience).catch((error: unknown) => {
+    await connectedWithin(cluster.connect(), timeout).catch((error: unknown) => {
       throw failure ?? error
     })
     started = true

@@ -9,12 +9,12 @@ import { RedisRefused } from './errors.ts'
  * while the client is open; meanwhile commands fail at once, and commands without a response fail after about
  * two seconds, although Redis may have executed them. The caller calls the client's `close`.
  * @param address see `parseRedisAddress`.
- * @param options.patience the timeout of the first connection in milliseconds. Default: 10 s.
+ * @param options.timeout the timeout of the first connection in milliseconds. Default: 10 s.
  * @throws RedisRefused if Redis does not respond or `checkRedis` refuses it.
  */
 export const connectRedis = async (
   address: string,
-  options: { readonly logger: RedisLogger; readonly patience?: number },
+  options: { readonly logger: RedisLogger; readonly timeout?: number },
 ): Promise<RedisClient> => {
   const redis = parseRedisAddress(address)
   if (redis === undefined) throw new RedisRefused(`The address of Redis is invalid: ${REDIS_ADDRESSES}.`)

@@ -15,7 +15,7 @@ import { runRedis } from './testing/run-redis.ts'
 
 const lines: string[] = []
 const logger = createLogger({ level: 'info', sink: { write: (line) => lines.push(line) } })
-const connect = async (url: string): Promise<RedisServer> => connectServer(url, { logger, patience: 1_000 })
+const connect = async (url: string): Promise<RedisServer> => connectServer(url, { logger, timeout: 1_000 })
 
 describe('a connection to Redis', () => {
   let proxy: FaultyProxy

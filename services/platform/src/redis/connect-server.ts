@@ -12,14 +12,14 @@ import { watchSilence } from './watch-silence.ts'
 /** Connects to one server; see `connectRedis`. @throws RedisRefused */
 export const connectServer = async (
   url: string,
-  { logger, patience = 10_000 }: { readonly logger: RedisLogger; readonly patience?: number },
+  { logger, timeout = 10_000 }: { readonly logger: RedisLogger; readonly timeout?: number },
 ): Promise<RedisServer> => {
   const startedAt = performance.now()
   const { host } = new URL(url)
   let started = false
   let isUnavailable = false
   const client = createRedisServer(url, (attempts) =>
-    started || performance.now() - startedAt < patience ? pauseAfter(attempts) : false,
+    started || performance.now() - startedAt < timeout ? pauseAfter(attempts) : false,
   )
   client.on('error', (error: Error) => {
     if (started && !isUnavailable) logger.warn({ redis: host, err: error }, 'Redis is unavailable')
@@ -33,7 +33,7 @@ export const connectServer = async (
     logger.warn({ redis: host }, 'Redis does not respond: reconnecting')
   })
   try {
-    await connectedWithin(client.connect(), patience)
+    await connectedWithin(client.connect(), timeout)
   } catch (error) {
     client.destroy()
     throw unreachable(host, error)

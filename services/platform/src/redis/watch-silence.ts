@@ -3,7 +3,7 @@ import type { RedisServer } from './client.ts'
 
 const interval = 500
 /** Consecutive checks without a response: four are two seconds. */
-const patience = 4
+const maxMissed = 4
 
 /**
  * Closes a connection on which Redis is silent because it hangs or the network drops packets: its commands
@@ -13,7 +13,7 @@ const patience = 4
 export const watchSilence = (client: RedisServer, onSilent: () => void): void => {
   let timer: NodeJS.Timeout | undefined
   let pendingPing: object | undefined
-  let looks = 0
+  let missed = 0
 
   const ask = (): void => {
     const ping = {}
@@ -21,7 +21,7 @@ export const watchSilence = (client: RedisServer, onSilent: () => void): void =>
       if (pendingPing === ping) pendingPing = undefined
     }
     pendingPing = ping
-    looks = 0
+    missed = 0
     client.ping().then(answered, (error: unknown) => {
       if (error instanceof ErrorReply) answered()
     })
@@ -39,8 +39,8 @@ export const watchSilence = (client: RedisServer, onSilent: () => void): void =>
   const check = (): void => {
     if (!client.isReady) return
     if (pendingPing === undefined) return ask()
-    looks += 1
-    if (looks < patience) return
+    missed += 1
+    if (missed < maxMissed) return
     onSilent()
     end()
   }

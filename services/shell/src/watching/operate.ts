@@ -31,9 +31,9 @@ export const createOperate = (parts: {
   readonly executor: Executor
   readonly processes: Pick<Processes, 'list' | 'order'>
   readonly onFailure: (error: unknown) => void
-  readonly patience?: number
+  readonly timeout?: number
 }): Operate => {
-  const { find, executor, processes, onFailure, patience = PATIENCE } = parts
+  const { find, executor, processes, onFailure, timeout = PATIENCE } = parts
 
   const isParkedHere = (consumer: RunningProjection): boolean => consumer.state().status === 'parked'
 
@@ -76,9 +76,7 @@ export const createOperate = (parts: {
       onFailure(error)
     })
     const waiting = new AbortController()
-    const late = sleep(patience, 'under way' as const, { signal: waiting.signal }).catch(
-      () => 'done' as const,
-    )
+    const late = sleep(timeout, 'under way' as const, { signal: waiting.signal }).catch(() => 'done' as const)
     try {
       return await Promise.race([work.then(() => 'done' as const), late])
     } finally {

@@ -14,7 +14,7 @@ export type S3Options = {
   /** The bucket's place in URLs: the path (default, supported by all stores) or the host name. */
   readonly addressing?: 'path' | 'host'
   /** In milliseconds: the timeout of a silent store within a request. Default: 10,000. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /** Connects to a bucket and creates it if missing. @throws ObjectStoreUnavailable with instructions */
@@ -44,7 +44,7 @@ const connect = (options: S3Options): Client => {
     secretKey,
     region = 'us-east-1',
     addressing = 'path',
-    patience = 10_000,
+    timeout = 10_000,
   } = options
   const url = URL.parse(endpoint)
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/') {
@@ -62,7 +62,7 @@ const connect = (options: S3Options): Client => {
     region,
     pathStyle: addressing === 'path',
     retryOptions: { disableRetry: true },
-    ...createTransport(useSSL, patience),
+    ...createTransport(useSSL, timeout),
   })
 }
 

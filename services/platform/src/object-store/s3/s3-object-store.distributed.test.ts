@@ -77,13 +77,13 @@ describe('an unavailable store', () => {
   const large = Buffer.alloc(4 * 1024 * 1024, 'soko')
 
   /** Opens a store behind a faulty proxy. The default timeout is long, for operations that must succeed. */
-  const behindProxy = async (patience = 60_000) => {
+  const behindProxy = async (timeout = 60_000) => {
     const { s3, toxiproxy } = testServers()
     const { host: upstream } = new URL(s3.endpoint)
     const name = testNamespace()
     const proxy = await new Toxiproxy(toxiproxy).createProxy({ name, listen: '127.0.0.1:0', upstream })
     const { listen } = proxy
-    const used = options({ endpoint: `http://${listen}`, patience })
+    const used = options({ endpoint: `http://${listen}`, timeout })
     const store = await open(used)
     onTestFinished(async () => {
       await proxy.remove()
@@ -91,7 +91,7 @@ describe('an unavailable store', () => {
     })
     return {
       store,
-      direct: await open({ ...used, endpoint: s3.endpoint, patience: 60_000 }),
+      direct: await open({ ...used, endpoint: s3.endpoint, timeout: 60_000 }),
       setReachable: (enabled: boolean) => proxy.update({ enabled, listen, upstream }),
       silence: () => add(proxy, 'latency', 'downstream', { latency: 60_000, jitter: 0 }),
       cut: (stream: ToxicDirection) => add(proxy, 'limit_data', stream, { bytes: large.length / 4 }),

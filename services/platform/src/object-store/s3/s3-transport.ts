@@ -15,25 +15,25 @@ type Transport = NonNullable<ClientOptions['transport']>
 const IDLE = 4_000
 
 /**
- * Creates the S3 client's HTTP transport, which has no timeout itself: here a request fails after `patience`
+ * Creates the S3 client's HTTP transport, which has no timeout itself: here a request fails after `timeout`
  * milliseconds of silence while connecting, responding or in the middle of an object. Time that a slow reader
  * takes does not count.
  */
 export const createTransport = (
   isSecure: boolean,
-  patience: number,
+  timeout: number,
 ): { readonly transport: Transport; readonly transportAgent: HttpAgent } => {
   const send = isSecure ? requestByHttps : requestByHttp
   const request = (options: RequestOptions, onAnswer: (answer: IncomingMessage) => void): ClientRequest => {
     let answer: IncomingMessage | undefined
-    const sent = send({ ...options, timeout: patience }, (given) => {
+    const sent = send({ ...options, timeout }, (given) => {
       answer = given
       onAnswer(given)
     })
     sent.once('socket', (socket: Socket) => {
       const onSilence = (): void => {
-        if (answer !== undefined && isWaitingForReader(answer)) socket.setTimeout(patience)
-        else sent.destroy(new Error(`the store has been silent for ${patience} ms`))
+        if (answer !== undefined && isWaitingForReader(answer)) socket.setTimeout(timeout)
+        else sent.destroy(new Error(`the store has been silent for ${timeout} ms`))
       }
       socket.on('timeout', onSilence)
       sent.once('close', () => socket.off('timeout', onSilence))
