@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lineChart, rowChart } from '../charts.ts'
 
-import { diskByKind, type GrowthFigures, KINDS, namesOf, postsOf } from './growth-figures.ts'
+import { diskByKind, type GrowthResults, KINDS, namesOf, postsOf } from './growth-results.ts'
 
 /** Draws charts of at least two sizes into a folder, as SVG. */
 export const drawGrowth = (sizes: readonly GrowthResults[], folder: string): void => {
