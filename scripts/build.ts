@@ -1,5 +1,5 @@
 /** `npm run build`: builds the web client if its sources have changed, and prints its size. `npm start` builds it, too. */
-import { tableOf, weigh } from '@soko/web/build/budget.ts'
+import { formatTable, measureBuild } from '@soko/web/build/budget.ts'
 import { readOptions } from '../site/cli/read-options.ts'
 import { buildWeb, WebBuildFailed, webBuild } from '@soko/web/build/build-web.ts'
 
@@ -7,7 +7,7 @@ readOptions('npm run build', {})
 
 try {
   await buildWeb()
-  console.log(tableOf(await weigh(webBuild)))
+  console.log(formatTable(await measureBuild(webBuild)))
 } catch (error) {
   if (!(error instanceof WebBuildFailed)) throw error
   console.error(error.message)

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contentFiles } from './build/content-files.ts'
-import { lighterQuill } from './build/lighter-quill.ts'
-import { lighterRouter } from './build/lighter-router.ts'
+import { dedupeLodash } from './build/lighter-quill.ts'
+import { trimRouter } from './build/lighter-router.ts'
 
 /** The package names its build for development, with checks and warnings, for every use; the other one lies beside it. */
 const productionRouter = fileURLToPath(
@@ -29,7 +29,7 @@ export default defineConfig({
       { find: /^lodash-es$/, replacement: quillHelpers },
     ],
   },
-  plugins: [react(), contentFiles(), lighterRouter(), lighterQuill()],
+  plugins: [react(), contentFiles(), trimRouter(), dedupeLodash()],
   publicDir: 'public',
   build: {
     outDir: 'dist/client',

@@ -1,6 +1,6 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
-import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
 import type { SiteClient } from '../site-client.ts'
 import { dayOf } from './seed-call.ts'
 
@@ -32,7 +32,7 @@ export const createQuotes = (client: SiteClient) => {
     const { closes } = await client.call<{ closes: readonly Close[] }>(
       `GET /api/instruments/${symbol}/closes?from=${dayOf(at - LOOK_BACK)}&to=${dayOf(at)}`,
     )
-    const known = closes.filter(({ date }) => takenAt(date, instrument.priceTime).getTime() <= at)
+    const known = closes.filter(({ date }) => closeTime(date, instrument.priceTime).getTime() <= at)
     return { instrument, closes: known }
   }
 }

@@ -1,6 +1,6 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { readPriceFile } from '@soko/contracts/price-files/read-price-file.ts'
-import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
 import type { SiteClient } from '../../site/site-client.ts'
 import { SERIES } from './real-series.ts'
 
@@ -41,7 +41,7 @@ export const createPriceBringer = async (admin: SiteClient): Promise<PriceBringe
     bring: async (now, isChosen) => {
       for (const { symbol, priceTime } of SERIES) {
         const closes = waiting.get(symbol) ?? []
-        const isTaken = ({ date }: Close): boolean => takenAt(date, priceTime) <= now
+        const isTaken = ({ date }: Close): boolean => closeTime(date, priceTime) <= now
         const chosen = new Set(closes.filter((close) => isTaken(close) && (!known.has(symbol) || isChosen())))
         if (chosen.size === 0) continue
         await record(admin, symbol, [...chosen])

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Budget, violations, tableOf, weigh } from './budget.ts'
+import { Budget, violations, formatTable, measureBuild } from './budget.ts'
 import { webBuild } from './build-web.ts'
 
 const page = (path: string, scripts: number, styles = 0) => ({
@@ -13,7 +13,7 @@ const page = (path: string, scripts: number, styles = 0) => ({
 
 describe('the size budget', () => {
   it('is met by the build', async () => {
-    const bytes = await weigh(webBuild)
+    const bytes = await measureBuild(webBuild)
     expect(violations(bytes)).toEqual([])
     expect(bytes.pages.length).toBeGreaterThan(20)
     // Includes Quill.
@@ -44,7 +44,7 @@ describe('the size budget', () => {
   })
 
   it('is printed with the largest page first', () => {
-    const table = tableOf({ pages: [page('/', 1_000), page('/write', 2_000)], editor: 3_000, inline: 10 })
+    const table = formatTable({ pages: [page('/', 1_000), page('/write', 2_000)], editor: 3_000, inline: 10 })
     expect(table.indexOf('/write (form)')).toBeLessThan(table.indexOf('/ '))
   })
 })

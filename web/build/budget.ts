@@ -30,7 +30,7 @@ const EDITOR_MODULES = ['form/write-page.tsx', 'form/write-form.tsx', 'text/text
 )
 
 /** Measures each route's page: its module and the entry with their static imports. */
-export const weigh = async (build: string): Promise<Bytes> => {
+export const measureBuild = async (build: string): Promise<Bytes> => {
   const [manifest, rows] = await Promise.all([readManifest(build), readPageRows(build)])
   const sizes = new Map<string, number>()
   const sizeOf = async (file: string): Promise<number> => {
@@ -68,7 +68,7 @@ const count = new Intl.NumberFormat('en')
 const violation = (what: string, bytes: number, most: number): string =>
   `${what} is ${count.format(bytes)} bytes; at most ${count.format(most)} are allowed.`
 
-export const tableOf = ({ pages, editor, inline }: Bytes): string => {
+export const formatTable = ({ pages, editor, inline }: Bytes): string => {
   const line = (path: string, scripts: string, styles: string): string =>
     `${path.padEnd(36)}${scripts.padStart(10)}${styles.padStart(9)}`
   return [

@@ -2,7 +2,7 @@ import { Lexer, Marked } from 'marked'
 import papa from 'papaparse'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
-import { takeMatter } from '../src/writing/import/read/front-matter.ts'
+import { parseFrontMatter } from '../src/writing/import/read/front-matter.ts'
 import type { TextPage, TextPart, TextSection } from '../src/shared/ui/text-page-content.ts'
 
 /**
@@ -30,7 +30,7 @@ const Matter = z.strictObject({ title: z.string().min(1), description: z.string(
  * @throws Error for anything but headings, paragraphs and lists of plain text.
  */
 export const readPage = (file: string): TextPage => {
-  const { matter, body } = takeMatter(file)
+  const { matter, body } = parseFrontMatter(file)
   const [start = '', ...sections] = body.split(/^## /m)
   const { heading, paragraphs } = readPart(start.replace(/^\s*# /, ''))
   return { ...Matter.parse(matter), heading, intro: paragraphs, sections: sections.map(readSection) }

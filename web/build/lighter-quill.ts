@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
  * Makes Quill's Delta use Quill's Lodash functions instead of its own copies, which saves 5.6 kB. If a later
  * version has other code, the plugin has no effect.
  */
-export const lighterQuill = (): Plugin => ({
+export const dedupeLodash = (): Plugin => ({
   name: 'soko:lighter-quill',
   transform: {
     filter: { id: /quill-delta[\\/]dist[\\/]/ },

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
  * without a purity annotation, prefetching links and the error pages of data routers. If a later version has
  * other code, the plugin has no effect.
  */
-export const lighterRouter = (): Plugin => ({
+export const trimRouter = (): Plugin => ({
   name: 'soko:lighter-router',
   transform: {
     filter: { id: /react-router[\\/]dist[\\/]production[\\/]/ },

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { violations, weigh } from './budget.ts'
+import { violations, measureBuild } from './budget.ts'
 import { readBuildStamp, webBuild } from './build-web.ts'
 import { buildWorker } from './build-worker.ts'
 import { drawCard } from './draw-card.ts'
@@ -37,7 +37,7 @@ const runVite = async (stamp: string): Promise<void> => {
     await addShortcuts(join(outputFolder, 'client'), rows)
     await writeFile(join(outputFolder, 'client/card.png'), await drawCard(join(web, 'public')))
     await drawIcons(join(web, 'public'), join(outputFolder, 'client'))
-    const problems = violations(await weigh(outputFolder))
+    const problems = violations(await measureBuild(outputFolder))
     if (problems.length > 0) throw new Error(problems.join('\n'))
     await compress(join(outputFolder, 'client'))
     await writeFile(join(outputFolder, 'stamp'), stamp)

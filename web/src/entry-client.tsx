@@ -2,7 +2,7 @@ import './app/styles.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { HYDRATE, KEEP } from './shared/api/api.ts'
+import { HYDRATE, KEEP_UNUSED_FOR } from './shared/api/api.ts'
 import { App } from './app/app.tsx'
 import { createBrowserTokens, createHttp } from './shared/api/browser.ts'
 import { routeOf } from './app/find-route.ts'
@@ -10,7 +10,7 @@ import { loadPage } from './app/load-page.ts'
 import { createStore } from './shared/store/store.ts'
 import { yieldToBrowser } from './shared/lib/until-idle.ts'
 import { reloadAfterUpdate } from './shared/lib/reload-after-update.ts'
-import { keepSession } from './account/sign-in/keep-session.ts'
+import { syncSession } from './account/sign-in/keep-session.ts'
 import { startLive } from './app/live-updates/start-live.ts'
 import { createTopicSubscriptions } from './shared/live/topic-subscriptions.ts'
 
@@ -32,9 +32,9 @@ export const takeOver = async (): Promise<void> => {
   await loadPage(routeOf(location.pathname + location.search).route)
   await yieldToBrowser()
   const tokens = createBrowserTokens()
-  const live = createTopicSubscriptions(KEEP * 1000)
+  const live = createTopicSubscriptions(KEEP_UNUSED_FOR * 1000)
   const store = createStore({ http: createHttp(tokens), tokens, live })
-  keepSession(store, tokens)
+  syncSession(store, tokens)
   startLive(store, tokens, live)
   const state = document.getElementById('state')?.textContent
   if (state !== undefined) {

@@ -5,7 +5,7 @@ import { routes } from './app/routes.ts'
 import { factsOf } from './app/site-route.ts'
 import { readClientFiles } from './server/client-files.ts'
 import { createSiteFiles } from './server/feeds/site-files.ts'
-import { readAddress } from './server/read-address.ts'
+import { canonicalUrl } from './server/read-address.ts'
 import { renderMalformed, renderPage } from './server/render-page.tsx'
 
 /** All pages, for what else the build makes of them: weights, the service worker's addresses, the web manifest. */
@@ -25,5 +25,5 @@ export const createRenderer: CreateRenderer = async ({ origin, build }) => {
     const { pathname } = new URL(address, origin)
     return (await siteFile(pathname, read)) ?? renderPage({ address, read, origin, files })
   }
-  return { render, addressOf: readAddress }
+  return { render, addressOf: canonicalUrl }
 }

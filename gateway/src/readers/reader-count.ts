@@ -3,7 +3,7 @@ import type { Clock } from '@soko/platform/clock.ts'
 import type { Json } from '@soko/platform/json.ts'
 import type { Peers } from '@soko/platform/peers/peers.ts'
 import type { Ids } from '@soko/platform/ids.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
 import type { Ended } from '../requests/exchange.ts'
 import { createDailyReaders } from './daily-readers.ts'
@@ -40,7 +40,7 @@ export const createReaderCount = (options: {
   const { peers, clock, ids, origin, logger, interval = INTERVAL } = options
   const readers = createDailyReaders({ clock, ids })
   const gateway = ids.next()
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   let timer: NodeJS.Timeout | undefined
   let reporting = Promise.resolve()
 
@@ -63,7 +63,7 @@ export const createReaderCount = (options: {
   /** Sends one report at a time. */
   const reportNext = async (): Promise<void> => {
     reporting = reporting.then(report).catch((error: unknown) => {
-      repeats.tell(error, (alike) => {
+      repeats.report(error, (alike) => {
         logger.warn({ err: error, service: 'gateway', alike }, 'readers could not be counted, trying again')
       })
     })

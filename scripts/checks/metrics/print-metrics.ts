@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { isApiAddress, isCast, isOpenMask, isStreamParsing, linesOfFunction, type Node } from './syntax.ts'
 import { readSources, ROOT, type Source, twoWayPairs } from './workspaces.ts'
-import { tableOf, weigh } from '@soko/web/build/budget.ts'
+import { formatTable, measureBuild } from '@soko/web/build/budget.ts'
 import { webBuild } from '@soko/web/build/build-web.ts'
 
 /** Lines of a function that should be split. */
@@ -80,5 +80,5 @@ export const printMetrics = async (): Promise<void> => {
   print(`\nPairs:\n${pairs.join('\n')}`)
   print(`\nLong functions:\n${long.toSorted().join('\n')}`)
   print(`\nStream names are parsed in:\n${[...new Set(parsings)].join('\n')}`)
-  print(`\n${tableOf(await weigh(webBuild))}`)
+  print(`\n${formatTable(await measureBuild(webBuild))}`)
 }

@@ -11,7 +11,7 @@ import { runViews, type RunningViews } from '@soko/platform/projections/run-view
 import type { OwnPublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createRelay, type RelayState } from '@soko/platform/relay/relay.ts'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
 import type { View } from '@soko/platform/view-store/view-store.ts'
 import type { ServiceDefinition } from './service.ts'
 import { measureConsumers, measureQueues, measureRelay, measureTime } from './watching/consumer-metrics.ts'
@@ -47,7 +47,7 @@ export const createConsumers = (parts: ConsumersParts): Consumers => {
   const { name, ports } = definition
   const { log, bus, views: store } = ports
   const announcer = createAnnouncer({ service: name, bus, onFailure: reportFailures('announcements') })
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   const progress = createViewProgress(announcer)
   const relay = createRelay({
     publishedLog: published,
@@ -56,7 +56,7 @@ export const createConsumers = (parts: ConsumersParts): Consumers => {
     leases: ports.leases,
     owner: instance,
     onFailure: (error) => {
-      repeats.tell(error, (alike) => {
+      repeats.report(error, (alike) => {
         logger.warn({ err: error, alike }, 'relay failed, trying again')
       })
     },

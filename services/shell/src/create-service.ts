@@ -5,7 +5,7 @@ import { addLogRoutes } from '@soko/platform/published-log/log.routes.ts'
 import { viewName } from '@soko/platform/projections/projected-view.ts'
 import { createPublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createMetrics } from '@soko/platform/telemetry/metrics.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
 import { createConsumers } from './consumers.ts'
 import { createFormerViews } from './former-views.ts'
 import { createFront } from './front.ts'
@@ -123,9 +123,9 @@ const createParts = (definition: ServiceDefinition, lifecycle: Readonly<Lifecycl
   const waitsFor = (): readonly string[] =>
     lifecycle.state === 'running' ? [...consumers.waitsFor(), ...(definition.ready?.() ?? [])] : ['start']
 
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   const onFailure = (error: unknown): void => {
-    repeats.tell(error, (alike) => {
+    repeats.report(error, (alike) => {
       logger.warn({ err: error, alike }, 'an operation or a report failed')
     })
   }

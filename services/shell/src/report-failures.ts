@@ -1,12 +1,12 @@
 import { UnreadableMessage } from '@soko/platform/event-bus/read-messages.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
 
 /** Creates failure loggers for consumers. Repeated failures are counted instead of logged. */
 export const createFailureReports = (logger: Logger): ((consumer: string) => (error: unknown) => void) => {
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   return (consumer) => (error) => {
-    repeats.tell(error, (alike) => {
+    repeats.report(error, (alike) => {
       const outcome =
         error instanceof UnreadableMessage ? 'consumer left a message out' : 'consumer failed, trying again'
       logger.warn({ err: error, consumer, alike }, outcome)

@@ -1,7 +1,7 @@
 import type { Leases } from '@soko/platform/leases/leases.ts'
 import { temporaryLeases } from '@soko/platform/testing/temporary-leases.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRounds } from './rounds.ts'
+import { createPeriodicJob } from './rounds.ts'
 import type { ServiceKit } from './service.ts'
 
 const MINUTE = 60_000
@@ -20,10 +20,10 @@ const startProcess = (
   name: string,
   done: string[],
   work = async (): Promise<void> => {},
-  times?: Parameters<typeof createRounds>[2],
+  times?: Parameters<typeof createPeriodicJob>[2],
 ) => {
   const warn = vi.fn()
-  const rounds = createRounds(
+  const rounds = createPeriodicJob(
     'job',
     async () => {
       done.push(name)

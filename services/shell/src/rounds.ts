@@ -1,4 +1,4 @@
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
 import type { ServiceKit } from './service.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -6,7 +6,7 @@ const FIRST = 5 * 60 * 1000
 /** Lease duration relative to the interval, so that the other replicas stay idle while its owner lives. */
 const LEASE = 1.5
 
-export type Rounds = {
+export type PeriodicJob = {
   start(kit: ServiceKit): void
   stop(): Promise<void>
 }
@@ -18,14 +18,14 @@ export type Rounds = {
  * @param work runs one round. Its signal is aborted when the service stops.
  * @param times in milliseconds, for shorter intervals.
  */
-export const createRounds = (
+export const createPeriodicJob = (
   name: string,
   work: (kit: ServiceKit, signal: AbortSignal) => Promise<void>,
   { every = HOUR, first = FIRST }: { readonly every?: number; readonly first?: number } = {},
-): Rounds => {
+): PeriodicJob => {
   const stopping = new AbortController()
   const timers: NodeJS.Timeout[] = []
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   let underWay: Promise<void> | undefined
   let release = async (): Promise<void> => {}
 
@@ -35,7 +35,7 @@ export const createRounds = (
       if ((await kit.leases.take(name, owner, LEASE * every)) === undefined) return
       await work(kit, stopping.signal)
     } catch (error) {
-      repeats.tell(error, (alike) => {
+      repeats.report(error, (alike) => {
         kit.logger.warn({ err: error, rounds: name, alike, nextInMs: every }, 'a round failed, trying again')
       })
     }

@@ -1,4 +1,4 @@
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
 import { untilDone } from '@soko/platform/waiting/until-done.ts'
 import type { ServiceKit } from './service.ts'
 
@@ -15,13 +15,13 @@ export const createStartWork = <Kit extends Pick<ServiceKit, 'logger'>>(
 ): StartWork<Kit> => {
   const stopping = new AbortController()
   const { signal } = stopping
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   let isDone = false
   let underWay: Promise<void> | undefined
 
   const attempt = async (kit: Kit): Promise<void> => {
     const onFailure = (error: unknown): void => {
-      repeats.tell(error, (alike) => {
+      repeats.report(error, (alike) => {
         kit.logger.warn({ err: error, work: name, alike }, 'work at the start failed, trying again')
       })
     }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CorruptLog } from '@soko/platform/event-log/errors.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { CheckpointStore, Signatures } from './checkpoints/checkpoint-store.ts'
 import { readOrCreateKeys } from './keys/change-key.ts'
@@ -55,7 +55,7 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
   const { log, objects, executor, logger, clock, ids } = kit
   const stopping = new AbortController()
   const { signal } = stopping
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   let opened: ServedLog | undefined
   let signing: Signing | undefined
 
@@ -123,7 +123,7 @@ export const createLogRunner = (parts: LogRunnerParts): LogRunner => {
         if (signal.aborted) break
         // The failed pass may not have checked the latest change.
         isChanged = true
-        repeats.tell(error, (alike) => {
+        repeats.report(error, (alike) => {
           logger.warn({ err: error, alike }, 'the public log could not be opened: trying again')
         })
       }

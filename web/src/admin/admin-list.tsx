@@ -4,9 +4,9 @@ import { type ApiError, messageOf } from '../shared/api/http.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Failure } from '../shared/ui/failure.tsx'
 import { Skeleton } from '../shared/ui/skeleton.tsx'
-import { useFocusOnNew } from '../shared/lib/use-focus-on-new.ts'
+import { useFocusFirstNew } from '../shared/lib/use-focus-on-new.ts'
 import { adminTexts } from './admin.texts.ts'
-import { KeptFocus } from '../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../shared/ui/kept-focus.tsx'
 
 /** A page of an admin list in the API. */
 export type AdminPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
@@ -45,7 +45,7 @@ export const AdminList = <Item,>({
   children,
 }: Props<Item>) => {
   const items = list.currentData?.pages.flatMap((page) => page.items)
-  const { box, focusNext } = useFocusOnNew(items?.length ?? 0, '.admin-item-title')
+  const { box, focusNext } = useFocusFirstNew(items?.length ?? 0, '.admin-item-title')
   const isWaiting = list.isFetching && (items === undefined || list.isFetchingNextPage)
   const more = () => {
     focusNext()
@@ -53,7 +53,7 @@ export const AdminList = <Item,>({
   }
   const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   return (
-    <KeptFocus className="admin-list" ref={box}>
+    <FocusFallback className="admin-list" ref={box}>
       {items !== undefined && (items.length === 0 ? empty : children(items))}
       {isWaiting && (
         <div role="status" aria-label={loading}>
@@ -66,6 +66,6 @@ export const AdminList = <Item,>({
           {moreText}
         </Button>
       )}
-    </KeptFocus>
+    </FocusFallback>
   )
 }

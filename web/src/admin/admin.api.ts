@@ -143,7 +143,7 @@ export const adminApi = api.injectEndpoints({
     /** Resumes, skips or rebuilds a projection. A retry must have the same idempotency key, or it could skip two events. */
     operate: build.mutation({
       ...request('POST /api/admin/consumers/{service}/{name}/{act}', {
-        transform: (_null, meta): 'done' | 'under way' => (meta?.underWay ? 'under way' : 'done'),
+        transform: (_null, meta): 'done' | 'under way' => (meta?.isPending ? 'under way' : 'done'),
       }),
       invalidatesTags: health,
     }),

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../app/routes.ts'
 import { factsOf } from '../app/site-route.ts'
 import { loadTable, tableKeys } from '../reading/tools/table-loader.ts'
-import { cleanPath, readAddress } from './read-address.ts'
+import { cleanPath, canonicalUrl } from './read-address.ts'
 
 describe('readAddress', () => {
   it.each([
@@ -41,8 +41,8 @@ describe('readAddress', () => {
     ['/category/crypto/rss.xml?cursor=1', '/category/crypto/rss.xml'],
     ['/sitemap.xml?search=1', '/sitemap.xml'],
   ])('normalizes %s to %s', (address, read) => {
-    expect(readAddress(address)).toBe(read)
-    expect(readAddress(read)).toBe(read)
+    expect(canonicalUrl(address)).toBe(read)
+    expect(canonicalUrl(read)).toBe(read)
   })
 })
 
@@ -52,8 +52,8 @@ it('is idempotent, so that redirects do not chain', () => {
   const folder = fc.constantFrom('/posts/post/', '/Category/', '/search/', '/profile/', '/', '/nothing/')
   fc.assert(
     fc.property(folder, name, (path, text) => {
-      const once = readAddress(`${path}${encodeURIComponent(text)}`)
-      expect(readAddress(once)).toBe(once)
+      const once = canonicalUrl(`${path}${encodeURIComponent(text)}`)
+      expect(canonicalUrl(once)).toBe(once)
     }),
   )
 })

@@ -7,7 +7,7 @@ import type { Place } from '../shared/pages/page.ts'
  * the page reads, each once, in the order of `app/routes.ts`. URLs of no page lose their query.
  * @param address well-formed path and query.
  */
-export const readAddress = (address: string): string => {
+export const canonicalUrl = (address: string): string => {
   const [, requested = '/', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? []
   const clean = cleanPath(requested)
   const { route, place } = routeOf(clean)

@@ -1,6 +1,6 @@
 import type { PriceTime } from '@soko/contracts/markets/instruments.ts'
 import { describe, expect, it } from 'vitest'
-import { nextTaken, takenAt } from './taken-at.ts'
+import { nextCloseTime, closeTime } from './taken-at.ts'
 
 const frankfurt: PriceTime = { zone: 'Europe/Berlin', time: '14:10' }
 const coin: PriceTime = { zone: 'UTC', time: '00:00', dayAfter: true }
@@ -29,11 +29,11 @@ describe('takenAt', () => {
     // Midnight is skipped.
     ['2026-04-24', { zone: 'Africa/Cairo' }, '2026-04-23T22:00:00.000Z'],
   ])('returns the time of the close of %s for %j: %s', (day, priceTime, moment) => {
-    expect(takenAt(day, priceTime).toISOString()).toBe(moment)
+    expect(closeTime(day, priceTime).toISOString()).toBe(moment)
   })
 
   it('throws a RangeError for an unknown time zone', () => {
-    expect(() => takenAt('2026-01-05', { zone: 'Mars/Olympus' })).toThrow(RangeError)
+    expect(() => closeTime('2026-01-05', { zone: 'Mars/Olympus' })).toThrow(RangeError)
   })
 })
 
@@ -48,6 +48,6 @@ describe('nextTaken', () => {
     ['2026-11-27T18:30:00Z', newYork, '2026-11-28T21:00:00.000Z'],
     ['2026-01-05T20:59:00Z', nairobi, '2026-01-05T21:00:00.000Z'],
   ])('returns the next close after %s for %j: %s', (moment, priceTime, next) => {
-    expect(nextTaken(new Date(moment), priceTime).toISOString()).toBe(next)
+    expect(nextCloseTime(new Date(moment), priceTime).toISOString()).toBe(next)
   })
 })

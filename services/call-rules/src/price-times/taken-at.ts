@@ -6,7 +6,7 @@ import { Temporal } from 'temporal-polyfill'
  * day, so that no close counts as later than it was.
  * @throws RangeError for an unknown time zone.
  */
-export const takenAt = (day: Day, { zone, time, dayAfter, early = [] }: PriceTime): Date => {
+export const closeTime = (day: Day, { zone, time, dayAfter, early = [] }: PriceTime): Date => {
   const date = Temporal.PlainDate.from(day)
   const earlier = early.find((each) => each.date === day)
   if (earlier !== undefined) return inZone(date, earlier.time, zone)
@@ -15,16 +15,16 @@ export const takenAt = (day: Day, { zone, time, dayAfter, early = [] }: PriceTim
 }
 
 /** Returns the next time at which a close may be taken, assuming that every day is a trading day. */
-export const nextTaken = (moment: Date, priceTime: PriceTime): Date => {
-  const today = Temporal.PlainDate.from(dayIn(moment, priceTime.zone))
-  const days = [-1, 0, 1, 2].map((offset) => takenAt(today.add({ days: offset }).toString(), priceTime))
+export const nextCloseTime = (moment: Date, priceTime: PriceTime): Date => {
+  const today = Temporal.PlainDate.from(calendarDay(moment, priceTime.zone))
+  const days = [-1, 0, 1, 2].map((offset) => closeTime(today.add({ days: offset }).toString(), priceTime))
   const next = days.find((taken) => taken > moment)
   if (next === undefined) throw new Error(`no close is taken after ${moment.toISOString()}`)
   return next
 }
 
 /** Returns the calendar day of an instant in a time zone. */
-export const dayIn = (moment: Date, zone: string): Day =>
+export const calendarDay = (moment: Date, zone: string): Day =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
 
 /** Skipped local times move forward by the length of the gap; of repeated ones, the first counts. */

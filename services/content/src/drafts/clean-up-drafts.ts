@@ -1,7 +1,7 @@
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import { eraseDue } from '@soko/shell/erase-due.ts'
-import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
+import { createPeriodicJob, type PeriodicJob } from '@soko/shell/rounds.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { eraseDraftWhenDue, revisionsToPrune, pruneDraft } from './draft.decider.ts'
 import { DraftSaveStream, DraftStream } from './draft.events.ts'
@@ -47,8 +47,8 @@ const prune = async ({ executor, log }: Kit, draftId: string, now: Date): Promis
   )
 }
 
-export const createDraftCleanup = (): Rounds =>
-  createRounds('drafts', async (kit, signal) => {
+export const createDraftCleanup = (): PeriodicJob =>
+  createPeriodicJob('drafts', async (kit, signal) => {
     await eraseEnded(kit, signal)
     await pruneDrafts(kit, signal)
   })

@@ -3,7 +3,7 @@ import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { hmacName } from '@soko/platform/event-log/data-key.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
-import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
+import { createPeriodicJob, type PeriodicJob } from '@soko/shell/rounds.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { untilApplied } from '@soko/shell/until-applied.ts'
 import type { TextProcessor } from '../posts/text/text-processor.ts'
@@ -103,8 +103,8 @@ const failureOf = (error: unknown): Omit<Failure, 'at'> | undefined => {
   return status < 500 && status !== 429 ? { code, message, errors } : undefined
 }
 
-export const createScheduledPublishing = (texts: Texts): Rounds =>
-  createRounds('scheduled-drafts', async (kit, signal) => publishDue(kit, texts, signal), {
+export const createScheduledPublishing = (texts: Texts): PeriodicJob =>
+  createPeriodicJob('scheduled-drafts', async (kit, signal) => publishDue(kit, texts, signal), {
     every: EVERY,
     // Drafts that became due while no process ran are published at once.
     first: 0,

@@ -3,7 +3,7 @@ import type { RunningConsumer } from '@soko/platform/projections/consumer-state.
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { untilDone } from '@soko/platform/waiting/until-done.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
 import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
 import { VIEW } from '../posts/view/present-posts.ts'
 import type { SearchIndex } from './index/search-index.ts'
@@ -45,9 +45,9 @@ export const createSearchFeed = ({ index, view, bus, sources, logger }: SearchFe
   let isBuilt = false
   let restart: Promise<void> | undefined
 
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   const onFailure = (error: unknown): void => {
-    repeats.tell(error, (alike) => {
+    repeats.report(error, (alike) => {
       logger.warn({ err: error, consumer: 'search', alike }, 'feeding the search index failed, trying again')
     })
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Limits } from '../fields/limits.ts'
 import { IdParams, optionalQuery } from '../http/query.ts'
-import { Figures } from '../types/figures.ts'
+import { Analytics } from '../types/figures.ts'
 
 const day = optionalQuery(z.iso.date('A day must look like 2026-01-31.'))
 
@@ -35,7 +35,7 @@ export const AnalyticsEndpoints = {
     summary: 'The analytics of all your posts',
     description: counted,
     query: Period,
-    answers: { 200: Figures },
+    answers: { 200: Analytics },
   }),
   ownTable: endpoint({
     ...reading,
@@ -50,7 +50,7 @@ export const AnalyticsEndpoints = {
     description: counted,
     params: IdParams,
     query: Period,
-    answers: { 200: Figures },
+    answers: { 200: Analytics },
     problems: [403],
   }),
   ofPostTable: endpoint({

@@ -34,7 +34,7 @@ const gained = {
 const AnalyticsOfPeriod = z.strictObject({ readers: Count, depth: Depth, ...gained })
 
 /** The analytics of one post in a period. */
-export const PostFigures = z
+export const PostAnalytics = z
   .strictObject({
     _id: Id,
     slug: z.string(),
@@ -48,10 +48,10 @@ export const PostFigures = z
     bookmarks: gained.bookmarks,
   })
   .meta({ id: 'PostFigures' })
-export type PostFigures = z.infer<typeof PostFigures>
+export type PostAnalytics = z.infer<typeof PostAnalytics>
 
 /** The analytics of a period, of one post or of all posts of an author. */
-export const Figures = z
+export const Analytics = z
   .strictObject({
     from: z.iso.date(),
     to: z.iso.date(),
@@ -70,7 +70,7 @@ export const Figures = z
       description: 'The same numbers of the period before, which has the same length.',
     }),
     sources: z.array(ReadingSource).meta({ description: 'Most readers first; `other` last.' }),
-    posts: z.array(PostFigures).meta({ description: 'Most readers first.' }),
+    posts: z.array(PostAnalytics).meta({ description: 'Most readers first.' }),
   })
   .meta({ id: 'Figures' })
-export type Figures = z.infer<typeof Figures>
+export type Analytics = z.infer<typeof Analytics>

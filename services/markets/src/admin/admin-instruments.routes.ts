@@ -1,5 +1,5 @@
 import { InstrumentEndpoints } from '@soko/contracts/endpoints/instruments.endpoints.ts'
-import { dayIn } from '@soko/call-rules/price-times/taken-at.ts'
+import { calendarDay } from '@soko/call-rules/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { hasOpenCalls, requireNoCall } from '../calls/own-calls.ts'
 import { sliceOf } from '../prices/closes.ts'
@@ -37,7 +37,7 @@ export const mountAdminInstruments = ({ mount, clock }: ServiceKit): void => {
       const { listed, known } = await loadInstrumentAndPrices(load, symbol)
       await requireNoCall(read, actor.userId, listed.facts)
       const lastClose = sliceOf(known.closes, -1)[0]?.date
-      const today = dayIn(clock.now(), listed.facts.priceTime.zone)
+      const today = calendarDay(clock.now(), listed.facts.priceTime.zone)
       return endInstrument(listed, body, { lastClose, today, decision: decidedBy(actor.userId, symbol) })
     })
     return { status: 200, body: await presentInstrument(read, symbol) }

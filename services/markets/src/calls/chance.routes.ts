@@ -1,6 +1,6 @@
 import { CallEndpoints } from '@soko/contracts/endpoints/calls.endpoints.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { nextTaken } from '@soko/call-rules/price-times/taken-at.ts'
+import { nextCloseTime } from '@soko/call-rules/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
 import { readCloses } from '../instruments/read-closes.ts'
@@ -18,7 +18,7 @@ export const mountChance = ({ mount, clock }: ServiceKit): void => {
       { get: InstrumentKeys.quote(symbol) },
     ])
     if (instrument === undefined) throw new HttpProblem('not-found')
-    const entryAt = nextTaken(clock.now(), instrument.priceTime).toISOString()
+    const entryAt = nextCloseTime(clock.now(), instrument.priceTime).toISOString()
     const last = quote?.newest.at(-1)
     if (last === undefined) return { status: 200, body: { chance: null, entryAt } }
     const { direction, until, target, stop } = query

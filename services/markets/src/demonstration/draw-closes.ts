@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Close, Day } from '@soko/contracts/markets/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
-import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
 import { Temporal } from 'temporal-polyfill'
 import { FIRST_VALUES } from './first-values.ts'
 
@@ -27,7 +27,7 @@ export const drawCloses = (
   let price = last === undefined ? first : Number(last.close)
   let day =
     last === undefined ? Temporal.PlainDate.from(from) : Temporal.PlainDate.from(last.date).add({ days: 1 })
-  for (; takenAt(day.toString(), priceTime) <= now; day = day.add({ days: 1 })) {
+  for (; closeTime(day.toString(), priceTime) <= now; day = day.add({ days: 1 })) {
     if (kind !== 'crypto' && day.dayOfWeek > 5) continue
     const step = deviation * normal(`${symbol} ${day.toString()}`)
     price = kind === 'rate' ? Math.max(MIN_RATE, price + step) : price * Math.exp(step)

@@ -1,7 +1,7 @@
 import type { Day } from '@soko/contracts/markets/instruments.ts'
-import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
-import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
+import { createPeriodicJob, type PeriodicJob } from '@soko/shell/rounds.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { InstrumentStream } from '../instruments/instrument.events.ts'
 import { instrument } from '../instruments/instrument.ts'
@@ -29,8 +29,8 @@ const recordAll = async (kit: Kit, symbols: readonly string[], from: Day | undef
   Math.max(0, ...(await Promise.all(symbols.map(async (symbol) => record(kit, symbol, from)))))
 
 /** Continues demonstrations every ten minutes and at the start, which adds the days while a site was off. */
-export const createDemonstration = (): Rounds =>
-  createRounds(
+export const createDemonstration = (): PeriodicJob =>
+  createPeriodicJob(
     'demonstration',
     async (kit) => {
       await continueDemonstration(kit)
@@ -60,7 +60,7 @@ const record = async ({ executor, clock }: Kit, symbol: string, from: Day | unde
     const drawn = drawCloses(listed.facts, { last, from: from ?? '', now }).filter(
       ({ date }) => known.closed[date] === undefined,
     )
-    const isTaken = (day: Day): boolean => takenAt(day, listed.facts.priceTime) <= now
+    const isTaken = (day: Day): boolean => closeTime(day, listed.facts.priceTime) <= now
     return recordPrices(listed, known, { prices: drawn, source: SOURCE, isDemonstration: true }, isTaken)
       .events
   })

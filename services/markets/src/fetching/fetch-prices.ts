@@ -1,7 +1,7 @@
 import { NotFetched } from '@soko/platform/fetching/fetch-file.ts'
 import type { Network } from '@soko/platform/fetching/network.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
-import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
+import { createPeriodicJob, type PeriodicJob } from '@soko/shell/rounds.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { createPriceSources, type SourceAddresses } from './create-price-sources.ts'
 import { createFetchMetrics } from './fetch-metrics.ts'
@@ -33,11 +33,11 @@ export const createFetchRun = (
   const sources = createPriceSources(feeds, { network, now: clock.now, addresses })
   const schedule = createFetchSchedule()
   const fetchMetrics = createFetchMetrics(kit.metrics)
-  const repeats = createRepeats({ interval: REPEAT_INTERVAL_MS, now: () => clock.now().getTime() })
+  const repeats = createRepeatFilter({ interval: REPEAT_INTERVAL_MS, now: () => clock.now().getTime() })
 
   /** @param err an error of this process rather than the source. */
   const warn = (source: PriceSource, problem: string, err?: Error): void => {
-    repeats.tell(`${source.name} ${problem}`, (alike) => {
+    repeats.report(`${source.name} ${problem}`, (alike) => {
       logger.warn({ source: source.name, problem, alike, err }, 'not all prices could be fetched')
     })
   }
@@ -104,9 +104,9 @@ export const createFetchRun = (
 }
 
 /** Fetches prices periodically, in one process of the service. Without feeds, only registers the metrics. */
-export const createPriceFetching = (options: FetchingOptions): Rounds => {
+export const createPriceFetching = (options: FetchingOptions): PeriodicJob => {
   let run: FetchRun = async () => {}
-  const rounds = createRounds('price-fetching', async (_kit, signal) => run(signal), {
+  const rounds = createPeriodicJob('price-fetching', async (_kit, signal) => run(signal), {
     every: CHECK_INTERVAL_MS,
     first: 0,
   })

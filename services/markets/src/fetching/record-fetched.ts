@@ -1,6 +1,6 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Day, InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
-import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { Big } from 'big.js'
 import type { WrongDay } from '../prices/prices.decider.ts'
@@ -34,7 +34,7 @@ export const nextRequest = async (
   if (last === undefined)
     return { symbol, from: daysAfter(now.toISOString().slice(0, 10), -FIRST_FETCH_DAYS) }
   const [newest = last] = [last, ...Object.keys(known.held)].toSorted().toReversed()
-  if (takenAt(daysAfter(newest, 1), listed.facts.priceTime) > now) return undefined
+  if (closeTime(daysAfter(newest, 1), listed.facts.priceTime) > now) return undefined
   return { symbol, from: daysAfter(newest, -OVERLAP_DAYS) }
 }
 
@@ -58,7 +58,7 @@ export const recordFetched = async (
   const now = kit.clock.now()
   const candidates = prices.filter(({ date, close }) => {
     const dropped = known.rejected[date]
-    if (date < from || takenAt(date, listed.facts.priceTime) > now) return false
+    if (date < from || closeTime(date, listed.facts.priceTime) > now) return false
     if (known.closed[date] !== undefined) return false
     return dropped === undefined || !new Big(dropped).eq(close)
   })

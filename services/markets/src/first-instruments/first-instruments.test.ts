@@ -1,5 +1,5 @@
 import { NewInstrument } from '@soko/contracts/endpoints/instrument-bodies.ts'
-import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
 import { describe, expect, it } from 'vitest'
 import { naira, runMarkets } from '../testing/run-markets.ts'
 import { FIRST_INSTRUMENTS } from './first-instruments.ts'
@@ -30,7 +30,7 @@ describe('the first instruments', () => {
     ['EGX30', '2026-03-02', '2026-03-02T11:30:00Z'],
   ])('have a price time not later than the real one: %s on %s', (symbol, day, taken) => {
     const facts = FIRST_INSTRUMENTS.find((each) => each.symbol === symbol)!
-    expect(takenAt(day, facts.priceTime).getTime()).toBeLessThanOrEqual(Date.parse(taken))
+    expect(closeTime(day, facts.priceTime).getTime()).toBeLessThanOrEqual(Date.parse(taken))
   })
 
   it('are listed once, before the service is ready', async () => {

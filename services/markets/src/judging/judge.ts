@@ -1,6 +1,6 @@
 import type { Direction, JudgedBy, Outcome } from '@soko/contracts/markets/price-calls.ts'
 import type { Close, Day, Decimal, PriceTime } from '@soko/contracts/markets/instruments.ts'
-import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
 import { Big } from 'big.js'
 import { indexFrom } from '../statistics/bet.ts'
 
@@ -50,7 +50,7 @@ export const judge = (call: CallTerms, prices: CallPrices): Judgement => {
     const last = closes.at(-1)
     return prices.hasEnded && last !== undefined ? voided(undefined, 'no-entry', last) : waiting
   }
-  const delay = takenAt(entry.date, prices.priceTime).getTime() - Date.parse(call.madeAt)
+  const delay = closeTime(entry.date, prices.priceTime).getTime() - Date.parse(call.madeAt)
   if (delay > MAX_ENTRY_DELAY_MS) return voided(undefined, 'no-entry', entry)
   if (entry.date >= call.until) return voided(undefined, 'late-entry', entry)
   if (reachedLevel(call, entry.close) !== undefined) return voided(entry, 'passed', entry)
@@ -88,7 +88,7 @@ const indexOfEntry = ({ madeAt, knownUntil }: CallTerms, { closes, priceTime }: 
   const found = closes
     .slice(from)
     .findIndex(
-      ({ date }) => (knownUntil === null || date > knownUntil) && takenAt(date, priceTime) > callTime,
+      ({ date }) => (knownUntil === null || date > knownUntil) && closeTime(date, priceTime) > callTime,
     )
   return found === -1 ? closes.length : from + found
 }

@@ -4,7 +4,7 @@ import type { Day } from '@soko/contracts/markets/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
 import type { Decision, Executed, Load } from '@soko/platform/decider/execute.ts'
 import type { RecordedEvent } from '@soko/platform/event-log/event-log.ts'
-import { takenAt } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { z } from 'zod'
 import { requireListed } from '../instruments/instrument.decider.ts'
@@ -34,7 +34,7 @@ export const importPrices = async (
     const firstUncertainDay = new Date(now.getTime() - 4 * DAY_MS).toISOString().slice(0, 10)
     // Skips the time zone calculation for older days, because it is slow.
     const isTaken = (day: string): boolean =>
-      day < firstUncertainDay || takenAt(day, listed.facts.priceTime) <= now
+      day < firstUncertainDay || closeTime(day, listed.facts.priceTime) <= now
     const { facts } = listed
     return { ...recordPrices(listed, known, { ...body, isDemonstration: false }, isTaken), facts }
   }

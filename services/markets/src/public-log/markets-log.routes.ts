@@ -1,7 +1,7 @@
 import { MarketsLogEndpoints } from '@soko/contracts/endpoints/logs.endpoints.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import type { PublicLog } from '@soko/transparency/public-log.ts'
-import { reading } from '@soko/transparency/routes/leaves.routes.ts'
+import { whileOpen } from '@soko/transparency/routes/leaves.routes.ts'
 import { mountPublicLog } from '@soko/transparency/routes/public-log.routes.ts'
 import { JudgementStream } from '../judging/judgement.events.ts'
 
@@ -11,6 +11,8 @@ export const mountMarketsLog = (kit: ServiceKit, log: PublicLog): void => {
 
   kit.mount(MarketsLogEndpoints.ofJudgement, async ({ params }) => ({
     status: 200,
-    body: { leaves: [...(await reading(async () => log.leaves().ofStream(JudgementStream.of(params.id))))] },
+    body: {
+      leaves: [...(await whileOpen(async () => log.leaves().ofStream(JudgementStream.of(params.id))))],
+    },
   }))
 }

@@ -1,4 +1,4 @@
-import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
+import { createPeriodicJob, type PeriodicJob } from '@soko/shell/rounds.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { collect, GRACE, reinstate, retire } from '../images/image.decider.ts'
 import { ImageStream } from '../images/image.events.ts'
@@ -56,9 +56,9 @@ const isAtHeads = async (kit: ServiceKit): Promise<boolean> => {
 }
 
 /** Collects hourly, and sweeps orphaned objects daily. */
-export const createCollection = (): Rounds => {
+export const createCollection = (): PeriodicJob => {
   let rounds = 0
-  return createRounds('collection', async (kit) => {
+  return createPeriodicJob('collection', async (kit) => {
     await collectImages(kit)
     if (rounds % 24 === 0) await sweepObjects(kit)
     rounds += 1

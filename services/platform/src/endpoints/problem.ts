@@ -8,7 +8,7 @@ import { Busy } from '../decider/execute.ts'
 import { StreamConflict } from '../event-log/errors.ts'
 import { LogUnavailable } from '../log-unavailable.ts'
 import { ObjectStoreUnavailable } from '../object-store/object-store.ts'
-import { createRepeats } from '../telemetry/repeats.ts'
+import { createRepeatFilter } from '../telemetry/repeats.ts'
 import { ViewsUnavailable } from '../view-store/view-store.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { PeerUnavailable } from '../peers/peers.ts'
@@ -90,12 +90,12 @@ export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): v
 
 /** Creates an app's error handler. Unexpected errors are logged; outages are logged once a minute. */
 export const problemHandler = (logger: Logger): ErrorRequestHandler => {
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   return (error, request, response, _next) => {
     const problem = toProblem(error)
     const outage = outageOf(error)
     if (outage !== undefined) {
-      repeats.tell(error, (alike) => {
+      repeats.report(error, (alike) => {
         logger.error({ err: error as unknown, alike }, outage.logged)
       })
     } else if (problem.status === 500) {

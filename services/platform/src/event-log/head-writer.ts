@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRepeats } from '../telemetry/repeats.ts'
+import { createRepeatFilter } from '../telemetry/repeats.ts'
 import type { Head } from './event-log.ts'
 import type { LogLogger } from './event-log-options.ts'
 import { type HeadPlace, sealHead } from './stored-head.ts'
@@ -28,7 +28,7 @@ export const createHeadWriter = ({
   readonly key: Uint8Array
   readonly logger?: LogLogger | undefined
 }): HeadWriter => {
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   const closing = new AbortController()
   let newest: Head | undefined
   let writing: Promise<void> | undefined
@@ -41,7 +41,7 @@ export const createHeadWriter = ({
     try {
       await place.raise(sealHead(key, head))
     } catch (error) {
-      repeats.tell(error, (alike) => {
+      repeats.report(error, (alike) => {
         logger?.warn(
           { err: error, log: name, alike },
           'the newest head cannot be stored beside the event log',

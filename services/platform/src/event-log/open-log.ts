@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRepeats } from '../telemetry/repeats.ts'
+import { createRepeatFilter } from '../telemetry/repeats.ts'
 import { untilDone } from '../waiting/until-done.ts'
 import type { EventLogOptions } from './event-log-options.ts'
 import { CorruptLog, StreamConflict, WrongDataKey } from './errors.ts'
@@ -69,13 +69,13 @@ export const checkOlder = async (
   { logger, onCorrupt }: Pick<EventLogOptions, 'logger' | 'onCorrupt'>,
 ): Promise<void> => {
   const pause = async (): Promise<void> => sleep(BACKGROUND_PAUSE_MS, undefined, { ref: false, signal })
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   const until = head().position - CHECKED_ON_OPEN
   const check = async () =>
     verifyChain({ read, from: await headAt(0), until, signal, slice: BACKGROUND_SLICE, pause })
   const onFailure = (error: unknown): void => {
     if (!(error instanceof LogUnavailable)) throw error
-    repeats.tell(error, (alike) => {
+    repeats.report(error, (alike) => {
       logger?.warn({ err: error, log: name, alike }, 'the event log cannot be checked: retrying')
     })
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
-import { createRepeats } from './repeats.ts'
+import { createRepeatFilter } from './repeats.ts'
 
 /** Detects requests that block the event loop, during which all other requests wait. */
 export type LoopMonitor = {
@@ -50,11 +50,11 @@ export const monitorEventLoop = (logger: Logger, metrics: Metrics): LoopMonitor 
     'How long requests held the event loop at a time, where that was more than 20 ms.',
     'route',
   )
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   return createLoopMonitor({
     report: (route, milliseconds) => {
       observe({ route }, milliseconds / 1_000)
-      repeats.tell(route, (alike) => {
+      repeats.report(route, (alike) => {
         logger.warn({ route, ms: Math.round(milliseconds), alike }, 'a request held the event loop')
       })
     },

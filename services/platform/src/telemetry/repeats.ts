@@ -1,9 +1,9 @@
 export type RepeatFilter = {
   /** Calls `report` unless the same message was reported recently; `alike` counts those suppressed since. */
-  tell(error: unknown, report: (alike: number) => void): void
+  report(error: unknown, report: (alike: number) => void): void
 }
 
-export const createRepeats = ({
+export const createRepeatFilter = ({
   interval = 60_000,
   now = () => performance.now(),
 }: { readonly interval?: number; readonly now?: () => number } = {}): RepeatFilter => {
@@ -17,7 +17,7 @@ export const createRepeats = ({
   }
 
   return {
-    tell: (error, report) => {
+    report: (error, report) => {
       const message = error instanceof Error ? error.message : String(error)
       const time = now()
       const last = reported.get(message)

@@ -1,5 +1,5 @@
 import { AnalyticsEndpoints } from '@soko/contracts/endpoints/analytics.endpoints.ts'
-import type { Figures } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/figures.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createMountedHandlers } from '@soko/platform/testing/mounted-handlers.ts'
@@ -35,7 +35,7 @@ const report = async (on: string, counter: string, name: string, count: ReturnTy
   expect(answer.status).toBe(204)
 }
 const figures = async (query = '', as = 'amina') =>
-  bodyOf<Figures>(await social.ask(`GET /api/me/figures${query}`, { as }))
+  bodyOf<Analytics>(await social.ask(`GET /api/me/figures${query}`, { as }))
 
 describe('an author’s analytics', () => {
   it('sum the readers of each day over counters and posts, and of the period before', async () => {
@@ -112,8 +112,8 @@ describe('the analytics of a post', () => {
     await report(day(0), 'c2', 'tea', counts(7))
     const ask = async (as: string, role: 'member' | 'admin' = 'member') =>
       social.ask('GET /api/posts/gold/figures', { as, role })
-    await expect.poll(async () => bodyOf<Figures>(await ask('amina')).period.readers).toBe(3)
-    expect(bodyOf<Figures>(await ask('amina')).period.follows).toBeNull()
+    await expect.poll(async () => bodyOf<Analytics>(await ask('amina')).period.readers).toBe(3)
+    expect(bodyOf<Analytics>(await ask('amina')).period.follows).toBeNull()
     expect((await ask('chen', 'admin')).status).toBe(200)
     expect((await ask('baraka')).status).toBe(403)
     expect((await social.ask('GET /api/posts/none/figures', { as: 'amina' })).status).toBe(404)

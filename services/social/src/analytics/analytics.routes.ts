@@ -1,5 +1,5 @@
 import { AnalyticsEndpoints } from '@soko/contracts/endpoints/analytics.endpoints.ts'
-import type { Figures } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/figures.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { createLongReads } from '@soko/platform/fair-share/fair-queue.ts'
@@ -17,9 +17,14 @@ import { rowsOf, type Table } from './tables.ts'
 /** Mounts an author's analytics, in JSON and as tables. */
 export const mountAnalytics = ({ mount, clock }: Pick<ServiceKit, 'mount' | 'clock'>): void => {
   const turns = createLongReads()
-  const ofAuthor = async (read: ReadView, { userId }: Actor, query: GivenPeriod): Promise<Figures> =>
+  const ofAuthor = async (read: ReadView, { userId }: Actor, query: GivenPeriod): Promise<Analytics> =>
     turns.run(userId, async () => analyticsOfAuthor(read, userId, periodOf(query, clock.now())))
-  const ofPost = async (read: ReadView, actor: Actor, postId: string, query: GivenPeriod): Promise<Figures> =>
+  const ofPost = async (
+    read: ReadView,
+    actor: Actor,
+    postId: string,
+    query: GivenPeriod,
+  ): Promise<Analytics> =>
     turns.run(actor.userId, async () => analyticsOfPost(read, actor, postId, periodOf(query, clock.now())))
 
   mount(AnalyticsEndpoints.own, async ({ actor, query, read }) => ({
@@ -45,7 +50,7 @@ export const mountAnalytics = ({ mount, clock }: Pick<ServiceKit, 'mount' | 'clo
 
 type GivenPeriod = Parameters<typeof periodOf>[0]
 
-const analyticsOfAuthor = async (read: ReadView, authorId: string, period: Period): Promise<Figures> =>
+const analyticsOfAuthor = async (read: ReadView, authorId: string, period: Period): Promise<Analytics> =>
   readAnalytics(read, period, { authorId, posts: await readPostsOf(read, authorId), follows: true })
 
 /** @throws Refusal 404; HttpProblem 403 for another author's post. */
@@ -54,7 +59,7 @@ const analyticsOfPost = async (
   actor: Actor,
   postId: string,
   period: Period,
-): Promise<Figures> => {
+): Promise<Analytics> => {
   const [post] = await read(POSTS, [{ get: PostKeys.post(postId) }])
   if (post === undefined) throw noSuchPost()
   if (post.userId !== actor.userId && actor.role !== 'admin')
@@ -86,5 +91,5 @@ const readPostsOf = async (read: ReadView, authorId: string): Promise<readonly P
   }
 }
 
-const tableOf = (analytics: Figures, table: Table, name: string) =>
+const tableOf = (analytics: Analytics, table: Table, name: string) =>
   csvAnswer(`soko-${name}-${table}-${analytics.from}-${analytics.to}`, csvOf(rowsOf(analytics, table)))

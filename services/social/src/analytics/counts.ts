@@ -1,6 +1,6 @@
 import type { ReadingCounts } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
-import type { Figures } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/figures.ts'
 import { sourceName } from './search-engines.ts'
 
 export const NOTHING: ReadingCounts = { readers: 0, known: 0, quarters: [0, 0, 0, 0], sources: {} }
@@ -23,7 +23,7 @@ export const depthOf = ({ known, quarters }: ReadingCounts) => ({ known, quarter
 const OTHER = 'other'
 
 /** Returns the sources of readers, largest first, with search engines merged; small sources are summed up last. */
-export const sourcesOf = ({ sources }: ReadingCounts): Figures['sources'] => {
+export const sourcesOf = ({ sources }: ReadingCounts): Analytics['sources'] => {
   const { [OTHER]: other = 0, ...hosts } = sources
   const named = new Map<string, number>()
   for (const [host, readers] of Object.entries(hosts)) {

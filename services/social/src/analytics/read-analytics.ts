@@ -1,6 +1,6 @@
 import type { ReadingCounts } from '@soko/contracts/events/social.events.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Figures, PostFigures } from '@soko/contracts/types/figures.ts'
+import type { Analytics, PostAnalytics } from '@soko/contracts/types/figures.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { PostDocument } from '../posts/post-view.ts'
 import { addCounts, depthOf, NOTHING, sourcesOf } from './counts.ts'
@@ -19,7 +19,7 @@ export const readAnalytics = async (
   read: ReadView,
   { days, before }: Period,
   of: { readonly authorId: string; readonly posts: readonly PostDocument[]; readonly follows: boolean },
-): Promise<Figures> => {
+): Promise<Analytics> => {
   const { authorId, posts, follows } = of
   const ids = new Set(posts.map(({ _id }) => _id))
   const counted = await readDays(read, authorId, [...before, ...days], ids)
@@ -36,7 +36,7 @@ export const readAnalytics = async (
     bookmarks: gainedOn(some, bookmarks),
     follows: follows ? gainedOn(some, followed) : null,
   })
-  const ofPosts: PostFigures[] = []
+  const ofPosts: PostAnalytics[] = []
   for (const [index, post] of posts.entries()) {
     if (index % POSTS_AT_ONCE === 0) await nextTurn()
     ofPosts.push(analyticsOf(post, counted, { days, before }, bookmarks[index]))
@@ -104,7 +104,7 @@ const analyticsOf = (
   counted: Counted,
   { days, before }: Period,
   bookmarks: Gains | undefined,
-): PostFigures => {
+): PostAnalytics => {
   const counts = allOn(counted, days, _id)
   return {
     _id,

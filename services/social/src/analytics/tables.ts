@@ -1,4 +1,4 @@
-import type { Depth, Figures } from '@soko/contracts/types/figures.ts'
+import type { Depth, Analytics } from '@soko/contracts/types/figures.ts'
 import type { Cell } from '@soko/platform/http/csv.ts'
 
 export type Table = 'days' | 'posts' | 'sources'
@@ -8,7 +8,7 @@ type Row = readonly Cell[]
 const READ = ['Depth known', 'Read a quarter', 'Read half', 'Read three quarters', 'Read to the end']
 
 /** Returns the rows of a table; the first contains the column names. */
-export const rowsOf = (analytics: Figures, table: Table): readonly Row[] => {
+export const rowsOf = (analytics: Analytics, table: Table): readonly Row[] => {
   switch (table) {
     case 'days':
       return [

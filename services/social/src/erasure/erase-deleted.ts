@@ -1,5 +1,5 @@
 import { eraseDue } from '@soko/shell/erase-due.ts'
-import { createRounds, type Rounds } from '@soko/shell/rounds.ts'
+import { createPeriodicJob, type PeriodicJob } from '@soko/shell/rounds.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { eraseCommentWhenDue } from '../comments/comment.decider.ts'
 import { CommentStream } from '../comments/comment.events.ts'
@@ -22,7 +22,7 @@ export const eraseDeleted = async (
     signal,
   )
 
-export const createErasures = (): Rounds =>
-  createRounds('erase-deleted', async (kit, signal) => {
+export const createErasures = (): PeriodicJob =>
+  createPeriodicJob('erase-deleted', async (kit, signal) => {
     await eraseDeleted(kit, signal)
   })

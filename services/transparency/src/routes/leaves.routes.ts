@@ -26,7 +26,7 @@ export const mountLeaves = (
   log: PublicLog,
 ): void => {
   const read = async (params: { readonly index: string }, seen?: number): Promise<ReadLeaf> => {
-    const leaf = await reading(async () => log.leaves().read(Number(params.index), seen))
+    const leaf = await whileOpen(async () => log.leaves().read(Number(params.index), seen))
     if (leaf === undefined) throw new HttpProblem('not-found')
     return leaf
   }
@@ -59,7 +59,7 @@ export const mountLeaves = (
   mount(endpoints.texts, async ({ query, clientKey }) => {
     const { texts, next } = await queue.run(clientKey, async () => {
       await sizeLimit.check(clientKey)
-      return reading(async () => log.leaves().texts(query.from ?? 0))
+      return whileOpen(async () => log.leaves().texts(query.from ?? 0))
     })
     await sizeLimit.take(clientKey, sizeOf(texts))
     return { status: 200, body: { texts: [...texts], next } }
@@ -80,7 +80,7 @@ export const mountLeaves = (
 
   internal.get('/public-log', async (_request, response) => {
     response.json(
-      await reading(async () => ({ logs: await log.publishedOrigins(), state: await log.state() })),
+      await whileOpen(async () => ({ logs: await log.publishedOrigins(), state: await log.state() })),
     )
   })
 }
@@ -90,7 +90,7 @@ const sizeOf = (texts: readonly LeafText[]): number =>
   1 + Math.floor(texts.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) / 1024)
 
 /** Maps reads during a reopening of the log to a 503. */
-export const reading = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+export const whileOpen = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
   } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import type { Leases } from '@soko/platform/leases/leases.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
 import type { Logger } from 'pino'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import type { LogKey } from '../keys/log-keys.ts'
@@ -50,7 +50,7 @@ const EDGE_INTERVAL = 5_000
 export const createSigning = (parts: SigningParts): Signing => {
   const { log, tree, origin, checkpoints, keys, leases, owner, logger, onSigned, onForked } = parts
   const stopping = new AbortController()
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   /** The newest checkpoint that is known to match this tree. */
   let signed: SignedCheckpoint | undefined
   const holdsLease = createLeaseHolder(leases, owner)
@@ -110,7 +110,7 @@ export const createSigning = (parts: SigningParts): Signing => {
       } catch (error) {
         if (signal.aborted) break
         ;[isRequested, delay] = [true, RETRY_DELAY]
-        repeats.tell(error, (alike) => {
+        repeats.report(error, (alike) => {
           logger.warn({ err: error, origin, alike }, 'the public log could not be signed: trying again')
         })
       }

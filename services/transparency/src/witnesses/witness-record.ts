@@ -1,7 +1,7 @@
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
 import type { Witness } from './read-witnesses.ts'
 import { NotCosigned, OtherTreeSeen } from './submit-checkpoint.ts'
 import { createRoundBackoff } from './round-backoff.ts'
@@ -52,7 +52,7 @@ export const createWitnessRecord = (
 ): WitnessRecord => {
   const { name } = witness.key
   const backoff = createRoundBackoff(maxBackoff)
-  const repeats = createRepeats({ interval: WARNING_INTERVAL, now: () => clock.now().getTime() })
+  const repeats = createRepeatFilter({ interval: WARNING_INTERVAL, now: () => clock.now().getTime() })
   let isRequested = false
   let failures = 0
   let lastCosigned: Cosigned | undefined
@@ -96,7 +96,7 @@ export const createWitnessRecord = (
         return
       }
       failure = message
-      repeats.tell(message, (alike) => {
+      repeats.report(message, (alike) => {
         const err = error instanceof NotCosigned ? undefined : error
         logger.warn({ witness: name, problem: message, alike, err }, 'a witness did not cosign')
       })

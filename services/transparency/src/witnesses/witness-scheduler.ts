@@ -2,7 +2,7 @@ import type { Clock } from '@soko/platform/clock.ts'
 import type { Leases } from '@soko/platform/leases/leases.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
-import { createRepeats } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
 import { createOneAtATime } from '@soko/platform/waiting/one-at-a-time.ts'
 import type { Dispatcher } from 'undici'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
@@ -73,7 +73,7 @@ export const createWitnessScheduler = ({
 }: WitnessSchedulerOptions): WitnessScheduler => {
   const maxBackoff = Math.max(1, Math.floor(MAX_BACKOFF / interval))
   const records = witnesses.map((witness) => createWitnessRecord(witness, { clock, logger, maxBackoff }))
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   const requests = new Set<Promise<void>>()
   const requestCosignature = createCosignatureRequester({ newest, consistency, store, clock })
   let current: CosignatureCollection | undefined
@@ -92,7 +92,7 @@ export const createWitnessScheduler = ({
   }
 
   const warn = (error: unknown, message: string): void => {
-    repeats.tell(error, (alike) => {
+    repeats.report(error, (alike) => {
       logger.warn({ err: error, alike }, message)
     })
   }

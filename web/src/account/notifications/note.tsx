@@ -1,7 +1,7 @@
 import type { Notification } from '@soko/contracts/types/notification.ts'
 import { CalendarCheck, CircleAlert } from 'lucide'
 import { Link } from 'react-router-dom'
-import { latenessOf } from '../../shared/lib/lateness.ts'
+import { formatLateness } from '../../shared/lib/lateness.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Ago } from '../../shared/ui/ago.tsx'
 import { Avatar } from '../../shared/ui/avatar.tsx'
@@ -69,7 +69,7 @@ const NoteText = (note: Notification) => {
     )
   }
   if (kind === 'published') {
-    const late = due === undefined ? undefined : latenessOf(due, at)
+    const late = due === undefined ? undefined : formatLateness(due, at)
     return (
       <>
         {late === undefined ? texts.ownAnalyses.published : texts.ownAnalyses.late(late)}{' '}

@@ -1,6 +1,6 @@
 import './notification-bell.css'
 import { Bell } from 'lucide'
-import { announced } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/coming-code.ts'
 import { useAppSelector, useSession } from '../../shared/store/store.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -13,7 +13,9 @@ const texts = {
   label: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
 } as const
 
-const Notifications = lazyPart(announced(async () => (await import('./notifications.tsx')).Notifications))
+const Notifications = lazyPart(
+  withLoadingBar(async () => (await import('./notifications.tsx')).Notifications),
+)
 
 const notifications = (state: MenuState) => <Notifications {...state} />
 

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { useFocusOnNew } from '../../shared/lib/use-focus-on-new.ts'
+import { useFocusFirstNew } from '../../shared/lib/use-focus-on-new.ts'
 import { Note } from './note.tsx'
 import {
   meApi,
@@ -30,7 +30,7 @@ export const NotificationList = ({ onLeave }: Props) => {
   const [read] = useReadNotificationsMutation()
   const notes = list.data?.pages.flatMap(({ notifications }) => notifications)
   const newest = notes?.find((note) => !note.read)?.at
-  const { box, focusNext } = useFocusOnNew(notes?.length ?? 0, '.note')
+  const { box, focusNext } = useFocusFirstNew(notes?.length ?? 0, '.note')
   useEffect(() => {
     if (newest !== undefined) void read({ upTo: newest })
   }, [read, newest])
@@ -56,7 +56,7 @@ export const NotificationList = ({ onLeave }: Props) => {
     <div ref={box}>
       <div className={isEmpty ? undefined : 'notes-acts'}>
         <span role="status">
-          {list.data?.pages[0]?.hasNews && (
+          {list.data?.pages[0]?.hasNewer && (
             <Button kind="quiet" onClick={showNew}>
               {texts.showNew}
             </Button>

@@ -10,8 +10,8 @@ import { fromCursor } from '../../reading/lists/list-address.ts'
 import { ListFoot } from '../../reading/lists/list-foot.tsx'
 import { PostCard } from '../../reading/cards/post-card.tsx'
 import { postsTexts } from '../../reading/cards/cards.texts.ts'
-import { useFocusOnNew } from '../../shared/lib/use-focus-on-new.ts'
-import { WaitingCards } from '../../reading/cards/waiting-cards.tsx'
+import { useFocusFirstNew } from '../../shared/lib/use-focus-on-new.ts'
+import { CardSkeletons } from '../../reading/cards/waiting-cards.tsx'
 import type { Profile } from './profile.api.ts'
 
 const texts = {
@@ -42,10 +42,10 @@ export const BookmarkList = ({ profile, viewer }: Props) => {
   const [search] = useSearchParams()
   const list = useListBookmarksInfiniteQuery({ userId: profile._id, ...fromCursor(search) })
   const bookmarks = list.data?.pages.flatMap((page) => page.bookmarks)
-  const { box, focusNext } = useFocusOnNew(bookmarks?.length ?? 0)
+  const { box, focusNext } = useFocusFirstNew(bookmarks?.length ?? 0)
   const isOwn = viewer._id === profile._id
   if (bookmarks === undefined) {
-    if (list.error === undefined || list.isFetching) return <WaitingCards rows={3} />
+    if (list.error === undefined || list.isFetching) return <CardSkeletons rows={3} />
     if (statusOf(list.error) === 403) return <Private profile={profile} />
     return <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
   }
@@ -76,7 +76,7 @@ export const BookmarkList = ({ profile, viewer }: Props) => {
         loading={list.isFetchingNextPage}
         failure={list.isFetchNextPageError && list.error ? messageOf(list.error) : undefined}
         onMore={() => void list.fetchNextPage()}
-        onAsked={focusNext}
+        onClickMore={focusNext}
       />
     </div>
   )

@@ -19,7 +19,7 @@ const api: FakeApi = {
 }
 
 const describeAt = async (address: string, answer: FakeApi = api) => {
-  const { store, asked } = storeWith(answer)
+  const { store, requests: asked } = storeWith(answer)
   const { place } = routeOf(address)
   await page.load?.(store.dispatch, place)
   const state = store.getState()

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import { announced } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/coming-code.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { useSession } from '../../shared/store/store.ts'
 import { FollowButton } from '../../shared/follows/follow-button.tsx'
 import { usePersonal } from '../../shared/me/use-personal.ts'
 import type { PeopleQuery, Profile } from './profile.api.ts'
 import { profileTexts as texts } from './profile.texts.ts'
 
-const PeopleDialog = lazyPart(announced(async () => (await import('./people-dialog.tsx')).PeopleDialog))
+const PeopleDialog = lazyPart(withLoadingBar(async () => (await import('./people-dialog.tsx')).PeopleDialog))
 
 /** The photo, names, bio and counts of a user, with the button to follow them or to edit the own profile. */
 export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
@@ -33,7 +33,7 @@ export const ProfileHead = ({ profile }: { readonly profile: Profile }) => {
           </p>
         )}
         <p className="agate muted">
-          {texts.memberSince} <PrintedDate at={createdAt} />
+          {texts.memberSince} <FormattedDate at={createdAt} />
         </p>
         <Counts profile={profile} />
       </div>

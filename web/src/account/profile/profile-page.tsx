@@ -4,14 +4,14 @@ import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { wordsOfAddress } from '../../shared/not-found/path-words.ts'
+import { wordsOfPath } from '../../shared/not-found/path-words.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import '../../reading/lists/list-frame.css'
 import { PostList } from '../../reading/lists/post-list.tsx'
 import { recordPath } from '../../shared/lib/market-paths.ts'
 import { postsApi } from '../../shared/posts/posts.api.ts'
 import { ReadingList } from '../../reading/lists/reading-list.tsx'
-import { loadNear } from '../../shared/not-found/near.api.ts'
+import { loadSuggestions } from '../../shared/not-found/near.api.ts'
 import { analysesOf, describeProfile, isBookmarkTab, isRecordTab } from './describe-profile.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { type Profile, profileApi, useFindProfileQuery } from './profile.api.ts'
@@ -21,7 +21,7 @@ import { type State, useAppSelector, useSession } from '../../shared/store/store
 import { CategoryChips } from '../../reading/cards/category-chips.tsx'
 import { listedPosts } from '../../reading/lists/list-head.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { WaitingCards } from '../../reading/cards/waiting-cards.tsx'
+import { CardSkeletons } from '../../reading/cards/waiting-cards.tsx'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const ProfilePage = () => {
@@ -138,7 +138,7 @@ const WritesAbout = ({ profile }: { readonly profile: Profile }) => {
 
 const tabTexts = texts.bookmarksForMembers
 
-const waiting = <WaitingCards rows={3} />
+const waiting = <CardSkeletons rows={3} />
 
 const BookmarkList = lazyPart(async () => (await import('./bookmark-list.tsx')).BookmarkList, waiting)
 
@@ -169,7 +169,7 @@ export const page: Page = {
     const { data: profile } = await dispatch(
       profileApi.endpoints.findProfile.initiate(usertag, { subscribe: false }),
     )
-    if (profile === null) await loadNear(dispatch, wordsOfAddress(path))
+    if (profile === null) await loadSuggestions(dispatch, wordsOfPath(path))
     if (profile?.username !== usertag || isBookmarkTab(search) || isRecordTab(search)) return
     await dispatch(postsApi.endpoints.listPosts.initiate(analysesOf(profile, search), { subscribe: false }))
   },

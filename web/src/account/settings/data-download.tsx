@@ -7,7 +7,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts } from './settings.texts.ts'
 import { apiRequest } from '../../shared/api/request.ts'
-import { saveFile } from '../../shared/lib/save-file.ts'
+import { downloadText } from '../../shared/lib/save-file.ts'
 
 const texts = settingsTexts.data
 
@@ -39,7 +39,7 @@ type Person = { readonly _id: string; readonly username: string }
  * store.
  */
 export const downloadOwnData =
-  ({ _id, username }: Person, save = saveFile): Thunk<Promise<{ readonly error?: ApiError }>> =>
+  ({ _id, username }: Person, save = downloadText): Thunk<Promise<{ readonly error?: ApiError }>> =>
   async (_dispatch, _getState, { http }) => {
     const response = await http(apiRequest('GET /api/users/{id}/export', { id: _id }))
     if ('error' in response) return { error: response.error }

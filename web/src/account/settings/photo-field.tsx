@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { IMAGE_TYPES } from '../../shared/uploads/image-types.ts'
 import type { Upload, UploadQueue } from '../../shared/uploads/upload-queue.ts'
 import { UploadRow } from '../../shared/uploads/upload-row.tsx'
-import { useFileAddress } from '../../shared/uploads/use-file-address.ts'
+import { useObjectUrl } from '../../shared/uploads/use-file-address.ts'
 import { uploadsTexts } from '../../shared/uploads/uploads.texts.ts'
 import { editProfileTexts } from './edit-profile.texts.ts'
 
@@ -23,7 +23,7 @@ type Props = {
 /** Chooses, previews and uploads a photo. The upload can be cancelled or retried. */
 export const PhotoField = ({ name, photo, onChange, queue, uploads }: Props) => {
   const hint = useId()
-  const coming = useFileAddress(uploads.find(({ state }) => state !== 'failed')?.file)
+  const coming = useObjectUrl(uploads.find(({ state }) => state !== 'failed')?.file)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     // Allows choosing the same file again after a failure.

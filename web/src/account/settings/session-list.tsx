@@ -1,10 +1,10 @@
 import type { Session } from '@soko/contracts/types/session.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Ago } from '../../shared/ui/ago.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { useLogout } from '../sign-in/use-logout.ts'
 import { useEndSessionMutation, useEndSessionsMutation, useListSessionsQuery } from './settings.api.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -19,7 +19,7 @@ export const SessionList = () => {
   return (
     <SettingsSection id="sessions" title={texts.title} hint={texts.hint}>
       {sessions !== undefined && (
-        <KeptFocus>
+        <FocusFallback>
           <ul className="sessions">
             {sessions.map((session) => (
               <li key={session._id}>
@@ -28,7 +28,7 @@ export const SessionList = () => {
             ))}
           </ul>
           <EndOthers sessions={sessions} />
-        </KeptFocus>
+        </FocusFallback>
       )}
       {sessions === undefined && (
         <LoadingOrFailure error={error} onRetry={refetch} loading={texts.loading} lines={3} />
@@ -44,7 +44,7 @@ const OneSession = ({ session }: { readonly session: Session }) => (
         <b>{session.device}</b> {session.current && <span className="tag">{texts.current}</span>}
       </p>
       <p className="hint">
-        {texts.used} <Ago at={session.lastUsedAt} />, {texts.begun} <PrintedDate at={session.createdAt} />
+        {texts.used} <Ago at={session.lastUsedAt} />, {texts.begun} <FormattedDate at={session.createdAt} />
       </p>
     </div>
     {session.current ? <LogoutButton /> : <EndButton session={session} />}

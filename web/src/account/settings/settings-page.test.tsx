@@ -113,7 +113,7 @@ const archive: PersonExport = {
 
 describe('downloading one’s data', () => {
   it('saves it as a file, and does not keep it in the store', async () => {
-    const { store, asked } = storeWith({ 'GET /api/users/{id}/export': archive })
+    const { store, requests: asked } = storeWith({ 'GET /api/users/{id}/export': archive })
     const files: { name: string; json: string }[] = []
     const save = (name: string, json: string) => {
       files.push({ name, json })

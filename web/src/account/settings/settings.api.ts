@@ -4,7 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { onSuccess, request } from '../../shared/api/endpoints.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 import { userChanged } from '../../shared/store/session.slice.ts'
-import { forgetDrafts } from '../../writing/drafts/forget-drafts.ts'
+import { deleteLocalDrafts } from '../../writing/drafts/forget-drafts.ts'
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -65,7 +65,7 @@ export const settingsApi = api.injectEndpoints({
       ...request('DELETE /api/users/{id}'),
       onQueryStarted: async ({ id }, { queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => undefined)
-        if (response !== undefined) forgetDrafts(localStorage, String(id))
+        if (response !== undefined) deleteLocalDrafts(localStorage, String(id))
       },
       invalidatesTags: onSuccess(['User', 'Post', 'Comments', 'Bookmarks']),
     }),

@@ -1,8 +1,8 @@
 import type { Post } from '@soko/contracts/types/post.ts'
-import { api, extraOf } from '../../shared/api/api.ts'
+import { api, asExtra } from '../../shared/api/api.ts'
 import { request } from '../../shared/api/endpoints.ts'
 import { userChanged } from '../../shared/store/session.slice.ts'
-import { askMe } from '../../shared/me/ask-personal.ts'
+import { fetchMe } from '../../shared/me/ask-personal.ts'
 import { clearSession } from './clear-session.ts'
 
 /** The part of an analysis that a visitor sees before signing in. */
@@ -20,7 +20,7 @@ export const authApi = api.injectEndpoints({
         const response = await queryFulfilled.catch(() => undefined)
         if (response === undefined) return
         const { token, ...user } = response.data
-        extraOf(extra).tokens?.keep(token)
+        asExtra(extra).tokens?.set(token)
         dispatch(userChanged(user))
       },
     }),
@@ -40,7 +40,7 @@ export const authApi = api.injectEndpoints({
       ...request('POST /api/auth/resetpassword'),
       onQueryStarted: async (_body, { extra, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => undefined)
-        const { tokens } = extraOf(extra)
+        const { tokens } = asExtra(extra)
         const token = tokens?.current() ?? null
         if (response !== undefined && token !== null) await tokens?.renew(token)
       },
@@ -50,8 +50,8 @@ export const authApi = api.injectEndpoints({
       ...request('POST /api/auth/verify'),
       onQueryStarted: async (_body, { dispatch, extra, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => undefined)
-        const token = extraOf(extra).tokens?.current() ?? null
-        if (response !== undefined && token !== null) await dispatch(askMe())
+        const token = asExtra(extra).tokens?.current() ?? null
+        if (response !== undefined && token !== null) await dispatch(fetchMe())
       },
     }),
     /** Mails the confirmation link again. */

@@ -5,7 +5,7 @@ import { sessionEnded, userChanged } from '../../shared/store/session.slice.ts'
 export const clearSession =
   (): Thunk =>
   (dispatch, _getState, { tokens }) => {
-    tokens?.drop()
+    tokens?.clear()
     dispatch(userChanged(null))
     dispatch(sessionEnded('left'))
   }

@@ -6,7 +6,7 @@ import { useServerForm } from '../../shared/forms/use-server-form.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Field } from '../../shared/ui/field.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { Submit } from '../../shared/ui/submit.tsx'
 import { useForgotPasswordMutation } from './auth.api.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -20,7 +20,7 @@ const ForgotPasswordPage = () => {
   const [send, { isSuccess, reset }] = useForgotPasswordMutation()
   return (
     <AuthLayout title={texts.title}>
-      <KeptFocus>
+      <FocusFallback>
         {isSuccess ? (
           <div className="stack">
             <p className="auth-notice" role="status">
@@ -45,7 +45,7 @@ const ForgotPasswordPage = () => {
             <Submit label={texts.submit} working={texts.working} busy={busy} failure={failure} />
           </form>
         )}
-      </KeptFocus>
+      </FocusFallback>
       <p className="auth-links">
         <Link className="link" to={paths.login()}>
           {texts.login}

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError, Http } from '../../shared/api/http.ts'
 import { createStore } from '../../shared/store/store.ts'
 import { createTokens } from '../../shared/api/tokens.ts'
-import { hasSignedHint, keepSignedHint } from '../../shared/lib/signed-hint.ts'
+import { hasSignedHint, setSignedHint } from '../../shared/lib/signed-hint.ts'
 import { authApi } from './auth.api.ts'
 import { checkSession } from '../../shared/session/check-session.ts'
-import { keepSession } from './keep-session.ts'
+import { syncSession } from './keep-session.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 import { aMember } from '../../shared/testing/a-member.ts'
 import { aToken } from './testing/a-token.ts'
@@ -54,7 +54,7 @@ const openTab = (server: ReturnType<typeof createServer>) => {
     now: Date.now,
   })
   const store = createStore({ http, tokens })
-  closing.push(keepSession(store, tokens))
+  closing.push(syncSession(store, tokens))
   return { store, tokens, session: () => selectSession(store.getState()) }
 }
 
@@ -65,7 +65,7 @@ const hasSignedLook = () => document.documentElement.hasAttribute('data-signed')
 
 beforeEach(() => {
   localStorage.clear()
-  keepSignedHint(false)
+  setSignedHint(false)
   document.documentElement.removeAttribute('data-signed')
 })
 afterEach(() => {
@@ -83,7 +83,7 @@ describe('the session check at the start', () => {
   })
 
   it('requests a token by the hint, then the user with personal data', async () => {
-    keepSignedHint(true)
+    setSignedHint(true)
     const server = createServer('user-1')
     const { store, session } = openTab(server)
     await store.dispatch(checkSession())
@@ -94,7 +94,7 @@ describe('the session check at the start', () => {
   })
 
   it('removes the hint and the signed-in look if the session is over', async () => {
-    keepSignedHint(true)
+    setSignedHint(true)
     document.documentElement.toggleAttribute('data-signed', true)
     const { store, session } = openTab(createServer(null))
     await store.dispatch(checkSession())
@@ -157,7 +157,7 @@ describe('two tabs', () => {
   it('know whether the session ran out here, where something may be typed', async () => {
     localStorage.setItem('t', aToken('user-1', Date.now()))
     const [one, two] = await bothChecked(createServer('user-1'))
-    one.tokens.drop()
+    one.tokens.clear()
     await Promise.resolve()
     notifyTabs()
     expect(one.session()).toEqual({ status: 'out', user: null, ended: 'expired' })

@@ -1,8 +1,8 @@
 import { api } from '../../shared/api/api.ts'
 import type { Store } from '../../shared/store/store.ts'
 import type { Tokens } from '../../shared/api/tokens.ts'
-import { keepSignedHint } from '../../shared/lib/signed-hint.ts'
-import { askMe, askPersonal } from '../../shared/me/ask-personal.ts'
+import { setSignedHint } from '../../shared/lib/signed-hint.ts'
+import { fetchMe, fetchPendingIds } from '../../shared/me/ask-personal.ts'
 import { followToken } from '../../shared/session/check-session.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 
@@ -10,7 +10,7 @@ import { selectSession } from '../../shared/store/session.slice.ts'
  * Keeps a page consistent with the session: its look, its personal data, and the other tabs.
  * @returns a function that stops it.
  */
-export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
+export const syncSession = (store: Store, tokens: Tokens): (() => void) => {
   let current = selectSession(store.getState())
   const unsubscribe = store.subscribe(() => {
     const session = selectSession(store.getState())
@@ -21,7 +21,7 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
     if (previous.user?._id === session.user?._id) return
     if (previous.status !== 'unknown') store.dispatch(api.util.invalidateTags([...PERSONAL_TAGS]))
     queueMicrotask(() => {
-      store.dispatch(askPersonal())
+      store.dispatch(fetchPendingIds())
     })
   })
 
@@ -34,7 +34,7 @@ export const keepSession = (store: Store, tokens: Tokens): (() => void) => {
     followStoredToken()
     if (selectSession(store.getState()).status !== 'in' || Date.now() - checkedAt < MIN_CHECK_INTERVAL) return
     checkedAt = Date.now()
-    void store.dispatch(askMe())
+    void store.dispatch(fetchMe())
   }
   const listeners = new AbortController()
   const { signal } = listeners
@@ -67,6 +67,6 @@ const PERSONAL_TAGS = ['Post', 'User', 'Bookmarks', 'Notifications', 'History', 
 
 /** Stores the hint for the next page's first paint, and sets the look of this page. */
 const showSignedIn = (on: boolean): void => {
-  keepSignedHint(on)
+  setSignedHint(on)
   document.documentElement.toggleAttribute('data-signed', on)
 }

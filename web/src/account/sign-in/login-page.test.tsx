@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { failing, type FakeApi, type Reply } from '../../shared/testing/fake-api.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { page } from './login-page.tsx'
-import { dropTap, keepTap, readTap } from '../../shared/lib/tap.ts'
+import { clearTap, storeTap, readTap } from '../../shared/lib/tap.ts'
 import { aUser } from '../profile/testing/a-user.ts'
 import { aMember } from '../../shared/testing/a-member.ts'
 
@@ -74,7 +74,7 @@ describe('the sign-in page', () => {
     ],
     [{ kind: 'comment', id: 'p1' }, 'Sign in to comment.', undefined],
   ] as const)('shows the reason for signing in, and finishes the tap: %j', async (tap, why, path) => {
-    keepTap(tap, '/blog?cursor=c')
+    storeTap(tap, '/blog?cursor=c')
     const elsewhere = show('/login?next=%2Fblog')
     expect(screen.queryByText(why)).toBeNull()
     elsewhere.unmount()
@@ -86,7 +86,7 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(sent()).toEqual(['/api/auth/login', ...(path === undefined ? [] : [path])]))
     // The comment form handles its own tap; all others are done once here.
     expect(readTap('/blog?cursor=c')).toEqual(path === undefined ? tap : undefined)
-    dropTap()
+    clearTap()
   })
 
   it('shows the server’s error at the password, once, and focuses it', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { dropTap, readTap, type Tap } from '../../shared/lib/tap.ts'
+import { clearTap, readTap, type Tap } from '../../shared/lib/tap.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { useAppDispatch } from '../../shared/store/store.ts'
 
@@ -11,7 +11,7 @@ export const ContinueTo = ({ next }: { readonly next: string }) => {
     const tap = readTap(next)
     // The comment form handles its own tap once it is mounted.
     if (tap === undefined || tap.kind === 'comment') return
-    dropTap()
+    clearTap()
     void import('./perform-tap.ts').then(async ({ performTap: doTapped }) => dispatch(doTapped(tap)))
   }, [dispatch, next])
   return <Navigate to={next} replace />

@@ -3,7 +3,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { AdminFrame, adminPage } from '../admin-frame.tsx'
 import '../admin-list.css'
 import { BoardSection } from '../../shared/board/board-section.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { useListAllCategoriesQuery } from '../admin.api.ts'
 import './categories.css'
 import { categoriesTexts as texts } from './categories.texts.ts'
@@ -32,7 +32,7 @@ const Categories = () => {
   const waiting = categories.filter(({ state }) => state === 'pending')
   const others = categories.filter(({ state }) => state !== 'pending')
   return (
-    <KeptFocus className="categories">
+    <FocusFallback className="categories">
       {waiting.length > 0 && (
         <BoardSection title={texts.waiting}>
           <Rows categories={waiting} all={categories} />
@@ -45,7 +45,7 @@ const Categories = () => {
       ) : (
         <Rows categories={others} all={categories} />
       )}
-    </KeptFocus>
+    </FocusFallback>
   )
 }
 

@@ -1,4 +1,4 @@
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 
 export const dashboardTexts = {
   title: 'Dashboard',
@@ -15,10 +15,10 @@ export const dashboardTexts = {
     bookmarks: 'Bookmarks',
     follows: 'Follows',
   },
-  total: (count: number) => `${figure(count)} in all`,
+  total: (count: number) => `${formatCount(count)} in all`,
   perDay: (mean: number) => `${mean.toLocaleString('en', { maximumFractionDigits: 1 })} a day on average`,
   chartLabel: (name: string, least: number, most: number) =>
-    `${name} by day: between ${figure(least)} and ${figure(most)}. The figures are in the table below.`,
+    `${name} by day: between ${formatCount(least)} and ${formatCount(most)}. The figures are in the table below.`,
   byDay: {
     open: 'The figures, day by day',
     caption: 'What was new on each of the last 30 days',

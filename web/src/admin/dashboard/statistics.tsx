@@ -3,7 +3,7 @@ import type { Overview } from '@soko/contracts/types/admin.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../shared/ui/button.tsx'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 import { Change } from '../../shared/board/change.tsx'
 import { DayTable } from '../../shared/board/day-table.tsx'
 import { Loaded } from '../../shared/pages/loaded.tsx'
@@ -68,7 +68,7 @@ const Tile = ({ counted, overview }: { readonly counted: Statistic; readonly ove
     <div className="tile">
       <dt>{name}</dt>
       <dd>
-        <span className="tile-figure">{figure(sum)}</span> <Change now={sum} before={before[counted]} />
+        <span className="tile-figure">{formatCount(sum)}</span> <Change now={sum} before={before[counted]} />
         <span className="hint">
           {counted === 'readers' ? texts.perDay(sum / values.length) : texts.total(figures[counted])}
         </span>

@@ -2,7 +2,7 @@ import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { LazyConfirm } from '../lazy-confirm.ts'
 import { useAddLogKeyMutation, useBeginOriginMutation, useRetireLogKeyMutation } from '../admin.api.ts'
@@ -22,7 +22,7 @@ export const LogActions = ({
   const name = services[service]
   const needsOrigin = status === 'other-host' || status === 'new-past' || status === 'lost-key'
   return (
-    <KeptFocus className="logs-acts">
+    <FocusFallback className="logs-acts">
       {needsOrigin && (
         <ConfirmedAction
           actionTexts={texts.begin}
@@ -61,7 +61,7 @@ export const LogActions = ({
           {texts.end.explanation}
         </ConfirmedAction>
       )}
-    </KeptFocus>
+    </FocusFallback>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 
 const status: { readonly [Status in PublicLogState['status']]: string } = {
   signing: 'Signed',
@@ -10,7 +10,7 @@ const status: { readonly [Status in PublicLogState['status']]: string } = {
   behind: 'Behind',
 }
 
-const leaves = (count: number): string => (count === 1 ? '1 leaf' : `${figure(count)} leaves`)
+const leaves = (count: number): string => (count === 1 ? '1 leaf' : `${formatCount(count)} leaves`)
 
 export const logsTexts = {
   title: 'Public logs',

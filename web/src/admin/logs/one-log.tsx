@@ -1,5 +1,5 @@
 import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { BoardSection } from '../../shared/board/board-section.tsx'
 import { CopyKey } from '../../markets/proof/copy-key.tsx'
 import { LogActions } from './log-actions.tsx'
@@ -42,7 +42,7 @@ export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
               texts.never
             ) : (
               <>
-                {texts.ofLeaves(signed.size)} <PrintedDate at={signed.at} withTime />
+                {texts.ofLeaves(signed.size)} <FormattedDate at={signed.at} withTime />
               </>
             )}
           </dd>
@@ -54,7 +54,7 @@ export const OneLog = ({ log }: { readonly log: PublicLogState }) => {
               <code>{vkey}</code>
               <CopyKey vkey={vkey} origin={keyNameOf(vkey)} />
               <span>
-                {texts.made} <PrintedDate at={madeAt} />
+                {texts.made} <FormattedDate at={madeAt} />
               </span>
             </dd>
           ))}

@@ -1,7 +1,7 @@
 import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { logsTexts } from './logs.texts.ts'
 
 const texts = logsTexts.witnesses
@@ -50,8 +50,8 @@ const Row = ({
     <th scope="row" title={vkey}>
       {name}
     </th>
-    <td className="num">{size === null ? texts.nothing : figure(size)}</td>
-    <td>{at !== null && <PrintedDate at={at} withTime />}</td>
+    <td className="num">{size === null ? texts.nothing : formatCount(size)}</td>
+    <td>{at !== null && <FormattedDate at={at} withTime />}</td>
     <td>
       {alarm !== null ? (
         <>

@@ -2,7 +2,7 @@ import { Mail } from 'lucide'
 import { useAppDispatch, type Thunk } from '../../shared/store/store.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { type ContactMessage, adminApi } from '../admin.api.ts'
 import { messagesTexts as texts } from './messages.texts.ts'
 import { messageOf } from '../../shared/api/http.ts'
@@ -13,7 +13,7 @@ import { adminTexts } from '../admin.texts.ts'
 export const ContactMessageItem = ({ message }: { readonly message: ContactMessage }) => (
   <article>
     <p className="message-kind">
-      <span className="admin-tag">{texts.contact}</span> <PrintedDate at={message.at} withTime />
+      <span className="admin-tag">{texts.contact}</span> <FormattedDate at={message.at} withTime />
     </p>
     <h2 className="admin-item-title" tabIndex={-1} dir="auto">
       {message.subject}
@@ -35,7 +35,7 @@ export const ContactMessageItem = ({ message }: { readonly message: ContactMessa
     {message.closed && (
       <p className="hint">
         {texts.doneBy} {message.closed.by === null ? texts.somebodyErased : `@${message.closed.by.username}`},{' '}
-        <PrintedDate at={message.closed.at} withTime />
+        <FormattedDate at={message.closed.at} withTime />
       </p>
     )}
   </article>

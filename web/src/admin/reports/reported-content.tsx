@@ -2,7 +2,7 @@ import type { Reported } from '@soko/contracts/types/report.ts'
 import type { Person } from '@soko/contracts/types/user.ts'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { DeletedComment, TextAsReported } from './reported-text.tsx'
 import { reportQueueTexts as texts } from './reports.texts.ts'
 
@@ -81,7 +81,7 @@ const Visibility = ({
   if (removed !== null) {
     return (
       <p className="report-away">
-        {texts.removedBy} <PersonName person={removed.by} />, <PrintedDate at={removed.at} withTime />
+        {texts.removedBy} <PersonName person={removed.by} />, <FormattedDate at={removed.at} withTime />
       </p>
     )
   }

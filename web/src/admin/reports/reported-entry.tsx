@@ -1,5 +1,5 @@
 import type { Reported } from '@soko/contracts/types/report.ts'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportedContent, PersonName } from './reported-content.tsx'
 import { reportQueueTexts as texts } from './reports.texts.ts'
@@ -10,7 +10,7 @@ export const ReportedEntry = ({ reported }: { readonly reported: Reported }) => 
     <p className="message-kind">
       <span className="admin-tag no">{texts.about[reported.about]}</span>
       <span>
-        {texts.times(reported.count)}, {texts.newest} <PrintedDate at={reported.at} withTime />
+        {texts.times(reported.count)}, {texts.newest} <FormattedDate at={reported.at} withTime />
       </span>
     </p>
     <ReportedContent reported={reported} />
@@ -28,7 +28,7 @@ const Reasons = ({ reported: { reports, count } }: { readonly reported: Reported
           {reason}
         </p>
         <p className="hint">
-          <PersonName person={reporter} />, <PrintedDate at={at} withTime />
+          <PersonName person={reporter} />, <FormattedDate at={at} withTime />
         </p>
       </li>
     ))}
@@ -42,7 +42,7 @@ const PastActions = ({ reported: { acts } }: { readonly reported: Reported }) =>
     {acts.map(({ kind, by, at, answer }) => (
       <li key={`${kind} ${at}`}>
         <span>
-          <PersonName person={by} /> {texts.actions[kind]}, <PrintedDate at={at} withTime />
+          <PersonName person={by} /> {texts.actions[kind]}, <FormattedDate at={at} withTime />
         </span>
         {answer !== '' && (
           <p className="message-quote message-words" dir="auto">

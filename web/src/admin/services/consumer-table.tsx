@@ -1,6 +1,6 @@
 import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import type { ConsumerHealth } from '@soko/contracts/types/health.ts'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
 import { ConsumerActions } from './consumer-actions.tsx'
 import { servicesTexts } from './services.texts.ts'
@@ -49,11 +49,11 @@ const Row = ({ service, consumer }: { readonly service: string; readonly consume
         <td>
           <span className={`admin-tag ${STATUS_TAGS[status]}`}>{texts.status[status]}</span>
         </td>
-        <td className="num">{figure(lagOf(consumer))}</td>
+        <td className="num">{formatCount(lagOf(consumer))}</td>
         <td className="agate">
           {Object.entries(positions).map(([source, position]) => (
             <span key={source} className="applied">
-              {source} {figure(position)}
+              {source} {formatCount(position)}
             </span>
           ))}
         </td>

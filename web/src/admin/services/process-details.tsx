@@ -1,5 +1,5 @@
 import type { ProcessHealth } from '@soko/contracts/types/health.ts'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { servicesTexts } from './services.texts.ts'
 import { relayLag } from './problems.ts'
 
@@ -13,7 +13,7 @@ export const ProcessDetails = ({ process }: { readonly process: ProcessHealth })
       <div>
         <dt>{texts.since}</dt>
         <dd>
-          <PrintedDate at={startedAt} withTime />
+          <FormattedDate at={startedAt} withTime />
         </dd>
       </div>
       <div>

@@ -2,7 +2,7 @@
 import type { Health } from '@soko/contracts/types/health.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failing, type Reply, underWay } from '../../shared/testing/fake-api.ts'
+import { failing, type Reply, accepted } from '../../shared/testing/fake-api.ts'
 import { aConsumer, aHealth, aProcess, aService, parked } from '../testing/a-health.ts'
 import { openAdmin } from '../testing/open-admin.tsx'
 import { page } from './services-page.tsx'
@@ -139,7 +139,7 @@ describe('a parked view', () => {
 
 describe('rebuilding a view', () => {
   it('is confirmed, and reports if it is still running', async () => {
-    const { acts } = await open(aHealth, () => underWay())
+    const { acts } = await open(aHealth, () => accepted())
     fireEvent.click((await rowOf('posts')).getByRole('button', { name: 'Rebuild: posts' }))
     await screen.findByRole('dialog', { name: 'Rebuild posts?' })
     await confirm('Rebuild')

@@ -1,11 +1,11 @@
 import type { ConsumerAct, ConsumerHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 
-const commits = (count: number): string => `${figure(count)} ${count === 1 ? 'commit' : 'commits'}`
+const commits = (count: number): string => `${formatCount(count)} ${count === 1 ? 'commit' : 'commits'}`
 
 const minutes = (seconds: number): string => {
   const count = Math.ceil(seconds / 60)
-  return `${figure(count)} ${count === 1 ? 'minute' : 'minutes'}`
+  return `${formatCount(count)} ${count === 1 ? 'minute' : 'minutes'}`
 }
 
 const status: { readonly [Status in ServiceHealth['status']]: string } = {
@@ -58,19 +58,20 @@ export const servicesTexts = {
     waitsFor: 'Waits for',
     nothing: 'nothing',
     log: 'Log',
-    head: (position: number) => `at ${figure(position)}`,
+    head: (position: number) => `at ${formatCount(position)}`,
     unreachable: 'cannot be reached',
     timeAhead: ({ seconds, from }: { readonly seconds: number; readonly from: number }) =>
-      `From commit ${figure(from)} on it has times up to ${minutes(seconds)} ahead of this process’s clock.`,
+      `From commit ${formatCount(from)} on it has times up to ${minutes(seconds)} ahead of this process’s clock.`,
     relay: 'Relay',
     relaying: (lag: number) => (lag === 0 ? 'has published all of it' : `${commits(lag)} behind`),
     relayStates: { standby: 'another process publishes', stopped: 'stopped' },
     queues: 'Queues',
-    messages: (count: number) => (count === 0 ? 'empty' : `${figure(count)} waiting`),
+    messages: (count: number) => (count === 0 ? 'empty' : `${formatCount(count)} waiting`),
     cache: 'From cache',
-    hits: (percent: number, requests: number) => `${percent}% of ${figure(requests)} responses`,
+    hits: (percent: number, requests: number) => `${percent}% of ${formatCount(requests)} responses`,
     noHits: 'no requests yet',
-    cached: (entries: number, megabytes: string) => `${figure(entries)} responses cached, ${megabytes} MB`,
+    cached: (entries: number, megabytes: string) =>
+      `${formatCount(entries)} responses cached, ${megabytes} MB`,
   },
   consumers: {
     of: (service: string) => `Consumers of ${service}, which follow logs`,
@@ -83,7 +84,7 @@ export const servicesTexts = {
     notes: (name: string) => `About ${name}`,
     rebuilding: 'A new view is being built.',
     parkedAt: (source: string, position: number, index: number) =>
-      `It has stopped at event ${index + 1} of commit ${figure(position)} of the log of ${source}.`,
+      `It has stopped at event ${index + 1} of commit ${formatCount(position)} of the log of ${source}.`,
   },
   acts,
   done: {

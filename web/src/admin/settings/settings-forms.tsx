@@ -1,6 +1,6 @@
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import type { ReactNode } from 'react'
-import { useAskBeforeLeaving } from '../../shared/lib/use-ask-before-leaving.ts'
+import { useConfirmLeave } from '../../shared/lib/use-ask-before-leaving.ts'
 import '../../account/settings/settings.css'
 import '../admin-list.css'
 import { PublicSections } from './public-sections.tsx'
@@ -18,7 +18,7 @@ import type { MergedSettings } from './merge-settings.ts'
 export const SettingsForms = ({ settings }: { readonly settings: SiteForAdmin }) => {
   const form = useSettingsForm(settings)
   const { isDirty, busy, failure, changed, reset, send } = form
-  useAskBeforeLeaving(isDirty, siteSettingsTexts.leave)
+  useConfirmLeave(isDirty, siteSettingsTexts.leave)
   return (
     <form className="site-settings" method="post" noValidate onSubmit={send}>
       <PublicSections form={form} />

@@ -28,7 +28,7 @@ const aPage = () => {
     comments: [aComment('baraka', 'Early.', 1)],
     unread: 0,
   }
-  const { store, asked } = storeWith({
+  const { store, requests: asked } = storeWith({
     'GET /api/posts/title/{title}': () => (now.post === null ? [] : [now.post]),
     'GET /api/posts/{id}': () => now.post ?? failing({ status: 404 }),
     'GET /api/comments/post/{postId}': () => ({ comments: now.comments, nextCursor: null }),

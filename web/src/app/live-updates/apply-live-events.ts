@@ -94,7 +94,7 @@ const createNotificationUpdates = (store: Store) => {
         undefined,
         ({ pages: [first, ...others], pageParams }) =>
           first && {
-            pages: [{ ...first, hasNews: at > (first.notifications[0]?.at ?? '') }, ...others],
+            pages: [{ ...first, hasNewer: at > (first.notifications[0]?.at ?? '') }, ...others],
             pageParams,
           },
       ),

@@ -1,5 +1,5 @@
 import { api } from '../../shared/api/api.ts'
-import { argsOf, type EndpointOf } from '../../shared/api/args-of.ts'
+import { cachedArgsOf, type EndpointOf } from '../../shared/api/args-of.ts'
 import type { Store } from '../../shared/store/store.ts'
 
 type TagType = 'Post' | 'Comments' | 'User' | 'History'
@@ -47,7 +47,7 @@ export const createCachedQueries = (store: Store): CachedQueries => {
   })
 
   return {
-    argsOf: (endpoint, tag) => argsOf(store.getState(), endpoint, [tag]),
+    argsOf: (endpoint, tag) => cachedArgsOf(store.getState(), endpoint, [tag]),
     isShown: (endpoint, tag) => {
       const { getSubscriptionCount } = subscriptions()
       return queriesOf([tag]).some(

@@ -47,7 +47,7 @@ const aPage = (readAt = performance.now()) => {
     })
     return new Response(body)
   })
-  const { store, asked } = storeWith({
+  const { store, requests: asked } = storeWith({
     'GET /api/posts/title/{title}': [aPost({ _id: 'post-1' })],
     'GET /api/posts/{id}': aPost(),
     'GET /api/notifications': { notifications: [], unread: 2, nextCursor: null },
@@ -60,7 +60,7 @@ const aPage = (readAt = performance.now()) => {
     refetch: async () => ({ data: { user: null } }),
     now: Date.now,
   })
-  tokens.keep(tokenOf('amina'))
+  tokens.set(tokenOf('amina'))
   const subscriptions = createTopicSubscriptions(0)
   subscriptions.subscribe(['me', 'posts'])
   followLive(store, tokens, subscriptions, readAt)
@@ -102,7 +102,7 @@ it('receives personal events with the user’s token, and none after signing out
   expect(first).toMatchObject({ topics: 'posts,me', token: `Bearer ${tokens.current() ?? ''}` })
   first?.write(CHANGED)
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/notifications?limit=1']))
-  tokens.drop()
+  tokens.clear()
   const second = await open(2)
   expect(second).toMatchObject({ topics: 'posts', token: null })
   expect(streams[0]?.isOpen).toBe(false)
@@ -114,7 +114,7 @@ it('never applies personal events of another user', async () => {
   asked.splice(0)
   await open(1)
   // Another user has signed in in another tab; this one does not know yet.
-  tokens.keep(tokenOf('baraka'))
+  tokens.set(tokenOf('baraka'))
   const second = await open(2)
   expect(second?.token).toBe(`Bearer ${tokens.current() ?? ''}`)
   second?.write(CHANGED)

@@ -133,16 +133,16 @@ const createOpenPostUpdates = (store: Store, queries: CachedQueries) => {
     if (error && [404, 410].includes(statusOf(error) ?? 0)) markRemoved(postId)
     if (data === undefined) return
     const { commentsCount, bookmarksCount, version } = data
-    updateOpenPosts(postId, ({ news: _before, ...post }) => ({
+    updateOpenPosts(postId, ({ change: _before, ...post }) => ({
       ...post,
       commentsCount,
       bookmarksCount,
-      ...(version > post.version && post.userId !== reader() && { news: 'changed' }),
+      ...(version > post.version && post.userId !== reader() && { change: 'changed' }),
     }))
   })
 
   const markRemoved = (postId: string) => {
-    updateOpenPosts(postId, (post) => (post.userId === reader() ? post : { ...post, news: 'removed' }))
+    updateOpenPosts(postId, (post) => (post.userId === reader() ? post : { ...post, change: 'removed' }))
   }
 
   return { refresh, markRemoved }

@@ -7,12 +7,12 @@ import { safePath } from '../../shared/lib/next-path.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { useOnline } from '../../shared/lib/use-online.ts'
-import { useWhenBack } from '../../shared/lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../../shared/lib/use-when-back.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../shared/ui/button.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { callPath } from '../../shared/lib/market-paths.ts'
-import { callInWords } from '../../markets/calls/call-words.ts'
+import { describeCall } from '../../markets/calls/call-words.ts'
 import { listSavedAnalyses } from './saved-analyses.ts'
 import { listSavedCalls } from './saved-calls.ts'
 import { pageName, savedTitle } from './page-name.ts'
@@ -76,7 +76,7 @@ const listAll = async (): Promise<SavedItems> => {
     }))
   const calls = (await listSavedCalls()).map(({ call, savedAt }) => ({
     path: callPath(call._id),
-    title: callInWords(call),
+    title: describeCall(call),
     name: call.name,
     savedAt,
   }))
@@ -93,7 +93,7 @@ const RequestedPage = () => {
   const open = async () => {
     if (requested !== undefined && (await isSiteReachable())) location.replace(requested)
   }
-  useWhenBack(requested !== undefined, () => void open())
+  useRetryWhenOnline(requested !== undefined, () => void open())
   if (requested === undefined) return <p>{isHydrated && !isOnline ? offlineTexts.offline : texts.summary}</p>
   return (
     <div className="saved-copy" role="status">
@@ -142,7 +142,7 @@ const SavedItemList = ({
               {title}
             </Link>
             <p className="hint">
-              {texts.by(name)}, {texts.savedAt} <PrintedDate at={savedAt} withTime />
+              {texts.by(name)}, {texts.savedAt} <FormattedDate at={savedAt} withTime />
             </p>
           </li>
         ))}

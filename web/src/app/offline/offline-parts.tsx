@@ -24,7 +24,7 @@ import { callsApi } from '../../markets/calls/calls.api.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
-import { useWhenBack } from '../../shared/lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../../shared/lib/use-when-back.ts'
 import { waitingComments } from '../../reading/comments/comment-draft.ts'
 import { namedDrafts } from '../../writing/drafts/draft-names.ts'
 import { waitingDrafts } from '../../writing/drafts/waiting-drafts.ts'
@@ -185,7 +185,7 @@ const usePendingPublications = (): void => {
       await dispatch(sendUnsent(user._id, refused.current))
     }
   }
-  useWhenBack(user !== null, () => {
+  useRetryWhenOnline(user !== null, () => {
     send().catch(() => {})
   })
 }

@@ -4,7 +4,7 @@ import type { ApiError } from '../../shared/api/http.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 import { holdScrollPosition } from '../../shared/lib/hold-scroll-position.ts'
 import { refreshSavedCopy } from '../../shared/lib/saved-copy.ts'
-import { askPersonal } from '../../shared/me/ask-personal.ts'
+import { fetchPendingIds } from '../../shared/me/ask-personal.ts'
 
 /** The tags of all responses that may come from a saved copy. */
 const PAGE_TAGS = ['Post', 'Comments', 'Call', 'User', 'Bookmarks', 'Site', 'Notifications'] as const
@@ -31,7 +31,7 @@ export const refreshPage = (): Thunk<Promise<boolean>> => async (dispatch, getSt
   const isCurrent = await refreshSavedCopy(async () => {
     const invalidated = api.util.selectInvalidatedBy(getState(), [...PAGE_TAGS])
     dispatch(api.util.invalidateTags([...PAGE_TAGS]))
-    dispatch(askPersonal())
+    dispatch(fetchPendingIds())
     await dispatch(settled())
     const { queries } = getState().api
     return !invalidated.some(({ queryCacheKey }) => isWithoutResponse(queries[queryCacheKey]?.error))

@@ -2,7 +2,7 @@ import type { Close } from '@soko/contracts/markets/instruments.ts'
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { type ApiPath, apiRequest } from '../../shared/api/request.ts'
 import type { State } from '../../shared/store/store.ts'
-import { closesOf, isDrawn } from '../../markets/calls/call-closes.ts'
+import { closesOf, hasChart } from '../../markets/calls/call-closes.ts'
 import { callsApi } from '../../markets/calls/calls.api.ts'
 import { callUrl, CacheNames, MaxSaved, SAVED_AT, savedAtOf } from './offline-caches.ts'
 
@@ -27,7 +27,7 @@ export const selectCalls = (state: State, postId: string | undefined): readonly 
 /** Returns the closes in the store for the charts of these calls, by URL. */
 export const selectCloses = (state: State, calls: readonly Call[]): CallsWithCloses['closes'] =>
   Object.fromEntries(
-    calls.filter(isDrawn).flatMap((drawn) => {
+    calls.filter(hasChart).flatMap((drawn) => {
       const { data } = callsApi.endpoints.getClosesOfCall.select(closesOf(drawn))(state)
       return data === undefined ? [] : [[closesUrl(drawn), data]]
     }),

@@ -6,10 +6,10 @@ import { useAppDispatch } from '../../shared/store/store.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { markSavedCopy, useSavedCopy } from '../../shared/lib/saved-copy.ts'
 import { useOnline } from '../../shared/lib/use-online.ts'
-import { useWhenBack } from '../../shared/lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../../shared/lib/use-when-back.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { refreshPage } from './refresh-page.ts'
 import { offlineTexts as texts } from './offline.texts.ts'
 
@@ -58,7 +58,7 @@ const Notice = ({ path }: { readonly path: string }) => {
                 reason
               ) : (
                 <>
-                  {texts.saved} <PrintedDate at={at} withTime />. {isAsking ? texts.asking : reason}
+                  {texts.saved} <FormattedDate at={at} withTime />. {isAsking ? texts.asking : reason}
                 </>
               )}
             </span>
@@ -98,6 +98,6 @@ const useRefresh = (isCopy: boolean, before: () => void) => {
     isRunning.current = false
   }
   const ask = () => void refreshOnce()
-  useWhenBack(isCopy, ask)
+  useRetryWhenOnline(isCopy, ask)
   return { isAway, ask }
 }

@@ -1,10 +1,10 @@
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
+import { type IconNode, Icon } from '../../shared/ui/icon.tsx'
 
 type Props = {
   readonly label: string
-  readonly icon: Drawing
+  readonly icon: IconNode
   readonly className: string
   /** Whether opening it focuses its first field. The first inline script does that within the tap. */
   readonly hasField?: boolean

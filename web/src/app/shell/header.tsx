@@ -11,7 +11,7 @@ import { RECORDS } from '../../shared/lib/market-paths.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { nextFrom } from '../../shared/lib/next-path.ts'
-import { announced } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/coming-code.ts'
 import { useSession } from '../../shared/store/store.ts'
 import { NotificationBell } from '../../account/notifications/notification-bell.tsx'
 import { Avatar, initialsOf } from '../../shared/ui/avatar.tsx'
@@ -147,7 +147,7 @@ const NewTabLink = ({
 
 const { profile } = shellTexts
 
-const ProfileMenu = lazyPart(announced(async () => (await import('./profile-menu.tsx')).ProfileMenu))
+const ProfileMenu = lazyPart(withLoadingBar(async () => (await import('./profile-menu.tsx')).ProfileMenu))
 
 // The menu opens once the session has been checked.
 const profileMenuOf = (user: OwnUser | null) => (state: MenuState) =>

@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom'
 import { withDividends } from '@soko/contracts/markets/with-dividends.ts'
 import { instrumentPath } from '../prices/market-tabs.tsx'
 import { recordPath, CALL_RULES, callAnchor, callPath } from '../../shared/lib/market-paths.ts'
-import { isDrawn, closesOf } from './call-closes.ts'
+import { hasChart, closesOf } from './call-closes.ts'
 import { levelText } from './call-figures.ts'
 import { DirectionMark, StateMark } from './call-mark.tsx'
-import { describeChance, describeEnd, describeGain, termsInWords } from './call-words.ts'
+import { describeChance, describeEnd, describeGain, describeTerms } from './call-words.ts'
 import { callsTexts } from './calls.texts.ts'
 import { cardTexts as texts } from './card.texts.ts'
 import { Odds } from './odds.tsx'
@@ -45,10 +45,10 @@ export const CallCard = ({ call, heading: Heading }: Props) => {
         <DirectionMark direction={direction} />{' '}
         {callsTexts.terms(target && levelText(target, instrument), callsTexts.day(until))}
       </Heading>
-      {isDrawn(call) && <ChartWithTable call={call} />}
+      {hasChart(call) && <ChartWithTable call={call} />}
       <div className="call-words">
         <TermsAndOutcome call={call} />
-        {isDrawn(call) && (
+        {hasChart(call) && (
           <div>
             <Odds call={call} />
             <p className="call-chance">{describeChance(call)}</p>
@@ -68,7 +68,7 @@ export const CallCard = ({ call, heading: Heading }: Props) => {
 }
 
 const TermsAndOutcome = ({ call }: { readonly call: Call }) => {
-  const { right, wrong } = termsInWords(call)
+  const { right, wrong } = describeTerms(call)
   const end = describeEnd(call)
   const gain = describeGain(call)
   const isTakenBack = call.state === 'taken-back'
@@ -148,7 +148,7 @@ const ChartWithTable = ({ call }: { readonly call: Call }) => {
         <Skeleton lines={6} />
       </div>
     ) : (
-      <p className="muted">{chartTexts.away}</p>
+      <p className="muted">{chartTexts.failed}</p>
     )
   }
   const closes = withDividends(data, call.dividends)

@@ -22,7 +22,7 @@ export const chartTexts = {
   captionBefore: (name: string) => `${name}: the newest closes`,
   columns: { day: 'Close of', since: 'Since entry' },
   isEntry: 'entry',
-  away: 'Could not load the chart.',
+  failed: 'Could not load the chart.',
   empty: 'No closes to draw yet.',
   loading: 'Loading the closes',
 } as const

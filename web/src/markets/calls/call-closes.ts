@@ -17,4 +17,4 @@ export const closesOf = (
 }
 
 /** Whether the call has a chart. Calls that were taken back have none. */
-export const isDrawn = ({ state }: Pick<Call, 'state'>): boolean => state !== 'taken-back'
+export const hasChart = ({ state }: Pick<Call, 'state'>): boolean => state !== 'taken-back'

@@ -8,7 +8,7 @@ import { useServerForm } from '../../shared/forms/use-server-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { TextArea } from '../../shared/ui/field.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Submit } from '../../shared/ui/submit.tsx'
 import { useAddCallRemarkMutation, useTakeCallBackMutation } from './call-commands.api.ts'
@@ -26,7 +26,7 @@ export const CallOwner = ({ call }: Props) => {
   const left = useSecondsLeft(call.takeBackUntil)
   const canTakeBack = !isTakenBack && left > 0
   return (
-    <KeptFocus to={callAnchor(call._id)}>
+    <FocusFallback to={callAnchor(call._id)}>
       {(canRemark || canTakeBack) && (
         <section className="call-owner" aria-labelledby="owner">
           <h2 id="owner">{texts.title}</h2>
@@ -34,7 +34,7 @@ export const CallOwner = ({ call }: Props) => {
           {canRemark && <NewRemark call={call} />}
         </section>
       )}
-    </KeptFocus>
+    </FocusFallback>
   )
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { useSession } from '../../shared/store/store.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { useLive } from '../../shared/live/use-live.ts'
 import { MarketTabs } from '../prices/market-tabs.tsx'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
@@ -18,7 +18,7 @@ import { RecordedCall } from './recorded-call.tsx'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
 import { callPath } from '../../shared/lib/market-paths.ts'
 import { stateText } from './call-state.ts'
-import { callInWords, termsInWords } from './call-words.ts'
+import { describeCall, describeTerms } from './call-words.ts'
 import { cardTexts } from './card.texts.ts'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
@@ -76,7 +76,7 @@ const Origin = ({ call }: { readonly call: Call }) => {
         <Link className="link" to={paths.profile(username)}>
           @{username}
         </Link>{' '}
-        {texts.on} <PrintedDate at={madeAt} withTime />
+        {texts.on} <FormattedDate at={madeAt} withTime />
         <RecordedCall call={call} separator={' \u00B7 '} />
       </div>
       <p>
@@ -95,12 +95,12 @@ const Origin = ({ call }: { readonly call: Call }) => {
   )
 }
 
-const describeCall: Page['describe'] = ({ params: { id = '' } }, state) => {
+const describePage: Page['describe'] = ({ params: { id = '' } }, state) => {
   const { data: call, error } = callsApi.endpoints.getCall.select({ id })(state)
   if (error !== undefined) return { title: texts.title, status: 503, unlisted: true }
   if (call === undefined) return { title: texts.title }
   if (call === null) return { title: notFoundTexts.title, status: 404, unlisted: true }
-  const title = texts.pageTitle(callInWords(call), call.username)
+  const title = texts.pageTitle(describeCall(call), call.username)
   if (!import.meta.env.SSR) return { title }
   return {
     title,
@@ -111,13 +111,13 @@ const describeCall: Page['describe'] = ({ params: { id = '' } }, state) => {
 }
 
 const describeRight = (call: Call): string =>
-  `${call.state === 'taken-back' ? cardTexts.wasRight : cardTexts.right} ${termsInWords(call).right}`
+  `${call.state === 'taken-back' ? cardTexts.wasRight : cardTexts.right} ${describeTerms(call).right}`
 
 /** Structured data of the call as a claim (schema.org). */
 const claimData = (call: Call) => ({
   '@context': 'https://schema.org',
   '@type': 'Claim',
-  name: callInWords(call),
+  name: describeCall(call),
   text: describeRight(call),
   datePublished: call.madeAt,
   url: callPath(call._id),
@@ -141,5 +141,5 @@ export const page: Page = {
       call.judgements.length > 0 && dispatch(listLeavesOfJudgement.initiate({ id }, once)),
     ])
   },
-  describe: describeCall,
+  describe: describePage,
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gainOf, levelText, signedText } from './call-figures.ts'
 import { stateText } from './call-state.ts'
-import { describeChance, describeEnd, describeGain, describeMirror, termsInWords } from './call-words.ts'
+import { describeChance, describeEnd, describeGain, describeMirror, describeTerms } from './call-words.ts'
 import { aCall } from './testing/a-call.ts'
 
 const rate = {
@@ -12,7 +12,7 @@ const rate = {
   isDemonstration: false,
 } as const
 const termsOf = (call: Parameters<typeof aCall>[0]): string => {
-  const { right, wrong } = termsInWords(aCall(call))
+  const { right, wrong } = describeTerms(aCall(call))
   return `Right ${right} Wrong ${wrong}`
 }
 

@@ -4,7 +4,7 @@ import { gainOf, levelText, signedText, valueText } from './call-figures.ts'
 import { judgedOn } from './call-state.ts'
 
 /** Describes when a call is right and when wrong, as continuations of those words. */
-export const termsInWords = (call: Call): { readonly right: string; readonly wrong: string } => {
+export const describeTerms = (call: Call): { readonly right: string; readonly wrong: string } => {
   const { instrument, direction, target, stop, entry, until } = call
   const isUp = direction === 'up'
   const [toward, against] = isUp ? ['above', 'below'] : ['below', 'above']
@@ -114,7 +114,7 @@ export const describeMirror = ({ mirror }: Call): string | null => {
 }
 
 /** Describes a call in one line: `Cocoa up to 8,200 by 27 February 2026`. */
-export const callInWords = ({
+export const describeCall = ({
   instrument,
   direction,
   target,

@@ -1,5 +1,5 @@
 import type { Call, Judgement } from '@soko/contracts/markets/types/call.ts'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { levelText } from './call-figures.ts'
 import { CallMark } from './call-mark.tsx'
 import { callPageTexts } from './call-page.texts.ts'
@@ -49,7 +49,7 @@ const JudgementItem = ({ judgement, call }: Props) => {
       </p>
       {because !== '' && <p dir="auto">{texts.because(because)}</p>}
       <div className="muted">
-        <PrintedDate at={at} withTime />
+        <FormattedDate at={at} withTime />
         <RecordedJudgement call={call} judgement={judgement} separator={' \u00B7 '} />
       </div>
     </li>

@@ -3,7 +3,7 @@ import type { Dispatch } from '../../shared/store/store.ts'
 import { callsApi } from './calls.api.ts'
 import { marketsApi } from '../prices/markets.api.ts'
 import { MAX_NAMED } from '../prices/named-instruments.tsx'
-import { closesOf, isDrawn } from './call-closes.ts'
+import { closesOf, hasChart } from './call-closes.ts'
 
 const once = { subscribe: false }
 
@@ -30,4 +30,4 @@ export const loadNamedInstruments = async (dispatch: Dispatch, symbols: readonly
 }
 
 export const loadClosesOf = async (dispatch: Dispatch, call: Call): Promise<unknown> =>
-  isDrawn(call) && dispatch(callsApi.endpoints.getClosesOfCall.initiate(closesOf(call), once))
+  hasChart(call) && dispatch(callsApi.endpoints.getClosesOfCall.initiate(closesOf(call), once))

@@ -34,7 +34,7 @@ it('is rendered on the server without inline styles and shows only days with clo
 
 it('renders the first three named instruments and skips one that fails to load', async () => {
   const named = { _id: 'post-2', calls: [], symbols: ['USDNGN', 'FAILS', 'XAU', 'BTC'] }
-  const { store, asked } = storeWith({
+  const { store, requests: asked } = storeWith({
     'GET /api/instruments/{symbol}': ({ params }) =>
       params.symbol === 'FAILS'
         ? failing({ status: 503 })

@@ -1,6 +1,6 @@
 import './rules.css'
 import type { Page } from '../../shared/pages/page.ts'
-import { Words, WordsPart } from '../../shared/ui/text-page.tsx'
+import { TextPageView, TextPageSection } from '../../shared/ui/text-page.tsx'
 import { MarketTabs } from '../prices/market-tabs.tsx'
 import { CALL_RULES } from '../../shared/lib/market-paths.ts'
 import { rulesPage, rulesTexts as texts } from './rules.texts.ts'
@@ -10,8 +10,8 @@ const { recompute } = texts
 const Rules = () => (
   <div className="wrap section call-rules">
     <MarketTabs current="calls" />
-    <Words page={rulesPage} contents={texts.contents} more={[recompute]}>
-      <WordsPart id={recompute.id} heading={recompute.heading}>
+    <TextPageView page={rulesPage} contents={texts.contents} more={[recompute]}>
+      <TextPageSection id={recompute.id} heading={recompute.heading}>
         <p>
           {recompute.text}{' '}
           <a className="link" href={recompute.address}>
@@ -21,11 +21,11 @@ const Rules = () => (
         <pre className="rules-command">
           <code>{recompute.command}</code>
         </pre>
-      </WordsPart>
+      </TextPageSection>
       <p className="hint words-dated">
         {texts.version} {texts.advice}
       </p>
-    </Words>
+    </TextPageView>
   </div>
 )
 

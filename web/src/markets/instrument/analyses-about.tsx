@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { languageOf } from '../../shared/lib/language-of.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { CallMark, DirectionMark } from '../calls/call-mark.tsx'
 import { callsTexts } from '../calls/calls.texts.ts'
 import { useListAnalysesAboutQuery } from '../../shared/posts/posts.api.ts'
@@ -44,7 +44,7 @@ const Analysis = ({ post, symbol }: { readonly post: Card; readonly symbol: stri
       <Link className="link" to={paths.profile(post.username)}>
         @{post.username}
       </Link>
-      <PrintedDate at={post.createdAt} />
+      <FormattedDate at={post.createdAt} />
       {post.calls
         .filter((call) => call.symbol === symbol)
         .map(({ _id, direction, state, until }) => (

@@ -3,8 +3,8 @@ import { useParams } from 'react-router-dom'
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import type { Page } from '../../shared/pages/page.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
-import { wordsOfAddress } from '../../shared/not-found/path-words.ts'
-import { loadNear } from '../../shared/not-found/near.api.ts'
+import { wordsOfPath } from '../../shared/not-found/path-words.ts'
+import { loadSuggestions } from '../../shared/not-found/near.api.ts'
 import { postsApi } from '../../shared/posts/posts.api.ts'
 import { AnalysesAbout } from './analyses-about.tsx'
 import { CallsOfInstrument } from './calls-of-instrument.tsx'
@@ -87,7 +87,7 @@ export const page: Page = {
     const { data } = await dispatch(
       marketsApi.endpoints.getInstrument.initiate({ symbol }, { subscribe: false }),
     )
-    if (data === null) await loadNear(dispatch, wordsOfAddress(path))
+    if (data === null) await loadSuggestions(dispatch, wordsOfPath(path))
     if (!data) return
     const { listCallsOn } = marketsApi.endpoints
     await Promise.all([

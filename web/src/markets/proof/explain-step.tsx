@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { Hash } from './hash.tsx'
 import { dayInWords } from './long-day.ts'
 import { ProofTree } from './proof-tree.tsx'
@@ -109,7 +109,7 @@ const explainEnded = ({ steps: { ended }, leafProof: { service, ended: end } }: 
         <Link className="link" to={proofPath(service, end.index)}>
           {texts.ended.leaf(end.index)}
         </Link>
-        , <PrintedDate at={end.at} withTime />.
+        , <FormattedDate at={end.at} withTime />.
       </>
     ),
   }

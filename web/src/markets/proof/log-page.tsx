@@ -2,8 +2,8 @@ import './proof.css'
 import type { PublicLog } from '@soko/contracts/types/public-log.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { PrintedDate } from '../../shared/ui/time.tsx'
-import { Words, WordsPart } from '../../shared/ui/text-page.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
+import { TextPageView, TextPageSection } from '../../shared/ui/text-page.tsx'
 import { CopyKey } from './copy-key.tsx'
 import { Hash } from './hash.tsx'
 import { page as text } from './log.md'
@@ -15,20 +15,20 @@ const LogPage = () => {
   const { data: logs, error, refetch } = useListLogsQuery()
   return (
     <div className="wrap section">
-      <Words
+      <TextPageView
         page={text}
         contents={texts.contents}
         below={{ check: <Commands logs={logs} /> }}
         more={[{ id: 'logs', heading: texts.logs.heading }]}
       >
-        <WordsPart id="logs" heading={texts.logs.heading}>
+        <TextPageSection id="logs" heading={texts.logs.heading}>
           {logs ? (
             <Logs logs={logs} />
           ) : (
             <LoadingOrFailure error={error} onRetry={refetch} loading={texts.logs.loading} lines={6} />
           )}
-        </WordsPart>
-      </Words>
+        </TextPageSection>
+      </TextPageView>
     </div>
   )
 }
@@ -85,11 +85,11 @@ const Log = ({ log: { service, origin, prefix, vkey, from, until } }: { readonly
       <div>
         <dt>{until === undefined ? texts.logs.from : texts.logs.period}</dt>
         <dd>
-          <PrintedDate at={from} withTime />
+          <FormattedDate at={from} withTime />
           {until !== undefined && (
             <>
               {' – '}
-              <PrintedDate at={until} withTime />
+              <FormattedDate at={until} withTime />
             </>
           )}
         </dd>

@@ -2,7 +2,7 @@ import type { LeafProof } from '@soko/contracts/types/public-log.ts'
 import { Download, RefreshCw } from 'lucide'
 import { apiRequest } from '../../shared/api/request.ts'
 import { paths } from '../../shared/lib/paths.ts'
-import { saveFile } from '../../shared/lib/save-file.ts'
+import { downloadText } from '../../shared/lib/save-file.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
 import { Button, LinkButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -85,5 +85,5 @@ const saveRoots = ({ leafProof, memory, steps }: Outcome): void => {
     seenBefore: memory ?? null,
     shownNow: { vkeys, renewals, witnesses, leaf, proof },
   }
-  saveFile(fileName(leafProof, 'roots.json'), `${JSON.stringify(report, null, 2)}\n`, 'application/json')
+  downloadText(fileName(leafProof, 'roots.json'), `${JSON.stringify(report, null, 2)}\n`, 'application/json')
 }

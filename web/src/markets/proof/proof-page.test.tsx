@@ -187,7 +187,7 @@ describe('a failed proof', () => {
 
   it('offers a download of both roots if the log changed its past', async () => {
     rememberTree(5)
-    const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+    const save = vi.spyOn(files, 'downloadText').mockImplementation(() => {})
     const fork = aPublicLog({ keys: log.keys, written: written.with(3, { text: { title: 'Never said' } }) })
     open(serving(undefined, fork))
     await verified('Not verified')

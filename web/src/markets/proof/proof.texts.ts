@@ -1,7 +1,7 @@
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 
-const hashes = (count: number): string => (count === 1 ? '1 hash' : `${figure(count)} hashes`)
-const leaves = (count: number): string => (count === 1 ? '1 leaf' : `${figure(count)} leaves`)
+const hashes = (count: number): string => (count === 1 ? '1 hash' : `${formatCount(count)} hashes`)
+const leaves = (count: number): string => (count === 1 ? '1 leaf' : `${formatCount(count)} leaves`)
 
 const KINDS = new Map(
   Object.entries({
@@ -34,7 +34,7 @@ const KINDS = new Map(
 )
 
 export const proofTexts = {
-  title: (index: number) => `Proof of leaf ${figure(index)}`,
+  title: (index: number) => `Proof of leaf ${formatCount(index)}`,
   loading: 'Loading the proof',
   kind: (kind: string) => KINDS.get(kind) ?? `Leaf of kind ${kind}`,
   versionOf: (version: number, of: number) => `, version ${version} of ${of}`,
@@ -43,9 +43,9 @@ export const proofTexts = {
   on: (day: string) => `on ${day}`,
   noLeaf: 'Unreadable leaf',
   utc: ' UTC',
-  leafOf: (index: number) => `Leaf ${figure(index)} of the log`,
+  leafOf: (index: number) => `Leaf ${formatCount(index)} of the log`,
   missing: {
-    title: (index: number) => `There is no leaf ${figure(index)}`,
+    title: (index: number) => `There is no leaf ${formatCount(index)}`,
     text: 'The log has fewer leaves, or this one is being written. Anything not marked ‘Recorded’ isn’t in the log, so its date can’t be proven.',
     logs: 'The public logs',
   },
@@ -55,7 +55,8 @@ export const proofTexts = {
     done: 'Verified in this browser',
     failed: 'Not verified',
     unsigned: 'Not signed yet',
-    count: (done: number, of: number, ms: number) => `${done} of ${of} steps, ${figure(Math.ceil(ms))} ms`,
+    count: (done: number, of: number, ms: number) =>
+      `${done} of ${of} steps, ${formatCount(Math.ceil(ms))} ms`,
     stopped: (at: number, of: number) => `stopped at step ${at} of ${of}`,
     noScripts:
       'JavaScript is off, so nothing was verified here. Download the proof and check it with the program below.',
@@ -96,9 +97,9 @@ export const proofTexts = {
       title: 'The fingerprint is in the leaf',
       undone: 'The leaf must hold this fingerprint, the kind, the version and the time.',
       verified: (index: number) =>
-        `Leaf ${figure(index)} holds this fingerprint, the kind, the version and the time.`,
+        `Leaf ${formatCount(index)} holds this fingerprint, the kind, the version and the time.`,
       without: (index: number) =>
-        `Leaf ${figure(index)} holds a fingerprint, the kind, the version and the time.`,
+        `Leaf ${formatCount(index)} holds a fingerprint, the kind, the version and the time.`,
       failed: 'The leaf does not match what is shown.',
     },
     inclusion: {
@@ -107,10 +108,10 @@ export const proofTexts = {
       verified: (count: number, size: number) =>
         count === 0
           ? 'It is the only leaf: its hash is the root.'
-          : `${hashes(count)} from the log (hollow) and those computed here (filled) lead from the leaf to the root of all ${figure(size)}.`,
+          : `${hashes(count)} from the log (hollow) and those computed here (filled) lead from the leaf to the root of all ${formatCount(size)}.`,
       drawn: (count: number) =>
         `${count === 1 ? '1 step' : `${count} steps`} from the leaf to the root, each with one hash from the log`,
-      leaf: (index: number) => `leaf ${figure(index)}`,
+      leaf: (index: number) => `leaf ${formatCount(index)}`,
       root: (size: number) => `root of ${leaves(size)}`,
       failed: 'The log’s hashes do not lead from the leaf to its root.',
       unsigned: 'A leaf is signed within a second of being written. Check again.',
@@ -150,7 +151,7 @@ export const proofTexts = {
     ended: {
       title: { erased: 'The erasure is in the log', withdrawn: 'The deletion is in the log' },
       undone: 'A later leaf must record it.',
-      leaf: (index: number) => `Leaf ${figure(index)}`,
+      leaf: (index: number) => `Leaf ${formatCount(index)}`,
       failed: 'No leaf of the log records it.',
     },
     afterFailure: 'Skipped after a failure.',
@@ -254,7 +255,7 @@ export const proofTexts = {
     witnessed: (count: number) =>
       count === 1
         ? 'Somebody outside Soko has seen the same log.'
-        : `${figure(count)} others outside Soko have seen the same log.`,
+        : `${formatCount(count)} others outside Soko have seen the same log.`,
   },
   doesNotShow: {
     title: 'What it does not show',
@@ -271,8 +272,8 @@ export const proofTexts = {
     versions: 'Versions',
     more: 'Related',
     version: (version: number) => `Version ${version}`,
-    leaf: (index: number) => `leaf ${figure(index)}`,
-    here: (index: number) => `leaf ${figure(index)}, this page`,
+    leaf: (index: number) => `leaf ${formatCount(index)}`,
+    here: (index: number) => `leaf ${formatCount(index)}, this page`,
     compare: 'See what changed',
     newest: 'The 100 newest are listed.',
     restsOn: 'Based on',

@@ -1,7 +1,7 @@
 import type { LeafPlace, LeafProof } from '@soko/contracts/types/public-log.ts'
 import { Link } from 'react-router-dom'
 import { LinkButton } from '../../shared/ui/button.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { proofPath } from '../../shared/lib/market-paths.ts'
 import { proofTexts } from './proof.texts.ts'
 import { readLeaf } from './read-leaf.ts'
@@ -56,7 +56,7 @@ export const RelatedLeaves = ({ leafProof, versions }: Props) => {
                 >
                   {each.version === undefined ? kind(each.kind) : texts.version(each.version)}
                 </Link>
-                <PrintedDate at={each.at} withTime />
+                <FormattedDate at={each.at} withTime />
                 <span className="muted">
                   {each.index === index ? texts.here(each.index) : texts.leaf(each.index)}
                 </span>
@@ -78,7 +78,7 @@ export const RelatedLeaves = ({ leafProof, versions }: Props) => {
                 <Link className="link" to={proofPath(service, each.index)}>
                   {texts[each.what]}
                 </Link>
-                <PrintedDate at={each.at} withTime />
+                <FormattedDate at={each.at} withTime />
                 <span className="muted">{texts.leaf(each.index)}</span>
               </li>
             ))}

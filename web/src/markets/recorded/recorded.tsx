@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom'
 import { proofPath } from '../../shared/lib/market-paths.ts'
 import { inLocalTime, inUtc } from '../../shared/lib/dates.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 
 const texts = {
   recorded: 'Recorded',
   at: 'At',
   /** Shown without JavaScript, which would convert to local time. */
   utc: ' UTC',
-  leaf: (index: number) => `leaf ${figure(index)} of the public log.`,
+  leaf: (index: number) => `leaf ${formatCount(index)} of the public log.`,
   proof: 'See the proof',
 } as const
 

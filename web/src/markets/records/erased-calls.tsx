@@ -1,6 +1,6 @@
 import '../../shared/ui/table.css'
 import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 import { recordsTexts } from './records.texts.ts'
 
 const texts = recordsTexts.erased
@@ -43,9 +43,9 @@ export const ErasedCalls = ({ erased }: Props) => {
             {erased.map((month) => (
               <tr key={month.month}>
                 <th scope="row">{month.month}</th>
-                <td className="num">{figure(month.right)}</td>
-                <td className="num">{figure(month.wrong)}</td>
-                <td className="num">{figure(month.unjudged)}</td>
+                <td className="num">{formatCount(month.right)}</td>
+                <td className="num">{formatCount(month.wrong)}</td>
+                <td className="num">{formatCount(month.unjudged)}</td>
               </tr>
             ))}
           </tbody>

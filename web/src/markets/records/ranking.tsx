@@ -4,7 +4,7 @@ import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
 import type { RecordRow } from '@soko/contracts/markets/types/call.ts'
 import { Link } from 'react-router-dom'
 import '../../shared/ui/table.css'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 import { MarkOnChart } from '../calls/call-mark.tsx'
 import { recordPath, RECORDS } from '../../shared/lib/market-paths.ts'
 import { signed } from './record.texts.ts'
@@ -121,10 +121,10 @@ const Row = ({ row: { username, decided, won, byChance, z }, place, axis }: RowP
       </Link>
     </th>
     <td className="figure num" data-label={texts.columns.decided.toLowerCase()}>
-      {figure(decided)}
+      {formatCount(decided)}
     </td>
     <td className="figure num" data-label={texts.columns.won.toLowerCase()}>
-      {figure(won)}
+      {formatCount(won)}
     </td>
     <td className="figure num" data-label={texts.columns.byChance.toLowerCase()}>
       {byChance.toFixed(1)}

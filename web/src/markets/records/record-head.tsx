@@ -1,5 +1,5 @@
 import type { CallRecord } from '@soko/contracts/markets/types/call.ts'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 import { CallMark } from '../calls/call-mark.tsx'
 import { CallMarksRow } from './call-marks-row.tsx'
 import { recordTexts as texts } from './record.texts.ts'
@@ -15,7 +15,7 @@ export const RecordHead = ({ record }: { readonly record: CallRecord }) => {
     <div className="record-top">
       <div>
         <p className="record-count">
-          {judged > 0 && figure(right)}{' '}
+          {judged > 0 && formatCount(right)}{' '}
           <small>{judged > 0 ? texts.ofCallsRight(judged) : texts.noneJudged}</small>
         </p>
         {!isEnough && (
@@ -53,7 +53,7 @@ const Outcomes = ({ record }: { readonly record: CallRecord }) => (
           <CallMark of={outcome === 'takenBack' ? 'taken-back' : outcome} />
           {texts.outcomes[outcome]}
         </dt>
-        <dd>{figure(record[outcome])}</dd>
+        <dd>{formatCount(record[outcome])}</dd>
       </div>
     ))}
   </dl>

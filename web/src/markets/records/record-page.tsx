@@ -2,7 +2,7 @@ import './record.css'
 import { Link, useParams } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
 import type { Page } from '../../shared/pages/page.ts'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { fromCursor, isInvalidQuery, withCursor } from './cursors.ts'
 import { MarketTabs } from '../prices/market-tabs.tsx'
 import { recordPath } from '../../shared/lib/market-paths.ts'
@@ -31,7 +31,7 @@ const RecordPage = () => {
                 {texts.profile(record.username)}
               </Link>
               <span>
-                {texts.memberSince} <PrintedDate at={record.memberSince} />
+                {texts.memberSince} <FormattedDate at={record.memberSince} />
               </span>
             </p>
           </header>

@@ -1,8 +1,8 @@
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 
 const of = (count: number, one: string, more: string): string =>
-  `${figure(count)} ${count === 1 ? one : more}`
+  `${formatCount(count)} ${count === 1 ? one : more}`
 
 const { mark, luckyShare } = MarketLimits.records
 
@@ -19,7 +19,7 @@ export const recordsTexts = {
   ranked: (enough: number) =>
     enough === 1
       ? '1 author has 20 decided calls or more.'
-      : `${figure(enough)} authors have 20 decided calls or more.`,
+      : `${formatCount(enough)} authors have 20 decided calls or more.`,
   /** @param ever accounts that ever had 20 decided calls, including erased ones */
   byChance: (ever: number) =>
     `${of(ever, 'account', 'accounts')} ever had 20 decided calls, erased ones included. In simulations, luck alone put at most ${luckyShare * 100}% of accounts above ${mark}: here, at most ${tenths(ever * luckyShare)}.`,
@@ -43,13 +43,13 @@ export const recordsTexts = {
     title: 'Too few to tell',
     count: 'fewer than 20 decided calls',
     judged: (judged: number, right: number) =>
-      judged === 0 ? 'none judged yet' : `${figure(right)} of ${figure(judged)} right`,
+      judged === 0 ? 'none judged yet' : `${formatCount(right)} of ${formatCount(judged)} right`,
     decided: (decided: number) => `${decided} decided`,
   },
   erased: {
     title: 'Calls of erased accounts',
     summary: (right: number, wrong: number, unjudged: number) =>
-      `${of(right + wrong + unjudged, 'call', 'calls')}: ${figure(right)} right, ${figure(wrong)} wrong, ${figure(unjudged)} not judged yet.`,
+      `${of(right + wrong + unjudged, 'call', 'calls')}: ${formatCount(right)} right, ${formatCount(wrong)} wrong, ${formatCount(unjudged)} not judged yet.`,
     byMonth: 'By the month of their judgement or erasure',
     columns: { month: 'Month', right: 'Right', wrong: 'Wrong', unjudged: 'Not judged' },
   },

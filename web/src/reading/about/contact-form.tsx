@@ -4,7 +4,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Field, TextArea } from '../../shared/ui/field.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { Submit } from '../../shared/ui/submit.tsx'
 import { useSession } from '../../shared/store/store.ts'
 import { useSendContactMutation } from '../reports/reports.api.ts'
@@ -53,7 +53,7 @@ export const ContactForm = () => {
   }
 
   return (
-    <KeptFocus>
+    <FocusFallback>
       {isSent ? (
         <div role="status" className="stack">
           <h2>{texts.sent.title}</h2>
@@ -84,7 +84,7 @@ export const ContactForm = () => {
           <Submit label={texts.send} working={texts.sending} busy={isLoading} failure={failure} />
         </form>
       )}
-    </KeptFocus>
+    </FocusFallback>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { TextPage } from '../../shared/ui/text-page-content.ts'
-import { PrintedDate } from '../../shared/ui/time.tsx'
-import { Words } from '../../shared/ui/text-page.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
+import { TextPageView } from '../../shared/ui/text-page.tsx'
 
 /** Labels of the legal pages. Update the date when `terms.md` or `privacy.md` changes. */
 const legalTexts = {
@@ -11,10 +11,10 @@ const legalTexts = {
 
 export const LegalPage = ({ page }: { readonly page: TextPage }) => (
   <div className="wrap section">
-    <Words page={page} contents={legalTexts.contents}>
+    <TextPageView page={page} contents={legalTexts.contents}>
       <p className="hint words-dated">
-        {legalTexts.lastChanged} <PrintedDate at={legalTexts.changedOn} />
+        {legalTexts.lastChanged} <FormattedDate at={legalTexts.changedOn} />
       </p>
-    </Words>
+    </TextPageView>
   </div>
 )

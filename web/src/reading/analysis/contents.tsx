@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { onScrolled } from '../../shared/lib/on-scrolled.ts'
+import { onScrollOrResize } from '../../shared/lib/on-scrolled.ts'
 import { postTexts } from './post.texts.ts'
 import type { Anchor } from './article-headings.ts'
 
@@ -75,7 +75,7 @@ export const useCurrentHeading = (anchors: readonly Anchor[]): string => {
   const [current, setCurrent] = useState(first)
   useEffect(() => {
     if (anchors.length === 0) return undefined
-    return onScrolled(() => {
+    return onScrollOrResize(() => {
       const isReached = ({ id }: Anchor) =>
         (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= innerHeight / 3
       setCurrent(anchors.findLast(isReached)?.id ?? anchors[0]?.id ?? '')

@@ -20,7 +20,7 @@ const serving = (post: Post): FakeApi => ({
 })
 
 const describeAt = async (address: string, api: FakeApi) => {
-  const { store, asked } = storeWith(api)
+  const { store, requests: asked } = storeWith(api)
   const { place } = routeOf(address)
   await page.load?.(store.dispatch, place)
   return { description: page.describe(place, store.getState()), asked: asked.map(({ path }) => path) }

@@ -15,7 +15,7 @@ import { Contents, FoldedContents, useCurrentHeading } from './contents.tsx'
 import { PostFoot } from './post-foot.tsx'
 import { PostHead } from './post-head.tsx'
 import { PostText } from './post-text.tsx'
-import { onScrolled } from '../../shared/lib/on-scrolled.ts'
+import { onScrollOrResize } from '../../shared/lib/on-scrolled.ts'
 import { reportDepth } from './report-depth.ts'
 
 /** Minimum number of headings for a table of contents. */
@@ -65,7 +65,7 @@ export const ReadingBar = ({ postId, text }: ReadingBarProps) => {
   useEffect(() => reportDepth(postId, () => maxDepth.current), [postId])
   useEffect(
     () =>
-      onScrolled(() => {
+      onScrollOrResize(() => {
         if (text.current === null || bar.current === null) return
         const { top, height } = text.current.getBoundingClientRect()
         const read = Math.min(1, Math.max(0, (innerHeight - top) / height))

@@ -1,14 +1,14 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { Ellipsis } from 'lucide'
 import { Link } from 'react-router-dom'
-import { announced } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/coming-code.ts'
 import { languageOf } from '../../shared/lib/language-of.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
-import { PrintedDate, PrintedDay } from '../../shared/ui/time.tsx'
+import { FormattedDate, FormattedDay } from '../../shared/ui/time.tsx'
 import { useSession } from '../../shared/store/store.ts'
 import { BookmarkButton } from '../../shared/bookmarks/bookmark-button.tsx'
 import { FollowButton } from '../../shared/follows/follow-button.tsx'
@@ -20,7 +20,7 @@ import { SeriesPart } from './series-place.tsx'
 import { ShareButton } from './share-button.tsx'
 import { Recorded } from '../../markets/recorded/recorded.tsx'
 
-const OwnerMenu = lazyPart(announced(async () => (await import('./owner-menu.tsx')).OwnerMenu))
+const OwnerMenu = lazyPart(withLoadingBar(async () => (await import('./owner-menu.tsx')).OwnerMenu))
 
 const ownerMenuOf = (post: Post) => (state: MenuState) => <OwnerMenu {...state} post={post} />
 
@@ -69,7 +69,7 @@ export const PostHead = ({ post, isDraft }: Props) => {
                 {' '}
                 &middot;{' '}
                 <Link className="link" to={paths.versions(post.slug)}>
-                  {postTexts.updated} <PrintedDate at={post.updatedAt} />
+                  {postTexts.updated} <FormattedDate at={post.updatedAt} />
                 </Link>
               </>
             )}
@@ -125,15 +125,15 @@ const Published = ({
   isDraft,
 }: FirstPublishedAtProps) =>
   firstPublishedAt === '' ? (
-    <PrintedDate at={createdAt} withTime />
+    <FormattedDate at={createdAt} withTime />
   ) : (
     <>
-      {texts.text} <PrintedDay day={firstPublishedAt} />
+      {texts.text} <FormattedDay day={firstPublishedAt} />
       {canonicalUrl !== '' && <At address={canonicalUrl} />}
       {!isDraft && (
         <>
           {`, ${texts.since} `}
-          <PrintedDate at={createdAt} />
+          <FormattedDate at={createdAt} />
         </>
       )}
     </>

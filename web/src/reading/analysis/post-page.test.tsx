@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { inLocalTime } from '../../shared/lib/dates.ts'
 import { failing, type FakeApi } from '../../shared/testing/fake-api.ts'
-import { notIsolated, TURNED } from '../../shared/testing/turned.ts'
+import { notIsolated, BIDI_OVERRIDE } from '../../shared/testing/turned.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { page } from './post-page.tsx'
 import { aPost } from './testing/a-post.ts'
@@ -57,7 +57,11 @@ it('shows an error, and loads the analysis on retry', async () => {
 })
 
 it('isolates names, titles and categories from adjacent text', async () => {
-  const turned = aPost({ name: `${TURNED}gpj`, title: `${TURNED}gpj`, categories: [`${TURNED}gpj`] })
+  const turned = aPost({
+    name: `${BIDI_OVERRIDE}gpj`,
+    title: `${BIDI_OVERRIDE}gpj`,
+    categories: [`${BIDI_OVERRIDE}gpj`],
+  })
   const { container } = open({ ...serving, 'GET /api/posts/title/{title}': [turned] })
   await screen.findByRole('heading', { level: 1 })
   expect(notIsolated(container)).toEqual([])

@@ -2,10 +2,10 @@ import { useParams } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
 import { loadPostCalls } from '../../markets/calls/post-calls.tsx'
 import { commentsApi } from '../comments/comments.api.ts'
-import { wordsOfAddress } from '../../shared/not-found/path-words.ts'
+import { wordsOfPath } from '../../shared/not-found/path-words.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { isDeleted, postsApi, useFindPostQuery } from '../../shared/posts/posts.api.ts'
-import { loadNear } from '../../shared/not-found/near.api.ts'
+import { loadSuggestions } from '../../shared/not-found/near.api.ts'
 import { describePost } from './describe-post.ts'
 import { postTexts } from './post.texts.ts'
 import { PostView } from './post-view.tsx'
@@ -33,7 +33,7 @@ export const page: Page = {
     const { data: post, error } = await dispatch(
       postsApi.endpoints.findPost.initiate(title, { subscribe: false }),
     )
-    if (post === null || isDeleted(error)) await loadNear(dispatch, wordsOfAddress(path))
+    if (post === null || isDeleted(error)) await loadSuggestions(dispatch, wordsOfPath(path))
     if (post?.slug !== title) return
     const related = relatedTo(post)
     const comments = { postId: post._id, cursor: search.get('comments') ?? '' }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { announced } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/coming-code.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 
-const EmbedFrame = lazyPart(announced(async () => (await import('./embed-frame.tsx')).EmbedFrame))
+const EmbedFrame = lazyPart(withLoadingBar(async () => (await import('./embed-frame.tsx')).EmbedFrame))
 
 type Props = {
   readonly html: string

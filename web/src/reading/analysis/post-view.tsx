@@ -1,22 +1,22 @@
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Comments } from '../comments/comments.tsx'
-import type { ReadAnew } from '../../shared/live/pill.tsx'
+import type { Refetch } from '../../shared/live/pill.tsx'
 import { useLive } from '../../shared/live/use-live.ts'
 import type { ShownPost } from '../../shared/posts/posts.api.ts'
 import { PostArticle } from './post-article.tsx'
 import { Related } from './related.tsx'
 
 /** Loaded when the page is idle. */
-const PostNews = lazyPart(async () => (await import('../../shared/live/pills.tsx')).PostNews)
+const PostNews = lazyPart(async () => (await import('../../shared/live/pills.tsx')).PostUpdatePill)
 
-type Props = { readonly post: ShownPost; readonly refetch: ReadAnew }
+type Props = { readonly post: ShownPost; readonly refetch: Refetch }
 
 /** An analysis with comments and related analyses. Updates are shown when the reader asks for them. */
 export const PostView = ({ post, refetch }: Props) => {
   useLive(`post:${post._id}`)
   return (
     <>
-      {post.news !== undefined && <PostNews news={post.news} read={refetch} />}
+      {post.change !== undefined && <PostNews news={post.change} read={refetch} />}
       <PostArticle post={post}>
         <Comments post={post} />
       </PostArticle>

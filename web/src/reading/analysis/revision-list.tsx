@@ -4,7 +4,7 @@ import { messageOf } from '../../shared/api/http.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { useListRevisionsQuery } from '../../shared/posts/posts.api.ts'
 
 /** Texts of the history. Separate, because few readers open it. */
@@ -45,7 +45,7 @@ export const RevisionList = ({ post: { _id: postId, slug } }: { readonly post: P
         {revisions.map((revision) => (
           <li key={revision.version}>
             <p>
-              <b>{texts.version(revision.version)}</b> <PrintedDate at={revision.at} withTime />
+              <b>{texts.version(revision.version)}</b> <FormattedDate at={revision.at} withTime />
             </p>
             {revision.note !== '' && <p dir="auto">“{revision.note}”</p>}
             <p>

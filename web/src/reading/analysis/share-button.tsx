@@ -3,10 +3,10 @@ import { Share2 } from 'lucide'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
-import { announced } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/coming-code.ts'
 import { postTexts } from './post.texts.ts'
 
-const ShareSheet = lazyPart(announced(async () => (await import('./share-sheet.tsx')).ShareSheet))
+const ShareSheet = lazyPart(withLoadingBar(async () => (await import('./share-sheet.tsx')).ShareSheet))
 
 type Props = { readonly post: Pick<Post, 'slug' | 'title'> }
 

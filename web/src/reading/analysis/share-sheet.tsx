@@ -3,7 +3,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
+import { type IconNode, Icon } from '../../shared/ui/icon.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { postTexts } from './post.texts.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 type Shared = { readonly title: string; readonly url: string }
 
 /** The logo of X. Lucide's `X` closes dialogs. */
-const X_LOGO: Drawing = [
+const X_LOGO: IconNode = [
   ['path', { d: 'M4 4h4.2L20 20h-4.2Z' }],
   ['path', { d: 'm19.2 4-6.3 7' }],
   ['path', { d: 'm11.1 13-6.3 7' }],

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { languageOf } from '../../shared/lib/language-of.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
-import { PrintedDate, PrintedDay } from '../../shared/ui/time.tsx'
+import { FormattedDate, FormattedDay } from '../../shared/ui/time.tsx'
 import { CardCalls } from '../../markets/calls/card-calls.tsx'
 import { BookmarkButton } from '../../shared/bookmarks/bookmark-button.tsx'
 import './card.css'
@@ -73,10 +73,10 @@ export const PostCard = ({
           <Avatar name={post.name} photo={post.photo} />
           <span className="card-who">
             <Link to={paths.profile(post.username)}>{`@${post.username}`}</Link>
-            <PrintedDate at={post.updatedAt} withTime isLong />
+            <FormattedDate at={post.updatedAt} withTime isLong />
             {post.firstPublishedAt && (
               <span>
-                {postsTexts.card.firstPublished} <PrintedDay day={post.firstPublishedAt} />
+                {postsTexts.card.firstPublished} <FormattedDay day={post.firstPublishedAt} />
               </span>
             )}
           </span>

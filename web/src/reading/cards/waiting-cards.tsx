@@ -1,7 +1,7 @@
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { postsTexts } from './cards.texts.ts'
 
-export const WaitingCards = ({ rows }: { readonly rows: number }) => (
+export const CardSkeletons = ({ rows }: { readonly rows: number }) => (
   <div role="status" aria-label={postsTexts.list.loading}>
     <ul className="list" aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (

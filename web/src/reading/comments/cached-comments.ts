@@ -1,5 +1,5 @@
 import type { Comment } from '@soko/contracts/types/comment.ts'
-import { argsOf } from '../../shared/api/args-of.ts'
+import { cachedArgsOf } from '../../shared/api/args-of.ts'
 import type { Dispatch } from '../../shared/store/store.ts'
 import { postsApi } from '../../shared/posts/posts.api.ts'
 import { type CommentListQuery, commentsApi } from './comments.api.ts'
@@ -15,10 +15,10 @@ type CommentsUpdate = (
 export const cachedComments = (
   postId: string,
   dispatch: Dispatch,
-  getState: () => Parameters<typeof argsOf>[0],
+  getState: () => Parameters<typeof cachedArgsOf>[0],
 ) => {
   const change = (by: number, update: CommentsUpdate): void => {
-    for (const list of argsOf(getState(), commentsApi.endpoints.listComments, [
+    for (const list of cachedArgsOf(getState(), commentsApi.endpoints.listComments, [
       { type: 'Comments', id: postId },
     ])) {
       dispatch(
@@ -28,7 +28,9 @@ export const cachedComments = (
         })),
       )
     }
-    for (const name of argsOf(getState(), postsApi.endpoints.findPost, [{ type: 'Post', id: postId }])) {
+    for (const name of cachedArgsOf(getState(), postsApi.endpoints.findPost, [
+      { type: 'Post', id: postId },
+    ])) {
       dispatch(
         postsApi.util.updateQueryData(
           'findPost',

@@ -28,7 +28,7 @@ export const readDraft = (of: DraftOf): CommentDraft => {
 }
 
 /** Stores a draft on this device; removes an empty one. */
-export const keepDraft = (of: DraftOf, draft: CommentDraft): void => {
+export const saveDraft = (of: DraftOf, draft: CommentDraft): void => {
   try {
     if (draft.text === '' && draft.sent === undefined) localStorage.removeItem(draftKey(of))
     else localStorage.setItem(draftKey(of), JSON.stringify(draft))

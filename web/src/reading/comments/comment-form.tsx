@@ -3,12 +3,12 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { useEffect, useRef, useState } from 'react'
 import { nanoid } from '@reduxjs/toolkit'
 import { paths } from '../../shared/lib/paths.ts'
-import { dropTap, readTap } from '../../shared/lib/tap.ts'
+import { clearTap, readTap } from '../../shared/lib/tap.ts'
 import { useAppDispatch, type Dispatch } from '../../shared/store/store.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { TextArea } from '../../shared/ui/field.tsx'
 import { notify } from '../../shared/ui/notify.ts'
-import { type CommentDraft, type DraftOf, keepDraft, readDraft, watchDrafts } from './comment-draft.ts'
+import { type CommentDraft, type DraftOf, saveDraft, readDraft, watchDrafts } from './comment-draft.ts'
 import { commentCommandsTexts } from './comment-commands.texts.ts'
 import { commentsTexts } from './comments.texts.ts'
 import { messageOf, statusOf } from '../../shared/api/http.ts'
@@ -47,7 +47,7 @@ export const CommentForm = ({ post, user }: Props) => {
   // Focus the form after the visitor used 'Sign in to comment'.
   useEffect(() => {
     if (readTap(`${paths.post(post.slug)}#comments`)?.id !== post._id) return
-    dropTap()
+    clearTap()
     form.current?.querySelector('textarea')?.focus()
   }, [post])
   useWaitingEnd(state === 'waiting', of, (draft) => {
@@ -55,7 +55,7 @@ export const CommentForm = ({ post, user }: Props) => {
     setState(draft.text === '' ? 'published' : 'writing')
   })
   const stopWaiting = () => {
-    keepDraft(of, { ...readDraft(of), waiting: undefined })
+    saveDraft(of, { ...readDraft(of), waiting: undefined })
   }
 
   return (
@@ -79,7 +79,7 @@ export const CommentForm = ({ post, user }: Props) => {
         readOnly={sending || state === 'waiting'}
         onChange={(event) => {
           setText(event.target.value)
-          keepDraft(of, { ...readDraft(of), text: event.target.value })
+          saveDraft(of, { ...readDraft(of), text: event.target.value })
           setFailure(undefined)
           setState('writing')
         }}
@@ -151,17 +151,17 @@ const sendComment = async ({ post, text, user }: Submission, dispatch: Dispatch)
   const key = sent?.text === comment ? sent.key : nanoid()
   const draft = { text, sent: { text: comment, key } }
   const storeForLater = (): boolean => {
-    keepDraft(of, { ...draft, waiting: { slug: post.slug } })
+    saveDraft(of, { ...draft, waiting: { slug: post.slug } })
     // Without local storage it would never be sent.
     return readDraft(of).waiting !== undefined
   }
   if (!navigator.onLine && storeForLater()) return { kind: 'waiting' }
-  keepDraft(of, draft)
+  saveDraft(of, draft)
   const { error } = await dispatch(
     commentCommandsApi.endpoints.addComment.initiate({ postId: post._id, comment, key, by: user }),
   )
   if (error === undefined) {
-    keepDraft(of, { text: '' })
+    saveDraft(of, { text: '' })
     return { kind: 'published' }
   }
   if (statusOf(error) === 0 && !navigator.onLine && storeForLater()) return { kind: 'waiting' }

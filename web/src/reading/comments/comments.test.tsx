@@ -8,7 +8,7 @@ import { renderAt } from '../../shared/testing/render-at.tsx'
 import { aMember } from '../../shared/testing/a-member.ts'
 import type { ApiRequest } from '../../shared/api/http.ts'
 import { userChanged } from '../../shared/store/session.slice.ts'
-import { keepDraft, readDraft } from './comment-draft.ts'
+import { saveDraft, readDraft } from './comment-draft.ts'
 import { publishWaitingComments } from './publish-waiting-comments.ts'
 import { Comments } from './comments.tsx'
 import { aComment } from './testing/a-comment.ts'
@@ -214,7 +214,7 @@ describe('a comment written offline', () => {
 
   it('still waits after a reload and after a failed attempt', async () => {
     const sent = { text: 'Since March.', key: 'key-1' }
-    keepDraft(ofAmina, { text: 'Since March.', sent, waiting: { slug: post.slug } })
+    saveDraft(ofAmina, { text: 'Since March.', sent, waiting: { slug: post.slug } })
     const offline = { status: 0, code: 'offline', message: 'Soko cannot be reached.' }
     const result = showTo(amina, serving(failing(offline)))
     await screen.findByText('You are offline. Your comment will be published when you are back online.')
@@ -241,7 +241,7 @@ describe('a comment written offline', () => {
     const observer = new MutationObserver(() => {
       if (screen.queryByText(/will be published when you are back online/) === null) return
       observer.disconnect()
-      keepDraft(ofAmina, { text: '' })
+      saveDraft(ofAmina, { text: '' })
     })
     observer.observe(result.container, { childList: true, subtree: true, characterData: true })
     await submitComment('Since March.')
@@ -262,7 +262,7 @@ describe('a comment written offline', () => {
 
 describe('a draft', () => {
   it('is only shown to the user who wrote it', async () => {
-    keepDraft(ofAmina, { text: 'Half a thought' })
+    saveDraft(ofAmina, { text: 'Half a thought' })
     const { store } = showTo(amina, serving())
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Half a thought')
     act(() => {

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { messageOf } from '../../shared/api/http.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { isPlainClick } from '../../shared/lib/plain-click.ts'
-import { tapText } from '../../shared/lib/tap.ts'
+import { serializeTap } from '../../shared/lib/tap.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -28,7 +28,7 @@ export const Comments = ({ post }: Props) => {
   const { user } = useSession()
   const path = paths.post(post.slug)
   const here = `${path}#comments`
-  const tap = tapText({ kind: 'comment', id: post._id }, here)
+  const tap = serializeTap({ kind: 'comment', id: post._id }, here)
   return (
     <section className="comments" aria-labelledby="comments">
       <div className="section-head">

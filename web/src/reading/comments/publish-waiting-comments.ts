@@ -6,7 +6,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { notify } from '../../shared/ui/notify.ts'
 import { commentCommandsApi } from './comment-commands.api.ts'
 import { commentCommandsTexts } from './comment-commands.texts.ts'
-import { keepDraft, draftKey, readDraft, waitingComments } from './comment-draft.ts'
+import { saveDraft, draftKey, readDraft, waitingComments } from './comment-draft.ts'
 
 const { waiting: texts } = commentCommandsTexts
 
@@ -38,12 +38,12 @@ const publishOne =
       commentCommandsApi.endpoints.addComment.initiate({ postId, comment, key, by: user }),
     )
     if (error === undefined) {
-      keepDraft(of, { text: '' })
+      saveDraft(of, { text: '' })
       // The list may have been refetched meanwhile, as happens when the network is back.
       dispatch(api.util.invalidateTags([{ type: 'Comments', id: postId }]))
       notify('success', texts.done, { label: texts.view, run: open, stays: true })
     } else if (statusOf(error) !== 0) {
-      keepDraft(of, { ...draft, waiting: undefined })
+      saveDraft(of, { ...draft, waiting: undefined })
       notify('error', texts.refused(messageOf(error)), { label: texts.open, run: open, stays: true })
     }
   }

@@ -19,7 +19,7 @@ const Home = () => {
   const [search] = useSearchParams()
   const term = termOf(search)
   if (term !== '') {
-    return <SearchResults term={term} path={paths.found(term)} />
+    return <SearchResults term={term} path={paths.searchResults(term)} />
   }
   return (
     <>
@@ -67,7 +67,7 @@ const termOf = (search: URLSearchParams): string => search.get('search')?.trim()
 
 const describeHome: Page['describe'] = ({ search }, state) => {
   const term = termOf(search)
-  if (term !== '') return describeSearch(state, search, term, paths.found(term))
+  if (term !== '') return describeSearch(state, search, term, paths.searchResults(term))
   return { title: homeTexts.title, ...(import.meta.env.SSR && headOf(search, state)) }
 }
 

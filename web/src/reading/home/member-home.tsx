@@ -8,7 +8,7 @@ import { CardGrid } from '../cards/card-grid.tsx'
 import { fromCursor } from '../lists/list-address.ts'
 import { PostList } from '../lists/post-list.tsx'
 import { MARKETS } from '../../shared/lib/instrument-path.ts'
-import { WaitingCards } from '../cards/waiting-cards.tsx'
+import { CardSkeletons } from '../cards/waiting-cards.tsx'
 import { homeTexts } from './home.texts.ts'
 
 const texts = homeTexts.members
@@ -80,7 +80,7 @@ const MemberLists = ({ userId, headingLevel }: ListsProps) => {
 /** Posts by followed authors and about followed instruments, once the session is known. */
 const FollowingList = ({ userId, headingLevel }: ListsProps) => {
   const [search] = useSearchParams()
-  if (userId === undefined) return <WaitingCards rows={5} />
+  if (userId === undefined) return <CardSkeletons rows={5} />
   return (
     <PostList
       query={{ followedBy: userId, ...fromCursor(search) }}

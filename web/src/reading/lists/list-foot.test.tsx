@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const foot = { path: '/blog', next: 'cursor', pages: 1, shown: 20, loading: false, onAsked: () => {} }
+const foot = { path: '/blog', next: 'cursor', pages: 1, shown: 20, loading: false, onClickMore: () => {} }
 
 it("loads more if its end is near, even if the observer's entry is outdated", () => {
   mockObserver(false)

@@ -4,7 +4,7 @@ import { isPlainClick } from '../../shared/lib/plain-click.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { withCursor } from './list-address.ts'
 import { postsTexts } from '../cards/cards.texts.ts'
-import { WaitingCards } from '../cards/waiting-cards.tsx'
+import { CardSkeletons } from '../cards/waiting-cards.tsx'
 
 type Props = {
   readonly path: string
@@ -15,14 +15,23 @@ type Props = {
   readonly failure?: string | undefined
   readonly onMore: () => void
   /** Called when the reader clicks the link to older posts. */
-  readonly onAsked: () => void
+  readonly onClickMore: () => void
 }
 
 /** Number of pages loaded automatically; then a click is needed, so that readers can reach the footer. */
 const AUTOMATIC_PAGES = 5
 
 /** The end of a list: a link to older posts, a loading state, or an error. */
-export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, onAsked }: Props) => {
+export const ListFoot = ({
+  path,
+  next,
+  pages,
+  shown,
+  loading,
+  failure,
+  onMore,
+  onClickMore: onAsked,
+}: Props) => {
   const canLoad = next !== null && !loading && failure === undefined
   const link = useNearEnd(canLoad && pages < AUTOMATIC_PAGES ? pages : undefined, onMore)
   const onClick = (event: MouseEvent) => {
@@ -34,7 +43,7 @@ export const ListFoot = ({ path, next, pages, shown, loading, failure, onMore, o
   }
   return (
     <div className="list-foot">
-      {loading && <WaitingCards rows={2} />}
+      {loading && <CardSkeletons rows={2} />}
       {failure !== undefined && <Failure message={failure} onRetry={onMore} />}
       {next !== null && (
         <p className="list-older">

@@ -32,7 +32,7 @@ export const ListFrame = ({
       <h1 dir="auto">{title}</h1>
     </div>
     <div className="list-top">
-      <SearchBox addressOf={paths.found} />
+      <SearchBox addressOf={paths.searchResults} />
       <nav className="topics-strip" aria-label={listPagesTexts.sidebar.topics}>
         {topics}
       </nav>

@@ -1,5 +1,5 @@
 import type { Dispatch } from '../../shared/store/store.ts'
-import { loadNear } from '../../shared/not-found/near.api.ts'
+import { loadSuggestions } from '../../shared/not-found/near.api.ts'
 import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 
 /** Loads a list page on the server, with suggestions for a search without results. */
@@ -11,5 +11,5 @@ export const loadList = async (dispatch: Dispatch, query: PostListQuery): Promis
 
 const loadPosts = async (dispatch: Dispatch, query: PostListQuery): Promise<void> => {
   const { data } = await dispatch(postsApi.endpoints.listPosts.initiate(query, { subscribe: false }))
-  if (data?.pages[0]?.found?.total === 0) await loadNear(dispatch, query.search ?? '')
+  if (data?.pages[0]?.found?.total === 0) await loadSuggestions(dispatch, query.search ?? '')
 }

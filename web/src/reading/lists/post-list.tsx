@@ -18,8 +18,8 @@ import {
   useListPostsInfiniteQuery,
 } from '../../shared/posts/posts.api.ts'
 import { postsTexts } from '../cards/cards.texts.ts'
-import { useFocusOnNew } from '../../shared/lib/use-focus-on-new.ts'
-import { WaitingCards } from '../cards/waiting-cards.tsx'
+import { useFocusFirstNew } from '../../shared/lib/use-focus-on-new.ts'
+import { CardSkeletons } from '../cards/waiting-cards.tsx'
 
 /** Loaded when the page is idle. */
 const NewPosts = lazyPart(async () => (await import('../../shared/live/pills.tsx')).NewPosts)
@@ -54,7 +54,7 @@ export const PostList = ({
   const posts = list.data && postsOf(list.data.pages)
   const news = list.data?.pages[0]?.news?.length ?? 0
   useLive(...(isNewestFirst(query) ? ['posts'] : []))
-  const { box, focusNext } = useFocusOnNew(posts?.length ?? 0)
+  const { box, focusNext } = useFocusFirstNew(posts?.length ?? 0)
   const newest = query.cursor !== undefined && (
     <p className="list-newest">
       <Link className="link" to={path}>
@@ -75,7 +75,7 @@ export const PostList = ({
         )}
       </>
     ) : (
-      <WaitingCards rows={5} />
+      <CardSkeletons rows={5} />
     )
   }
   return (
@@ -113,7 +113,7 @@ export const PostList = ({
         loading={list.isFetchingNextPage}
         failure={list.isFetchNextPageError && list.error ? messageOf(list.error) : undefined}
         onMore={() => void list.fetchNextPage()}
-        onAsked={focusNext}
+        onClickMore={focusNext}
       />
     </div>
   )

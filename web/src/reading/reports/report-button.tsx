@@ -1,7 +1,7 @@
 import { Flag } from 'lucide'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { announced } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/coming-code.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -15,7 +15,7 @@ type Props = {
   readonly label?: string
 }
 
-const ReportDialog = lazyPart(announced(async () => (await import('./report-dialog.tsx')).ReportDialog))
+const ReportDialog = lazyPart(withLoadingBar(async () => (await import('./report-dialog.tsx')).ReportDialog))
 
 /** Reports an analysis or a comment. Links to sign-in unless the user is signed in. */
 export const ReportButton = ({ about, label }: Props) => {

@@ -9,7 +9,7 @@ import { PostCard } from '../cards/post-card.tsx'
 import { TopicLinks } from '../lists/topics.tsx'
 import { PostList } from '../lists/post-list.tsx'
 import { useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
-import { Near } from '../../shared/not-found/near.tsx'
+import { Suggestions } from '../../shared/not-found/near.tsx'
 import { searchOptionsOf, pathWithOptions, searchQueryOf, type SearchOptions } from './search-options.ts'
 import { searchResultsTexts as texts } from './search-results.texts.ts'
 import { splitAtMarks } from './split-at-marks.ts'
@@ -52,7 +52,7 @@ export const SearchResults = ({ term, path }: Props) => {
           options.isByDate ? <Hits posts={posts} terms={terms} headingLevel={2} /> : byMatch(posts, terms)
         }
       </PostList>
-      {found?.total === 0 && <Near term={term} />}
+      {found?.total === 0 && <Suggestions term={term} />}
     </ListFrame>
   )
 }

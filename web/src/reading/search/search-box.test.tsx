@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import type { FakeApi, Reply } from '../../shared/testing/fake-api.ts'
-import { notIsolated, TURNED } from '../../shared/testing/turned.ts'
+import { notIsolated, BIDI_OVERRIDE } from '../../shared/testing/turned.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -106,7 +106,7 @@ it('closes the suggestions on Escape and keeps the input', async () => {
 })
 
 it('isolates names and titles from adjacent text', async () => {
-  const text = `${TURNED}gpj`
+  const text = `${BIDI_OVERRIDE}gpj`
   const turned = {
     instruments: [{ symbol: 'HG', name: text }],
     titles: [{ _id: '1', slug: 'copper', title: text }],

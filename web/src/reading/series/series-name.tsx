@@ -5,5 +5,5 @@ import { seriesTexts } from './series.texts.ts'
 /** The title of a series. Empty while loading and for an empty id. */
 export const SeriesName = ({ id }: { readonly id: string }) => {
   const { data } = useGetSeriesQuery(id === '' ? skipToken : { id })
-  return data === null ? seriesTexts.gone : data?.title
+  return data === null ? seriesTexts.deleted : data?.title
 }

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { aMember } from '../../shared/testing/a-member.ts'
 import { type FakeApi, requestsOf } from '../../shared/testing/fake-api.ts'
-import { notIsolated, TURNED } from '../../shared/testing/turned.ts'
+import { notIsolated, BIDI_OVERRIDE } from '../../shared/testing/turned.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { aCard } from '../cards/testing/a-card.ts'
 import { page } from './series-page.tsx'
@@ -73,7 +73,7 @@ describe('the author of a series', () => {
 })
 
 it('isolates names and titles from adjacent text', async () => {
-  const [title, name] = [`${TURNED}gpj`, `${TURNED}gnp`]
+  const [title, name] = [`${BIDI_OVERRIDE}gpj`, `${BIDI_OVERRIDE}gnp`]
   const turned = aSeries({ title, name, desc: title, parts: [aCard({ title, name })] })
   const { container } = open(null, { 'GET /api/series/{id}': turned })
   await screen.findByRole('heading', { level: 1 })

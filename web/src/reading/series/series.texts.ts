@@ -6,7 +6,7 @@ export const seriesTexts = {
   part: (part: number) => `Part ${part}`,
   list: 'Parts',
   loading: 'Loading the series',
-  gone: 'A deleted series',
+  deleted: 'A deleted series',
   feed: 'Feed',
   empty: 'No parts published yet.',
   summary: (name: string) => `Analyses by ${isolated(name)}, in order.`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenVersions, versionNumbers } from './chosen-versions.ts'
+import { selectedVersions, versionNumbers } from './chosen-versions.ts'
 
 it.each([
   ['', { from: 3, to: 4, view: 'marked' }],
@@ -8,12 +8,12 @@ it.each([
   ['?from=4&to=2&as=before', { from: 2, to: 4, view: 'before' }],
   ['?from=9&to=0&as=loud', { from: 3, to: 4, view: 'marked' }],
 ])('parses %s', (search, chosen) => {
-  expect(chosenVersions(new URLSearchParams(search), versionNumbers(4))).toEqual(chosen)
+  expect(selectedVersions(new URLSearchParams(search), versionNumbers(4))).toEqual(chosen)
 })
 
 it('works with gaps between version numbers', () => {
   const numbers = [19, 12, 3]
-  expect(chosenVersions(new URLSearchParams(), numbers)).toMatchObject({ from: 12, to: 19 })
-  expect(chosenVersions(new URLSearchParams('?to=12'), numbers)).toMatchObject({ from: 3, to: 12 })
-  expect(chosenVersions(new URLSearchParams('?from=11&to=3'), numbers)).toMatchObject({ from: 3, to: 3 })
+  expect(selectedVersions(new URLSearchParams(), numbers)).toMatchObject({ from: 12, to: 19 })
+  expect(selectedVersions(new URLSearchParams('?to=12'), numbers)).toMatchObject({ from: 3, to: 12 })
+  expect(selectedVersions(new URLSearchParams('?from=11&to=3'), numbers)).toMatchObject({ from: 3, to: 3 })
 })

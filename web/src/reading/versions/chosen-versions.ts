@@ -2,7 +2,7 @@ export const VIEWS = ['marked', 'text', 'only', 'before', 'after'] as const
 export type View = (typeof VIEWS)[number]
 
 /** The two versions compared, and the view, from the query string. */
-export type Chosen = { readonly from: number; readonly to: number; readonly view: View }
+export type SelectedVersions = { readonly from: number; readonly to: number; readonly view: View }
 
 const wholeNumber = (value: string | null): number | undefined =>
   value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
@@ -11,7 +11,7 @@ const wholeNumber = (value: string | null): number | undefined =>
  * Parses the query string. Defaults to the newest version and the one before.
  * @param numbers existing versions, newest first; at least one
  */
-export const chosenVersions = (search: URLSearchParams, numbers: readonly number[]): Chosen => {
+export const selectedVersions = (search: URLSearchParams, numbers: readonly number[]): SelectedVersions => {
   const existing = (value: number | undefined) =>
     value !== undefined && numbers.includes(value) ? value : undefined
   const newest = numbers[0] ?? 1
@@ -25,5 +25,5 @@ export const chosenVersions = (search: URLSearchParams, numbers: readonly number
 export const versionNumbers = (newest: number): readonly number[] =>
   Array.from({ length: newest }, (_, index) => newest - index)
 
-export const searchOf = ({ from, to, view }: Chosen): string =>
+export const searchOf = ({ from, to, view }: SelectedVersions): string =>
   `?${new URLSearchParams({ from: String(from), to: String(to), ...(view !== 'marked' && { as: view }) }).toString()}`

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router-dom'
-import { type Chosen, searchOf } from './chosen-versions.ts'
+import { type SelectedVersions, searchOf } from './chosen-versions.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = {
   readonly number: number
   readonly name: string
-  readonly chosen: Chosen
+  readonly chosen: SelectedVersions
 }
 
 /** Radio buttons that select a version as the earlier or later one, in the query string. */
 export const EndRadios = ({ number, name, chosen }: Props) => {
   const navigate = useNavigate()
-  const choose = (changed: Partial<Chosen>) =>
+  const choose = (changed: Partial<SelectedVersions>) =>
     void navigate(searchOf({ ...chosen, ...changed }), { replace: true, preventScrollReset: true })
   const radio = (end: 'from' | 'to') => (
     <label className="versions-end">

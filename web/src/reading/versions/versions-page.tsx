@@ -22,10 +22,16 @@ import {
 } from '../../shared/posts/posts.api.ts'
 import { NotFound } from '../../shared/not-found/not-found.tsx'
 import { notFoundTexts } from '../../shared/not-found/not-found.texts.ts'
-import { type Chosen, chosenVersions, searchOf, versionNumbers, VIEWS } from './chosen-versions.ts'
+import {
+  type SelectedVersions,
+  selectedVersions,
+  searchOf,
+  versionNumbers,
+  VIEWS,
+} from './chosen-versions.ts'
 import { VersionText } from './version-text.tsx'
 import { versionsTexts as texts } from './versions.texts.ts'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { Recorded } from '../../markets/recorded/recorded.tsx'
 import { EndRadios, EndsHead } from './end-radios.tsx'
 
@@ -47,7 +53,7 @@ const VersionsPage = () => {
 
 const Versions = ({ post }: { readonly post: Post }) => {
   const [search] = useSearchParams()
-  const chosen = chosenVersions(search, versionNumbers(post.version))
+  const chosen = selectedVersions(search, versionNumbers(post.version))
   const { data: revisions, error, refetch } = useListRevisionsQuery({ id: post._id })
   const { data: leaves = [] } = useListLeavesOfPostQuery({ id: post._id })
   return (
@@ -71,7 +77,7 @@ const Versions = ({ post }: { readonly post: Post }) => {
   )
 }
 
-const Comparison = ({ post, chosen }: { readonly post: Post; readonly chosen: Chosen }) => {
+const Comparison = ({ post, chosen }: { readonly post: Post; readonly chosen: SelectedVersions }) => {
   const { user } = useSession()
   const { from, to, view } = chosen
   const before = useGetVersionQuery({ id: post._id, version: from })
@@ -121,7 +127,7 @@ const Comparison = ({ post, chosen }: { readonly post: Post; readonly chosen: Ch
   )
 }
 
-const headingOf = ({ from, to }: Chosen, { version }: Post): string => {
+const headingOf = ({ from, to }: SelectedVersions, { version }: Post): string => {
   if (from !== to) return texts.compared(from, to)
   return version === 1 ? texts.single : texts.same
 }
@@ -129,7 +135,7 @@ const headingOf = ({ from, to }: Chosen, { version }: Post): string => {
 type Props = {
   readonly revisions: readonly Revision[]
   readonly leaves: readonly VersionLeaf[]
-  readonly chosen: Chosen
+  readonly chosen: SelectedVersions
 }
 
 /** All versions with notes. Radio buttons select two; without JavaScript a button submits them. */
@@ -146,7 +152,7 @@ const VersionList = ({ revisions, leaves, chosen }: Props) => (
               <b>{texts.version(version)}</b> {index === 0 && <span className="tag">{texts.current}</span>}
             </p>
             <p className="agate muted">
-              <PrintedDate at={at} withTime />
+              <FormattedDate at={at} withTime />
             </p>
             <RecordedAs leaf={leaves.find((leaf) => leaf.version === version)} />
             {note === '' ? (
@@ -181,7 +187,7 @@ export const page: Page = {
   load: async (dispatch, { params: { title = '' }, search }) => {
     const { data: post } = await dispatch(postsApi.endpoints.findPost.initiate(title, { subscribe: false }))
     if (post?.slug !== title) return
-    const { from, to } = chosenVersions(search, versionNumbers(post.version))
+    const { from, to } = selectedVersions(search, versionNumbers(post.version))
     const once = { subscribe: false }
     const { getVersion } = postsApi.endpoints
     await Promise.all([

@@ -17,7 +17,7 @@ export type Extra = {
 }
 
 /** Types the extra argument, which RTK Query passes as unknown. */
-export const extraOf = (extra: unknown): Extra => extra as Extra
+export const asExtra = (extra: unknown): Extra => extra as Extra
 
 /** The action that loads the server's responses into a browser's store. */
 export const HYDRATE = 'app/hydrate'
@@ -31,13 +31,13 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ResponseMeta
   request,
   { extra, signal, forced },
 ) => {
-  const response = await extraOf(extra).http(forced ? { ...request, bypassCache: true } : request, signal)
+  const response = await asExtra(extra).http(forced ? { ...request, bypassCache: true } : request, signal)
   const isMissing = 'error' in response && response.error.status === 404
   return request.nullIfMissing && isMissing ? { data: null } : response
 }
 
 /** How long responses that no component shows stay cached, in seconds, so that going back is instant. */
-export const KEEP = 300
+export const KEEP_UNUSED_FOR = 300
 
 const TAG_TYPES = [
   'Post',
@@ -75,7 +75,7 @@ export const POSTS = { type: 'Post', id: 'LIST' } as const
 export const api = createApi({
   baseQuery,
   tagTypes: TAG_TYPES,
-  keepUnusedDataFor: import.meta.env.SSR ? Infinity : KEEP,
+  keepUnusedDataFor: import.meta.env.SSR ? Infinity : KEEP_UNUSED_FOR,
   extractRehydrationInfo: (action) =>
     isHydrate(action) ? ({ ...action.payload, mutations: {} } as never) : undefined,
   endpoints: () => ({}),

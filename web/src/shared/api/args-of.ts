@@ -6,7 +6,7 @@ export type Tags = Parameters<typeof api.util.selectInvalidatedBy>[1]
 export type EndpointOf<Arg> = { readonly name: string; readonly Types: { readonly QueryArg: Arg } }
 
 /** Returns the arguments of an endpoint's cached queries with these tags. */
-export const argsOf = <Arg>(state: State, { name }: EndpointOf<Arg>, tags: Tags): readonly Arg[] =>
+export const cachedArgsOf = <Arg>(state: State, { name }: EndpointOf<Arg>, tags: Tags): readonly Arg[] =>
   api.util
     .selectInvalidatedBy(state, tags)
     .filter(({ endpointName }) => endpointName === name)

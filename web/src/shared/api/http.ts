@@ -33,7 +33,7 @@ export type ResponseMeta = {
   /** The cursor of the next page, from the Link header. */
   readonly next?: string
   /** The response was 202: the work is not finished. */
-  readonly underWay?: true
+  readonly isPending?: true
 }
 
 /** Why a request failed. Stored in the store, so it is plain data. */

@@ -59,7 +59,7 @@ const readResponse = async (response: Response, page: string): Promise<SendResul
   const data = isTable ? text : parseJson(text)
   if (response.ok && data !== undefined) {
     const next = nextCursor(response.headers.get('Link'))
-    if (response.status === ACCEPTED) return { data, meta: { underWay: true } }
+    if (response.status === ACCEPTED) return { data, meta: { isPending: true } }
     return { data, ...(next !== undefined && { meta: { next } }) }
   }
   const problem = data as Partial<Problem> | null | undefined

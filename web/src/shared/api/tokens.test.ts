@@ -79,9 +79,9 @@ describe('createTokens', () => {
     const browser = aBrowser()
     const [one, two] = [browser.tab(), browser.tab()]
     const old = aToken('user-1', START)
-    one.keep(old)
+    one.set(old)
     const renewing = one.renew(old)
-    two.drop()
+    two.clear()
     expect(await renewing).toEqual({ token: null })
     expect(browser.stored.get('t')).toBe('')
   })
@@ -94,7 +94,7 @@ describe('createTokens', () => {
       await new Promise((resolve) => {
         setTimeout(resolve, 20)
       })
-      one.keep(signedIn)
+      one.set(signedIn)
     })
     expect(await two.renew(null)).toEqual({ token: signedIn })
     await signingIn

@@ -16,8 +16,8 @@ export type Tokens = {
   renew(old: string | null): Promise<Renewal>
   /** Runs a command that begins or ends the session, while no tab renews the token. */
   withLock<T>(run: () => Promise<T>): Promise<T>
-  keep(token: string): void
-  drop(): void
+  set(token: string): void
+  clear(): void
   /** Calls the listener when this tab has stored or deleted a token. */
   onChange(listener: () => void): void
 }
@@ -95,8 +95,8 @@ export const createTokens = ({ storage, locks, written, refetch, now }: Options)
     current,
     renew,
     withLock,
-    keep,
-    drop,
+    set: keep,
+    clear: drop,
     validFor: async (milliseconds) => {
       const token = current()
       return token === null || isGood(token, milliseconds) ? { token } : renew(token)

@@ -1,6 +1,6 @@
 import './day-table.css'
 import { inUtc, shortDate } from '../lib/dates.ts'
-import { figure } from '../lib/figure.ts'
+import { formatCount } from '../lib/figure.ts'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 
 type Props<Row> = {
@@ -34,7 +34,7 @@ export const DayTable = <Row extends { readonly day: string }>({ days, columns, 
               </th>
               {columns.map(({ name, of }) => (
                 <td key={name} className="num">
-                  {figure(of(row))}
+                  {formatCount(of(row))}
                 </td>
               ))}
             </tr>

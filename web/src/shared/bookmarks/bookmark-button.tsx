@@ -6,7 +6,7 @@ import { bookmarksTexts } from './bookmarks.texts.ts'
 import { type Thunk, useAppDispatch, useAppSelector } from '../store/store.ts'
 import { useCommand } from '../store/use-command.ts'
 import { paths } from '../lib/paths.ts'
-import { keepTap } from '../lib/tap.ts'
+import { storeTap } from '../lib/tap.ts'
 import { selectSession } from '../store/session.slice.ts'
 import { selectBookmarked } from '../store/personal.slice.ts'
 import { usePersonal } from '../me/use-personal.ts'
@@ -38,7 +38,7 @@ const useToggleBookmark = (postId: string): { readonly bookmarked: boolean; read
       return
     }
     const here = pathname + search
-    keepTap({ kind: 'bookmark', id: postId }, here)
+    storeTap({ kind: 'bookmark', id: postId }, here)
     void navigate(paths.login(here))
   }
   return { bookmarked, toggle }

@@ -1,7 +1,7 @@
 import './follows.css'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
-import { type Tap, tapText } from '../lib/tap.ts'
+import { type Tap, serializeTap } from '../lib/tap.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { followsTexts } from './follows.texts.ts'
 
@@ -25,7 +25,7 @@ export const FollowChoice = ({ name, following, toggle, tap, kind }: Props) => {
   return (
     <>
       <span className="follow for-visitors">
-        <LinkButton {...buttonProps} to={paths.login(here)} tap={tapText(tap, here)}>
+        <LinkButton {...buttonProps} to={paths.login(here)} tap={serializeTap(tap, here)}>
           {followsTexts.follow} {subject}
         </LinkButton>
       </span>

@@ -1,4 +1,4 @@
-import { useAskBeforeLeaving } from '../lib/use-ask-before-leaving.ts'
+import { useConfirmLeave } from '../lib/use-ask-before-leaving.ts'
 
 const unsavedTexts = {
   open: 'Not saved yet.',
@@ -7,7 +7,7 @@ const unsavedTexts = {
 
 /** Marks a form with unsaved changes, and asks before the user leaves. */
 export const Unsaved = () => {
-  useAskBeforeLeaving(true, unsavedTexts.ask)
+  useConfirmLeave(true, unsavedTexts.ask)
   return <p className="hint">{unsavedTexts.open}</p>
 }
 

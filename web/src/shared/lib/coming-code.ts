@@ -18,7 +18,7 @@ export const trackLoading = async (code: Promise<unknown>): Promise<void> => {
 }
 
 /** Shows the loading bar while code loads after a click: `lazyPart(announced(async () => ...))`. */
-export const announced =
+export const withLoadingBar =
   <Code>(load: () => Promise<Code>) =>
   async (): Promise<Code> => {
     const code = load()

@@ -1,2 +1,2 @@
 /** Formats a whole number: `12,846`. */
-export const figure = (count: number): string => count.toLocaleString('en')
+export const formatCount = (count: number): string => count.toLocaleString('en')

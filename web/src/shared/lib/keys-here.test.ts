@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keysHere } from './keys-here.ts'
+import { localShortcuts } from './keys-here.ts'
 
 it.each([
   ['Win32', 'Redo (Ctrl+Shift+Z)'],
@@ -7,5 +7,5 @@ it.each([
   ['MacIntel', 'Redo (⌘⇧Z)'],
   ['iPad', 'Redo (⌘⇧Z)'],
 ])('writes keys on %s as %s', (platform, expected) => {
-  expect(keysHere('Redo (Ctrl+Shift+Z)', platform)).toBe(expected)
+  expect(localShortcuts('Redo (Ctrl+Shift+Z)', platform)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 /** Calls back now, and at most once per frame on scroll or resize. @returns a function that ends it. */
-export const onScrolled = (callback: () => void): (() => void) => {
+export const onScrollOrResize = (callback: () => void): (() => void) => {
   let frame = 0
   const schedule = () => {
     cancelAnimationFrame(frame)

@@ -19,10 +19,10 @@ export const paths = {
   category: (name: string) => `/category/${encodeURIComponent(name)}`,
   search: (term: string) =>
     term.trim() === '' || !isAddressSegment(term.trim())
-      ? paths.found(term)
+      ? paths.searchResults(term)
       : `/search/${encodeURIComponent(term.trim())}`,
   /** Search results for browsers without scripts, and on a phone's list pages. */
-  found: (term: string): string =>
+  searchResults: (term: string): string =>
     term.trim() === '' ? '/' : `/?${new URLSearchParams({ search: term.trim() }).toString()}`,
   write: '/write',
   draft: (id: string) => `/write?draft=${encodeURIComponent(id)}`,

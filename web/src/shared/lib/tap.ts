@@ -20,13 +20,13 @@ export type Tap = {
 }
 
 /** Serialises a tap, also for `data-tap` of a sign-in link. @param next the path after signing in. */
-export const tapText = ({ kind, id, name = '' }: Tap, next: string): string =>
+export const serializeTap = ({ kind, id, name = '' }: Tap, next: string): string =>
   [next, kind, id, name].join('\n')
 
 /** Stores a tap for this tab. It is lost if the browser has no storage. */
-export const keepTap = (tap: Tap, next: string): void => {
+export const storeTap = (tap: Tap, next: string): void => {
   try {
-    sessionStorage.setItem(STORAGE_KEY, tapText(tap, next))
+    sessionStorage.setItem(STORAGE_KEY, serializeTap(tap, next))
   } catch {}
 }
 
@@ -43,7 +43,7 @@ export const readTap = (next: string): Tap | undefined => {
   }
 }
 
-export const dropTap = (): void => {
+export const clearTap = (): void => {
   try {
     sessionStorage.removeItem(STORAGE_KEY)
   } catch {}

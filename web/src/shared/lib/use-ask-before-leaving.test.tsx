@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { BrowserRouter, Link, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
+import { useConfirmLeave } from './use-ask-before-leaving.ts'
 
 let asked: string[] = []
 let answer = false
@@ -22,7 +22,7 @@ afterEach(cleanup)
 const Form = () => {
   const [words, setWords] = useState('')
   const navigate = useNavigate()
-  useAskBeforeLeaving(words !== '', 'Leave?')
+  useConfirmLeave(words !== '', 'Leave?')
   return (
     <>
       <input

@@ -11,7 +11,7 @@ const leadsAway = (event: MouseEvent): boolean => {
  * Asks before unsaved changes are lost by a link, a search, Back, a reload or closing the tab. For the last two
  * the browser's dialog ignores `question`.
  */
-export const useAskBeforeLeaving = (isUnsaved: boolean, question: string): void => {
+export const useConfirmLeave = (isUnsaved: boolean, question: string): void => {
   useEffect(() => {
     if (!isUnsaved) return undefined
     const listening = new AbortController()

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * Focuses the first new entry after the reader called `focusNext` to load more.
  * @param count the number of entries. @param links selects the link of each entry.
  */
-export const useFocusOnNew = (count: number, links = '.card-title a') => {
+export const useFocusFirstNew = (count: number, links = '.card-title a') => {
   const box = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)
   useEffect(() => {

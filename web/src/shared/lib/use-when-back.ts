@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const RETRY_INTERVAL = 10_000
 
 /** While waiting, calls back at once if online, whenever the network comes back, and every ten seconds. */
-export const useWhenBack = (isWaiting: boolean, callback: () => void): void => {
+export const useRetryWhenOnline = (isWaiting: boolean, callback: () => void): void => {
   const latest = useRef(callback)
   useEffect(() => {
     latest.current = callback

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderAt } from '../testing/render-at.tsx'
-import { Pill, type ReadAnew } from './pill.tsx'
+import { Pill, type Refetch } from './pill.tsx'
 
 it('announces an update once, not at every count', async () => {
   const More = () => {
@@ -31,7 +31,7 @@ it('announces an update once, not at every count', async () => {
 })
 
 it('stays and shows a toast if the update cannot be loaded', async () => {
-  const read = vi.fn<ReadAnew>(async () => ({
+  const read = vi.fn<Refetch>(async () => ({
     error: { status: 503, code: 'unavailable', message: 'Soko is busy.' },
   }))
   renderAt(<Pill text="1 new analysis" read={read} />)

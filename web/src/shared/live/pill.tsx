@@ -2,20 +2,20 @@ import './pill.css'
 import type { SerializedError } from '@reduxjs/toolkit'
 import { useEffect, useRef, useState } from 'react'
 import { type ApiError, messageOf } from '../api/http.ts'
-import { type Drawing, Icon } from '../ui/icon.tsx'
+import { type IconNode, Icon } from '../ui/icon.tsx'
 import { notify } from '../ui/notify.ts'
 
 /** The `refetch` of a query. */
-export type ReadAnew = () => Promise<{ readonly error?: ApiError | SerializedError | undefined }>
+export type Refetch = () => Promise<{ readonly error?: ApiError | SerializedError | undefined }>
 
 /** In milliseconds. Live regions do not announce their initial content. */
 const ANNOUNCE_DELAY = 100
 
 type Props = {
   readonly text: string
-  readonly icon?: Drawing
+  readonly icon?: IconNode
   /** Loads the update; if it fails, the pill stays. Without it the pill is not a button. */
-  readonly read?: ReadAnew
+  readonly read?: Refetch
   /** Moves the focus once the update is shown, as the focused button was removed. */
   readonly onShown?: () => void
 }
@@ -42,7 +42,7 @@ export const Pill = ({ text, icon, read, onShown }: Props) => {
     },
     [],
   )
-  const onPress = async (show: ReadAnew) => {
+  const onPress = async (show: Refetch) => {
     pressed.current = true
     const { error } = await show()
     if (error === undefined) return

@@ -1,7 +1,7 @@
 import { ArrowUp, RefreshCw } from 'lucide'
 import type { RefObject } from 'react'
 import type { ShownPost } from '../posts/posts.api.ts'
-import { Pill, type ReadAnew } from './pill.tsx'
+import { Pill, type Refetch } from './pill.tsx'
 
 const liveTexts = {
   posts: (count: number) => (count === 1 ? '1 new analysis' : `${count} new analyses`),
@@ -13,7 +13,7 @@ const liveTexts = {
 type NewPostsProps = {
   readonly count: number
   readonly box: RefObject<HTMLElement | null>
-  readonly read: ReadAnew
+  readonly read: Refetch
 }
 
 /** Shows the number of new analyses. Clicking it shows them and focuses the first. */
@@ -29,7 +29,7 @@ export const NewPosts = ({ count, box, read }: NewPostsProps) => (
   />
 )
 
-type NewCommentsProps = { readonly count: number; readonly read: ReadAnew }
+type NewCommentsProps = { readonly count: number; readonly read: Refetch }
 
 /** Shows the number of new comments. Clicking it shows them and focuses the first. */
 export const NewComments = ({ count, read }: NewCommentsProps) => (
@@ -45,10 +45,10 @@ export const NewComments = ({ count, read }: NewCommentsProps) => (
   />
 )
 
-type PostNewsProps = { readonly news: NonNullable<ShownPost['news']>; readonly read: ReadAnew }
+type PostNewsProps = { readonly news: NonNullable<ShownPost['change']>; readonly read: Refetch }
 
 /** Announces that the open analysis was changed or removed. Clicking it shows the changed one. */
-export const PostNews = ({ news, read }: PostNewsProps) =>
+export const PostUpdatePill = ({ news, read }: PostNewsProps) =>
   news === 'removed' ? (
     <Pill key={news} text={liveTexts.removed} />
   ) : (

@@ -2,7 +2,7 @@ import type { Thunk } from '../store/store.ts'
 import { fetchStarted, fetchFailed, selectPersonal } from '../store/personal.slice.ts'
 
 /** Fetches the user and their data about all pending ids. @returns whether it succeeded. */
-export const askMe = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
+export const fetchMe = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
   const { userId, pending } = selectPersonal(getState())
   dispatch(fetchStarted())
   const loaded = await import('./fetch-personal.ts').catch(() => undefined)
@@ -12,8 +12,8 @@ export const askMe = (): Thunk<Promise<boolean>> => async (dispatch, getState) =
 }
 
 /** Fetches data about pending ids, if any; nothing for visitors. */
-export const askPersonal = (): Thunk => (dispatch, getState) => {
+export const fetchPendingIds = (): Thunk => (dispatch, getState) => {
   const { userId, hasStarted, pending } = selectPersonal(getState())
   const isWanted = !hasStarted || pending.posts.length + pending.users.length > 0
-  if (userId !== null && isWanted) void dispatch(askMe())
+  if (userId !== null && isWanted) void dispatch(fetchMe())
 }

@@ -13,7 +13,7 @@ type Toggle<Subject> = Subject & { readonly on: boolean }
 
 export type NotificationPage = ResponseTo<'GET /api/notifications'> & {
   /** On the first page: whether newer notifications have arrived. */
-  readonly hasNews?: boolean
+  readonly hasNewer?: boolean
 }
 
 /** Bookmarks, follows and notifications of the signed-in user. Toggles are optimistic. */

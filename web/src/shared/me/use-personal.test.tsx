@@ -7,7 +7,7 @@ import { type FakeApi, type Received, type Reply } from '../testing/fake-api.ts'
 import { renderAt } from '../testing/render-at.tsx'
 import { userChanged } from '../store/session.slice.ts'
 import { aMember } from '../testing/a-member.ts'
-import { askMe, askPersonal } from './ask-personal.ts'
+import { fetchMe, fetchPendingIds } from './ask-personal.ts'
 import { bookmarkSet, selectBookmarked, selectFollowing, selectUnread } from '../store/personal.slice.ts'
 import type { SavedMe } from './me.api.ts'
 import { usePersonal } from './use-personal.ts'
@@ -113,11 +113,11 @@ describe('usePersonal', () => {
     const { store, container } = renderAt(cards, {
       api: { 'GET /api/me': (received) => (isAway ? saved : meOf(received)) },
     })
-    await act(async () => store.dispatch(askMe()))
+    await act(async () => store.dispatch(fetchMe()))
     expect(store.getState().session.status).toBe('in')
     expect(container.textContent).toBe('p1 true u1 undefinedp2 undefined u1 undefinedunread 0')
     isAway = false
-    await act(async () => store.dispatch(askPersonal()))
+    await act(async () => store.dispatch(fetchPendingIds()))
     expect(container.textContent).toBe('p1 true u1 truep2 false u1 trueunread 3')
   })
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Dispatch, type Thunk, useAppDispatch, useAppSelector } from '../store/store.ts'
 import { selectSession } from '../store/session.slice.ts'
-import { askPersonal } from './ask-personal.ts'
+import { fetchPendingIds } from './ask-personal.ts'
 import { type Ids, idsShown } from '../store/personal.slice.ts'
 
 /** Ids that components have added in the current task, by store. */
@@ -26,7 +26,7 @@ const addIds =
         idsShown({ posts: all.flatMap(({ posts }) => posts), users: all.flatMap(({ users }) => users) }),
       )
       // Before the session is known, its check sends the request.
-      dispatch(askPersonal())
+      dispatch(fetchPendingIds())
     })
   }
 

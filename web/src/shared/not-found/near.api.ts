@@ -14,5 +14,5 @@ export const nearApi = api.injectEndpoints({
 export const { useNearQuery } = nearApi
 
 /** Loads suggestions on the server, unless the term is empty. */
-export const loadNear = async (dispatch: Dispatch, term: string): Promise<unknown> =>
+export const loadSuggestions = async (dispatch: Dispatch, term: string): Promise<unknown> =>
   term === '' ? undefined : dispatch(nearApi.endpoints.near.initiate({ q: term }, { subscribe: false }))

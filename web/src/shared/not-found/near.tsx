@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Suggests instruments, titles, topics and people similar to a term without results. */
-export const Near = ({ term, withInstruments = false }: Props) => {
+export const Suggestions = ({ term, withInstruments = false }: Props) => {
   const id = useId()
   const { data } = useNearQuery({ q: term }, { skip: term === '' })
   if (data === undefined) return null

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Near } from './near.tsx'
-import { wordsOfAddress } from './path-words.ts'
+import { Suggestions } from './near.tsx'
+import { wordsOfPath } from './path-words.ts'
 import { notFoundTexts } from './not-found.texts.ts'
 
 /** The 404 page, for unknown routes and missing posts or users. */
@@ -12,7 +12,7 @@ export const NotFound = () => {
   const { pathname } = useLocation()
   return (
     <ErrorPage title={notFoundTexts.title} text={notFoundTexts.text}>
-      <Near term={wordsOfAddress(pathname)} withInstruments />
+      <Suggestions term={wordsOfPath(pathname)} withInstruments />
     </ErrorPage>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wordsOfAddress } from './path-words.ts'
+import { wordsOfPath } from './path-words.ts'
 
 it.each([
   ['/posts/post/the-kenyan-shiling', 'the kenyan shiling'],
@@ -9,5 +9,5 @@ it.each([
   ['/', ''],
   ['/-/', ''],
 ])('reads %s as %j', (path, words) => {
-  expect(wordsOfAddress(path)).toBe(words)
+  expect(wordsOfPath(path)).toBe(words)
 })

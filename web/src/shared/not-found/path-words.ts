@@ -2,7 +2,7 @@
 const MAX_LENGTH = 200
 
 /** Returns the words of a path's last segment, as a search term for suggestions. @param path encoded. */
-export const wordsOfAddress = (path: string): string => {
+export const wordsOfPath = (path: string): string => {
   const last = path.split('/').findLast((segment) => segment !== '') ?? ''
   return Array.from(
     decode(last)

@@ -7,7 +7,7 @@ import { statusOf } from '../api/http.ts'
 import { apiRequest, responseTo } from '../api/request.ts'
 
 /** A post on a page. `news` is a change since it was fetched, which a refetch shows. */
-export type ShownPost = Post & { readonly news?: 'changed' | 'removed' }
+export type ShownPost = Post & { readonly change?: 'changed' | 'removed' }
 
 /** A list of posts. `cursor` is its first page's; `followedBy`, the user's id, selects followed authors. */
 export type PostListQuery = ArgsOf<'GET /api/posts'> & { readonly followedBy?: string }

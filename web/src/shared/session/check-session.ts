@@ -2,7 +2,7 @@ import { hasSignedHint } from '../lib/signed-hint.ts'
 import { ownerOf } from '../lib/token-claims.ts'
 import type { Thunk } from '../store/store.ts'
 import type { Tokens } from '../api/tokens.ts'
-import { askMe } from '../me/ask-personal.ts'
+import { fetchMe } from '../me/ask-personal.ts'
 import { selectSession, sessionUnreachable, sessionEnded, userChanged } from '../store/session.slice.ts'
 
 /** How long a stored token must be valid to be used without a renewal, in milliseconds. */
@@ -36,7 +36,7 @@ const checkOnce =
     const renewal = await (stored === null ? tokens.renew(null) : tokens.validFor(MIN_TOKEN_LIFE))
     // Offline, the service worker may know the owner of the old token.
     if (renewal.token !== null || (renewal.error !== undefined && stored !== null)) {
-      if (await dispatch(askMe())) return
+      if (await dispatch(fetchMe())) return
     }
     if (renewal.error !== undefined) return
     // The session was over, or its token was refused.
@@ -55,7 +55,7 @@ export const followToken =
       // A renewal found no session. Signing out dispatches its own action.
       if (isOwnChange) dispatch(sessionEnded('expired'))
     }
-    if (owner !== null && owner !== user?._id) void dispatch(askMe())
+    if (owner !== null && owner !== user?._id) void dispatch(fetchMe())
   }
 
 /** Waits until the network is back or for an exponential backoff of at most a minute. */

@@ -1,4 +1,4 @@
-import { keysHere } from '../lib/keys-here.ts'
+import { localShortcuts } from '../lib/keys-here.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { editorKeys } from './editor-keys.ts'
 import { KeySwitch } from './key-switch.tsx'
@@ -17,7 +17,7 @@ const KeyList = ({ title, keys }: ListProps) => (
       {keys.map(({ keys: pressed, does }) => (
         <div key={pressed}>
           <dt>
-            <kbd>{keysHere(pressed)}</kbd>
+            <kbd>{localShortcuts(pressed)}</kbd>
           </dt>
           <dd>{does}</dd>
         </div>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { notify } from '../ui/notify.ts'
 import { apiTexts } from '../api/api.texts.ts'
-import { announced } from '../lib/coming-code.ts'
+import { withLoadingBar } from '../lib/coming-code.ts'
 import { type Thunk, useAppDispatch } from './store.ts'
 
 /**
@@ -13,7 +13,7 @@ export const useCommand = (load: () => Promise<Thunk<Promise<void>>>): (() => vo
   const queue = useRef<Promise<void>>(Promise.resolve())
   const run = async () => {
     try {
-      await dispatch(await announced(load)())
+      await dispatch(await withLoadingBar(load)())
     } catch {
       notify('error', apiTexts.offline)
     }

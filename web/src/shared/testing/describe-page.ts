@@ -5,7 +5,7 @@ import { storeWith } from './render-at.tsx'
 
 /** Loads a page like the server. @returns its description and the paths of its requests. */
 export const describePage = async (page: Page, address: string, api: FakeApi) => {
-  const { store, asked } = storeWith(api)
+  const { store, requests: asked } = storeWith(api)
   const { place } = routeOf(address)
   await page.load?.(store.dispatch, place)
   return { description: page.describe(place, store.getState()), asked: asked.map(({ path }) => path) }

@@ -20,7 +20,7 @@ export const failing = (error: Partial<ApiError> = {}): Failing => ({
 })
 
 /** A 202 response without a body. */
-export const underWay = (): Accepted => ({ [ACCEPTED]: true })
+export const accepted = (): Accepted => ({ [ACCEPTED]: true })
 
 export type Reply<Name extends RequestName> = Given<ResponseTo<Name>> | Failing | Accepted
 
@@ -79,7 +79,7 @@ const isAccepted = (reply: unknown): reply is Accepted =>
 export const httpOf = (
   api: FakeApi,
   beside: FakeApi = {},
-): { readonly http: Http; readonly asked: ApiRequest[] } => {
+): { readonly http: Http; readonly requests: ApiRequest[] } => {
   const asked: ApiRequest[] = []
   const replies: Readonly<Record<string, unknown>> = { ...api, ...beside }
   const http: Http = async (request) => {
@@ -97,7 +97,7 @@ export const httpOf = (
         ? await (replying as (received: AnyReceived) => unknown)(received)
         : replying
     if (isFailing(reply)) return { error: reply[FAILURE] }
-    return isAccepted(reply) ? { data: null, meta: { underWay: true } } : { data: reply }
+    return isAccepted(reply) ? { data: null, meta: { isPending: true } } : { data: reply }
   }
-  return { http, asked }
+  return { http, requests: asked }
 }

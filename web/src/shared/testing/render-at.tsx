@@ -21,9 +21,9 @@ if ('Element' in globalThis) Element.prototype.scrollIntoView ??= () => {}
 configure({ asyncUtilTimeout: 45_000 })
 
 /** Creates a real store with a fake API. @returns also the requests, except those to `beside`. */
-export const storeWith = (api: FakeApi, beside?: FakeApi): { store: Store; asked: ApiRequest[] } => {
-  const { http, asked } = httpOf(api, beside)
-  return { store: createStore({ http }), asked }
+export const storeWith = (api: FakeApi, beside?: FakeApi): { store: Store; requests: ApiRequest[] } => {
+  const { http, requests: asked } = httpOf(api, beside)
+  return { store: createStore({ http }), requests: asked }
 }
 
 /**
@@ -44,7 +44,7 @@ export const renderAt = (
     readonly user?: OwnUser | null
   } = {},
 ) => {
-  const { store, asked } = storeWith(api, beside)
+  const { store, requests: asked } = storeWith(api, beside)
   let here = address
   const Here = () => {
     const { pathname, search, hash } = useLocation()

@@ -1,11 +1,11 @@
 /** A bidirectional override, which reverses the rest of its line. */
-export const TURNED = '\u202E'
+export const BIDI_OVERRIDE = '\u202E'
 
 /** Returns the elements with an unisolated `TURNED` in their text. @throws Error if no text has it. */
 export const notIsolated = (root: Element): readonly string[] => {
   const holders = Array.from(root.querySelectorAll('*')).filter(({ childNodes }) =>
     Array.from(childNodes).some(
-      (node) => node.nodeType === node.TEXT_NODE && node.textContent?.includes(TURNED) === true,
+      (node) => node.nodeType === node.TEXT_NODE && node.textContent?.includes(BIDI_OVERRIDE) === true,
     ),
   )
   if (holders.length === 0) throw new Error('no text has a bidirectional override')

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 
 /** The elements of a lucide icon, 24 by 24. */
-export type Drawing = readonly (readonly [
+export type IconNode = readonly (readonly [
   element: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
 ])[]
@@ -20,5 +20,5 @@ const frame = {
 } as const
 
 /** A decorative icon, beside text or in a labelled button. */
-export const Icon = ({ of: drawing }: { readonly of: Drawing }) =>
+export const Icon = ({ of: drawing }: { readonly of: IconNode }) =>
   createElement('svg', frame, ...drawing.map(([element, attributes]) => createElement(element, attributes)))

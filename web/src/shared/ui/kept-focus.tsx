@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** A box that receives the focus when the focused element in it is removed, such as a row's button. */
-export const KeptFocus = ({ className, ref, to, children }: Props) => {
+export const FocusFallback = ({ className, ref, to, children }: Props) => {
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
   const hadFocus = useRef(false)

@@ -2,7 +2,7 @@ import './menu.css'
 import * as Ariakit from '@ariakit/react/menu'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { type Drawing, Icon } from './icon.tsx'
+import { type IconNode, Icon } from './icon.tsx'
 import type { MenuState } from './menu-button.tsx'
 import { persistent } from './persistent.ts'
 
@@ -50,7 +50,7 @@ export const MenuGroup = ({ children }: { readonly children: ReactNode }) => (
 )
 
 type ItemProps = {
-  readonly icon?: Drawing
+  readonly icon?: IconNode
   readonly children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TextPage, TextSection } from './text-page-content.ts'
 
 /** A text page: heading, table of contents, introduction and sections. */
-export const Words = ({
+export const TextPageView = ({
   page: { heading, intro, sections },
   contents,
   below = {},
@@ -40,7 +40,7 @@ export const Words = ({
           </p>
         ))}
         {sections.map(({ id, heading, paragraphs, points = [] }) => (
-          <WordsPart key={id} id={id} heading={heading}>
+          <TextPageSection key={id} id={id} heading={heading}>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -52,7 +52,7 @@ export const Words = ({
               </ul>
             )}
             {below[id]}
-          </WordsPart>
+          </TextPageSection>
         ))}
         {children}
       </div>
@@ -60,7 +60,7 @@ export const Words = ({
   </>
 )
 
-export const WordsPart = ({
+export const TextPageSection = ({
   id,
   heading,
   children,

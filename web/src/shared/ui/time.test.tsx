@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../testing/render-at.tsx'
 import { Ago } from './ago.tsx'
-import { PrintedDate } from './time.tsx'
+import { FormattedDate } from './time.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2025, 10, 8, 12), toFake: ['Date'] })
@@ -39,9 +39,9 @@ it('never shows a time in the future', async () => {
 
 it('shows UTC without scripts', () => {
   const at = '2025-11-08T10:00:00.000Z'
-  expect(renderToString(<PrintedDate at={at} withTime />)).toContain('10:00<noscript> UTC</noscript>')
-  expect(renderToString(<PrintedDate at={at} />)).not.toContain('UTC')
-  expect(renderAt(<PrintedDate at={at} withTime />).container.textContent).not.toContain('UTC')
+  expect(renderToString(<FormattedDate at={at} withTime />)).toContain('10:00<noscript> UTC</noscript>')
+  expect(renderToString(<FormattedDate at={at} />)).not.toContain('UTC')
+  expect(renderAt(<FormattedDate at={at} withTime />).container.textContent).not.toContain('UTC')
 })
 
 it.each([
@@ -51,5 +51,5 @@ it.each([
   [{ withTime: true, isLong: true }, 'Sat Nov 08 2025\u200210:05:07'],
 ])('formats a date with %j', (form, text) => {
   const at = new Date(2025, 10, 8, 10, 5, 7).toISOString()
-  expect(renderAt(<PrintedDate at={at} {...form} />).container.textContent).toBe(text)
+  expect(renderAt(<FormattedDate at={at} {...form} />).container.textContent).toBe(text)
 })

@@ -13,7 +13,7 @@ type Props = {
 const UTC = ' UTC'
 
 /** A date, optionally with the time of day: UTC from the server, local time after hydration. */
-export const PrintedDate = ({ at, withTime = false, isLong = false }: Props) => {
+export const FormattedDate = ({ at, withTime = false, isLong = false }: Props) => {
   const isLocal = useHydrated()
   const printed = isLocal ? inLocalTime(at) : inUtc(at)
   const date = isLong ? printed.date : shortDate(printed.date)
@@ -29,6 +29,6 @@ export const PrintedDate = ({ at, withTime = false, isLong = false }: Props) => 
 }
 
 /** Formats a day, `2024-05-03`, as `3 May 2024`, in any time zone. */
-export const PrintedDay = ({ day }: { readonly day: string }) => (
+export const FormattedDay = ({ day }: { readonly day: string }) => (
   <time dateTime={day}>{shortDate(inUtc(day).date)}</time>
 )

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import { useDarkTheme } from '../lib/theme.ts'
 import { Icon } from './icon.tsx'
-import { keysHere } from '../lib/keys-here.ts'
+import { localShortcuts } from '../lib/keys-here.ts'
 import { controlsTexts } from './controls.texts.ts'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default'
@@ -43,7 +43,7 @@ const DismissButton = ({ closeToast }: { readonly closeToast: (byReader: boolean
 
 const Toasts = () => (
   <ToastContainer
-    aria-label={keysHere(controlsTexts.toasts)}
+    aria-label={localShortcuts(controlsTexts.toasts)}
     position="top-right"
     autoClose={5000}
     pauseOnHover

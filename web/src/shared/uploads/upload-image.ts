@@ -4,7 +4,7 @@ import { responseTo, apiRequest } from '../api/request.ts'
 import type { ApiError } from '../api/http.ts'
 import type { State, Store } from '../store/store.ts'
 
-export type Uploaded =
+export type UploadResult =
   | { readonly image: UploadedImage; readonly error?: never }
   | { readonly error: ApiError; readonly image?: never }
 
@@ -18,7 +18,7 @@ type UploadRequest = {
 /** Uploads an image. Not a mutation, as files and callbacks do not belong in the store. Does not throw. */
 export const uploadImage =
   ({ file, onProgress, signal }: UploadRequest) =>
-  async (_dispatch: Store['dispatch'], _getState: () => State, { http }: Extra): Promise<Uploaded> => {
+  async (_dispatch: Store['dispatch'], _getState: () => State, { http }: Extra): Promise<UploadResult> => {
     const form = new FormData()
     form.append('image', file)
     const upload = apiRequest('POST /api/posts/upload', { form }, { onProgress })

@@ -94,9 +94,9 @@ test('checks type, size and pixels before an upload', async () => {
 test('reports a group when none is pending, and a retried image after that', async () => {
   const { queue, waiting, received } = site()
   const reported: (readonly number[])[] = []
-  queue.addTogether(
+  queue.addGroup(
     ['a.png', 'b.png', 'c.png'].map((name) => file(name)),
-    (arrived) => reported.push(arrived.map(({ place }) => place)),
+    (arrived) => reported.push(arrived.map(({ index: place }) => place)),
   )
   const answers = [uploaded('/media/a'), failing({ status: 0, message: 'Away.' }), uploaded('/media/c')]
   for (const [at, answer] of answers.entries()) {
@@ -117,8 +117,8 @@ test('does not report a cancelled image, but the others of its group', async () 
   const { queue, waiting, received } = site()
   const reported: (readonly number[])[] = []
   const add = () => {
-    queue.addTogether([file('a.png'), file('b.png')], (arrived) =>
-      reported.push(arrived.map(({ place }) => place)),
+    queue.addGroup([file('a.png'), file('b.png')], (arrived) =>
+      reported.push(arrived.map(({ index: place }) => place)),
     )
   }
   add()

@@ -1,5 +1,5 @@
 import type { UploadedImage } from '@soko/contracts/types/image.ts'
-import type { Uploaded } from './upload-image.ts'
+import type { UploadResult } from './upload-image.ts'
 
 /** A pending or failed upload. Finished ones leave the list. */
 export type Upload = {
@@ -9,18 +9,18 @@ export type Upload = {
   /** From 0 to 1. */
   readonly progress: number
   readonly message?: string
-  readonly again?: boolean
+  readonly canRetry?: boolean
   /** The last attempt had no response: it is retried when the network is back. */
   readonly isUnreachable?: boolean
 }
 
 /** An uploaded image with its index in its group. */
-export type Arrived = { readonly image: UploadedImage; readonly place: number }
+export type UploadedItem = { readonly image: UploadedImage; readonly index: number }
 
 type Group = {
   readonly ids: ReadonlySet<number>
-  readonly arrived: Arrived[]
-  readonly onDone: (arrived: readonly Arrived[]) => void
+  readonly arrived: UploadedItem[]
+  readonly onDone: (arrived: readonly UploadedItem[]) => void
 }
 
 export type UploadQueue = {
@@ -28,7 +28,7 @@ export type UploadQueue = {
   readonly subscribe: (listener: () => void) => () => void
   readonly add: (file: File, onDone: (image: UploadedImage) => void) => void
   /** Calls `onDone` with the uploaded images once none is pending, and again after retries. */
-  readonly addTogether: (files: readonly File[], onDone: (arrived: readonly Arrived[]) => void) => void
+  readonly addGroup: (files: readonly File[], onDone: (arrived: readonly UploadedItem[]) => void) => void
   readonly cancel: (id: number) => void
   readonly retry: (id: number) => void
   readonly clear: () => void
@@ -40,7 +40,7 @@ type Send = (request: {
   readonly file: File
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal
-}) => Promise<Uploaded>
+}) => Promise<UploadResult>
 
 /**
  * Uploads images one by one, so that pasted images keep their order and do not compete for a slow connection.
@@ -83,7 +83,7 @@ export const createUploadQueue = (
     const file = await shrink(next.file)
     const refusal = await refusalOf(file)
     if (refusal !== undefined) {
-      change(id, { state: 'failed', message: refusal, again: false, isUnreachable: false })
+      change(id, { state: 'failed', message: refusal, canRetry: false, isUnreachable: false })
     } else if (!controller.signal.aborted) {
       const onProgress = (progress: number) => {
         change(id, { progress })
@@ -96,7 +96,12 @@ export const createUploadQueue = (
         remove(id)
       } else {
         const again = ![413, 415, 422].includes(error.status)
-        change(id, { state: 'failed', message: error.message, again, isUnreachable: error.status === 0 })
+        change(id, {
+          state: 'failed',
+          message: error.message,
+          canRetry: again,
+          isUnreachable: error.status === 0,
+        })
       }
     }
     await sendNext()
@@ -121,10 +126,10 @@ export const createUploadQueue = (
       update([...uploads, ...enqueue([file], onDone)])
       void sendNext()
     },
-    addTogether: (files, onDone) => {
-      const arrived: Arrived[] = []
+    addGroup: (files, onDone) => {
+      const arrived: UploadedItem[] = []
       const added = enqueue(files, (image, place) => {
-        arrived.push({ image, place })
+        arrived.push({ image, index: place })
       })
       groups.add({ ids: new Set(added.map(({ id }) => id)), arrived, onDone })
       update([...uploads, ...added])

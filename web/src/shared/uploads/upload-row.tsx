@@ -7,7 +7,10 @@ import { uploadsTexts } from './uploads.texts.ts'
 
 type Props = { readonly upload: Upload; readonly queue: UploadQueue }
 
-export const UploadRow = ({ upload: { id, file, state, progress, message, again }, queue }: Props) => (
+export const UploadRow = ({
+  upload: { id, file, state, progress, message, canRetry: again },
+  queue,
+}: Props) => (
   <div className="upload">
     <div className="upload-head">
       <p>

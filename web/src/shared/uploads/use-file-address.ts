@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 
 /** Returns an object URL of a file, revoked on unmount. */
-export const useFileAddress = (file: File | undefined): string | undefined => {
+export const useObjectUrl = (file: File | undefined): string | undefined => {
   const address = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(
     () => () => {

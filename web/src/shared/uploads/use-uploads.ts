@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { unreachable } from '../api/http.ts'
 import { useAppDispatch } from '../store/store.ts'
 import { untilIdle } from '../lib/until-idle.ts'
-import { useWhenBack } from '../lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../lib/use-when-back.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
 // Preloaded when the browser is idle, so that images can be added offline.
@@ -31,7 +31,7 @@ export const useUploads = (): { readonly queue: UploadQueue; readonly uploads: r
   const uploads = useSyncExternalStore(queue.subscribe, queue.list)
   useEffect(() => queue.clear, [queue])
   const hasUnsent = uploads.some(({ isUnreachable }) => isUnreachable)
-  useWhenBack(hasUnsent, () => {
+  useRetryWhenOnline(hasUnsent, () => {
     for (const { id, state, isUnreachable } of queue.list())
       if (state === 'failed' && isUnreachable) queue.retry(id)
   })

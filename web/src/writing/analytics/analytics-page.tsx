@@ -1,5 +1,5 @@
 import './analytics.css'
-import type { Figures } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/figures.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
@@ -19,7 +19,7 @@ import { analyticsPath, parsePeriod } from './period.ts'
 import { PostsTable } from './posts-table.tsx'
 import { ChartLegend, ReadersChart, shortDay } from './readers-chart.tsx'
 import { Tiles } from './tiles.tsx'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 import { quarterPercentages } from './percentages.ts'
 
 const AnalyticsPage = () => <DeskPage current="figures">{() => <AuthorAnalytics />}</DeskPage>
@@ -53,7 +53,7 @@ const PostHead = ({
   post,
   search,
 }: {
-  readonly post: Figures['posts'][number] | undefined
+  readonly post: Analytics['posts'][number] | undefined
   readonly search: URLSearchParams
 }) => (
   <div>
@@ -72,7 +72,7 @@ const PostHead = ({
 )
 
 /** Follows are counted for all analyses together, not for one. */
-const columnsOf = (days: Figures['days']) => [
+const columnsOf = (days: Analytics['days']) => [
   { name: texts.tiles.readers, of: ({ readers }: Day) => readers },
   { name: texts.chart.beforeDay, of: ({ before }: Day) => before },
   { name: texts.tiles.bookmarks, of: ({ bookmarks }: Day) => bookmarks },
@@ -81,9 +81,9 @@ const columnsOf = (days: Figures['days']) => [
     : []),
 ]
 
-type Day = Figures['days'][number]
+type Day = Analytics['days'][number]
 
-const Board = ({ figures, params }: { readonly figures: Figures; readonly params: AnalyticsQuery }) => {
+const Board = ({ figures, params }: { readonly figures: Analytics; readonly params: AnalyticsQuery }) => {
   const { period, before, days, from, to, posts } = figures
   if (posts.length === 0)
     return (
@@ -131,13 +131,15 @@ const Board = ({ figures, params }: { readonly figures: Figures; readonly params
 
 const depthTexts = texts.depth
 
-const DepthSection = ({ period: { depth, readers } }: Pick<Figures, 'period'>) => {
+const DepthSection = ({ period: { depth, readers } }: Pick<Analytics, 'period'>) => {
   const quarters = quarterPercentages(depth)
   return (
     <BoardSection
       title={depthTexts.title}
       aside={
-        <p className="hint">{depthTexts.of(figure(depth.known), figure(Math.max(readers, depth.known)))}</p>
+        <p className="hint">
+          {depthTexts.of(formatCount(depth.known), formatCount(Math.max(readers, depth.known)))}
+        </p>
       }
     >
       {quarters === undefined ? (
@@ -165,7 +167,7 @@ const sourcesTexts = texts.sources
 const MAX_SOURCES = 8
 const OTHER = 'other'
 
-const SourcesSection = ({ sources }: Pick<Figures, 'sources'>) => {
+const SourcesSection = ({ sources }: Pick<Analytics, 'sources'>) => {
   const visible = groupRest(sources)
   const largest = Math.max(1, ...visible.map(({ readers }) => readers))
   return (
@@ -173,7 +175,12 @@ const SourcesSection = ({ sources }: Pick<Figures, 'sources'>) => {
       {visible.length === 0 && <p className="hint">{sourcesTexts.empty}</p>}
       <ul className="figure-bars">
         {visible.map(({ from, readers }) => (
-          <Bar key={from} name={nameOf(from)} value={figure(readers)} perCent={(readers / largest) * 100} />
+          <Bar
+            key={from}
+            name={nameOf(from)}
+            value={formatCount(readers)}
+            perCent={(readers / largest) * 100}
+          />
         ))}
       </ul>
     </BoardSection>
@@ -184,7 +191,7 @@ const SourcesSection = ({ sources }: Pick<Figures, 'sources'>) => {
 const NAMES: Readonly<Record<string, string>> = sourcesTexts.names
 const nameOf = (from: string): string => NAMES[from] ?? from
 
-const groupRest = (sources: Figures['sources']): Figures['sources'] => {
+const groupRest = (sources: Analytics['sources']): Analytics['sources'] => {
   const named = sources.filter(({ from }) => from !== OTHER)
   const visible = named.slice(0, MAX_SOURCES)
   const rest = [...named.slice(MAX_SOURCES), ...sources.filter(({ from }) => from === OTHER)]

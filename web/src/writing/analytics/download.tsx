@@ -2,7 +2,7 @@ import { Download } from 'lucide'
 import { useState } from 'react'
 import { apiRequest } from '../../shared/api/request.ts'
 import { messageOf } from '../../shared/api/http.ts'
-import { saveFile } from '../../shared/lib/save-file.ts'
+import { downloadText } from '../../shared/lib/save-file.ts'
 import { useAppDispatch, type Thunk } from '../../shared/store/store.ts'
 import type { ApiError } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -18,7 +18,11 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Downloads a table as a CSV file. Returns the error, if any. */
 export const downloadTable =
-  ({ postId, ...days }: AnalyticsQuery, of: Table, save = saveFile): Thunk<Promise<ApiError | undefined>> =>
+  (
+    { postId, ...days }: AnalyticsQuery,
+    of: Table,
+    save = downloadText,
+  ): Thunk<Promise<ApiError | undefined>> =>
   async (_dispatch, _getState, { http }) => {
     const query = { ...days, of }
     const response = await http(

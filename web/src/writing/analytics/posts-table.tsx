@@ -1,4 +1,4 @@
-import type { Figures, PostFigures } from '@soko/contracts/types/figures.ts'
+import type { Analytics, PostAnalytics } from '@soko/contracts/types/figures.ts'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
 import { BoardSection } from '../../shared/board/board-section.tsx'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 import { Change } from '../../shared/board/change.tsx'
 import { analyticsTexts } from './analytics.texts.ts'
 import { quarterPercentages, completionPercentage } from './percentages.ts'
@@ -18,12 +18,15 @@ const texts = analyticsTexts.posts
 const INITIAL_ROWS = 20
 
 /** A sortable table of analyses, by readers at first. */
-export const PostsTable = ({ posts }: Pick<Figures, 'posts'>) => {
+export const PostsTable = ({ posts }: Pick<Analytics, 'posts'>) => {
   const [showsAll, setShowsAll] = useState(false)
   const [order, setOrder] = useState<Order>({ by: 'readers', isDescending: true })
   const sorted = sortPosts(posts, order)
   return (
-    <BoardSection title={texts.title} aside={<p className="hint">{texts.published(figure(posts.length))}</p>}>
+    <BoardSection
+      title={texts.title}
+      aside={<p className="hint">{texts.published(formatCount(posts.length))}</p>}
+    >
       <ScrollRegion label={texts.caption}>
         <table className="table figure-posts">
           <caption className="vh">{texts.caption}</caption>
@@ -42,7 +45,7 @@ export const PostsTable = ({ posts }: Pick<Figures, 'posts'>) => {
         </table>
       </ScrollRegion>
       {!showsAll && posts.length > INITIAL_ROWS && (
-        <Button onClick={() => setShowsAll(true)}>{texts.more(figure(posts.length))}</Button>
+        <Button onClick={() => setShowsAll(true)}>{texts.more(formatCount(posts.length))}</Button>
       )}
     </BoardSection>
   )
@@ -76,7 +79,7 @@ const Heading = ({ column, order, onOrder }: HeadingProps) => {
   )
 }
 
-const PostRow = ({ post }: { readonly post: PostFigures }) => {
+const PostRow = ({ post }: { readonly post: PostAnalytics }) => {
   const [search] = useSearchParams()
   const quarters = quarterPercentages(post.depth)
   const details = [
@@ -92,7 +95,7 @@ const PostRow = ({ post }: { readonly post: PostFigures }) => {
         </Link>
         <span className="hint">{details.join(', ')}</span>
       </th>
-      <td className="num">{figure(post.readers)}</td>
+      <td className="num">{formatCount(post.readers)}</td>
       <td className="num">
         {post.before === 0 ? (
           <span className="change">{texts.none}</span>
@@ -112,7 +115,7 @@ const PostRow = ({ post }: { readonly post: PostFigures }) => {
           <span className="change">{post.readers === 0 ? texts.noReaders : texts.notKnown}</span>
         </td>
       )}
-      <td className="num">{figure(post.bookmarks)}</td>
+      <td className="num">{formatCount(post.bookmarks)}</td>
     </tr>
   )
 }
@@ -140,7 +143,7 @@ type Column = (typeof COLUMNS)[number]
 type Order = { readonly by: Column; readonly isDescending: boolean }
 
 /** Sort values by column; undefined if unknown. */
-const SORT_VALUES: Readonly<Record<Column, (post: PostFigures) => number | string | undefined>> = {
+const SORT_VALUES: Readonly<Record<Column, (post: PostAnalytics) => number | string | undefined>> = {
   analysis: ({ title }) => title,
   readers: ({ readers }) => readers,
   change: ({ readers, before }) => (before === 0 ? undefined : readers / before),
@@ -156,7 +159,10 @@ const nextOrder = (current: Order, by: Column): Order => ({
 })
 
 /** Sorts analyses, with unknown values last in both directions. */
-const sortPosts = (posts: readonly PostFigures[], { by, isDescending }: Order): readonly PostFigures[] => {
+const sortPosts = (
+  posts: readonly PostAnalytics[],
+  { by, isDescending }: Order,
+): readonly PostAnalytics[] => {
   const valueOf = SORT_VALUES[by]
   return posts.toSorted((one, other) => {
     const [a, b] = [valueOf(one), valueOf(other)]

@@ -1,6 +1,6 @@
-import type { Figures } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/figures.ts'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 import { BOX, type Point, chartShape } from './chart-shape.ts'
 import { analyticsTexts } from './analytics.texts.ts'
 import { inUtc } from '../../shared/lib/dates.ts'
@@ -8,7 +8,7 @@ import { inUtc } from '../../shared/lib/dates.ts'
 const texts = analyticsTexts.chart
 
 /** Readers per day, compared to the previous period. On phones it scrolls, and starts at the newest day. */
-export const ReadersChart = ({ figures }: { readonly figures: Figures }) => {
+export const ReadersChart = ({ figures }: { readonly figures: Analytics }) => {
   const { days, posts } = figures
   const [titleId, summaryId] = [useId(), useId()]
   const region = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export const ReadersChart = ({ figures }: { readonly figures: Figures }) => {
               d={`M${BOX.left} ${y}H${BOX.right}`}
             />
             <text x="0" y={y + 4}>
-              {figure(value)}
+              {formatCount(value)}
             </text>
           </g>
         ))}
@@ -51,10 +51,10 @@ export const ReadersChart = ({ figures }: { readonly figures: Figures }) => {
         )}
         {last && <circle className="figure-chart-last" cx={last.x} cy={last.y} r="5" />}
         <text className="figure-chart-last" x={BOX.right + 12} y={shape.endLabels.now + 5}>
-          {figure(days.at(-1)?.readers ?? 0)}
+          {formatCount(days.at(-1)?.readers ?? 0)}
         </text>
         <text x={BOX.right + 12} y={shape.endLabels.before + 5}>
-          {figure(days.at(-1)?.before ?? 0)}
+          {formatCount(days.at(-1)?.before ?? 0)}
         </text>
         {shape.labelledDays.map((index) => (
           <text key={index} x={shape.points[index]?.x} y="262" textAnchor="middle">
@@ -73,17 +73,17 @@ const PublicationMarker = ({ at: { x, y } }: { readonly at: Point }) => (
   <path className="figure-chart-published" d={`M${x} ${y - 18}l6 8-6 8-6-8z`} />
 )
 
-const summaryOf = ({ days, period, before }: Figures, published: ReadonlySet<string>): string => {
-  const highest = days.reduce<Figures['days'][number] | undefined>(
+const summaryOf = ({ days, period, before }: Analytics, published: ReadonlySet<string>): string => {
+  const highest = days.reduce<Analytics['days'][number] | undefined>(
     (best, day) => (best === undefined || day.readers > best.readers ? day : best),
     undefined,
   )
   const publicationDays = days.filter(({ day }) => published.has(day)).map(({ day }) => shortDay(day))
   return [
     texts.summary(
-      figure(period.readers),
-      figure(before.readers),
-      figure(highest?.readers ?? 0),
+      formatCount(period.readers),
+      formatCount(before.readers),
+      formatCount(highest?.readers ?? 0),
       shortDay(highest?.day ?? ''),
     ),
     ...(publicationDays.length > 0 ? [texts.publishedOn(publicationDays.join(', '))] : []),

@@ -1,27 +1,27 @@
-import type { Figures } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/figures.ts'
 import type { ReactNode } from 'react'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 import { Change, chartsTexts } from '../../shared/board/change.tsx'
 import { analyticsTexts } from './analytics.texts.ts'
 import { completionPercentage } from './percentages.ts'
 
 const texts = analyticsTexts.tiles
 
-export const Tiles = ({ figures: { period, before } }: { readonly figures: Figures }) => {
+export const Tiles = ({ figures: { period, before } }: { readonly figures: Analytics }) => {
   const [end, endBefore] = [completionPercentage(period.depth), completionPercentage(before.depth)]
   return (
     <dl className="figure-tiles">
-      <Tile name={texts.readers} value={figure(period.readers)}>
+      <Tile name={texts.readers} value={formatCount(period.readers)}>
         <Change now={period.readers} before={before.readers} />
       </Tile>
       <Tile name={texts.toTheEnd} value={end === undefined ? texts.unknown : `${end}%`}>
         {end !== undefined && endBefore !== undefined && <Points now={end} before={endBefore} />}
       </Tile>
-      <Tile name={texts.bookmarks} value={figure(period.bookmarks)}>
+      <Tile name={texts.bookmarks} value={formatCount(period.bookmarks)}>
         <Change now={period.bookmarks} before={before.bookmarks} />
       </Tile>
       {period.follows !== null && (
-        <Tile name={texts.follows} value={figure(period.follows)}>
+        <Tile name={texts.follows} value={formatCount(period.follows)}>
           <Change now={period.follows} before={before.follows ?? 0} />
         </Tile>
       )}

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { messageOf } from '../../shared/api/http.ts'
-import { useFocusOnNew } from '../../shared/lib/use-focus-on-new.ts'
+import { useFocusFirstNew } from '../../shared/lib/use-focus-on-new.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import './deleted.css'
 
@@ -37,7 +37,7 @@ export const DeletedList = <Item extends { readonly _id: string }>({
   children,
 }: Props<Item>) => {
   const headingId = useId()
-  const { box, focusNext } = useFocusOnNew(items?.length ?? 0, '.deleted-row button')
+  const { box, focusNext } = useFocusFirstNew(items?.length ?? 0, '.deleted-row button')
   const loadMore = () => {
     if (list.isFetchingNextPage) return
     focusNext()
@@ -55,7 +55,7 @@ export const DeletedList = <Item extends { readonly _id: string }>({
         <Failure message={messageOf(list.error)} onRetry={() => void list.refetch()} />
       )}
       {items !== undefined && (
-        <KeptFocus ref={box}>
+        <FocusFallback ref={box}>
           {items.length === 0 && !list.hasNextPage && <p className="muted">{texts.empty}</p>}
           <ul>
             {items.map((item) => (
@@ -73,7 +73,7 @@ export const DeletedList = <Item extends { readonly _id: string }>({
               </Button>
             )
           )}
-        </KeptFocus>
+        </FocusFallback>
       )}
     </section>
   )

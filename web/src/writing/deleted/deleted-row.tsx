@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../shared/api/http.ts'
 import { useNow } from '../../shared/lib/use-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { type IconNode, Icon } from '../../shared/ui/icon.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { deletedTexts as texts } from './deleted.texts.ts'
 import { timeLeft } from './time-left.ts'
 
 type Props = {
-  readonly icon: Drawing
+  readonly icon: IconNode
   readonly title: ReactNode
   /** The item's name in the button's accessible name. */
   readonly name: string
@@ -38,7 +38,7 @@ export const DeletedRow = (props: Props) => {
         <h3 dir="auto">{title}</h3>
         {children}
         <p className="deleted-meta">
-          {texts.deleted} <PrintedDate at={deletedAt} withTime />
+          {texts.deleted} <FormattedDate at={deletedAt} withTime />
         </p>
       </div>
       <p className={isLastDay ? 'deleted-left last' : 'deleted-left'}>

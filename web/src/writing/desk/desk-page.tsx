@@ -5,7 +5,7 @@ import type { OwnUser } from '@soko/contracts/types/user.ts'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
-import { figure } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/figure.ts'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { RequireMember } from '../../shared/session/require-member.tsx'
 import { useCountAnalysesQuery } from './desk.api.ts'
@@ -38,7 +38,7 @@ export const DeskTabs = ({ userId, current }: Props) => {
         <Link key={key} to={to} aria-current={key === current ? 'page' : undefined}>
           {texts[key]}
           {isCounted(key) && ' '}
-          {isCounted(key) && <span className="tab-count">{counts && figure(counts[key])}</span>}
+          {isCounted(key) && <span className="tab-count">{counts && formatCount(counts[key])}</span>}
         </Link>
       ))}
     </nav>

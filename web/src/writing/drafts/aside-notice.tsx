@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts'
 /** The author's version after a conflict in which they took the other one, until they discard it. */
 export const AsideNotice = ({
   fields,
-  onDrop,
+  onDrop: onDiscard,
 }: {
   readonly fields: PostFields
   readonly onDrop: () => void
@@ -17,7 +17,7 @@ export const AsideNotice = ({
     <h3>{fields.title}</h3>
     {fields.editorText !== '' && <p>{fields.editorText}</p>}
     <p className="draft-aside-text">{plainText(fields.html)}</p>
-    <Button kind="quiet" onClick={onDrop}>
+    <Button kind="quiet" onClick={onDiscard}>
       {draftNoticesTexts.aside.drop}
     </Button>
   </details>

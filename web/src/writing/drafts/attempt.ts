@@ -20,7 +20,7 @@ import type { Attempt } from './draft.ts'
  */
 
 /** Returns the attempt to store before sending a body. */
-export const begin = (before: Attempt | undefined, body: string, newKey: () => string): Attempt => {
+export const beginAttempt = (before: Attempt | undefined, body: string, newKey: () => string): Attempt => {
   const inDoubt = (before?.unanswered.length ?? 0) > 0
   if (before !== undefined && (inDoubt || before.refused === body)) {
     const others = before.unanswered.filter((sent) => sent !== body)

@@ -20,13 +20,13 @@ export type Autosave = {
   /** Changes fields and saves them after a debounce. */
   readonly change: (fields: Partial<PostFields>) => void
   /** Like `change`, for fields that are slow to read: `read` is called at the save or by `settle`. */
-  readonly changeLater: (read: () => Partial<PostFields>) => void
+  readonly changeLazily: (read: () => Partial<PostFields>) => void
   /** Applies the pending `changeLater`. */
-  readonly settle: () => void
+  readonly flush: () => void
   /** Replaces parts of the draft and saves at once. */
-  readonly put: (content: Partial<DraftContent>) => void
+  readonly replace: (content: Partial<DraftContent>) => void
   /** Like `put`, but keeps the editor mounted, with its history, cursor and scroll position. */
-  readonly putInPlace: (content: Partial<DraftContent> & Pick<DraftContent, 'fields'>) => void
+  readonly replaceInPlace: (content: Partial<DraftContent> & Pick<DraftContent, 'fields'>) => void
   /** Loads a draft from another device. @param at when it was saved (ISO time). */
   readonly restore: (content: DraftContent, at: string) => void
   readonly save: () => void
@@ -107,13 +107,13 @@ export const createAutosave = (store: DraftStore, start: DraftContent): Autosave
       update({ content: { ...view.content, fields: { ...view.content.fields, ...fields } } })
       scheduleSave()
     },
-    changeLater: (read) => {
+    changeLazily: (read) => {
       pendingRead = read
       scheduleSave()
     },
-    settle,
-    put,
-    putInPlace: (change) => {
+    flush: settle,
+    replace: put,
+    replaceInPlace: (change) => {
       settle()
       update({ content: { ...view.content, ...change }, replaced: { html: change.fields.html } })
       saveNow()

@@ -28,5 +28,5 @@ export const namedDrafts = (storage: Storage, userId: string): readonly NamedDra
 export const legacyDraftName = (userId: string): string => draftName(userId, 'new')
 
 /** Returns whether that draft still exists; `take-over.ts` migrates it. */
-export const hasOnlyDraft = (storage: Storage, userId: string): boolean =>
+export const hasLegacyDraft = (storage: Storage, userId: string): boolean =>
   storage.getItem(legacyDraftName(userId)) !== null

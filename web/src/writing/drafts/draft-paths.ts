@@ -1,6 +1,7 @@
 // Separate from `lib/paths.ts`, which every reader loads.
 
-export const draftSavesPath = (draftId: string): string => `/me/drafts/${encodeURIComponent(draftId)}/saves`
+export const draftRevisionsPath = (draftId: string): string =>
+  `/me/drafts/${encodeURIComponent(draftId)}/saves`
 
 export const ownPreviewPath = (draftId: string): string => `/me/drafts/${encodeURIComponent(draftId)}/preview`
 

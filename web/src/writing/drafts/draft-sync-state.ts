@@ -27,7 +27,7 @@ export const createSyncState = (autosave: Autosave, start: DraftContent) => {
 
   const write = (change: Partial<DraftContent>) => {
     isWriting = true
-    autosave.put(change)
+    autosave.replace(change)
     isWriting = false
   }
   const hasUnsynced = () => view.ended?.kind !== 'published' && isUnsynced(content(), start, server)

@@ -255,7 +255,7 @@ test('a late read sends nothing while the draft is being published', async () =>
   const publishing = Promise.withResolvers<void>()
   const { autosave, sync, sent } = open({ read: read.promise })
   autosave.change({ title: 'Written here' })
-  const published = sync.during(async () => publishing.promise)
+  const published = sync.pauseDuring(async () => publishing.promise)
   read.resolve(there({ number: 4, fields: titled('Of another device') }))
   await seconds(20)
   expect(sent).toEqual([])
@@ -313,7 +313,7 @@ test('writes nothing after the form unmounted', async () => {
 test('does not replace pending text changes', async () => {
   const { autosave } = open({
     save: (change) => {
-      autosave.changeLater(() => ({ html: '<p>Typed meanwhile.</p>' }))
+      autosave.changeLazily(() => ({ html: '<p>Typed meanwhile.</p>' }))
       return {
         data: saved({
           number: 7,
@@ -350,7 +350,7 @@ test('sends nothing while publishing, and sends unsynced changes after a refusal
   const { autosave, sync, sent } = open()
   const answer = Promise.withResolvers<string>()
   autosave.change({ title: 'Tea fell' })
-  const published = sync.during(async () => answer.promise)
+  const published = sync.pauseDuring(async () => answer.promise)
   await seconds(20)
   expect(sent).toEqual([])
   answer.resolve('refused')

@@ -38,7 +38,7 @@ export const createDraftSync = (
 
   const syncOnce = async (): Promise<void> => {
     if (isSending || isPaused || isClosed()) return
-    autosave.settle()
+    autosave.flush()
     if (!hasUnsynced()) return
     isSending = true
     try {
@@ -61,7 +61,7 @@ export const createDraftSync = (
 
   /** Returns changes that the server lacks or has not confirmed; undefined if there are none. */
   const unsyncedChange = (): DraftChange | undefined => {
-    autosave.settle()
+    autosave.flush()
     return isClosed() || isUntouched() || !(isSending || hasUnsynced()) ? undefined : state.changed()
   }
   /** Sends a change and ignores the response. A later save has the same base, for comparison. */
@@ -87,7 +87,7 @@ export const createDraftSync = (
       scheduler.cancel()
       void syncOnce()
     },
-    during: async (act) => {
+    pauseDuring: async (act) => {
       isPaused = true
       return act().finally(() => {
         isPaused = false

@@ -61,7 +61,7 @@ export type DraftSync = {
   /** Syncs at once, when the network is back or the page is hidden. */
   readonly syncNow: () => void
   /** Pauses syncing during `act`, which publishes the draft: later saves would be refused. */
-  readonly during: <Result>(act: () => Promise<Result>) => Promise<Result>
+  readonly pauseDuring: <Result>(act: () => Promise<Result>) => Promise<Result>
   /** Sends unsynced changes when the page is closing, if they fit into a keepalive request. */
   readonly sendOnPageHide: () => void
   /** Checks whether another device published the draft, after publishing was refused. */

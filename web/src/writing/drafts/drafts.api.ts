@@ -46,9 +46,9 @@ export const draftsApi = api.injectEndpoints({
     }),
     discardDraft: build.mutation({ ...request('DELETE /api/drafts/{id}'), invalidatesTags: ['Draft'] }),
     discardKept: build.mutation(request('DELETE /api/drafts/{id}/kept/{keptId}')),
-    listSaves: build.infiniteQuery({ ...requestPages('GET /api/drafts/{id}/saves'), ...fresh }),
+    listRevisions: build.infiniteQuery({ ...requestPages('GET /api/drafts/{id}/saves'), ...fresh }),
     /** A revision never changes. */
-    readSave: build.query(request('GET /api/drafts/{id}/saves/{number}')),
+    readRevision: build.query(request('GET /api/drafts/{id}/saves/{number}')),
     scheduleDraft: build.mutation({ ...request('PUT /api/drafts/{id}/schedule'), ...changesScheduled }),
     unscheduleDraft: build.mutation({ ...request('DELETE /api/drafts/{id}/schedule'), ...changesScheduled }),
   }),
@@ -59,8 +59,8 @@ export const {
   useReadDraftQuery,
   useListDraftsInfiniteQuery,
   useRestoreDraftMutation,
-  useListSavesInfiniteQuery,
-  useReadSaveQuery,
+  useListRevisionsInfiniteQuery,
+  useReadRevisionQuery,
   useScheduleDraftMutation,
   useUnscheduleDraftMutation,
 } = draftsApi

@@ -28,7 +28,7 @@ export const EndedNotice = (props: Props) => {
   if (ended.kind === 'published' && draft.content.attempt !== undefined) return <ResponseLost {...props} />
 
   const keepAsNew = () => {
-    draft.settle()
+    draft.flush()
     const { fields, aside } = draft.view().content
     const newId = newDraftId()
     const store = createDraftStore(localStorage, draftName(userId, newId))

@@ -2,7 +2,7 @@
 const KINDS = ['soko-draft', 'comment-draft']
 
 /** Deletes all of a user's drafts on this device, when their account is erased. */
-export const forgetDrafts = (storage: Storage, userId: string): void => {
+export const deleteLocalDrafts = (storage: Storage, userId: string): void => {
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const name of names) {
     if (KINDS.some((kind) => name.startsWith(`${kind}:${userId}:`))) storage.removeItem(name)

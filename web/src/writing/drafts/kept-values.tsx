@@ -4,7 +4,7 @@ import type { KeptValue } from '@soko/contracts/types/draft.ts'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { keptValuesTexts as texts } from './kept-values.texts.ts'
 import { SeriesName } from '../../reading/series/series-name.tsx'
 import type { PostFields } from './draft.ts'
@@ -21,15 +21,15 @@ type Props = {
   readonly kept: readonly KeptValue[]
   readonly fields: PostFields
   readonly onUse: (value: KeptValue) => void
-  readonly onLetGo: (value: KeptValue) => void
+  readonly onDiscard: (value: KeptValue) => void
 }
 
 /** The conflicts with other devices. Authors can use or discard each value, or ignore it. */
-export const KeptValues = ({ kept, fields, onUse, onLetGo }: Props) =>
+export const DraftConflicts = ({ kept, fields, onUse, onDiscard: onLetGo }: Props) =>
   kept.map((value) => (
     <section key={value._id} className="draft-aside" aria-label={texts.title(texts.fields[value.field])}>
       <p>
-        {texts.edited(texts.fields[value.field])} <PrintedDate at={value.at} withTime />. {texts.explained}
+        {texts.edited(texts.fields[value.field])} <FormattedDate at={value.at} withTime />. {texts.explained}
       </p>
       <Comparison value={value} fields={fields} />
       <div className="draft-actions">

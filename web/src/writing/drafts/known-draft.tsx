@@ -22,7 +22,7 @@ type Props = {
 type LocalState = { readonly mayBeThere: boolean } | { readonly isOfPost: true } | undefined
 
 /** Renders the form of a draft. Reads the draft from the server first if this device does not have it. */
-export const KnownDraft = ({ id, name, isNew, children }: Props) => {
+export const DraftLoader = ({ id, name, isNew, children }: Props) => {
   const [local, setLocal] = useState((): LocalState => {
     const stored = createDraftStore(localStorage, name).read()
     if (stored?.baseVersion !== undefined) return { isOfPost: true }

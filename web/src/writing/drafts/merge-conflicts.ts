@@ -32,7 +32,7 @@ export const createConflictMerging = ({ autosave, state, draftApi, isClosed }: P
       if (conflict === undefined || typeof conflict.value !== 'string' || differs.includes('html')) return
       const merging = await draftApi.loadMerging()
       if (merging === undefined || isClosed()) return
-      autosave.settle()
+      autosave.flush()
       const { fields } = autosave.view().content
       const base = before.html
       const theirs = conflict.value
@@ -43,7 +43,7 @@ export const createConflictMerging = ({ autosave, state, draftApi, isClosed }: P
         id: conflict._id,
         isContained: (text) => text !== mine && merging.hasAdded(base, theirs, text),
       }
-      autosave.putInPlace({ fields: { ...fields, html } })
+      autosave.replaceInPlace({ fields: { ...fields, html } })
       state.update({ kept: state.view().kept.filter(({ _id }) => _id !== conflict._id) })
       merging.notifyMerged()
     },

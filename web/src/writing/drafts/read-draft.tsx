@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { messageOf, statusOf } from '../../shared/api/http.ts'
 import { paths } from '../../shared/lib/paths.ts'
-import { useWhenBack } from '../../shared/lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../../shared/lib/use-when-back.ts'
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { Button, LinkButton } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export const ReadDraft = ({ id, onRead }: Props) => {
     if (isOpen && !isFetching) onRead(data)
   }, [data, isOpen, isFetching, onRead])
   const status = error && statusOf(error)
-  useWhenBack(status === 0, () => void refetch())
+  useRetryWhenOnline(status === 0, () => void refetch())
 
   if (error !== undefined) {
     if (status === 0) return <Message title={texts.offline.title} text={texts.offline.text} />

@@ -1,6 +1,6 @@
 import './drafts.css'
 import { Button } from '../../shared/ui/button.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { draftNoticesTexts } from './draft-notices.texts.ts'
 
 type RestoredProps = {
@@ -13,7 +13,7 @@ type RestoredProps = {
 export const RestoredNotice = ({ at, changedSince, onStartFresh }: RestoredProps) => (
   <div className="draft-notice" role="status">
     <p>
-      {draftNoticesTexts.restored.title} <PrintedDate at={at} withTime />.{' '}
+      {draftNoticesTexts.restored.title} <FormattedDate at={at} withTime />.{' '}
       {changedSince && draftNoticesTexts.restored.changedSince}
     </p>
     <Button kind="quiet" onClick={onStartFresh}>

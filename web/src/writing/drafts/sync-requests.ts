@@ -62,7 +62,7 @@ export const createSyncRequests = (parts: Parts) => {
       return
     }
     apply({ kind: 'saved', number: data.number })
-    autosave.settle()
+    autosave.flush()
     write(mergeSaved(state.content(), save.fields, data))
     update({
       where: state.statusAfterSave(data.savedAt),
@@ -83,7 +83,7 @@ export const createSyncRequests = (parts: Parts) => {
   const find = async (): Promise<boolean> => {
     const { data } = await draftApi.read()
     if (data === undefined || isClosed()) return false
-    autosave.settle()
+    autosave.flush()
     if (data.state === 'published' && data.postId !== null) {
       update({ where: undefined, ended: { kind: 'published', postId: data.postId } })
     } else if (data.state === 'discarded' && !state.isUntouched()) {

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { draftName, hasOnlyDraft, namedDrafts } from './draft-names.ts'
+import { draftName, hasLegacyDraft, namedDrafts } from './draft-names.ts'
 import { createDraftStore } from './draft-store.ts'
-import { takeOverOnlyDraft } from './take-over.ts'
+import { migrateLegacyDraft } from './take-over.ts'
 
 const only = draftName('ann', 'new')
 const content = { fields: { ...blankFields, title: 'Tea' }, waiting: true }
-const takeOver = async (locks?: LockManager) => takeOverOnlyDraft(localStorage, 'ann', locks)
+const takeOver = async (locks?: LockManager) => migrateLegacyDraft(localStorage, 'ann', locks)
 
 beforeEach(() => {
   localStorage.clear()
@@ -16,7 +16,7 @@ beforeEach(() => {
 test('gives the legacy draft an id once, without changing it', async () => {
   createDraftStore(localStorage, only).save(content)
   const kept = createDraftStore(localStorage, only).read()
-  expect(hasOnlyDraft(localStorage, 'ann')).toBe(true)
+  expect(hasLegacyDraft(localStorage, 'ann')).toBe(true)
   const id = await takeOver()
   expect(id).toMatch(/^[A-Za-z0-9]{16,64}$/)
   expect(namedDrafts(localStorage, 'ann')).toEqual([{ id, name: draftName('ann', id ?? '') }])
@@ -28,14 +28,14 @@ test('gives the legacy draft an id once, without changing it', async () => {
 test('deletes an invalid draft', async () => {
   localStorage.setItem(only, '{')
   expect(await takeOver()).toBeUndefined()
-  expect(hasOnlyDraft(localStorage, 'ann')).toBe(false)
+  expect(hasLegacyDraft(localStorage, 'ann')).toBe(false)
 })
 
 test('skips a draft that is open in a tab', async () => {
   createDraftStore(localStorage, only).save(content)
   const held = { request: async (_name: string, _options: object, run: (lock: null) => unknown) => run(null) }
   expect(await takeOver(held as unknown as LockManager)).toBeUndefined()
-  expect(hasOnlyDraft(localStorage, 'ann')).toBe(true)
+  expect(hasLegacyDraft(localStorage, 'ann')).toBe(true)
 })
 
 test('keeps the original if the storage is full', async () => {
@@ -48,6 +48,6 @@ test('keeps the original if the storage is full', async () => {
     },
   }) as Storage
   Object.defineProperty(full, 'getItem', { value: (name: string) => localStorage.getItem(name) })
-  await expect(takeOverOnlyDraft(full, 'ann', undefined)).rejects.toThrow('full')
-  expect(hasOnlyDraft(localStorage, 'ann')).toBe(true)
+  await expect(migrateLegacyDraft(full, 'ann', undefined)).rejects.toThrow('full')
+  expect(hasLegacyDraft(localStorage, 'ann')).toBe(true)
 })

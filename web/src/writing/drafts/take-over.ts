@@ -7,7 +7,7 @@ import { ifUnlocked } from './if-unlocked.ts'
  * older build has open, and deletes an invalid one.
  * @returns the id; undefined if there was no draft to migrate.
  */
-export const takeOverOnlyDraft = async (
+export const migrateLegacyDraft = async (
   storage: Storage,
   userId: string,
   locks: LockManager | undefined = navigator.locks,

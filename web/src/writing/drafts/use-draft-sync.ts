@@ -45,14 +45,20 @@ type Options = {
   readonly id: string
   readonly isOfPost: boolean
   /** Whether the server may have the draft. */
-  readonly mayBeThere: boolean
-  readonly keeper: Autosave
+  readonly mayBeOnServer: boolean
+  readonly autosave: Autosave
   /** The form's content without a draft. */
   readonly start: DraftContent
 }
 
 /** Syncs a draft with the author's other devices while its form is open. */
-export const useDraftSync = ({ id, isOfPost, mayBeThere, keeper, start }: Options) => {
+export const useDraftSync = ({
+  id,
+  isOfPost,
+  mayBeOnServer: mayBeThere,
+  autosave: keeper,
+  start,
+}: Options) => {
   const dispatch = useAppDispatch()
   const [sync] = useState(() =>
     createDraftSync(keeper, start, createDraftApi({ id, isOfPost }, dispatch), () => nanoid()),
@@ -76,13 +82,13 @@ export const useDraftSync = ({ id, isOfPost, mayBeThere, keeper, start }: Option
   }
   return {
     ...view,
-    look: sync.checkPublished,
+    checkPublished: sync.checkPublished,
     syncNow: sync.syncNow,
-    during: sync.during,
-    letGo: discardKept,
+    pauseDuring: sync.pauseDuring,
+    discardKept: discardKept,
     /** Uses the other value of a conflict. The replaced value stays in the draft's revisions. */
-    takeBack: (value: KeptValue) => {
-      keeper.put({ fields: { ...keeper.view().content.fields, [value.field]: value.value } })
+    restoreKept: (value: KeptValue) => {
+      keeper.replace({ fields: { ...keeper.view().content.fields, [value.field]: value.value } })
       discardKept(value)
     },
   }

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 export const useLocalDraft = (
   userId: string,
   id: string,
-): { readonly local: Draft | undefined; readonly look: () => void } => {
+): { readonly local: Draft | undefined; readonly refresh: () => void } => {
   const name = draftName(userId, id)
   const [local, setLocal] = useState(() => createDraftStore(localStorage, name).read())
   useEffect(() => {
@@ -22,5 +22,5 @@ export const useLocalDraft = (
   const refresh = () => {
     setLocal(createDraftStore(localStorage, name).read())
   }
-  return { local, look: refresh }
+  return { local, refresh: refresh }
 }

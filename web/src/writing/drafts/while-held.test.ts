@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockDraft } from './draft-lock.ts'
-import { whileHeld } from './while-held.ts'
+import { withDraftLock } from './while-held.ts'
 
 test('waits until the form has saved and released the lock, and then gives it back', async () => {
   const name = 'soko-draft:ann:while-held'
@@ -19,7 +19,7 @@ test('waits until the form has saved and released the lock, and then gives it ba
     },
   )
   await isOpen.promise
-  const result = await whileHeld(name, async () => {
+  const result = await withDraftLock(name, async () => {
     done.push('act')
     return 'done'
   })
@@ -31,6 +31,6 @@ test('waits until the form has saved and released the lock, and then gives it ba
 
 test('releases the lock after an error', async () => {
   const name = 'soko-draft:ann:while-held-fails'
-  await expect(whileHeld(name, async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await whileHeld(name, async () => 'free')).toBe('free')
+  await expect(withDraftLock(name, async () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withDraftLock(name, async () => 'free')).toBe('free')
 })

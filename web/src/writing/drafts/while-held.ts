@@ -4,7 +4,7 @@ import { lockDraft } from './draft-lock.ts'
  * Runs `act` under the lock of the draft `name`. A tab that has the draft open saves it and releases the
  * lock first, and reads the changed draft afterwards.
  */
-export const whileHeld = async <Result>(
+export const withDraftLock = async <Result>(
   name: string,
   act: () => Promise<Result>,
   locks: LockManager | undefined = navigator.locks,

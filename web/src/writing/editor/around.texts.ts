@@ -1,7 +1,7 @@
 import { isolated } from '@soko/contracts/text/bidi.ts'
 
 /** The words of the rows around the text that come with them, after the form. */
-export const aroundTexts = {
+export const postDetailsTexts = {
   calls: {
     label: 'Calls',
     hint: 'Say what will happen and by when. Soko judges it by daily closes and keeps score.',

@@ -1,4 +1,4 @@
-import { keysHere } from '../../shared/lib/keys-here.ts'
+import { localShortcuts } from '../../shared/lib/keys-here.ts'
 
 /** The words of the forms in which an analysis is written and edited. */
 export const editorTexts = {
@@ -52,33 +52,32 @@ export const editorTexts = {
   text: {
     label: 'Analysis',
     placeholder: 'Write here, type / for a table or a figure, or paste what you have',
-    hint: keysHere(
+    hint: localShortcuts(
       'Ctrl+S saves the draft, Ctrl+K makes a link, Ctrl+F finds and replaces. Tab leaves the text (in lists, tables and code after Esc). Alt+F10 opens the tools, Esc returns.',
     ),
     notUploaded: 'An image was not uploaded. Try again, or remove it with the cross.',
-    needsNetwork:
-      'You are offline. The image uploads when you are back online, if this page stays open.',
+    needsNetwork: 'You are offline. The image uploads when you are back online, if this page stays open.',
   },
   tools: {
     label: 'Text format',
     style: 'Style',
     paragraph: 'Paragraph',
     otherStyle: 'Other',
-    undo: keysHere('Undo (Ctrl+Z)'),
-    redo: keysHere('Redo (Ctrl+Shift+Z)'),
+    undo: localShortcuts('Undo (Ctrl+Z)'),
+    redo: localShortcuts('Redo (Ctrl+Shift+Z)'),
     add: 'Insert a block',
-    find: keysHere('Find and replace (Ctrl+F)'),
+    find: localShortcuts('Find and replace (Ctrl+F)'),
     more: 'More tools',
     heading: 'Heading',
     subheading: 'Subheading',
     minorHeading: 'Minor heading',
-    bold: keysHere('Bold (Ctrl+B)'),
-    italic: keysHere('Italic (Ctrl+I)'),
-    underline: keysHere('Underline (Ctrl+U)'),
+    bold: localShortcuts('Bold (Ctrl+B)'),
+    italic: localShortcuts('Italic (Ctrl+I)'),
+    underline: localShortcuts('Underline (Ctrl+U)'),
     blockquote: 'Blockquote',
     ordered: 'Ordered list',
     bullet: 'Bullet list',
-    link: keysHere('Link (Ctrl+K)'),
+    link: localShortcuts('Link (Ctrl+K)'),
     footnote: 'Footnote',
     image: 'Image',
     table: 'Table',
@@ -95,7 +94,7 @@ export const editorTexts = {
     'figure-embed': 'Chart, video or post',
     footnote: 'Footnote',
     rule: 'Rule',
-    inHand: (name: string) => keysHere(`${name}. Alt+F10 opens its tools.`),
+    selected: (name: string) => localShortcuts(`${name}. Alt+F10 opens its tools.`),
   },
   card: { title: 'How the card will look' },
   conflict: { title: 'This analysis has been changed in the meantime' },

@@ -11,7 +11,7 @@ import { gatherItems } from './gather.ts'
 
 it('reads the calls of analyses and drafts as lines, without withdrawn ones', async () => {
   const line = '? down target 12..'
-  const { store, asked } = storeWith({
+  const { store, requests: asked } = storeWith({
     'GET /api/posts': { posts: [aCard({ _id: 'cocoa' }), aCard({ _id: 'tea' })], nextCursor: null },
     'GET /api/drafts': { drafts: [aDraftCard()], nextCursor: null, total: 1 },
     'GET /api/series': { series: [], nextCursor: null },

@@ -1,7 +1,7 @@
 import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Inline, Line } from '../editor/document/lines.ts'
 import { kindOfCallout } from '../editor/document/lines.ts'
-import { wordsOf } from '../editor/document/words-of.ts'
+import { plainText } from '../editor/document/words-of.ts'
 import { imageMarkdown, inlineMarkdown, type InlineOptions } from './markdown-inline.ts'
 
 const ALERTS: Readonly<Record<Callout, string>> = { note: 'NOTE', method: 'METHOD', risk: 'WARNING' }
@@ -55,7 +55,7 @@ const figureMarkdown = (
 }
 
 const codeMarkdown = (lines: readonly TextLine[]): string => {
-  const texts = lines.map(({ content }) => wordsOf(content))
+  const texts = lines.map(({ content }) => plainText(content))
   const runs = texts.join('\n').match(/`{3,}/g) ?? []
   const fence = '`'.repeat(Math.max(2, ...runs.map((run) => run.length)) + 1)
   return [fence, ...texts, fence].join('\n')

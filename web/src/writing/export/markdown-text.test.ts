@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { deltaOf } from '../editor/document/delta-of.ts'
 import { htmlOf } from '../editor/document/html-of.ts'
 import { documents } from '../editor/document/testing/documents.ts'
-import { ownForm, ownMarkdownHtml } from '../editor/paste/own-markdown.ts'
+import { exportedHtmlToPostHtml, exportedMarkdownToHtml } from '../editor/paste/own-markdown.ts'
 import { markdownText } from './markdown-text.ts'
 
 const site = { imageAt: (src: string) => src, origin: 'https://soko.example' }
 const written = (html: string) => markdownText(html, site)
 const withoutSizes = (html: string) => html.replaceAll(/ width="\d+" height="\d+"/g, '')
-const comeBack = (html: string) => withoutSizes(ownForm(ownMarkdownHtml(written(html))))
+const comeBack = (html: string) => withoutSizes(exportedHtmlToPostHtml(exportedMarkdownToHtml(written(html))))
 
 it('survives the round trip unchanged', () => {
   fc.assert(

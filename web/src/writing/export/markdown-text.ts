@@ -1,7 +1,7 @@
 import { deltaOf } from '../editor/document/delta-of.ts'
 import { htmlOf } from '../editor/document/html-of.ts'
 import { type Line, linesOf } from '../editor/document/lines.ts'
-import { ownForm, ownMarkdownHtml } from '../editor/paste/own-markdown.ts'
+import { exportedHtmlToPostHtml, exportedMarkdownToHtml } from '../editor/paste/own-markdown.ts'
 import { blockMarkdown } from './markdown-blocks.ts'
 import { inlineMarkdown, type Style } from './markdown-inline.ts'
 
@@ -33,7 +33,7 @@ export const markdownText = (html: string, site: Site): string => {
   const units = unitsOf(form)
   const localSite: Site = { ...site, imageAt: (src) => src }
   const isPreserved = (text: string, wanted: string) =>
-    withoutSizes(ownForm(ownMarkdownHtml(text))) === withoutSizes(wanted)
+    withoutSizes(exportedHtmlToPostHtml(exportedMarkdownToHtml(text))) === withoutSizes(wanted)
   const arePreserved = (ways: readonly Mode[]) => isPreserved(written(units, ways, localSite), form)
   const allSigns = units.map((): Mode => 'signs')
   if (arePreserved(allSigns)) return written(units, allSigns, site)

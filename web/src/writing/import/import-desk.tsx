@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide'
 import { useState } from 'react'
 import { ExportSection } from '../export/export-section.tsx'
 import { Button } from '../../shared/ui/button.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { importTexts as texts } from './import.texts.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -21,7 +21,7 @@ export const ImportDesk = ({ user }: { readonly user: OwnUser }) => {
         <h2 id="import">{texts.title}</h2>
         <p className="hint">{texts.hint}</p>
       </div>
-      <KeptFocus>
+      <FocusFallback>
         {step.kind === 'choose' && <ChooseFile error={step.error} onChoose={desk.choose} />}
         {step.kind === 'reading' && (
           <div className="import-reading">
@@ -43,7 +43,7 @@ export const ImportDesk = ({ user }: { readonly user: OwnUser }) => {
           />
         )}
         {step.kind === 'run' && <ImportProgress run={step.run} userId={user._id} onReset={desk.reset} />}
-      </KeptFocus>
+      </FocusFallback>
       {step.kind === 'choose' && <ExportSection userId={user._id} />}
     </section>
   )

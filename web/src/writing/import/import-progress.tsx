@@ -2,7 +2,7 @@ import { Check, CircleAlert, Image, X } from 'lucide'
 import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../shared/lib/paths.ts'
-import { useAskBeforeLeaving } from '../../shared/lib/use-ask-before-leaving.ts'
+import { useConfirmLeave } from '../../shared/lib/use-ask-before-leaving.ts'
 import { Button, LinkButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { importTexts as texts } from './import.texts.ts'
@@ -37,7 +37,7 @@ export const ImportProgress = ({ run, userId, onReset }: Props) => {
   const isRunning = state === 'running'
   const [showsAll, setShowsAll] = useState(false)
   const visible = showsAll && !isRunning ? lines : visibleLines(lines)
-  useAskBeforeLeaving(isRunning, texts.leaving)
+  useConfirmLeave(isRunning, texts.leaving)
   return (
     <div className="import-run">
       <h3>{isRunning ? texts.running : state === 'cancelled' ? texts.cancelledTitle : texts.endedTitle}</h3>

@@ -6,10 +6,10 @@ import { messageOf, statusOf } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { CopyField } from '../../shared/ui/copy-field.tsx'
 import { previewPath } from '../drafts/draft-paths.ts'
 import { NewLinkForm } from './new-link-form.tsx'
@@ -36,7 +36,7 @@ export const LinksPanel = ({ id }: { readonly id: string }) => {
       )}
       {error === undefined && data === undefined && <Skeleton lines={3} />}
       {data && (
-        <KeptFocus>
+        <FocusFallback>
           {data.links.length === 0 && <p className="hint">{texts.none}</p>}
           <ul className="secret-list">
             {data.links.map((link) => (
@@ -54,7 +54,7 @@ export const LinksPanel = ({ id }: { readonly id: string }) => {
           ) : (
             <NewLinkForm id={id} onCreate={setCreatedLink} />
           )}
-        </KeptFocus>
+        </FocusFallback>
       )}
     </section>
   )
@@ -85,7 +85,7 @@ const LinkRow = ({ id, link, token }: RowProps) => {
         />
       )}
       <p className="hint">
-        {texts.ends} <PrintedDate at={endsAt} />
+        {texts.ends} <FormattedDate at={endsAt} />
       </p>
       <p className="hint preview-opened">
         <Icon of={Eye} />
@@ -94,7 +94,7 @@ const LinkRow = ({ id, link, token }: RowProps) => {
             texts.notOpened
           ) : (
             <>
-              {texts.opened(opened)} <PrintedDate at={openedAt} withTime />
+              {texts.opened(opened)} <FormattedDate at={openedAt} withTime />
             </>
           )}
         </span>

@@ -7,7 +7,7 @@ import { paths } from '../../shared/lib/paths.ts'
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { asPost } from '../drafts/as-post.ts'
 import { useGetPostQuery } from '../../shared/posts/posts.api.ts'
 import { LinksPanel } from './links-panel.tsx'
@@ -45,7 +45,7 @@ const PreviewLayout = ({ id, user, draft }: Props & { readonly draft: OwnDraft }
         </Link>
         <h1>{texts.title}</h1>
         <p className="hint">
-          {texts.savedAt} <PrintedDate at={draft.savedAt} withTime />. {draft.isLocal && texts.local}
+          {texts.savedAt} <FormattedDate at={draft.savedAt} withTime />. {draft.isLocal && texts.local}
         </p>
       </div>
       <div className="preview-split">

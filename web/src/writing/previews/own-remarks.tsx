@@ -1,9 +1,9 @@
 import type { OwnRemark } from '@soko/contracts/types/preview.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { notify } from '../../shared/ui/notify.ts'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { useChangeRemarkMutation, useDeleteRemarkMutation, useOwnPreviewQuery } from './previews.api.ts'
 import { previewsTexts } from './previews.texts.ts'
@@ -27,7 +27,7 @@ export const OwnRemarks = ({ id, onShow }: Props) => {
       <h2>
         {texts.title} <span className="agate muted">{data.remarks.length}</span>
       </h2>
-      <KeptFocus>
+      <FocusFallback>
         {data.remarks.length === 0 && <p className="hint">{texts.none}</p>}
         {open.map(row)}
         {done.length > 0 && (
@@ -36,7 +36,7 @@ export const OwnRemarks = ({ id, onShow }: Props) => {
             {done.map(row)}
           </details>
         )}
-      </KeptFocus>
+      </FocusFallback>
     </section>
   )
 }
@@ -51,7 +51,7 @@ const Row = ({ id, remark, onShow }: Props & { readonly remark: OwnRemark }) => 
   return (
     <div className="remark">
       <p className="remark-by">
-        <b dir="auto">{by}</b> <span dir="auto">{texts.by(link)}</span> <PrintedDate at={at} withTime />
+        <b dir="auto">{by}</b> <span dir="auto">{texts.by(link)}</span> <FormattedDate at={at} withTime />
       </p>
       {quote !== '' && <q dir="auto">{quote}</q>}
       <p dir="auto">{text}</p>

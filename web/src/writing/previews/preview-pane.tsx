@@ -2,7 +2,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { LayoutGrid, Monitor, Moon, PanelsTopLeft, Share2, Smartphone, Sun } from 'lucide'
 import { type Ref, useImperativeHandle, useRef, useState, useDeferredValue } from 'react'
 import { SharePicture } from '@soko/contracts/http/share-picture.ts'
-import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
+import { type IconNode, Icon } from '../../shared/ui/icon.tsx'
 import { PostCard } from '../../reading/cards/post-card.tsx'
 import { PageFrame, type PageFrameHandle } from './page-frame.tsx'
 import { previewsTexts as texts } from './previews.texts.ts'
@@ -117,7 +117,7 @@ const SegmentedControl = <Value extends string>({
   onChange,
 }: {
   readonly label: string
-  readonly options: readonly { readonly value: Value; readonly icon?: Drawing }[]
+  readonly options: readonly { readonly value: Value; readonly icon?: IconNode }[]
   readonly names: Readonly<Record<Value, string>>
   readonly value: Value
   readonly onChange: (value: Value) => void

@@ -6,7 +6,7 @@ import { messageOf, statusOf } from '../../shared/api/http.ts'
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { PostArticle } from '../../reading/analysis/post-article.tsx'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
 import { useReadPreviewMutation } from './previews.api.ts'
@@ -47,8 +47,8 @@ const PreviewArticle = ({ preview, token }: { readonly preview: Preview; readonl
           <b>{texts.banner(name)}</b>
         </p>
         <p className="hint">
-          {previewsTexts.savedAt} <PrintedDate at={savedAt} withTime />. {texts.ends}{' '}
-          <PrintedDate at={endsAt} />.
+          {previewsTexts.savedAt} <FormattedDate at={savedAt} withTime />. {texts.ends}{' '}
+          <FormattedDate at={endsAt} />.
         </p>
       </div>
       <PostArticle post={displayedPost} isDraft>

@@ -4,7 +4,7 @@ import { useRef, useState, useEffect } from 'react'
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import { previewsTexts } from './previews.texts.ts'
 import { RemarkForm } from './remark-form.tsx'
 
@@ -56,7 +56,7 @@ export const VisitorRemarks = ({ token, remarks, onCreate }: Props) => {
 const RemarkItem = ({ remark: { by, at, quote, text, answer, done } }: { readonly remark: Remark }) => (
   <div className="remark">
     <p className="remark-by">
-      <b dir="auto">{by}</b> <PrintedDate at={at} withTime />
+      <b dir="auto">{by}</b> <FormattedDate at={at} withTime />
     </p>
     {quote !== '' && <q dir="auto">{quote}</q>}
     <p dir="auto">{text}</p>

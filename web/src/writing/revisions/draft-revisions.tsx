@@ -6,13 +6,13 @@ import { ArrowLeft } from 'lucide'
 import { Link } from 'react-router-dom'
 import { messageOf, statusOf } from '../../shared/api/http.ts'
 import { paths } from '../../shared/lib/paths.ts'
-import { useWhenBack } from '../../shared/lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../../shared/lib/use-when-back.ts'
 import { PageSkeleton } from '../../shared/ui/skeleton.tsx'
 import { LinkButton } from '../../shared/ui/button.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { PrintedDate } from '../../shared/ui/time.tsx'
+import { FormattedDate } from '../../shared/ui/time.tsx'
 import type { Draft as LocalDraft } from '../drafts/draft.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { draftsTexts } from '../drafts/drafts.texts.ts'
@@ -30,9 +30,9 @@ type Props = { readonly id: string; readonly userId: string }
 /** Compares and restores the revisions of a draft, for its author. */
 export const DraftRevisions = ({ id, userId }: Props) => {
   const { data: draft, error, refetch } = useReadDraftQuery({ id }, { refetchOnMountOrArgChange: true })
-  const { local, look } = useLocalDraft(userId, id)
+  const { local, refresh: look } = useLocalDraft(userId, id)
   const status = error && statusOf(error)
-  useWhenBack(status === 0 && draft === undefined, () => void refetch())
+  useRetryWhenOnline(status === 0 && draft === undefined, () => void refetch())
   if (status === 404 || status === 422) return <Missing />
   if (draft !== undefined) {
     return (
@@ -105,7 +105,7 @@ const Offline = ({ id, local }: { readonly id: string; readonly local: LocalDraf
       <>
         <p>
           {texts.offline.here(texts.words(countWords(plainText(local.fields.html))))}{' '}
-          <PrintedDate at={local.savedAt} withTime />.
+          <FormattedDate at={local.savedAt} withTime />.
         </p>
         <LinkButton to={local.baseVersion === undefined ? paths.draft(id) : paths.edit(id)}>
           {texts.offline.open}

@@ -16,7 +16,7 @@ import { messageOf } from '../../shared/api/http.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { sendIfUnsent } from '../drafts/send-unsent.ts'
-import { whileHeld } from '../drafts/while-held.ts'
+import { withDraftLock } from '../drafts/while-held.ts'
 
 type Props = {
   readonly named: NamedDraft
@@ -79,7 +79,7 @@ type RestoreResult =
 const restoreRevision =
   (named: NamedDraft, restoredFields: PostFields): Thunk<Promise<RestoreResult>> =>
   async (dispatch) =>
-    whileHeld(named.name, async () => {
+    withDraftLock(named.name, async () => {
       const { saveDraft, readDraft } = draftsApi.endpoints
       const sent = await dispatch(sendIfUnsent(named))
       if (sent !== 'sent') return { error: sent === 'refused' ? texts.failed.refused : texts.failed.offline }

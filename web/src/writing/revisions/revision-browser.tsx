@@ -4,10 +4,10 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { draftName } from '../drafts/draft-names.ts'
-import { chosenVersions } from '../../reading/versions/chosen-versions.ts'
+import { selectedVersions } from '../../reading/versions/chosen-versions.ts'
 import { RevisionComparison } from './revision-comparison.tsx'
 import { RevisionList } from './revision-list.tsx'
-import { useListSavesInfiniteQuery } from '../drafts/drafts.api.ts'
+import { useListRevisionsInfiniteQuery } from '../drafts/drafts.api.ts'
 import { revisionsTexts as texts } from './revisions.texts.ts'
 
 type Props = {
@@ -21,10 +21,10 @@ type Props = {
 /** The list of a draft's revisions, and a comparison of the two selected ones. */
 export const RevisionBrowser = ({ id, userId, isEnded, onSaved }: Props) => {
   const [search] = useSearchParams()
-  const list = useListSavesInfiniteQuery({ id }, { refetchOnMountOrArgChange: true })
+  const list = useListRevisionsInfiniteQuery({ id }, { refetchOnMountOrArgChange: true })
   const saves = list.data?.pages.flatMap((page) => page.saves) ?? []
   const [newest] = saves
-  const chosen = chosenVersions(search, [
+  const chosen = selectedVersions(search, [
     ...saves.map(({ number }) => number),
     ...requestedOlder(search, saves, list.hasNextPage),
   ])

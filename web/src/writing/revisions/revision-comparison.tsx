@@ -1,21 +1,21 @@
 import type { DraftSave } from '@soko/contracts/types/draft.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { LinkTabs } from '../../shared/ui/link-tabs.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import type { NamedDraft } from '../drafts/draft-names.ts'
-import { type Chosen, searchOf, VIEWS } from '../../reading/versions/chosen-versions.ts'
+import { type SelectedVersions, searchOf, VIEWS } from '../../reading/versions/chosen-versions.ts'
 import { VersionText } from '../../reading/versions/version-text.tsx'
 import { versionsTexts } from '../../reading/versions/versions.texts.ts'
 import { RestoreButton } from './restore-button.tsx'
-import { useReadSaveQuery } from '../drafts/drafts.api.ts'
+import { useReadRevisionQuery } from '../drafts/drafts.api.ts'
 import { revisionsTexts as texts } from './revisions.texts.ts'
 import { shortTime } from './revision-times.ts'
 
 type Props = {
   readonly named: NamedDraft
-  readonly chosen: Chosen
+  readonly chosen: SelectedVersions
   readonly newest: DraftSave
   /** Undefined if revisions can no longer be restored. */
   readonly onSaved: (() => Promise<unknown>) | undefined
@@ -23,18 +23,18 @@ type Props = {
 
 /** Compares two revisions, or shows the only one. The earlier one can be restored. */
 export const RevisionComparison = ({ named, chosen: { from, to, view }, newest, onSaved }: Props) => {
-  const before = useReadSaveQuery({ id: named.id, number: from })
-  const after = useReadSaveQuery({ id: named.id, number: to })
+  const before = useReadRevisionQuery({ id: named.id, number: from })
+  const after = useReadRevisionQuery({ id: named.id, number: to })
   const error = before.error ?? after.error
   const [earlier, later] = [before.currentData, after.currentData]
   return (
     <section className="versions-compared" aria-labelledby="compared">
-      <KeptFocus className="versions-against">
+      <FocusFallback className="versions-against">
         <h2 id="compared">{earlier && later ? headingOf(earlier, later) : texts.list}</h2>
         {earlier && earlier.number < newest.number && onSaved && (
           <RestoreButton key={from} named={named} save={earlier} onSaved={onSaved} />
         )}
-      </KeptFocus>
+      </FocusFallback>
       {from !== to && (
         <LinkTabs
           label={versionsTexts.views.label}

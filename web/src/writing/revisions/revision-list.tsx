@@ -1,5 +1,5 @@
 import type { DraftSave } from '@soko/contracts/types/draft.ts'
-import type { Chosen } from '../../reading/versions/chosen-versions.ts'
+import type { SelectedVersions } from '../../reading/versions/chosen-versions.ts'
 import { EndRadios, EndsHead } from '../../reading/versions/end-radios.tsx'
 import { revisionsTexts as texts } from './revisions.texts.ts'
 import { dayOf, shortTime, timeOf } from './revision-times.ts'
@@ -9,7 +9,7 @@ type Props = {
   readonly saves: readonly DraftSave[]
   /** Whether older revisions are not loaded yet. */
   readonly hasMore: boolean
-  readonly chosen: Chosen
+  readonly chosen: SelectedVersions
 }
 
 /** Lists revisions by day, with radio buttons to select the two to compare. */

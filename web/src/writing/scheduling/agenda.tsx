@@ -3,11 +3,11 @@ import { formatDistanceStrict } from 'date-fns/formatDistanceStrict'
 import { CalendarCheck, CircleAlert, Clock, HardDrive } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { latenessOf, ON_TIME } from '../../shared/lib/lateness.ts'
+import { formatLateness, ON_TIME_TOLERANCE } from '../../shared/lib/lateness.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { useNow } from '../../shared/lib/use-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { type Drawing, Icon } from '../../shared/ui/icon.tsx'
+import { type IconNode, Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { schedulingTexts } from './scheduling.texts.ts'
 import { useSchedule } from './use-schedule.ts'
@@ -100,7 +100,7 @@ export const AgendaItem = ({ userId, draft, staleSince }: Props) => {
 /** A draft that was published on schedule, possibly late. */
 export const ReleasedItem = ({ draft }: { readonly draft: ScheduledDraft }) => {
   const { schedule, publishedAt, postId } = draft
-  const late = latenessOf(schedule.at, publishedAt ?? schedule.at)
+  const late = formatLateness(schedule.at, publishedAt ?? schedule.at)
   return (
     <li>
       <PublishTime
@@ -138,7 +138,7 @@ const ScheduleStatus = ({ at, failure }: ScheduledDraft['schedule']) => {
       </StatusLine>
     )
   }
-  const isSoon = Date.parse(at) - now < ON_TIME
+  const isSoon = Date.parse(at) - now < ON_TIME_TOLERANCE
   return (
     <StatusLine icon={CalendarCheck} kind="good">
       {isSoon ? texts.soon : texts.goesIn(formatDistanceStrict(new Date(at), now, { addSuffix: true }))}
@@ -151,7 +151,7 @@ const StatusLine = ({
   kind,
   children,
 }: {
-  readonly icon: Drawing
+  readonly icon: IconNode
   readonly kind: 'good' | 'warn' | 'bad' | 'plain'
   readonly children: React.ReactNode
 }) => (

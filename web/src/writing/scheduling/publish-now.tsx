@@ -2,13 +2,13 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { publishNowTexts as texts } from './publish-now.texts.ts'
 
 type Props = {
-  readonly goesOut: string
+  readonly scheduledFor: string
   readonly onClose: () => void
   readonly onPublish: () => void
 }
 
 /** Confirms that a scheduled draft is published at once: authors may press Publish out of habit. */
-export const PublishNow = ({ goesOut, onClose, onPublish }: Props) => (
+export const PublishNow = ({ scheduledFor: goesOut, onClose, onPublish }: Props) => (
   <ConfirmDialog
     open
     onClose={onClose}

@@ -7,7 +7,7 @@ import type { NamedDraft } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { sendIfUnsent } from '../drafts/send-unsent.ts'
-import { whileHeld } from '../drafts/while-held.ts'
+import { withDraftLock } from '../drafts/while-held.ts'
 import { postCommandsApi } from '../../shared/posts/post-commands.api.ts'
 import { publishNowTexts } from './publish-now.texts.ts'
 
@@ -27,7 +27,7 @@ export type PublishResult =
 export const publishScheduled =
   (named: NamedDraft, note: string): Thunk<Promise<PublishResult>> =>
   async (dispatch) =>
-    whileHeld(named.name, async () => {
+    withDraftLock(named.name, async () => {
       const sent = await dispatch(sendIfUnsent(named))
       if (sent !== 'sent') return failure(sent === 'refused' ? texts.notSent : texts.away)
       const { draft, error: readError } = await dispatch(readLatest(named.id))

@@ -74,7 +74,7 @@ const open = (api: FakeApi, first: SyncStatus = everywhere, isReady = true) => {
         sync={{ where, syncNow }}
         isReady={async () => Promise.resolve(isReady)}
         onRefused={onRefused}
-        onGoesOut={onGoesOut}
+        onScheduled={onGoesOut}
       />
     )
   }

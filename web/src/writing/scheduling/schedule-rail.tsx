@@ -5,7 +5,7 @@ import { CalendarCheck, CalendarClock, CircleAlert, HardDrive } from 'lucide'
 import { useNow } from '../../shared/lib/use-now.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { schedulingTexts as texts } from './scheduling.texts.ts'
 import { TimePicker } from './time-picker.tsx'
 import { type ScheduleParts, type ScheduleState, useScheduleRail } from './use-schedule-rail.ts'
@@ -13,11 +13,11 @@ import { ownZone, printLocal, clockTime, zoneName } from './time-zones.ts'
 
 type Props = ScheduleParts & {
   /** Called with the formatted scheduled time; undefined if the draft is not scheduled. */
-  readonly onGoesOut: (when: string | undefined) => void
+  readonly onScheduled: (when: string | undefined) => void
 }
 
 /** The scheduling controls next to Publish: schedules the draft, and shows its time or why it failed. */
-export const ScheduleRail = ({ onGoesOut, ...parts }: Props) => {
+export const ScheduleRail = ({ onScheduled: onGoesOut, ...parts }: Props) => {
   const state = useScheduleRail(parts)
   const { schedule } = state
   const local = schedule?.failure === null ? schedule.local : undefined
@@ -25,9 +25,9 @@ export const ScheduleRail = ({ onGoesOut, ...parts }: Props) => {
     onGoesOut(local && printLocal(local, Date.now()))
   }, [onGoesOut, local])
   return (
-    <KeptFocus>
+    <FocusFallback>
       <Content {...state} />
-    </KeptFocus>
+    </FocusFallback>
   )
 }
 

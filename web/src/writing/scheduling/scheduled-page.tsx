@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Page } from '../../shared/pages/page.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { KeptFocus } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
 import { deskTexts } from '../desk/desk.texts.ts'
 import { useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
@@ -64,7 +64,7 @@ type AgendaProps = {
 
 const Agenda = ({ userId, pending, released }: AgendaProps) => {
   return (
-    <KeptFocus>
+    <FocusFallback>
       {pending.length === 0 && <EmptyState title={texts.empty.title} text={texts.empty.text} />}
       {pending.length > 0 && (
         <section aria-label={texts.list}>
@@ -90,7 +90,7 @@ const Agenda = ({ userId, pending, released }: AgendaProps) => {
           </ol>
         </section>
       )}
-    </KeptFocus>
+    </FocusFallback>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ApiError } from '../../shared/api/http.ts'
-import { useWhenBack } from '../../shared/lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../../shared/lib/use-when-back.ts'
 import type { Autosave, DraftView } from '../drafts/autosave.ts'
 import type { SyncStatus } from '../drafts/draft-sync.types.ts'
 import { type ChosenTime, useFindDraftsQuery } from '../drafts/drafts.api.ts'
@@ -28,7 +28,7 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
   const onServer = synced === undefined ? undefined : data?.drafts[0]
 
   const clear = () => {
-    draft.put({ scheduling: undefined })
+    draft.replace({ scheduling: undefined })
   }
   const send = async (time: ChosenTime) => {
     if (isSending.current) return
@@ -42,11 +42,11 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
       void refetch()
       return
     }
-    draft.put({ scheduling: { ...time, waiting: false } })
+    draft.replace({ scheduling: { ...time, waiting: false } })
     if (error.errors?.['local'] || error.errors?.['zone']) actions.choose()
     else onRefused({ status: 0, code: 'unknown', message: '', ...error })
   }
-  useWhenBack(pending !== undefined && sync.where?.kind === 'synced', () => {
+  useRetryWhenOnline(pending !== undefined && sync.where?.kind === 'synced', () => {
     if (pending !== undefined) void send(pending)
   })
 
@@ -67,7 +67,7 @@ export const useScheduleRail = ({ id, draft, sync, isReady, onRefused }: Schedul
     request: async (time: ChosenTime) => {
       if (!(await isReady())) return
       actions.cancel()
-      draft.put({ scheduling: { ...time, waiting: true } })
+      draft.replace({ scheduling: { ...time, waiting: true } })
       sync.syncNow()
     },
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Channel, type ConfirmChannel, connect } from 'amqplib'
 import type { Logger } from '../../telemetry/logger.ts'
-import { createRepeats } from '../../telemetry/repeats.ts'
+import { createRepeatFilter } from '../../telemetry/repeats.ts'
 
 export type RabbitConnection = {
   /** Waits for a connection. Rejects if it is lost meanwhile, or closed. */
@@ -35,11 +35,11 @@ export const connectToRabbit = async ({
     clientProperties: { connection_name: name },
     recovery,
   })
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   let blocked: string | undefined
 
   const report = (error: Error): void =>
-    repeats.tell(error, (alike) =>
+    repeats.report(error, (alike) =>
       logger?.warn({ err: error, connection: name, alike }, 'RabbitMQ is unavailable: reconnecting'),
     )
   connection.on('connect-failed', report)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Channel, ConsumeMessage } from 'amqplib'
 import { untilDone } from '../../waiting/until-done.ts'
 import type { Logger } from '../../telemetry/logger.ts'
-import { createRepeats } from '../../telemetry/repeats.ts'
+import { createRepeatFilter } from '../../telemetry/repeats.ts'
 import type { Consumer } from '../event-bus.ts'
 import { closeChannel, type RabbitConnection } from './rabbit-connection.ts'
 import { createRabbitDeliveries } from './rabbit-deliveries.ts'
@@ -44,7 +44,7 @@ export const startRabbitConsumer = async ({
   const stopping = new AbortController()
   const signal = AbortSignal.any([stopping.signal, closing])
   const deliveries = createRabbitDeliveries({ ...consumer, batch, bury, onRejected })
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
 
   const attach = async (): Promise<Attached> => {
     const channel = await connection.openChannel()
@@ -69,7 +69,7 @@ export const startRabbitConsumer = async ({
   }
 
   const report = (error: unknown): void =>
-    repeats.tell(error, (alike) =>
+    repeats.report(error, (alike) =>
       logger?.warn({ err: error, queue: consumer.queue, alike }, 'cannot consume: trying again'),
     )
   const begin = async (): Promise<Attached> => {

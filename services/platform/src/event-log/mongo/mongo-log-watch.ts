@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Collection, ChangeStream } from 'mongodb'
-import { createRepeats } from '../../telemetry/repeats.ts'
+import { createRepeatFilter } from '../../telemetry/repeats.ts'
 import { BEFORE_GENESIS } from '../commit-hash.ts'
 import type { LogLogger } from '../event-log-options.ts'
 import type { Head } from '../event-log.ts'
@@ -52,7 +52,7 @@ export const watchLog = (options: {
 }): LogWatch => {
   const { commits, self, onAppended, onErased, logger } = options
   const closing = new AbortController()
-  const repeats = createRepeats()
+  const repeats = createRepeatFilter()
   const ready = Promise.withResolvers<void>()
   let newest = BEFORE_GENESIS
   let stream: ChangeStream<CommitDocument, Change> | undefined
@@ -103,7 +103,7 @@ export const watchLog = (options: {
       } catch (error) {
         if (closing.signal.aborted) return
         ready.resolve()
-        repeats.tell(error, (alike) => {
+        repeats.report(error, (alike) => {
           logger?.warn({ err: error, alike }, 'changes of the event log cannot be watched: it is polled')
         })
       }

@@ -1,4 +1,4 @@
-import { useAskBeforeLeaving } from '../../../shared/lib/use-ask-before-leaving.ts'
+import { useConfirmLeave } from '../../../shared/lib/use-ask-before-leaving.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { pricesTexts } from '../prices.texts.ts'
 import { FileDone, FilePreview } from './file-preview.tsx'
@@ -12,7 +12,7 @@ const texts = pricesTexts.file
 /** Imports prices from a CSV file, from choosing it to the result. */
 export const FromFile = () => {
   const { step, ...actions } = usePriceFile()
-  useAskBeforeLeaving(step.kind === 'sending' && !step.isPreview, texts.leave)
+  useConfirmLeave(step.kind === 'sending' && !step.isPreview, texts.leave)
   switch (step.kind) {
     case 'choose':
       return <ChoosePriceFile error={step.error} onChoose={(file) => void actions.choose(file)} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../shared/api/http.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
-import { PrintedDate } from '../../../shared/ui/time.tsx'
+import { FormattedDate } from '../../../shared/ui/time.tsx'
 import { LazyConfirm } from '../../lazy-confirm.ts'
 import { useWithdrawPriceTokenMutation } from './price-tokens.api.ts'
 import { tokensTexts as texts } from './price-tokens.texts.ts'
@@ -32,12 +32,12 @@ export const TokenRow = ({
         </h3>
         <p className="hint">
           <span dir="auto">{by === null ? texts.madeBySomebody : texts.madeBy(by.name)}</span>,{' '}
-          <PrintedDate at={madeAt} />;{' '}
+          <FormattedDate at={madeAt} />;{' '}
           {lastUsedAt === null ? (
             texts.neverUsed
           ) : (
             <>
-              {texts.lastUsed} <PrintedDate at={lastUsedAt} withTime />
+              {texts.lastUsed} <FormattedDate at={lastUsedAt} withTime />
             </>
           )}
         </p>

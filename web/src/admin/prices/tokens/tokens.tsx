@@ -6,7 +6,7 @@ import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
 import { messageOf } from '../../../shared/api/http.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Failure } from '../../../shared/ui/failure.tsx'
-import { KeptFocus } from '../../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../../shared/ui/kept-focus.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { BoardSection } from '../../../shared/board/board-section.tsx'
 import './tokens.css'
@@ -36,7 +36,7 @@ export const Tokens = () => {
         </div>
       )}
       {tokens !== undefined && (
-        <KeptFocus className="price-tokens">
+        <FocusFallback className="price-tokens">
           {newToken !== undefined && isMadeThere === true && (
             <CopyField
               key={newToken.made._id}
@@ -63,7 +63,7 @@ export const Tokens = () => {
           ) : (
             <NewTokenForm onMade={setMade} />
           )}
-        </KeptFocus>
+        </FocusFallback>
       )}
     </BoardSection>
   )

@@ -1,6 +1,6 @@
 import './with-interactive.css'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { announced } from '../../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../../shared/lib/coming-code.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 
 const texts = {
@@ -30,7 +30,7 @@ export const WithInteractive = <Of extends object>({ load, of, children }: Props
       setState((current) => (current === 'loading' ? next : current))
     }
     try {
-      const Loaded = await announced(load)()
+      const Loaded = await withLoadingBar(load)()
       setChart(() => Loaded)
       finish('interactive')
     } catch {

@@ -1,10 +1,10 @@
-import type { Figures, PostFigures } from '@soko/contracts/types/figures.ts'
+import type { Analytics, PostAnalytics } from '@soko/contracts/types/figures.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const NONE = { readers: 0, depth: { known: 0, quarters: [0, 0, 0, 0] }, bookmarks: 0, follows: 0 }
 
 /** Analytics of one analysis without readers, with overrides. */
-export const somePostAnalytics = (overrides: Partial<PostFigures> = {}): PostFigures => ({
+export const somePostAnalytics = (overrides: Partial<PostAnalytics> = {}): PostAnalytics => ({
   _id: 'gold',
   slug: 'gold-rises',
   title: 'Gold rises',
@@ -19,14 +19,14 @@ export const somePostAnalytics = (overrides: Partial<PostFigures> = {}): PostFig
 })
 
 type Overrides = {
-  readonly period?: Partial<Figures['period']>
-  readonly before?: Partial<Figures['before']>
-  readonly sources?: Figures['sources']
-  readonly posts?: Figures['posts']
+  readonly period?: Partial<Analytics['period']>
+  readonly before?: Partial<Analytics['before']>
+  readonly sources?: Analytics['sources']
+  readonly posts?: Analytics['posts']
 }
 
 /** Analytics of four weeks up to January 31 2026, with all readers on the last day. */
-export const someAnalytics = ({ period = {}, before = {}, ...overrides }: Overrides = {}): Figures => {
+export const someAnalytics = ({ period = {}, before = {}, ...overrides }: Overrides = {}): Analytics => {
   const sum = { ...NONE, ...period }
   return {
     from: '2026-01-04',

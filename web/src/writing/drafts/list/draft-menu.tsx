@@ -1,7 +1,7 @@
 import { Copy, History, Trash2 } from 'lucide'
 import { Menu, MenuItem, MenuLink } from '../../../shared/ui/menu.tsx'
 import type { MenuState } from '../../../shared/ui/menu-button.tsx'
-import { draftSavesPath } from '../draft-paths.ts'
+import { draftRevisionsPath } from '../draft-paths.ts'
 import { draftsTexts } from '../drafts.texts.ts'
 import { draftsListTexts as texts } from './drafts-list.texts.ts'
 
@@ -15,7 +15,7 @@ type Props = MenuState & {
 export const DraftMenu = ({ id, mayBeOnServer, onDuplicate, onDiscard, ...state }: Props) => (
   <Menu {...state} label={texts.menu}>
     {mayBeOnServer && (
-      <MenuLink icon={History} to={draftSavesPath(id)}>
+      <MenuLink icon={History} to={draftRevisionsPath(id)}>
         {draftsTexts.saves}
       </MenuLink>
     )}

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../../shared/ui/menu-button.tsx'
-import { PrintedDate } from '../../../shared/ui/time.tsx'
+import { FormattedDate } from '../../../shared/ui/time.tsx'
 import { Cover } from '../../../reading/cards/cover.tsx'
 import { draftsListTexts as texts } from './drafts-list.texts.ts'
 import type { DraftRow as Row } from './merge-drafts.ts'
@@ -36,7 +36,7 @@ export const DraftRow = ({ row, ...acts }: Props) => {
         )}
         <p className="draft-meta">
           {isChange && `${texts.change} · `}
-          {texts.words(words)} · {texts.edited} <PrintedDate at={savedAt} withTime />
+          {texts.words(words)} · {texts.edited} <FormattedDate at={savedAt} withTime />
         </p>
       </div>
       <State row={row} />
@@ -77,7 +77,7 @@ const StatusLine = ({ icon, kind, text, at }: StatusLineProps) => (
   <p className="draft-state" data-status={kind}>
     <Icon of={icon} />
     <span>
-      {text} {at !== undefined && <PrintedDate at={at} withTime />}
+      {text} {at !== undefined && <FormattedDate at={at} withTime />}
     </span>
   </p>
 )

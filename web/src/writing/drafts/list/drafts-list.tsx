@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf, statusOf } from '../../../shared/api/http.ts'
 import { paths } from '../../../shared/lib/paths.ts'
-import { useFocusOnNew } from '../../../shared/lib/use-focus-on-new.ts'
+import { useFocusFirstNew } from '../../../shared/lib/use-focus-on-new.ts'
 import { Button, LinkButton } from '../../../shared/ui/button.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { KeptFocus } from '../../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../../shared/ui/kept-focus.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { deskTexts } from '../../desk/desk.texts.ts'
 import { DraftFilters } from './draft-filters.tsx'
@@ -25,7 +25,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
   useAllPages(list, arrangement)
   const { error } = list
   const isOffline = error !== undefined && statusOf(error) === 0
-  const { box, focusNext } = useFocusOnNew(rows.length, '.draft-summary a')
+  const { box, focusNext } = useFocusFirstNew(rows.length, '.draft-summary a')
   const loadMore = () => {
     if (list.isFetchingNextPage) return
     focusNext()
@@ -39,7 +39,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
     )
   }
   return (
-    <KeptFocus ref={box}>
+    <FocusFallback ref={box}>
       {isOffline && (
         <p className="draft-banner" role="status">
           {texts.offline}
@@ -81,7 +81,7 @@ export const DraftsList = ({ userId }: { readonly userId: string }) => {
         </Link>
         .
       </p>
-    </KeptFocus>
+    </FocusFallback>
   )
 }
 

@@ -3,16 +3,16 @@ import { useNavigate } from 'react-router-dom'
 import { characters } from '@soko/contracts/fields/characters.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { paths } from '../../../shared/lib/paths.ts'
-import { useWhenBack } from '../../../shared/lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../../../shared/lib/use-when-back.ts'
 import { useAppDispatch, type Thunk } from '../../../shared/store/store.ts'
 import { notify } from '../../../shared/ui/notify.ts'
 import { discardDraft } from '../discard-draft.ts'
-import { draftName, hasOnlyDraft, newDraftId } from '../draft-names.ts'
+import { draftName, hasLegacyDraft, newDraftId } from '../draft-names.ts'
 import { draftsTexts } from '../drafts.texts.ts'
 import { useListDraftsInfiniteQuery, draftsApi } from '../drafts.api.ts'
 import { localDrafts } from '../local-drafts.ts'
 import { sendUnsent } from '../send-unsent.ts'
-import { takeOverOnlyDraft } from '../take-over.ts'
+import { migrateLegacyDraft } from '../take-over.ts'
 import { ifUnlocked } from '../if-unlocked.ts'
 import { type DraftRow, mergeDrafts } from './merge-drafts.ts'
 import { draftsListTexts as texts } from './drafts-list.texts.ts'
@@ -47,8 +47,8 @@ export const useDrafts = (userId: string) => {
     await dispatch(sendUnsent(userId, refused.current))
     refresh()
   }
-  useWhenBack(list.error !== undefined, () => void list.refetch())
-  useWhenBack(
+  useRetryWhenOnline(list.error !== undefined, () => void list.refetch())
+  useRetryWhenOnline(
     rows.some(({ status }) => status === 'local'),
     () => void sendAndRefresh(),
   )
@@ -90,8 +90,8 @@ const useLocalDrafts = (userId: string) => {
     [userId],
   )
   useEffect(() => {
-    if (hasOnlyDraft(localStorage, userId)) {
-      takeOverOnlyDraft(localStorage, userId)
+    if (hasLegacyDraft(localStorage, userId)) {
+      migrateLegacyDraft(localStorage, userId)
         .then(refresh)
         .catch(() => {})
     }

@@ -2,14 +2,14 @@ import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Quill } from 'react-quill'
 import { newDelta } from '../document/delta.ts'
 import type { Block, Op, Picture } from '../document/lines.ts'
-import type { Arrived } from '../../../shared/uploads/upload-queue.ts'
+import type { UploadedItem } from '../../../shared/uploads/upload-queue.ts'
 import type { TextPosition } from '../document/text-positions.ts'
 import { embeddedAt } from './block-at.ts'
 import { moveCursorAfterInsert } from './move-cursor.ts'
 import { insertBetween } from './insert-block.ts'
 
 type Added = {
-  readonly arrived: readonly Arrived[]
+  readonly arrived: readonly UploadedItem[]
   /** Empty if unknown. */
   readonly alt: string
   /** Whether the cursor moves behind them, if it is still at their position. */
@@ -28,7 +28,7 @@ export const insertImages = (
   position: TextPosition,
 ): void => {
   const pictures = arrived
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((one, other) => one.index - other.index)
     .map(({ image: { url, width, height } }): Picture => ({ src: url, alt, width, height }))
   const isAtPlace = quill.hasFocus() && quill.getSelection()?.index === position.index
   quill.history.cutoff()

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { CallChart } from '../../../markets/calls/call-chart.tsx'
 import { chartTexts } from '../../../markets/calls/call-chart.texts.ts'
 import { closesOf } from '../../../markets/calls/call-closes.ts'
-import { chanceSentence, termsInWords } from '../../../markets/calls/call-words.ts'
+import { chanceSentence, describeTerms } from '../../../markets/calls/call-words.ts'
 import { useGetChanceQuery, useGetClosesOfCallQuery } from '../../../markets/calls/calls.api.ts'
 import { Odds } from '../../../markets/calls/odds.tsx'
 import { dayText } from '../../../markets/prices/price-text.ts'
@@ -27,7 +27,7 @@ export const CallPreview = ({ call, instrument, now }: Props) => {
   const query = { symbol, direction, until, target: target ?? undefined, stop: stop ?? undefined }
   const { currentData: chance, isError } = useGetChanceQuery(query)
   const preview = previewCall(call, instrument, { now, chance: chance?.chance ?? null })
-  const { right, wrong } = termsInWords(preview)
+  const { right, wrong } = describeTerms(preview)
   return (
     <>
       <p className="call-say">
@@ -50,7 +50,7 @@ export const CallPreview = ({ call, instrument, now }: Props) => {
 
 const PreviewChart = ({ call }: { readonly call: ReturnType<typeof previewCall> }) => {
   const { data: closes, isError } = useGetClosesOfCallQuery(closesOf(call))
-  if (isError) return <p className="muted">{chartTexts.away}</p>
+  if (isError) return <p className="muted">{chartTexts.failed}</p>
   if (closes === undefined) {
     return (
       <div className="call-figure-waiting" role="status" aria-label={chartTexts.loading}>

@@ -8,11 +8,11 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { draftsTexts } from '../../drafts/drafts.texts.ts'
-import { aroundTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../around.texts.ts'
 import type { RowProps } from '../field-messages.ts'
 import { isDuplicateInstrument } from './check-call.ts'
 
-const { calls: texts } = aroundTexts
+const { calls: texts } = postDetailsTexts
 
 // Lazy, because few analyses have calls.
 const CallForm = lazyPart(

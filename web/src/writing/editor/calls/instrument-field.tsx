@@ -6,7 +6,7 @@ import { Change } from '../../../markets/prices/change.tsx'
 import { dayText, priceText } from '../../../markets/prices/price-text.ts'
 import { Sparkline } from '../../../markets/prices/sparkline.tsx'
 import { callFormTexts } from './call-form.texts.ts'
-import { useOfferedInstruments } from './use-offered-instruments.ts'
+import { useInstrumentSuggestions } from './use-offered-instruments.ts'
 
 const { instrument: texts } = callFormTexts
 
@@ -28,7 +28,7 @@ export const InstrumentField = ({ chosen, symbol, error, isNew, onChoose }: Prop
   useEffect(() => {
     if (isNew) input.current?.focus()
   }, [isNew])
-  const { offered, term, isFound, isFetching, isError } = useOfferedInstruments(typed)
+  const { offered, term, isFound, isFetching, isError } = useInstrumentSuggestions(typed)
   const choose = (value: string) => {
     setTyped(undefined)
     onChoose(value)

@@ -11,7 +11,7 @@ const MAX_SUGGESTIONS = 8
  * for other words.
  * @param words as typed; undefined while there is no search.
  */
-export const useOfferedInstruments = (words: string | undefined) => {
+export const useInstrumentSuggestions = (words: string | undefined) => {
   const typed = words?.trim() ?? ''
   const term = useDebounced(typed)
   const { data, currentData, isFetching, isError } = useListInstrumentsQuery(

@@ -10,7 +10,7 @@ import {
   linesOf,
   tableOf,
 } from './lines.ts'
-import { wordsOf } from './words-of.ts'
+import { plainText } from './words-of.ts'
 
 type TextLine = Extract<Line, { readonly content: Inline }>
 
@@ -34,7 +34,7 @@ const lineBlock = (tag: string, { content, formats }: TextLine, notes: Notes): s
   `<${tag}${classesOf(formats)}>${lineHtml(content, notes)}</${tag}>`
 
 const codeHtml = (lines: readonly TextLine[]): string => {
-  const text = lines.map(({ content }) => `${wordsOf(content)}\n`).join('')
+  const text = lines.map(({ content }) => `${plainText(content)}\n`).join('')
   return text.trim() === '' ? '' : `<pre><code>${escapeText(text)}</code></pre>`
 }
 

@@ -1,5 +1,5 @@
 import { mentionOf } from './inline-html.ts'
 import type { Inline } from './lines.ts'
 
-export const wordsOf = (content: Inline): string =>
+export const plainText = (content: Inline): string =>
   content.map((op) => (typeof op.insert === 'string' ? op.insert : (mentionOf(op)?.text ?? ' '))).join('')

@@ -7,10 +7,10 @@ import { FieldFrame } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { SEPARATOR, withCategories } from './category-rules.ts'
 import { useListCategoryNamesQuery } from '../../../shared/posts/post-commands.api.ts'
-import { aroundTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../around.texts.ts'
 import { reveal } from './sheet/reveal.ts'
 
-const { categories: texts } = aroundTexts
+const { categories: texts } = postDetailsTexts
 
 export type CategoriesHandle = {
   /** Adds the typed text. Returns false and shows an error if it is invalid. */

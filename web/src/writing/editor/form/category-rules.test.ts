@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { withCategories, withCategory } from './category-rules.ts'
-import { aroundTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../around.texts.ts'
 
-const { categories: texts } = aroundTexts
+const { categories: texts } = postDetailsTexts
 const nine = Array.from({ length: 9 }, (_, index) => `Category ${index}`)
 
 test.each<[string, readonly string[], string, readonly string[]]>([

@@ -2,9 +2,9 @@ import { isAddressSegment } from '@soko/contracts/fields/address-segment.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { characters, isBlank } from '@soko/contracts/fields/characters.ts'
-import { aroundTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../around.texts.ts'
 
-const { categories: texts } = aroundTexts
+const { categories: texts } = postDetailsTexts
 
 /** Separators: commas, including Arabic and Chinese ones, and the line breaks of a pasted list. */
 export const SEPARATOR = /[,،，、\r\n]/

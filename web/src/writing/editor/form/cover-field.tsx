@@ -4,11 +4,11 @@ import { FieldError } from '../../../shared/ui/field-error.tsx'
 import { IMAGE_TYPES } from '../../../shared/uploads/image-types.ts'
 import type { Upload, UploadQueue } from '../../../shared/uploads/upload-queue.ts'
 import { UploadRow } from '../../../shared/uploads/upload-row.tsx'
-import { useFileAddress } from '../../../shared/uploads/use-file-address.ts'
+import { useObjectUrl } from '../../../shared/uploads/use-file-address.ts'
 import { uploadsTexts } from '../../../shared/uploads/uploads.texts.ts'
-import { aroundTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../around.texts.ts'
 
-const { cover: texts } = aroundTexts
+const { cover: texts } = postDetailsTexts
 
 type Props = {
   /** The address of the uploaded cover; empty for none. */
@@ -32,7 +32,7 @@ export const CoverField = ({ image, onChange, queue, upload, error }: Props) => 
     })
   }
   // Files that are rejected for good may not be images.
-  const previewUrl = useFileAddress(upload?.again === false ? undefined : upload?.file)
+  const previewUrl = useObjectUrl(upload?.canRetry === false ? undefined : upload?.file)
   const imageUrl = previewUrl ?? (image === '' ? undefined : image)
   return (
     <div className="field">

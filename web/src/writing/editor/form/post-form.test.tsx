@@ -20,7 +20,7 @@ import { examplePost } from '../testing/example-post.ts'
 import { aSeries } from '../../../reading/series/testing/a-series.ts'
 import { conflictTexts } from './publish/conflict.texts.ts'
 import { editorTexts as texts } from '../editor.texts.ts'
-import { aroundTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../around.texts.ts'
 import { PostForm } from './post-form.tsx'
 
 const ann = aMember('ann')
@@ -108,20 +108,20 @@ test.each([
   })
   await screen.findByText(wrong.message)
   await press(texts.create.submit)
-  await screen.findByText(aroundTexts.calls.unfinished)
+  await screen.findByText(postDetailsTexts.calls.unfinished)
   expect(document.activeElement).toBe(screen.getAllByLabelText(wrong.label)[wrong.at])
   expect(sent(asked)).toEqual([])
 })
 
 test('explains that calls and an earlier publication day exclude each other before publishing', async () => {
-  const { elsewhere } = aroundTexts.calls
-  const day = async () => screen.findByLabelText<HTMLInputElement>(aroundTexts.origin.day)
+  const { elsewhere } = postDetailsTexts.calls
+  const day = async () => screen.findByLabelText<HTMLInputElement>(postDetailsTexts.origin.day)
   draft().save({ fields: { ...written, firstPublishedAt: '2025-11-17' } })
   const { asked } = write()
   await screen.findByText(elsewhere)
-  expect(screen.queryByRole('button', { name: aroundTexts.calls.add })).toBeNull()
+  expect(screen.queryByRole('button', { name: postDetailsTexts.calls.add })).toBeNull()
   fireEvent.change(await day(), { target: { value: '' } })
-  await press(aroundTexts.calls.add)
+  await press(postDetailsTexts.calls.add)
   await screen.findByText(elsewhere)
   fireEvent.change(await day(), { target: { value: '2025-11-17' } })
   await press(texts.create.submit)
@@ -224,7 +224,7 @@ test('shows validation errors of the server at their fields', async () => {
   )
   await press(texts.create.submit)
   await screen.findByText('No.')
-  const field = await screen.findByRole('combobox', { name: aroundTexts.categories.label })
+  const field = await screen.findByRole('combobox', { name: postDetailsTexts.categories.label })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   screen.getByText('Not that.')
 })
@@ -245,7 +245,7 @@ test('shows a conflicting version, and overwrites it only on request', async () 
   await press(texts.edit.submit)
   await screen.findByText('Cocoa')
   await screen.findByText('From the farm gate')
-  screen.getByText(conflictTexts.differs(`${texts.title.label}, ${aroundTexts.series.label}`), {
+  screen.getByText(conflictTexts.differs(`${texts.title.label}, ${postDetailsTexts.series.label}`), {
     exact: false,
   })
   await press(conflictTexts.keepMine)
@@ -395,10 +395,10 @@ test('keeps the own version for copying when the author takes the other one', as
 test('publishes a typed category that was not added yet', async () => {
   draft().save({ fields: { ...written, categories: ['Tea'] } })
   const { asked } = write()
-  const line = await screen.findByRole('combobox', { name: aroundTexts.categories.label })
+  const line = await screen.findByRole('combobox', { name: postDetailsTexts.categories.label })
   fireEvent.change(line, { target: { value: 'tea' } })
   await press(texts.create.submit)
-  await screen.findByText(aroundTexts.categories.twice('tea'))
+  await screen.findByText(postDetailsTexts.categories.twice('tea'))
   expect(sent(asked)).toEqual([])
   fireEvent.change(line, { target: { value: 'Kenya ' } })
   await press(texts.create.submit)

@@ -8,7 +8,7 @@ import { characters } from '@soko/contracts/fields/characters.ts'
 import { idlePart } from '../../../shared/ui/idle-part.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { draftName } from '../../drafts/draft-names.ts'
-import { KnownDraft } from '../../drafts/known-draft.tsx'
+import { DraftLoader } from '../../drafts/known-draft.tsx'
 import { DraftStatus } from '../../drafts/draft-status.tsx'
 import type { CategoriesHandle } from './categories-field.tsx'
 import { Sheet } from './sheet/sheet.tsx'
@@ -25,7 +25,7 @@ const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).Ca
 const AsideNotice = lazyPart(async () => (await import('../../drafts/aside-notice.tsx')).AsideNotice)
 const RestoredNotice = lazyPart(async () => (await import('../../drafts/restored-notice.tsx')).RestoredNotice)
 const EndedNotice = lazyPart(async () => (await import('../../drafts/ended-notice.tsx')).EndedNotice)
-const KeptValues = lazyPart(async () => (await import('../../drafts/kept-values.tsx')).KeptValues)
+const KeptValues = lazyPart(async () => (await import('../../drafts/kept-values.tsx')).DraftConflicts)
 const ScheduleRail = idlePart(async () => (await import('../../scheduling/schedule-rail.tsx')).ScheduleRail)
 const PublishNow = lazyPart(async () => (await import('../../scheduling/publish-now.tsx')).PublishNow)
 const ConflictDialog = lazyPart(async () => (await import('./publish/conflict-dialog.tsx')).ConflictDialog)
@@ -51,9 +51,9 @@ export const PostForm = ({ user, ...target }: Props) => {
   const formProps = { id, name, user }
   if ('post' in target) return <OpenForm {...formProps} post={target.post} mayBeThere />
   return (
-    <KnownDraft id={id} name={name} isNew={target.isNew === true}>
+    <DraftLoader id={id} name={name} isNew={target.isNew === true}>
       {(mayBeThere) => <OpenForm {...formProps} mayBeThere={mayBeThere} onSaved={target.onSaved} />}
-    </KnownDraft>
+    </DraftLoader>
   )
 }
 
@@ -98,7 +98,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onSaved }: OpenProps) => {
         <AsideNotice
           fields={aside}
           onDrop={() => {
-            draft.put({ aside: undefined })
+            draft.replace({ aside: undefined })
           }}
         />
       )}
@@ -122,7 +122,12 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onSaved }: OpenProps) => {
             <>
               <DraftStatus saving={draft.saving} where={sync.where} />
               {sync.kept.length > 0 && (
-                <KeptValues kept={sync.kept} fields={fields} onUse={sync.takeBack} onLetGo={sync.letGo} />
+                <KeptValues
+                  kept={sync.kept}
+                  fields={fields}
+                  onUse={sync.restoreKept}
+                  onDiscard={sync.discardKept}
+                />
               )}
             </>
           }
@@ -139,7 +144,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onSaved }: OpenProps) => {
               sync={sync}
               isReady={postForm.isReady}
               onRefused={postForm.refuse}
-              onGoesOut={setScheduledFor}
+              onScheduled={setScheduledFor}
             />
           }
           card={<CardPreview fields={fields} user={user} at={post?.updatedAt ?? openedAt} published={post} />}
@@ -148,7 +153,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onSaved }: OpenProps) => {
       </form>
       {isConfirming && scheduledFor !== undefined && (
         <PublishNow
-          goesOut={scheduledFor}
+          scheduledFor={scheduledFor}
           onClose={() => {
             setIsConfirming(false)
           }}
@@ -182,7 +187,7 @@ const NoteField = ({ draft }: { readonly draft: Autosave & DraftView }) => {
       value={note}
       counter={{ length: characters(note), max: Limits.noteLength }}
       onChange={({ target }) => {
-        draft.put({ note: target.value })
+        draft.replace({ note: target.value })
       }}
     />
   )

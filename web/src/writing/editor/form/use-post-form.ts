@@ -39,12 +39,18 @@ export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField 
   const start: DraftContent =
     post === undefined ? { fields: blankFields } : { fields: inOrder(post), baseVersion: post.version }
   const draft = useDraft(name, start)
-  const sync = useDraftSync({ id, isOfPost: post !== undefined, mayBeThere, keeper: draft, start })
+  const sync = useDraftSync({
+    id,
+    isOfPost: post !== undefined,
+    mayBeOnServer: mayBeThere,
+    autosave: draft,
+    start,
+  })
   const images = useUploads()
   const cover = useUploads()
   const publishing = usePublish({
     draft,
-    during: sync.during,
+    pauseDuring: sync.pauseDuring,
     id,
     cover: cover.queue,
     images: images.queue,
@@ -64,7 +70,7 @@ export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField 
 
   /** Discards a new draft and opens another one. Undo restores it. */
   const discardNew = async () => {
-    draft.put({})
+    draft.replace({})
     const { discardDraft } = await import('../../drafts/discard-draft.ts')
     const isOnServer = draft.view().content.synced !== undefined
     const { undo, error } = await dispatch(discardDraft({ id, name }, isOnServer))
@@ -97,7 +103,7 @@ export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField 
     },
     /** Records a change of the text, which is read when the draft is saved. */
     changeText: (read: () => string) => {
-      draft.changeLater(() => ({ html: read() }))
+      draft.changeLazily(() => ({ html: read() }))
       errors.correct(['html'])
     },
     refuse: (error: ApiError) => errors.refuse(refusalOf(error)),
@@ -109,7 +115,7 @@ export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField 
       else notifyDiscarded(draft.discard())
     },
     stopWaiting: () => {
-      draft.put({ waiting: undefined })
+      draft.replace({ waiting: undefined })
       notify('info', texts.waiting.stopped)
     },
   }

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../shared/lib/paths.ts'
 import { PageSkeleton } from '../../../shared/ui/skeleton.tsx'
 import { DraftGate } from '../../drafts/draft-gate.tsx'
-import { draftName, hasOnlyDraft, newDraftId } from '../../drafts/draft-names.ts'
+import { draftName, hasLegacyDraft, newDraftId } from '../../drafts/draft-names.ts'
 import { PostForm } from './post-form.tsx'
 
 /** Writes a new analysis. The URL gets the draft's id once it is saved, so that a reload opens it again. */
@@ -42,11 +42,11 @@ const useOwnDraftId = (requestedId: string | null): string => {
 /** Migrates the draft of old clients, which stored only one. Returns true while it runs. */
 const useLegacyDraft = (userId: string, isEnabled: boolean): boolean => {
   const navigate = useNavigate()
-  const [isMigrating, setIsMigrating] = useState(() => isEnabled && hasOnlyDraft(localStorage, userId))
+  const [isMigrating, setIsMigrating] = useState(() => isEnabled && hasLegacyDraft(localStorage, userId))
   useEffect(() => {
     if (!isMigrating) return
     const migrate = async () => {
-      const { takeOverOnlyDraft } = await import('../../drafts/take-over.ts')
+      const { migrateLegacyDraft: takeOverOnlyDraft } = await import('../../drafts/take-over.ts')
       const id = await takeOverOnlyDraft(localStorage, userId)
       if (id !== undefined) await navigate(paths.draft(id), { replace: true })
     }

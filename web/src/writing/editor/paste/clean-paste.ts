@@ -3,7 +3,7 @@ import type { Block } from './blocks.ts'
 import { removeHidden } from './hidden.ts'
 import { createLeftOut, type LeftOut } from './left-out.ts'
 import { embedSoleAddress } from './links.ts'
-import { parseLooks } from './looks.ts'
+import { parseStyledHtml } from './looks.ts'
 import { readBlocks } from './read-blocks.ts'
 import { attachCaptions } from './read-figure.ts'
 import { createWordLists, removeWordExtras } from './word.ts'
@@ -30,7 +30,7 @@ export type CleanPaste = {
  */
 export const cleanPaste = (html: string, { isOwn = false, prepare }: Options = {}): CleanPaste => {
   const leftOut = createLeftOut()
-  const parsed = parseLooks(html)
+  const parsed = parseStyledHtml(html)
   removeWordExtras(parsed, leftOut)
   removeHidden(parsed, leftOut)
   prepare?.(parsed.body)

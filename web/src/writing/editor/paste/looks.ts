@@ -21,7 +21,7 @@ export type Parsed = {
  * documents, so they are renamed first. Style sheets are removed and read for rules of single classes,
  * which spreadsheets use.
  */
-export const parseLooks = (html: string): Parsed => {
+export const parseStyledHtml = (html: string): Parsed => {
   const { body } = new DOMParser().parseFromString(removeStyles(html), 'text/html')
   const classes = readClassStyles(html)
   const stylesOf = (element: Element): Styles => {

@@ -39,13 +39,13 @@ const marked = new Marked({ gfm: true }).use(footnotes(), {
 })
 
 /** Converts Markdown that Soko exported to post HTML, except for image addresses and footnotes. */
-export const ownMarkdownHtml = (text: string): string => marked.parse(text, { async: false })
+export const exportedMarkdownToHtml = (text: string): string => marked.parse(text, { async: false })
 
 /**
  * Converts the HTML of `ownMarkdownHtml` to post HTML, identical to the exported text.
  * @param prepare changes the body before it is read; after it, all images must have addresses of this site.
  */
-export const ownForm = (html: string, prepare?: (body: HTMLElement) => void): string => {
+export const exportedHtmlToPostHtml = (html: string, prepare?: (body: HTMLElement) => void): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   moveNotes(body)
   prepare?.(body)

@@ -40,7 +40,7 @@ export const createEditorActions = ({ queue, change, onEdit }: Parts) => {
   const addImages = (files: readonly File[], index: number, alt = '') => {
     const position = open?.positionAt(index) ?? { index }
     const before = changes
-    queue.addTogether(files, (arrived) => {
+    queue.addGroup(files, (arrived) => {
       open?.use(({ insertImages }, quill) => {
         insertImages(quill, { arrived, alt, movesCursor: changes === before }, position)
       })

@@ -106,7 +106,7 @@ export const TextEditor = ({
         </ul>
       )}
       <p className="vh" role="status">
-        {selectedBlock && editorTexts.blocks.inHand(editorTexts.blocks[selectedBlock.block.kind])}
+        {selectedBlock && editorTexts.blocks.selected(editorTexts.blocks[selectedBlock.block.kind])}
       </p>
       <p className="editor-notice" role="status">
         {notice}

@@ -18,13 +18,13 @@ import {
   TextAlignJustify,
   TextAlignStart,
 } from 'lucide'
-import type { Drawing } from '../../../shared/ui/icon.tsx'
+import type { IconNode } from '../../../shared/ui/icon.tsx'
 import { blockquote, choice, codeBlock, headings, insert, mark, rowTools, type Tool } from './tools.ts'
 import { toolsTexts } from './tools.texts.ts'
 
 const { more: texts } = toolsTexts
 
-const indent = (name: string, icon: Drawing, value: '+1' | '-1'): Tool => ({
+const indent = (name: string, icon: IconNode, value: '+1' | '-1'): Tool => ({
   name,
   icon,
   command: () => ({ format: 'indent', value }),

@@ -1,9 +1,9 @@
-import { keysHere } from '../../../shared/lib/keys-here.ts'
+import { localShortcuts } from '../../../shared/lib/keys-here.ts'
 
 export const toolsTexts = {
   more: {
-    up: keysHere('Move up (Alt+Shift+Up)'),
-    down: keysHere('Move down (Alt+Shift+Down)'),
+    up: localShortcuts('Move up (Alt+Shift+Up)'),
+    down: localShortcuts('Move down (Alt+Shift+Down)'),
     strike: 'Strike',
     subscript: 'Subscript',
     superscript: 'Superscript',

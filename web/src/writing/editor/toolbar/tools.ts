@@ -18,7 +18,7 @@ import {
   Underline,
   Undo2,
 } from 'lucide'
-import type { Drawing } from '../../../shared/ui/icon.tsx'
+import type { IconNode } from '../../../shared/ui/icon.tsx'
 import { editorTexts } from '../editor.texts.ts'
 
 const { tools: texts } = editorTexts
@@ -52,7 +52,7 @@ export type Steps = { readonly undo: boolean; readonly redo: boolean }
 
 export type Tool = {
   readonly name: string
-  readonly icon: Drawing
+  readonly icon: IconNode
   /** Undefined for a button without a state. */
   readonly isOn?: (formats: Formats) => boolean
   readonly command: (isOn: boolean) => Command
@@ -62,15 +62,20 @@ export type Tool = {
 }
 
 /** Creates a button for one value of a format. */
-export const choice = (name: string, icon: Drawing, format: string, value: string | number | true): Tool => ({
+export const choice = (
+  name: string,
+  icon: IconNode,
+  format: string,
+  value: string | number | true,
+): Tool => ({
   name,
   icon,
   isOn: (formats) => formats[format] === value,
   command: (isOn) => ({ format, value: isOn ? false : value }),
 })
 /** Creates a button that toggles a boolean format. */
-export const mark = (name: string, icon: Drawing, format: string): Tool => choice(name, icon, format, true)
-export const insert = (name: string, icon: Drawing, action: Action): Tool => ({
+export const mark = (name: string, icon: IconNode, format: string): Tool => choice(name, icon, format, true)
+export const insert = (name: string, icon: IconNode, action: Action): Tool => ({
   name,
   icon,
   command: () => ({ action }),

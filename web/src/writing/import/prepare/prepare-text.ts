@@ -1,6 +1,6 @@
 import { embedOf } from '@soko/contracts/text/embeds.ts'
 import { cleanPaste } from '../../editor/paste/clean-paste.ts'
-import { ownForm } from '../../editor/paste/own-markdown.ts'
+import { exportedHtmlToPostHtml } from '../../editor/paste/own-markdown.ts'
 import { pasteTexts } from '../../editor/paste/paste.texts.ts'
 import type { SourceAnalysis, Note } from '../source-analysis.ts'
 import { importTexts } from '../import.texts.ts'
@@ -97,7 +97,7 @@ const prepareOwnMarkdown = (
   resolve: ResolveLink,
 ): PreparedText => {
   const taking = createExtractor(locate, resolve)
-  const form = ownForm(html, (body) => {
+  const form = exportedHtmlToPostHtml(html, (body) => {
     taking.count(body)
     // On another Soko site, the same user ids belong to other people.
     forEachElement(body, 'a.mention[href]', (mention) => {

@@ -20,7 +20,7 @@ type Taken = {
 }
 
 /** Splits a file into front matter and body. Only YAML needs a check, as a text may start with `---`. */
-export const takeMatter = (file: string): Taken =>
+export const parseFrontMatter = (file: string): Taken =>
   takeYaml(file) ??
   takeOther(file, TOML, parseToml) ??
   takeOther(file, JSON_OBJECT, JSON.parse) ??

@@ -1,11 +1,11 @@
 import { escapeText } from '../../editor/document/inline-html.ts'
 import { markdownHtml } from '../../editor/paste/markdown.ts'
-import { ownMarkdownHtml } from '../../editor/paste/own-markdown.ts'
+import { exportedMarkdownToHtml } from '../../editor/paste/own-markdown.ts'
 import type { SourceAnalysis, SkippedItem } from '../source-analysis.ts'
 import { importTexts } from '../import.texts.ts'
 import { keysOfFile } from '../source-id.ts'
 import { isFuture, isoTime } from './dates.ts'
-import { isMatter, type Matter, takeMatter } from './front-matter.ts'
+import { isMatter, type Matter, parseFrontMatter } from './front-matter.ts'
 import { ownAddresses, sokoExportOf } from './soko-export.ts'
 import { publicationOf } from './publication.ts'
 
@@ -20,7 +20,7 @@ const ENDS = ['expirydate', 'unpublishdate', 'expires']
  * @param path of the file, for its name and relative images.
  */
 export const readMarkdown = async (path: string, file: string): Promise<SourceAnalysis | SkippedItem> => {
-  const { matter: original, body, state } = takeMatter(file)
+  const { matter: original, body, state } = parseFrontMatter(file)
   const matter = withLowerCaseKeys(original)
   const title = textOf(matter, ['title'])
   const soko = matter['soko']
@@ -46,7 +46,7 @@ export const readMarkdown = async (path: string, file: string): Promise<SourceAn
     addresses: [...addressesOf(path), ...ownAddresses(soko)],
     title: title || first || nameOf(path),
     summary: textOf(matter, ['summary', 'description', 'excerpt', 'subtitle', 'dek']),
-    html: own === undefined ? markdownHtml(text) : ownMarkdownHtml(text) + callsHtml(calls),
+    html: own === undefined ? markdownHtml(text) : exportedMarkdownToHtml(text) + callsHtml(calls),
     ...(cover !== '' && { cover }),
     categories: ['categories', 'category', 'tags'].flatMap((name) =>
       groups.flatMap((group) => namesOf(group, name)),

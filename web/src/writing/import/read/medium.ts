@@ -1,4 +1,4 @@
-import { parseLooks } from '../../editor/paste/looks.ts'
+import { parseStyledHtml } from '../../editor/paste/looks.ts'
 import { element, linkParagraph, wordsOf } from '../prepare/elements.ts'
 import type { SourceAnalysis, SkippedItem } from '../source-analysis.ts'
 import { isoTime } from './dates.ts'
@@ -13,7 +13,7 @@ export const mediumNames = (names: readonly string[]): readonly string[] =>
 
 /** Reads one story. Replies to other stories are skipped. */
 export const readMedium = (path: string, html: string): SourceAnalysis | SkippedItem => {
-  const { body } = parseLooks(html)
+  const { body } = parseStyledHtml(html)
   const title = wordsOf(body.querySelector('.p-name'))
   const text = body.querySelector('[data-field="body"], .e-content')
   const isDraft = /(?:^|\/)draft_[^/]*$/i.test(path)

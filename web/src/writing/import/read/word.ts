@@ -1,7 +1,7 @@
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import mammoth from 'mammoth'
 import { createLeftOut, type LeftOut } from '../../editor/paste/left-out.ts'
-import { parseLooks } from '../../editor/paste/looks.ts'
+import { parseStyledHtml } from '../../editor/paste/looks.ts'
 import { pasteTexts } from '../../editor/paste/paste.texts.ts'
 import { wordsOf } from '../prepare/elements.ts'
 import { type SourceAnalysis, type Note, UnreadableFile } from '../source-analysis.ts'
@@ -96,7 +96,7 @@ const notesOf = (leftOut: LeftOut, messages: readonly { readonly message: string
 }
 
 const foundOf = (name: string, html: string, notes: readonly Note[]): Omit<SourceAnalysis, 'key'> => {
-  const { body } = parseLooks(html)
+  const { body } = parseStyledHtml(html)
   const heading = body.querySelector('h1.title') ?? body.querySelector('h1')
   const subtitle = body.querySelector('p.subtitle')
   const title = wordsOf(heading)

@@ -1,7 +1,7 @@
 import type { Store, State } from '../../../shared/store/store.ts'
 import type { Extra } from '../../../shared/api/api.ts'
 import { responseTo, apiRequest } from '../../../shared/api/request.ts'
-import type { Uploaded } from '../../../shared/uploads/upload-image.ts'
+import type { UploadResult } from '../../../shared/uploads/upload-image.ts'
 import { importTexts } from '../import.texts.ts'
 import { hashOf } from '../source-id.ts'
 
@@ -12,7 +12,7 @@ type UploadOptions = {
   readonly signal: AbortSignal
 }
 
-const notInFile: Uploaded = {
+const notInFile: UploadResult = {
   error: { status: 422, code: 'not-fetched', message: importTexts.notInFile },
 }
 
@@ -22,7 +22,7 @@ const notInFile: Uploaded = {
  */
 export const uploadPicture =
   ({ source, imageAt, signal }: UploadOptions) =>
-  async (_dispatch: Store['dispatch'], _getState: () => State, { http }: Extra): Promise<Uploaded> => {
+  async (_dispatch: Store['dispatch'], _getState: () => State, { http }: Extra): Promise<UploadResult> => {
     const isAddress = /^https?:/i.test(source)
     const isOfThisSite = isAddress && new URL(source).origin === location.origin
     if (isAddress && !isOfThisSite) {

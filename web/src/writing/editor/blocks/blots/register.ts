@@ -5,7 +5,7 @@ import { CalloutContainer, CalloutLine } from './callout.ts'
 import { FigureEmbed, FigureGallery, FigureImage, FigureStrip, htmlElement } from './figures.ts'
 import { Body, Cell, cellKind, numberCell, Row, Table, tableCaption } from './table.ts'
 import type { Mention as Person, Inline } from '../../document/lines.ts'
-import { wordsOf } from '../../document/words-of.ts'
+import { plainText } from '../../document/words-of.ts'
 
 class Rule extends BlockEmbed {
   static override blotName = 'rule'
@@ -56,7 +56,7 @@ class Footnote extends Embed {
   static override create(note: Inline): HTMLElement {
     const node = htmlElement(super.create())
     node.dataset['value'] = JSON.stringify(note)
-    node.title = wordsOf(note)
+    node.title = plainText(note)
     return node
   }
 

@@ -1,8 +1,8 @@
-import { keysHere } from '../../../../shared/lib/keys-here.ts'
+import { localShortcuts } from '../../../../shared/lib/keys-here.ts'
 
 export const marginTexts = {
   add: 'Insert a block here',
-  grip: keysHere('Drag to move the block, or press Alt+Shift+Up or Down'),
+  grip: localShortcuts('Drag to move the block, or press Alt+Shift+Up or Down'),
   moved: (place: number, count: number) => `Moved. Block ${place} of ${count}.`,
   stays: 'The block cannot move further.',
 } as const

@@ -1,11 +1,11 @@
 import type { Callout } from '@soko/contracts/text/post-html.ts'
-import { keysHere } from '../../../../shared/lib/keys-here.ts'
+import { localShortcuts } from '../../../../shared/lib/keys-here.ts'
 
 export const blockTexts = {
   caption: 'Caption',
   alt: 'Alt text',
   altHint: 'Describe the image briefly for readers who can’t see it.',
-  link: keysHere('Link selected text (Ctrl+K)'),
+  link: localShortcuts('Link selected text (Ctrl+K)'),
   remove: 'Remove',
   table: {
     head: 'Header row',

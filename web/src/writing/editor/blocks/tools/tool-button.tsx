@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Drawing, Icon } from '../../../../shared/ui/icon.tsx'
+import { type IconNode, Icon } from '../../../../shared/ui/icon.tsx'
 import type { SelectedBlock, Embedded } from '../block-at.ts'
 import type { BlockActions } from '../block-actions.ts'
 
@@ -14,7 +14,7 @@ export type ToolsOf<Kind extends Embedded['kind'] | 'image'> = {
 type Props = {
   /** Also the tooltip if only the icon is visible. */
   readonly label: string
-  readonly icon?: Drawing
+  readonly icon?: IconNode
   readonly isSmall?: boolean
   readonly isOn?: boolean
   readonly isDisabled?: boolean

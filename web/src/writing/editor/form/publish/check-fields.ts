@@ -5,7 +5,7 @@ import { isBlank } from '@soko/contracts/fields/characters.ts'
 import { inOrder, type PostFields } from '../../../drafts/draft.ts'
 import { editorTexts } from '../../editor.texts.ts'
 import { type FieldMessages, messagesOf } from '../../field-messages.ts'
-import { aroundTexts } from '../../around.texts.ts'
+import { postDetailsTexts } from '../../around.texts.ts'
 
 /** Analyses first published elsewhere cannot have calls. */
 const hasCallsFromElsewhere = ({ firstPublishedAt, newCalls }: PostFields): boolean =>
@@ -15,7 +15,7 @@ const hasCallsFromElsewhere = ({ firstPublishedAt, newCalls }: PostFields): bool
 export const checkFields = (fields: PostFields): FieldMessages => {
   const checked = NewPost.safeParse(writtenPost(inOrder(fields)))
   const errors = checked.success ? {} : fieldErrors(checked.error)
-  const { elsewhere, unfinished } = aroundTexts.calls
+  const { elsewhere, unfinished } = postDetailsTexts.calls
   const isUnfinished = Object.keys(errors).some((path) => path.startsWith('calls.'))
   const messages = {
     ...messagesOf(errors),

@@ -3,7 +3,7 @@ import { plainText } from '../../../drafts/plain-text.ts'
 import type { PostFields } from '../../../drafts/draft.ts'
 import { FIELD_NAMES, type FieldName } from '../../field-messages.ts'
 import { editorTexts } from '../../editor.texts.ts'
-import { aroundTexts } from '../../around.texts.ts'
+import { postDetailsTexts } from '../../around.texts.ts'
 
 const displayed: Readonly<Record<FieldName, (fields: PostFields) => string>> = {
   title: ({ title }) => title,
@@ -24,15 +24,15 @@ const labels: Readonly<Record<FieldName, string>> = {
   title: editorTexts.title.label,
   editorText: editorTexts.summary.label,
   html: editorTexts.text.label,
-  image: aroundTexts.cover.label,
-  categories: aroundTexts.categories.label,
-  newCalls: aroundTexts.calls.label,
-  tradViewLink: aroundTexts.chart.label,
-  canonicalUrl: aroundTexts.origin.label,
-  firstPublishedAt: aroundTexts.origin.day,
-  disclosure: aroundTexts.disclosure.label,
-  licence: aroundTexts.licence.label,
-  seriesId: aroundTexts.series.label,
+  image: postDetailsTexts.cover.label,
+  categories: postDetailsTexts.categories.label,
+  newCalls: postDetailsTexts.calls.label,
+  tradViewLink: postDetailsTexts.chart.label,
+  canonicalUrl: postDetailsTexts.origin.label,
+  firstPublishedAt: postDetailsTexts.origin.day,
+  disclosure: postDetailsTexts.disclosure.label,
+  licence: postDetailsTexts.licence.label,
+  seriesId: postDetailsTexts.series.label,
 }
 
 export type Difference = {

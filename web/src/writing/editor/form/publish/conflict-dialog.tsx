@@ -31,15 +31,15 @@ export const ConflictDialog = ({ draft, theirs, onClose, onPublish }: Props) => 
 
   const keepMine = () => {
     onClose()
-    draft.put({ baseVersion: theirs.version })
+    draft.replace({ baseVersion: theirs.version })
     onPublish()
   }
   /** Continues with the current version. The author's own stays available for copying. */
   const takeTheirs = () => {
     onClose()
-    draft.settle()
+    draft.flush()
     const { fields } = draft.view().content
-    draft.put({ fields: inOrder(theirs), baseVersion: theirs.version, aside: fields, attempt: undefined })
+    draft.replace({ fields: inOrder(theirs), baseVersion: theirs.version, aside: fields, attempt: undefined })
     notify('info', texts.ownKept)
   }
   return (

@@ -7,7 +7,7 @@ import { createDraftStore } from '../../../drafts/draft-store.ts'
 import type { NamedDraft } from '../../../drafts/draft-names.ts'
 import { waitingDrafts } from '../../../drafts/waiting-drafts.ts'
 import { scheduleWaiting } from '../../../scheduling/schedule-waiting.ts'
-import { takeOverOnlyDraft } from '../../../drafts/take-over.ts'
+import { migrateLegacyDraft } from '../../../drafts/take-over.ts'
 import { checkFields } from './check-fields.ts'
 import { postCommandsApi } from '../../../../shared/posts/post-commands.api.ts'
 import { editorTexts } from '../../editor.texts.ts'
@@ -29,7 +29,7 @@ const texts = {
 export const publishWaiting =
   (userId: string, goTo: (path: string) => void): Thunk<Promise<void>> =>
   async (dispatch) => {
-    await takeOverOnlyDraft(localStorage, userId)
+    await migrateLegacyDraft(localStorage, userId)
     for (const draft of waitingDrafts(localStorage, userId)) {
       await navigator.locks.request(draft.name, { ifAvailable: true }, async (lock) => {
         if (lock !== null) await dispatch(publishOne(draft, goTo))

@@ -16,7 +16,7 @@ import { checkFields } from './check-fields.ts'
 import { conflictTexts } from './conflict.texts.ts'
 import { editorTexts as texts } from '../../editor.texts.ts'
 import { type Outcome, type PublishPhase, type Refusal, refusalOf } from './outcome.ts'
-import { aroundTexts } from '../../around.texts.ts'
+import { postDetailsTexts } from '../../around.texts.ts'
 import { type PublishResult, publishResultOf, sendPost, targetOf } from './send-post.ts'
 import { marketsApi } from '../../../../markets/prices/markets.api.ts'
 import type { FieldMessages } from '../../field-messages.ts'
@@ -25,7 +25,7 @@ import { checkCall, isDuplicateInstrument } from '../../calls/check-call.ts'
 export type Publishing = {
   readonly draft: Autosave
   /** Runs a function while no save of the draft is in flight. */
-  readonly during: DraftSync['during']
+  readonly pauseDuring: DraftSync['pauseDuring']
   /** The draft's id; for a change, the id of the analysis. */
   readonly id: string
   readonly cover: UploadQueue
@@ -44,35 +44,35 @@ export const checkDraft = async ({
 }: Publishing): Promise<Refusal | undefined> => {
   onPhase('waiting')
   await Promise.all([cover.settled(), images.settled()])
-  draft.settle()
+  draft.flush()
   const { fields } = draft.view().content
   const notUploaded = navigator.onLine ? 'notUploaded' : 'needsNetwork'
   const messages = {
     ...checkFields(fields),
     ...(await dispatch(checkCalls(fields.newCalls))),
     ...(images.list().length > 0 && { html: texts.text[notUploaded] }),
-    ...(cover.list().length > 0 && { image: aroundTexts.cover[notUploaded] }),
+    ...(cover.list().length > 0 && { image: postDetailsTexts.cover[notUploaded] }),
   }
   return Object.keys(messages).length > 0 ? { messages, failure: texts.wrongFields } : undefined
 }
 
 /** Publishes a draft, or saves it as a change of its post. Removes the draft only after success. */
 export const publishDraft = async (publishing: Publishing): Promise<Outcome> => {
-  const { draft, during, id, dispatch, onPhase } = publishing
+  const { draft, pauseDuring, id, dispatch, onPhase } = publishing
   const refused = await checkDraft(publishing)
   if (refused !== undefined) {
-    draft.put({ waiting: undefined })
+    draft.replace({ waiting: undefined })
     return refused
   }
   if (!navigator.onLine) return waitForNetwork(draft)
 
   onPhase('sending')
   const { content } = draft.view()
-  const { data, error } = await during(async () => send(content, publishing))
+  const { data, error } = await pauseDuring(async () => send(content, publishing))
   if (data !== undefined) return finish(data, content, draft)
   // Without a response the draft keeps waiting. Any response ends the waiting.
   if (error.status === 0 && (content.waiting === true || !navigator.onLine)) return waitForNetwork(draft)
-  draft.put({ waiting: undefined })
+  draft.replace({ waiting: undefined })
   if (error.code === 'version-conflict') {
     const now = postsApi.endpoints.getPost.initiate({ id }, { forceRefetch: true, subscribe: false })
     const { data: theirs } = await dispatch(now)
@@ -95,21 +95,21 @@ const mergeDraft = async (theirs: Post, { draft, dispatch }: Publishing): Promis
   if (base === undefined || merger === undefined) return false
   const merged = merger.mergeVersions(inOrder(base), fields, inOrder(theirs))
   if (merged === undefined) return false
-  draft.putInPlace({ fields: merged, baseVersion: theirs.version })
+  draft.replaceInPlace({ fields: merged, baseVersion: theirs.version })
   notify('info', conflictTexts.merged, {
     label: draftsTexts.undo,
     run: () => {
       // Keeps edits made after the merge.
       const undone = merger.mergeVersions(merged, fields, draft.view().content.fields)
       if (undone === undefined) notify('info', conflictTexts.cannotUndo)
-      else draft.putInPlace({ fields: undone, baseVersion })
+      else draft.replaceInPlace({ fields: undone, baseVersion })
     },
   })
   return true
 }
 
 const waitForNetwork = (draft: Autosave): Outcome => {
-  draft.put({ waiting: true })
+  draft.replace({ waiting: true })
   return { waiting: true }
 }
 
@@ -123,7 +123,7 @@ const send = async (content: DraftContent, { id, draft, dispatch }: Publishing):
       change: async (postId, body, key) =>
         publishResultOf(await dispatch(changePost.initiate({ id: postId, body, key }))),
       saveAttempt: (attempt) => {
-        draft.put({ attempt })
+        draft.replace({ attempt })
       },
       newKey: () => nanoid(),
     },
@@ -132,7 +132,7 @@ const send = async (content: DraftContent, { id, draft, dispatch }: Publishing):
 
 /** Removes the published draft. Edits made after sending become a draft of the post. */
 const finish = (post: Post, sent: DraftContent, draft: Autosave): Outcome => {
-  draft.settle()
+  draft.flush()
   const { fields } = draft.view().content
   draft.finish()
   const hasLaterChanges = !sameFields(fields, sent.fields)
@@ -183,5 +183,5 @@ const checkCalls =
       }),
     )
     const isWrong = results.includes(true)
-    return isWrong ? { newCalls: aroundTexts.calls.unfinished } : {}
+    return isWrong ? { newCalls: postDetailsTexts.calls.unfinished } : {}
   }

@@ -1,7 +1,7 @@
 import { writtenPost } from '@soko/contracts/types/call-lines.ts'
 import type { Post } from '@soko/contracts/types/post.ts'
 import type { ApiError } from '../../../../shared/api/http.ts'
-import { afterFailure, begin, isAnswered } from '../../../drafts/attempt.ts'
+import { afterFailure, beginAttempt, isAnswered } from '../../../drafts/attempt.ts'
 import { type Attempt, type DraftContent, inOrder, type PostFields } from '../../../drafts/draft.ts'
 
 export type PublishResult =
@@ -71,7 +71,7 @@ export const sendPost = async (
     target === undefined ? create(body, key) : change(target.postId, body, key)
 
   const body = bodyOf(content, target)
-  const attempt = begin(lastAttempt, body, newKey)
+  const attempt = beginAttempt(lastAttempt, body, newKey)
   saveAttempt(attempt)
   const result = await send(body, attempt.key)
   if (result.data !== undefined) return result

@@ -40,7 +40,7 @@ export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
     check: async (): Promise<Refusal | undefined> => run(async ({ checkDraft }) => checkDraft(publishing)),
     publish: async (): Promise<Outcome> => {
       const outcome = await run(async ({ publishDraft }) => publishDraft(publishing))
-      if (outcome === NOT_LOADED) draft.put({ waiting: undefined })
+      if (outcome === NOT_LOADED) draft.replace({ waiting: undefined })
       return outcome
     },
   }

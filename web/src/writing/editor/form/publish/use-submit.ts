@@ -2,7 +2,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../../shared/lib/paths.ts'
-import { useWhenBack } from '../../../../shared/lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../../../../shared/lib/use-when-back.ts'
 import { notify } from '../../../../shared/ui/notify.ts'
 import type { Autosave, DraftView } from '../../../drafts/autosave.ts'
 import { type DraftContent, sameFields } from '../../../drafts/draft.ts'
@@ -16,7 +16,7 @@ import type { usePublish } from './use-publish.ts'
 type Options = {
   readonly draft: Autosave & DraftView
   readonly start: DraftContent
-  readonly sync: Pick<ReturnType<typeof useDraftSync>, 'look'>
+  readonly sync: Pick<ReturnType<typeof useDraftSync>, 'checkPublished'>
   readonly publishing: ReturnType<typeof usePublish>
   readonly errors: Pick<ReturnType<typeof useFormErrors>, 'retry' | 'refuse'>
   readonly successMessage: string
@@ -49,10 +49,10 @@ export const useSubmit = (parts: Options) => {
     else if ('theirs' in outcome) setTheirs(outcome.theirs)
     else if ('failure' in outcome) {
       errors.refuse(outcome)
-      if (outcome.isPublished) void sync.look()
+      if (outcome.isPublished) void sync.checkPublished()
     }
   }
-  useWhenBack(draft.content.waiting === true, () => void submit())
+  useRetryWhenOnline(draft.content.waiting === true, () => void submit())
 
   return {
     submit,

@@ -5,11 +5,11 @@ import { useRef } from 'react'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { editorTexts } from '../../editor.texts.ts'
-import { aroundTexts } from '../../around.texts.ts'
+import { postDetailsTexts } from '../../around.texts.ts'
 import { Fold } from './fold.tsx'
 import type { RowProps } from '../../field-messages.ts'
 
-const { disclosure: texts } = aroundTexts
+const { disclosure: texts } = postDetailsTexts
 const { none } = editorTexts
 
 export const DisclosureFold = ({ fields: { disclosure }, messages, change }: RowProps) => {

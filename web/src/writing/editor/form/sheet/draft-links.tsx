@@ -1,7 +1,7 @@
 import { Eye, History } from 'lucide'
 import { Button, LinkButton } from '../../../../shared/ui/button.tsx'
 import { Icon } from '../../../../shared/ui/icon.tsx'
-import { draftSavesPath, ownPreviewPath } from '../../../drafts/draft-paths.ts'
+import { draftRevisionsPath, ownPreviewPath } from '../../../drafts/draft-paths.ts'
 import { draftsTexts } from '../../../drafts/drafts.texts.ts'
 import { previewsTexts } from '../../../previews/previews.texts.ts'
 
@@ -20,7 +20,7 @@ export const DraftLinks = ({ draftId, onDiscard }: Props) => (
           <Icon of={Eye} />
           {previewsTexts.openPreview}
         </LinkButton>
-        <LinkButton wide to={draftSavesPath(draftId)}>
+        <LinkButton wide to={draftRevisionsPath(draftId)}>
           <Icon of={History} />
           {draftsTexts.saves}
         </LinkButton>

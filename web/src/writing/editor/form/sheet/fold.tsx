@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { type Drawing, Icon } from '../../../../shared/ui/icon.tsx'
+import { type IconNode, Icon } from '../../../../shared/ui/icon.tsx'
 
 type Props = {
   readonly name: string
-  readonly icon: Drawing
+  readonly icon: IconNode
   /** The current value as a short text or small picture. */
   readonly value: ReactNode
   /** Whether a field inside is invalid; then the row stays open. */

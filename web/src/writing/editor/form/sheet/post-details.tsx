@@ -8,7 +8,7 @@ import { CategoriesField, type CategoriesHandle } from '../categories-field.tsx'
 import { CoverField } from '../cover-field.tsx'
 import { editorTexts as texts } from '../../editor.texts.ts'
 import type { usePostForm } from '../use-post-form.ts'
-import { aroundTexts } from '../../around.texts.ts'
+import { postDetailsTexts } from '../../around.texts.ts'
 import { DisclosureFold } from './disclosure-fold.tsx'
 import { Fold } from './fold.tsx'
 import { SeriesFold } from './series-fold.tsx'
@@ -30,13 +30,13 @@ export const PostDetails = ({ draft, cover, messages, change, categoriesField, u
       <section className="around" aria-labelledby={id}>
         <h2 id={id}>{texts.around}</h2>
         <Fold
-          name={aroundTexts.cover.label}
+          name={postDetailsTexts.cover.label}
           icon={Image}
           value={
             fields.image === '' ? (
               texts.none
             ) : (
-              <img src={fields.image} alt={aroundTexts.cover.alt} width={48} height={32} />
+              <img src={fields.image} alt={postDetailsTexts.cover.alt} width={48} height={32} />
             )
           }
           isWrong={messages.image !== undefined}
@@ -52,7 +52,7 @@ export const PostDetails = ({ draft, cover, messages, change, categoriesField, u
           />
         </Fold>
         <Fold
-          name={aroundTexts.categories.label}
+          name={postDetailsTexts.categories.label}
           icon={Hash}
           value={fields.categories.join(', ') || texts.none}
           isWrong={messages.categories !== undefined}
@@ -69,18 +69,18 @@ export const PostDetails = ({ draft, cover, messages, change, categoriesField, u
         <SeriesFold {...row} userId={userId} />
         <DisclosureFold {...row} />
         <Fold
-          name={aroundTexts.chart.label}
+          name={postDetailsTexts.chart.label}
           icon={ChartCandlestick}
           value={fields.tradViewLink || texts.none}
           isWrong={messages.tradViewLink !== undefined}
         >
           <Field
-            label={aroundTexts.chart.label}
+            label={postDetailsTexts.chart.label}
             type="url"
             inputMode="url"
             autoComplete="off"
-            placeholder={aroundTexts.chart.placeholder}
-            hint={aroundTexts.chart.hint}
+            placeholder={postDetailsTexts.chart.placeholder}
+            hint={postDetailsTexts.chart.hint}
             value={fields.tradViewLink}
             error={messages.tradViewLink}
             onChange={({ target }) => {
@@ -95,7 +95,7 @@ export const PostDetails = ({ draft, cover, messages, change, categoriesField, u
   )
 }
 
-const { origin: originTexts } = aroundTexts
+const { origin: originTexts } = postDetailsTexts
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
 
@@ -124,7 +124,7 @@ export const OriginFold = ({ fields, messages, change }: RowProps) => (
       <Field
         label={originTexts.day}
         type="date"
-        hint={fields.newCalls.length > 0 ? aroundTexts.calls.elsewhere : originTexts.dayHint}
+        hint={fields.newCalls.length > 0 ? postDetailsTexts.calls.elsewhere : originTexts.dayHint}
         value={fields.firstPublishedAt}
         error={messages.firstPublishedAt}
         onChange={({ target }) => {
@@ -135,7 +135,7 @@ export const OriginFold = ({ fields, messages, change }: RowProps) => (
   </Fold>
 )
 
-const { licence: licenceTexts } = aroundTexts
+const { licence: licenceTexts } = postDetailsTexts
 
 const nameOf = (licence: Licence): string => licenceOf(licence)?.name ?? licenceTexts.none
 

@@ -9,11 +9,11 @@ import { Field, FieldFrame } from '../../../../shared/ui/field.tsx'
 import { useCreateSeriesMutation, useListSeriesQuery } from '../../../../reading/series/series.api.ts'
 import { seriesTexts } from '../../../../reading/series/series.texts.ts'
 import { editorTexts } from '../../editor.texts.ts'
-import { aroundTexts } from '../../around.texts.ts'
+import { postDetailsTexts } from '../../around.texts.ts'
 import { Fold } from './fold.tsx'
 import type { RowProps } from '../../field-messages.ts'
 
-const { series: texts } = aroundTexts
+const { series: texts } = postDetailsTexts
 const { none } = editorTexts
 const NEW = 'new'
 
@@ -30,7 +30,7 @@ export const SeriesFold = ({ fields: { seriesId }, messages, change, userId }: P
     <Fold
       name={texts.label}
       icon={Layers}
-      value={chosen?.title ?? (seriesId !== '' && data ? seriesTexts.gone : none)}
+      value={chosen?.title ?? (seriesId !== '' && data ? seriesTexts.deleted : none)}
       isWrong={messages.seriesId !== undefined}
     >
       <FieldFrame label={texts.label} hint={texts.hint} error={messages.seriesId}>
@@ -49,7 +49,9 @@ export const SeriesFold = ({ fields: { seriesId }, messages, change, userId }: P
                 {title}
               </option>
             ))}
-            {seriesId !== '' && chosen === undefined && <option value={seriesId}>{seriesTexts.gone}</option>}
+            {seriesId !== '' && chosen === undefined && (
+              <option value={seriesId}>{seriesTexts.deleted}</option>
+            )}
             <option value={NEW}>{texts.begin}</option>
           </select>
         )}

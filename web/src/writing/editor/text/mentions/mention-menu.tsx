@@ -1,7 +1,7 @@
 import type { Person } from '@soko/contracts/types/user.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../shared/ui/avatar.tsx'
-import { useOfferedInstruments } from '../../calls/use-offered-instruments.ts'
+import { useInstrumentSuggestions } from '../../calls/use-offered-instruments.ts'
 import type { MentionQuery } from './mention-query.ts'
 import { instrumentsTexts, peopleTexts } from './mentions.texts.ts'
 import { useAppDispatch } from '../../../../shared/store/store.ts'
@@ -43,7 +43,7 @@ const PeopleMenu = ({ query, onChoose }: Props) => {
 }
 
 const InstrumentsMenu = ({ query, onChoose }: Props) => {
-  const { offered } = useOfferedInstruments(query.name)
+  const { offered } = useInstrumentSuggestions(query.name)
   return (
     <SuggestionMenu
       query={query}
