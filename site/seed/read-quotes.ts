@@ -1,6 +1,6 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
-import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/close-time.ts'
 import type { SiteClient } from '../site-client.ts'
 import { dayOf } from './seed-call.ts'
 

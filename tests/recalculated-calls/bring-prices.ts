@@ -1,6 +1,6 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import { readPriceFile } from '@soko/contracts/price-files/read-price-file.ts'
-import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/close-time.ts'
 import type { SiteClient } from '../../site/site-client.ts'
 import { SERIES } from './real-series.ts'
 

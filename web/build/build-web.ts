@@ -14,7 +14,7 @@ export const webBuild = join(root, 'web/dist')
 
 const SOURCES = [
   'web/{src,public}/**/*.*',
-  'web/{package.json,vite.config.ts,content-files.ts,lighter-quill.ts,lighter-router.ts}',
+  'web/{package.json,vite.config.ts}',
   'services/contracts/src/**/*.ts',
   'web/build/*.ts',
   'package-lock.json',

@@ -21,7 +21,7 @@ const EDITOR_MODULES = [
   'src/writing/editor/form/write-form.tsx',
   'src/writing/editor/form/edit-form.tsx',
   'src/writing/editor/form/publish/conflict-dialog.tsx',
-  'src/writing/drafts/kept-values.tsx',
+  'src/writing/drafts/draft-conflicts.tsx',
   'src/writing/drafts/read-draft.tsx',
   'src/writing/drafts/ended-notice.tsx',
   'src/writing/drafts/list/draft-menu.tsx',

@@ -10,7 +10,7 @@ import { loadPage } from './app/load-page.ts'
 import { createStore } from './shared/store/store.ts'
 import { yieldToBrowser } from './shared/lib/until-idle.ts'
 import { reloadAfterUpdate } from './shared/lib/reload-after-update.ts'
-import { syncSession } from './account/sign-in/keep-session.ts'
+import { syncSession } from './account/sign-in/sync-session.ts'
 import { startLive } from './app/live-updates/start-live.ts'
 import { createTopicSubscriptions } from './shared/live/topic-subscriptions.ts'
 

@@ -11,7 +11,7 @@ import { runViews, type RunningViews } from '@soko/platform/projections/run-view
 import type { OwnPublishedLog } from '@soko/platform/published-log/published-log.ts'
 import { createRelay, type RelayState } from '@soko/platform/relay/relay.ts'
 import type { Metrics } from '@soko/platform/telemetry/metrics.ts'
-import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeat-filter.ts'
 import type { View } from '@soko/platform/view-store/view-store.ts'
 import type { ServiceDefinition } from './service.ts'
 import { measureConsumers, measureQueues, measureRelay, measureTime } from './watching/consumer-metrics.ts'

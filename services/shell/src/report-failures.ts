@@ -1,5 +1,5 @@
 import { UnreadableMessage } from '@soko/platform/event-bus/read-messages.ts'
-import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeat-filter.ts'
 import type { Logger } from 'pino'
 
 /** Creates failure loggers for consumers. Repeated failures are counted instead of logged. */

@@ -4,9 +4,9 @@ import { type ApiError, messageOf } from '../shared/api/http.ts'
 import { Button } from '../shared/ui/button.tsx'
 import { Failure } from '../shared/ui/failure.tsx'
 import { Skeleton } from '../shared/ui/skeleton.tsx'
-import { useFocusFirstNew } from '../shared/lib/use-focus-on-new.ts'
+import { useFocusFirstNew } from '../shared/lib/use-focus-first-new.ts'
 import { adminTexts } from './admin.texts.ts'
-import { FocusFallback } from '../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../shared/ui/focus-fallback.tsx'
 
 /** A page of an admin list in the API. */
 export type AdminPage<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }

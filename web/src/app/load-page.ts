@@ -1,4 +1,4 @@
-import { trackLoading } from '../shared/lib/coming-code.ts'
+import { trackLoading } from '../shared/lib/loading-code.ts'
 import type { Page } from '../shared/pages/page.ts'
 import type { SiteRoute } from './site-route.ts'
 

@@ -3,7 +3,7 @@ import type { Decimal, InstrumentKind } from '@soko/contracts/markets/instrument
 import { MarketLimits, RULES_VERSION } from '@soko/contracts/markets/market-limits.ts'
 import { Refusal } from '@soko/platform/decider/decider.ts'
 import type { NewEvent } from '@soko/platform/event-log/event-log.ts'
-import { nextCloseTime } from '@soko/call-rules/price-times/taken-at.ts'
+import { nextCloseTime } from '@soko/call-rules/price-times/close-time.ts'
 import { Big } from 'big.js'
 import { Temporal } from 'temporal-polyfill'
 import type { Call, MadeCall } from './call.ts'

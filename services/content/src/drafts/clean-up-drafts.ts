@@ -1,7 +1,7 @@
 import { eraseStreams } from '@soko/platform/event-log/erase-streams.ts'
 import { readWholeList } from '@soko/platform/view-store/read-whole-list.ts'
 import { eraseDue } from '@soko/shell/erase-due.ts'
-import { createPeriodicJob, type PeriodicJob } from '@soko/shell/rounds.ts'
+import { createPeriodicJob, type PeriodicJob } from '@soko/shell/periodic-job.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { eraseDraftWhenDue, revisionsToPrune, pruneDraft } from './draft.decider.ts'
 import { DraftSaveStream, DraftStream } from './draft.events.ts'

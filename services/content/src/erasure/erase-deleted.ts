@@ -1,5 +1,5 @@
 import { eraseDue } from '@soko/shell/erase-due.ts'
-import { createPeriodicJob, type PeriodicJob } from '@soko/shell/rounds.ts'
+import { createPeriodicJob, type PeriodicJob } from '@soko/shell/periodic-job.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { DELETED, DeletedLists } from '../deleted/deleted-view.ts'
 import { erasePostWhenDue } from '../posts/post.decider.ts'

@@ -3,7 +3,7 @@ import type { RunningConsumer } from '@soko/platform/projections/consumer-state.
 import { subscribe } from '@soko/platform/projections/subscribe.ts'
 import { untilDone } from '@soko/platform/waiting/until-done.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
-import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeat-filter.ts'
 import type { Checkpoint } from '@soko/platform/view-store/view-store.ts'
 import { VIEW } from '../posts/view/present-posts.ts'
 import type { SearchIndex } from './index/search-index.ts'

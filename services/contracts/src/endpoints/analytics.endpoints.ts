@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../http/endpoint.ts'
 import { Limits } from '../fields/limits.ts'
 import { IdParams, optionalQuery } from '../http/query.ts'
-import { Analytics } from '../types/figures.ts'
+import { Analytics } from '../types/analytics.ts'
 
 const day = optionalQuery(z.iso.date('A day must look like 2026-01-31.'))
 

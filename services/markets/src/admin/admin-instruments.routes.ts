@@ -1,5 +1,5 @@
 import { InstrumentEndpoints } from '@soko/contracts/endpoints/instruments.endpoints.ts'
-import { calendarDay } from '@soko/call-rules/price-times/taken-at.ts'
+import { calendarDay } from '@soko/call-rules/price-times/close-time.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { hasOpenCalls, requireNoCall } from '../calls/own-calls.ts'
 import { sliceOf } from '../prices/closes.ts'

@@ -1,6 +1,6 @@
 import { CallEndpoints } from '@soko/contracts/endpoints/calls.endpoints.ts'
 import { HttpProblem } from '@soko/platform/http/http-problem.ts'
-import { nextCloseTime } from '@soko/call-rules/price-times/taken-at.ts'
+import { nextCloseTime } from '@soko/call-rules/price-times/close-time.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { InstrumentKeys, INSTRUMENTS } from '../instruments/instruments-view.ts'
 import { readCloses } from '../instruments/read-closes.ts'

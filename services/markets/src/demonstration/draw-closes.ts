@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Close, Day } from '@soko/contracts/markets/instruments.ts'
 import type { InstrumentFacts } from '@soko/contracts/markets/types/instrument.ts'
-import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/close-time.ts'
 import { Temporal } from 'temporal-polyfill'
 import { FIRST_VALUES } from './first-values.ts'
 

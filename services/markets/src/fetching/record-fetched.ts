@@ -1,6 +1,6 @@
 import type { DayPrices } from '@soko/contracts/events/markets.events.ts'
 import type { Day, InstrumentSymbol } from '@soko/contracts/markets/instruments.ts'
-import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/close-time.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { Big } from 'big.js'
 import type { WrongDay } from '../prices/prices.decider.ts'

@@ -1,5 +1,5 @@
 import { NewInstrument } from '@soko/contracts/endpoints/instrument-bodies.ts'
-import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/close-time.ts'
 import { describe, expect, it } from 'vitest'
 import { naira, runMarkets } from '../testing/run-markets.ts'
 import { FIRST_INSTRUMENTS } from './first-instruments.ts'

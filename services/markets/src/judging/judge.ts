@@ -1,6 +1,6 @@
 import type { Direction, JudgedBy, Outcome } from '@soko/contracts/markets/price-calls.ts'
 import type { Close, Day, Decimal, PriceTime } from '@soko/contracts/markets/instruments.ts'
-import { closeTime } from '@soko/call-rules/price-times/taken-at.ts'
+import { closeTime } from '@soko/call-rules/price-times/close-time.ts'
 import { Big } from 'big.js'
 import { indexFrom } from '../statistics/bet.ts'
 

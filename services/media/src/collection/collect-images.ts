@@ -1,4 +1,4 @@
-import { createPeriodicJob, type PeriodicJob } from '@soko/shell/rounds.ts'
+import { createPeriodicJob, type PeriodicJob } from '@soko/shell/periodic-job.ts'
 import type { ServiceKit } from '@soko/shell/service.ts'
 import { collect, GRACE, reinstate, retire } from '../images/image.decider.ts'
 import { ImageStream } from '../images/image.events.ts'

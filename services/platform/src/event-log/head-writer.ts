@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRepeatFilter } from '../telemetry/repeats.ts'
+import { createRepeatFilter } from '../telemetry/repeat-filter.ts'
 import type { Head } from './event-log.ts'
 import type { LogLogger } from './event-log-options.ts'
 import { type HeadPlace, sealHead } from './stored-head.ts'

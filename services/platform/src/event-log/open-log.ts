@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRepeatFilter } from '../telemetry/repeats.ts'
+import { createRepeatFilter } from '../telemetry/repeat-filter.ts'
 import { untilDone } from '../waiting/until-done.ts'
 import type { EventLogOptions } from './event-log-options.ts'
 import { CorruptLog, StreamConflict, WrongDataKey } from './errors.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
-import { createRepeatFilter } from './repeats.ts'
+import { createRepeatFilter } from './repeat-filter.ts'
 
 /** Detects requests that block the event loop, during which all other requests wait. */
 export type LoopMonitor = {

@@ -1,5 +1,5 @@
 import { AnalyticsEndpoints } from '@soko/contracts/endpoints/analytics.endpoints.ts'
-import type { Analytics } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/analytics.ts'
 import { exampleEvents } from '@soko/contracts/events/testing/example-events.ts'
 import { systemClock } from '@soko/platform/clock.ts'
 import { createMountedHandlers } from '@soko/platform/testing/mounted-handlers.ts'

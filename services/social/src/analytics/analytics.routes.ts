@@ -1,5 +1,5 @@
 import { AnalyticsEndpoints } from '@soko/contracts/endpoints/analytics.endpoints.ts'
-import type { Analytics } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/analytics.ts'
 import type { Actor } from '@soko/platform/endpoints/actor.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import { createLongReads } from '@soko/platform/fair-share/fair-queue.ts'

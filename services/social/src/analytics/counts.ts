@@ -1,6 +1,6 @@
 import type { ReadingCounts } from '@soko/contracts/events/social.events.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
-import type { Analytics } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/analytics.ts'
 import { sourceName } from './search-engines.ts'
 
 export const NOTHING: ReadingCounts = { readers: 0, known: 0, quarters: [0, 0, 0, 0], sources: {} }

@@ -1,6 +1,6 @@
 import type { ReadingCounts } from '@soko/contracts/events/social.events.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Analytics, PostAnalytics } from '@soko/contracts/types/figures.ts'
+import type { Analytics, PostAnalytics } from '@soko/contracts/types/analytics.ts'
 import type { ReadView } from '@soko/platform/endpoints/reading.ts'
 import type { PostDocument } from '../posts/post-view.ts'
 import { addCounts, depthOf, NOTHING, sourcesOf } from './counts.ts'

@@ -1,4 +1,4 @@
-import type { Depth, Analytics } from '@soko/contracts/types/figures.ts'
+import type { Depth, Analytics } from '@soko/contracts/types/analytics.ts'
 import type { Cell } from '@soko/platform/http/csv.ts'
 
 export type Table = 'days' | 'posts' | 'sources'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventLog } from '@soko/platform/event-log/event-log.ts'
 import type { Leases } from '@soko/platform/leases/leases.ts'
-import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeat-filter.ts'
 import type { Logger } from 'pino'
 import type { CheckpointStore, SignedCheckpoint } from '../checkpoints/checkpoint-store.ts'
 import type { LogKey } from '../keys/log-keys.ts'

@@ -1,7 +1,7 @@
 import { formatVkey } from '@soko/contracts/transparency/note.ts'
 import type { Clock } from '@soko/platform/clock.ts'
 import type { Logger } from '@soko/platform/telemetry/logger.ts'
-import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeat-filter.ts'
 import type { Witness } from './read-witnesses.ts'
 import { NotCosigned, OtherTreeSeen } from './submit-checkpoint.ts'
 import { createRoundBackoff } from './round-backoff.ts'

@@ -1,6 +1,6 @@
 import './notification-bell.css'
 import { Bell } from 'lucide'
-import { withLoadingBar } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/loading-code.ts'
 import { useAppSelector, useSession } from '../../shared/store/store.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'

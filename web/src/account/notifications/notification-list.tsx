@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { useFocusFirstNew } from '../../shared/lib/use-focus-on-new.ts'
+import { useFocusFirstNew } from '../../shared/lib/use-focus-first-new.ts'
 import { Note } from './note.tsx'
 import {
   meApi,

@@ -10,8 +10,8 @@ import { fromCursor } from '../../reading/lists/list-address.ts'
 import { ListFoot } from '../../reading/lists/list-foot.tsx'
 import { PostCard } from '../../reading/cards/post-card.tsx'
 import { postsTexts } from '../../reading/cards/cards.texts.ts'
-import { useFocusFirstNew } from '../../shared/lib/use-focus-on-new.ts'
-import { CardSkeletons } from '../../reading/cards/waiting-cards.tsx'
+import { useFocusFirstNew } from '../../shared/lib/use-focus-first-new.ts'
+import { CardSkeletons } from '../../reading/cards/card-skeletons.tsx'
 import type { Profile } from './profile.api.ts'
 
 const texts = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { withLoadingBar } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/loading-code.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { LinkButton } from '../../shared/ui/button.tsx'

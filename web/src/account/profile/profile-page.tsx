@@ -11,7 +11,7 @@ import { PostList } from '../../reading/lists/post-list.tsx'
 import { recordPath } from '../../shared/lib/market-paths.ts'
 import { postsApi } from '../../shared/posts/posts.api.ts'
 import { ReadingList } from '../../reading/lists/reading-list.tsx'
-import { loadSuggestions } from '../../shared/not-found/near.api.ts'
+import { loadSuggestions } from '../../shared/not-found/suggestions.api.ts'
 import { analysesOf, describeProfile, isBookmarkTab, isRecordTab } from './describe-profile.ts'
 import { ProfileHead } from './profile-head.tsx'
 import { type Profile, profileApi, useFindProfileQuery } from './profile.api.ts'
@@ -21,7 +21,7 @@ import { type State, useAppSelector, useSession } from '../../shared/store/store
 import { CategoryChips } from '../../reading/cards/category-chips.tsx'
 import { listedPosts } from '../../reading/lists/list-head.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { CardSkeletons } from '../../reading/cards/waiting-cards.tsx'
+import { CardSkeletons } from '../../reading/cards/card-skeletons.tsx'
 import { LoadingOrFailure } from '../../shared/pages/loaded.tsx'
 
 const ProfilePage = () => {

@@ -7,7 +7,7 @@ import { notify } from '../../shared/ui/notify.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsTexts } from './settings.texts.ts'
 import { apiRequest } from '../../shared/api/request.ts'
-import { downloadText } from '../../shared/lib/save-file.ts'
+import { downloadText } from '../../shared/lib/download-text.ts'
 
 const texts = settingsTexts.data
 

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { IMAGE_TYPES } from '../../shared/uploads/image-types.ts'
 import type { Upload, UploadQueue } from '../../shared/uploads/upload-queue.ts'
 import { UploadRow } from '../../shared/uploads/upload-row.tsx'
-import { useObjectUrl } from '../../shared/uploads/use-file-address.ts'
+import { useObjectUrl } from '../../shared/uploads/use-object-url.ts'
 import { uploadsTexts } from '../../shared/uploads/uploads.texts.ts'
 import { editProfileTexts } from './edit-profile.texts.ts'
 

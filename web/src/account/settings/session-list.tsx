@@ -1,7 +1,7 @@
 import type { Session } from '@soko/contracts/types/session.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/focus-fallback.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { Ago } from '../../shared/ui/ago.tsx'
 import { FormattedDate } from '../../shared/ui/time.tsx'

@@ -4,7 +4,7 @@ import { api } from '../../shared/api/api.ts'
 import { onSuccess, request } from '../../shared/api/endpoints.ts'
 import { apiRequest } from '../../shared/api/request.ts'
 import { userChanged } from '../../shared/store/session.slice.ts'
-import { deleteLocalDrafts } from '../../writing/drafts/forget-drafts.ts'
+import { deleteLocalDrafts } from '../../writing/drafts/delete-local-drafts.ts'
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -2,7 +2,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { api, asExtra } from '../../shared/api/api.ts'
 import { request } from '../../shared/api/endpoints.ts'
 import { userChanged } from '../../shared/store/session.slice.ts'
-import { fetchMe } from '../../shared/me/ask-personal.ts'
+import { fetchMe } from '../../shared/me/fetch-me.ts'
 import { clearSession } from './clear-session.ts'
 
 /** The part of an analysis that a visitor sees before signing in. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 
 export const dashboardTexts = {
   title: 'Dashboard',

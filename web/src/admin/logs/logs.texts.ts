@@ -1,5 +1,5 @@
 import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 
 const status: { readonly [Status in PublicLogState['status']]: string } = {
   signing: 'Signed',

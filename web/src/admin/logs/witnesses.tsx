@@ -1,5 +1,5 @@
 import type { PublicLogState } from '@soko/contracts/types/public-log.ts'
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
 import { FormattedDate } from '../../shared/ui/time.tsx'
 import { logsTexts } from './logs.texts.ts'

@@ -1,6 +1,6 @@
 import { SERVICES } from '@soko/contracts/http/endpoint.ts'
 import type { ConsumerHealth } from '@soko/contracts/types/health.ts'
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 import { ScrollRegion } from '../../shared/ui/scroll-region.tsx'
 import { ConsumerActions } from './consumer-actions.tsx'
 import { servicesTexts } from './services.texts.ts'

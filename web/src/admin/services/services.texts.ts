@@ -1,5 +1,5 @@
 import type { ConsumerAct, ConsumerHealth, ServiceHealth } from '@soko/contracts/types/health.ts'
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 
 const commits = (count: number): string => `${formatCount(count)} ${count === 1 ? 'commit' : 'commits'}`
 

@@ -1,6 +1,6 @@
 import type { SiteForAdmin } from '@soko/contracts/types/site.ts'
 import type { ReactNode } from 'react'
-import { useConfirmLeave } from '../../shared/lib/use-ask-before-leaving.ts'
+import { useConfirmLeave } from '../../shared/lib/use-confirm-leave.ts'
 import '../../account/settings/settings.css'
 import '../admin-list.css'
 import { PublicSections } from './public-sections.tsx'

@@ -4,7 +4,7 @@ import type { ApiError } from '../../shared/api/http.ts'
 import type { Thunk } from '../../shared/store/store.ts'
 import { holdScrollPosition } from '../../shared/lib/hold-scroll-position.ts'
 import { refreshSavedCopy } from '../../shared/lib/saved-copy.ts'
-import { fetchPendingIds } from '../../shared/me/ask-personal.ts'
+import { fetchPendingIds } from '../../shared/me/fetch-me.ts'
 
 /** The tags of all responses that may come from a saved copy. */
 const PAGE_TAGS = ['Post', 'Comments', 'Call', 'User', 'Bookmarks', 'Site', 'Notifications'] as const

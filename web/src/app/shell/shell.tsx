@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageChanges } from './page-changes.tsx'
 import { idlePart } from '../../shared/ui/idle-part.tsx'
-import { loadingCode } from '../../shared/lib/coming-code.ts'
+import { loadingCode } from '../../shared/lib/loading-code.ts'
 import { shellTexts } from './shell.texts.ts'
 
 /** The frame of every page: header, content and footer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gainOf, levelText, signedText } from './call-figures.ts'
+import { gainOf, levelText, signedText } from './call-values.ts'
 import { stateText } from './call-state.ts'
 import { describeChance, describeEnd, describeGain, describeMirror, describeTerms } from './call-words.ts'
 import { aCall } from './testing/a-call.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { callsTexts } from './calls.texts.ts'
-import { gainOf, levelText, signedText, valueText } from './call-figures.ts'
+import { gainOf, levelText, signedText, valueText } from './call-values.ts'
 import { judgedOn } from './call-state.ts'
 
 /** Describes when a call is right and when wrong, as continuations of those words. */

@@ -1,7 +1,7 @@
 import type { Close } from '@soko/contracts/markets/instruments.ts'
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { chartTexts as texts } from './call-chart.texts.ts'
-import { levelText, moveBetween, signedText } from './call-figures.ts'
+import { levelText, moveBetween, signedText } from './call-values.ts'
 import { CHART, type CallShape } from './call-shape.ts'
 import { isJudged } from './call-state.ts'
 import { callsTexts } from './calls.texts.ts'

@@ -4,7 +4,7 @@ import '../../shared/ui/table.css'
 import { Change } from '../prices/change.tsx'
 import { dayText } from '../prices/price-text.ts'
 import { chartTexts as texts } from './call-chart.texts.ts'
-import { levelText, moveBetween } from './call-figures.ts'
+import { levelText, moveBetween } from './call-values.ts'
 
 type Props = { readonly call: Call; readonly closes: readonly Close[] }
 

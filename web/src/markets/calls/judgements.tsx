@@ -1,6 +1,6 @@
 import type { Call, Judgement } from '@soko/contracts/markets/types/call.ts'
 import { FormattedDate } from '../../shared/ui/time.tsx'
-import { levelText } from './call-figures.ts'
+import { levelText } from './call-values.ts'
 import { CallMark } from './call-mark.tsx'
 import { callPageTexts } from './call-page.texts.ts'
 import { describeMirror } from './call-words.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 
 const hashes = (count: number): string => (count === 1 ? '1 hash' : `${formatCount(count)} hashes`)
 const leaves = (count: number): string => (count === 1 ? '1 leaf' : `${formatCount(count)} leaves`)

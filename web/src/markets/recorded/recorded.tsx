@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { proofPath } from '../../shared/lib/market-paths.ts'
 import { inLocalTime, inUtc } from '../../shared/lib/dates.ts'
 import { useHydrated } from '../../shared/lib/use-hydrated.ts'
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 
 const texts = {
   recorded: 'Recorded',

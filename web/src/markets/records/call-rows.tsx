@@ -1,7 +1,7 @@
 import './call-rows.css'
 import type { Call } from '@soko/contracts/markets/types/call.ts'
 import { Link } from 'react-router-dom'
-import { gainOf, levelText } from '../calls/call-figures.ts'
+import { gainOf, levelText } from '../calls/call-values.ts'
 import { DirectionMark, StateMark } from '../calls/call-mark.tsx'
 import { favourText } from '../calls/call-words.ts'
 import { callsTexts } from '../calls/calls.texts.ts'

@@ -1,6 +1,6 @@
 import '../../shared/ui/table.css'
 import type { ResponseTo } from '@soko/contracts/endpoints/requests.ts'
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 import { recordsTexts } from './records.texts.ts'
 
 const texts = recordsTexts.erased

@@ -1,5 +1,5 @@
 import type { CallRecord } from '@soko/contracts/markets/types/call.ts'
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 import { CallMark } from '../calls/call-mark.tsx'
 import { CallMarksRow } from './call-marks-row.tsx'
 import { recordTexts as texts } from './record.texts.ts'

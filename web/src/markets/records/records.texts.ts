@@ -1,5 +1,5 @@
 import { MarketLimits } from '@soko/contracts/markets/market-limits.ts'
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 
 const of = (count: number, one: string, more: string): string =>
   `${formatCount(count)} ${count === 1 ? one : more}`

@@ -1,7 +1,7 @@
 import type { Post } from '@soko/contracts/types/post.ts'
 import { Ellipsis } from 'lucide'
 import { Link } from 'react-router-dom'
-import { withLoadingBar } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/loading-code.ts'
 import { languageOf } from '../../shared/lib/language-of.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { withLoadingBar } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/loading-code.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 
 const EmbedFrame = lazyPart(withLoadingBar(async () => (await import('./embed-frame.tsx')).EmbedFrame))

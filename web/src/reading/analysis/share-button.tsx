@@ -3,7 +3,7 @@ import { Share2 } from 'lucide'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { MenuButton, type MenuState } from '../../shared/ui/menu-button.tsx'
-import { withLoadingBar } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/loading-code.ts'
 import { postTexts } from './post.texts.ts'
 
 const ShareSheet = lazyPart(withLoadingBar(async () => (await import('./share-sheet.tsx')).ShareSheet))

@@ -8,7 +8,7 @@ import { CardGrid } from '../cards/card-grid.tsx'
 import { fromCursor } from '../lists/list-address.ts'
 import { PostList } from '../lists/post-list.tsx'
 import { MARKETS } from '../../shared/lib/instrument-path.ts'
-import { CardSkeletons } from '../cards/waiting-cards.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { homeTexts } from './home.texts.ts'
 
 const texts = homeTexts.members

@@ -8,7 +8,7 @@ import { CardGrid } from '../cards/card-grid.tsx'
 import { PostCard } from '../cards/post-card.tsx'
 import { useListPostsInfiniteQuery } from '../../shared/posts/posts.api.ts'
 import { postsTexts } from '../cards/cards.texts.ts'
-import { CardSkeletons } from '../cards/waiting-cards.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
 import { homeTexts } from './home.texts.ts'
 
 /** One lead, three beside it, six below. */

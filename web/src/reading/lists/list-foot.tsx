@@ -4,7 +4,7 @@ import { isPlainClick } from '../../shared/lib/plain-click.ts'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { withCursor } from './list-address.ts'
 import { postsTexts } from '../cards/cards.texts.ts'
-import { CardSkeletons } from '../cards/waiting-cards.tsx'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
 
 type Props = {
   readonly path: string

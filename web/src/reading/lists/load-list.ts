@@ -1,5 +1,5 @@
 import type { Dispatch } from '../../shared/store/store.ts'
-import { loadSuggestions } from '../../shared/not-found/near.api.ts'
+import { loadSuggestions } from '../../shared/not-found/suggestions.api.ts'
 import { type PostListQuery, postsApi } from '../../shared/posts/posts.api.ts'
 
 /** Loads a list page on the server, with suggestions for a search without results. */

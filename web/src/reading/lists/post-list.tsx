@@ -18,8 +18,8 @@ import {
   useListPostsInfiniteQuery,
 } from '../../shared/posts/posts.api.ts'
 import { postsTexts } from '../cards/cards.texts.ts'
-import { useFocusFirstNew } from '../../shared/lib/use-focus-on-new.ts'
-import { CardSkeletons } from '../cards/waiting-cards.tsx'
+import { useFocusFirstNew } from '../../shared/lib/use-focus-first-new.ts'
+import { CardSkeletons } from '../cards/card-skeletons.tsx'
 
 /** Loaded when the page is idle. */
 const NewPosts = lazyPart(async () => (await import('../../shared/live/pills.tsx')).NewPosts)

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { withLoadingBar } from '../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../shared/lib/loading-code.ts'
 import { paths } from '../../shared/lib/paths.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'

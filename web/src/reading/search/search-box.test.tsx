@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Link } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import type { FakeApi, Reply } from '../../shared/testing/fake-api.ts'
-import { notIsolated, BIDI_OVERRIDE } from '../../shared/testing/turned.ts'
+import { notIsolated, BIDI_OVERRIDE } from '../../shared/testing/bidi-override.ts'
 import { renderAt } from '../../shared/testing/render-at.tsx'
 import { SearchBox } from './search-box.tsx'
 

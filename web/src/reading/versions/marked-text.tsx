@@ -6,7 +6,7 @@ import { IconButton } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { articleHtml } from '../analysis/article-html.ts'
 import { PostText } from '../analysis/post-text.tsx'
-import type { View } from './chosen-versions.ts'
+import type { View } from './selected-versions.ts'
 import { markChanges, markTexts, type Marked } from './mark-changes.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
 

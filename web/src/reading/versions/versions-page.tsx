@@ -28,12 +28,12 @@ import {
   searchOf,
   versionNumbers,
   VIEWS,
-} from './chosen-versions.ts'
+} from './selected-versions.ts'
 import { VersionText } from './version-text.tsx'
 import { versionsTexts as texts } from './versions.texts.ts'
 import { FormattedDate } from '../../shared/ui/time.tsx'
 import { Recorded } from '../../markets/recorded/recorded.tsx'
-import { EndRadios, EndsHead } from './end-radios.tsx'
+import { EndRadios, EndsHead } from './version-radios.tsx'
 
 /** Only loaded for the author. */
 const RestoreButton = lazyPart(async () => (await import('./restore-button.tsx')).RestoreButton)

@@ -1,6 +1,6 @@
 import './day-table.css'
 import { inUtc, shortDate } from '../lib/dates.ts'
-import { formatCount } from '../lib/figure.ts'
+import { formatCount } from '../lib/format-count.ts'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 
 type Props<Row> = {

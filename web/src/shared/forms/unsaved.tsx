@@ -1,4 +1,4 @@
-import { useConfirmLeave } from '../lib/use-ask-before-leaving.ts'
+import { useConfirmLeave } from '../lib/use-confirm-leave.ts'
 
 const unsavedTexts = {
   open: 'Not saved yet.',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Dispatch, type Thunk, useAppDispatch, useAppSelector } from '../store/store.ts'
 import { selectSession } from '../store/session.slice.ts'
-import { fetchPendingIds } from './ask-personal.ts'
+import { fetchPendingIds } from './fetch-me.ts'
 import { type Ids, idsShown } from '../store/personal.slice.ts'
 
 /** Ids that components have added in the current task, by store. */

@@ -1,5 +1,5 @@
 import type { Page } from '../pages/page.ts'
-import { loadSuggestions } from './near.api.ts'
+import { loadSuggestions } from './suggestions.api.ts'
 import { wordsOfPath } from './path-words.ts'
 import { NotFound } from './not-found.tsx'
 import { notFoundTexts } from './not-found.texts.ts'

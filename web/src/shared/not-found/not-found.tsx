@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Suggestions } from './near.tsx'
+import { Suggestions } from './suggestions.tsx'
 import { wordsOfPath } from './path-words.ts'
 import { notFoundTexts } from './not-found.texts.ts'
 

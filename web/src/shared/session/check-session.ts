@@ -2,7 +2,7 @@ import { hasSignedHint } from '../lib/signed-hint.ts'
 import { ownerOf } from '../lib/token-claims.ts'
 import type { Thunk } from '../store/store.ts'
 import type { Tokens } from '../api/tokens.ts'
-import { fetchMe } from '../me/ask-personal.ts'
+import { fetchMe } from '../me/fetch-me.ts'
 import { selectSession, sessionUnreachable, sessionEnded, userChanged } from '../store/session.slice.ts'
 
 /** How long a stored token must be valid to be used without a renewal, in milliseconds. */

@@ -1,4 +1,4 @@
-import { localShortcuts } from '../lib/keys-here.ts'
+import { localShortcuts } from '../lib/local-shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { editorKeys } from './editor-keys.ts'
 import { KeySwitch } from './key-switch.tsx'

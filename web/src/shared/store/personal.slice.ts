@@ -11,7 +11,7 @@ export type Ids = { readonly posts: readonly string[]; readonly users: readonly 
 
 /**
  * The signed-in user's data about the posts and users on the page. Components add ids (`usePersonal`), which
- * are requested together (`ask-personal.ts`). Ids without a response are missing.
+ * are requested together (`fetch-me.ts`). Ids without a response are missing.
  */
 export type Personal = {
   /** Null for visitors and until the session has been checked. */

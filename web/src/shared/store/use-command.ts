@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { notify } from '../ui/notify.ts'
 import { apiTexts } from '../api/api.texts.ts'
-import { withLoadingBar } from '../lib/coming-code.ts'
+import { withLoadingBar } from '../lib/loading-code.ts'
 import { type Thunk, useAppDispatch } from './store.ts'
 
 /**

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import { useDarkTheme } from '../lib/theme.ts'
 import { Icon } from './icon.tsx'
-import { localShortcuts } from '../lib/keys-here.ts'
+import { localShortcuts } from '../lib/local-shortcuts.ts'
 import { controlsTexts } from './controls.texts.ts'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default'

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { unreachable } from '../api/http.ts'
 import { useAppDispatch } from '../store/store.ts'
 import { untilIdle } from '../lib/until-idle.ts'
-import { useRetryWhenOnline } from '../lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../lib/use-retry-when-online.ts'
 import { createUploadQueue, type Upload, type UploadQueue } from './upload-queue.ts'
 
 // Preloaded when the browser is idle, so that images can be added offline.

@@ -1,5 +1,5 @@
 import './analytics.css'
-import type { Analytics } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/analytics.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '../../shared/pages/page.ts'
@@ -19,7 +19,7 @@ import { analyticsPath, parsePeriod } from './period.ts'
 import { PostsTable } from './posts-table.tsx'
 import { ChartLegend, ReadersChart, shortDay } from './readers-chart.tsx'
 import { Tiles } from './tiles.tsx'
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 import { quarterPercentages } from './percentages.ts'
 
 const AnalyticsPage = () => <DeskPage current="figures">{() => <AuthorAnalytics />}</DeskPage>

@@ -1,4 +1,4 @@
-import type { Depth } from '@soko/contracts/types/figures.ts'
+import type { Depth } from '@soko/contracts/types/analytics.ts'
 
 /** Returns a rounded percentage, or undefined if the whole is 0. */
 export const perCent = (part: number, whole: number): number | undefined =>

@@ -1,6 +1,6 @@
-import type { Analytics } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/analytics.ts'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 import { BOX, type Point, chartShape } from './chart-shape.ts'
 import { analyticsTexts } from './analytics.texts.ts'
 import { inUtc } from '../../shared/lib/dates.ts'

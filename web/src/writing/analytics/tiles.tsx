@@ -1,6 +1,6 @@
-import type { Analytics } from '@soko/contracts/types/figures.ts'
+import type { Analytics } from '@soko/contracts/types/analytics.ts'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../shared/lib/figure.ts'
+import { formatCount } from '../../shared/lib/format-count.ts'
 import { Change, chartsTexts } from '../../shared/board/change.tsx'
 import { analyticsTexts } from './analytics.texts.ts'
 import { completionPercentage } from './percentages.ts'

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { messageOf } from '../../shared/api/http.ts'
-import { useFocusFirstNew } from '../../shared/lib/use-focus-on-new.ts'
+import { useFocusFirstNew } from '../../shared/lib/use-focus-first-new.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
-import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/focus-fallback.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import './deleted.css'
 

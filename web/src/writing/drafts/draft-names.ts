@@ -27,6 +27,6 @@ export const namedDrafts = (storage: Storage, userId: string): readonly NamedDra
 /** Returns the name from the time when a device had only one draft of a new analysis. */
 export const legacyDraftName = (userId: string): string => draftName(userId, 'new')
 
-/** Returns whether that draft still exists; `take-over.ts` migrates it. */
+/** Returns whether that draft still exists; `migrate-legacy-draft.ts` migrates it. */
 export const hasLegacyDraft = (storage: Storage, userId: string): boolean =>
   storage.getItem(legacyDraftName(userId)) !== null

@@ -17,7 +17,7 @@ type Props = {
   readonly ended: Ended
   readonly draft: Autosave & DraftView
   readonly userId: string
-  readonly phase: 'resting' | 'waiting' | 'sending'
+  readonly phase: 'idle' | 'waiting' | 'sending'
   readonly submit: () => Promise<void>
 }
 
@@ -67,7 +67,7 @@ export const EndedNotice = (props: Props) => {
 const ResponseLost = ({ draft: { content }, phase, submit }: Props) => {
   const hasRetried = useRef(false)
   const isAsSent = content.attempt?.unanswered.some((body) => isBodyOf(body, content.fields)) === true
-  const isBusy = phase !== 'resting'
+  const isBusy = phase !== 'idle'
   useEffect(() => {
     if (!isAsSent || isBusy || hasRetried.current) return
     hasRetried.current = true

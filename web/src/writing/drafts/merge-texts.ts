@@ -2,7 +2,7 @@ import { draftFields } from '@soko/contracts/types/blank-fields.ts'
 import { diffArrays } from 'diff'
 import { notify } from '../../shared/ui/notify.ts'
 import type { PostFields } from './draft.ts'
-import { keptValuesTexts } from './kept-values.texts.ts'
+import { keptValuesTexts } from './draft-conflicts.texts.ts'
 
 /** One side's blocks that replace the blocks `from` to `to` of the common base. */
 type Hunk = { readonly from: number; readonly to: number; readonly blocks: readonly string[] }

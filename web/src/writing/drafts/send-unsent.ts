@@ -18,7 +18,7 @@ export const sendUnsent =
   (userId: string, refused: Set<string>): Thunk<Promise<void>> =>
   async (dispatch) => {
     for (const { id, name, draft } of localDrafts(localStorage, userId)) {
-      // A legacy draft has no id yet: see take-over.ts.
+      // A legacy draft has no id yet: see migrate-legacy-draft.ts.
       if (name === legacyDraftName(userId)) continue
       // A change that was never sent has no base yet: its form sets it.
       if (!isUnsent(draft) || (draft.baseVersion !== undefined && draft.synced === undefined)) continue

@@ -55,7 +55,7 @@ type Options = {
 export const useDraftSync = ({
   id,
   isOfPost,
-  mayBeOnServer: mayBeThere,
+  mayBeOnServer: mayBeOnServer,
   autosave: keeper,
   start,
 }: Options) => {
@@ -64,7 +64,7 @@ export const useDraftSync = ({
     createDraftSync(keeper, start, createDraftApi({ id, isOfPost }, dispatch), () => nanoid()),
   )
   useEffect(() => {
-    sync.start(mayBeThere)
+    sync.start(mayBeOnServer)
     addEventListener('online', sync.syncNow)
     addEventListener('pagehide', sync.sendOnPageHide)
     document.addEventListener('visibilitychange', sync.syncNow)
@@ -74,7 +74,7 @@ export const useDraftSync = ({
       document.removeEventListener('visibilitychange', sync.syncNow)
       sync.sendAndStop()
     }
-  }, [sync, mayBeThere])
+  }, [sync, mayBeOnServer])
   const view = useSyncExternalStore(sync.subscribe, sync.view)
   const discardKept = ({ _id }: KeptValue) => {
     sync.hideKept(_id)

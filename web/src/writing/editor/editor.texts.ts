@@ -1,4 +1,4 @@
-import { localShortcuts } from '../../shared/lib/keys-here.ts'
+import { localShortcuts } from '../../shared/lib/local-shortcuts.ts'
 
 /** The words of the forms in which an analysis is written and edited. */
 export const editorTexts = {
@@ -17,22 +17,22 @@ export const editorTexts = {
   note: {
     label: 'What did you change?',
     placeholder: 'Corrected the yield',
-    hint: 'Optional. Readers see it with the version.',
+    hint: 'Optional. Readers see it.',
   },
   rail: 'Publish',
   toTop: 'Back to top',
   working: 'Publishing',
-  writtenSince: 'Changes since you clicked the button are not published. They are saved as a draft.',
+  writtenSince: 'Changes made since then are saved as a draft, not published.',
   goOn: 'Keep writing',
   waitingForImages: 'Waiting for the image',
   noAnswer: 'Soko did not respond. Your draft is saved on this device. Try again in a moment.',
   waiting: {
     title: 'You are offline. It is published when you are back online.',
-    hint: 'Keep Soko open, or come back later. The draft is saved on this device.',
+    hint: 'Keep Soko open, or come back later. Your draft is saved on this device.',
     stop: 'Keep it as a draft',
     stopped: 'Saved as a draft. Publish it when you are online.',
   },
-  nothingChanged: 'You have changed nothing yet.',
+  nothingChanged: 'Nothing has changed yet.',
   wrongFields: 'Some fields need fixing. See the notes beside them.',
   signedOut: 'You are signed out. Sign in to continue your draft.',
   focus: 'Focus mode',
@@ -42,7 +42,7 @@ export const editorTexts = {
   title: {
     label: 'Title',
     placeholder: 'What you found, in a line',
-    missing: 'Give your analysis a title before you publish it.',
+    missing: 'Add a title before you publish.',
   },
   summary: {
     label: 'Summary',
@@ -51,11 +51,11 @@ export const editorTexts = {
   },
   text: {
     label: 'Analysis',
-    placeholder: 'Write here, type / for a table or a figure, or paste what you have',
+    placeholder: 'Write or paste here. Type / for a table or a figure.',
     hint: localShortcuts(
-      'Ctrl+S saves the draft, Ctrl+K makes a link, Ctrl+F finds and replaces. Tab leaves the text (in lists, tables and code after Esc). Alt+F10 opens the tools, Esc returns.',
+      'Ctrl+S saves the draft. Tab leaves the text (in lists, tables and code after Esc). Alt+F10 opens the tools, Esc returns.',
     ),
-    notUploaded: 'An image was not uploaded. Try again, or remove it with the cross.',
+    notUploaded: 'An image was not uploaded. Try again or remove it.',
     needsNetwork: 'You are offline. The image uploads when you are back online, if this page stays open.',
   },
   tools: {

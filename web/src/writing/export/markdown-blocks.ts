@@ -1,7 +1,7 @@
 import { type Callout, PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Inline, Line } from '../editor/document/lines.ts'
 import { kindOfCallout } from '../editor/document/lines.ts'
-import { plainText } from '../editor/document/words-of.ts'
+import { plainText } from '../editor/document/plain-text.ts'
 import { imageMarkdown, inlineMarkdown, type InlineOptions } from './markdown-inline.ts'
 
 const ALERTS: Readonly<Record<Callout, string>> = { note: 'NOTE', method: 'METHOD', risk: 'WARNING' }

@@ -1,7 +1,7 @@
 import type { OwnRemark } from '@soko/contracts/types/preview.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { FocusFallback } from '../../shared/ui/kept-focus.tsx'
+import { FocusFallback } from '../../shared/ui/focus-fallback.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import { FormattedDate } from '../../shared/ui/time.tsx'
 import { AnswerForm } from './answer-form.tsx'

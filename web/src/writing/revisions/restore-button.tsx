@@ -9,14 +9,14 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { notify } from '../../shared/ui/notify.ts'
 import type { NamedDraft } from '../drafts/draft-names.ts'
 import { type PostFields, inOrder } from '../drafts/draft.ts'
-import { searchOf } from '../../reading/versions/chosen-versions.ts'
+import { searchOf } from '../../reading/versions/selected-versions.ts'
 import { revisionsTexts as texts } from './revisions.texts.ts'
 import { shortTime } from './revision-times.ts'
 import { messageOf } from '../../shared/api/http.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { sendIfUnsent } from '../drafts/send-unsent.ts'
-import { withDraftLock } from '../drafts/while-held.ts'
+import { withDraftLock } from '../drafts/with-draft-lock.ts'
 
 type Props = {
   readonly named: NamedDraft

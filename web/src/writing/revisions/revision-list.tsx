@@ -1,6 +1,6 @@
 import type { DraftSave } from '@soko/contracts/types/draft.ts'
-import type { SelectedVersions } from '../../reading/versions/chosen-versions.ts'
-import { EndRadios, EndsHead } from '../../reading/versions/end-radios.tsx'
+import type { SelectedVersions } from '../../reading/versions/selected-versions.ts'
+import { EndRadios, EndsHead } from '../../reading/versions/version-radios.tsx'
 import { revisionsTexts as texts } from './revisions.texts.ts'
 import { dayOf, shortTime, timeOf } from './revision-times.ts'
 

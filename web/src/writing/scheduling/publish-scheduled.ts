@@ -7,7 +7,7 @@ import type { NamedDraft } from '../drafts/draft-names.ts'
 import { createDraftStore } from '../drafts/draft-store.ts'
 import { draftsApi } from '../drafts/drafts.api.ts'
 import { sendIfUnsent } from '../drafts/send-unsent.ts'
-import { withDraftLock } from '../drafts/while-held.ts'
+import { withDraftLock } from '../drafts/with-draft-lock.ts'
 import { postCommandsApi } from '../../shared/posts/post-commands.api.ts'
 import { publishNowTexts } from './publish-now.texts.ts'
 

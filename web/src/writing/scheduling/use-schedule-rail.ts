@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { ApiError } from '../../shared/api/http.ts'
-import { useRetryWhenOnline } from '../../shared/lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../../shared/lib/use-retry-when-online.ts'
 import type { Autosave, DraftView } from '../drafts/autosave.ts'
 import type { SyncStatus } from '../drafts/draft-sync.types.ts'
 import { type ChosenTime, useFindDraftsQuery } from '../drafts/drafts.api.ts'

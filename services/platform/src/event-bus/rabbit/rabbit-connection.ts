@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Channel, type ConfirmChannel, connect } from 'amqplib'
 import type { Logger } from '../../telemetry/logger.ts'
-import { createRepeatFilter } from '../../telemetry/repeats.ts'
+import { createRepeatFilter } from '../../telemetry/repeat-filter.ts'
 
 export type RabbitConnection = {
   /** Waits for a connection. Rejects if it is lost meanwhile, or closed. */

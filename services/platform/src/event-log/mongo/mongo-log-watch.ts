@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Collection, ChangeStream } from 'mongodb'
-import { createRepeatFilter } from '../../telemetry/repeats.ts'
+import { createRepeatFilter } from '../../telemetry/repeat-filter.ts'
 import { BEFORE_GENESIS } from '../commit-hash.ts'
 import type { LogLogger } from '../event-log-options.ts'
 import type { Head } from '../event-log.ts'

@@ -1,4 +1,4 @@
-import { useConfirmLeave } from '../../../shared/lib/use-ask-before-leaving.ts'
+import { useConfirmLeave } from '../../../shared/lib/use-confirm-leave.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { pricesTexts } from '../prices.texts.ts'
 import { FileDone, FilePreview } from './file-preview.tsx'

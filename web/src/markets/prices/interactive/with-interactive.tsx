@@ -1,6 +1,6 @@
 import './with-interactive.css'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { withLoadingBar } from '../../../shared/lib/coming-code.ts'
+import { withLoadingBar } from '../../../shared/lib/loading-code.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 
 const texts = {

@@ -1,4 +1,4 @@
-import type { Analytics, PostAnalytics } from '@soko/contracts/types/figures.ts'
+import type { Analytics, PostAnalytics } from '@soko/contracts/types/analytics.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const NONE = { readers: 0, depth: { known: 0, quarters: [0, 0, 0, 0] }, bookmarks: 0, follows: 0 }

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { notify } from '../../../shared/ui/notify.ts'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { draftsTexts } from '../../drafts/drafts.texts.ts'
-import { postDetailsTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../post-details.texts.ts'
 import type { RowProps } from '../field-messages.ts'
 import { isDuplicateInstrument } from './check-call.ts'
 

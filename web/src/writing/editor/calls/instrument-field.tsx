@@ -6,7 +6,7 @@ import { Change } from '../../../markets/prices/change.tsx'
 import { dayText, priceText } from '../../../markets/prices/price-text.ts'
 import { Sparkline } from '../../../markets/prices/sparkline.tsx'
 import { callFormTexts } from './call-form.texts.ts'
-import { useInstrumentSuggestions } from './use-offered-instruments.ts'
+import { useInstrumentSuggestions } from './use-instrument-suggestions.ts'
 
 const { instrument: texts } = callFormTexts
 

@@ -2,7 +2,7 @@ import { readPrice } from '@soko/contracts/types/call-lines.ts'
 import type { Direction } from '@soko/contracts/markets/price-calls.ts'
 import type { Instrument } from '@soko/contracts/markets/types/instrument.ts'
 import { FieldFrame } from '../../../shared/ui/field.tsx'
-import { moveBetween, signedText } from '../../../markets/calls/call-figures.ts'
+import { moveBetween, signedText } from '../../../markets/calls/call-values.ts'
 import { callFormTexts as texts } from './call-form.texts.ts'
 import { Presets } from './presets.tsx'
 

@@ -10,7 +10,7 @@ import {
   linesOf,
   tableOf,
 } from './lines.ts'
-import { plainText } from './words-of.ts'
+import { plainText } from './plain-text.ts'
 
 type TextLine = Extract<Line, { readonly content: Inline }>
 

@@ -7,7 +7,7 @@ import { FieldFrame } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { SEPARATOR, withCategories } from './category-rules.ts'
 import { useListCategoryNamesQuery } from '../../../shared/posts/post-commands.api.ts'
-import { postDetailsTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../post-details.texts.ts'
 import { reveal } from './sheet/reveal.ts'
 
 const { categories: texts } = postDetailsTexts

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withCategories, withCategory } from './category-rules.ts'
-import { postDetailsTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../post-details.texts.ts'
 
 const { categories: texts } = postDetailsTexts
 const nine = Array.from({ length: 9 }, (_, index) => `Category ${index}`)

@@ -2,7 +2,7 @@ import { isAddressSegment } from '@soko/contracts/fields/address-segment.ts'
 import { Limits } from '@soko/contracts/fields/limits.ts'
 import { categoryKey } from '@soko/contracts/text/post-keys.ts'
 import { characters, isBlank } from '@soko/contracts/fields/characters.ts'
-import { postDetailsTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../post-details.texts.ts'
 
 const { categories: texts } = postDetailsTexts
 

@@ -4,9 +4,9 @@ import { FieldError } from '../../../shared/ui/field-error.tsx'
 import { IMAGE_TYPES } from '../../../shared/uploads/image-types.ts'
 import type { Upload, UploadQueue } from '../../../shared/uploads/upload-queue.ts'
 import { UploadRow } from '../../../shared/uploads/upload-row.tsx'
-import { useObjectUrl } from '../../../shared/uploads/use-file-address.ts'
+import { useObjectUrl } from '../../../shared/uploads/use-object-url.ts'
 import { uploadsTexts } from '../../../shared/uploads/uploads.texts.ts'
-import { postDetailsTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../post-details.texts.ts'
 
 const { cover: texts } = postDetailsTexts
 

@@ -20,7 +20,7 @@ import { examplePost } from '../testing/example-post.ts'
 import { aSeries } from '../../../reading/series/testing/a-series.ts'
 import { conflictTexts } from './publish/conflict.texts.ts'
 import { editorTexts as texts } from '../editor.texts.ts'
-import { postDetailsTexts } from '../around.texts.ts'
+import { postDetailsTexts } from '../post-details.texts.ts'
 import { PostForm } from './post-form.tsx'
 
 const ann = aMember('ann')

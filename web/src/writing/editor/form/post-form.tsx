@@ -8,7 +8,7 @@ import { characters } from '@soko/contracts/fields/characters.ts'
 import { idlePart } from '../../../shared/ui/idle-part.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { draftName } from '../../drafts/draft-names.ts'
-import { DraftLoader } from '../../drafts/known-draft.tsx'
+import { DraftLoader } from '../../drafts/draft-loader.tsx'
 import { DraftStatus } from '../../drafts/draft-status.tsx'
 import type { CategoriesHandle } from './categories-field.tsx'
 import { Sheet } from './sheet/sheet.tsx'
@@ -25,7 +25,7 @@ const CardPreview = idlePart(async () => (await import('./card-preview.tsx')).Ca
 const AsideNotice = lazyPart(async () => (await import('../../drafts/aside-notice.tsx')).AsideNotice)
 const RestoredNotice = lazyPart(async () => (await import('../../drafts/restored-notice.tsx')).RestoredNotice)
 const EndedNotice = lazyPart(async () => (await import('../../drafts/ended-notice.tsx')).EndedNotice)
-const KeptValues = lazyPart(async () => (await import('../../drafts/kept-values.tsx')).DraftConflicts)
+const KeptValues = lazyPart(async () => (await import('../../drafts/draft-conflicts.tsx')).DraftConflicts)
 const ScheduleRail = idlePart(async () => (await import('../../scheduling/schedule-rail.tsx')).ScheduleRail)
 const PublishNow = lazyPart(async () => (await import('../../scheduling/publish-now.tsx')).PublishNow)
 const ConflictDialog = lazyPart(async () => (await import('./publish/conflict-dialog.tsx')).ConflictDialog)
@@ -49,10 +49,10 @@ export const PostForm = ({ user, ...target }: Props) => {
   const id = 'post' in target ? target.post._id : target.draftId
   const name = draftName(user._id, id)
   const formProps = { id, name, user }
-  if ('post' in target) return <OpenForm {...formProps} post={target.post} mayBeThere />
+  if ('post' in target) return <OpenForm {...formProps} post={target.post} mayBeOnServer />
   return (
     <DraftLoader id={id} name={name} isNew={target.isNew === true}>
-      {(mayBeThere) => <OpenForm {...formProps} mayBeThere={mayBeThere} onSaved={target.onSaved} />}
+      {(mayBeOnServer) => <OpenForm {...formProps} mayBeOnServer={mayBeOnServer} onSaved={target.onSaved} />}
     </DraftLoader>
   )
 }
@@ -63,14 +63,14 @@ type OpenProps = {
   readonly user: OwnUser
   readonly post?: Post
   /** Whether the server may have the draft. */
-  readonly mayBeThere: boolean
+  readonly mayBeOnServer: boolean
   readonly onSaved?: (() => void) | undefined
 }
 
-const OpenForm = ({ id, name, user, post, mayBeThere, onSaved }: OpenProps) => {
+const OpenForm = ({ id, name, user, post, mayBeOnServer, onSaved }: OpenProps) => {
   const form = useRef<HTMLFormElement>(null)
   const categoriesField = useRef<CategoriesHandle>(null)
-  const postForm = usePostForm({ id, name, post, mayBeThere, form, categoriesField })
+  const postForm = usePostForm({ id, name, post, mayBeOnServer, form, categoriesField })
   const { formTexts, draft, sync, phase, failure, submit, discard, stopWaiting, conflict } = postForm
   const [openedAt] = useState(() => new Date().toISOString())
   const [scheduledFor, setScheduledFor] = useState<string>()
@@ -113,7 +113,7 @@ const OpenForm = ({ id, name, user, post, mayBeThere, onSaved }: OpenProps) => {
         }}
       >
         <div className="desk-main">
-          <Sheet {...postForm} isNew={post === undefined && !mayBeThere} />
+          <Sheet {...postForm} isNew={post === undefined && !mayBeOnServer} />
           <PostDetails {...postForm} categoriesField={categoriesField} userId={user._id} />
         </div>
         <PublishRail

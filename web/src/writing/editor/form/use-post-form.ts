@@ -27,12 +27,12 @@ type Options = {
   /** The analysis to edit; undefined for a new one. */
   readonly post: Post | undefined
   /** Whether the server may have the draft. */
-  readonly mayBeThere: boolean
+  readonly mayBeOnServer: boolean
   readonly form: RefObject<HTMLFormElement | null>
   readonly categoriesField: RefObject<CategoriesHandle | null>
 }
 
-export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField }: Options) => {
+export const usePostForm = ({ name, id, post, mayBeOnServer, form, categoriesField }: Options) => {
   const formTexts = post === undefined ? texts.create : texts.edit
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
@@ -42,7 +42,7 @@ export const usePostForm = ({ name, id, post, mayBeThere, form, categoriesField 
   const sync = useDraftSync({
     id,
     isOfPost: post !== undefined,
-    mayBeOnServer: mayBeThere,
+    mayBeOnServer,
     autosave: draft,
     start,
   })

@@ -46,7 +46,7 @@ const useLegacyDraft = (userId: string, isEnabled: boolean): boolean => {
   useEffect(() => {
     if (!isMigrating) return
     const migrate = async () => {
-      const { migrateLegacyDraft: takeOverOnlyDraft } = await import('../../drafts/take-over.ts')
+      const { migrateLegacyDraft: takeOverOnlyDraft } = await import('../../drafts/migrate-legacy-draft.ts')
       const id = await takeOverOnlyDraft(localStorage, userId)
       if (id !== undefined) await navigate(paths.draft(id), { replace: true })
     }

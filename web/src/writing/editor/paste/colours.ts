@@ -1,4 +1,4 @@
-import type { Styles } from './looks.ts'
+import type { Styles } from './styled-html.ts'
 
 const NEUTRAL =
   /^(?:|inherit|initial|unset|revert|currentcolor|transparent|none|auto|windowtext|window|black|white|gr[ae]y|(?:dark|dim|light|slate)gr[ae]y|silver|whitesmoke|gainsboro|snow|var\(.*|.*gradient.*|.*url\(.*)$/

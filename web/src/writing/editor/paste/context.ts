@@ -1,7 +1,7 @@
 import { PostHtml } from '@soko/contracts/text/post-html.ts'
 import type { Block, Mark } from './blocks.ts'
 import { linkAddress } from './links.ts'
-import type { Styles } from './looks.ts'
+import type { Styles } from './styled-html.ts'
 import type { WordItem } from './word.ts'
 
 /** Formatting that the content of an element inherits. */

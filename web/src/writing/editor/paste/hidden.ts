@@ -1,6 +1,6 @@
 import { NOT_TEXT } from './context.ts'
 import type { LeftOutCounter } from './left-out.ts'
-import type { Styles, Parsed } from './looks.ts'
+import type { Styles, Parsed } from './styled-html.ts'
 
 /** Removes hidden content, which spreadsheets copy too, so that authors do not publish it by accident. */
 export const removeHidden = ({ body, stylesOf }: Parsed, count: LeftOutCounter): void => {

@@ -1,5 +1,5 @@
 import type { LeftOutCounter } from './left-out.ts'
-import type { Parsed } from './looks.ts'
+import type { Parsed } from './styled-html.ts'
 
 export type WordItem = { readonly ordered: boolean; readonly depth: number }
 

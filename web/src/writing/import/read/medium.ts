@@ -1,4 +1,4 @@
-import { parseStyledHtml } from '../../editor/paste/looks.ts'
+import { parseStyledHtml } from '../../editor/paste/styled-html.ts'
 import { element, linkParagraph, wordsOf } from '../prepare/elements.ts'
 import type { SourceAnalysis, SkippedItem } from '../source-analysis.ts'
 import { isoTime } from './dates.ts'

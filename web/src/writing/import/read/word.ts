@@ -1,7 +1,7 @@
 import { BlobReader, BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import mammoth from 'mammoth'
 import { createLeftOut, type LeftOut } from '../../editor/paste/left-out.ts'
-import { parseStyledHtml } from '../../editor/paste/looks.ts'
+import { parseStyledHtml } from '../../editor/paste/styled-html.ts'
 import { pasteTexts } from '../../editor/paste/paste.texts.ts'
 import { wordsOf } from '../prepare/elements.ts'
 import { type SourceAnalysis, type Note, UnreadableFile } from '../source-analysis.ts'

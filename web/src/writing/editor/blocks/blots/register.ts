@@ -5,7 +5,7 @@ import { CalloutContainer, CalloutLine } from './callout.ts'
 import { FigureEmbed, FigureGallery, FigureImage, FigureStrip, htmlElement } from './figures.ts'
 import { Body, Cell, cellKind, numberCell, Row, Table, tableCaption } from './table.ts'
 import type { Mention as Person, Inline } from '../../document/lines.ts'
-import { plainText } from '../../document/words-of.ts'
+import { plainText } from '../../document/plain-text.ts'
 
 class Rule extends BlockEmbed {
   static override blotName = 'rule'

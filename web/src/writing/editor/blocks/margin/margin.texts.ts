@@ -1,4 +1,4 @@
-import { localShortcuts } from '../../../../shared/lib/keys-here.ts'
+import { localShortcuts } from '../../../../shared/lib/local-shortcuts.ts'
 
 export const marginTexts = {
   add: 'Insert a block here',

@@ -1,5 +1,5 @@
 import type { Callout } from '@soko/contracts/text/post-html.ts'
-import { localShortcuts } from '../../../../shared/lib/keys-here.ts'
+import { localShortcuts } from '../../../../shared/lib/local-shortcuts.ts'
 
 export const blockTexts = {
   caption: 'Caption',

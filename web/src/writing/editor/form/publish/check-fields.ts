@@ -5,7 +5,7 @@ import { isBlank } from '@soko/contracts/fields/characters.ts'
 import { inOrder, type PostFields } from '../../../drafts/draft.ts'
 import { editorTexts } from '../../editor.texts.ts'
 import { type FieldMessages, messagesOf } from '../../field-messages.ts'
-import { postDetailsTexts } from '../../around.texts.ts'
+import { postDetailsTexts } from '../../post-details.texts.ts'
 
 /** Analyses first published elsewhere cannot have calls. */
 const hasCallsFromElsewhere = ({ firstPublishedAt, newCalls }: PostFields): boolean =>

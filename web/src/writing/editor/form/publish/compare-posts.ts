@@ -3,7 +3,7 @@ import { plainText } from '../../../drafts/plain-text.ts'
 import type { PostFields } from '../../../drafts/draft.ts'
 import { FIELD_NAMES, type FieldName } from '../../field-messages.ts'
 import { editorTexts } from '../../editor.texts.ts'
-import { postDetailsTexts } from '../../around.texts.ts'
+import { postDetailsTexts } from '../../post-details.texts.ts'
 
 const displayed: Readonly<Record<FieldName, (fields: PostFields) => string>> = {
   title: ({ title }) => title,

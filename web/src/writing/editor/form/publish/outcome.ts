@@ -4,7 +4,7 @@ import { editorTexts as texts } from '../../editor.texts.ts'
 import { type FieldMessages, messagesOf } from '../../field-messages.ts'
 
 /** `waiting` is for image uploads. */
-export type PublishPhase = 'resting' | 'waiting' | 'sending'
+export type PublishPhase = 'idle' | 'waiting' | 'sending'
 
 export type Refusal = {
   readonly messages: FieldMessages

@@ -71,8 +71,8 @@ const Publishing = ({
   onStopWaiting,
 }: Pick<Props, 'phase' | 'submit' | 'failure' | 'onStopWaiting'>) => (
   <>
-    <Button kind="go" wide type="submit" aria-disabled={phase !== 'resting'} aria-busy={phase !== 'resting'}>
-      {{ resting: submit, waiting: texts.waitingForImages, sending: texts.working }[phase]}
+    <Button kind="go" wide type="submit" aria-disabled={phase !== 'idle'} aria-busy={phase !== 'idle'}>
+      {{ idle: submit, waiting: texts.waitingForImages, sending: texts.working }[phase]}
     </Button>
     <div role="alert" className="err">
       {failure}

@@ -12,7 +12,7 @@ const NOT_LOADED: Refusal = { messages: {}, failure: texts.noAnswer }
 
 export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
   const dispatch = useAppDispatch()
-  const [phase, setPhase] = useState<PublishPhase>('resting')
+  const [phase, setPhase] = useState<PublishPhase>('idle')
   const publishing = { ...parts, dispatch, onPhase: setPhase }
   const { draft } = parts
   useEffect(() => {
@@ -30,7 +30,7 @@ export const usePublish = (parts: Omit<Publishing, 'dispatch' | 'onPhase'>) => {
       const module = await loadPublishing().catch(() => undefined)
       return module === undefined ? NOT_LOADED : await action(module)
     } finally {
-      setPhase('resting')
+      setPhase('idle')
     }
   }
 

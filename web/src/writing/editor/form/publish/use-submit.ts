@@ -2,7 +2,7 @@ import type { Post } from '@soko/contracts/types/post.ts'
 import { type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../../shared/lib/paths.ts'
-import { useRetryWhenOnline } from '../../../../shared/lib/use-when-back.ts'
+import { useRetryWhenOnline } from '../../../../shared/lib/use-retry-when-online.ts'
 import { notify } from '../../../../shared/ui/notify.ts'
 import type { Autosave, DraftView } from '../../../drafts/autosave.ts'
 import { type DraftContent, sameFields } from '../../../drafts/draft.ts'
@@ -39,7 +39,7 @@ export const useSubmit = (parts: Options) => {
     }
   }
   const submit = async (): Promise<void> => {
-    if (phase !== 'resting') return
+    if (phase !== 'idle') return
     errors.retry()
     if (categoriesField.current?.addEntry() === false) return
     const outcome = await publish()
@@ -58,7 +58,7 @@ export const useSubmit = (parts: Options) => {
     submit,
     /** Validates the draft, shows errors, and returns whether it can be published. */
     isReady: async (): Promise<boolean> => {
-      if (phase !== 'resting' || categoriesField.current?.addEntry() === false) return false
+      if (phase !== 'idle' || categoriesField.current?.addEntry() === false) return false
       errors.retry()
       if (!errors.refuse(await check())) return false
       const { fields, synced } = draft.view().content

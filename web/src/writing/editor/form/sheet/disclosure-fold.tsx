@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Field } from '../../../../shared/ui/field.tsx'
 import { editorTexts } from '../../editor.texts.ts'
-import { postDetailsTexts } from '../../around.texts.ts'
+import { postDetailsTexts } from '../../post-details.texts.ts'
 import { Fold } from './fold.tsx'
 import type { RowProps } from '../../field-messages.ts'
 

@@ -9,7 +9,7 @@ import { Field, FieldFrame } from '../../../../shared/ui/field.tsx'
 import { useCreateSeriesMutation, useListSeriesQuery } from '../../../../reading/series/series.api.ts'
 import { seriesTexts } from '../../../../reading/series/series.texts.ts'
 import { editorTexts } from '../../editor.texts.ts'
-import { postDetailsTexts } from '../../around.texts.ts'
+import { postDetailsTexts } from '../../post-details.texts.ts'
 import { Fold } from './fold.tsx'
 import type { RowProps } from '../../field-messages.ts'
 

@@ -1,7 +1,7 @@
 import type { Person } from '@soko/contracts/types/user.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../shared/ui/avatar.tsx'
-import { useInstrumentSuggestions } from '../../calls/use-offered-instruments.ts'
+import { useInstrumentSuggestions } from '../../calls/use-instrument-suggestions.ts'
 import type { MentionQuery } from './mention-query.ts'
 import { instrumentsTexts, peopleTexts } from './mentions.texts.ts'
 import { useAppDispatch } from '../../../../shared/store/store.ts'

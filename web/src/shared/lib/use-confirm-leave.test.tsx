@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { BrowserRouter, Link, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { useConfirmLeave } from './use-ask-before-leaving.ts'
+import { useConfirmLeave } from './use-confirm-leave.ts'
 
 let asked: string[] = []
 let answer = false

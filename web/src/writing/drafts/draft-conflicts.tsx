@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { FormattedDate } from '../../shared/ui/time.tsx'
-import { keptValuesTexts as texts } from './kept-values.texts.ts'
+import { keptValuesTexts as texts } from './draft-conflicts.texts.ts'
 import { SeriesName } from '../../reading/series/series-name.tsx'
 import type { PostFields } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import type { PriceTime } from '@soko/contracts/markets/instruments.ts'
 import { describe, expect, it } from 'vitest'
-import { nextCloseTime, closeTime } from './taken-at.ts'
+import { nextCloseTime, closeTime } from './close-time.ts'
 
 const frankfurt: PriceTime = { zone: 'Europe/Berlin', time: '14:10' }
 const coin: PriceTime = { zone: 'UTC', time: '00:00', dayAfter: true }

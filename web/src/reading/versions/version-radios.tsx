@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { type SelectedVersions, searchOf } from './chosen-versions.ts'
+import { type SelectedVersions, searchOf } from './selected-versions.ts'
 import { versionsTexts as texts } from './versions.texts.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
-import './near.css'
+import './suggestions.css'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../lib/paths.ts'
 import { instrumentPath } from '../lib/instrument-path.ts'
-import { useNearQuery } from './near.api.ts'
+import { useNearQuery } from './suggestions.api.ts'
 
 const texts = {
   label: 'Maybe you meant',

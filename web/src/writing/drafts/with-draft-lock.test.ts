@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockDraft } from './draft-lock.ts'
-import { withDraftLock } from './while-held.ts'
+import { withDraftLock } from './with-draft-lock.ts'
 
 test('waits until the form has saved and released the lock, and then gives it back', async () => {
   const name = 'soko-draft:ann:while-held'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { selectedVersions, versionNumbers } from './chosen-versions.ts'
+import { selectedVersions, versionNumbers } from './selected-versions.ts'
 
 it.each([
   ['', { from: 3, to: 4, view: 'marked' }],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localShortcuts } from './keys-here.ts'
+import { localShortcuts } from './local-shortcuts.ts'
 
 it.each([
   ['Win32', 'Redo (Ctrl+Shift+Z)'],

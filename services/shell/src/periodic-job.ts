@@ -1,4 +1,4 @@
-import { createRepeatFilter } from '@soko/platform/telemetry/repeats.ts'
+import { createRepeatFilter } from '@soko/platform/telemetry/repeat-filter.ts'
 import type { ServiceKit } from './service.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -16,18 +16,18 @@ type Props = {
   readonly name: string
   /** Whether the draft was just created on this device. */
   readonly isNew: boolean
-  readonly children: (mayBeThere: boolean) => ReactNode
+  readonly children: (mayBeOnServer: boolean) => ReactNode
 }
 
-type LocalState = { readonly mayBeThere: boolean } | { readonly isOfPost: true } | undefined
+type LocalState = { readonly mayBeOnServer: boolean } | { readonly isOfPost: true } | undefined
 
 /** Renders the form of a draft. Reads the draft from the server first if this device does not have it. */
 export const DraftLoader = ({ id, name, isNew, children }: Props) => {
   const [local, setLocal] = useState((): LocalState => {
     const stored = createDraftStore(localStorage, name).read()
     if (stored?.baseVersion !== undefined) return { isOfPost: true }
-    if (stored !== undefined) return { mayBeThere: stored.synced !== undefined }
-    return isNew ? { mayBeThere: false } : undefined
+    if (stored !== undefined) return { mayBeOnServer: stored.synced !== undefined }
+    return isNew ? { mayBeOnServer: false } : undefined
   })
   useEffect(() => {
     // Preloads the code for opening other drafts offline. If that fails, it is loaded when needed.
@@ -41,12 +41,12 @@ export const DraftLoader = ({ id, name, isNew, children }: Props) => {
         id={id}
         onRead={(draft) => {
           storeDraft(name, draft)
-          setLocal({ mayBeThere: true })
+          setLocal({ mayBeOnServer: true })
         }}
       />
     )
   }
-  return 'isOfPost' in local ? <Navigate to={paths.edit(id)} replace /> : children(local.mayBeThere)
+  return 'isOfPost' in local ? <Navigate to={paths.edit(id)} replace /> : children(local.mayBeOnServer)
 }
 
 /** Stores the draft on the device. If the storage is full, the form reads it from the server again. */

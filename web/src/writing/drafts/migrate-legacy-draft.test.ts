@@ -3,7 +3,7 @@ import { blankFields } from '@soko/contracts/types/blank-fields.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { draftName, hasLegacyDraft, namedDrafts } from './draft-names.ts'
 import { createDraftStore } from './draft-store.ts'
-import { migrateLegacyDraft } from './take-over.ts'
+import { migrateLegacyDraft } from './migrate-legacy-draft.ts'
 
 const only = draftName('ann', 'new')
 const content = { fields: { ...blankFields, title: 'Tea' }, waiting: true }

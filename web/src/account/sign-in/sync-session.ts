@@ -2,7 +2,7 @@ import { api } from '../../shared/api/api.ts'
 import type { Store } from '../../shared/store/store.ts'
 import type { Tokens } from '../../shared/api/tokens.ts'
 import { setSignedHint } from '../../shared/lib/signed-hint.ts'
-import { fetchMe, fetchPendingIds } from '../../shared/me/ask-personal.ts'
+import { fetchMe, fetchPendingIds } from '../../shared/me/fetch-me.ts'
 import { followToken } from '../../shared/session/check-session.ts'
 import { selectSession } from '../../shared/store/session.slice.ts'
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { saveDraft, readDraft } from '../../reading/comments/comment-draft.ts'
 import { draftName } from './draft-names.ts'
-import { deleteLocalDrafts } from './forget-drafts.ts'
+import { deleteLocalDrafts } from './delete-local-drafts.ts'
 
 it("deletes all of one user's drafts and nothing else", () => {
   const mine = [draftName('u1', 'p1'), draftName('u1', 'p2')]

@@ -20,9 +20,9 @@ export const postDetailsTexts = {
     dropOther: 'Drop another image here or',
     choose: 'choose a file',
     remove: 'Remove the cover',
-    notUploaded: 'The cover was not uploaded. Try again, or remove it with the cross.',
+    notUploaded: 'The cover was not uploaded. Try again or remove it.',
     needsNetwork:
-      'You are offline. The cover uploads when you are back online, if this page stays open. Or remove it with the cross and publish without it.',
+      'You are offline. The cover uploads when you are back online, if this page stays open. Or remove it and publish without a cover.',
   },
   categories: {
     label: 'Categories',

@@ -1,7 +1,7 @@
 import type { Leases } from '@soko/platform/leases/leases.ts'
 import { temporaryLeases } from '@soko/platform/testing/temporary-leases.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPeriodicJob } from './rounds.ts'
+import { createPeriodicJob } from './periodic-job.ts'
 import type { ServiceKit } from './service.ts'
 
 const MINUTE = 60_000
