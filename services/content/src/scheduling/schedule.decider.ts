@@ -87,7 +87,9 @@ export const failSchedule = (
   },
 ): readonly NewEvent[] => {
   if (!isDue(draft, now) || draft.schedule.number !== schedule) return []
-  const byField = Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, [...messages]]))
+  const byField = Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [field, [...messages]]),
+  )
   const why = { draftId, authorId: draft.authorId, code, message, errors: byField }
   return [DraftStream.DraftNotPublished(draftId, why)]
 }

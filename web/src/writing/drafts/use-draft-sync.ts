@@ -55,13 +55,13 @@ type Options = {
 export const useDraftSync = ({
   id,
   isOfPost,
-  mayBeOnServer: mayBeOnServer,
-  autosave: keeper,
+  mayBeOnServer,
+  autosave,
   start,
 }: Options) => {
   const dispatch = useAppDispatch()
   const [sync] = useState(() =>
-    createDraftSync(keeper, start, createDraftApi({ id, isOfPost }, dispatch), () => nanoid()),
+    createDraftSync(autosave, start, createDraftApi({ id, isOfPost }, dispatch), () => nanoid()),
   )
   useEffect(() => {
     sync.start(mayBeOnServer)
@@ -88,7 +88,7 @@ export const useDraftSync = ({
     discardKept: discardKept,
     /** Uses the other value of a conflict. The replaced value stays in the draft's revisions. */
     restoreKept: (value: KeptValue) => {
-      keeper.replace({ fields: { ...keeper.view().content.fields, [value.field]: value.value } })
+      autosave.replace({ fields: { ...autosave.view().content.fields, [value.field]: value.value } })
       discardKept(value)
     },
   }
