@@ -118,7 +118,7 @@ describe('the session check at the start', () => {
         server.isAway = states.length < 3
       }),
     )
-    const open = { status: 'unknown', user: null, away: true }
+    const open = { status: 'unknown', user: null, isUnreachable: true }
     expect(states).toEqual([open, open, open])
     expect(session().status).toBe('in')
   })

@@ -39,11 +39,11 @@ const aPage = () => {
   const apply = applyLiveEvents(store)
   const list = async (query: PostListQuery) => store.dispatch(postsApi.endpoints.listPosts.initiate(query))
   const newPostsIn = (query: PostListQuery) =>
-    postsApi.endpoints.listPosts.select(query)(store.getState()).data?.pages[0]?.news ?? []
+    postsApi.endpoints.listPosts.select(query)(store.getState()).data?.pages[0]?.newIds ?? []
   const openPost = () => postsApi.endpoints.findPost.select('the-shilling')(store.getState()).data
   const newComments = () =>
     commentsApi.endpoints.listComments.select({ postId: 'post-1', cursor: '' })(store.getState()).data
-      ?.pages[0]?.news ?? []
+      ?.pages[0]?.newIds ?? []
   return {
     now,
     asked,
@@ -171,12 +171,12 @@ it('marks an open post as changed or removed, and still shows the old one', asyn
   await open()
   now.post = { ...post, title: 'Another title', version: 2 }
   apply({ event: 'post-changed', data: { ...published('post-1').data } } as LiveEvent)
-  await vi.waitFor(() => expect(openPost()).toMatchObject({ news: 'changed', title: post.title, version: 1 }))
+  await vi.waitFor(() => expect(openPost()).toMatchObject({ change: 'changed', title: post.title, version: 1 }))
   apply({ event: 'post-removed', data: { postId: 'post-1', authorId: 'id-of-amina' } })
-  expect(openPost()).toMatchObject({ news: 'removed', title: post.title })
+  expect(openPost()).toMatchObject({ change: 'removed', title: post.title })
   now.post = post
   apply({ event: 'post-restored', data: { postId: 'post-1', authorId: 'id-of-amina' } })
-  await vi.waitFor(() => expect(openPost()).not.toHaveProperty('news'))
+  await vi.waitFor(() => expect(openPost()).not.toHaveProperty('change'))
 })
 
 it('refetches a changed post only when the reader opens it', async () => {
@@ -225,7 +225,7 @@ it('compares the page with the API after a reset', async () => {
   await vi.waitFor(() => {
     expect(newPostsIn({})).toEqual(['post-4', 'post-3'])
     expect(newComments()).toEqual(['chanda-5'])
-    expect(openPost()).toMatchObject({ news: 'changed', commentsCount: 2 })
+    expect(openPost()).toMatchObject({ change: 'changed', commentsCount: 2 })
     expect(selectUnread(store.getState())).toBe(1)
   })
 })

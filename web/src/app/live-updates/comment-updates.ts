@@ -18,7 +18,7 @@ export const createCommentUpdates = (store: Store, queries: CachedQueries) => {
         'listComments',
         { postId, cursor: '' },
         ({ pages: [first, ...others], pageParams }) =>
-          first && { pages: [{ ...first, news: change(first) }, ...others], pageParams },
+          first && { pages: [{ ...first, newIds: change(first) }, ...others], pageParams },
       ),
     )
   }
@@ -35,7 +35,7 @@ export const createCommentUpdates = (store: Store, queries: CachedQueries) => {
         queries.markStale([{ type: 'Comments', id: postId }])
         return
       }
-      updateNewIds(postId, ({ comments, news = [] }) =>
+      updateNewIds(postId, ({ comments, newIds: news = [] }) =>
         news.includes(commentId) || comments.some(({ _id }) => _id === commentId)
           ? news
           : [commentId, ...news],
@@ -43,7 +43,7 @@ export const createCommentUpdates = (store: Store, queries: CachedQueries) => {
     },
     removed: ({ postId, commentId }: { postId: string; commentId: string }): void => {
       queries.markStale([{ type: 'Comments', id: postId }])
-      updateNewIds(postId, ({ news = [] }) => news.filter((id) => id !== commentId))
+      updateNewIds(postId, ({ newIds: news = [] }) => news.filter((id) => id !== commentId))
     },
     missed: (): void => {
       queries.markStale(['Comments'])

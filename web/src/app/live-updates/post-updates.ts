@@ -35,7 +35,7 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
         'listPosts',
         list,
         ({ pages: [first, ...others], pageParams }) =>
-          first && { pages: [{ ...first, news: change(first) }, ...others], pageParams },
+          first && { pages: [{ ...first, newIds: change(first) }, ...others], pageParams },
       ),
     )
   }
@@ -62,7 +62,7 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
 
   const removeFromLists = (postId: string, isMember: (list: PostListQuery) => boolean) => {
     for (const list of lists()) {
-      if (!isMember(list)) updateNewIds(list, ({ news = [] }) => news.filter((id) => id !== postId))
+      if (!isMember(list)) updateNewIds(list, ({ newIds: news = [] }) => news.filter((id) => id !== postId))
     }
   }
 
@@ -74,7 +74,7 @@ export const createPostUpdates = (store: Store, queries: CachedQueries) => {
       for (const list of lists()) {
         if (list.followedBy !== undefined) compare(JSON.stringify(list))
         else if (belongs(post, list)) {
-          updateNewIds(list, ({ posts, news = [] }) =>
+          updateNewIds(list, ({ posts, newIds: news = [] }) =>
             news.includes(post.postId) || posts.some(({ _id }) => _id === post.postId)
               ? news
               : [post.postId, ...news],

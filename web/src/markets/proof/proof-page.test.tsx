@@ -137,7 +137,7 @@ describe('the proof of a version', () => {
     )
     expect(requestsOf(asked, LEAF).at(-1)).toMatchObject({
       path: '/api/logs/content/leaves/1?seen=5',
-      again: true,
+      bypassCache: true,
     })
     expect(screen.getByText(/^Neither it nor anything before it/)).toBeTruthy()
   })

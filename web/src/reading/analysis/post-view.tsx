@@ -7,7 +7,7 @@ import { PostArticle } from './post-article.tsx'
 import { Related } from './related.tsx'
 
 /** Loaded when the page is idle. */
-const PostNews = lazyPart(async () => (await import('../../shared/live/pills.tsx')).PostUpdatePill)
+const PostUpdate = lazyPart(async () => (await import('../../shared/live/pills.tsx')).PostUpdatePill)
 
 type Props = { readonly post: ShownPost; readonly refetch: Refetch }
 
@@ -16,7 +16,7 @@ export const PostView = ({ post, refetch }: Props) => {
   useLive(`post:${post._id}`)
   return (
     <>
-      {post.change !== undefined && <PostNews news={post.change} read={refetch} />}
+      {post.change !== undefined && <PostUpdate change={post.change} read={refetch} />}
       <PostArticle post={post}>
         <Comments post={post} />
       </PostArticle>

@@ -8,7 +8,7 @@ export type CommentListQuery = { readonly postId: string; readonly cursor: strin
 
 export type CommentListPage = Immutable<ResponseTo<'GET /api/comments/post/{postId}'>> & {
   /** On the first page of the newest comments: ids of comments published since it was loaded. */
-  readonly news?: readonly string[]
+  readonly newIds?: readonly string[]
 }
 
 /** Queries for comments. The commands are in `comment-commands.api.ts`, loaded on first use. */

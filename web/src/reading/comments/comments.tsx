@@ -74,7 +74,7 @@ const CommentList = ({ postId, from, path }: ListProps) => {
   }
   const comments = list.data.pages.flatMap((page) => page.comments)
   const next = list.data.pages.at(-1)?.nextCursor ?? null
-  const newCount = list.data.pages[0]?.news?.length ?? 0
+  const newCount = list.data.pages[0]?.newIds?.length ?? 0
   const more = (event?: MouseEvent) => {
     event?.preventDefault()
     if (!list.isFetchingNextPage) void list.fetchNextPage()

@@ -52,7 +52,7 @@ export const PostList = ({
 }: Props) => {
   const list = useListPostsInfiniteQuery(query)
   const posts = list.data && postsOf(list.data.pages)
-  const news = list.data?.pages[0]?.news?.length ?? 0
+  const news = list.data?.pages[0]?.newIds?.length ?? 0
   useLive(...(isNewestFirst(query) ? ['posts'] : []))
   const { box, focusNext } = useFocusFirstNew(posts?.length ?? 0)
   const newest = query.cursor !== undefined && (

@@ -45,10 +45,10 @@ export const NewComments = ({ count, read }: NewCommentsProps) => (
   />
 )
 
-type PostNewsProps = { readonly news: NonNullable<ShownPost['change']>; readonly read: Refetch }
+type PostUpdateProps = { readonly change: NonNullable<ShownPost['change']>; readonly read: Refetch }
 
 /** Announces that the open analysis was changed or removed. Clicking it shows the changed one. */
-export const PostUpdatePill = ({ news, read }: PostNewsProps) =>
+export const PostUpdatePill = ({ change: news, read }: PostUpdateProps) =>
   news === 'removed' ? (
     <Pill key={news} text={liveTexts.removed} />
   ) : (

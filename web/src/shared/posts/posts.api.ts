@@ -6,7 +6,7 @@ import { byCursor, type PageOf, request } from '../api/endpoints.ts'
 import { statusOf } from '../api/http.ts'
 import { apiRequest, responseTo } from '../api/request.ts'
 
-/** A post on a page. `news` is a change since it was fetched, which a refetch shows. */
+/** A post on a page. `change`: what happened to it since it was fetched; a refetch shows it. */
 export type ShownPost = Post & { readonly change?: 'changed' | 'removed' }
 
 /** A list of posts. `cursor` is its first page's; `followedBy`, the user's id, selects followed authors. */
@@ -15,7 +15,7 @@ export type PostListQuery = ArgsOf<'GET /api/posts'> & { readonly followedBy?: s
 /** A page of a list, for a search with its summary (`found`). */
 export type PostListPage = ResponseTo<'GET /api/posts'> & {
   /** On the first page: ids of posts published since it was fetched, which a refetch shows. */
-  readonly news?: readonly string[]
+  readonly newIds?: readonly string[]
 }
 
 /** Returns whether new posts come first in a list: not in search results, popular posts or later pages. */

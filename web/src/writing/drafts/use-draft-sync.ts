@@ -85,7 +85,7 @@ export const useDraftSync = ({
     checkPublished: sync.checkPublished,
     syncNow: sync.syncNow,
     pauseDuring: sync.pauseDuring,
-    discardKept: discardKept,
+    discardKept,
     /** Uses the other value of a conflict. The replaced value stays in the draft's revisions. */
     restoreKept: (value: KeptValue) => {
       autosave.replace({ fields: { ...autosave.view().content.fields, [value.field]: value.value } })

@@ -169,7 +169,7 @@ test('asks for confirmation before publishing a scheduled draft now', async () =
   const { asked } = write({ ...site(), 'GET /api/drafts': { drafts: [card], total: 1, nextCursor: null } })
   await press(texts.create.submitNow)
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText(/nothing more goes out on 26 Nov 2099, 08:00/)
+  dialog.getByText(/cancels the schedule for 26 Nov 2099, 08:00/)
   expect(sent(asked)).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Publish now' }))
   await waitFor(() => expect(sent(asked)).toHaveLength(1))
