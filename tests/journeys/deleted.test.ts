@@ -34,7 +34,7 @@ describeJourneys('an author who has deleted something', ({ site, visit }) => {
     await settled(page)
     await page.getByRole('button', { name: /Restore.*Sisal/ }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('Your analysis is back.').waitFor()
+    await page.getByText('Analysis restored.').waitFor()
     await page.getByRole('button', { name: 'Read' }).waitFor()
     expect(await page.locator('main :focus').count()).toBe(1)
     await page.getByRole('button', { name: /Restore.*More on this/ }).click()

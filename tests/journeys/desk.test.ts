@@ -48,7 +48,7 @@ describeJourneys('the desk', ({ site, visit }) => {
     await page.getByRole('button', { name: 'Back to top' }).click()
     await expect.poll(async () => isInWindow(page, 'Publish analysis')).toBe(true)
     expect(await isInWindow(page, 'Discard draft')).toBe(true)
-    expect(await page.getByRole('link', { name: 'Earlier saves' }).isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Revisions' }).isVisible()).toBe(true)
   })
 
   it('adds a call where /call is typed', async () => {

@@ -44,7 +44,7 @@ describeJourneysOnOwnSite('an author sees what was counted', ({ site, visit }) =
     const sources = page.getByRole('region', { name: 'Sources' })
     expect(await sources.getByRole('listitem').allTextContents()).toEqual(['Google1'])
     expect(await page.locator('main').textContent()).not.toMatch(/amina|search\?q/)
-    const table = page.getByRole('table', { name: 'Figures of each analysis' })
+    const table = page.getByRole('table', { name: 'By analysis' })
     await table.getByRole('button', { name: 'To the end' }).press('Enter')
     expect(await table.locator('th[aria-sort=descending]').innerText()).toMatch(/to the end/i)
     expect([...(await checkLooks(page)), ...(await checkSmall(page))]).toEqual([])

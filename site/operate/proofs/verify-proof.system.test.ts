@@ -54,7 +54,7 @@ describe('a proof', () => {
     const { code, printed, errors } = await verify(PROOF, '--witness', kampala.vkey)
     expect(printed.split('\n')).toEqual([
       'ok     1. The file is a proof: of leaf 6, with the text and what the leaf is made of.',
-      expect.stringMatching(/^ok {5}2\. The text gives the fingerprint: [0-9a-f]{64}\.$/),
+      expect.stringMatching(/^ok {5}2\. The text matches the fingerprint: [0-9a-f]{64}\.$/),
       'ok     3. The fingerprint is in the leaf: beside the time 2025-09-23T14:03:07.120Z and the kind version.',
       'ok     4. The leaf is in the log: 4 hashes lead from it to the root of 11 leaves.',
       `ok     5. The root is signed: by ${ORIGIN}+${log.key.id}.`,

@@ -58,7 +58,7 @@ const readFile = (step: RunStep, bytes: Uint8Array): Proof =>
 /** The log contains only fingerprints of texts. The salt prevents guessing a text from its fingerprint. */
 const computeFingerprint = (step: RunStep, { salt, text }: Proof): string =>
   step({
-    name: 'The text gives the fingerprint',
+    name: 'The text matches the fingerprint',
     explanation: 'Without a valid salt and text, the fingerprint cannot be computed.',
     check: () => {
       // A fixed length: otherwise letters could move from the salt to the text without changing the fingerprint.

@@ -26,7 +26,7 @@ const texts = {
   remove: 'Delete',
   removed: 'The analysis is deleted.',
   undo: 'Undo',
-  restored: 'The analysis is back.',
+  restored: 'Analysis restored.',
 } as const
 
 const OwnPostsPage = () => {

@@ -53,7 +53,7 @@ describe('the analytics page', () => {
     expect(chart.textContent).toContain('Published: Jan 30.')
     expect(chart.querySelectorAll('.figure-chart-published')).toHaveLength(1)
     fireEvent.click(screen.getByText('All days in a table'))
-    const [, newest] = within(screen.getByRole('table', { name: /Figures of each day/ })).getAllByRole('row')
+    const [, newest] = within(screen.getByRole('table', { name: /By day/ })).getAllByRole('row')
     expect(newest?.textContent).toBe('31 Jan 20261,200083')
   })
 
@@ -72,7 +72,7 @@ describe('the analytics page', () => {
       somePostAnalytics({ _id: 'c', title: 'Cocoa', readers: 2, depth: depth(2, 2) }),
     ]
     open({ 'GET /api/me/figures': someAnalytics({ period: { readers: 16 }, posts }) })
-    const table = await screen.findByRole('table', { name: 'Figures of each analysis' })
+    const table = await screen.findByRole('table', { name: 'By analysis' })
     const order = () =>
       within(table)
         .getAllByRole('row')

@@ -33,7 +33,7 @@ export const analyticsTexts = {
       `${now} readers, at most ${highest} a day, on ${day}. The previous period had ${before}.`,
     publishedOn: (days: string) => `Published: ${days}.`,
     open: 'All days in a table',
-    caption: 'Figures of each day, the newest first',
+    caption: 'By day, newest first',
     day: 'Day (UTC)',
     beforeDay: 'Previous period',
   },
@@ -62,7 +62,7 @@ export const analyticsTexts = {
   },
   posts: {
     title: 'Per analysis',
-    caption: 'Figures of each analysis',
+    caption: 'By analysis',
     sortBy: (column: string) => `Sort by ${column}`,
     published: (count: string) => `${count} in total`,
     columns: {

@@ -1,7 +1,7 @@
 export const draftsTexts = {
   untitled: 'Untitled analysis',
   saved: 'Saved on this device',
-  saves: 'Earlier saves',
+  saves: 'Revisions',
   status: {
     synced: 'On all your devices',
     sending: 'On this device, sending',
