@@ -52,13 +52,7 @@ type Options = {
 }
 
 /** Syncs a draft with the author's other devices while its form is open. */
-export const useDraftSync = ({
-  id,
-  isOfPost,
-  mayBeOnServer,
-  autosave,
-  start,
-}: Options) => {
+export const useDraftSync = ({ id, isOfPost, mayBeOnServer, autosave, start }: Options) => {
   const dispatch = useAppDispatch()
   const [sync] = useState(() =>
     createDraftSync(autosave, start, createDraftApi({ id, isOfPost }, dispatch), () => nanoid()),
