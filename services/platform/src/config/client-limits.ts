@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { readEnvironment, wholeNumber } from './read-environment.ts'
 
 /**
- * Limits per client and for password guesses. Configurable, because a carrier can put thousands behind one
- * address.
+ * Limits per client and for password guesses. They are configurable, because a mobile carrier can
+ * put thousands of users behind one address.
  */
 export type ClientLimits = {
-  /** Failed sign-ins per account and client address in 15 minutes, on unknown devices. */
+  /** Failed sign-ins on unknown devices, per account and client address in 15 minutes. */
   readonly signInFailures: number
-  /** Failed sign-ins per account in an hour: from all addresses, and on all its known devices together. */
+  /**
+   * Failed sign-ins per account in an hour, counted twice: from all addresses, and on known
+   * devices.
+   */
   readonly signInFailuresAnywhere: number
   readonly signInFailuresOfDevice: number
   readonly forgottenPasswords: number
-  /** Registrations and other mails to unconfirmed e-mail addresses, per client address in an hour. */
+  /**
+   * Registrations and other mails to unconfirmed e-mail addresses, per client address in an hour.
+   */
   readonly unconfirmedMails: number
   readonly contactMessages: number
   readonly passwordsWaiting: number
@@ -28,7 +33,10 @@ const Environment = z.object({
   SOKO_PASSWORDS_WAITING: wholeNumber(24),
 })
 
-/** Reads the limits of docs/operations.md, 'Limits'. @throws InvalidEnvironment */
+/**
+ * Reads the client limits that docs/operations.md lists under 'Limits'.
+ * @throws InvalidEnvironment
+ */
 export const readClientLimits = (env: Readonly<Record<string, string | undefined>>): ClientLimits => {
   const read = readEnvironment(Environment, env)
   return {
@@ -44,7 +52,10 @@ export const readClientLimits = (env: Readonly<Record<string, string | undefined
 
 export const DEFAULT_CLIENT_LIMITS: ClientLimits = readClientLimits({})
 
-/** Used when rate limits are off: `passwordsWaiting` is not enforced by `noRateLimits`. */
+/**
+ * Used when rate limits are off. `passwordsWaiting` is a queue length, which `noRateLimits` does
+ * not lift.
+ */
 export const UNLIMITED: ClientLimits = {
   ...DEFAULT_CLIENT_LIMITS,
   passwordsWaiting: Number.POSITIVE_INFINITY,

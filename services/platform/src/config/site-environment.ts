@@ -18,12 +18,12 @@ export type SiteConfig = {
   readonly amqp: string
   readonly redis: string
   readonly services: ServiceAddresses
-  /** The secret by which processes of one site authenticate to each other. */
+  /** The shared secret with which the processes of a site authenticate to each other. */
   readonly serviceToken: string
   readonly logLevel: z.output<typeof logLevel>
   readonly tracing: TracingConfig
   readonly limits: boolean
-  /** In tests: validate every response against its schema. */
+  /** Validates every response against its schema. For tests only. */
   readonly checkAnswers: boolean
   readonly host: string
   readonly port: number
@@ -38,7 +38,7 @@ export type ServiceConfig = SiteConfig & {
     readonly bucket: string
   }
   readonly smtp: { readonly url: string; readonly from: string }
-  /** The HMAC key for claims and idempotency keys. It belongs to the data. */
+  /** The HMAC key for claims and idempotency keys. It must not change while the site has data. */
   readonly dataKey: Buffer
   readonly clientLimits: ClientLimits
   /** A folder for data that can be rebuilt. Created if missing. */
@@ -132,10 +132,16 @@ const siteOf = (read: z.output<typeof Site>, env: Environment): SiteConfig => ({
   port: read.PORT,
 })
 
-/** Reads the settings of any process, listed in docs/operations.md. @throws InvalidEnvironment */
+/**
+ * Reads the settings that all processes share. They are documented in docs/operations.md.
+ * @throws InvalidEnvironment
+ */
 export const readSiteConfig = (env: Environment): SiteConfig => siteOf(readEnvironment(Site, env), env)
 
-/** Reads the settings of a service's process. @throws InvalidEnvironment */
+/**
+ * Reads the settings of a service process.
+ * @throws InvalidEnvironment
+ */
 export const readServiceConfig = (env: Environment): ServiceConfig => {
   const read = readEnvironment(Service, env)
   return {
