@@ -2,11 +2,15 @@ import type { NewEvent } from '../event-log/event-log.ts'
 import { ClaimStream } from '../event-log/platform-events.ts'
 import { type Fold, foldOf, type Refusal } from './decider.ts'
 
-/** A unique name (e-mail, username, slug): free, or claimed by an owner's id. See `hmacName` for streams. */
+/**
+ * The state of a unique name (e-mail, username, slug): free, or claimed by an owner's id.
+ * `hmacName` makes the stream's name.
+ */
 export type ClaimState = { readonly owner: string | null }
 
 /**
- * The owner of an erased claim. No real owner has this id, so the name stays claimed until it is released.
+ * The owner of a claim whose data was erased. No real owner has this id, so nobody else can claim
+ * the name.
  */
 const UNKNOWN_OWNER = ''
 
@@ -16,7 +20,10 @@ export const claimFold: Fold<ClaimState> = foldOf(ClaimStream, {
     type === 'ClaimTaken' ? { owner: data === undefined ? UNKNOWN_OWNER : data.owner } : { owner: null },
 })
 
-/** Claims a name; returns no events if `owner` has it. @throws the error of `refuse` for another owner. */
+/**
+ * Claims a name. Returns no events if `owner` already has it.
+ * @throws the error that `refuse` returns if another owner has the name.
+ */
 export const takeClaim = (
   state: ClaimState,
   stream: string,

@@ -5,7 +5,10 @@ const DAY = 24 * 3_600_000
 /** In milliseconds: how long authors can restore deleted content. */
 const RESTORABLE = Limits.restoreDays * DAY
 
-/** In milliseconds: how long an erasure is announced in advance, so that a wrong clock can be corrected. */
+/**
+ * In milliseconds: how long before an erasure it is announced, so that a wrong clock can be
+ * corrected in time.
+ */
 const NOTICE = DAY
 
 /** Returns the end of the restore period. @param deletedAt ISO 8601. */
@@ -14,15 +17,16 @@ export const restorableUntil = (deletedAt: string): Date => new Date(Date.parse(
 /** Returns true while the author can restore the content. @param deletedAt ISO 8601. */
 export const isRestorable = (deletedAt: string, now: Date): boolean => now <= restorableUntil(deletedAt)
 
-/** Content deleted before this time can no longer be restored. */
+/** Returns the earliest deletion time of content that can still be restored. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE)
 
 export const laterOf = (one: string, other: string): string => (one > other ? one : other)
 
 /**
- * Returns the next step towards erasing deleted content. The log announces an erasure a day ahead, so that a
- * clock that jumps forward erases nothing at once. Announcements dated more than a day in the future came
- * from a wrong clock and are ignored; smaller differences are normal clock skew.
+ * Returns the next step towards erasing deleted content. The log announces an erasure a day before,
+ * so that a clock that jumps forward does not erase anything at once. An announcement dated more
+ * than a day in the future came from a wrong clock and is ignored; a smaller difference is normal
+ * clock skew.
  */
 export const nextErasureStep = (deletion: {
   readonly deletedAt: string

@@ -6,7 +6,10 @@ import { type Fold, Refusal } from './decider.ts'
 import { type CachedState, createStateCache } from './state-cache.ts'
 import { resumeRequest } from '../http/request-context.ts'
 
-/** Folds a stream (or its absence) to its state. The append fails if its version has changed since. */
+/**
+ * Folds a stream to its state; a missing stream has the initial state. The append fails if the
+ * stream has changed since it was loaded.
+ */
 export type Load = <State>(fold: Fold<State>, stream: string) => Promise<State>
 
 export type Executed = {
@@ -18,9 +21,13 @@ export type Executed = {
 export type Decision = (load: Load) => Promise<readonly NewEvent[]> | readonly NewEvent[]
 
 export type Executor = {
-  /** Decides and appends. `decide` may run several times without side effects. @throws Busy */
+  /**
+   * Runs `decide` and appends the events. May run `decide` several times, so it must not have side
+   * effects.
+   * @throws Busy if all retries end in a conflict.
+   */
   execute(decide: Decision, options?: { readonly commitId?: string }): Promise<Executed>
-  /** Loads a stream's current state, for private data that is in no view. */
+  /** Loads the current state of a stream, for private data that no view contains. */
   readonly load: Load
 }
 
@@ -35,12 +42,14 @@ const isNonEmpty = (events: readonly NewEvent[]): events is readonly [NewEvent, 
   events.length > 0
 
 /**
- * Executes commands on a log. After a conflict it decides again on fresh state, up to five times, with random
- * backoff: under 10, 20, 40, 80 and 160 ms.
- * It caches folded states of up to `cacheSize` kilobytes (1,000) and decides on them without asking the log:
- * `append` checks the versions of all loaded streams, including those only read. A refusal or an empty
- * decision based on cached states is not checked by an append, so it is made again on fresh states. If a
- * first attempt with the same commit id was recorded meanwhile, it wins over a refusal.
+ * Executes commands on a log. After a conflict it decides again on fresh state, up to five times,
+ * with random backoff: under 10, 20, 40, 80 and 160 ms.
+ * It caches up to `cacheSize` kilobytes (default 1,000) of folded states and decides on them
+ * without reading the log. `append` then checks the versions of all loaded streams, including those
+ * only read. A refusal, or a decision without events, is never appended and so never checked. If it
+ * was based on cached states, the decision is made again on fresh ones.
+ * A refused command returns the recorded commit if an earlier attempt with the same commit id has
+ * succeeded meanwhile.
  */
 export const createExecutor = (options: {
   readonly log: EventLog
@@ -61,7 +70,7 @@ export const createExecutor = (options: {
     return folded
   }
 
-  /** Returns undefined if the outcome relied on cached states and must be checked. */
+  /** Returns undefined if the outcome is based on cached states that no append has confirmed. */
   const attempt = async (decide: Decision, id: string, mayRely: boolean): Promise<Executed | undefined> => {
     const expected: Record<string, number> = {}
     const evolve: ((commit: RecordedCommit) => void)[] = []

@@ -4,19 +4,23 @@ import { RequestStream } from '../event-log/platform-events.ts'
 import { isOfType } from '../event-log/typed-events.ts'
 import { Refusal } from './decider.ts'
 
-/** A request with an `Idempotency-Key`: repeating it has no further effect. */
+/**
+ * The record of a request with an `Idempotency-Key`. Repeating the request has no further effect.
+ */
 export type IdempotentRequest = {
   readonly commitId: string
-  /** Part of the same commit; stores the body's HMAC. */
+  /** Must be appended in the same commit. Stores the HMAC of the body. */
   readonly event: NewEvent
   /** @throws Refusal 422 `idempotency-mismatch` if the key was used with another body. */
   readonly check: (recorded: RecordedCommit) => void
 }
 
 /**
- * Maps a request's idempotency key to a commit id and an event. Both contain only HMACs, so that the log
- * reveals neither key nor body. `user` is empty for anonymous clients; `body` is the text or bytes received.
- * Anonymous clients share one key space, so their body is part of the commit id: two of them never collide.
+ * Maps the idempotency key of a request to a commit id and an event. Both contain only HMACs, so
+ * that the log reveals neither key nor body. All anonymous clients share one key space, so their
+ * commit id includes the body: different requests with the same key do not collide.
+ * @param request.user empty for anonymous clients.
+ * @param request.body the text or bytes as received.
  */
 export const idempotentRequest = (
   dataKey: Uint8Array,
@@ -36,7 +40,7 @@ export const idempotentRequest = (
     event: RequestStream.RequestAccepted(stream, { body: digest }),
     check: (recorded) => {
       const accepted = recorded.events.find(isOfType(RequestStream.RequestAccepted))
-      // An erased record cannot be compared. The key alone then identifies the request.
+      // The body of an erased record is unknown, so only the key identifies the request.
       if (accepted?.data === undefined || accepted.data.body === digest) return
       throw new Refusal(
         422,
