@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 
-/** Checks a response for tests: all fields valid, none undeclared. @throws Error naming the path. */
+/**
+ * Checks in tests that a response matches its schema and has no undeclared fields.
+ * @throws Error naming the path of the field.
+ */
 export const checkAnswer = (schema: z.ZodType, body: Uint8Array, what: string): void => {
   const sent: unknown = JSON.parse(Buffer.from(body).toString())
   const parsed = schema.safeParse(sent)

@@ -6,7 +6,9 @@ import { yieldToOthers } from '../http/request-context.ts'
 
 export type Check = (value: unknown) => unknown
 
-/** Checks path parameters. An invalid one identifies nothing, so the response is 404. */
+/**
+ * Checks path parameters. Responds with 404 to invalid ones, because no resource has such a path.
+ */
 export const checkParams =
   (schema: z.ZodObject): Check =>
   (value) => {
@@ -15,13 +17,16 @@ export const checkParams =
     return parsed.data
   }
 
-/** Checks the query. Unknown parameters are ignored, because links collect them. */
+/** Checks the query. Ignores unknown parameters, because other sites add their own to links. */
 export const checkQuery = (schema: z.ZodObject): Check => checkFields(schema)
 
-/** The number of list items that are checked before other requests run. */
+/** The number of list items that are checked before the thread yields to other requests. */
 const SLICE = 250
 
-/** Parses a JSON body; unknown fields are refused. Long lists are checked in slices with pauses. */
+/**
+ * Checks a parsed JSON body and refuses unknown fields. Long lists are checked in slices, and the
+ * thread yields to other requests after each slice.
+ */
 export const checkBody = (schema: z.ZodObject): ((value: unknown) => Promise<unknown>) => {
   const strict = schema.def.catchall === undefined ? schema.strict() : schema
   const check = checkFields(strict)
@@ -91,7 +96,7 @@ const invalid = (errors: FieldErrors): HttpProblem => {
   return new HttpProblem('invalid-fields', { errors, ...(first !== undefined && { message: first }) })
 }
 
-/** Returns the top-level fields that contain, at any depth, half a surrogate pair or NUL. */
+/** Returns the top-level fields that contain, at any depth, a lone surrogate or NUL. */
 const unstorable = (fields: Record<string, unknown>): string[] =>
   Object.keys(fields).filter((field) => !isStorableValue(fields[field]))
 

@@ -10,19 +10,26 @@ export type CommandRequest = {
 }
 
 export type Commands = {
-  /** Executes once per user, route and key (anonymous: and body). @throws Refusal 422 for another body. */
+  /**
+   * Executes a command once per user, route and idempotency key; for anonymous clients, also per
+   * body.
+   * @throws Refusal 422 if the key was used with another body.
+   */
   execute(decide: Decision, request: CommandRequest): Promise<Executed>
   /**
-   * Runs a side effect outside the log once per user, route and idempotency key. The key is recorded after
-   * the side effect, so an interrupted request runs again when it is repeated. If `act` throws or returns
-   * undefined, nothing is recorded.
-   * @returns the result of `act`, or 'done' if it ran before. @throws Refusal 422 if the key was used with
-   * another body.
+   * Runs a side effect outside the log once per user, route and idempotency key. The key is
+   * recorded after the side effect, so repeating an interrupted request runs the side effect again.
+   * Nothing is recorded if `act` throws or returns undefined.
+   * @returns the result of `act`, or 'done' if it ran before.
+   * @throws Refusal 422 if the key was used with another body.
    */
   once<Outcome>(act: () => Promise<Outcome>, request: CommandRequest): Promise<Outcome | 'done'>
 }
 
-/** Executes the commands of requests. A request with a key is recorded even if it changes nothing. */
+/**
+ * Executes the commands of HTTP requests. Records each idempotency key, even of commands that
+ * change nothing.
+ */
 export const createCommands = ({
   executor,
   log,

@@ -8,9 +8,10 @@ import { contextOf, requestContext } from '../http/request-context.ts'
 import { requireServiceToken } from '../peers/service-token.ts'
 
 /**
- * Assembles an app: the service's endpoints first, because they get the most requests; then the service's
- * other routes, `/internal` (with the service token) and the operators' routes.
- * @param waitsFor names the dependencies that are not ready; an empty list means ready.
+ * Assembles an app. The service's endpoints come first, because they get the most requests. Then
+ * come the service's other routes, `/internal` (with the service token) and the operators' routes.
+ * @param parts.waitsFor returns the names of dependencies that are not ready. An empty list means
+ * ready.
  */
 export const createApp = (parts: {
   readonly service: string
@@ -51,10 +52,13 @@ export const createApp = (parts: {
   return app
 }
 
-/** Polled every few seconds, so they get no spans. */
+/** Paths that are polled every few seconds and therefore not traced. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Handles each request in a span. The gateway drops trace headers from outside. */
+/**
+ * Handles each request in a span. Trace headers can be trusted: the gateway drops those of outside
+ * clients.
+ */
 const traceRequests =
   (service: string): RequestHandler =>
   (request, response, next) => {

@@ -1,14 +1,14 @@
 /** One entity tag, weak or strong (RFC 9110, 8.8.3). The quoted text may contain commas. */
 const TAG = /(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/y
-/** Separators between tags, including empty list elements (RFC 9110, 5.6.1). */
+/** The separators between two tags, including empty list elements (RFC 9110, 5.6.1). */
 const GAP = /[ \t]*(?:,[ \t]*)*/y
 const COMMA = /,/
 
 /**
  * Returns the tag that an `If-None-Match` header matches, by weak comparison (RFC 9110, 13.1.2).
- * @param own strong tags with their quotes, the one of this response first.
- * @returns one of `own`, never a received text; the first for `*`; undefined if none matches or the header is
- * invalid.
+ * @param own strong tags in quotes. The first is the tag of this response.
+ * @returns an element of `own` (the first for `*`), so never text from the request. Undefined if no
+ * tag matches or the header is invalid.
  */
 export const namedTag = (header: string | undefined, own: readonly string[]): string | undefined => {
   if (header === undefined) return undefined

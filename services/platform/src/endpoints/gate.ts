@@ -6,7 +6,8 @@ import { sendProblem } from './problem.ts'
 export type Gate = {
   readonly handler: RequestHandler
   /**
-   * Refuses new requests (503) and resolves when active ones are answered, or after `timeout` milliseconds.
+   * Refuses new requests (503). Resolves when all active requests have ended, or after `timeout`
+   * milliseconds.
    */
   close(timeout: number): Promise<void>
 }

@@ -2,18 +2,22 @@ import { wholeForm } from '@soko/contracts/http/field-errors.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { yieldToOthers } from '../http/request-context.ts'
 
-/** Limits the nesting of objects and arrays: code that walks a value needs stack for each level. */
+/**
+ * The maximum nesting of objects and arrays. Recursive functions use stack space for each level.
+ */
 const DEEPEST = 32
 const LONGEST_KEY = 200
-/** In bytes: takes about a millisecond. Other requests run between two slices. */
+/**
+ * In bytes: the length of JSON that is scanned, in about a millisecond, before other requests run.
+ */
 const SLICE = 256 * 1024
 
 /**
- * Refuses a JSON text with too many or too deeply nested values before it is parsed, because the cost of
- * parsing grows with them. Does not check the syntax.
+ * Refuses a JSON text with too many or too deeply nested values before it is parsed, because the
+ * cost of parsing grows with them. Does not check the syntax.
  * @param json in UTF-8.
- * @param mostValues limits object fields and list items, at all levels together.
- * @throws HttpProblem 413 for more values; 422 for too many levels or a long field name.
+ * @param mostValues the maximum number of object fields and list items, counted over all levels.
+ * @throws HttpProblem 413 for too many values; 422 for too many levels or a long field name.
  */
 export const checkShape = async (json: Uint8Array, mostValues: number): Promise<void> => {
   const scan: Scan = { at: 0, values: 0, depth: 0, inString: false, stringFrom: 0, stringLength: 0 }

@@ -125,7 +125,8 @@ const createPipeline = <E extends Endpoint>(
       read: reading.read,
       execute: async (decide: Decision, { body }: { readonly body?: string } = {}) => {
         const executed = await routing.commands.execute(decide, commandRequest(body ?? checkedBody))
-        // A repeated command: the commit of the first attempt may be too new for the views.
+        // A repeated command returns the first attempt's commit, which the views may not have
+        // applied yet.
         const { position } = executed.commit ?? (await routing.head())
         response.setHeader(Headers.written, `${routing.service}@${position}`)
         await reading.settle(routing.service, position)
@@ -157,7 +158,7 @@ type PlainReply = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** @param contentType of a body that is text already; undefined for JSON. */
+/** @param contentType set if `body` is already text; undefined for JSON. */
 const encode = (
   { status, body, headers = {} }: PlainReply,
   contentType: string | undefined,

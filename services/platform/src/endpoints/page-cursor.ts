@@ -9,7 +9,10 @@ const Position = z.tuple([z.number(), z.string().min(1).max(200)])
 export const formatCursor = ({ score, member }: Entry): string =>
   Buffer.from(JSON.stringify([score, member])).toString('base64url')
 
-/** Parses a cursor; returns undefined without one. @throws HttpProblem 422 for an invalid cursor. */
+/**
+ * Parses a cursor. Returns undefined if there is none.
+ * @throws HttpProblem 422 for an invalid cursor.
+ */
 export const parseCursor = (cursor: string | undefined): Entry | undefined => {
   if (cursor === undefined) return undefined
   const position = Position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
@@ -33,7 +36,10 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Returns the query for a page of `limit` entries, plus one for `pageOf`. @throws HttpProblem 422 */
+/**
+ * Returns the query for a page of `limit` entries and one extra entry, which `pageOf` needs.
+ * @throws HttpProblem 422 for an invalid cursor.
+ */
 export const newestOf = (
   range: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
@@ -43,7 +49,8 @@ export const newestOf = (
 }
 
 /**
- * Returns a page of a range that was read with `limit + 1` entries: the extra one shows that there are more.
+ * Returns a page of entries that were read with `limit + 1`. The extra entry shows that there is a
+ * next page.
  */
 export const pageOf = <E extends Entry>(
   entries: readonly E[],
@@ -54,7 +61,9 @@ export const pageOf = <E extends Entry>(
   return { entries: page, nextCursor: entries.length > limit && last ? formatCursor(last) : null }
 }
 
-/** Returns the `Link` header (RFC 8288) of a bare array; no header on the last page. */
+/**
+ * Returns the `Link` header (RFC 8288) for a response that is a bare array. The last page has none.
+ */
 export const linkToNext = (
   request: Request,
   limit: number,

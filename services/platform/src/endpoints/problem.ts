@@ -32,11 +32,15 @@ export const toProblem = (error: unknown): ProblemAnswer => {
   return fromExpress(error) ?? new HttpProblem('internal')
 }
 
-/** A full file system, quota or process limit: nothing was saved, and space may become available. */
+/**
+ * Error codes of a full file system, quota or size limit. Nothing was saved; a retry may find
+ * space.
+ */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
 /**
- * Returns the messages for users and for the log if a dependency is unavailable; undefined for other errors.
+ * Returns the messages for users and for the log if a dependency is unavailable. Undefined for
+ * other errors.
  */
 const outageOf = (error: unknown): { readonly message: string; readonly logged: string } | undefined => {
   if (error instanceof ObjectStoreUnavailable) {
@@ -62,7 +66,7 @@ const outageOf = (error: unknown): { readonly message: string; readonly logged: 
     : undefined
 }
 
-/** Sends a failure, or destroys the connection if the response has already begun. */
+/** Sends an error response. Destroys the connection if the response has already begun. */
 export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): void => {
   if (response.headersSent) {
     response.destroy()
@@ -88,7 +92,10 @@ export const sendProblem = (response: ServerResponse, problem: ProblemAnswer): v
   response.end(bytes)
 }
 
-/** Creates an app's error handler. Unexpected errors are logged; outages are logged once a minute. */
+/**
+ * Creates an app's error handler. It logs every unexpected error, but each outage only once a
+ * minute.
+ */
 export const problemHandler = (logger: Logger): ErrorRequestHandler => {
   const repeats = createRepeatFilter()
   return (error, request, response, _next) => {

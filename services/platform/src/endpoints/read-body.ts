@@ -6,7 +6,7 @@ import { checkShape } from './json-shape.ts'
 
 const BODY_LIMIT = 100 * 1024
 const MOST_VALUES = 1_000
-/** In bytes: shorter bodies are limited by the rate limits of requests alone. */
+/** In bytes: bodies up to this length do not count against the byte limit, only as requests. */
 const SMALL = 16 * 1024
 
 const JSON_TYPE = /^application\/json[\t ]*(?:;|$)/i
@@ -14,7 +14,8 @@ const MULTIPART_TYPE = /^multipart\/form-data[\t ]*;/i
 const CHARSET = /;[\t ]*charset[\t ]*=[\t ]*"?([^";\t ]*)/i
 
 /**
- * Reads a JSON body, `{}` if there is none. @param count called with a large body's length; may refuse it.
+ * Reads a JSON body; returns `{}` if there is none.
+ * @param count called with the length of a large body. Throws to refuse it.
  */
 export type BodyReader = (
   request: Request,
@@ -23,8 +24,9 @@ export type BodyReader = (
 ) => Promise<unknown>
 
 /**
- * Creates a reader of JSON objects and lists. It throws HttpProblem 415 for another content type, 413 for too
- * many bytes (after decompression) or values, 422 for deep nesting, 400 for invalid JSON or UTF-8.
+ * Creates a reader of JSON objects and lists. The reader throws HttpProblem 415 for another content
+ * type, 413 for too many bytes (after decompression) or values, 422 for deep nesting, and 400 for
+ * invalid JSON or UTF-8.
  */
 export const createBodyReader = ({
   bytes = BODY_LIMIT,
@@ -41,9 +43,10 @@ export const createBodyReader = ({
     if (announced > SMALL) await count?.(announced)
     const body = await collectBody(collect, request, response)
     if (body.length === 0) return {}
-    // Chunked and compressed bodies are longer than announced.
+    // Chunked bodies announce no length, and compressed ones only their compressed length.
     if (body.length > Math.max(SMALL, announced)) await count?.(body.length - announced)
-    // JSON is exchanged in UTF-8 (RFC 8259, 8.1). Decoding would silently replace invalid bytes by U+FFFD.
+    // JSON must be UTF-8 (RFC 8259, 8.1). Decoding would silently replace invalid bytes with
+    // U+FFFD.
     if (!isUtf8(body)) throw new HttpProblem('malformed')
     await checkShape(body, values)
     resumeRequest()
@@ -76,13 +79,13 @@ const collectBody = async (
     })
   })
   const body: unknown = request.body
-  // The parser skips a body whose connection has closed. Without this check it would count as an empty
+  // The parser skips the body of a closed connection. Without this check it would count as an empty
   // object.
   if (!Buffer.isBuffer(body)) throw new HttpProblem('malformed')
   return body
 }
 
-/** Drops a byte order mark, as RFC 8259 allows. */
+/** Parses JSON. Ignores a byte order mark, as RFC 8259 allows. */
 const parse = (body: Buffer): unknown => {
   const text = body.toString()
   let value: unknown

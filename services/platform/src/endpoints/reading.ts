@@ -21,9 +21,11 @@ export type ReadView = <const Queries extends readonly Query[]>(
 type Answers<Queries extends readonly Query[]> = { readonly [I in keyof Queries]: Answer<Queries[I]> }
 
 /**
- * Runs groups of queries on one state of the view. Returns the results under the group names:
- * const { authors, images } = await readGroups(read, VIEW, { authors: ids.map((id) => ({ get: Keys.author(id)
- * })), images: ... })
+ * Runs groups of queries on the same state of a view. Returns the results under the group names:
+ * const { authors, images } = await readGroups(read, VIEW, {
+ *   authors: ids.map((id) => ({ get: Keys.author(id) })),
+ *   images: ...
+ * })
  */
 export const readGroups = async <const Groups extends Readonly<Record<string, readonly Query[]>>>(
   read: ReadView,
@@ -39,9 +41,9 @@ export type Reading = {
   /** @throws HttpProblem 503 if the view was never built. */
   readonly read: ReadView
   readonly require: (source: string, position: number) => void
-  /** Waits, within the request's time limit, until all views of `source` have applied `position`. */
+  /** Waits until all views of `source` have applied `position`, up to the request's time limit. */
   readonly settle: (source: string, position: number) => Promise<void>
-  /** Returns true if a response used a view behind a required position. */
+  /** Returns true if the response used a view that had not reached a required position. */
   readonly stale: () => boolean
   readonly mark: (response: Response) => void
 }
@@ -49,9 +51,9 @@ export type Reading = {
 const LONGEST_WAIT = 500
 
 /**
- * Reads views for one request. Each view is read at once; if it lacks the client's own writes, the request
- * waits (at most 500 ms in total) and reads again.
- * @param written the client's writes, from `Soko-Written`.
+ * Reads views for one request. Each view is read at once. If a view lacks the client's own writes,
+ * the request waits for it and reads again. All waits of a request together take at most 500 ms.
+ * @param written the positions of the client's writes, from `Soko-Written`.
  */
 export const createReading = (views: ReadableViews, written: Positions | undefined): Reading => {
   const required = new Map(written)
@@ -116,7 +118,9 @@ export const createReading = (views: ReadableViews, written: Positions | undefin
   }
 }
 
-/** Records the lowest position read of a view, which is how fresh the whole response is. */
+/**
+ * Records the lowest position at which each view was read, which limits how fresh the response is.
+ */
 const note = (
   seen: Map<string, Map<string, number>>,
   projection: string,

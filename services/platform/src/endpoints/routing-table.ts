@@ -9,7 +9,10 @@ export const toExpressPath = (path: string): string =>
     .map((segment) => segment.replace(PARAMETER, ':$1'))
     .join('/')}`
 
-/** Compares paths for `sort`: more specific first, `/api/posts/following` before `/api/posts/{id}`. */
+/**
+ * Compares two paths for `sort`. Specific paths come first: `/api/posts/following` before
+ * `/api/posts/{id}`.
+ */
 export const byParticularity = (one: string, other: string): number => {
   const others = segments(other)
   for (const [index, segment] of segments(one).entries()) {
@@ -21,7 +24,10 @@ export const byParticularity = (one: string, other: string): number => {
   return 0
 }
 
-/** Returns a function that finds the methods of a path, for `Allow`. Empty for an unknown path. */
+/**
+ * Creates a function that returns the methods of a path for the `Allow` header. An unknown path has
+ * none.
+ */
 export const createMethodFinder = (endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]) => {
   const known = endpoints.map(({ method, path }) => ({
     method,
