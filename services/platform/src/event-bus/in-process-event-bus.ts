@@ -7,13 +7,13 @@ export type InProcessEventBusOptions = {
   readonly capacity?: number
   readonly characters?: number
   readonly batch?: number
-  /** The first backoff after a rejection in milliseconds; doubles up to `maxPause`. */
+  /** In milliseconds: the backoff after the first rejection. It doubles up to `maxPause`. */
   readonly firstPause?: number
   readonly maxPause?: number
   readonly onRejected?: (queue: string, error: unknown) => void
 }
 
-/** A queued message, parsed once by its first consumer. */
+/** A queued message. Its JSON is parsed when the first consumer reads it, and only once. */
 type Message = {
   readonly topic: string
   readonly text: string
@@ -29,14 +29,14 @@ type Queue = {
   characters: number
   readonly subscribers: Subscriber[]
   running: boolean
-  /** Ends the backoff after a rejection, so that a standby consumer can take over at once. */
+  /** Ends the backoff, so that a standby consumer can take over at once. */
   wake: () => void
 }
 
 /**
- * Creates the bus of one process, with a broker's semantics: messages are copied as JSON (once for all
- * consumers), delivered asynchronously, redelivered after a rejection, and kept for queues without a consumer
- * while the process runs.
+ * Creates an event bus within one process that behaves like a broker: it copies messages as JSON,
+ * delivers them asynchronously, and redelivers rejected ones. Queues without a consumer keep their
+ * messages until the process ends. All consumers share one parsed copy of a message.
  */
 export const createInProcessEventBus = ({
   capacity = 4_000,
@@ -138,13 +138,13 @@ export const createInProcessEventBus = ({
   }
 }
 
-/** Returns the queue of a consumer; creates it if missing. */
+/** Returns the queue of a consumer. Creates it if it is missing. */
 const queueFor = (queues: Set<Queue>, { queue: name, exclusive = false }: Consumer): Queue => {
   const existing = exclusive
     ? undefined
     : [...queues].find((queue) => !queue.exclusive && queue.name === name)
   if (existing) return existing
-  // Exclusive queues are not registered by name: each consumer gets a new one.
+  // Each exclusive consumer gets its own queue, even if another queue has the same name.
   const queue: Queue = {
     name,
     exclusive,
@@ -159,7 +159,7 @@ const queueFor = (queues: Set<Queue>, { queue: name, exclusive = false }: Consum
   return queue
 }
 
-/** Drops the oldest messages of a queue over its limits. */
+/** Drops the oldest messages of a queue that exceeds a limit. */
 const dropOldest = (
   queue: Queue,
   { capacity, characters }: Required<Pick<InProcessEventBusOptions, 'capacity' | 'characters'>>,
@@ -167,7 +167,7 @@ const dropOldest = (
   const { messages } = queue
   let dropped = Math.max(0, messages.length - capacity)
   for (const { text } of messages.slice(0, dropped)) queue.characters -= text.length
-  // The newest message stays, however long it is.
+  // Never drops the newest message, however long it is.
   for (; queue.characters > characters && dropped < messages.length - 1; dropped += 1) {
     queue.characters -= messages[dropped]?.text.length ?? 0
   }

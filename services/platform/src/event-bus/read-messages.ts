@@ -5,7 +5,10 @@ export class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage'
 }
 
-/** Validates envelopes. Invalid ones are skipped: a rejected message would block all later ones. */
+/**
+ * Parses messages with a schema and skips invalid ones, because a rejected message would block all
+ * later ones.
+ */
 export const readMessages = <Message>(
   envelope: z.ZodType<Message>,
   deliveries: readonly Delivery[],

@@ -5,21 +5,29 @@ import type { Logger } from '../../telemetry/logger.ts'
 import { createRepeatFilter } from '../../telemetry/repeat-filter.ts'
 
 export type RabbitConnection = {
-  /** Waits for a connection. Rejects if it is lost meanwhile, or closed. */
+  /**
+   * Waits for a connection and opens a channel. Rejects if the connection is lost or closed
+   * meanwhile.
+   */
   openChannel(): Promise<Channel>
   openConfirmChannel(): Promise<ConfirmChannel>
-  /** The reason why the broker accepts no messages: its disk or memory is full. */
+  /**
+   * Why the broker accepts no messages (its disk or memory is full). Undefined if it accepts them.
+   */
   readonly blocked: string | undefined
   close(): Promise<void>
 }
 
-/** In seconds: broker and client treat a connection as lost after two silent heartbeats. */
+/** In seconds. Broker and client consider a connection lost after two missed heartbeats. */
 const HEARTBEAT = 5
 const CONNECTING = 5_000
 const CLOSING = 2_000
 const recovery = { initialDelay: 100, maxDelay: 5_000, jitter: 0.5, waitForConnect: false }
 
-/** Starts connecting and returns at once. @param name shown in the broker's management UI. */
+/**
+ * Starts connecting in the background and returns at once.
+ * @param name shown in the broker's management UI.
+ */
 export const connectToRabbit = async ({
   url,
   name,
@@ -56,7 +64,8 @@ export const connectToRabbit = async ({
     blocked = undefined
     logger?.info('RabbitMQ accepts messages again')
   })
-  // `disconnect` reports lost connections; an `error` event without a listener would end the process.
+  // The listener of `disconnect` reports lost connections. Without a listener, `error` would end
+  // the process.
   connection.on('error', () => {})
 
   const withListener = <C extends Channel>(channel: C): C => {
@@ -76,7 +85,10 @@ export const connectToRabbit = async ({
   }
 }
 
-/** Requeues unacknowledged messages. Resolves when the channel is closed, for any reason, or after 2 s. */
+/**
+ * Closes a channel; the broker requeues its unacknowledged messages. Resolves when the channel is
+ * closed for any reason, or after 2 s.
+ */
 export const closeChannel = async (channel: Channel): Promise<void> => {
   const closing = [channel.close(), once(channel, 'close'), sleep(CLOSING, undefined, { ref: false })]
   await Promise.race(closing).catch(() => {})

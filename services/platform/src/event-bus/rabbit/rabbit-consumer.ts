@@ -27,10 +27,13 @@ export type RabbitConsumerOptions = {
 
 type Attached = { readonly channel: Channel; readonly queue: string; readonly lost: Promise<void> }
 
-/** Unacknowledged messages per consumer: quorum queues slow down with more. */
+/** The maximum of unacknowledged messages per consumer. More would slow down quorum queues. */
 const MOST_IN_FLIGHT = 2_000
 
-/** Consumes until it is stopped. Resolves when the queue is bound. @throws DeclaredOtherwise */
+/**
+ * Starts consuming; resolves when the queue is bound. Consumes until `stop` is called.
+ * @throws DeclaredOtherwise
+ */
 export const startRabbitConsumer = async ({
   consumer,
   connection,
@@ -53,7 +56,7 @@ export const startRabbitConsumer = async ({
     try {
       signal.throwIfAborted()
       const queue = await declareQueue(channel, topology, consumer)
-      // One batch is handled while the next arrives.
+      // Allows the next batch to arrive while one is being handled.
       await channel.prefetch(Math.min(2 * batch, MOST_IN_FLIGHT))
       deliveries.attach(channel)
       await channel.consume(queue, (message) => {
@@ -94,14 +97,14 @@ export const startRabbitConsumer = async ({
       await attached.lost
       deliveries.detach()
       await closeChannel(attached.channel)
-      // Backoff with jitter, in case the channel is lost repeatedly.
+      // Waits with jitter, in case the channel is lost again and again.
       await sleep(50 + 100 * Math.random(), undefined, { signal })
       logger?.warn({ queue: consumer.queue }, 'the queue or its channel was lost: consuming again')
       attached = await untilDone(attach, { signal, onFailure: report })
       if (signal.aborted) await closeChannel(attached.channel)
     }
   }
-  // Not awaited: without a broker it waits for a connection until the bus closes.
+  // Runs in the background until the bus closes.
   stayAttached().catch((error: unknown) => {
     if (!signal.aborted) throw error
   })

@@ -4,11 +4,17 @@ import { parseJson } from '../../json.ts'
 import { createSignal } from '../../waiting/signal.ts'
 import type { Consumer, Delivery } from '../event-bus.ts'
 
-/** Messages that a consumer has received and not acknowledged. */
+/** The messages that a consumer has received but not acknowledged. */
 export type RabbitDeliveries = {
-  /** Receives messages on this channel from now on. The broker sends waiting messages again. */
+  /**
+   * Starts receiving on a new channel. Drops all earlier messages, because the broker sends them
+   * again.
+   */
   attach(channel: Channel): void
-  /** The channel is lost: the broker redelivers unacknowledged messages to any consumer of the queue. */
+  /**
+   * Stops receiving on a lost channel. The broker redelivers its unacknowledged messages to any
+   * consumer of the queue.
+   */
   detach(): void
   take(message: ConsumeMessage): void
   readonly waiting: number
@@ -23,18 +29,25 @@ export type RabbitDeliveriesOptions = Pick<Consumer, 'topics' | 'handle'> & {
 
 type Entry = {
   readonly message: ConsumeMessage
-  /** `unreadable` until it is moved to the dead letters; `none` if it is not for the handler. */
+  /**
+   * `unreadable`: not JSON and not yet in the dead-letter queue; `none`: nothing for the handler.
+   */
   body: { readonly json: Json } | 'unreadable' | 'none'
   redelivered: boolean
 }
 
-/** In milliseconds: the backoff after a rejected call doubles from the first value to the last. */
+/**
+ * In milliseconds: the backoff after a rejected batch doubles from `FIRST_PAUSE` to `LAST_PAUSE`.
+ */
 const FIRST_PAUSE = 20
 const LAST_PAUSE = 1_000
-/** In milliseconds: the longest wait for messages at a time, without effect. */
+/** In milliseconds: how often an idle loop wakes up. A new message wakes it at once. */
 const IDLE = 60_000
 
-/** Delivers batches. A rejected batch is delivered again from here, which keeps the order. */
+/**
+ * Delivers messages in batches. Retries a rejected batch here instead of requeuing it, which
+ * preserves the order.
+ */
 export const createRabbitDeliveries = ({
   topics,
   handle,
@@ -56,14 +69,15 @@ export const createRabbitDeliveries = ({
     if (deliveries.length > 0) await handle(deliveries)
   }
 
-  /** Returns false if the handler rejected the batch. */
+  /** Delivers one batch. Returns false if the handler rejected it. */
   const call = async (): Promise<boolean> => {
     const by = channel
     const taken = waiting.splice(0, batch)
     try {
       await handOver(taken)
       const last = taken.at(-1)
-      // Delivery tags are only valid on their own channel.
+      // Acknowledges only on the channel that delivered the batch: delivery tags are valid only
+      // there.
       if (last && by === channel) by?.ack(last.message, true)
       return true
     } catch (error) {
@@ -98,7 +112,8 @@ export const createRabbitDeliveries = ({
       waiting = []
     },
     take: (message) => {
-      // The queue may still be bound to topics of an earlier version of its consumer.
+      // The queue may still be bound to topics that only an earlier release of the consumer
+      // handled.
       const body = topics.includes(message.fields.routingKey) ? parse(message.content) : 'none'
       waiting.push({ message, body, redelivered: message.fields.redelivered })
       arrived.notify()

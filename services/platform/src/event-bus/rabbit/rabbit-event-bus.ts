@@ -9,7 +9,10 @@ export type RabbitEventBusOptions = {
   /** `amqp://user:password@host:5672/vhost`, or `amqps:`. */
   readonly url: string
   readonly namespace: string
-  /** Maximum messages and bytes in a queue; the oldest are dropped. Fixed for an existing queue. */
+  /**
+   * The maximum number of messages in a queue, and of bytes (`bytes`). The oldest are dropped. The
+   * limits of an existing queue cannot be changed.
+   */
   readonly capacity?: number
   readonly bytes?: number
   readonly batch?: number
@@ -20,9 +23,10 @@ export type RabbitEventBusOptions = {
 const COUNTING = 2_000
 
 /**
- * Creates the bus on RabbitMQ, 3.10 or later. It connects and reconnects in the background; meanwhile
- * publishing rejects after 5 s and consuming waits. A publish is confirmed when the broker has stored it
- * durably, for queues that outlive their consumer.
+ * Creates an event bus on RabbitMQ 3.10 or later. It connects in the background and reconnects
+ * after failures. Without a connection, `publish` rejects after 5 s and `consume` waits. A publish
+ * resolves when the broker has stored the messages durably in all shared queues; exclusive queues
+ * are not durable.
  */
 export const createRabbitEventBus = async ({
   url,
@@ -35,7 +39,8 @@ export const createRabbitEventBus = async ({
 }: RabbitEventBusOptions): Promise<EventBus> => {
   const closing = new AbortController()
   const topology = { namespace, capacity, bytes }
-  // A full broker stops reading from publishing connections, so acknowledgements use a separate one.
+  // A broker without disk space or memory stops reading from connections that publish.
+  // Acknowledgements use a second connection, so that consumers can continue.
   const publishing = await connectToRabbit({ url, name: `${namespace} publishing`, logger })
   const consuming = await connectToRabbit({ url, name: `${namespace} consuming`, logger })
   const publisher = createRabbitPublisher({ connection: publishing, topology, closing: closing.signal })

@@ -6,11 +6,20 @@ import { declareDeadLetters, declareExchange, exchangeOf, type Topology } from '
 import { within } from '../../waiting/within.ts'
 
 export type RabbitPublisher = {
-  /** Resolves when the broker has confirmed all. @throws Error after 5 s: some may have been accepted. */
+  /**
+   * Publishes messages; resolves when the broker has confirmed all of them.
+   * @throws Error after 5 s without all confirms. The broker may have accepted some messages.
+   */
   publish(topic: string, texts: readonly string[]): Promise<void>
-  /** Publishes one message and returns whether any queue is bound to its topic. Throws like `publish`. */
+  /**
+   * Publishes a message. Returns true if at least one queue is bound to its topic. Throws like
+   * `publish`.
+   */
   offer(topic: string, text: string): Promise<boolean>
-  /** Moves an unreadable message to the dead letters, with a confirm. Throws like `publish`. */
+  /**
+   * Moves an unreadable message to the dead-letter queue; resolves when the broker has confirmed
+   * it. Throws like `publish`.
+   */
   bury(message: ConsumeMessage, queue: string): Promise<void>
 }
 
@@ -20,7 +29,10 @@ const IN_FLIGHT = 256
 
 const asJson: Options.Publish = { persistent: true, contentType: 'application/json' }
 
-/** Creates a publisher with confirms. @param closing aborts every wait. */
+/**
+ * Creates a publisher that waits for the broker's confirms.
+ * @param closing aborts all waits.
+ */
 export const createRabbitPublisher = ({
   connection,
   topology,
@@ -55,15 +67,16 @@ export const createRabbitPublisher = ({
     }
   }
 
-  /** Runs `work` with the channel, once it is open. */
+  /** Waits until the channel is open and runs `work` with it. */
   const withChannel = async (work: (channel: ConfirmChannel) => Promise<void>): Promise<void> => {
-    // A full broker does not read, so messages would pile up in socket buffers.
+    // A blocked broker does not read from the connection, so messages would pile up in socket
+    // buffers.
     if (connection.blocked !== undefined)
       throw new Error(`RabbitMQ accepts no messages: ${connection.blocked}`)
     let lastError: unknown
     const attempt = async (signal: AbortSignal): Promise<void> => {
       const ready = await untilDone(opened, { signal, onFailure: (error) => (lastError = error) })
-      // After a timeout the caller assumes that nothing was sent.
+      // After the timeout nothing may be sent, because the publish has already been rejected.
       signal.throwIfAborted()
       await work(ready)
     }
@@ -91,7 +104,8 @@ export const createRabbitPublisher = ({
       let isTaken = true
       const messageId = randomUUID()
       await withChannel(async (ready) => {
-        // The broker returns unroutable messages before it confirms them.
+        // For a mandatory message that no queue receives, the broker sends `return` before the
+        // confirm.
         const onReturn = ({ properties }: { properties: MessageProperties }): void => {
           if (properties.messageId === messageId) isTaken = false
         }
@@ -114,7 +128,7 @@ export const createRabbitPublisher = ({
   }
 }
 
-/** Sends at once; resolves at the confirm. */
+/** Sends a message; resolves when the broker confirms it. */
 const send = async (
   channel: ConfirmChannel,
   exchange: string,

@@ -1,4 +1,4 @@
-/** Takes half a minute: RabbitMQ detects a lost consumer slowly. */
+/** Takes half a minute, because RabbitMQ detects a lost consumer slowly. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, type TestContext, vi } from 'vitest'
 import { createCollector, createTestBroker, type TestBroker } from '../../testing/broker.ts'
@@ -6,7 +6,7 @@ import { type FaultyProxy, proxyTo } from '../../testing/proxies.ts'
 import { testServers } from '../../testing/servers.ts'
 import type { EventBus } from '../event-bus.ts'
 
-// The broker treats a silent connection as lost after two heartbeats.
+// The timeout is long because the broker drops a silent connection only after two heartbeats.
 const until = async (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 40_000, interval: 10 })
 const numbers = (from: number, to: number): number[] =>
@@ -30,9 +30,11 @@ const open = async (onTestFinished: TestContext['onTestFinished']): Promise<Plac
   return { broker, proxy, straight: await broker.open(), through: await broker.open({ url: proxy.url }) }
 }
 
-// The tests mostly wait for the broker.
+// Concurrent, because the tests mostly wait for the broker.
 describe.concurrent('a bus on RabbitMQ with connection failures', () => {
-  /** Retries publishing until it is confirmed, like a relay. Returns the number of rejections. */
+  /**
+   * Publishes each message until it is confirmed, like a relay. Returns the number of rejections.
+   */
   const publishAll = async (bus: EventBus, messages: readonly number[]): Promise<number> => {
     let rejected = 0
     for (const message of messages) {
@@ -92,7 +94,7 @@ describe.concurrent('a bus on RabbitMQ with connection failures', () => {
     await proxy.cut()
     await expect(through.publish('a', [2])).rejects.toThrow('did not confirm the messages within 5 s')
     await proxy.heal()
-    // The next connection attempt may come later than the publish timeout.
+    // Reconnecting may take longer than the publish timeout, so this may need several attempts.
     await until(async () => through.publish('a', [3]))
   })
 

@@ -3,12 +3,12 @@ import type { Consumer } from '../event-bus.ts'
 
 export type Topology = {
   readonly namespace: string
-  /** The maximum number of messages and bytes in a queue; the oldest messages are dropped. */
+  /** The maximum number of messages in a queue, and of bytes (`bytes`). The oldest are dropped. */
   readonly capacity: number
   readonly bytes: number
 }
 
-/** A queue or exchange with other arguments exists on the broker. An operator must delete it. */
+/** The broker has the queue or exchange with other arguments. An operator must delete it. */
 export class DeclaredOtherwise extends Error {
   override readonly name = 'DeclaredOtherwise'
 }
@@ -17,14 +17,17 @@ export const exchangeOf = ({ namespace }: Pick<Topology, 'namespace'>): string =
 export const deadLettersOf = ({ namespace }: Pick<Topology, 'namespace'>): string => `${namespace}.dead`
 
 /**
- * The same arguments on every version of RabbitMQ, so that a broker can be upgraded with its queues.
- * Therefore there is no `x-delivery-limit`: -1 means "no limit" in version 4, but 0 in version 3. Version 4
- * drops a message after 20 crashed consumers; its reader finds the gap at the next message and reads it from
- * the log.
+ * Uses only arguments that all versions of RabbitMQ accept, so that a broker can be upgraded with
+ * its queues. `x-delivery-limit` is not set, because -1 means "no limit" in version 4 but 0 in
+ * version 3. Version 4 therefore drops a message after its consumer has crashed 20 times. The
+ * consumer then detects the gap at the next message and reads the missing commits from the log.
  */
 const bounded = ({ capacity }: Topology) => ({ maxLength: capacity, overflow: 'drop-head' })
 const quorum = (topology: Topology) => ({ durable: true, ...bounded(topology) })
-/** A message may contain hundreds of commits, so the number of messages does not bound a queue's size. */
+/**
+ * The maximum number of messages is not enough, because one message may contain hundreds of
+ * commits.
+ */
 const boundedBytes = ({ bytes }: Topology) => ({ 'x-max-length-bytes': bytes })
 
 export const declareExchange = async (channel: Channel, topology: Topology): Promise<void> => {
@@ -34,7 +37,10 @@ export const declareExchange = async (channel: Channel, topology: Topology): Pro
   )
 }
 
-/** Declares a consumer's queue with its bindings and returns the queue's name. @throws DeclaredOtherwise */
+/**
+ * Declares a consumer's queue and its bindings. Returns the queue's name.
+ * @throws DeclaredOtherwise
+ */
 export const declareQueue = async (
   channel: Channel,
   topology: Topology,
@@ -57,11 +63,15 @@ export const declareDeadLetters = async (channel: Channel, topology: Topology): 
 }
 
 /**
- * In milliseconds: a queue without a consumer for a week belongs to an old view version or a removed service.
+ * In milliseconds: the broker deletes a queue that had no consumer for a week. It belonged to an
+ * old version of a view or to a removed service.
  */
 const UNUSED = 7 * 24 * 60 * 60 * 1_000
 
-/** Declares a queue that outlives its consumers: one is active, the others are on standby. */
+/**
+ * Declares a shared queue that outlives its consumers. One consumer is active, the others are on
+ * standby.
+ */
 const declareShared = async (channel: Channel, topology: Topology, name: string): Promise<string> => {
   const options = {
     'x-queue-type': 'quorum',
@@ -74,7 +84,7 @@ const declareShared = async (channel: Channel, topology: Topology, name: string)
   return name
 }
 
-/** Declares a queue that is deleted with its consumer; the broker names it. */
+/** Declares an exclusive queue, which is deleted with its consumer. The broker names it. */
 const declareOwn = async (channel: Channel, topology: Topology): Promise<string> => {
   const { queue } = await channel.assertQueue('', {
     ...bounded(topology),
