@@ -8,10 +8,7 @@ import { readEnvironment, wholeNumber } from './read-environment.ts'
 export type ClientLimits = {
   /** Failed sign-ins on unknown devices, per account and client address in 15 minutes. */
   readonly signInFailures: number
-  /**
-   * Failed sign-ins per account in an hour, counted twice: from all addresses, and on known
-   * devices.
-   */
+  /** Failed sign-ins per account in an hour, counted separately for unknown and known devices. */
   readonly signInFailuresAnywhere: number
   readonly signInFailuresOfDevice: number
   readonly forgottenPasswords: number

@@ -4,9 +4,9 @@ import { compareWithStoredHead } from './stored-head.ts'
 import type { StoredLog } from './stored-log.ts'
 
 /**
- * Compares a stored log with the head stored beside it. Other processes may be appending.
- * @throws CorruptLog if commits are missing at the end, or it is another log.
- * @returns the newest position and hash that were compared.
+ * Compares a stored log with the head stored beside it. Other processes may append meanwhile.
+ * @throws CorruptLog if commits are missing at the end, or if the head belongs to another log.
+ * @returns the newest commit's position and hash at the time of the comparison.
  */
 export const checkStoredHead = async (
   name: string,

@@ -44,16 +44,19 @@ const jsonFault = (value: unknown, depth: number): string | undefined => {
   }
 }
 
-/** Refuses a name that is empty or contains a lone surrogate or NUL. @throws InvalidEvent */
+/**
+ * Checks the name of a stream or commit.
+ * @throws InvalidEvent if the name is empty or contains a lone surrogate or NUL.
+ */
 export const checkName = (what: string, name: string): void => {
   const fault = name === '' ? ' is empty' : textFault(name)
   if (fault !== undefined) throw new InvalidEvent(`${what}${fault}`)
 }
 
 /**
- * Refuses data that would not round-trip: no JSON object, or text with a lone surrogate or NUL.
- * Undefined fields are allowed and omitted.
- * @throws InvalidEvent naming the path of the problem.
+ * Checks that data survives storage unchanged: a JSON object without lone surrogates and NUL.
+ * Undefined fields are allowed; they are not stored.
+ * @throws InvalidEvent naming the path of the invalid value.
  */
 export const checkData = (what: string, data: unknown): void => {
   const isObject = typeof data === 'object' && data !== null && !Array.isArray(data)

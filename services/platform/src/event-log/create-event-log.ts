@@ -8,9 +8,11 @@ import { verifyChain } from './verify-chain.ts'
 import { headMissing } from './stored-head.ts'
 
 /**
- * Opens a service's event log; creates it if there is none.
- * @throws LogUnavailable if it cannot be used; WrongDataKey if it was created with another key; CorruptLog if
- * one of the last 1,000 commits does not match its hash, or if the log ends before the head stored beside it.
+ * Opens a service's event log. Creates it if there is none.
+ * @throws LogUnavailable if the log cannot be used.
+ * @throws WrongDataKey if the log was created with another data key.
+ * @throws CorruptLog if one of the last 1,000 commits does not match its hash, or if the log ends
+ * before the head stored beside it.
  */
 export const createEventLog = async ({
   store,
@@ -27,19 +29,24 @@ export const createEventLog = async ({
 }
 
 /**
- * Checks a whole log, first its hash chain and then the rest; needs no event definitions. A service may be
- * using the log.
- * @param options.headKey from `headKeyOf`; without it the MAC of the stored head is not checked.
+ * Verifies a whole log: first its hash chain, then everything that hashes do not cover. Needs no
+ * event definitions. A service may use the log meanwhile.
+ * @param options.headKey from `headKeyOf`. Without it the MAC of the stored head is not checked.
  * @throws CorruptLog naming the first invalid position; LogUnavailable if there is no log.
  */
 export const verifyEventLog = async (
   store: LogStore,
   options: {
     readonly headKey?: Uint8Array
-    /** Treats a missing head as an error. Without a head, missing commits at the end go unnoticed. */
+    /**
+     * Treats a missing stored head as an error. Only the head shows that commits are missing at the
+     * end.
+     */
     readonly wantsHead?: boolean
     readonly onProgress?: (position: number, head: number) => void
-    /** Called when the chain is valid and the remaining checks start, which report no progress. */
+    /**
+     * Called after the hash chain was verified, before the other checks, which report no progress.
+     */
     readonly onRest?: () => void
     readonly signal?: AbortSignal
   } = {},

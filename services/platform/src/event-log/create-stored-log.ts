@@ -5,7 +5,10 @@ import type { StoredLog } from './stored-log.ts'
 export const nameOf = (store: LogStore): string =>
   store.kind === 'sqlite' ? store.file : store.db.databaseName
 
-/** Returns true if a log exists, or evidence of a lost one. @throws LogUnavailable if this is unknown. */
+/**
+ * Returns true if a log exists, or the stored head of a lost log.
+ * @throws LogUnavailable if the store cannot be read.
+ */
 export const hasStoredLog = async (store: LogStore): Promise<boolean> => {
   switch (store.kind) {
     case 'sqlite':
@@ -17,7 +20,10 @@ export const hasStoredLog = async (store: LogStore): Promise<boolean> => {
   }
 }
 
-/** Opens a stored log; `readOnly` never creates one. @throws LogUnavailable */
+/**
+ * Opens a stored log. Creates it if it is missing, unless `readOnly` is set.
+ * @throws LogUnavailable
+ */
 export const openStoredLog = async (
   store: LogStore,
   { readOnly = false }: { readonly readOnly?: boolean } = {},

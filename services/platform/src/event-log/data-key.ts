@@ -9,7 +9,7 @@ const KEY_BYTES = 32
 const has = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-/** Creating a key object costs several times as much as the HMAC of a short text. */
+/** Caches key objects: creating one takes several times as long as the HMAC of a short text. */
 const prepared = new WeakMap<Uint8Array, KeyObject>()
 
 const prepare = (key: Uint8Array): KeyObject => {
@@ -26,7 +26,10 @@ export const hmacOf = (key: Uint8Array, value: string | Uint8Array): string =>
 const hmac = (key: Uint8Array, kind: string, value: string): string =>
   hmacOf(key, JSON.stringify([kind, value]))
 
-/** Writes a temporary file and links it, so that the file is complete or missing, and the first key stays. */
+/**
+ * Writes the key to a temporary file and links it, so that no reader sees an incomplete file and an
+ * existing key is never replaced.
+ */
 const createKey = async (file: string, key: Uint8Array): Promise<void> => {
   makePrivateFolder(dirname(file))
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
@@ -44,10 +47,9 @@ const createKey = async (file: string, key: Uint8Array): Promise<void> => {
 }
 
 /**
- * Reads the HMAC key for claims: 32 random bytes in a file that only its owner can read. The first call
- * creates it.
- * It belongs to the data: a backup is useless without it.
- * @throws WrongDataKey if the file has other content.
+ * Reads the HMAC key for claims from a file that only its owner can read. Creates the file with 32
+ * random bytes if it is missing. A backup of the data must include this key.
+ * @throws WrongDataKey if the file does not have 32 bytes.
  */
 export const loadDataKey = async (file: string): Promise<Buffer> => {
   const read = async (): Promise<Buffer | undefined> => {
@@ -71,7 +73,10 @@ export const loadDataKey = async (file: string): Promise<Buffer> => {
   return key
 }
 
-/** Writes a data key from another site. @throws Error if the file has another key. */
+/**
+ * Writes a data key that came from another site.
+ * @throws Error if the file already has another key.
+ */
 export const saveDataKey = async (file: string, key: Uint8Array): Promise<void> => {
   await createKey(file, key)
   if (!(await loadDataKey(file)).equals(key)) {
@@ -81,8 +86,8 @@ export const saveDataKey = async (file: string, key: Uint8Array): Promise<void> 
 
 /**
  * Parses a data key from the environment.
- * @param text 64 hexadecimal digits, or base64url of 32 bytes.
- * @throws Error for another format, without the text.
+ * @param text 32 bytes as 64 hexadecimal digits or in base64url.
+ * @throws Error for another format. The message does not include the text.
  */
 export const parseDataKey = (text: string): Buffer => {
   const encoding = /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64url'
@@ -98,10 +103,14 @@ export const parseDataKey = (text: string): Buffer => {
 export const formatDataKey = (key: Uint8Array): string => Buffer.from(key).toString('hex')
 
 /**
- * Returns a fingerprint that identifies a data key without revealing it. A log's first commit contains it.
+ * Returns a fingerprint that identifies a data key without revealing it. It is stored in a log's
+ * first commit.
  */
 export const fingerprint = (key: Uint8Array): string => hmac(key, 'fingerprint', '').slice(0, 32)
 
-/** Returns an HMAC name: `hmacName(key, 'claim-email', 'a@b.co')` is `claim-email-` and 32 hex digits. */
+/**
+ * Returns a name made of a kind and an HMAC: `hmacName(key, 'claim-email', 'a@b.co')` returns
+ * `claim-email-` and 32 hexadecimal digits.
+ */
 export const hmacName = (key: Uint8Array, kind: string, value: string): string =>
   `${kind}-${hmac(key, kind, value).slice(0, 32)}`

@@ -5,7 +5,8 @@ import type { EventDefinition, EventDefinitions, Upcaster } from './event-defini
 import { publicPart } from './public-part.ts'
 
 /**
- * One kind of stream. Each event type is a function: `PostStream.PostErased(postId, { postId, authorId })`.
+ * One kind of stream. It has a function per event type that creates an event:
+ * `PostStream.PostErased(postId, { postId, authorId })`.
  */
 export type Stream<Ids extends readonly string[], Events> = StreamNames<Ids> &
   EventMakers<Ids, Events> & {
@@ -14,7 +15,10 @@ export type Stream<Ids extends readonly string[], Events> = StreamNames<Ids> &
     readonly definitions: EventDefinitions
   }
 
-/** By type: the first upcaster leads from schema 1 to 2, and so on. None is ever removed. */
+/**
+ * The upcasters of each event type: the first converts schema 1 to 2, and so on. They must never be
+ * removed.
+ */
 type Upcasters = Readonly<Record<string, readonly Upcaster[] | undefined>>
 type UpcastersOf<Types> = { readonly [Type in Types & string]?: readonly Upcaster[] }
 
@@ -28,7 +32,10 @@ type DataOfType<Schemas extends EventSchemas, Type> = Type extends keyof Schemas
   : unknown
 type Merged<Data> = { [Field in keyof Data]: Data[Field] }
 
-/** Defines a kind of stream with public parts. @param options.private private fields and private types. */
+/**
+ * Defines a kind of stream with public events.
+ * @param options.private the schemas of private fields and private event types.
+ */
 export const defineStream = <
   Ids extends readonly string[],
   Public extends EventSchemas,
@@ -80,7 +87,10 @@ const createStream = <Ids extends readonly string[], Events>(
   }
 }
 
-/** Returns all event types of a service's log. @throws Error if two streams define the same type. */
+/**
+ * Returns all event types of a service's log.
+ * @throws Error if two streams define the same type.
+ */
 export const definitionsOf = (
   streams: readonly { readonly definitions: EventDefinitions }[],
 ): EventDefinitions => {

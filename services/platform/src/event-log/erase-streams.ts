@@ -1,6 +1,8 @@
 import type { EventLog } from './event-log.ts'
 
-/** Erases the data of all events of these streams, except the types in `keep`. Repeatable. */
+/**
+ * Erases the data of all events of these streams, except the types in `exceptTypes`. Idempotent.
+ */
 export const eraseStreams = async (
   log: EventLog,
   streams: Iterable<string>,

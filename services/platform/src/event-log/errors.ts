@@ -1,4 +1,7 @@
-/** A stream has changed since the decision loaded it: decide again on fresh state. */
+/**
+ * A stream has changed since the command loaded it. The command must be decided again on fresh
+ * state.
+ */
 export class StreamConflict extends Error {
   override readonly name = 'StreamConflict'
   readonly stream: string
@@ -13,22 +16,27 @@ export class StreamConflict extends Error {
   }
 }
 
-/** A commit does not match its hash, or a position is missing: the service must stop. */
+/** A commit does not match its hash, or a position is missing. The service must stop. */
 export class CorruptLog extends Error {
   override readonly name = 'CorruptLog'
 }
 
-/** An event that must not enter the log: not JSON, or text with a lone surrogate or NUL. */
+/**
+ * An event that cannot be stored: its data is not JSON, or a text contains a lone surrogate or NUL.
+ */
 export class InvalidEvent extends Error {
   override readonly name = 'InvalidEvent'
 }
 
-/** A type or schema that this program does not know. The reader must stop. */
+/** An event of a type or schema that this program does not know. Its consumer must stop. */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent'
 }
 
-/** The data key is missing, invalid or not the one that the data was made with: claims would not match. */
+/**
+ * The data key is missing, invalid, or not the key of this data. With another key, no claimed name
+ * would be found.
+ */
 export class WrongDataKey extends Error {
   override readonly name = 'WrongDataKey'
 }

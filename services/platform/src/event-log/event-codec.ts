@@ -7,7 +7,11 @@ import { platformEvents } from './platform-events.ts'
 
 export type EventCodec = {
   readonly currentSchema: (type: string) => number
-  /** Parses and upcasts an event; `json` is null if it was erased. @throws UnknownEvent, CorruptLog */
+  /**
+   * Parses an event and upcasts it to the current schema.
+   * @param json null if the event was erased.
+   * @throws UnknownEvent, CorruptLog
+   */
   readonly decode: (
     stream: string,
     version: number,
@@ -29,8 +33,8 @@ const knownType = (type: string, { schema, upcasters }: EventDefinition): KnownT
 })
 
 /**
- * Creates a codec for a service's own events and the platform's. @throws UnknownEvent if an upcaster is
- * missing.
+ * Creates a codec for the events of a service and of the platform.
+ * @throws UnknownEvent if an upcaster is missing.
  */
 export const createEventCodec = (definitions: EventDefinitions): EventCodec => {
   const types = new Map<string, KnownType>()

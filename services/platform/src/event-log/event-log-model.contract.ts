@@ -73,7 +73,10 @@ const withoutFuture = (attempt: Attempt): Attempt => ({
   relied: attempt.relied.map(({ stream, off }) => ({ stream, off: Math.min(off, 0) })),
 })
 
-/** Only single appends expect a version ahead of the log: a retried group may be checked later. */
+/**
+ * Appends commits concurrently. With more than one, no commit expects a version that does not exist
+ * yet: a retry could check it after another commit has created that version.
+ */
 const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
   check: () => true,
   run: async (model, { log }) => {
@@ -81,8 +84,8 @@ const appendTogether = (attempts: readonly Attempt[]): ModelCommand => ({
     const commits = possible.map((attempt, nth) => commitOf(model, attempt, nth))
     const outcomes = await Promise.all(commits.map(async (commit) => realAppend(log, commit)))
     const expected = commits.map((commit) => modelAppend(model, commit))
-    // A commit in conflict may be reported as a duplicate if another one with the same id was written at the
-    // same time.
+    // For two concurrent commits with the same id, the log may report the conflicting one as a
+    // duplicate.
     const isThere = (nth: number) => model.commits.some(({ id }) => id === commits[nth]?.id)
     const answers = outcomes.map((outcome, nth) =>
       outcome === 'duplicate' && expected[nth] === 'conflict' && isThere(nth) ? 'conflict' : outcome,
@@ -154,7 +157,7 @@ const readAll = (after: number, limit: number): ModelCommand => ({
   toString: () => `read ${limit} after ${after}`,
 })
 
-/** Simulates the clock advancing or being set, or another process with another clock. */
+/** Sets the clock forward or back, like an operator or a process with a wrong clock. */
 const setClock = (minute: number): ModelCommand => ({
   check: () => true,
   run: async (model, real) => {
@@ -211,7 +214,10 @@ const anyCommand = [
   fc.constant(verify()),
 ]
 
-/** Tests that any sequence of operations agrees with a list in memory, for each adapter. */
+/**
+ * Tests an adapter with random sequences of operations. Their results must equal those of a list in
+ * memory.
+ */
 export const describeEventLogModel = (name: string, makePlace: () => Promise<LogPlace>): void => {
   describe(`event log against a model: ${name}`, () => {
     it(

@@ -11,15 +11,22 @@ export type LogStore =
 
 export type EventLogOptions = {
   readonly definitions: EventDefinitions
-  /** See `fingerprint` in `data-key.ts`: a log opens only with the key it was created with. */
+  /**
+   * The result of `fingerprint` (`data-key.ts`). A log opens only with the key it was created with.
+   */
   readonly keyFingerprint: string
-  /** See `headKeyOf` in `stored-head.ts`. Without it no head is stored or checked. */
+  /** The result of `headKeyOf` (`stored-head.ts`). Without it no head is stored or checked. */
   readonly headKey?: Uint8Array
-  /** Accepts a log that does not match its stored head and records the loss, at an operator's request. */
+  /**
+   * Set at an operator's request: accepts a log that does not match its stored head, and records
+   * the loss.
+   */
   readonly acceptLoss?: boolean
   readonly clock: Clock
   readonly ids: Ids
   readonly logger?: LogLogger
-  /** Called if a background check finds damage, or if the disk loses writes: the service must stop. */
+  /**
+   * Called if a background check finds damage or a flush to the disk fails. The service must stop.
+   */
   readonly onCorrupt: (error: unknown) => void
 }

@@ -34,7 +34,7 @@ const withTexts = (commit: RecordedCommit): TextCommit => ({
   events: commit.events.map((event) => ({ ...event, json: event.data && JSON.stringify(event.data) })),
 })
 
-/** Tests the contract of an event log for each adapter. */
+/** Tests that an adapter fulfils the contract of an event log. */
 export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace>): void => {
   describe(`event log: ${name}`, () => {
     let place: LogPlace

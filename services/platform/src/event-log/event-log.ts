@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts'
 
-/** An event in past tense with facts only. `schema` is the version of its data's shape. */
+/** An event, named in the past tense. `schema` is the version of its data's shape. */
 export type NewEvent = {
   readonly stream: string
   readonly type: string
@@ -9,9 +9,15 @@ export type NewEvent = {
 }
 
 export type Commit = {
-  /** Made by the caller and unique: repeating an id returns the first commit. */
+  /**
+   * A unique id from the caller. Appending the same id again returns the first commit as a
+   * duplicate.
+   */
   readonly id: string
-  /** The version of every stream that the decision loaded; 0 if missing. Others are not checked. */
+  /**
+   * The expected version of each stream that the command loaded; 0 for a missing stream. The
+   * versions of other streams are not checked.
+   */
   readonly expected: Readonly<Record<string, number>>
   readonly events: readonly [NewEvent, ...NewEvent[]]
 }
@@ -25,7 +31,10 @@ export type RecordedEvent = {
   readonly data: JsonObject | undefined
 }
 
-/** A commit in the log. Positions have no gaps. `time` may decrease if clocks differ. */
+/**
+ * A commit in the log. Positions have no gaps. Times may decrease if the clocks of processes
+ * differ.
+ */
 export type RecordedCommit = {
   readonly position: number
   readonly id: string
@@ -40,7 +49,7 @@ export type TextCommit = Omit<RecordedCommit, 'events'> & { readonly events: rea
 
 export type StreamEvent = RecordedEvent & EventReference & { readonly time: string }
 
-/** The hashed fields of an event and its position, all of which survive an erasure. */
+/** The position and the hashed fields of an event, which remain after an erasure. */
 export type DigestedEvent = EventReference & {
   readonly stream: string
   readonly version: number
@@ -53,7 +62,10 @@ export type DigestedEvent = EventReference & {
 
 export type DigestedCommit = Head & { readonly events: readonly DigestedEvent[] }
 
-/** The input of an event's digest: the JSON text of its data as written, and its salt in hexadecimal. */
+/**
+ * The input of an event's digest: the JSON text of its data as written, and the salt in
+ * hexadecimal.
+ */
 export type SaltedText = { readonly text: string; readonly salt: string }
 
 export type Head = { readonly position: number; readonly hash: string }
@@ -66,44 +78,60 @@ export type AppendResult = {
 }
 
 /**
- * The event log of one service: an append-only, hash-chained sequence of commits.
- * Its first commit (position 1) is written when the log is created: one `LogStarted` event on stream `log`
- * with the fingerprint of the data key. The log's `id` is the id of that commit.
+ * The event log of one service: an append-only, hash-chained sequence of commits. Position 1 is
+ * written when the log is created. It has one `LogStarted` event on stream `log` with the
+ * fingerprint of the data key, and its commit id is the log's `id`.
  */
 export interface EventLog {
   readonly id: string
   head(): Promise<Head>
   /**
-   * Appends one commit; resolves when it is durable.
-   * @throws StreamConflict if a listed stream has another version; nothing is written then.
-   * @throws InvalidEvent if data is not JSON, or has a lone surrogate or NUL.
+   * Appends a commit; resolves when the commit is durable.
+   * @throws StreamConflict, without writing, if a stream does not have its expected version.
+   * @throws InvalidEvent if data is not JSON, or a text contains a lone surrogate or NUL.
    */
   append(commit: Commit): Promise<AppendResult>
-  /** Returns a stream's events, oldest first; empty if it does not exist. */
+  /** Returns a stream's events, oldest first. A missing stream has none. */
   readStream(stream: string, options?: { readonly afterVersion?: number }): Promise<readonly StreamEvent[]>
   readCommit(id: string): Promise<RecordedCommit | undefined>
   /** Returns up to `limit` (default 1,000) commits after position `after`, in order. */
   readAll(after: number, limit?: number): Promise<readonly RecordedCommit[]>
-  /** Like `readAll`, with the texts of the data. May return fewer commits than exist, but not none. */
+  /**
+   * Like `readAll`, with the JSON text of the data. May return fewer commits than `limit`, but at
+   * least one if there are any.
+   */
   readTexts(after: number, limit?: number): Promise<readonly TextCommit[]>
-  /** Like `readAll`, without reading the data, for structures of digests that must survive erasures. */
+  /**
+   * Like `readAll`, but without the data. For data structures that are built from digests and must
+   * not change after an erasure.
+   */
   readDigests(after: number, limit?: number): Promise<readonly DigestedCommit[]>
   readStreamDigests(stream: string): Promise<readonly DigestedEvent[]>
-  /** Returns the input of an event's digest; undefined if the event was erased or does not exist. */
+  /**
+   * Returns the input of an event's digest. Undefined if the event was erased or does not exist.
+   */
   readSaltedText(event: EventReference): Promise<SaltedText | undefined>
-  /** Returns the last position before which no commit is later than `time` (ISO 8601); 0 if there is none. */
+  /**
+   * Returns the last position up to which all commits have times of at most `time` (ISO 8601); 0 if
+   * there is none.
+   */
   positionAt(time: string): Promise<number>
   latestTime(): Promise<string>
   /**
-   * Calls `listener` after appends of this or (with a delay) another process. Returns an unsubscribe
-   * function.
+   * Calls `listener` after each append by this process and, with a delay, by others. Returns an
+   * unsubscribe function.
    */
   onAppend(listener: (head: Head) => void): () => void
-  /** Removes data and salt of these events permanently; digests and the chain stay. Repeatable. */
+  /**
+   * Removes the data and salt of these events permanently. Digests and hashes remain. Idempotent.
+   */
   erase(events: readonly EventReference[]): Promise<void>
   /** Calls `listener` after each erasure. Returns an unsubscribe function. */
   onErase(listener: () => void): () => void
-  /** Verifies the commits in (after, until]. @throws CorruptLog naming the first invalid position. */
+  /**
+   * Verifies the commits after position `after`, up to and including `until`.
+   * @throws CorruptLog naming the first invalid position.
+   */
   verify(options?: {
     readonly after?: number
     readonly until?: number

@@ -7,15 +7,15 @@ import { type HeadPlace, sealHead } from './stored-head.ts'
 const PAUSE_MS = 1_000
 
 export type HeadWriter = {
-  /** Records a durable head. Cheap: another thread or server writes it soon. */
+  /** Schedules storing a durable head. Does not wait for the write. */
   readonly note: (head: Head) => void
   readonly close: () => Promise<void>
 }
 
 /**
- * Writes a head at once after a quiet second, else the newest once a second: the stored head is at most a
- * second behind and never ahead. Failures do not affect appends; they are logged and retried with the next
- * head.
+ * Stores a log's head at most once a second: the first head at once, later ones together. The
+ * stored head is therefore at most a second behind the log and never ahead. A failed write does not
+ * affect appends. It is logged, and the next head is written as usual.
  */
 export const createHeadWriter = ({
   name,

@@ -1,12 +1,12 @@
 /**
- * Returns the latest time of a commit and all before it (ISO 8601). Unlike a commit's own time it never
- * decreases, so positions can be found by it.
- * Adapters store it only with commits that are not the latest themselves; older commits need none. It is not
- * hashed. A damaged value would only make some reads longer: `identity/src/revocations.ts` trusts no token
- * from before its start position.
+ * Returns the latest time of a commit and all earlier ones (ISO 8601). Unlike the time of a commit
+ * it never decreases, so a position can be found by binary search. Adapters store it only with a
+ * commit whose own time is lower. It is not covered by hashes, but a damaged value only makes some
+ * reads longer: `identity/src/revocations.ts` trusts no token from before the position where it
+ * started to read.
  */
 export const latestOf = (before: string, time: string): string => (time > before ? time : before)
 
-/** Returns the latest time to store with a commit; undefined if it is the commit's own time. */
+/** Returns the latest time to store with a commit. Undefined if it is the commit's own time. */
 export const storedLatest = (before: string, time: string): string | undefined =>
   time < before ? before : undefined

@@ -2,7 +2,7 @@ import type { LogLogger } from './event-log-options.ts'
 
 export type Listeners<Message> = {
   add(listener: (message: Message) => void): () => void
-  /** Calls every listener asynchronously. A listener that throws does not affect the others. */
+  /** Calls all listeners asynchronously. A listener that throws does not affect the others. */
   notify(message: Message): void
 }
 

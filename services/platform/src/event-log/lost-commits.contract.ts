@@ -17,7 +17,7 @@ export type LosingPlace = {
 
 const headKey = headKeyOf(Buffer.alloc(32, 7))
 
-/** Tests how a log detects missing commits at its end, which hashes do not show. */
+/** Tests that a log detects missing commits at its end, which the hash chain cannot show. */
 export const describeLostCommits = (name: string, makePlace: () => Promise<LosingPlace>): void => {
   describe(`commits lost at the end of a log: ${name}`, () => {
     const ids = seededIds(3)

@@ -14,7 +14,10 @@ export const recordedOf = ({ stream, version, type, schema, data }: PlacedEvent)
 
 export const textOf = (event: PlacedEvent): TextEvent => ({ ...recordedOf(event), json: event.json })
 
-/** Assigns each event its version. @throws StreamConflict if a stream has another version than expected. */
+/**
+ * Assigns a version to each event.
+ * @throws StreamConflict if a stream does not have its expected version.
+ */
 export const placeCommit = (
   commit: SealedCommit,
   versionOf: (stream: string) => number,

@@ -4,19 +4,21 @@ import { definePrivateStream, definitionsOf } from './define-stream.ts'
 import type { EventsOf } from './typed-events.ts'
 
 export const LogStream = definePrivateStream(namedAlone('log'), {
-  /** The first event of every log, with the fingerprint of its data key. */
+  /** The first event of every log, with the fingerprint of the data key. */
   LogStarted: z.object({ keyFingerprint: z.string() }),
 })
 export type LogStarted = EventsOf<typeof LogStream>['LogStarted']
 
-/** A stream per unique name (e-mail, username, slug), named by `hmacName`. */
+/**
+ * The claims of unique names (e-mail, username, slug). Each name has a stream, named by `hmacName`.
+ */
 export const ClaimStream = definePrivateStream(namedWhole(), {
   ClaimTaken: z.object({ owner: z.string() }),
   ClaimReleased: z.object({ owner: z.string() }),
 })
 
 export const RequestStream = definePrivateStream(namedWhole(), {
-  /** A request with an idempotency key was executed; `body` is the HMAC of its body. */
+  /** A request with an idempotency key was executed. `body` is the HMAC of its body. */
   RequestAccepted: z.object({ body: z.string() }),
 })
 
@@ -35,7 +37,10 @@ export const OperationsStream = definePrivateStream(namedAlone('operations'), {
   ProjectionSkipped: ProjectionSkip,
   ProjectionResumed: Act,
   ProjectionRebuilt: Act,
-  /** The log, ending at `found`, was accepted although commits were lost; `reason` is the original error. */
+  /**
+   * An operator accepted a log that had lost commits and ended at `found`. `reason` is the message
+   * of the original error.
+   */
   LossAccepted: z.object({
     found: z.object({ position: z.number(), hash: z.string() }),
     reason: z.string(),
@@ -51,15 +56,25 @@ export const LeafKinds = z.array(
   }),
 )
 
-/** Stream `public-log`: the parameters of the service's public log, required to compute it. */
+/**
+ * Stream `public-log`: the parameters from which the service's public log can be computed again.
+ */
 export const PublicLogStream = definePrivateStream(namedAlone('public-log'), {
-  /** The first list of leaf events also applies to all earlier events, later lists to later events only. */
+  /**
+   * Sets the event types that become leaves. The first list also applies to all earlier events,
+   * later lists only to later events.
+   */
   LeafKindsFixed: z.object({
-    /** The list's number, so that a process of an earlier release does not restore its own. */
+    /**
+     * The list's number. It prevents a process of an earlier release from restoring its own list.
+     */
     list: z.number(),
     kinds: LeafKinds,
   }),
-  /** The origin that signs checkpoints from now on. `by` is the admin who changed it from the first one. */
+  /**
+   * From now on, checkpoints are signed for `origin`. `by` is the admin who changed it; the first
+   * origin has none.
+   */
   OriginBegun: z.object({ origin: z.string(), by: z.string().optional() }),
 })
 

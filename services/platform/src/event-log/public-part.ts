@@ -3,14 +3,16 @@ import type { Json, JsonObject } from '../json.ts'
 
 type Mask = (value: Json | undefined) => Json | undefined
 
-/** Returns a function that extracts the public part of data: the schema's fields, recursively. */
+/**
+ * Creates a function that returns the public part of data: the fields of the schema, recursively.
+ */
 export const publicPart = (schema: z.ZodObject): ((data: JsonObject) => JsonObject) => {
   const fields = new Map(
     Object.entries<z.core.$ZodType>(schema.shape).map(([field, type]) => [field, maskOf(type)]),
   )
   const isFlat = Array.from(fields.values()).every((mask) => mask === whole)
   return (data) => {
-    // Most events are entirely public and need no copy.
+    // Most events are entirely public and are returned without a copy.
     if (isFlat && Object.keys(data).every((field) => fields.has(field))) return data
     const masked: Record<string, Json | undefined> = {}
     for (const field in data) {

@@ -1,11 +1,15 @@
 import type { TextCommit } from './event-log.ts'
 
 /**
- * Caches the newest commits that this process has appended, so that its relay need not read and parse them.
+ * Caches the newest commits that this process has appended, so that its relay does not read and
+ * parse them again.
  */
 export type RecentCommits = {
   add(commit: TextCommit): void
-  /** Returns up to `limit` commits after `after`, in order; undefined if not all are cached. */
+  /**
+   * Returns up to `limit` commits after position `after`, in order. Undefined if they are not all
+   * cached.
+   */
   after(after: number, limit: number): readonly TextCommit[] | undefined
   clear(): void
 }
@@ -41,7 +45,7 @@ export const createRecentCommits = (most = CHARACTERS): RecentCommits => {
       const first = commits[0]
       if (first === undefined || first.position > after + 1) return undefined
       const from = after + 1 - first.position
-      // Another process may have appended more.
+      // Undefined if `after` is beyond the cached commits: another process may have appended more.
       return from < commits.length ? commits.slice(from, from + limit) : undefined
     },
     clear,

@@ -4,10 +4,10 @@ import type { EventCodec } from './event-codec.ts'
 import { InvalidEvent } from './errors.ts'
 import type { Commit, NewEvent } from './event-log.ts'
 
-/** Allows stores to identify an event by one integer, position * 4096 + index. */
+/** A limit that lets stores identify an event by one integer: position * 4096 + index. */
 export const MAX_EVENTS_PER_COMMIT = 4096
 
-/** Keeps a commit within MongoDB's 16 MB document limit: a character has up to 3 bytes. */
+/** Keeps a commit below MongoDB's 16 MB document limit, with up to 3 bytes per character. */
 const MAX_CHARACTERS_PER_COMMIT = 4_000_000
 
 export type SealedEvent = NewEvent & { readonly json: string; readonly salt: string; readonly digest: string }
@@ -30,9 +30,9 @@ const seal = (event: NewEvent, codec: EventCodec): SealedEvent => {
 }
 
 /**
- * Validates a commit and prepares its events for storage.
- * @throws InvalidEvent if a part must not enter a log.
- * @throws UnknownEvent for a type that the service does not define.
+ * Validates a commit and adds JSON texts, salts and digests to its events.
+ * @throws InvalidEvent if the commit or an event is invalid.
+ * @throws UnknownEvent for an event type that the service does not define.
  */
 export const sealCommit = (commit: Commit, codec: EventCodec): SealedCommit => {
   checkName('the id of a commit', commit.id)

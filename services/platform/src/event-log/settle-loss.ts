@@ -7,15 +7,18 @@ import { OperationsStream } from './platform-events.ts'
 
 type Guarded = Pick<OpenedLog, 'name' | 'head' | 'headAt' | 'append'>
 
-/** Checks that a new log may be created. @throws CorruptLog if there was a log before. */
+/**
+ * Checks that no head of an earlier log is stored before a new log is created.
+ * @throws CorruptLog if there is one.
+ */
 export const checkNoFormerLog = async (name: string, stored: unknown, headKey?: Uint8Array): Promise<void> =>
   compareWithStoredHead(stored, { name, head: BEFORE_GENESIS, headAt: () => BEFORE_GENESIS }, headKey)
 
 /**
- * Compares a log with the head stored beside it on open. If an operator accepts a loss, records it in the
- * log, which continues from there.
- * @param stored the content of `place` before the log's newest commit was read.
- * @throws CorruptLog if the log has lost commits and no operator has accepted that.
+ * Compares a log with the head stored beside it when the log is opened. If commits are lost and an
+ * operator accepts that (`acceptLoss`), records the loss in the log, which then continues.
+ * @param stored the result of `place.read`, called before the log's newest commit was read.
+ * @throws CorruptLog if commits are lost and no operator has accepted that.
  */
 export const settleLoss = async (
   log: Guarded,
@@ -26,7 +29,8 @@ export const settleLoss = async (
   if (headKey === undefined) return
   const found = log.head()
   try {
-    // Logs of earlier releases have no head. Only an accepted loss is recorded.
+    // A missing head is normal for logs of earlier releases. It counts as a loss only if an
+    // operator accepts losses.
     if (acceptLoss && stored === undefined) throw headMissing(log.name)
     await compareWithStoredHead(stored, { name: log.name, head: found, headAt: log.headAt }, headKey)
   } catch (error) {

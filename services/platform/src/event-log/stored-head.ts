@@ -4,9 +4,10 @@ import { CorruptLog } from './errors.ts'
 import type { Head } from './event-log.ts'
 
 /**
- * A log's newest head, stored beside the log to detect a truncated log, whose hashes are still valid.
- * `mac` distinguishes a head of this site from damaged bytes. It protects against accidents only: attackers
- * with access to the files can usually read the data key, too.
+ * The position and hash of a log's newest commit, stored beside the log. It shows that commits are
+ * missing at the end, which the hash chain cannot show. `mac` detects damage, and heads of other
+ * sites. It protects only against accidents: attackers with access to the files can usually read
+ * the data key, too.
  */
 export type SealedHead = Head & { readonly mac: string }
 
@@ -16,7 +17,7 @@ export type HeadPlace = {
   readonly replace: (head: SealedHead) => Promise<void>
 }
 
-/** Derives the key for the heads of a site's logs from the data key (HKDF, RFC 5869). */
+/** Derives the key for all heads of a site from its data key (HKDF, RFC 5869). */
 export const headKeyOf = (dataKey: Uint8Array): Uint8Array =>
   Buffer.from(hkdfSync('sha256', dataKey, '', 'soko log heads', 32))
 
@@ -48,7 +49,7 @@ const isGenuine = (key: Uint8Array, sealed: SealedHead): boolean => {
 
 export type ComparedLog = {
   readonly name: string
-  /** The newest commit. Read it after the stored head, or it may seem too old. */
+  /** The newest commit. It must be read after the stored head; otherwise it could be older. */
   readonly head: Head
   readonly headAt: (position: number) => Head | Promise<Head>
 }
@@ -61,10 +62,10 @@ export const headMissing = (name: string): CorruptLog =>
   )
 
 /**
- * Compares a log with the head stored beside it, which may be slightly behind.
- * @param stored from `HeadPlace.read`.
- * @param key from `headKeyOf`; without it the MAC is not checked.
- * @throws CorruptLog if commits are missing at the end, or it is another log.
+ * Compares a log with the head stored beside it, which may be slightly behind the log.
+ * @param stored the result of `HeadPlace.read`.
+ * @param key the result of `headKeyOf`. Without it the MAC is not checked.
+ * @throws CorruptLog if commits are missing at the end, or if the head belongs to another log.
  */
 export const compareWithStoredHead = async (
   stored: unknown,

@@ -2,25 +2,31 @@ import type { EventReference, Head } from './event-log.ts'
 import type { SealedHead } from './stored-head.ts'
 import type { StoredCommit } from './verify-chain.ts'
 
-/** A log as stored, for checks and copies. Needs neither data key nor event definitions. */
+/** A log as stored, for checks and copies. Needs neither the data key nor event definitions. */
 export interface StoredLog {
-  /** Returns up to `limit` commits after `after` as stored; data and salt are null once erased. */
+  /**
+   * Returns up to `limit` commits after position `after`. Erased events have null as data and salt.
+   */
   read(after: number, limit: number): Promise<readonly StoredCommit[]>
-  /** The newest head; position 0 for an empty log. */
+  /** Returns the newest head. An empty log has position 0. */
   newest(): Promise<Head>
   /**
-   * Writes commits of another log that follow the newest one here; resolves when durable. There must be no
-   * other writer. After a failure some may be stored: see `newest`.
-   * @throws CorruptLog, before writing, if they do not follow or do not match their hashes.
+   * Appends commits copied from another log, which must follow the newest commit. Resolves when
+   * they are durable. No other process may write to the log. After a failure some of the commits
+   * may be stored: `newest` tells which.
+   * @throws CorruptLog, before writing, if the commits do not follow or do not match their hashes.
    */
   write(commits: readonly StoredCommit[]): Promise<void>
-  /** Removes data and salt of these events permanently, to repeat erasures in a copy. Repeatable. */
+  /**
+   * Removes the data and salt of these events permanently, to repeat the erasures of the original
+   * in a copy. Idempotent.
+   */
   erase(events: readonly EventReference[]): Promise<void>
   storedHead(): Promise<unknown>
   storeHead(head: SealedHead): Promise<void>
   /**
-   * Checks indexes and events without a commit, which hashes do not cover. May take as long as the chain;
-   * others may use the log.
+   * Checks what hashes do not cover: indexes, and events without a commit. Takes up to as long as
+   * verifying the hash chain. Other processes may use the log meanwhile.
    * @throws CorruptLog naming the problem.
    */
   checkRest(signal?: AbortSignal): Promise<void>

@@ -1,7 +1,7 @@
 import type { MadeEvent } from '@soko/contracts/events/event-makers.ts'
 import type { RecordedEvent, StreamEvent } from './event-log.ts'
 
-/** The data of a stream's events by type: `EventsOf<typeof PostStream>['PostErased']`. */
+/** Maps each event type of a stream to its data: `EventsOf<typeof PostStream>['PostErased']`. */
 export type EventsOf<Definition> = {
   readonly [
     Type in keyof Definition as Definition[Type] extends { readonly type: Type } ? Type : never
@@ -21,7 +21,10 @@ export type LoggedEvent<Definition> = Definition extends unknown
   ? EventOf<EventsOf<Definition>, StreamEvent>
   : never
 
-/** Checks only the type: the data's shape was made by the type's constructor or the upcasters. */
+/**
+ * A type guard that checks only the event type. The event's constructor or the upcasters guarantee
+ * the data's shape.
+ */
 
 export const isLogged = <Definition extends { readonly types: ReadonlySet<string> }>(
   { types }: Definition,
@@ -33,7 +36,10 @@ export const loggedEvents = <Definition extends { readonly types: ReadonlySet<st
   events: readonly StreamEvent[],
 ): readonly LoggedEvent<Definition>[] => events.filter((event) => isLogged(stream, event))
 
-/** Returns a predicate for one type: `commit.events.find(isOfType(PostStream.PostPublished))`. */
+/**
+ * Creates a type guard for one event type:
+ * `commit.events.find(isOfType(PostStream.PostPublished))`.
+ */
 export const isOfType =
   <Type extends string, Data>({
     type,

@@ -10,7 +10,10 @@ export type StoredCommit = Omit<HashedCommit, 'events'> & {
   readonly events: readonly StoredEvent[]
 }
 
-/** Commits checked per turn of the event loop: about 30 ms with texts of 4 KB. */
+/**
+ * The number of commits checked per turn of the event loop, which takes about 30 ms with texts of 4
+ * KB.
+ */
 const SLICE = 250
 
 const checkEvent = (position: number, event: StoredEvent): void => {
@@ -23,7 +26,10 @@ const checkEvent = (position: number, event: StoredEvent): void => {
   }
 }
 
-/** Checks commits that follow `previous` and returns the new head. @throws CorruptLog */
+/**
+ * Checks commits that follow `previous` and returns the new head.
+ * @throws CorruptLog
+ */
 export const checkCommits = (previous: Head, commits: readonly StoredCommit[]): Head => {
   let head = previous
   for (const commit of commits) {
@@ -48,7 +54,10 @@ export type ChainCheck = {
   readonly pause?: (() => Promise<unknown>) | undefined
 }
 
-/** Verifies a hash chain in slices; returns the number of commits. @throws CorruptLog */
+/**
+ * Verifies a hash chain in slices. Returns the number of commits.
+ * @throws CorruptLog
+ */
 export const verifyChain = async (check: ChainCheck): Promise<{ commits: number }> => {
   const { read, from, until, onProgress, signal, slice = SLICE, pause = setImmediate } = check
   let head = from

@@ -3,9 +3,10 @@ import type { EventReference } from '../event-log.ts'
 import { CHUNK, type CommitDocument } from './mongo-log-commits.ts'
 
 /**
- * Removes data and salt of events, one commit at a time. Idempotent.
- * @param erasedBy the opened log that erases.
- * @throws RangeError, before erasing anything, for an event that does not exist or must not be erased.
+ * Removes the data and salt of events, one commit at a time. Idempotent.
+ * @param erasedBy the id of the opened log that erases.
+ * @throws RangeError, before anything is erased, for an event that does not exist or must not be
+ * erased.
  */
 export const eraseEvents = async (
   commits: Collection<CommitDocument>,

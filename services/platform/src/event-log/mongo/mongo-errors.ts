@@ -3,7 +3,7 @@ import { LogUnavailable } from '../../log-unavailable.ts'
 
 const NOT_ALLOWED = new Set<unknown>([13, 18])
 
-/** Returns true if a retry may succeed, or if the operation may have succeeded already. */
+/** Returns true for temporary errors. The operation may have succeeded, or a retry may succeed. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
@@ -17,13 +17,19 @@ const reasonOf = (error: MongoError): string => {
   return `cannot be used: ${error.message}`
 }
 
-/** Converts MongoDB errors to errors about the log with instructions; returns other errors unchanged. */
+/**
+ * Converts a MongoDB error to an error about the log that tells operators what to do. Returns other
+ * errors unchanged.
+ */
 export const explain = (name: string, error: unknown): unknown =>
   error instanceof MongoError
     ? new LogUnavailable(`event log ${name} ${reasonOf(error)}`, { cause: error })
     : error
 
-/** Runs `work` and explains its errors. @throws LogUnavailable */
+/**
+ * Runs `work` and converts its errors with `explain`.
+ * @throws LogUnavailable
+ */
 export const explained = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

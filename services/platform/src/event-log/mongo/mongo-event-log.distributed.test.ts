@@ -1,5 +1,6 @@
 /**
- * Takes a minute: it kills processes, reads logs of thousands of commits and compares many runs with models.
+ * Takes a minute: it kills processes, reads logs of thousands of commits and compares many runs
+ * with models.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -26,7 +27,7 @@ import { headKeyOf } from '../stored-head.ts'
 import { describeLostCommits } from '../lost-commits.contract.ts'
 import { type CommitDocument, commitsIn, documentsAfter } from './mongo-log-commits.ts'
 
-/** For direct access to the logs' databases, and for dropping them, which may take long. */
+/** A direct connection to the databases of the logs. Dropping a database can take long. */
 let client: MongoClient
 
 beforeAll(async () => {
@@ -47,7 +48,7 @@ const makePlace = async (): Promise<LogPlace> => {
     removeCommit: async (position) => {
       await commits.deleteOne({ _id: position })
     },
-    // Checks the documents only: journal and oplog keep erased data for a while.
+    // Searches only the documents. MongoDB's journal and oplog keep erased data for some time.
     holdsText: async (text) => JSON.stringify(await commits.find().toArray()).includes(text),
     remove: async () => {
       await connection.close()
@@ -147,7 +148,7 @@ describe('the MongoDB event log', () => {
     const hour = (count: number) => new Date(Date.now() + count * 3_600_000)
     const logs: EventLog[] = []
     for (const off of [0, 2, -2]) logs.push(await open({ clock: { now: () => hour(off) } }))
-    // Positions 2 to 7; the clock that is ahead writes 3 and 6.
+    // Positions 2 to 7. The log whose clock is two hours ahead writes positions 3 and 6.
     for (let n = 0; n < 6; n += 1) {
       await logs[n % 3]?.append({ id: `c-${n}`, expected: {}, events: [noted('a')] })
     }
@@ -227,8 +228,8 @@ describe('the MongoDB event log', () => {
     ends.push(async () => proxy.close())
     const log = await open({ url: proxy.url })
     await log.append({ id: 'before', expected: {}, events: [noted('a')] })
-    // Slow enough that the insert is visible before its reply; an earlier fault would affect the reads before
-    // it.
+    // Slow enough that the inserted commits are visible before the reply. An earlier fault would
+    // affect the reads before the insert.
     await proxy.slow(4_000)
     const appending = Promise.all(
       ['lost-1', 'lost-2', 'lost-3'].map(async (id) =>
@@ -251,7 +252,7 @@ describe('the MongoDB event log', () => {
     const log = await open({ url: `mongodb://127.0.0.1:${relay.port}/?directConnection=true` })
     await log.append({ id: 'before', expected: {}, events: [noted('a')] })
     relay.dropPackets()
-    // 11 MB: more than the buffers of both sides hold.
+    // 11 MB, which is more than the network buffers of both sides hold.
     const text = '名'.repeat(1_900_000)
     await log.append({ id: 'dropped', expected: {}, events: [noted('a', text), noted('a', text)] })
     expect(await log.verify()).toEqual({ commits: 3 })

@@ -29,9 +29,9 @@ import { checkNoFormerLog, settleLoss } from '../settle-loss.ts'
 import { verifyChain } from '../verify-chain.ts'
 
 /**
- * Opens the event log in one MongoDB database, which other processes may use concurrently. The caller owns
- * the connection and closes it after the log.
- * @throws see `createEventLog`.
+ * Opens the event log in a MongoDB database. Other processes may use the log concurrently. The
+ * caller owns the connection and must close it after the log.
+ * @throws the errors of `createEventLog`.
  */
 export const createMongoEventLog = async (db: Db, options: EventLogOptions): Promise<EventLog> => {
   const name = db.databaseName
@@ -50,7 +50,10 @@ export const createMongoEventLog = async (db: Db, options: EventLogOptions): Pro
   const headWriter = headKey && createHeadWriter({ name, place, key: headKey, logger })
   const parts = { codec, appended, erased, recent, commits, reader, self, session, place, headWriter }
 
-  /** Runs an operation on the open log and reports damage. @throws LogUnavailable, CorruptLog */
+  /**
+   * Runs an operation on the open log. Reports damage with `onCorrupt`.
+   * @throws LogUnavailable, CorruptLog
+   */
   const use = async <T>(work: () => Promise<T>): Promise<T> => {
     if (closing.signal.aborted) throw new LogUnavailable(`event log ${name} is closed`)
     try {
@@ -122,14 +125,17 @@ type LogParts = {
   readonly recent: RecentCommits
   readonly commits: Collection<CommitDocument>
   readonly reader: LogReader
-  /** Identifies this opened log in its erasures. */
+  /** Identifies this opened log: erasures record it in `erasedBy`. */
   readonly self: string
   readonly session: ClientSession
   readonly place: HeadPlace
   readonly headWriter: HeadWriter | undefined
 }
 
-/** Watches the log, creates its writer and checks the log against its stored head. Closes the watch on failure. */
+/**
+ * Starts watching the log, creates its writer and compares the log with its stored head. Closes the
+ * watch if a step fails.
+ */
 const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
   const name = db.databaseName
   const { clock, logger, headKey } = options
@@ -186,8 +192,8 @@ const openLog = async (db: Db, parts: LogParts, options: EventLogOptions) => {
 }
 
 /**
- * Checks that a unique index covers every element of an array, which some MongoDB-compatible servers do not
- * support: inserting a document that repeats the first event's key must fail.
+ * Checks that the server's unique index covers every element of an array. Some MongoDB-compatible
+ * servers do not support that. Inserting a document that repeats the first event's key must fail.
  */
 const checkGuard = async (name: string, commits: Collection<CommitDocument>): Promise<void> => {
   const trial = { _id: -1, id: 'trial', time: '', hash: '', streams: [], events: [] }

@@ -3,7 +3,7 @@ import { isDuplicateKey } from '../../mongodb/duplicate-key.ts'
 import { MAJORITY } from '../../mongodb/majority.ts'
 import type { HeadPlace } from '../stored-head.ts'
 
-/** The only document of its collection. Each appending process raises it. */
+/** The only document of its collection. Each process that appends raises its position. */
 type HeadDocument = {
   readonly _id: 'newest'
   readonly position: number
@@ -11,7 +11,11 @@ type HeadDocument = {
   readonly mac: string
 }
 
-/** Stores the head in a collection. @param session for reading the newest commit afterwards. */
+/**
+ * Stores the head in a collection.
+ * @param session used to read the head, so that a later read of the newest commit in this session
+ * is not older.
+ */
 export const createHeadDocument = (db: Db, session?: ClientSession): HeadPlace => {
   const heads = db.collection<HeadDocument>('heads', MAJORITY)
   const _id = 'newest'

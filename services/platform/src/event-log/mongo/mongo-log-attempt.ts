@@ -19,7 +19,10 @@ const PAUSE_MS = 25
 
 export type AttemptResult = { readonly open: readonly Waiting[]; readonly failure: unknown }
 
-/** Returns a function that decides a group, tries once to write it, and settles known outcomes. */
+/**
+ * Creates a function that decides a group, tries once to write it, and settles all appends whose
+ * outcome is known.
+ */
 export const createAttempt = (options: {
   readonly commits: Collection<CommitDocument>
   readonly reader: LogReader
@@ -83,7 +86,7 @@ export const createAttempt = (options: {
         decision.kind === 'refuse' &&
         (!known.has(commit.id) || written.has(commit.id))
       ) {
-        // The commit with this id, if any, was written later.
+        // If a commit with this id exists, a later append of this group has written it.
         reject(decision.conflict)
       } else if (known.has(commit.id)) await answerRecorded(decision.waiting)
       else open.push(decision.waiting)

@@ -11,25 +11,33 @@ export type CommitDocument = {
   readonly id: string
   readonly time: string
   readonly hash: string
-  /** The latest time of earlier commits if it is later than this one's: `latest-time.ts`. */
+  /**
+   * The latest time of all earlier commits, stored only if it is later than `time`: see
+   * `latest-time.ts`.
+   */
   readonly latest?: string
   readonly streams: readonly string[]
-  /** `<stream>@<version>` of each event, with a unique index against conflicts. */
+  /** The key `<stream>@<version>` of each event. A unique index over them detects conflicts. */
   readonly keys: readonly string[]
   readonly events: readonly StoredEvent[]
-  /** The opened log that erased events of it last, which ignores this change. */
+  /**
+   * The opened log that last erased events of this commit. It ignores the resulting change event.
+   */
   readonly erasedBy?: string
 }
 
-/** The newest commit and the latest time of all, which the next commit follows. */
+/** The newest commit and the latest time of all commits. The next commit follows it. */
 export type Tip = Head & { readonly latest: string }
 
 export const CHUNK = 250
 
-/** Positions requested above the newest known one: usually none exists, and each costs a lookup. */
+/**
+ * How many positions above the newest known one are read. Usually none of them exists, and each
+ * costs a lookup.
+ */
 const FEW = 16
 
-/** Returns an event's key in the unique index. Versions contain no @, so keys are unique. */
+/** Returns an event's key in the unique index. A version contains no @, so keys are unambiguous. */
 export const keyOf = (stream: string, version: number): string => `${stream}@${version}`
 
 export const toDocument = (
@@ -66,7 +74,10 @@ const streamsOf = (events: Placed): readonly string[] => [...new Set(events.map(
 const isSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((each, nth) => each === others[nth])
 
-/** @throws CorruptLog if the document's keys or streams, which no hash covers, do not match its events. */
+/**
+ * Keys and streams are not covered by hashes, so they are compared with the events.
+ * @throws CorruptLog if they do not match.
+ */
 const toStored = (document: CommitDocument): StoredCommit => {
   const { _id, id, time, hash, events, keys, streams } = document
   const stored = { position: _id, id, time, hash, events }
@@ -90,10 +101,10 @@ export const makeIndexes = async (commits: Collection<CommitDocument>): Promise<
 export type ReadOptions = { readonly projection?: Document; readonly session?: ClientSession }
 
 /**
- * Returns the documents at `count` positions from `first` on that exist.
- * Requests each position with `$in`: positions have no gaps, and not every MongoDB-compatible server has a
- * range index on `_id`.
- * @throws CorruptLog if one before the last is missing.
+ * Returns the existing documents among the `count` positions from `first` on. Lists all positions
+ * with `$in`, because positions have no gaps and some MongoDB-compatible servers have no range
+ * index on `_id`.
+ * @throws CorruptLog if a document is missing but a later one exists.
  */
 const documentsFrom = async (
   commits: Collection<CommitDocument>,
@@ -112,7 +123,8 @@ const documentsFrom = async (
 
   const found = await read()
   if (holeIn(found) === -1) return found
-  // `$in` is not a snapshot: it can miss a commit and find the next one. A second read finds both.
+  // `$in` does not read a snapshot: it can miss a commit and still find the next one. A second read
+  // finds both.
   const again = await read()
   const hole = holeIn(again)
   if (hole !== -1) throw new CorruptLog(`position ${first + hole} is missing`)
@@ -121,7 +133,7 @@ const documentsFrom = async (
 
 /**
  * Returns up to `limit` documents after position `after`, in order.
- * @param options.known the newest known position: few are requested above it at first.
+ * @param options.known the newest known position. The first read goes only slightly beyond it.
  * @throws CorruptLog at a gap.
  */
 export const documentsAfter = async (

@@ -28,17 +28,17 @@ export type LogReader = {
   readonly known: (ids: readonly string[]) => Promise<ReadonlySet<string>>
   readonly stream: (stream: string, afterVersion: number) => Promise<readonly StreamEvent[]>
   /**
-   * Returns each stream's version at the time when the commit at `position` was the newest; 0 if it did not
-   * exist.
-   * @param session causally consistent with that commit.
-   * @param guesses the presumed versions: correct ones cost one query for all, wrong ones one each.
+   * Returns the version of each stream just after the commit at `position`; 0 for a missing stream.
+   * @param guesses the presumed versions. One query checks all of them; each wrong one costs
+   * another query.
+   * @param session causally consistent with the commit at `position`.
    */
   readonly versions: (
     guesses: ReadonlyMap<string, number>,
     position: number,
     session: ClientSession,
   ) => Promise<ReadonlyMap<string, number>>
-  /** Returns the head at the time when the commit at `position` was the newest. */
+  /** Returns the position and hash of the commit at `position`. */
   readonly headAt: (position: number) => Promise<Head>
   readonly latest: (position: number) => Promise<string>
 }
@@ -54,7 +54,10 @@ const digestsOfDocument = ({
 }: Pick<CommitDocument, '_id' | 'time' | 'events'>): readonly DigestedEvent[] =>
   digestsOf({ position, time, events })
 
-/** Creates a reader. It throws CorruptLog for a missing position, and the errors of codec and MongoDB. */
+/**
+ * Creates a reader. Its functions throw CorruptLog for a missing position, and the errors of the
+ * codec and of MongoDB.
+ */
 export const createLogReader = (commits: Collection<CommitDocument>, codec: EventCodec): LogReader => {
   const at = async (position: number): Promise<Pick<CommitDocument, 'hash' | 'time' | 'latest'>> => {
     const found = await commits.findOne({ _id: position }, { projection: { hash: 1, time: 1, latest: 1 } })
@@ -69,7 +72,7 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
     return { ...decoded, json: decoded.schema === event.schema ? (event.data ?? undefined) : undefined }
   }
 
-  /** Reads one more commit before the page, for its hash. */
+  /** Also reads the commit before the page, which has the previous hash of the first one. */
   const commitsOf =
     <Event>(read: (event: StoredEvent) => Event) =>
     async (after: number, limit: number, known?: number) => {
@@ -149,7 +152,10 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
   }
 }
 
-/** Reads the events of a stream after a version. @throws CorruptLog if a version is missing. */
+/**
+ * Returns the events of a stream after a version.
+ * @throws CorruptLog if a version is missing.
+ */
 const readStream = async (
   commits: Collection<CommitDocument>,
   decode: (event: StoredEvent) => RecordedEvent,
@@ -174,7 +180,7 @@ const readStream = async (
   return events
 }
 
-/** Returns the version of a stream at a position; 0 if it does not exist yet. */
+/** Returns the version of a stream at a position; 0 if the stream does not exist yet. */
 const versionAt = async (
   commits: Collection<CommitDocument>,
   stream: string,

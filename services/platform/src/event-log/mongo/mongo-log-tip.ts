@@ -9,9 +9,10 @@ export type LogTip = {
   readonly moveTo: (tip: Tip) => void
   readonly readOn: () => Promise<number>
   /**
-   * Detects a database that was replaced by an older copy while in use: a claim would then leave a gap.
-   * Opening the log again continues from its current end.
-   * @throws CorruptLog in that case.
+   * Checks that the newest known commit still exists. It is missing if the database was replaced by
+   * an older copy while in use. The next claim would then leave a gap, so the log must be opened
+   * again.
+   * @throws CorruptLog if the commit is missing or different.
    */
   readonly check: () => Promise<void>
 }

@@ -39,9 +39,10 @@ export type LogWatch = {
 }
 
 /**
- * Notices appends and erasures of other processes within milliseconds by a change stream. While that is
- * unavailable, it polls the log four times a second and assumes an erasure each time.
- * @param self identifies this opened log: its own erasures are not reported.
+ * Detects appends and erasures of other processes within milliseconds through a change stream.
+ * While the stream is unavailable, polls the log four times a second and assumes an erasure each
+ * time.
+ * @param options.self the id of this opened log. Its own erasures are not reported.
  */
 export const watchLog = (options: {
   readonly commits: Collection<CommitDocument>
@@ -82,7 +83,10 @@ export const watchLog = (options: {
     } else if (fullDocument) noteHead({ position: documentKey._id, hash: fullDocument.hash })
   }
 
-  /** Reads changes until the driver cannot resume the stream. @param opened called when changes arrive. */
+  /**
+   * Reads changes until the driver cannot resume the stream.
+   * @param opened called when the stream is open.
+   */
   const listen = async (opened: () => void): Promise<void> => {
     stream = commits.watch<CommitDocument, Change>(PIPELINE, { maxAwaitTimeMS: LONGEST_AWAIT })
     stream.once(ChangeStream.RESUME_TOKEN_CHANGED, opened)
@@ -91,7 +95,7 @@ export const watchLog = (options: {
 
   const catchUp = (): void => {
     onErased()
-    // The next poll reports an unavailable log.
+    // Ignored here: the next operation reports an unavailable log.
     readNewest().catch(() => {})
   }
 

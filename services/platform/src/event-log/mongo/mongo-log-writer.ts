@@ -16,18 +16,19 @@ const GIVE_UP_MS = 10_000
 
 export type LogWriter = {
   readonly tip: () => Tip
-  /** Writes a commit with other pending ones; resolves when it is durable. @throws see the port. */
+  /** Appends a commit, together with other pending ones. See `EventLog.append`. */
   readonly append: (commit: Commit) => Promise<AppendResult>
   readonly idle: () => Promise<void>
 }
 
 /**
- * Writes to a log in MongoDB that other processes also write to. One insert command is in flight; appends
- * that arrive meanwhile are combined into the next. Each is accepted or refused separately and sees the
- * effects of earlier ones.
- * A group is decided on the log at position p and claims p + 1, p + 2 ... in order. The claim of p + 1
- * succeeds only if p is still the newest, so the decisions hold. After a failure or a lost reply, the log is
- * read from p on: commits of the group found there are written, the others are decided again.
+ * Writes to a log in MongoDB to which other processes also write. Only one insert command runs at a
+ * time; appends that arrive meanwhile form the next group. Each append is accepted or refused
+ * separately and sees the effects of earlier ones.
+ * A group is decided on the log at position p and claims the positions p + 1, p + 2 and so on, in
+ * order. The claim of p + 1 succeeds only if p is still the newest position, so the decisions are
+ * valid if it succeeds. After a failure or a lost reply, the writer reads the log from p on.
+ * Commits of the group that it finds are written; the others are decided again.
  */
 export const createLogWriter = (options: {
   readonly name: string
@@ -36,7 +37,10 @@ export const createLogWriter = (options: {
   readonly codec: EventCodec
   readonly clock: Clock
   readonly tip: Tip
-  /** The causally consistent session of the tip, for all reads and writes of the writer. */
+  /**
+   * The causally consistent session in which `tip` was read. The writer uses it for all reads and
+   * writes.
+   */
   readonly session: ClientSession
   readonly onAppended: (tip: Tip) => void
   readonly onWritten: (commits: readonly TextCommit[]) => void
@@ -61,7 +65,7 @@ export const createLogWriter = (options: {
         }
       }
     } catch (error) {
-      // Rejecting has no effect on appends that were answered already.
+      // Has no effect on appends that are already settled.
       for (const { reject } of open) reject(explain(name, error))
     }
   }

@@ -27,21 +27,28 @@ const documentsAfter = (before: string, added: readonly StoredCommit[]): CommitD
   })
 }
 
-/** Returns true if a database has a log, or the stored head of a lost one. @throws LogUnavailable */
+/**
+ * Returns true if the database has a log, or the stored head of a lost log.
+ * @throws LogUnavailable
+ */
 export const hasMongoLog = async (db: Db): Promise<boolean> =>
   explained(db.databaseName, async () => {
     const { position } = await newestOf(commitsIn(db))
     return position > 0 || (await createHeadDocument(db).read()) !== undefined
   })
 
-/** Opens a stored log in a database. @throws LogUnavailable if it is unusable, or missing with `readOnly`. */
+/**
+ * Opens the stored log of a database.
+ * @throws LogUnavailable if the log cannot be used, or if it is missing and `readOnly` is set.
+ */
 export const openMongoStoredLog = async (
   db: Db,
   { readOnly }: { readonly readOnly: boolean },
 ): Promise<StoredLog> => {
   const name = db.databaseName
   const commits = commitsIn(db)
-  // Causally consistent: the newest commit is read after the stored head, never from an older state.
+  // Causally consistent, so that the newest commit is never older than the stored head read before
+  // it.
   const session = db.client.startSession({ causalConsistency: true })
   const place = createHeadDocument(db, session)
   const newest = async () => {
@@ -70,7 +77,8 @@ export const openMongoStoredLog = async (
     erase: async (events) => explained(name, async () => eraseEvents(commits, events, randomUUID())),
     storedHead: async () => explained(name, place.read),
     storeHead: async (head) => explained(name, async () => place.replace(head)),
-    // Commits contain their events, and the server maintains its indexes; its shell's `validate` checks them.
+    // Nothing to check: commits contain their events. The `validate` command of MongoDB checks its
+    // indexes.
     checkRest: async () => {},
     close: async () => session.endSession(),
   }

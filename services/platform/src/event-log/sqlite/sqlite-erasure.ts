@@ -1,7 +1,10 @@
 import type { EventReference } from '../event-log.ts'
 import { eventId, type LogFile } from './sqlite-log-file.ts'
 
-/** Removes data and salt of events atomically. @throws RangeError for an event that cannot be erased. */
+/**
+ * Creates a function that atomically removes the data and salt of events.
+ * @throws RangeError for an event that cannot be erased.
+ */
 export const createErasure = (file: LogFile): ((events: readonly EventReference[]) => void) => {
   const dropData = file.prepare('UPDATE events SET data = NULL, salt = NULL WHERE id = ?')
   return (events) => {

@@ -19,9 +19,9 @@ import type { WalFlushOptions } from './wal-flush.ts'
 import { type StoredCommit, verifyChain } from '../verify-chain.ts'
 
 /**
- * Opens the event log in one SQLite file, for one writing process.
+ * Opens the event log in an SQLite file. Only one process may write to the file.
  * @param dataSync flushes the file. Default: the system's `fdatasync`.
- * @throws see `createEventLog`.
+ * @throws the errors of `createEventLog`.
  */
 export const createSqliteEventLog = async (
   path: string,
@@ -133,14 +133,17 @@ type LogReads = Pick<
   | 'latestTime'
 >
 
-/** Creates the reads of an open log, which return only commits that are durable. */
+/** Creates the read functions of an open log. They return only durable commits. */
 const createReads = (
   file: LogFile,
   reader: LogReader,
   writer: LogWriter,
   recent: RecentCommits,
 ): LogReads => {
-  /** Waits until commits up to `position` are durable: readers must not see commits that a power loss can undo. */
+  /**
+   * Waits until all commits up to `position` are durable. Readers must not see commits that a power
+   * loss could undo.
+   */
   const durablePosition = async (position = 0): Promise<void> => {
     if (position > writer.head().position) await writer.durable()
   }

@@ -3,14 +3,20 @@ import { eventId, type LogFile } from './sqlite-log-file.ts'
 import type { StoredCommit } from '../verify-chain.ts'
 
 export type LogChecks = {
-  /** @throws CorruptLog for events without a commit, which would collide with the next append. */
+  /**
+   * Checks for events without a commit, which would collide with the next append.
+   * @throws CorruptLog if there are any.
+   */
   readonly checkEnds: () => void
-  /** @throws CorruptLog if an index does not lead to these commits and their events. */
+  /**
+   * Checks that the indexes find these commits and their events.
+   * @throws CorruptLog if they do not.
+   */
   readonly checkIndexes: (commits: readonly StoredCommit[]) => void
 }
 
 export const createLogChecks = (file: LogFile): LogChecks => {
-  // One statement reads one consistent state.
+  // A single statement, so that all three values are from the same state.
   const ends = file.prepare<[newest: number | null, first: number | null, last: number | null]>(
     'SELECT (SELECT max(position) FROM commits), (SELECT min(id) FROM events), (SELECT max(id) FROM events)',
   )

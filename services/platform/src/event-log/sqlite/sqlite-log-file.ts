@@ -10,13 +10,14 @@ import { MAX_EVENTS_PER_COMMIT } from '../seal-commit.ts'
 import { explained } from './sqlite-errors.ts'
 import { createWalFlush, type WalFlushOptions } from './wal-flush.ts'
 
-/** "Soko" in ASCII: distinguishes a log from other SQLite files. */
+/** "Soko" in ASCII: marks an SQLite file as an event log. */
 const APPLICATION_ID = 0x536f6b6f
 const LAYOUT = 1
 
 /**
- * An event's id is its commit's position * 4096 + its index, so the table is in log order without another
- * index. Data is the last column, so that SQLite can skip it.
+ * The id of an event is the position of its commit * 4096 + its index in the commit. The table is
+ * therefore in log order without another index. The data is the last column, so that SQLite can
+ * skip it.
  */
 const SCHEMA = `
   CREATE TABLE commits (
@@ -41,7 +42,10 @@ const SCHEMA = `
   PRAGMA user_version = ${LAYOUT};
 `
 
-/** Returns a function for the latest time up to a position; '' before the first. Needs a writable file. */
+/**
+ * Creates a function that returns the latest time up to a position; '' for position 0. The file
+ * must be open for writing, because a read-only file may lack the column.
+ */
 export const latestTimes = (file: LogFile): ((position: number) => string) => {
   const latest = file.prepare<[string]>('SELECT COALESCE(latest, time) FROM commits WHERE position = ?')
   return (position) => {
@@ -52,7 +56,7 @@ export const latestTimes = (file: LogFile): ((position: number) => string) => {
   }
 }
 
-/** How long to wait for a lock, which blocks the event loop. */
+/** In milliseconds: how long to wait for a lock. Waiting blocks the event loop. */
 const BUSY_TIMEOUT_MS = 250
 
 export const eventId = (position: number, index: number): number => position * MAX_EVENTS_PER_COMMIT + index
@@ -65,21 +69,27 @@ export const referenceOf = (id: number): EventReference => ({
 export type LogFile = {
   assertOpen(): void
   prepare<Row extends readonly SQLOutputValue[] = never>(sql: string): RowStatement<Row>
-  /** Runs `work` in a transaction, with a rollback if it throws. It is durable after `flush`. */
+  /**
+   * Runs `work` in a transaction; rolls back if it throws. The transaction is durable after
+   * `flush`.
+   */
   transaction<T>(work: () => T): T
   /**
-   * Flushes all transactions so far to the disk, without blocking this thread.
-   * @throws LogUnavailable on failure. The disk's content is unknown then, so the file must not be used
-   * further.
+   * Flushes all previous transactions to the disk without blocking this thread.
+   * @throws LogUnavailable if it fails. The file must then not be used any more, because the disk's
+   * content is unknown.
    */
   flush(): Promise<void>
   checkpoint(): Promise<boolean>
-  /** Await it before `close`; everything works until then. */
+  /** Must be awaited before `close`. The file can be used until then. */
   release(): Promise<void>
   close(): void
 }
 
-/** Adds the column for latest times (`latest-time.ts`) to an older file, without changing rows. */
+/**
+ * Adds the column for latest times (`latest-time.ts`) to an older file. Existing rows stay
+ * unchanged.
+ */
 const addLatest = (db: DatabaseSync): void => {
   const found = db.prepare("SELECT 1 FROM pragma_table_info('commits') WHERE name = 'latest'").get()
   if (found === undefined) db.exec('ALTER TABLE commits ADD COLUMN latest TEXT')
@@ -119,9 +129,10 @@ const connect = (file: string, readOnly: boolean): DatabaseSync => {
 }
 
 /**
- * Opens a log's file and creates it if missing (never with `readOnly`).
- * With `synchronous=NORMAL` SQLite flushes before checkpoints, but not at each commit: `flush` does that
- * without blocking this thread (ADR 0012). `secure_delete` overwrites erased data.
+ * Opens a log's file. Creates it if it is missing, unless `readOnly` is set. With
+ * `synchronous=NORMAL`, SQLite flushes before checkpoints but not at each commit. `flush` flushes
+ * commits without blocking this thread (ADR 0012). With `secure_delete`, SQLite overwrites erased
+ * data.
  * @throws LogUnavailable if the file cannot be used.
  */
 export const openLogFile = (
@@ -161,8 +172,8 @@ export const openLogFile = (
       try {
         if (!readOnly) db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       } catch {
-        // Checkpoints may fail on a full disk: the write-ahead log stays and contains all acknowledged
-        // commits.
+        // The checkpoint fails on a full disk. The write-ahead log then remains and contains all
+        // acknowledged commits.
       } finally {
         db.close()
         walFlush.close()

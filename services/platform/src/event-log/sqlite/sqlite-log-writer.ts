@@ -19,17 +19,17 @@ type Waiting = {
 export type LogWriter = {
   readonly head: () => Head
   readonly latest: () => string
-  /** Writes a commit with other pending ones; resolves when it is durable. @throws see the port. */
+  /** Appends a commit, together with other pending ones. See `EventLog.append`. */
   readonly append: (commit: Commit) => Promise<AppendResult>
   readonly durable: () => Promise<void>
   readonly settled: () => Promise<void>
 }
 
 /**
- * Groups pending appends into one transaction and one flush; appends that arrive meanwhile form the next
- * group. Each is accepted or refused separately and sees the effects of earlier ones. Head and latest time
- * cover durable commits only.
- * `onAppended` is called once per group with the new head and the written commits.
+ * Writes pending appends as a group: in one transaction and with one flush. Appends that arrive
+ * meanwhile form the next group. Each append is accepted or refused separately and sees the effects
+ * of earlier ones. `head` and `latest` cover only durable commits.
+ * @param onAppended called once per group with the new head and the written commits.
  */
 export const createLogWriter = (
   file: LogFile,
@@ -50,10 +50,10 @@ export const createLogWriter = (
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
   let flushing: Promise<void> | undefined
-  /** Written by the current group. */
+  /** The commits of the current group. */
   let written: TextCommit[] = []
 
-  /** Returns undefined if the log already has this commit id. */
+  /** Returns undefined if the log already has a commit with this id. */
   const insert = (id: string, time: string, events: readonly PlacedEvent[]): RecordedCommit | undefined => {
     const { hash: previousHash } = newest
     const position = newest.position + 1
@@ -74,7 +74,10 @@ export const createLogWriter = (
     return { commit, duplicate: true }
   }
 
-  /** Decides one append within the group's transaction; it settles once that is durable. */
+  /**
+   * Decides an append within the group's transaction. Returns a function that settles it, to be
+   * called when the transaction is durable.
+   */
   const write = ({ commit, resolve, reject }: Waiting, time: string): (() => void) => {
     const { id } = commit
     try {
@@ -83,12 +86,12 @@ export const createLogWriter = (
         resolve(recorded === undefined ? recordedBefore(id) : { commit: recorded, duplicate: false })
     } catch (error) {
       if (!(error instanceof StreamConflict)) throw error
-      // The stream may have changed by an earlier attempt of this commit.
+      // An earlier append of the same commit may itself have changed the stream.
       return reader.has(id) ? () => resolve(recordedBefore(id)) : () => reject(error)
     }
   }
 
-  /** Writes the pending appends, and settles them when they are durable. */
+  /** Writes the pending appends and settles them when they are durable. */
   const writeGroup = async (): Promise<void> => {
     const group = waiting
     waiting = []

@@ -25,7 +25,10 @@ const storedEvent = ([, stream, version, type, schema, digest, salt, data]: Even
 })
 
 export type StoredCommits = {
-  /** Returns commits after `after`. @throws CorruptLog if an event does not match its commit's position. */
+  /**
+   * Returns up to `limit` commits after position `after`.
+   * @throws CorruptLog if an event does not match its commit's position.
+   */
   readonly read: (after: number, limit: number) => readonly StoredCommit[]
   readonly newest: () => number
 }

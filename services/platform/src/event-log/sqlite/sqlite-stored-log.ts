@@ -13,12 +13,13 @@ import { createStoredCommits } from './sqlite-stored-commits.ts'
 import type { StoredLog } from '../stored-log.ts'
 import { checkCommits } from '../verify-chain.ts'
 
-/** Returns true if there is a log's file, or the stored head of a lost one. */
+/** Returns true if the file of a log exists, or the stored head of a lost log. */
 export const hasSqliteLog = async (path: string): Promise<boolean> =>
   existsSync(path) || (await createHeadFile(path).read()) !== undefined
 
 /**
- * Opens a stored log's file. @throws LogUnavailable if it cannot be used, or is missing in read-only mode.
+ * Opens the file of a stored log.
+ * @throws LogUnavailable if the file cannot be used, or if it is missing and `readOnly` is set.
  */
 export const openSqliteStoredLog = (
   path: string,
