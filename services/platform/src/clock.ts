@@ -1,4 +1,4 @@
-/** The source of the current time. Deciders never use it: their commands carry the time. */
+/** The source of the current time. Deciders do not use it, because commands carry their time. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

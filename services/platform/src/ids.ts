@@ -2,13 +2,16 @@ import { randomFillSync } from 'node:crypto'
 import { monotonicFactory } from 'ulid'
 import { type Clock, systemClock } from './clock.ts'
 
-/** Generates ULIDs in increasing order, so that keys made of them sort by creation. */
+/** Generates ULIDs in increasing order, so that keys made of them sort by creation time. */
 export type Ids = { next(): string }
 
 const randomBytes = new Uint8Array(4_096)
 let drawn = randomBytes.length
 
-/** Returns a number in [0, 1). Draws random bytes in bulk: single draws dominate the cost of an id. */
+/**
+ * Returns a random number in [0, 1). Generates random bytes in bulk, because most of the cost of an
+ * id would be generating single ones.
+ */
 const unguessable = (): number => {
   if (drawn === randomBytes.length) {
     randomFillSync(randomBytes)
@@ -19,13 +22,19 @@ const unguessable = (): number => {
   return byte / 256
 }
 
-/** Creates unguessable ids, in order even within a millisecond or when the clock goes back. */
+/**
+ * Creates ids that cannot be guessed. They increase even within a millisecond and when the clock
+ * goes back.
+ */
 export const createIds = (clock: Clock = systemClock): Ids => {
   const ulid = monotonicFactory(unguessable)
   return { next: () => ulid(clock.now().getTime()) }
 }
 
-/** Creates repeatable ids for tests, by mulberry32 (Tommy Ettinger, public domain). */
+/**
+ * Creates the same sequence of ids for the same seed, for tests. Uses mulberry32 (Tommy Ettinger,
+ * public domain).
+ */
 export const seededIds = (seed: number): Ids => {
   let state = seed
   const random = (): number => {

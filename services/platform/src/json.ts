@@ -2,7 +2,10 @@ export type Json =
   string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 export type JsonObject = { readonly [key: string]: Json | undefined }
 
-/** Parses a text. @throws SyntaxError if it is not JSON. */
+/**
+ * Parses JSON.
+ * @throws SyntaxError if the text is not JSON.
+ */
 export const parseJson = (text: string): Json => JSON.parse(text) as Json
 
 export const isJsonObject = (value: unknown): value is JsonObject =>

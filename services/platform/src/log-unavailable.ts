@@ -1,4 +1,7 @@
-/** The log's file or server is unavailable: locked by another process, not writable, full, or not a log. */
+/**
+ * The log's file or server cannot be used: another process has locked it, it is not writable, it is
+ * full, or it is not a log.
+ */
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable'
 }

@@ -3,13 +3,13 @@ import { Busy } from '../decider/execute.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { resumeRequest } from '../http/request-context.ts'
 
-/** Runs work with limited concurrency, clients in turn. */
+/** Runs tasks with limited concurrency. Clients take turns. */
 export type FairQueue = {
   /**
-   * Runs work when its client's turn comes, and returns its result.
+   * Runs a task when its client's turn comes. Returns the result of `work`.
    * @param client a `clientKey`, or the id of a signed-in user.
-   * @throws HttpProblem 429 if too much work of this client waits; Busy if too much waits in total; errors of
-   * `work`.
+   * @throws HttpProblem 429 if this client has too many waiting tasks; Busy if too many tasks wait
+   * in total; the errors of `work`.
    */
   run<Result>(client: string, work: () => Promise<Result>): Promise<Result>
   runInBackground<Result>(work: () => Promise<Result>): Promise<Result>
@@ -21,24 +21,26 @@ export type FairQueueOptions = {
   readonly perClient: number
   readonly total: number
   /**
-   * The share of this thread's time that one client may take; it pauses between pieces. Default: 1, no
-   * pauses.
+   * The maximum share of this thread's time per client. A client pauses between tasks to stay below
+   * it. Default: 1, which means no pauses.
    */
   readonly share?: number
-  /** The thread's busy time so far, in milliseconds from any origin. */
+  /** Returns the thread's total busy time in milliseconds. Only differences are used. */
   readonly atWork?: () => number
 }
 
 type Waiting = { readonly begin: () => void; readonly refuse: (error: Error) => void }
 
 const TRY_AGAIN = '2'
-/** In milliseconds: a piece may have taken long because of others. */
+/**
+ * In milliseconds: the longest pause. A task may have taken long only because others ran meanwhile.
+ */
 const LONGEST_REST = 1_000
 
 /**
- * Creates an empty queue with round robin turns: a client waits for active work and at most one piece of each
- * other client. When the queue is full, a client with less waiting replaces the newest piece of the client
- * with the most, so that a few clients cannot block all others.
+ * Creates a round-robin queue: before its next task, a client waits for the running tasks and for
+ * at most one task of each other client. When the queue is full, a new task replaces the newest
+ * task of the client with the most waiting tasks. A few clients therefore cannot block all others.
  */
 export const createFairQueue = ({
   atOnce,
@@ -60,7 +62,7 @@ export const createFairQueue = ({
 
   const serveNext = (): void => {
     if (running >= atOnce) return
-    // Not earlier: clients that arrived during this piece have priority.
+    // Moved only now, so that clients whose tasks arrived meanwhile come first.
     if (servedLast !== undefined) lines.moveToEnd(servedLast)
     const client = lines.clients().find(mayBegin)
     if (client === undefined) {
@@ -95,7 +97,7 @@ export const createFairQueue = ({
       serveNext()
     }
     const pause = Math.min(took * (1 / share - 1), LONGEST_REST)
-    // Timers take at least a millisecond.
+    // Skips pauses below a millisecond, which timers cannot measure.
     if (pause < 1) end()
     else setTimeout(end, pause).unref()
   }
@@ -134,18 +136,21 @@ export const createFairQueue = ({
   }
 }
 
-/** Creates a queue for long reads: one at a time, at most a quarter of the thread's time per client. */
+/**
+ * Creates a queue for long reads. One read runs at a time, and a client may use up to a quarter of
+ * the thread's time.
+ */
 export const createLongReads = (): FairQueue =>
   createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
 
-/** The waiting pieces by client, in the order of turns. */
+/** Creates one line of waiting tasks per client, in the order of turns. */
 const createLines = () => {
-  /** Contains no empty line. */
+  /** Never contains an empty line. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   const lineOf = (client: string): Waiting[] => lines.get(client) ?? []
 
-  /** Takes a piece out of a client's line. */
+  /** Removes and returns a task of a client. */
   const leave = (client: string, which: 'first' | 'last'): Waiting | undefined => {
     const line = lineOf(client)
     const piece = which === 'first' ? line.shift() : line.pop()
@@ -155,7 +160,6 @@ const createLines = () => {
   }
 
   return {
-    /** The number of waiting pieces. */
     waiting: (): number => waiting,
     clients: () => lines.keys(),
     lengthOf: (client: string): number => lineOf(client).length,
@@ -172,7 +176,10 @@ const createLines = () => {
       lines.delete(client)
       lines.set(client, line)
     },
-    /** Makes room for one more piece of a client. @throws Busy if no other client has more waiting. */
+    /**
+     * Removes a task of the client with the most waiting tasks, to make room for one of `client`.
+     * @throws Busy if no other client has enough waiting tasks.
+     */
     makeRoom: (client: string): void => {
       const [longest = client] = Array.from(lines.keys()).toSorted(
         (a, b) => lineOf(b).length - lineOf(a).length,

@@ -16,7 +16,10 @@ export type FetchOptions = {
 
 export class NotFetched extends Error {
   override readonly name = 'NotFetched'
-  /** `refused`: the URL is not allowed; `too-large`; `failed`: all other reasons. */
+  /**
+   * `refused`: the URL is not allowed; `too-large`: the file exceeds the limit; `failed`: any other
+   * reason.
+   */
   readonly reason: 'refused' | 'too-large' | 'failed'
   readonly status: number | undefined
   readonly retryAfter: number | undefined
@@ -38,7 +41,7 @@ const REDIRECTS = 3
 const refused = (message: string): NotFetched => new NotFetched('refused', message)
 const failed = (message: string, cause?: unknown): NotFetched => new NotFetched('failed', message, { cause })
 
-/** In seconds: used if a site rate-limits us without `Retry-After`. */
+/** In seconds: the retry delay if a busy site sends no valid `Retry-After`. */
 const LATER = 10
 
 const secondsUntil = (retryAfter: string | undefined): number => {
@@ -52,10 +55,10 @@ const secondsUntil = (retryAfter: string | undefined): number => {
 type Place = { readonly url: URL; readonly host: string; readonly ip: string }
 
 /**
- * Fetches one file from another site, without cookies, compression or a proxy. The name is resolved once, all
- * its addresses must be allowed, and the connection uses the resolved address (against DNS rebinding).
- * Redirects are checked in the same way.
- * @throws NotFetched if there is no file.
+ * Fetches a file from another site, without cookies, compression or a proxy. Resolves the host name
+ * once and connects to a resolved address, which prevents DNS rebinding. All resolved addresses
+ * must be allowed. Redirects are checked in the same way.
+ * @throws NotFetched
  */
 export const fetchFile = async (
   address: string,
@@ -112,7 +115,7 @@ const placeOf = async (address: string, { resolve, allows }: Network): Promise<P
   const ips = isIP(host) === 0 ? await resolve(host) : [host]
   if (ips.length === 0) throw failed(`the host ${host} is unknown`)
   if (!ips.every((ip) => allows(ip, port))) throw refused(`${url.host} is not on the public web`)
-  // Not every machine has IPv6.
+  // Prefers IPv4, because some machines have no IPv6.
   const ip = ips.find((each) => isIP(each) === 4) ?? ips[0] ?? ''
   return { url, host, ip }
 }

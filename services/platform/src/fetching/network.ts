@@ -6,18 +6,18 @@ export type Network = {
   readonly allows: (address: string, port: number) => boolean
 }
 
-/** In milliseconds, for each of two attempts. */
+/** In milliseconds: the timeout of each of two attempts. */
 const LOOK_UP = 4_000
 
 const WEB_PORTS = new Set([80, 443])
 
-/** The only range of global unicast addresses. */
+/** The range of IPv6 addresses that are assigned as global unicast addresses. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Returns true for a public IP address. Private, loopback, link-local (which includes cloud metadata), shared
- * and reserved addresses are not public, nor IPv6 addresses that embed an IPv4 address: mapped, NAT64, 6to4,
- * Teredo.
+ * Returns true for a public IP address. Private, loopback, shared, reserved and link-local
+ * addresses (such as cloud metadata) are not public. IPv6 addresses that embed an IPv4 address
+ * (mapped, NAT64, 6to4, Teredo) are not accepted either.
  */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false
@@ -26,7 +26,9 @@ export const isPublicAddress = (address: string): boolean => {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_V6)
 }
 
-/** Asks DNS servers only; `dns.lookup` blocks threads that sharp and file access need. */
+/**
+ * Queries DNS servers directly. `dns.lookup` would block threads that sharp and file access need.
+ */
 const resolve = async (host: string): Promise<readonly string[]> => {
   const resolver = new Resolver({ timeout: LOOK_UP, tries: 2 })
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])

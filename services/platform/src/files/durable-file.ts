@@ -2,7 +2,10 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PRIVATE_FILE } from './private-files.ts'
 
-/** Makes a folder's entries survive a power loss. Unnecessary on Windows, where NTFS journals them. */
+/**
+ * Makes the entries of a folder survive a power loss. Not needed on Windows, where NTFS journals
+ * them.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -13,7 +16,10 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Writes a new file with owner-only access and syncs it. Fails with EEXIST if the file exists. */
+/**
+ * Writes a new file with owner-only access and syncs it.
+ * @throws Error with code `EEXIST` if the file exists.
+ */
 export async function writeSynced(path: string, bytes: Uint8Array | string): Promise<void> {
   const handle = await open(path, 'wx', PRIVATE_FILE)
   try {
@@ -25,9 +31,10 @@ export async function writeSynced(path: string, bytes: Uint8Array | string): Pro
 }
 
 /**
- * Writes a file atomically with owner-only access: readers see the old bytes or the new ones, and the new
- * ones survive a power loss. `temporary` is an unused path on the same file system; it is removed in any
- * case, and leftovers of a killed process are overwritten.
+ * Writes a file atomically and with owner-only access. Readers see either the old or the new bytes,
+ * and the new bytes survive a power loss.
+ * @param temporary an unused path on the same file system. The file is always removed at the end; a
+ * leftover of a killed process is replaced.
  */
 export async function writeAtomically(
   path: string,
@@ -45,7 +52,7 @@ export async function writeAtomically(
   await syncFolder(dirname(path))
 }
 
-/** Returns the text of a file; undefined if it does not exist. */
+/** Returns the text of a file. Undefined if the file does not exist. */
 export async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')

@@ -81,7 +81,7 @@ describe.runIf(hasModes)('keepFromOthers', () => {
   })
 
   it('report files that cannot be changed', () => {
-    // Not even root may change modes in /proc.
+    // Even root cannot change modes in /proc.
     expect(restrictToOwner('/proc/self/fdinfo')).toMatch(
       /^\/proc\/self\/fdinfo and \d+ more are open to others .*\(EPERM: operation not permitted/,
     )

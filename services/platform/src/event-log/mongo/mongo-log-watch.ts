@@ -95,7 +95,7 @@ export const watchLog = (options: {
 
   const catchUp = (): void => {
     onErased()
-    // Ignored here: the next operation reports an unavailable log.
+    // Ignored: if the log is unavailable, the next attempt to watch it reports that.
     readNewest().catch(() => {})
   }
 
