@@ -1,12 +1,15 @@
 export type Cell = string | number | null | undefined
 
-/** Makes spreadsheets read the file as UTF-8. */
+/** Makes spreadsheet programs read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA = /^\s*[=+\-@＝＋－＠\t\r\n]/
-/** Negative numbers look like formulas. */
+/** Negative numbers start like formulas, but must stay numbers. */
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/
 
-/** Formats a table as CSV (RFC 4180) with a header row. Formulas get an apostrophe prefix. */
+/**
+ * Formats rows as CSV (RFC 4180); the first row is the header. Values that look like formulas get
+ * an apostrophe prefix.
+ */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string => BYTE_ORDER_MARK + csvLines(rows)
 
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
@@ -18,7 +21,10 @@ const cellOf = (value: Cell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Returns a download response. @param name the file name without extension: letters, digits, `-` and `_`. */
+/**
+ * Returns a download response.
+ * @param name the file name without extension: letters, digits, `-` and `_`.
+ */
 export const csvAnswer = (name: string, csv: string) =>
   ({
     status: 200,

@@ -2,7 +2,7 @@ import { type ProblemCode, Problems } from '@soko/contracts/http/errors.ts'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** An error with its HTTP response, sent as `application/problem+json`. */
+/** An error that becomes an HTTP response of type `application/problem+json`. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly status: number
@@ -28,7 +28,9 @@ export class HttpProblem extends Error {
   }
 }
 
-/** RFC 6750 requires the challenge of a 401. `Retry-After` is in seconds. */
+/**
+ * Headers by status. RFC 6750 requires `WWW-Authenticate` for a 401. `Retry-After` is in seconds.
+ */
 const usualHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   401: { 'WWW-Authenticate': 'Bearer' },
   503: { 'Retry-After': '1' },

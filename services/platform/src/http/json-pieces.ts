@@ -1,11 +1,14 @@
-/** A JSON value whose lists may be async iterables, read while it is written. */
+/**
+ * A JSON value in which any list may be an async iterable, which is read while the value is
+ * written.
+ */
 export type Streamed<Value> = Value extends readonly (infer Item)[]
   ? readonly Streamed<Item>[] | AsyncIterable<Streamed<Item>>
   : Value extends object
     ? { readonly [Key in keyof Value]: Streamed<Value[Key]> }
     : Value
 
-/** Writes a value as JSON in pieces. Streamed lists are read on demand. */
+/** Yields the JSON text of a value in pieces. Streamed lists are read on demand. */
 export async function* jsonPieces(value: unknown): AsyncGenerator<string, undefined> {
   if (isList(value)) {
     let before = '['
@@ -32,7 +35,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isList = (value: unknown): value is AsyncIterable<unknown> =>
   isObject(value) && Symbol.asyncIterator in value
 
-/** Returns true if an object holds a streamed list at any depth. Lists in memory hold none. */
+/**
+ * Returns true if an object contains a streamed list at any depth. Arrays are not searched, because
+ * they contain none.
+ */
 const holdsList = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isObject(value) &&
   !Array.isArray(value) &&

@@ -5,18 +5,23 @@ import { portOf } from './port-of.ts'
 
 export type Listening = {
   readonly port: number
-  /** Stops accepting connections and resolves when responses have ended, at most 10 s later. */
+  /**
+   * Stops accepting connections. Resolves when all responses have ended, after 10 s at the latest
+   * (`longestAnswer`).
+   */
   close(): Promise<void>
 }
 
-/** In milliseconds. Clients close idle connections 2 s before `keepAlive`, which they get in a header. */
+/**
+ * In milliseconds. Clients learn `keepAlive` from a header and close idle connections 2 s earlier.
+ */
 const TIMEOUTS = { keepAlive: 65_000, headers: 15_000, request: 300_000 }
 const LONGEST_ANSWER = 10_000
 
 /**
- * Serves HTTP to the gateway and the other services.
- * @param port 0 lets the system choose.
- * @param longestAnswer in milliseconds: how long `close` waits.
+ * Starts an HTTP server for the gateway and the other services.
+ * @param port 0 lets the system choose a port.
+ * @param longestAnswer in milliseconds: the maximum time that `close` waits for responses.
  * @throws Error with code `EADDRINUSE` if the port is taken.
  */
 export const listen = async (
@@ -24,7 +29,7 @@ export const listen = async (
   { port, host, longestAnswer = LONGEST_ANSWER }: { port: number; host: string; longestAnswer?: number },
 ): Promise<Listening> => {
   const underWay = new Set<ServerResponse>()
-  /** Connections without a request so far: Node does not count them as idle. */
+  /** Connections without a request so far. Node.js does not count them as idle. */
   const silent = new Set<Socket>()
   let closing = false
 

@@ -5,7 +5,10 @@ import { Headers } from '@soko/contracts/http/headers.ts'
 import type { Request, RequestHandler, Response } from 'express'
 import { clientKey } from './client-key.ts'
 
-/** The gateway sets these headers, and drops them from requests from outside. */
+/**
+ * Headers that the gateway sets on requests to services. It drops them from requests of outside
+ * clients.
+ */
 export const CLIENT_HEADER = 'soko-client'
 export const REQUEST_ID_HEADER = 'soko-request-id'
 
@@ -13,9 +16,15 @@ export type RequestContext = {
   readonly id: string
   readonly clientKey: string
   readonly startedAt: number
-  /** The endpoint's path as in OpenAPI, for metrics, which must not use actual paths. */
+  /**
+   * The endpoint's path as in OpenAPI. Metrics use it, because the number of actual paths is
+   * unlimited.
+   */
   route: string
-  /** Marks the start of synchronous work of the request; undefined before its route is known. */
+  /**
+   * Tells the loop monitor that synchronous work of the request starts. Undefined before the route
+   * is known.
+   */
   resumed?: () => void
 }
 
@@ -39,10 +48,13 @@ const underWay = new AsyncLocalStorage<RequestContext>()
 
 export const currentRequest = (): RequestContext | undefined => underWay.getStore()
 
-/** Marks that the current request resumes. Call it after a long wait or a large read. */
+/**
+ * Tells the loop monitor that the current request continues. Must be called after a long wait or a
+ * large read.
+ */
 export const resumeRequest = (): void => currentRequest()?.resumed?.()
 
-/** Yields to other requests, for work that would block the event loop for long. */
+/** Lets other requests run. For work that would block the event loop for long. */
 export const yieldToOthers = async (): Promise<void> => {
   await setImmediate()
   resumeRequest()

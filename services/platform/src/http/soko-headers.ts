@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { Headers } from '@soko/contracts/http/headers.ts'
 
 /**
- * Positions of logs and views in request and response headers.
- * Soko-Written: content@812,social@40                        a client's own writes: source and position
- * Soko-Seen:    posts=content@812,social@40;feed=content@812 a response's views: projection, source and
- * position
- * Names are kebab-case; positions are whole numbers from 0.
+ * Request and response headers with positions of logs and views:
+ * Soko-Written: content@812,social@40
+ *   The client's own writes: source and position.
+ * Soko-Seen: posts=content@812,social@40;feed=content@812
+ *   The views that the response was read from: projection, source and position.
+ * Names are in kebab-case; positions are integers from 0.
  */
 
 export type Positions = ReadonlyMap<string, number>
@@ -18,13 +19,13 @@ const POSITION = `${NAME}@(?:0|[1-9][0-9]{0,14})`
 const POSITIONS = new RegExp(`^${POSITION}(?:,${POSITION})*$`)
 const VIEW = new RegExp(`^${NAME}$`)
 
-/** Longer texts are ignored: no valid client or service has so many sources. */
+/** Longer headers are ignored, because no valid client or service has so many sources. */
 const LONGEST = 4_096
 
 export const formatPositions = (positions: Positions): string =>
   Array.from(positions, ([source, position]) => `${source}@${position}`).join(',')
 
-/** Parses the format of `formatPositions`; returns undefined if invalid. */
+/** Parses the format of `formatPositions`. Returns undefined if the text is invalid. */
 export const parsePositions = (text: string): Positions | undefined => {
   if (text.length > LONGEST || !POSITIONS.test(text)) return undefined
   const positions = new Map<string, number>()

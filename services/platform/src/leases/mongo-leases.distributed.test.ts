@@ -8,7 +8,7 @@ describeLeases('MongoDB', async () => {
   const db = client.db(`${testNamespace()}-leases`)
   return {
     open: async () => createLeases({ kind: 'mongodb', db }),
-    // The server's clock cannot be changed, so the leases are.
+    // The server's clock cannot be changed, so this shortens the leases instead.
     pass: async (milliseconds) => {
       await db.collection('leases').updateMany({}, { $inc: { until: -milliseconds } })
     },

@@ -10,7 +10,7 @@ type LeaseDocument = {
   readonly checkpoint: number
 }
 
-/** The server's clock, so that processes need not agree on the time. */
+/** The server's clock, so that the clocks of processes do not matter. */
 const NOW = { $toLong: '$$NOW' }
 
 export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
@@ -32,7 +32,8 @@ export const createMongoLeases = ({ db }: { readonly db: Db }): Leases => {
         })
         return lease === null ? undefined : { checkpoint: lease.checkpoint }
       } catch (error) {
-        // The lease is taken, so the upsert tried to insert a duplicate.
+        // Another owner has the lease: no document matched, so the upsert tried to insert a
+        // duplicate.
         if (isDuplicateKey(error)) return undefined
         throw error
       }

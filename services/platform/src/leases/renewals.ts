@@ -3,7 +3,10 @@ import type { Leases } from './leases.ts'
 export type Renewals = {
   readonly owner: string
   readonly ttl: number
-  /** Renews a lease and returns a function to stop. @param onLost called when another owner has it. */
+  /**
+   * Renews a lease until the returned function is called.
+   * @param holder.onLost called when another owner has the lease.
+   */
   add(name: string, holder: Holder): () => void
 }
 

@@ -13,7 +13,7 @@ describe('work under a lease', () => {
   })
   const ttl = 150
   const renewals = () => createRenewals(leases, 'me', ttl)
-  /** Fake time, because the leases are short and the machine may be slow. */
+  /** Advances fake timers, because the leases are short and the machine may be slow. */
   const pass = async (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
   beforeEach(async () => {

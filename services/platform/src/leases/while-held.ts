@@ -2,11 +2,12 @@ import type { Leases } from './leases.ts'
 import type { Renewals } from './renewals.ts'
 
 /**
- * Runs work under a lease, which is renewed with the process's other leases and released at the end.
- * @param options.signal aborts the work. @param options.onFailure called for failed renewals, which are
- * retried.
- * @param work gets a signal that is aborted when the lease is lost or `signal` is aborted.
- * @returns false if another owner has the lease.
+ * Takes a lease, runs work and releases the lease. The lease is renewed together with the other
+ * leases of the process.
+ * @param options.signal aborts the work.
+ * @param options.onFailure called when a renewal fails; it is retried.
+ * @param work gets a signal that is aborted when the lease is lost or `options.signal` is aborted.
+ * @returns false, without running `work`, if another owner has the lease.
  */
 export const whileHeld = async (
   leases: Pick<Leases, 'take' | 'release'>,

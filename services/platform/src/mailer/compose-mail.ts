@@ -2,7 +2,10 @@ import type { Mail } from './mailer.ts'
 
 export type Sender = string
 
-/** Converts a mail for nodemailer. Addresses are objects, so that they are not parsed as names or lists. */
+/**
+ * Converts a mail for nodemailer. Passes addresses as objects, because nodemailer would parse
+ * strings as lists.
+ */
 export const composeMail = (mail: Mail, from: Sender) => ({
   from,
   to: { name: '', address: mail.to },

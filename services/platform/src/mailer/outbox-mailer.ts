@@ -9,7 +9,10 @@ import { composeMail, type Sender } from './compose-mail.ts'
 import type { Mailer } from './mailer.ts'
 
 export type OutboxOptions = {
-  /** Readable only by its owner: mails contain password reset links. One process writes to it. */
+  /**
+   * The folder is readable only by its owner, because mails contain password reset links. Only one
+   * process may write to it.
+   */
   readonly folder: string
   readonly from: Sender
   readonly now: () => number
@@ -19,9 +22,9 @@ const temporarySuffix = '.part'
 const suffixOf = (about: string): string => `.${about}.eml`
 
 /**
- * Opens a mailer that writes mails as `<ULID>.<stream>.eml` to a folder, for a site on one machine and for
- * tests. Names sort in the order of sending. Files are written atomically and stay until an operator moves
- * them or `forget` removes them.
+ * Opens a mailer that writes mails to a folder as `<ULID>.<stream>.eml`. For a site on one machine,
+ * and for tests. The names sort in sending order. Files are written atomically and stay until an
+ * operator moves them or `forget` removes them.
  */
 export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Promise<Mailer> {
   makePrivateFolder(folder)
@@ -44,7 +47,7 @@ export async function openOutboxMailer({ folder, from, now }: OutboxOptions): Pr
     },
     async forget(about) {
       for (const name of await readdir(folder)) {
-        // An operator may have moved the file.
+        // An operator may move the file at the same time.
         if (name.endsWith(suffixOf(about))) await rm(join(folder, name), { force: true })
       }
     },

@@ -24,7 +24,7 @@ const startServer = async (options: SMTPServerOptions = { disabledCommands: ['ST
     },
     ...options,
   })
-  // A client that rejects the certificate is not an error of the server.
+  // Some tests use a certificate that the client rejects, which is not an error of the server.
   server.on('error', () => {})
   const { server: socket } = server
   server.listen(port, '127.0.0.1')

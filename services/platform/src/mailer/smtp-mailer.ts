@@ -6,24 +6,27 @@ import { type Mailer, MailRefused } from './mailer.ts'
 
 export type SmtpOptions = {
   /**
-   * `smtps://user:password@host` or `smtp://host:587` with STARTTLS if available (`?requireTLS=true`:
-   * required).
+   * `smtps://user:password@host`, or `smtp://host:587`, which uses STARTTLS if the server offers
+   * it. `?requireTLS=true` makes it mandatory.
    */
   readonly url: string
   readonly from: Sender
 }
 
-/** In milliseconds. Short, because failed mails are retried. */
+/** In milliseconds. They can be short, because failed mails are retried. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
-  // Connections are reused for mails that follow soon; a longer timeout would delay the end of the process.
+  // Keeps a connection open for the next mail. A longer timeout would delay the end of the process.
   idleTimeout: 5_000,
 }
 
-/** Creates a mailer that sends to an SMTP server. @throws Error if the URL is not an SMTP URL. */
+/**
+ * Creates a mailer that sends mails to an SMTP server.
+ * @throws Error if the URL is not an SMTP URL.
+ */
 export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
   if (!['smtp:', 'smtps:'].includes(URL.parse(url)?.protocol ?? '')) {
     throw new Error('SMTP_URL must be an address like smtp://user:password@mail.example.com:587.')
@@ -49,7 +52,7 @@ export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
   }
 }
 
-/** The parts of nodemailer's errors that are used; `permanent` as reported by the server. */
+/** The fields used of nodemailer's errors. */
 const SmtpFailure = z.object({
   message: z.string(),
   command: z.string().default(''),
@@ -57,12 +60,15 @@ const SmtpFailure = z.object({
   permanent: z.boolean().default(false),
 })
 
-/** Errors about recipient or content concern this mail; about sender or password, all mails. */
+/**
+ * Returns MailRefused for permanent errors about a recipient or the content. Errors about the
+ * sender or the password are not about a single mail.
+ */
 const toFailure = (error: unknown): Error => {
   const failure = SmtpFailure.safeParse(error)
   if (!failure.success) return new Error(`The mail server cannot be reached: ${String(error)}`)
   const { message, command, response, permanent } = failure.data
-  // The response's text contains the recipient, which must not be logged. Its status codes are enough.
+  // Logs only the status codes, because the response's text contains the recipient.
   const answer = /^\d{3}(?:[ -]\d\.\d+\.\d+)?/.exec(response)?.[0]
   if (answer === undefined) return new Error(`The mail server cannot be reached: ${message}`)
   if (permanent && ['RCPT TO', 'DATA'].includes(command)) {
