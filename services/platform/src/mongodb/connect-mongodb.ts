@@ -3,7 +3,7 @@ import { LogUnavailable } from '../log-unavailable.ts'
 import { endBrokenWrites } from './end-broken-writes.ts'
 import { MAJORITY } from './majority.ts'
 
-/** MongoDB 7.0's wire version; later releases have higher ones. */
+/** The wire version of MongoDB 7.0. Later releases have higher ones. */
 const OLDEST_WIRE_VERSION = 21
 
 const SELECTION_MS = 5_000
@@ -12,9 +12,9 @@ const SILENCE_MS = 10_000
 type Hello = { readonly maxWireVersion?: number; readonly setName?: string; readonly msg?: string }
 
 /**
- * Connects to MongoDB, or a compatible server, for logs and leases. The caller closes the client.
- * Reads and writes use majority concerns. The driver does not retry writes: after a lost reply, callers read
- * the write back. The socket timeout is 10 s.
+ * Connects to MongoDB or a compatible server, for logs and leases. The caller must close the
+ * client. Reads and writes use majority concerns. The driver does not retry writes: after a lost
+ * reply, callers read whether the write succeeded. The socket timeout is 10 s.
  * @param url `mongodb://host:27017/?replicaSet=rs0`, with user and password if required.
  * @throws LogUnavailable if no server responds within 5 s, or if the server cannot store a log.
  */
@@ -60,7 +60,7 @@ export const checkServer = ({ maxWireVersion = 0, setName, msg }: Hello): void =
   if (maxWireVersion < OLDEST_WIRE_VERSION) {
     throw new LogUnavailable('MongoDB is too old: a log needs version 7.0 or later')
   }
-  // A mongos has no set name: each of its shards is a replica set.
+  // A mongos (a router of a sharded cluster) has no set name, but its shards are replica sets.
   if (setName === undefined && msg !== 'isdbgrid') {
     throw new LogUnavailable(
       'MongoDB runs alone: a log needs a replica set. Start it with --replSet and call rs.initiate(); one member is enough',
@@ -68,7 +68,7 @@ export const checkServer = ({ maxWireVersion = 0, setName, msg }: Hello): void =
   }
 }
 
-/** Names the servers, not the URL, which may contain a password. */
+/** The message names the hosts instead of the URL, which may contain a password. */
 const refused = (client: MongoClient, cause: unknown): LogUnavailable => {
   const hosts = client.options.hosts.map(String).join(', ') || (client.options.srvHost ?? '')
   const reason = cause instanceof Error ? cause.message : String(cause)

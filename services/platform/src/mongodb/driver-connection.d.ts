@@ -1,4 +1,7 @@
-/** Types for the parts of the MongoDB driver's connection class that are used, which it does not export. */
+/**
+ * Types for the parts of the MongoDB driver's connection class that Soko uses. The driver does not
+ * export them.
+ */
 declare module 'mongodb/lib/cmap/connection.js' {
   export class Connection {
     readonly error: Error | null

@@ -43,7 +43,7 @@ describe('a write to MongoDB', () => {
     const items = client.db('soko').collection('items')
     await items.insertOne({})
     for (const socket of sockets) socket.destroy()
-    // In the same tick: the driver does not know yet that the socket is closed.
+    // The socket was destroyed in the same tick, so the driver does not know yet that it is closed.
     await expect(items.insertOne({})).rejects.toThrow(MongoNetworkError)
     await expect.poll(async () => (await items.insertOne({})).acknowledged).toBe(true)
   })

@@ -2,7 +2,10 @@ import type { CollectionOptions } from 'mongodb'
 
 const WRITE_MS = 5_000
 
-/** Reads majority data and writes durably to a majority. Passed explicitly, so no URL overrides it. */
+/**
+ * Reads and writes with majority concerns. Passed explicitly, because options in the URL could
+ * override the client's defaults.
+ */
 export const MAJORITY = {
   readConcern: { level: 'majority' },
   readPreference: 'primary',

@@ -6,7 +6,10 @@ export type ObjectStoreOptions =
   | {
       readonly kind: 'folder'
       readonly folder: string
-      /** Read-only access beside the owner process, whose incomplete writes are left alone. */
+      /**
+       * Set for a process that reads while another process owns the folder. Does not remove the
+       * owner's incomplete writes.
+       */
       readonly beside?: boolean
     }
   | ({ readonly kind: 's3' } & S3Options)

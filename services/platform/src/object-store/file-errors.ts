@@ -1,4 +1,7 @@
-/** Returns the code of a file system error, such as `ENOENT`; empty if it has none. */
+/**
+ * Returns the code of a file system error, such as `ENOENT`. Returns an empty string for other
+ * errors.
+ */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 

@@ -9,16 +9,21 @@ import { createObjectFolders } from './object-folders.ts'
 import { prefixFolders } from './object-key.ts'
 import { InvalidKey, type ObjectStore } from './object-store.ts'
 
-/** Holds objects while they are written. Keys have no `~`, so no object can have this name. */
+/**
+ * The folder for objects that are being written. Keys cannot contain `~`, so no object has this
+ * name.
+ */
 const incomingName = '~incoming'
 
 /**
- * Opens an object store in a folder: a key is the path of a file in it. Objects are written to a temporary
- * file, synced and renamed, so readers and crashes see the old object or the new one. Empty folders are
- * removed with their last object. One process owns the folder: opening it removes incomplete objects of a
- * crash. `beside` is for concurrent read access by another process.
- * File systems have two limits that S3 does not have: no key can be a folder of another (`a` and `a/b`;
- * InvalidKey), and keys that differ only in case are the same on macOS and Windows. Soko has no such keys.
+ * Opens an object store in a folder, where an object's key is the path of its file. Objects are
+ * written to a temporary file, synced and renamed: readers see the old object or the new one, also
+ * after a crash. Empty folders are removed. One process owns the folder; opening it removes objects
+ * that a crash left incomplete.
+ * File systems have two limits that S3 does not have. A key cannot be a folder of another key (`a`
+ * and `a/b` cause InvalidKey). On macOS and Windows, keys that differ only in case are the same.
+ * Soko has no such keys.
+ * @param options.beside opens the folder for reading while another process owns it.
  */
 export async function openFolderObjectStore(
   folder: string,

@@ -5,7 +5,7 @@ import { PRIVATE_FOLDER } from '../files/private-files.ts'
 import { codeOf, isMissing } from './file-errors.ts'
 import type { ObjectInfo } from './object-store.ts'
 
-/** How often a put recreates its folder if concurrent deletes remove it while empty. */
+/** How often a put creates its folder again after a concurrent delete has removed it as empty. */
 const attempts = 20
 
 export const moveIntoPlace = async (temporary: string, path: string): Promise<void> => {
@@ -21,7 +21,8 @@ export const moveIntoPlace = async (temporary: string, path: string): Promise<vo
 }
 
 /**
- * Opens the object's file for reading; returns undefined if there is none. Symbolic links are not objects.
+ * Opens an object's file for reading. Returns undefined if there is none. Symbolic links do not
+ * count as objects.
  */
 export const openObject = async (path: string): Promise<FileHandle | undefined> => {
   try {
@@ -43,10 +44,10 @@ export const infoOf = async (path: string, key: string): Promise<ObjectInfo | un
 }
 
 /**
- * Yields the objects of a folder and its subfolders without following links. Objects deleted meanwhile may be
- * missing.
+ * Yields the objects of a folder and its subfolders. Does not follow symbolic links. Skips objects
+ * that are deleted meanwhile.
  * @param keyOfFolder the key prefix of the folder.
- * @param isWanted returns true to continue with this object key or key prefix.
+ * @param isWanted returns false to skip an object or a subfolder, given its key.
  */
 export async function* walkObjects(
   at: string,

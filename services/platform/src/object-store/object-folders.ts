@@ -7,9 +7,12 @@ import { keySegments } from './object-key.ts'
 import { InvalidKey } from './object-store.ts'
 
 export type ObjectFolders = {
-  /** Returns the file of a key. @throws InvalidKey, also if a symbolic link leads out of the folder. */
+  /**
+   * Returns the path of a key's file.
+   * @throws InvalidKey if the key is invalid or a part of its path is a symbolic link.
+   */
   locate(key: string): Promise<string>
-  /** Makes a new folder entry durable, and the folders created for it. */
+  /** Makes the entries of a folder durable, and the entries of the folders created for it. */
   syncUpwards(from: string): Promise<void>
   removeEmpty(from: string): Promise<void>
 }
@@ -23,7 +26,9 @@ export const createObjectFolders = (root: string): ObjectFolders => {
     return folders
   }
 
-  /** Caches folders known to be durable, so that not every object syncs all its parents. */
+  /**
+   * Caches folders that are known to be durable, so that a put does not sync all parent folders.
+   */
   const synced = new LRUCache<string, true>({ max: MAX_SYNCED })
   const sync = createSharedSync()
 
@@ -49,7 +54,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
           synced.set(made, true)
         }
       } catch (error) {
-        // The object and its folder were deleted meanwhile: nothing is left to sync.
+        // The object and its folder were deleted meanwhile, so nothing is left to sync.
         if (!isMissing(error)) throw error
       }
     },
@@ -66,7 +71,7 @@ export const createObjectFolders = (root: string): ObjectFolders => {
   }
 }
 
-/** Syncs folders. Concurrent callers share the next sync, which starts after the current one. */
+/** Syncs folders. Concurrent callers share a sync that starts after the current one has ended. */
 const createSharedSync = (): ((folder: string) => Promise<void>) => {
   const underWay = new Map<string, { readonly done: Promise<void>; next?: Promise<void> }>()
   const begin = async (folder: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { InvalidKey } from './object-store.ts'
 
-/** S3's limit for a key and the file systems' limit for a segment, in bytes. */
+/** In bytes: S3's limit for a key, and the file systems' limit for a segment. */
 const longestKey = 1024
 const longestSegment = 255
 

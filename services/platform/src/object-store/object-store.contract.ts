@@ -47,7 +47,7 @@ export function describeObjectStore(name: string, open: () => Promise<ObjectStor
       expect(await text('images/a1/full.webp')).toBe('hello')
       const info = await store.head('images/a1/full.webp')
       expect(info).toMatchObject({ key: 'images/a1/full.webp', size: 5 })
-      // Stores keep whole seconds, and server clocks differ slightly.
+      // Stores save whole seconds, and the server's clock may differ slightly.
       expect(Math.abs(info!.modified.getTime() - before)).toBeLessThan(60_000)
     })
 

@@ -3,7 +3,10 @@ import type { ObjectStore } from './object-store.ts'
 
 const PAUSE = 500
 
-/** Opens a store, with retries while it is unavailable. @param timeout in milliseconds. Default: 10 s. */
+/**
+ * Opens a store. Retries while the store is unavailable.
+ * @param timeout in milliseconds. Default: 10 s.
+ */
 export const openWithRetries = async (
   open: () => Promise<ObjectStore>,
   timeout = 10_000,
@@ -16,7 +19,7 @@ export const openWithRetries = async (
   return tries.execute(open)
 }
 
-/** Returns a store that is opened on first use, with a retry on the next use after a failure. */
+/** Returns a store that is opened on first use. If opening fails, the next use tries again. */
 export const openLazily = (open: () => Promise<ObjectStore>): ObjectStore => {
   let opening: Promise<ObjectStore> | undefined
   const opened = async (): Promise<ObjectStore> => {

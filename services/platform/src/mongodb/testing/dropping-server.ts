@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { BSON } from 'mongodb'
 
-/** In bytes. The buffers of a local connection hold less than twice as much. */
+/** In bytes. More than half of what the buffers of a local connection hold. */
 export const DROPPED_FROM = 5_000_000
 
 const [OP_REPLY, OP_QUERY, OP_MSG] = [1, 2004, 2013]
@@ -20,9 +20,9 @@ const ANSWER = BSON.serialize({
 })
 
 /**
- * Speaks just enough of MongoDB's wire protocol to accept writes. It stops reading from a connection at a
- * message of `DROPPED_FROM` bytes, as if the network dropped all packets from then on. The caller calls
- * `close`.
+ * Starts a server that speaks just enough of MongoDB's wire protocol to accept writes. At a message
+ * of `DROPPED_FROM` bytes or more it stops reading from the connection, as if the network dropped
+ * all further packets. The caller must call `close`.
  */
 export const startDroppingServer = async (): Promise<{
   readonly url: string
@@ -55,7 +55,10 @@ export const startDroppingServer = async (): Promise<{
   }
 }
 
-/** The first message of a connection is an OP_QUERY, answered by an OP_REPLY; all others are OP_MSG. */
+/**
+ * Replies with OP_REPLY to a connection's first message, which is an OP_QUERY. All later messages
+ * are OP_MSG.
+ */
 const answerTo = (message: Buffer): Buffer => {
   const isQuery = message.readInt32LE(12) === OP_QUERY
   const start = Buffer.alloc(HEADER_BYTES + (isQuery ? 20 : 5))

@@ -9,23 +9,29 @@ export type S3Options = {
   readonly accessKey: string
   readonly secretKey: string
   readonly bucket: string
-  /** Default: `us-east-1`, which most stores other than Amazon's accept. */
+  /** Default: `us-east-1`, which most stores other than Amazon S3 accept. */
   readonly region?: string
-  /** The bucket's place in URLs: the path (default, supported by all stores) or the host name. */
+  /**
+   * Whether URLs have the bucket's name in the path (the default, which all stores support) or in
+   * the host name.
+   */
   readonly addressing?: 'path' | 'host'
-  /** In milliseconds: the timeout of a silent store within a request. Default: 10,000. */
+  /** In milliseconds: a request fails if the store is silent for this long. Default: 10,000. */
   readonly timeout?: number
 }
 
-/** Connects to a bucket and creates it if missing. @throws ObjectStoreUnavailable with instructions */
+/**
+ * Connects to a bucket. Creates it if it is missing.
+ * @throws ObjectStoreUnavailable with instructions for operators.
+ */
 export const openS3Bucket = async (options: S3Options): Promise<Client> => {
   const { bucket, endpoint } = options
   const client = connect(options)
   try {
     if (await exists(client, bucket)) return client
     await client.makeBucket(bucket, client.region).catch(async (error: unknown) => {
-      // Another service of the site may have created it meanwhile. If the name belongs to others, listing is
-      // refused.
+      // Another service of the site may have created the bucket meanwhile. If it belongs to another
+      // account, listing it is refused.
       if (!(await exists(client, bucket))) throw error
     })
     return client
@@ -66,7 +72,9 @@ const connect = (options: S3Options): Client => {
   })
 }
 
-/** Uses a list request, whose response gives the reason for a refusal; a HEAD response does not. */
+/**
+ * Sends a list request, whose response states the reason for a refusal. A HEAD response would not.
+ */
 const exists = async (client: Client, bucket: string): Promise<boolean> => {
   try {
     await client.listObjectsV2Query(bucket, '', '', '', 1, '')
@@ -81,7 +89,7 @@ const adviceOn = (error: unknown, bucket: string): string => {
   switch (codeOf(error)) {
     case 'InvalidAccessKeyId':
     case 'SignatureDoesNotMatch':
-    // versitygw's code for an unknown key.
+    // The error code of versitygw for an unknown access key.
     case 'XAdminUserNotFound':
       return 'Correct S3_ACCESS_KEY and S3_SECRET_KEY.'
     case 'AccessDenied':

@@ -76,7 +76,10 @@ describe('an unavailable store', () => {
   const PATIENCE = 3_000
   const large = Buffer.alloc(4 * 1024 * 1024, 'soko')
 
-  /** Opens a store behind a faulty proxy. The default timeout is long, for operations that must succeed. */
+  /**
+   * Opens a store behind a faulty proxy. The default timeout is long, because most operations must
+   * succeed.
+   */
   const behindProxy = async (timeout = 60_000) => {
     const { s3, toxiproxy } = testServers()
     const { host: upstream } = new URL(s3.endpoint)
@@ -117,7 +120,8 @@ describe('an unavailable store', () => {
   it('fails when it is silent', async () => {
     const { store, direct, setReachable, silence } = await behindProxy(PATIENCE)
     await direct.put('a', bytes)
-    // Starts with a new connection, because silence on an open one may cut it.
+    // Forces a new connection: faults on an existing connection could close it instead of silencing
+    // it.
     await setReachable(false)
     await setReachable(true)
     await silence()

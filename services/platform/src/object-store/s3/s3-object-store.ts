@@ -7,9 +7,10 @@ import { openS3Bucket, type S3Options } from './s3-bucket.ts'
 import { codeOf, reasonOf } from './s3-errors.ts'
 
 /**
- * Opens an object store in an S3 bucket. S3 writes are atomic: a put is one request with length and digest.
- * There are no retries: callers retry themselves, or have a waiting user.
- * @throws ObjectStoreUnavailable with instructions if it cannot be used.
+ * Opens an object store in an S3 bucket. A put is one request with length and digest, which S3
+ * applies atomically. Failed requests are not retried: background callers retry themselves, and
+ * users should not have to wait.
+ * @throws ObjectStoreUnavailable with instructions for operators.
  */
 export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore> {
   const { bucket } = options
@@ -33,7 +34,7 @@ export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore
           if (codeOf(error) === 'InvalidRange') throw outside(key)
           return undefinedIfMissing(error)
         })
-      // The store truncates ranges at the object's end.
+      // The store cuts off ranges at the object's end instead of refusing them.
       if (bytes instanceof IncomingMessage && Number(bytes.headers['content-length']) !== length) {
         bytes.destroy()
         throw outside(key)
@@ -55,7 +56,8 @@ export async function openS3ObjectStore(options: S3Options): Promise<ObjectStore
     async *list(prefix) {
       prefixFolders(prefix)
       try {
-        // Version 1 of listing: with version 2 this client parses a key such as `007` as a number.
+        // Uses version 1 of the list API. With version 2, this client parses a key such as `007` as
+        // a number.
         for await (const item of client.listObjects(bucket, prefix, true)) {
           const { name, size, lastModified } = ListedObject.parse(item)
           yield { key: name, size, modified: lastModified }
@@ -75,6 +77,9 @@ const fail = (error: unknown): never => {
   throw new ObjectStoreUnavailable(`the S3 store failed: ${reasonOf(error)}`, { cause: error })
 }
 
-/** HEAD responses have no body, so the client derives the code from the status. */
+/**
+ * The error code is `NotFound` for HEAD requests, whose responses have no body, and otherwise
+ * `NoSuchKey`.
+ */
 const undefinedIfMissing = (error: unknown): undefined =>
   ['NoSuchKey', 'NotFound'].includes(codeOf(error)) ? undefined : fail(error)

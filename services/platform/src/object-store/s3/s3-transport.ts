@@ -11,13 +11,16 @@ import type { ClientOptions } from 'minio'
 
 type Transport = NonNullable<ClientOptions['transport']>
 
-/** In milliseconds: unused connections close before the store closes them, which could lose a request. */
+/**
+ * In milliseconds: how long an unused connection stays open. Shorter than the store's timeout,
+ * because a request on a connection that the store is closing could be lost.
+ */
 const IDLE = 4_000
 
 /**
- * Creates the S3 client's HTTP transport, which has no timeout itself: here a request fails after `timeout`
- * milliseconds of silence while connecting, responding or in the middle of an object. Time that a slow reader
- * takes does not count.
+ * Creates the HTTP transport of the S3 client, which has no timeouts itself. A request fails after
+ * `timeout` milliseconds without data: while connecting, while waiting for the response, or within
+ * an object. The time that a slow consumer takes does not count.
  */
 export const createTransport = (
   isSecure: boolean,
@@ -38,7 +41,7 @@ export const createTransport = (
       socket.on('timeout', onSilence)
       sent.once('close', () => socket.off('timeout', onSilence))
     })
-    // Without this listener the client would get neither a response nor an error.
+    // Without this listener, the client would get neither a response nor an error.
     sent.once('upgrade', (_answer: IncomingMessage, socket: Duplex) => {
       socket.destroy()
       sent.emit('error', new Error('the store switched protocols'))
@@ -47,12 +50,15 @@ export const createTransport = (
   }
   const idle = { keepAlive: true, timeout: IDLE }
   return {
-    // The only overload that the client uses.
+    // The cast omits other overloads of `request`, which the client does not use.
     transport: { request: request as Transport['request'] },
     transportAgent: isSecure ? new HttpsAgent(idle) : new HttpAgent(idle),
   }
 }
 
-/** Bytes are buffered for the reader. The client leaves bodies of failures unread; those do not count. */
+/**
+ * Returns true if received bytes wait for the consumer. Bodies of error responses do not count,
+ * because the client never reads them.
+ */
 const isWaitingForReader = ({ statusCode = 500, readableLength }: IncomingMessage): boolean =>
   statusCode < 300 && readableLength > 0
