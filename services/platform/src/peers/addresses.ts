@@ -7,7 +7,10 @@ export type Address = {
 }
 
 export type Addresses = {
-  /** Returns the replicas in the order to try them. @throws if a name cannot be resolved. */
+  /**
+   * Returns the replicas in the order in which to try them.
+   * @throws Error if a name cannot be resolved and was never resolved before.
+   */
   inTurn(): Promise<readonly Address[]>
 }
 
@@ -19,9 +22,9 @@ const resolveByDns: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true })).map(({ address }) => address)
 
 /**
- * Finds the replicas of a service. A name may resolve to several containers and is refreshed in the
- * background every 2 s; only the first request waits. While it cannot be resolved, the last known addresses
- * stay.
+ * Finds the replicas of a service. A name may resolve to several containers. It is resolved again
+ * in the background every 2 s, so only the first request waits. If that fails, the last known
+ * addresses are used.
  * @param origins one or more, separated by commas: `http://content:8080`.
  */
 export const createAddresses = (origins: string, resolve: Resolve = resolveByDns): Addresses => {

@@ -1,4 +1,4 @@
-/** The client disconnected, so the service's response is unknown. */
+/** The client disconnected before the service responded, so the replica's state is unknown. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 
@@ -7,7 +7,10 @@ export class ClientGone extends Error {
   }
 }
 
-/** The replica or one of its dependencies is unavailable (502, 503, 504): another replica may respond. */
+/**
+ * A response that shows an unavailable replica or dependency (502, 503, 504). Another replica may
+ * succeed.
+ */
 export class PoorAnswer extends Error {
   override readonly name = 'PoorAnswer'
 
@@ -19,7 +22,7 @@ export class PoorAnswer extends Error {
 const fieldOf = (error: unknown, name: 'code' | 'syscall'): string =>
   error instanceof Error && name in error ? String((error as NodeJS.ErrnoException)[name]) : ''
 
-/** No connection was made, so the service got nothing of the request. */
+/** Returns true if no connection was made, so that the service received nothing. */
 export const wasNotSent = (error: unknown): boolean =>
   ['connect', 'getaddrinfo'].includes(fieldOf(error, 'syscall')) ||
   fieldOf(error, 'code') === 'UND_ERR_CONNECT_TIMEOUT'
@@ -28,7 +31,10 @@ export const wasRefused = (error: unknown): boolean => fieldOf(error, 'code') ==
 
 const BROKEN = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** The connection broke before the response: the request may or may not have been handled. */
+/**
+ * Returns true if the connection broke before the response. The service may or may not have handled
+ * the request.
+ */
 export const wasNotAnswered = (error: unknown): boolean =>
   !wasNotSent(error) && BROKEN.has(fieldOf(error, 'code'))
 

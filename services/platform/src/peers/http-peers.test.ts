@@ -128,7 +128,7 @@ describe('peers behind HTTP', () => {
     })
     const impatient = peersOf(frozen.origin, { timeouts: { connect: 1_000, headers: 50, body: 50 } })
     await expect(impatient.get('content', '/internal/x')).rejects.toThrow(PeerUnavailable)
-    // On a busy machine the request may time out before the service gets it.
+    // On a busy machine the request may time out before the service receives it.
     await until(() => slow > 0)
     expect(slow).toBe(1)
 

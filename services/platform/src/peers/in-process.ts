@@ -3,7 +3,8 @@ import { duplexPair } from 'node:stream'
 import { answerTo } from '../http/answer-to.ts'
 
 /**
- * Sends a request to a listener of this process: GET, or POST if there is a body. @param path with its query.
+ * Sends a request to a listener in this process: a GET, or a POST if there is a body.
+ * @param path includes the query.
  */
 export type AskInProcess = (
   path: string,
@@ -11,7 +12,10 @@ export type AskInProcess = (
   body?: string,
 ) => Promise<IncomingMessage>
 
-/** Uses HTTP over streams. Libraries that fake requests change Express's prototypes for the process. */
+/**
+ * Sends real HTTP over in-memory streams. Libraries that simulate requests change Express's
+ * prototypes for the whole process.
+ */
 export const askInProcess = (listener: RequestListener): AskInProcess => {
   const server = createServer(listener)
   const createConnection = () => {

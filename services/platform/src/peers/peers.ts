@@ -5,22 +5,36 @@ import type { Json } from '../json.ts'
 import { parseJson } from '../json.ts'
 import { type AskInProcess, askInProcess } from './in-process.ts'
 
-/** `body` is null for an empty response. */
+/** A response. `body` is null if the response is empty. */
 export type PeerAnswer = { readonly status: number; readonly body: Json }
 
-/** Callers must read `body` to its end or destroy it. A response that breaks off fails its reader. */
+/**
+ * A streamed response. Callers must read `body` to its end or destroy it. If the connection breaks,
+ * `body` emits an error.
+ */
 export type OpenPeerAnswer = { readonly status: number; readonly body: Readable }
 
-/** Routes between services: `/internal` (with the service token) and auth's public keys. */
+/**
+ * Paths between services: `/internal` (with the service token) and the public keys of the auth
+ * service.
+ */
 export type PeerPath = `/internal/${string}` | '/api/auth/jwks.json'
 
-/** A client for `/internal` routes: published logs, and private data that events must not contain. */
+/**
+ * A client for the `/internal` routes of other services: published logs, and private data that
+ * events must not contain.
+ */
 export interface Peers {
-  /** @throws PeerUnavailable if the service cannot be reached. Any response, 4xx included, is returned. */
+  /**
+   * Returns any response, including errors such as 404.
+   * @throws PeerUnavailable if the service cannot be reached.
+   */
   get(service: string, path: PeerPath): Promise<PeerAnswer>
-  /** Like `get`, with a streamed body. */
+  /** Like `get`, but returns the body as a stream. */
   open(service: string, path: `/internal/${string}`): Promise<OpenPeerAnswer>
-  /** Like `get`, for changes: sent once, never retried. */
+  /**
+   * Sends a change. Unlike `get`, it is never sent again after the service may have received it.
+   */
   post(service: string, path: `/internal/${string}`, body: Json): Promise<PeerAnswer>
 }
 

@@ -25,23 +25,29 @@ export type ReplicasOptions = {
   readonly service: string
   readonly origins: string
   readonly logger?: Logger | undefined
-  /** In milliseconds: to connect, until the response's headers, and between parts of its body. */
+  /**
+   * In milliseconds: until the connection is open, until the response's headers arrive, and between
+   * two parts of its body.
+   */
   readonly timeouts: { readonly connect: number; readonly headers: number; readonly body: number }
   readonly connections: number
-  /** A replica is skipped for `pause` milliseconds after so many consecutive failures. */
+  /** After `failures` consecutive failures, a replica is skipped for `pause` milliseconds. */
   readonly circuit?: { readonly failures: number; readonly pause: number }
   readonly resolve?: Resolve
 }
 
-/** Sends one request to one replica. @param isLast no other replica will be tried in this turn. */
+/**
+ * Sends a request to a replica.
+ * @param isLast true if no other replica will be tried in this turn.
+ */
 export type Attempt<T> = (replica: Address, dispatcher: Dispatcher, isLast: boolean) => Promise<T>
 
 export type Replicas = {
   /**
-   * Sends a request to the next replica. If nothing could be sent, tries another one. A `repeatable` request
-   * also tries another one after a broken connection or a `PoorAnswer`, and is retried twice if no replica
-   * responded.
-   * @throws BrokenCircuitError at once if the circuits of all replicas are open; else the last attempt's
+   * Sends a request to the next replica. Tries another one if nothing could be sent. A `repeatable`
+   * request is also sent to another replica after a broken connection or a `PoorAnswer`. If no
+   * replica responds, it is retried twice.
+   * @throws BrokenCircuitError at once if the circuits of all replicas are open; otherwise the last
    * error.
    */
   ask<T>(attempt: Attempt<T>, options: { readonly repeatable: boolean }): Promise<T>
@@ -50,17 +56,17 @@ export type Replicas = {
 
 const CIRCUIT = { failures: 5, pause: 2_000 }
 
-/** In milliseconds: a circuit that opened this recently is reported to operators as open. */
+/** In milliseconds: circuits that opened within this time count as open in the metrics. */
 const LATELY = 30_000
 
 const PAUSES = { initialDelay: 50, maxDelay: 400 }
 const RETRIES = 2
 
 /**
- * Balances requests over the replicas of a service. Each replica has a circuit breaker: it opens after
- * consecutive connection failures or timeouts (responses of any status do not count), and lets one request
- * through after a pause to decide. If no replica is left, those that only refused connections are tried
- * anyway.
+ * Balances requests over the replicas of a service. Each replica has a circuit breaker, which opens
+ * after consecutive connection failures or timeouts. Responses of any status do not count as
+ * failures. After a pause, a single request decides whether the circuit closes. If no replica is
+ * left, replicas with an open circuit are tried anyway if they last refused the connection.
  */
 export const createReplicas = (options: ReplicasOptions): Replicas => {
   const { service, logger, timeouts, circuit = CIRCUIT } = options
@@ -74,7 +80,7 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
   })
   const { circuitOf, refusing, forget, forgetFormer, openedSince } = createCircuits(service, circuit, logger)
 
-  /** Tries one replica after the other until one responds. */
+  /** Tries the replicas one after another until one responds. */
   const askInTurn = async <T>(attempt: Attempt<T>, repeatable: boolean): Promise<T> => {
     const all = await addresses.inTurn()
     forgetFormer(all)
@@ -83,7 +89,8 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
     for (const replica of all) {
       const { origin } = replica
       const own = circuitOf(origin)
-      // One request probes the half-open circuit; the others do not wait for it.
+      // The circuit is half-open: a single request probes it. Other requests do not wait for the
+      // result.
       if (own.state === CircuitState.HalfOpen) {
         leftAlone.push(replica)
         continue
@@ -101,7 +108,8 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
         if (!wasNotSent(error) && !(repeatable && isWorthRepeating(error))) throw failure
       }
     }
-    // Refused connections fail fast, so with no other replica left these are tried: one may have just started.
+    // No other replica is left. Tries those that refused connections: that fails fast, and one may
+    // have just started.
     for (const replica of leftAlone.filter(({ origin }) => refusing.has(origin))) {
       try {
         const answer = await attempt(replica, agent, true)
@@ -130,13 +138,16 @@ export const createReplicas = (options: ReplicasOptions): Replicas => {
   }
 }
 
-/** Returns false for slow failures, which are not retried. */
+/** Returns true for fast failures. Slow ones are not retried. */
 const isWorthRepeating = (error: unknown): boolean =>
   error instanceof PoorAnswer || wasNotAnswered(error) || (wasNotSent(error) && !wasTooSlow(error))
 
 const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: ReplicasOptions['logger']) => {
   const circuits = new Map<string, CircuitBreakerPolicy>()
-  /** The last opening of each circuit, by origin. Without requests a circuit stays open and emits no event. */
+  /**
+   * When each open circuit opened, by origin. Recorded here because a circuit without requests
+   * stays open and emits no event.
+   */
   const opened = new Map<string, number>()
   const refusing = new Set<string>()
 
@@ -149,7 +160,7 @@ const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: Replic
           wasNotSent(error) ||
           wasNotAnswered(error) ||
           wasTooSlow(error) ||
-          // The probe had no outcome.
+          // The client of the probe disconnected, so the circuit must stay open.
           (error instanceof ClientGone && made.state === CircuitState.HalfOpen),
       ),
       { halfOpenAfter: circuit.pause, breaker: new ConsecutiveBreaker(circuit.failures) },
@@ -186,7 +197,7 @@ const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: Replic
     refusing,
     forget,
     forgetFormer,
-    /** Returns the number of circuits that opened since a time. */
+    /** Returns the number of open circuits that have opened since a time. */
     openedSince: (since: number): number => [...opened.values()].filter((at) => at > since).length,
   }
 }
