@@ -3,10 +3,12 @@ import type { Delivery } from '../event-bus/event-bus.ts'
 import { readMessages } from '../event-bus/read-messages.ts'
 
 /**
- * Published after a projection has applied commits in (from, to] of a source. With `from` equal to `to` it
- * only reports progress, every second and after repeated messages. A listener that did not know `from` has
- * missed an announcement. The tag `*` with `from` 0 means everything: the view was replaced by a rebuilt one.
- * Tags have no service and view prefix: `post:01J...`, `feed`.
+ * Announces that a view has applied the commits of a source after position `from`, up to and
+ * including `to`. If `from` equals `to`, the announcement only reports progress. Progress is
+ * reported every second and after repeated messages. A listener that has not seen an announcement
+ * up to `from` has missed one.
+ * `tags` lists what changed, without service and view prefix: `post:01J...`, `feed`. The tag `*`
+ * with `from` 0 means that everything changed, because the view was rebuilt.
  */
 export type Announcement = {
   readonly service: string
@@ -20,7 +22,7 @@ export type Announcement = {
 
 const Position = z.int().min(0)
 
-/** Unknown fields of a newer process are dropped. */
+/** Drops unknown fields, which a newer release may send. */
 const AnnouncementEnvelope: z.ZodType<Announcement> = z.object({
   service: z.string(),
   projection: z.string(),
@@ -38,10 +40,10 @@ const Message: z.ZodType<Announcement | readonly Announcement[]> = z.union([
 
 export const everythingTag = '*'
 
-/** The topic of announcements with changes, sent at once. */
+/** The topic of announcements of changes, which are sent at once. */
 export const announcementsTopic = (service: string): string => `announcements.${service}`
 
-/** The topic of progress announcements: one message per process every second. */
+/** The topic of progress reports. Each process sends one message a second. */
 export const progressTopic = (service: string): string => `progress.${service}`
 
 export const topicsOf = (service: string): readonly string[] => [
@@ -49,7 +51,10 @@ export const topicsOf = (service: string): readonly string[] => [
   progressTopic(service),
 ]
 
-/** Parses announcements. A missed one is noticed by the next of the same view. */
+/**
+ * Parses announcements and skips invalid ones. Listeners notice the gap at the next announcement of
+ * the same view.
+ */
 export const readAnnouncements = (
   deliveries: readonly Delivery[],
   onUnreadable: (error: unknown) => void,

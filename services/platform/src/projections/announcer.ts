@@ -9,18 +9,24 @@ import {
 
 export type Announcer = {
   announce(announcements: readonly Announcement[]): Promise<void>
-  /** Announces progress only: other processes receive the newest per view within a second. */
+  /**
+   * Announces progress without changes. Other processes receive the newest position of each view
+   * within a second.
+   */
   announceQuiet(announcements: readonly Announcement[]): void
-  /** Calls `listener` for each announcement, of this and other processes. Returns an unsubscribe function. */
+  /**
+   * Calls `listener` for each announcement of this and other processes. Returns an unsubscribe
+   * function.
+   */
   listen(listener: (announcement: Announcement) => void): () => void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** In milliseconds: how long progress is collected for one message. */
+/** In milliseconds: the time during which progress is collected into one message. */
 const PAUSE = 1_000
 
-/** @param options.onFailure called for invalid messages, and when publishing progress fails. */
+/** @param options.onFailure called for invalid messages and for failures to publish progress. */
 export const createAnnouncer = (options: {
   readonly service: string
   readonly bus: EventBus
@@ -28,7 +34,7 @@ export const createAnnouncer = (options: {
 }): Announcer => {
   const { service, bus, onFailure = () => {} } = options
   const listeners = new Set<(announcement: Announcement) => void>()
-  /** Queued announcements, by projection and source. */
+  /** Progress waiting to be published, by projection and source. */
   const quiet = new Map<string, Announcement>()
   let timer: NodeJS.Timeout | undefined
   let consumer: { stop(): Promise<void> } | undefined
@@ -47,7 +53,7 @@ export const createAnnouncer = (options: {
   return {
     announce: async (announcements) => {
       notify(announcements)
-      // What waits is older.
+      // Drops waiting progress of the same view and source, because it is older.
       for (const announcement of announcements) quiet.delete(keyOf(announcement))
       await bus.publish(announcementsTopic(service), announcements)
     },
@@ -65,7 +71,7 @@ export const createAnnouncer = (options: {
         queue: `${service}.announcements`,
         exclusive: true,
         topics: topicsOf(service),
-        // The process's own announcements come back here, too; hearing them twice changes nothing.
+        // The bus also delivers this process's own announcements. Listeners accept repeated ones.
         handle: async (deliveries) => notify(readAnnouncements(deliveries, onFailure)),
       })
     },

@@ -10,7 +10,10 @@ const sources = ['posts', 'comments', 'people'] as const
 type Source = (typeof sources)[number]
 const subjects = ['1', '2', '3'] as const
 
-/** Posts, comments and user names from separate sources. Early data is stored under its own key. */
+/**
+ * Combines posts, comments and user names from three sources. Each source writes under keys of its
+ * own, so its events may be applied before those of the others.
+ */
 const board = (version: number): Projection => ({
   name: 'board',
   version,

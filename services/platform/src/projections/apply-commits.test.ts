@@ -35,7 +35,10 @@ describe('commits applied to a view', () => {
     const before = await apply(view, null, await append('one'))
     const expected = await apply(view, before, await append('two'))
     const commits = await append('three')
-    /** Another process brings a replaced view forward before the batch is written. */
+    /**
+     * Simulates another process during each read: it replaces the view by an older copy before the
+     * read and catches up afterwards.
+     */
     const behind: View = {
       apply: view.apply,
       read: async (queries) => {

@@ -5,7 +5,7 @@ import type { Projection, SourcedEvent } from './projection.ts'
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 import { advance } from './sequence.ts'
 
-/** Identifies one event of a source's log. `index` counts the published events of the commit. */
+/** Identifies an event of a source. `index` counts the published events of its commit from 0. */
 export type EventPlace = { readonly source: string; readonly position: number; readonly index: number }
 
 export class ApplyFailed extends Error {
@@ -41,7 +41,8 @@ export type Projected = {
 }
 
 /**
- * Computes the result of commits that follow the checkpoint, without writing. @throws ApplyFailed, StaleCheckpoint
+ * Computes the writes for commits that follow the checkpoint, without executing them.
+ * @throws ApplyFailed, StaleCheckpoint
  */
 export const projectCommits = async (application: Application): Promise<Projected> => {
   const { projection, view, checkpoint, commits } = application
@@ -64,7 +65,10 @@ export const projectCommits = async (application: Application): Promise<Projecte
   }
 }
 
-/** Applies commits that follow the checkpoint, atomically. @throws ApplyFailed, StaleCheckpoint */
+/**
+ * Atomically applies commits that follow the checkpoint.
+ * @throws ApplyFailed, StaleCheckpoint
+ */
 export const applyCommits = async (application: Application): Promise<Projected> => {
   const { view, checkpoint: expected, projection } = application
   const projected = await projectCommits(application)
@@ -87,7 +91,8 @@ const applyCommit = async (
     if (isSkipped(event)) continue
     try {
       const pending = projection.apply(event, writer)
-      // Most handlers write without reading; awaiting nothing a million times costs as much as the write.
+      // Most handlers are synchronous. Awaiting their results would take as long as the writes when
+      // a million events are applied.
       if (pending) await pending
     } catch (error) {
       if (writer.readFailure() !== undefined) throw error
@@ -96,7 +101,10 @@ const applyCommit = async (
   }
 }
 
-/** Attributed to the batch's last event; with single commits, that is the right one. */
+/**
+ * Runs deferred work. A failure is attributed to the batch's last event. A batch that fails is
+ * repeated commit by commit, so then this is the right event.
+ */
 const finish = async ({ projection, commits }: Application, writer: BufferedViewWriter): Promise<void> => {
   try {
     await writer.finish()

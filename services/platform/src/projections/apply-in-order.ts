@@ -3,7 +3,9 @@ import type { Checkpoint } from '../view-store/view-store.ts'
 import { StaleCheckpoint } from './stale-checkpoint.ts'
 import { fromLogs, DivergedHistory, type Sequence } from './sequence.ts'
 
-/** Yields batches of commits that follow the applied ones: from messages or from the logs. */
+/**
+ * Yields batches of commits that follow `from`. The commits come from messages or from the logs.
+ */
 export type CommitSource = (from: Sequence) => AsyncIterable<readonly PublishedCommit[]>
 
 export type ApplyInOrderOptions = {
@@ -16,7 +18,10 @@ export type ApplyInOrderOptions = {
   readonly restart: (reason: DivergedHistory) => Promise<void>
 }
 
-/** Returns a function that applies all commits of a source and continues after conflicts. */
+/**
+ * Creates a function that applies all commits of a commit source. It continues after conflicts with
+ * other processes, and starts again if a log has another history.
+ */
 export const createApplyInOrder =
   (options: ApplyInOrderOptions, signal: AbortSignal) =>
   async (read: CommitSource): Promise<void> => {
@@ -32,7 +37,8 @@ export const createApplyInOrder =
         if (error instanceof StaleCheckpoint) await options.prepare()
         else if (error instanceof DivergedHistory) {
           await options.restart(error)
-          // Messages of one source cannot restore what was computed from the others.
+          // The messages came from one source only. After a restart, the commits of all sources are
+          // needed.
           source = (from) => fromLogs(sources, from)
         } else throw error
       }

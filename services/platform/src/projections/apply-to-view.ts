@@ -29,14 +29,17 @@ export type ViewApplierOptions = {
 }
 
 export type ViewApplier = {
-  /** Applies a batch, or commit by commit to isolate a failing one. @throws ApplyFailed, StaleCheckpoint */
+  /**
+   * Applies a batch. If that fails, applies its commits one by one to find the failing event.
+   * @throws ApplyFailed, StaleCheckpoint
+   */
   apply(target: Target, commits: readonly PublishedCommit[]): Promise<void>
   project(target: Target, commits: readonly PublishedCommit[]): Promise<Projected>
   learnSkips(): Promise<void>
   skip(place: EventPlace): void
 }
 
-/** Applies a projection's events, except skipped ones, to its views. */
+/** Applies a projection's events to its view or to a new generation of it. Omits skipped events. */
 export const createViewApplier = (options: ViewApplierOptions): ViewApplier => {
   const { projection, retries, pause, skipped, onFailure } = options
   const skippedEvents = new Set<string>()

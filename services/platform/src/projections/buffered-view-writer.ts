@@ -7,26 +7,29 @@ import { type QueryView, createPendingLists } from './pending-lists.ts'
 import type { ViewWriter } from './projection.ts'
 
 export type BufferedViewWriter = ViewWriter & {
-  /** Reads all these queries at once into memory. Call it before any write. */
+  /** Runs queries together and caches the results. Must be called before any write. */
   prefetch(queries: readonly PointQuery[]): Promise<void>
   finish(): Promise<void>
   operations(): readonly Operation[]
-  /** Returns the tags since the last call, without service and view prefix, as they are announced. */
+  /** Returns the tags added since the last call, without service and view prefix. */
   takeTags(): readonly string[]
-  /** Returns the error of a failed or inconsistent read, which is the store's fault, not the projection's. */
+  /**
+   * Returns the error of a failed or inconsistent read. The store caused such an error, not the
+   * projection.
+   */
   readFailure(): unknown
 }
 
 /**
- * Collects writes in memory and answers reads from them before the view, so that many commits become one
- * batch.
- * Reads stay valid because the batch is applied only if no other process has written. A view can also be
- * replaced by an older copy or a rebuild and be brought forward again, so each read checks the expected
- * state.
- * @param expected the checkpoint of that state. Reads throw StaleCheckpoint if the view has another one.
+ * Collects writes in memory, so that many commits become one batch. Reads see these writes.
+ * Cached reads stay valid, because the batch is applied only if no other process has written. The
+ * view could be replaced by an older copy or a rebuilt one and then catch up again. Each read
+ * therefore checks that the view is in the expected state.
+ * @param expected the checkpoint of the expected state. Reads throw StaleCheckpoint for any other
+ * one.
  */
 export const createBufferedViewWriter = (view: View, expected: Checkpoint | null): BufferedViewWriter => {
-  /** Documents as read, or as written by this batch. */
+  /** Documents that were read or written by this batch. */
   const documents = new Map<string, Json | undefined>()
   const dirty = new Set<string>()
   const deferred = new Map<
@@ -66,7 +69,7 @@ export const createBufferedViewWriter = (view: View, expected: Checkpoint | null
         const [document] = await queryView([{ get: key }])
         documents.set(key, document)
       }
-      // The document was written under a key of the same type.
+      // A document has the type of its key.
       return documents.get(key) as DocumentOf<K> | undefined
     },
     put: (key, document) => {

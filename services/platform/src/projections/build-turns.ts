@@ -7,9 +7,12 @@ export type BuildTurn = {
   end(): Promise<void>
 }
 
-/** Lets one replica at a time build a missing view, because each build takes the same space in the store. */
+/**
+ * Makes replicas build a missing view one at a time, because every build takes the full space in
+ * the store.
+ */
 export type BuildTurns = {
-  /** Returns undefined while another replica has the turn. */
+  /** Takes the turn for a view. Returns undefined while another replica has it. */
   take(view: string): Promise<BuildTurn | undefined>
   readonly builds?: OneAtATime | undefined
 }
@@ -19,10 +22,9 @@ const RENEWAL = 5_000
 const PAUSE = 500
 
 /**
- * Creates turns based on leases. Two concurrent builds, after one had stalled, are harmless: each fills its
- * own generation.
- * @param builds serializes the builds of a process with one writer thread, which would take longer side by
- * side.
+ * Creates turns based on leases. If a stalled replica loses its lease, two builds may run at the
+ * same time. That is harmless, because each has its own generation.
+ * @param builds runs the builds of a process one at a time, because they share one writer thread.
  */
 export const createBuildTurns = (leases: Leases, owner: string, builds?: OneAtATime): BuildTurns => ({
   builds,
@@ -45,7 +47,9 @@ const freeTurn: BuildTurn = { hold: async () => {}, end: async () => {} }
 
 export const freeTurns: BuildTurns = { take: async () => freeTurn }
 
-/** Runs the work in this replica's turn, unless it is done already or another replica does it first. */
+/**
+ * Runs the work in this replica's turn, unless it is already done or another replica does it first.
+ */
 export const inTurn = async (
   turns: BuildTurns,
   view: string,

@@ -2,7 +2,10 @@ import { untilDone } from '../waiting/until-done.ts'
 import { Parked } from './recovery.ts'
 
 export type CatchUpOptions = {
-  /** Catches up once, if behind. @throws Parked */
+  /**
+   * Catches up once with the logs.
+   * @throws Parked
+   */
   readonly catchUpOnce: () => Promise<void>
   readonly hasMore: () => boolean
   readonly isParked: () => boolean
@@ -12,9 +15,12 @@ export type CatchUpOptions = {
 
 export type CatchUp = {
   isRunning(): boolean
-  /** Delays the catch-up until the shared step on the view has ended. */
+  /** Makes the next catch-up wait until `step`, which also writes to the view, has ended. */
   waitFor(step: Promise<void>): void
-  /** Starts or continues the catch-up. Resolves when it has caught up, is parked or stopped. */
+  /**
+   * Starts a catch-up, or joins the running one. Resolves when the projection has caught up, is
+   * parked or stopped.
+   */
   run(): Promise<void>
   runExclusively(work: () => Promise<void>): Promise<void>
   whenIdle(): Promise<void>
@@ -27,12 +33,12 @@ export const createCatchUp = ({
   onFailure,
   signal,
 }: CatchUpOptions): CatchUp => {
-  /** Queued by `runExclusively`: nothing else writes to the view while one runs. */
+  /** Queued by `runExclusively`. Nothing else writes to the view while a task runs. */
   const tasks: (() => Promise<void>)[] = []
   let running: Promise<void> | undefined
   let inStep: Promise<void> = Promise.resolve()
 
-  /** Returns false if the projection is parked. */
+  /** Runs the queued tasks and one catch-up. Returns false if the projection is parked. */
   const work = async (): Promise<boolean> => {
     for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) await task()
     if (isParked()) return false
@@ -55,14 +61,15 @@ export const createCatchUp = ({
       await inStep
       for (;;) {
         const hasCaughtUp = await work()
-        // An operator may resume the projection while it is being parked.
+        // An operator may have resumed the projection while it was being parked.
         const mayGoOn = !isParked() && (hasMore() || !hasCaughtUp)
         if (tasks.length === 0 && !mayGoOn) return
       }
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {
-      // No await since the last check for more commits, so the next commits join the shared step.
+      // There was no await since the last check for commits, so no commit is missed: the next ones
+      // join the shared step.
       running = undefined
     }
   }
@@ -85,7 +92,7 @@ export const createCatchUp = ({
     whenIdle: async () => {
       await inStep
       await running
-      // Tasks queued after the stop reject with the abort of their own work.
+      // Runs tasks that were queued after the stop. They reject with their own abort error.
       if (tasks.length > 0) await run()
     },
   }

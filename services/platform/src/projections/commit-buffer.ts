@@ -1,10 +1,10 @@
 import type { PublishedCommit } from '../published-log/published-commit.ts'
 import { createSignal, type Signal } from '../waiting/signal.ts'
 
-/** A bounded buffer. After an overflow its consumer continues from the logs. */
+/** A bounded buffer of commits. After an overflow the consumer must read the logs. */
 export type CommitBuffer = {
   add(commits: readonly PublishedCommit[]): void
-  /** Returns all commits since the last call; undefined after an overflow. */
+  /** Removes and returns all buffered commits. Returns undefined after an overflow. */
   take(): readonly PublishedCommit[] | undefined
   isEmpty(): boolean
   clear(): void
@@ -22,7 +22,7 @@ export const createCommitBuffer = (capacity: number): CommitBuffer => {
   }
   return {
     add: (commits) => {
-      // One batch may exceed the capacity: it is in memory anyway.
+      // The last batch may exceed the capacity, because it is already in memory.
       if (waiting !== undefined && waiting.length > 0 && events >= capacity) waiting = undefined
       waiting?.push(...commits)
       events += commits.reduce((sum, commit) => sum + commit.events.length, 0)

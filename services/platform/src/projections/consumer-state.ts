@@ -3,14 +3,17 @@ import type { EventPlace } from './apply-commits.ts'
 
 export type Reached = Readonly<Record<string, Pick<SourcePosition, 'logId' | 'position'>>>
 
-/** The state of a projection, reactor or subscription, for `/readyz` and `/metrics`. */
+/** The state of a projection, reactor or subscription, shown by `/readyz` and `/metrics`. */
 export type ConsumerState = {
   readonly name: string
-  /** `building`: not caught up yet; `parked`: waits for an operator; `standby`: another replica is active. */
+  /**
+   * `building`: has not caught up yet; `parked`: needs an operator; `standby`: another replica is
+   * active.
+   */
   readonly status: 'building' | 'live' | 'standby' | 'parked' | 'stopped'
   /** The applied positions. Null before the view is built, and for a reactor on standby. */
   readonly checkpoint: Reached | null
-  /** Known commits that are not applied, by source; unknown on standby. */
+  /** The number of known commits that are not yet applied, by source. Empty on standby. */
   readonly lag: Readonly<Record<string, number>>
   readonly error?: string
   readonly rebuilding?: true
@@ -20,7 +23,10 @@ export type ConsumerState = {
 export type RunningConsumer = {
   start(): Promise<void>
   stop(): Promise<void>
-  /** Resolves when it has caught up, or is parked or stopped. A reactor knows its start position by then. */
+  /**
+   * Resolves when the consumer has caught up, is parked or is stopped. For a reactor, resolves when
+   * its start position is known.
+   */
   readonly ready: Promise<void>
   state(): ConsumerState
 }

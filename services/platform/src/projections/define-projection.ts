@@ -8,7 +8,10 @@ export type PublishedEventOf<Definition extends Published> = Definition extends 
   ? EventOf<EventsOf<Definition>, Omit<SourcedEvent, 'source'> & { readonly source: Definition['source'] }>
   : never
 
-/** Defines a projection of some streams: `apply` gets only their events, typed by event type and source. */
+/**
+ * Defines a projection of some streams. `apply` gets only events of these streams, typed by event
+ * type and source.
+ */
 export const defineProjection = <
   const Source extends string,
   const Streams extends readonly (Published & { readonly source: Source })[],
@@ -31,7 +34,9 @@ export const defineProjection = <
   }
 }
 
-/** Checks source and type only; the data's shape is trusted, because its log made it. */
+/**
+ * A type guard that checks only source and type. The source's log guarantees the shape of the data.
+ */
 const createGuard = <Definition extends Published>(streams: readonly Definition[]) => {
   const sources = new Map(streams.flatMap(({ types, source }) => Array.from(types, (type) => [type, source])))
   return (event: SourcedEvent): event is PublishedEventOf<Definition> & SourcedEvent =>

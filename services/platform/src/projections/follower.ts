@@ -16,15 +16,18 @@ export type FollowerOptions = ApplyInOrderOptions & {
 }
 
 export type Follower = {
-  /** Binds the queue, then catches up from the logs before handling messages. Resolves when bound. */
+  /**
+   * Binds the queue, then reads the logs to their end, then handles messages. Resolves when the
+   * queue is bound.
+   */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Resolves when all logs have been read to their end for the first time, or the follower is stopped. */
+  /** Resolves when all logs have been read to their end once, or the follower is stopped. */
   readonly ready: Promise<void>
   lag(checkpoint: Checkpoint): Readonly<Record<string, number>>
 }
 
-/** Follows sources with an exclusive queue. Missing or doubtful commits are read from the logs. */
+/** Follows sources with an exclusive queue. Reads missing or doubtful commits from the logs. */
 export const createFollower = (options: FollowerOptions): Follower => {
   const { queue, sources, bus, onFailure } = options
   const stopping = new AbortController()

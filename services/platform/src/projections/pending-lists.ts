@@ -2,34 +2,40 @@ import type { Json } from '../json.ts'
 import type { Entry, Operation, PointQuery, Query, Reading } from '../view-store/view-store.ts'
 import type { ViewWriter } from './projection.ts'
 
-/** Reads the view, checking that it is in the state that the batch expects. */
+/** Reads the view and checks that it is in the state that the batch expects. */
 export type QueryView = <const Queries extends readonly Query[]>(
   queries: Queries,
 ) => Promise<Reading<Queries>['answers']>
 
-/** The lists of a view with the pending writes of a batch. */
+/** A batch's lists: reads combine the stored lists with the pending writes. */
 export type PendingLists = Pick<ViewWriter, 'score' | 'size' | 'members'> & {
-  /** Caches the view's answer to a query about a list. */
+  /** Caches the result of a query about a list. */
   cacheAnswer(query: Exclude<PointQuery, { readonly get: string }>, answer: Json | undefined): void
-  /** Sets the score of a member; undefined removes it. */
+  /** Sets the score of a member; undefined removes the member. */
   write(name: string, member: string, score: number | undefined): void
-  /** Returns the writes, each member once. */
+  /** Returns the pending writes, at most one per member. */
   operations(): readonly Operation[]
 }
 
 type PendingList = {
-  /** Stored scores of the members that were read. */
+  /** The stored scores that were read, by member; undefined for missing members. */
   readonly stored: Map<string, number | undefined>
-  /** New scores by member; undefined: removed. */
+  /** The pending scores, by member; undefined for removed members. */
   readonly scores: Map<string, number | undefined>
-  /** Written members not yet looked up in the stored list. */
+  /** Written members whose stored score is still unknown. */
   readonly unverified: Set<string>
-  /** The stored size; `growth` is its change by members that were looked up. */
+  /**
+   * The stored size. `growth` is how much the pending writes change it, without `unverified`
+   * members.
+   */
   storedSize: number | undefined
   growth: number
 }
 
-/** Creates the lists of one batch. Reads are answered from memory before the view. */
+/**
+ * Creates the lists of one batch. Reads use cached results and pending writes before they query the
+ * view.
+ */
 export const createPendingLists = (queryView: QueryView): PendingLists => {
   const lists = new Map<string, PendingList>()
 
@@ -107,6 +113,6 @@ export const createPendingLists = (queryView: QueryView): PendingLists => {
   }
 }
 
-/** The order of a list: by score, then by the bytes of the member. */
+/** Compares entries like the view store: by score, then by the bytes of the member. */
 const compareEntries = (a: Entry, b: Entry): number =>
   a.score - b.score || Buffer.compare(Buffer.from(a.member), Buffer.from(b.member))

@@ -21,26 +21,40 @@ export type ProjectedViewOptions = {
   readonly turns: BuildTurns
   readonly batch: number
   readonly retries: readonly number[]
-  /** Reads the events that operators skipped at any replica. Called at start and when an event fails. */
+  /**
+   * Reads the events that operators have skipped at any replica. Called at the start and when an
+   * event fails.
+   */
   readonly skipped: () => Promise<readonly EventPlace[]>
   readonly onFailure: (error: unknown) => void
   readonly onBuilding: () => void
   readonly signal: AbortSignal
 }
 
-/** A projection's view with its checkpoint and announcements. Operations do not overlap. */
+/**
+ * A projection's view with its checkpoint and announcements. Callers must not run operations at the
+ * same time.
+ */
 export type ProjectedView = {
   checkpoint(): Checkpoint | null
-  /** Returns false if the stored checkpoint differs, because of another replica or a loss. */
+  /**
+   * Returns false if the stored checkpoint differs, because another replica has written or the
+   * store has lost data.
+   */
   matchesStore(): Promise<boolean>
   prepare(): Promise<void>
-  /** Applies and announces everything that `read` yields. @throws ApplyFailed */
+  /**
+   * Applies all commits that `read` yields and announces the changes.
+   * @throws ApplyFailed
+   */
   applyAll(read: CommitSource): Promise<void>
   project(commits: readonly PublishedCommit[]): Promise<Projected>
   recordWrite(projected: Projected, commits: readonly PublishedCommit[], startedAt: number): Promise<void>
-  /** Announces the progress of those sources without an announcement since the last call. */
+  /** Announces the progress of `sources`, except those with an announcement since the last call. */
   announceQuiet(sources: ReadonlySet<string>): void
-  /** Rebuilds the view beside the active one; the final catch-up and the swap run exclusively. */
+  /**
+   * Rebuilds the view beside the active one. `runExclusively` runs the final catch-up and the swap.
+   */
   rebuild(runExclusively: (work: () => Promise<void>) => Promise<void>): Promise<void>
   skip(place: EventPlace): void
 }
@@ -52,7 +66,7 @@ export const createProjectedView = (options: ProjectedViewOptions): ProjectedVie
   const { service, projection, views, reader, announcer, turns, batch, onBuilding, signal } = options
   const { name, sources } = projection
   const view = viewName(projection)
-  /** The sources with an announcement since the last quiet one. */
+  /** The sources with an announcement since the last call of `announceQuiet`. */
   const announcedSources = new Set<string>()
 
   const announce = async (applied: readonly Applied[]): Promise<void> => {
@@ -93,7 +107,7 @@ export const createProjectedView = (options: ProjectedViewOptions): ProjectedVie
   }
   const prepare = async (): Promise<void> => {
     if (current.checkpoint === null) await applier.learnSkips()
-    // The view was never built, or the store has lost it.
+    // If there is no checkpoint, the view was never built or the store has lost it.
     if (await readCheckpoint()) return
     onBuilding()
     await inTurn(turns, `${service}.${view}`, {

@@ -13,57 +13,76 @@ import { createShares, type Share } from './step-shares.ts'
 import { createViewCompleteness } from './view-completeness.ts'
 
 export type RunningProjection = Pick<RunningConsumer, 'ready' | 'state'> & {
-  /** Retries at the parked event and continues from the logs. Resolves when it has caught up. */
+  /**
+   * Retries the event at which the projection is parked and continues from the logs. Resolves when
+   * it has caught up.
+   */
   resume(): Promise<void>
-  /** Skips the parked event permanently. @param by the operator. @throws Refusal if it is not parked. */
+  /**
+   * Skips the event at which the projection is parked, permanently.
+   * @param by the operator.
+   * @throws Refusal if the projection is not parked.
+   */
   skip(by: string): Promise<void>
   /**
-   * Rebuilds the view beside the active one, then swaps. Resolves after the swap. Starts again after a
-   * failure of a log or the store.
-   * @throws ApplyFailed if an event cannot be applied: the active view is then unchanged.
+   * Rebuilds the view beside the active one and swaps it in; resolves after the swap. Starts again
+   * if a log or the store fails.
+   * @throws ApplyFailed if an event cannot be applied. The active view is then unchanged.
    */
   rebuild(): Promise<void>
 }
 
 /**
- * One of a service's projections. Normally it takes part in shared steps, whose writes are combined with the
- * other projections'. It works separately, from the logs, while its view is built or behind, or after a
- * failure; the others do not wait for it.
+ * Runs one projection of a service. Normally the projections apply commits in shared steps, and
+ * each step writes their results together. A projection that is building, behind or failing does
+ * not take part: it catches up from the logs on its own, and the others do not wait for it.
  */
 export type ProjectionRunner = RunningProjection & {
-  /** Catches up from the logs or builds the view, then joins the shared steps. */
+  /** Builds the view or catches up from the logs, then joins the shared steps. */
   start(): void
   stop(): Promise<void>
-  /** Projects commits in log order; returns undefined if there are no writes or it works separately. */
+  /**
+   * Computes this projection's writes for a shared step. Returns undefined if there are none, or if
+   * the projection is catching up on its own.
+   */
   share(commits: readonly PublishedCommit[]): Promise<Share | undefined>
-  /** Called after messages: announces progress, and catches up after a gap or a loss. */
+  /**
+   * Must be called after each batch of messages. Announces progress; starts a catch-up if commits
+   * are missing or the store has lost the view.
+   */
   handled(messages: readonly RelayMessage[]): Promise<void>
 }
 
 export type ProjectionRunnerOptions = Omit<ProjectedViewOptions, 'announcer' | 'onBuilding' | 'signal'> & {
   readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
-  /** Records that an operator skipped an event. The event is skipped only after it resolves. */
+  /**
+   * Records that an operator skipped an event. The event is skipped only after the promise has
+   * resolved.
+   */
   readonly onSkip: (skipped: Skipped) => Promise<void>
-  /** In milliseconds: the interval for checking, without new commits, that the store still has the view. */
+  /**
+   * In milliseconds: how often to check that the store still has the view while no new commits
+   * arrive.
+   */
   readonly recheckInterval: number
   readonly isActive: () => boolean
   readonly lagBehind: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
 }
 
-/** The state that a runner's parts share. */
+/** The state that is shared by the runner's parts. */
 type Condition = {
   status: ConsumerState['status']
   lastError: string | undefined
 }
 
-/** Applies each commit to a projection's view once, in order; rebuilds the view if necessary. */
+/** Applies each commit to a projection's view once and in order. Rebuilds the view if necessary. */
 export const createProjectionRunner = (options: ProjectionRunnerOptions): ProjectionRunner => {
   const { service, projection, announcer, isActive } = options
   const { name, sources } = projection
   const stopping = new AbortController()
   const ready = Promise.withResolvers<void>()
   const condition: Condition = { status: 'building', lastError: undefined }
-  /** The view's positions as announced by any replica. */
+  /** The positions of the view, as announced by any replica. */
   const announced: Record<string, Reached[string]> = {}
   let stopListening = (): void => {}
 
@@ -74,7 +93,10 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   const parts = createParts(options, condition, report, stopping.signal)
   const { view, completeness, recovery, catchUp, rebuilds, isInStep, share } = parts
 
-  /** Resumes a parked projection when another replica has passed the event, after an operator's action there. */
+  /**
+   * Resumes a parked projection when another replica has applied or skipped the event, because an
+   * operator acted there.
+   */
   const onAnnouncement = ({
     service: by,
     projection: of,
@@ -136,7 +158,10 @@ export const createProjectionRunner = (options: ProjectionRunnerOptions): Projec
   }
 }
 
-/** Creates a runner's view and its three writers: shared steps, the catch-up and rebuilds. */
+/**
+ * Creates a runner's view and the three parts that write to it: shared steps, the catch-up and
+ * rebuilds.
+ */
 const createParts = (
   options: ProjectionRunnerOptions,
   condition: Condition,
@@ -204,7 +229,7 @@ const createParts = (
   return { view, completeness, recovery, catchUp, rebuilds, isInStep, share }
 }
 
-/** Applies the logs to the view, then the commits that arrived meanwhile. */
+/** Applies all commits from the logs, then those that arrived meanwhile. */
 const applyFromLogs = async (
   view: ProjectedView,
   buffer: CommitBuffer,

@@ -3,7 +3,10 @@ import type { DocumentOf } from '../view-store/key.ts'
 import type { PublishedEvent } from '../published-log/published-commit.ts'
 import type { PointQuery } from '../view-store/view-store.ts'
 
-/** An event with its origin, as projections apply it. `index` counts the published events of its commit. */
+/**
+ * An event with its origin, as projections get it. `index` counts the published events of its
+ * commit from 0.
+ */
 export type SourcedEvent = PublishedEvent & {
   readonly source: string
   readonly position: number
@@ -11,7 +14,9 @@ export type SourcedEvent = PublishedEvent & {
   readonly time: string
 }
 
-/** The reads and writes of `apply`. Reads see earlier writes of the batch; other views are inaccessible. */
+/**
+ * What `apply` can read and write: its own view only. Reads see earlier writes of the same batch.
+ */
 export interface ViewWriter {
   get<K extends string>(key: K): Promise<DocumentOf<K> | undefined>
   put<K extends string>(key: K, document: DocumentOf<K>): void
@@ -26,10 +31,10 @@ export interface ViewWriter {
     after?: { member: string; score: number },
   ): Promise<readonly { member: string; score: number }[]>
   /**
-   * Defers work until all events of the batch are applied, once per name: for totals that would otherwise be
-   * recomputed per event.
-   * @param work gets all members given for the name; its result must not depend on the batch. The first
-   * call's `work` is used.
+   * Runs work once per `name` after all events of the batch, for example to compute a total once
+   * instead of per event.
+   * @param work gets all members that were given for the name. Its result must not depend on the
+   * batch. If several calls give the same name, the `work` of the first one is used.
    */
   atEnd(
     name: string,
@@ -40,17 +45,23 @@ export interface ViewWriter {
 }
 
 /**
- * A read model: maps the events of its sources to documents and lists.
- * `apply` must give the same view for every interleaving of the sources and for repeated events, and may
- * touch only a bounded number of entries. An event with undefined `data` was erased: apply it as if it had no
- * content.
+ * A read model, which maps the events of its sources to documents and lists. `apply` must give the
+ * same view for every interleaving of the sources and for repeated events. It may change only a
+ * bounded number of entries. An event whose `data` is undefined was erased and must be applied as
+ * if it had no content.
  */
 export type Projection = {
   readonly name: string
-  /** Increase it when the stored shape or the rules change: the new version is built beside the old one. */
+  /**
+   * Must be increased when the stored shape or the rules change. The new version is built beside
+   * the old one.
+   */
   readonly version: number
   readonly sources: readonly string[]
   readonly apply: (event: SourcedEvent, view: ViewWriter) => void | Promise<void>
-  /** Declares the queries of `apply`, so that a batch can run them at once. May be incomplete. */
+  /**
+   * Returns queries that `apply` will probably make, so that a batch can run them together. Need
+   * not be complete.
+   */
   readonly reads?: (event: SourcedEvent) => readonly PointQuery[]
 }

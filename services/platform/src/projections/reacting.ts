@@ -9,35 +9,40 @@ import type { ReactorCheckpoint } from './reactor-checkpoint.ts'
 import { fromLogs, inOrder, isHeartbeat, isUpTo } from './sequence.ts'
 
 export type ReactingOptions = {
-  /** Names the spans: `react <name>`. */
+  /** The name in trace spans: `react <name>`. */
   readonly name: string
   readonly reactor: Reactor
   readonly checkpoint: ReactorCheckpoint
   readonly reader: SourceReader
-  /** Retry backoff in milliseconds, doubled from the first pause to the last. */
+  /** In milliseconds: the backoff before a retry doubles from `firstPause` to `lastPause`. */
   readonly firstPause: number
   readonly lastPause: number
-  /** In milliseconds: how long to wait for commits before the checkpoint is stored. */
+  /** In milliseconds: after this time without commits, the checkpoint is saved. */
   readonly saveInterval: number
-  /** In milliseconds: the interval for checking, while idle, that the store still has the checkpoint. */
+  /**
+   * In milliseconds: how often to check that the store still has the checkpoint while no commits
+   * arrive.
+   */
   readonly recheckInterval: number
-  /** Called for every failure; a retry follows. */
+  /** Called for each failure, before the retry. */
   readonly onFailure: (error: unknown) => void
-  /** Called when the checkpoint was read: the buffer accepts commits from now on. */
+  /** Called after the checkpoint was read. From then on, the buffer accepts commits. */
   readonly onLive: () => void
-  /** Called after each batch. */
   readonly onReacted: () => void
   readonly isActive: () => boolean
   readonly stopping: AbortSignal
 }
 
-/** The work of a reactor while this process has its lease. */
+/** The work of a reactor while this process owns its lease. */
 export type Reacting = {
-  /** Reacts until the lease is lost, the runner stops or another replica gets the messages. */
+  /**
+   * Reacts to commits until the lease is lost, the runner stops, or another replica receives the
+   * messages.
+   */
   reactUntil(leaseSignal: AbortSignal): Promise<void>
-  /** Reads the logs if a heartbeat shows missing commits. */
+  /** Makes the reactor read the logs if a heartbeat shows missing commits. */
   noteHeartbeats(messages: readonly RelayMessage[]): void
-  /** Commits without a reaction yet. */
+  /** Commits that have not been handled yet. */
   readonly buffer: CommitBuffer
 }
 
@@ -93,7 +98,10 @@ export const createReacting = (options: ReactingOptions): Reacting => {
       await applyAll((from) => fromLogs(sources, from))
     }
     let checkedAt = performance.now()
-    /** Saves the checkpoint and periodically checks that the store still has it; no message reports a loss. */
+    /**
+     * Saves the checkpoint, and periodically checks that the store still has it. No message reports
+     * such a loss.
+     */
     const saveAndCheck = async (): Promise<void> => {
       await checkpoint.save()
       if (performance.now() - checkedAt < options.recheckInterval) return

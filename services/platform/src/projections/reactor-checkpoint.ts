@@ -6,19 +6,28 @@ import type { Reactor } from './reactor.ts'
 import { advance } from './sequence.ts'
 import { checkpointAtHeads } from './source-heads.ts'
 
-/** A reactor's position, here and in the store. Commits without a reaction are stored with the next one. */
+/**
+ * A reactor's position, in memory and in the store. The position of commits without a reaction is
+ * saved later, together with that of the next reaction.
+ */
 export type ReactorCheckpoint = {
   current(): Checkpoint | null
-  /** Reads the stored checkpoint. A lost one is replaced by the known one, or by the start position. */
+  /**
+   * Reads the stored checkpoint. If it is lost, stores the one in memory or, without one, the start
+   * position.
+   */
   read(): Promise<void>
-  /** Returns false if the stored checkpoint differs, because of another process or a loss. */
+  /**
+   * Returns false if the stored checkpoint differs, because another process has written or the
+   * store has lost data.
+   */
   matchesStore(): Promise<boolean>
   pass(commit: PublishedCommit): void
   save(): Promise<void>
   reset(): Promise<void>
 }
 
-/** @param view stores nothing but the checkpoint. */
+/** @param view used only for the checkpoint. */
 export const createReactorCheckpoint = (
   reactor: Pick<Reactor, 'name' | 'sources' | 'startAt'>,
   view: View,

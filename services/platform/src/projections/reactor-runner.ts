@@ -14,25 +14,30 @@ import { createReactorCheckpoint } from './reactor-checkpoint.ts'
 export type ReactorRunnerOptions = {
   readonly service: string
   readonly reactor: Reactor
-  /** Stores its checkpoint as the view `reactor-<name>@<version>`. */
+  /**
+   * The store for the checkpoint, which is that of an empty view named `reactor-<name>@<version>`.
+   */
   readonly views: ViewStore
   readonly reader: SourceReader
   readonly leases: Leases
   readonly renewals: Renewals
   readonly firstPause?: number
   readonly lastPause?: number
-  /** In milliseconds: the interval for checking, while idle, that the store still has the checkpoint. */
+  /**
+   * In milliseconds: how often to check that the store still has the checkpoint while no commits
+   * arrive.
+   */
   readonly recheckInterval: number
   readonly onFailure: (error: unknown) => void
   readonly isActive: () => boolean
   readonly lagBehind: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
 }
 
-/** A running reactor: receives commits and reacts at its own pace. */
+/** Runs a reactor, which handles commits at its own pace. */
 export type ReactorRunner = Omit<RunningConsumer, 'start'> & {
   start(): void
   take(commits: readonly PublishedCommit[]): void
-  /** Called after messages were handled: a heartbeat may show missing commits. */
+  /** Must be called after each batch of messages, because a heartbeat may show missing commits. */
   handled(messages: readonly RelayMessage[]): void
 }
 
@@ -40,8 +45,8 @@ export const reactorLease = ({ name, version }: Pick<Reactor, 'name' | 'version'
   `reactor.${name}@${version}`
 
 /**
- * Runs a reactor. Across all processes and releases of a service, the owner of the lease reacts. Only a replica
- * that receives messages takes the lease.
+ * Runs a reactor. Of all processes and releases of a service, only the owner of the lease reacts.
+ * Only a replica that receives messages takes the lease.
  */
 export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunner => {
   const { service, reactor, views, reader, leases, renewals, isActive } = options
@@ -82,7 +87,7 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
     stopping: stopping.signal,
   })
 
-  /** Reacts while it has the lease; retries after a pause without it. */
+  /** Tries to take the lease and reacts until it is lost. Then pauses before the next attempt. */
   const takeTurn = async (): Promise<void> => {
     try {
       await whileHeld(
@@ -137,7 +142,7 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
       status,
       checkpoint: status === 'standby' ? null : checkpoint.current(),
       lag: status === 'standby' ? {} : options.lagBehind(checkpoint.current() ?? {}, sources),
-      // On standby there are no retries; the active replica reports its failures.
+      // Not shown on standby: the active replica reports its own errors.
       ...(lastError !== undefined && status !== 'standby' && { error: lastError }),
     }),
   }

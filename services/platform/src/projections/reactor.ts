@@ -1,14 +1,20 @@
 import type { SourcedEvent } from './projection.ts'
 
-/** Reacts to each event at least once, in order, with an idempotent command or mail; retries forever. */
+/**
+ * Reacts to events in order and at least once, with an idempotent command or mail. A failed
+ * reaction is retried forever.
+ */
 export type Reactor = {
   readonly name: string
-  /** A new version starts like a new reactor. */
+  /** A new version has no checkpoint, so it starts like a new reactor. */
   readonly version: number
   readonly sources: readonly string[]
-  /** The event types it reacts to. Default: all. */
+  /** The event types to react to. Default: all. */
   readonly types?: readonly string[]
-  /** The start without a checkpoint: the first event of the log, or new events only. */
+  /**
+   * Where a reactor without a checkpoint starts: at the first event of the log, or with new events
+   * only.
+   */
   readonly startAt: 'beginning' | 'now'
   readonly react: (event: SourcedEvent) => Promise<void>
 }

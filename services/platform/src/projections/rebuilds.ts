@@ -9,16 +9,19 @@ export type RebuildsOptions = {
   readonly view: Pick<ProjectedView, 'rebuild'>
   readonly runExclusively: CatchUp['runExclusively']
   readonly recovery: Pick<Recovery, 'parkedAt' | 'resume'>
-  /** Called for each failed attempt that is retried. */
+  /** Called for each failed attempt that will be retried. */
   readonly onFailure: (error: unknown) => void
   readonly signal: AbortSignal
 }
 
 export type Rebuilds = {
-  /** Rebuilds the view beside the active one, then resumes a parked projection. @throws ApplyFailed */
+  /**
+   * Rebuilds the view beside the active one, then resumes the projection if it was parked.
+   * @throws ApplyFailed
+   */
   rebuild(): Promise<void>
   isRunning(): boolean
-  /** The error of the last failed attempt; cleared by a successful rebuild. */
+  /** The error of the last failed attempt. Undefined after a successful rebuild. */
   error(): string | undefined
   /** Resolves when the last rebuild has succeeded or failed. */
   whenIdle(): Promise<void>
@@ -48,11 +51,11 @@ export const createRebuilds = ({
       }).finally(() => {
         running -= 1
       })
-      // The HTTP request may have ended before the rebuild fails.
+      // Prevents an unhandled rejection if the HTTP request ends before the rebuild fails.
       rebuilding = built.catch(() => {})
       await built
       rebuildError = undefined
-      // The rebuild has applied the event at which the projection was parked.
+      // The rebuilt view already includes the event at which the projection was parked.
       if (recovery.parkedAt() !== undefined) await recovery.resume()
     },
     isRunning: () => running > 0,

@@ -3,7 +3,7 @@ import { ApplyFailed, type EventPlace } from './apply-commits.ts'
 import { describeError } from './consumer-state.ts'
 import type { Announcement } from './announcement.ts'
 
-/** The projection has stopped at an event that it cannot apply, until an operator acts. */
+/** The projection cannot apply an event and has stopped there until an operator acts. */
 export class Parked extends Error {
   override readonly name = 'Parked'
 }
@@ -18,7 +18,10 @@ export type RecoveryOptions = {
   readonly projection: string
   readonly onParked: () => void
   readonly restart: () => Promise<void>
-  /** Records that an operator skipped an event. The event is skipped only after it resolves. */
+  /**
+   * Records that an operator skipped an event. The event is skipped only after the promise has
+   * resolved.
+   */
   readonly onSkip: (skipped: Skipped) => Promise<void>
   readonly skipEvent: (place: EventPlace) => void
 }
@@ -28,12 +31,17 @@ export type Recovery = {
   parkIfFailed<T>(work: () => Promise<T>): Promise<T>
   isPassed(announced: Pick<Announcement, 'source' | 'to'>): boolean
   resume(): Promise<void>
-  /** Skips the parked event, and resumes. @param by the operator. @throws Refusal 409 if it is not parked. */
+  /**
+   * Skips the event at which the projection is parked, and resumes.
+   * @param by the operator.
+   * @throws Refusal 409 if the projection is not parked.
+   */
   skip(by: string): Promise<void>
 }
 
 /**
- * Parks a projection at an event that it cannot apply, until an operator acts or another replica passes it.
+ * Parks a projection at an event that it cannot apply, until an operator acts or another replica
+ * gets past the event.
  */
 export const createRecovery = ({
   projection,

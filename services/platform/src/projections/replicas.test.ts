@@ -4,7 +4,10 @@ import { createAnnouncer } from './announcer.ts'
 import type { Projection } from './projection.ts'
 import { createProjectionHarness, noteOf, type ProjectionHarness } from './testing/projection-harness.ts'
 
-/** Two processes of one service share its log, bus and views; the bus delivers to the first. */
+/**
+ * Simulates two processes of a service with the same log, bus and views. The bus delivers messages
+ * to the first.
+ */
 describe('two replicas of a projection', () => {
   let world: ProjectionHarness
   let broken: Set<string>

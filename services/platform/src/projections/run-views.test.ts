@@ -31,7 +31,7 @@ describe('the views of a service', () => {
       view.add('all', noteOf(event), event.position)
     },
   })
-  /** A store whose views can be unavailable separately, as in a cluster. */
+  /** Creates a store in which single views can be unavailable, as in a cluster. */
   const stores = (): ViewStore => ({
     ...world.views,
     view: (name) => {

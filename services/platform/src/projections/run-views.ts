@@ -29,7 +29,10 @@ export type ViewsOptions = {
   readonly service: string
   readonly projections: readonly Projection[]
   readonly reactors?: readonly Reactor[]
-  /** Across all processes and releases of the service, the owner of a reactor's lease reacts. */
+  /**
+   * The leases of reactors. Of all processes and releases of the service, only the owner of a lease
+   * reacts.
+   */
   readonly reacting: Pick<ReactorRunnerOptions, 'leases' | 'firstPause' | 'lastPause'> & {
     readonly owner: string
     readonly lease?: number
@@ -39,20 +42,30 @@ export type ViewsOptions = {
   readonly reader: SourceReader
   readonly announcer: Pick<Announcer, 'announce' | 'announceQuiet' | 'listen'>
   readonly turns?: BuildTurns
-  /** In milliseconds without a message, until this replica counts as standby. */
+  /** In milliseconds: after this time without a message, this replica counts as standby. */
   readonly standbyAfter?: number
-  /** In milliseconds without a message from one source, while others are active, until its log is read. */
+  /**
+   * In milliseconds: after this time without a message from a source, its log is read if other
+   * sources still send messages.
+   */
   readonly silence?: number
-  /** In milliseconds: the interval for checking that the store still has views and checkpoints. */
+  /** In milliseconds: how often to check that the store still has the views and checkpoints. */
   readonly recheckInterval?: number
   readonly batch?: number
   /**
-   * Backoff in milliseconds before a failed event is retried; after the last retry its projection is parked.
+   * The backoffs in milliseconds before a failed event is retried. After the last retry the
+   * projection is parked.
    */
   readonly retries?: readonly number[]
-  /** Reads the events that operators skipped at any replica. Called at start and when an event fails. */
+  /**
+   * Reads the events that operators have skipped at any replica. Called at the start and when an
+   * event fails.
+   */
   readonly skipped?: (projection: string) => Promise<readonly EventPlace[]>
-  /** Records that an operator skipped an event. The event is skipped only after it resolves. */
+  /**
+   * Records that an operator skipped an event. The event is skipped only after the promise has
+   * resolved.
+   */
   readonly onSkip?: (skipped: Skipped) => Promise<void>
   readonly onFailure?: (error: unknown, consumer: string) => void
 }
@@ -64,16 +77,17 @@ export type RunningViews = {
   stop(): Promise<void>
 }
 
-/** In milliseconds. Relays send every second. */
+/** In milliseconds. Relays send a message every second. */
 const LONGEST_SILENCE = 10_000
 const RECHECK_INTERVAL = 5_000
 const LEASE = 10_000
 
 /**
- * Keeps the views of a service up to date and runs its reactors. One queue per service and set of projections
- * delivers each commit once, to all of them; the projections' writes are combined in one step. A projection
- * that fails or is behind leaves the step and reads the logs separately, without blocking the others: see
- * `ProjectionRunner`. Messages are hints only: missing commits are read from the logs.
+ * Keeps the views of a service up to date and runs its reactors. All of them share one queue, which
+ * delivers each commit once. The projections apply commits in shared steps, whose writes are
+ * combined into one request to the store. A projection that fails or is behind leaves the shared
+ * steps and reads the logs on its own, without blocking the others: see `ProjectionRunner`.
+ * Messages may be lost: missing commits are read from the logs.
  */
 export const runViews = (options: ViewsOptions): RunningViews => {
   const { service, projections, reactors = [], views, bus, batch = 1_000 } = options
@@ -92,7 +106,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
   let handling = false
   let receivedAt = performance.now()
   let hasReceived = false
-  /** Returns true if this replica, not another one, gets the messages. Assumed at start. */
+  /** Returns true if this replica receives the messages. At first it assumes so. */
   const isActive = (): boolean => handling || performance.now() - receivedAt < standbyAfter
 
   const common = {
@@ -176,7 +190,10 @@ export const runViews = (options: ViewsOptions): RunningViews => {
   }
 }
 
-/** Returns a function that passes commits to all runners and writes the projections' results in one batch. */
+/**
+ * Creates a function that passes commits to all runners and writes the results of the projections
+ * together.
+ */
 const createStep = (
   views: Pick<ViewStore, 'applyAll'>,
   projectionRunners: readonly Pick<ProjectionRunner, 'share'>[],
@@ -199,7 +216,7 @@ const createStep = (
   }
 }
 
-/** Names failures that concern no single projection or reactor. */
+/** The consumer name for failures that are not about a single projection or reactor. */
 const VIEWS = 'views'
 
 const NO_ANSWER: PromiseSettledResult<boolean> = {
@@ -207,6 +224,9 @@ const NO_ANSWER: PromiseSettledResult<boolean> = {
   reason: new Error('The view store returned no result for a batch.'),
 }
 
-/** Names a set of projections. During a rollout each set has its own queue, so both stay up to date. */
+/**
+ * Returns a name for a set of projections. During a rollout the old and the new set have separate
+ * queues, so both stay up to date.
+ */
 export const setName = (projections: readonly Projection[]): string =>
   hash('sha256', projections.map(viewName).toSorted().join(' ')).slice(0, 12)

@@ -7,7 +7,10 @@ import type {
   SourceReader,
 } from '../published-log/published-commit.ts'
 
-/** A source's log was replaced or has another history than the applied commits: start again. */
+/**
+ * A source's log was replaced, or its history differs from that of the applied commits. The
+ * consumer must start again.
+ */
 export class DivergedHistory extends Error {
   override readonly name = 'DivergedHistory'
   readonly source: string
@@ -18,7 +21,10 @@ export class DivergedHistory extends Error {
   }
 }
 
-/** `other` must be verified in the log, because it may be an old message of a former log. */
+/**
+ * The place of a message relative to a checkpoint. `other` must be checked in the log: it may be an
+ * old message of a replaced log.
+ */
 type Place = 'next' | 'seen' | 'gap' | 'other'
 
 export const isHeartbeat = (message: RelayMessage): message is Heartbeat => 'head' in message
@@ -44,11 +50,17 @@ export const advance = (
   [source]: { logId, position, hash },
 })
 
-/** Returns true if a checkpoint includes everything a heartbeat reports, of the same log. */
+/**
+ * Returns true if a checkpoint includes everything that a heartbeat reports, and is from the same
+ * log.
+ */
 export const isUpTo = (heartbeat: Heartbeat, checkpoint: Checkpoint): boolean =>
   placeOf(checkpoint[heartbeat.source], heartbeat) === 'seen'
 
-/** Returns true if the logs are ahead of a checkpoint or have another history. Reads them in doubt. */
+/**
+ * Returns true if the logs are ahead of a checkpoint or have another history. If heartbeats leave
+ * that open, reads the logs.
+ */
 export const isOutdated = async (
   heartbeats: readonly Heartbeat[],
   checkpoint: Checkpoint,
@@ -62,7 +74,7 @@ export const isOutdated = async (
   return false
 }
 
-/** Returns the commits after a checkpoint; undefined after a gap or with another history. */
+/** Returns the commits that follow a checkpoint. Undefined if there is a gap or another history. */
 export const followingOf = (
   commits: readonly PublishedCommit[],
   checkpoint: Checkpoint,
@@ -86,10 +98,10 @@ export type Sequence = {
 }
 
 /**
- * Orders messages by their logs: yields batches of commits that follow the applied ones, starting from
- * `checkpoint`. Skips repeated commits and fills gaps from the log. The consumer must apply a batch before it
- * requests the next one.
- * @throws DivergedHistory if the log has another history than the checkpoint.
+ * Sorts out messages: yields batches of commits that follow `checkpoint`, without repeated ones,
+ * and reads missing commits from the log. The consumer must apply each batch before it requests the
+ * next one.
+ * @throws DivergedHistory if the history of a log differs from that of the checkpoint.
  */
 export async function* inOrder(
   messages: readonly RelayMessage[],
@@ -126,7 +138,10 @@ export async function* inOrder(
   if (batch.length > 0) yield batch
 }
 
-/** Yields all commits after `checkpoint`, in batches. @throws DivergedHistory if a log is another one. */
+/**
+ * Yields all commits after `checkpoint` from the logs, in batches.
+ * @throws DivergedHistory if the history of a log differs from that of the checkpoint.
+ */
 export async function* fromLogs(
   sources: readonly string[],
   { checkpoint, reader, limit }: Sequence,

@@ -7,13 +7,13 @@ export type SilentSources = {
   stop(): void
 }
 
-/** In milliseconds: relays send every second. */
+/** In milliseconds. Relays send a message every second. */
 const SILENCE = 3_000
 
 /**
- * Reads the log's head if its relay hangs or belongs to an incompatible release.
- * @param options.isListening returns false on standby, when another replica gets the messages.
- * @param options.onHeartbeat receives a log's head, like a relay's message.
+ * Polls the head of a log whose relay hangs or belongs to an incompatible release.
+ * @param options.isListening returns false on standby, when another replica receives the messages.
+ * @param options.onHeartbeat called with the log's head, as if its relay had sent it.
  */
 export const createSilentSources = (options: {
   readonly sources: readonly string[]

@@ -12,14 +12,17 @@ export type Share = {
   settle(result: PromiseSettledResult<boolean>): Promise<void>
 }
 
-/** Returns a function that projects a batch for one projection; undefined without writes. */
+/**
+ * Creates a function that computes one projection's writes for a shared step. It returns undefined
+ * if there are none.
+ */
 export const createShares = (options: {
   readonly projection: Projection
   readonly view: ProjectedView
   readonly buffer: CommitBuffer
   readonly isInStep: () => boolean
   readonly onBegin: (ended: Promise<void>) => void
-  /** Switches to the catch-up, after a gap or a failure. */
+  /** Leaves the shared steps and starts a catch-up, after a gap or a failure. */
   readonly leave: () => void
   readonly onWritten: () => void
   readonly onFailure: (error: unknown) => void
@@ -31,7 +34,8 @@ export const createShares = (options: {
     try {
       return await view.project(commits)
     } catch (error) {
-      // The catch-up retries and reports a failed event, and reads a changed view again.
+      // ApplyFailed and StaleCheckpoint are not reported here. The catch-up retries the event or
+      // reads the view again, and reports an error itself.
       if (!(error instanceof ApplyFailed || error instanceof StaleCheckpoint)) onFailure(error)
       leave()
       return undefined

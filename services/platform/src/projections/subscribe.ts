@@ -7,10 +7,11 @@ import { advance } from './sequence.ts'
 import { checkpointAt } from './source-heads.ts'
 
 /**
- * The start of a subscription. With a checkpoint: after it; missing sources start at the beginning (`{}`:
- * everything).
- * With positions: after them; missing sources start at their heads (`{}`: new commits only).
- * With a time (ISO 8601): at the log's `positionAt`, which is too early if a clock ran ahead.
+ * Where a subscription starts:
+ * `checkpoint`: after it. Sources that it lacks start at the beginning, so `{}` means all commits.
+ * `positions`: after them. Sources that they lack start at their heads, so `{}` means new commits
+ * only.
+ * `time` (ISO 8601): at the log's `positionAt`. That is too early if a clock was ahead.
  */
 export type StartingPoint =
   | { readonly checkpoint: Checkpoint }
@@ -24,17 +25,25 @@ export type SubscriptionOptions = {
   readonly from: StartingPoint
   readonly bus: EventBus
   readonly reader: SourceReader
-  /** Applies commits in order, each once, with the checkpoint after them. Repeated after a rejection. */
+  /**
+   * Applies commits in order and once, with the checkpoint that follows them. Called again if it
+   * rejects.
+   */
   readonly apply: (commits: readonly PublishedCommit[], checkpoint: Checkpoint) => void | Promise<void>
-  /** Clears all results because a log was replaced or has another history. */
+  /** Clears all results, because a log was replaced or has another history. */
   readonly reset: () => void | Promise<void>
-  /** Called with the start positions, also after a reset; not for a start with a checkpoint. */
+  /**
+   * Called with the start positions, also after a reset, unless the subscription starts with a
+   * checkpoint.
+   */
   readonly begun?: (checkpoint: Checkpoint) => void
   readonly batch?: number
   readonly onFailure?: (error: unknown) => void
 }
 
-/** Follows sources for this process alone: an exclusive queue and no stored checkpoint. */
+/**
+ * Follows sources for this process only, with an exclusive queue and without a stored checkpoint.
+ */
 export const subscribe = ({
   service,
   name,

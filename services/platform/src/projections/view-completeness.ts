@@ -6,22 +6,31 @@ export type ViewCompletenessOptions = {
   readonly view: Pick<ProjectedView, 'checkpoint' | 'matchesStore'>
   readonly sources: readonly string[]
   readonly reader: SourceReader
-  /** In milliseconds: the interval for checking, without new commits, that the store still has the view. */
+  /**
+   * In milliseconds: how often to check that the store still has the view while no new commits
+   * arrive.
+   */
   readonly recheckInterval: number
   readonly onFailure: (error: unknown) => void
 }
 
-/** Detects missing commits of a view from heartbeats and the store. */
+/** Detects missing commits of a view by heartbeats, and lost views by reading the store. */
 export type ViewCompleteness = {
-  /** Forgets the noted heartbeats, before the logs are read. */
+  /** Clears the noted heartbeats. Must be called before the logs are read. */
   forget(): void
   /** Notes heartbeats that arrive while the logs are read. */
   note(messages: readonly RelayMessage[]): void
-  /** Returns true if a noted heartbeat is ahead of the view: its commit came after the log was read. */
+  /**
+   * Returns true if a noted heartbeat is ahead of the view, because its commit was appended after
+   * the log was read.
+   */
   hasMissedCommits(): boolean
-  /** Records that the stored view matches the known checkpoint. */
+  /** Records that the stored view was just seen to match the known checkpoint. */
   confirm(): void
-  /** Returns true unless the view is known to be complete, also if a log or the store cannot be read. */
+  /**
+   * Returns false only if the view is known to be complete. Returns true if a log or the store
+   * cannot be read.
+   */
   isInDoubt(messages: readonly RelayMessage[]): Promise<boolean>
 }
 
@@ -32,9 +41,9 @@ export const createViewCompleteness = ({
   recheckInterval,
   onFailure,
 }: ViewCompletenessOptions): ViewCompleteness => {
-  /** The newest heartbeat of each source since the start of the last catch-up. */
+  /** The newest heartbeat of each source since the last catch-up began. */
   const noted = new Map<string, Heartbeat>()
-  /** The time of the last check that the stored view matches the known checkpoint. */
+  /** When the stored view was last seen to match the known checkpoint. */
   let confirmedAt = 0
   const heartbeatsIn = (messages: readonly RelayMessage[]): readonly Heartbeat[] =>
     messages.filter(isHeartbeat).filter(({ source }) => sources.includes(source))
@@ -59,7 +68,7 @@ export const createViewCompleteness = ({
         confirmedAt = performance.now()
         return !isCurrent
       } catch (error) {
-        // Must not delay the other projections.
+        // Not thrown, because an error here must not delay the other projections.
         onFailure(error)
         return true
       }

@@ -57,7 +57,10 @@ describe('a projection whose views are in Redis', () => {
       await world.append('a', noted('s', { number: (appended += 1) }))
     }
   }
-  /** Waits until the view shows all appended commits. While Redis is unavailable, reads fail. */
+  /**
+   * Waits until the view includes all appended commits. Tolerates failed reads while Redis is
+   * unavailable.
+   */
   const untilShown = async (): Promise<void> => {
     await until(async () => {
       try {

@@ -40,7 +40,7 @@ export type RunningAlone = ReturnType<ProjectionHarness['run']>
 
 export const noteOf = ({ data }: Pick<SourcedEvent, 'data'>): string => data?.note as string
 
-/** Real adapters in a temporary folder, for tests and benchmarks: logs, bus and views. */
+/** Logs, a bus and views with real adapters in a temporary folder, for tests and benchmarks. */
 export type ProjectionHarness = Awaited<ReturnType<typeof createProjectionHarness>>
 
 export const createProjectionHarness = async (sources: readonly string[]) => {
@@ -84,7 +84,7 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     })),
   )
 
-  // On a clock that stands still no lease runs out, however slow the machine is.
+  // A stopped clock, so that no lease expires, however slow the machine is.
   const now = new Date()
   const leases = await createLeases({
     kind: 'sqlite',
@@ -100,7 +100,7 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
       bus,
       reader,
       announcer,
-      // Tests send all messages themselves.
+      // Long enough that only the tests send messages.
       silence: 60_000,
       recheckInterval: 0,
       reacting: { leases, owner: ids.next(), firstPause: 5, lastPause: 20, lease: 300 },
@@ -130,7 +130,8 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     log: logOf,
     publishedLog,
     /**
-     * Publishes messages like a relay: heartbeats and runs of commits as one message each, others unchanged.
+     * Publishes messages like a relay: commits and heartbeats as a relay formats them, other
+     * messages unchanged.
      */
     publish: async (source: string, messages: readonly (Json | RelayMessage)[]): Promise<void> =>
       bus.publish(commitsTopic(source), messages.map(asRelayed)),
