@@ -14,9 +14,7 @@ import { createReactorCheckpoint } from './reactor-checkpoint.ts'
 export type ReactorRunnerOptions = {
   readonly service: string
   readonly reactor: Reactor
-  /**
-   * The store for the checkpoint, which is that of an empty view named `reactor-<name>@<version>`.
-   */
+  /** Stores the checkpoint, as that of an empty view named `reactor-<name>@<version>`. */
   readonly views: ViewStore
   readonly reader: SourceReader
   readonly leases: Leases

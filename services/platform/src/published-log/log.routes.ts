@@ -4,7 +4,7 @@ import type { PublishedLog } from './published-log.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 
 const LARGEST_PAGE = 1_000
-/** In bytes, approximately: a response ends with the commit that reaches it. */
+/** In bytes: a page ends with the commit that reaches this length. */
 const LONGEST_ANSWER = 4 * 1024 * 1024
 const READ_AT_ONCE = 250
 
@@ -24,7 +24,10 @@ const check = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
   return parsed.data
 }
 
-/** Serves the published log to the other services, for gaps, rebuilds and new consumers. */
+/**
+ * Adds the routes by which other services read the published log: to fill gaps, rebuild views and
+ * start new consumers.
+ */
 export const addLogRoutes = (internal: Router, published: PublishedLog): void => {
   internal.get('/log', async (request, response) => {
     const { after, limit } = check(LogQuery, request.query)
@@ -39,7 +42,10 @@ export const addLogRoutes = (internal: Router, published: PublishedLog): void =>
   })
 }
 
-/** Returns up to `limit` commits after `after`, each as JSON; fewer if they are long. */
+/**
+ * Returns up to `limit` commits after position `after` as JSON texts. Returns fewer if they are
+ * long.
+ */
 const readPage = async (
   published: PublishedLog,
   after: number,

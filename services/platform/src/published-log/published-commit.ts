@@ -9,11 +9,11 @@ export type PublishedEvent = {
   readonly version: number
   readonly type: string
   readonly schema: number
-  /** Absent if the event was erased. */
+  /** Missing if the event was erased. */
   readonly data?: JsonObject | undefined
 }
 
-/** A commit without its private events, as the relay publishes it. It keeps its position. */
+/** A commit as the relay publishes it: without private events, but with its position in the log. */
 export type PublishedCommit = {
   readonly source: string
   readonly logId: string
@@ -24,7 +24,7 @@ export type PublishedCommit = {
   readonly events: readonly PublishedEvent[]
 }
 
-/** Sent by idle relays every second, so that consumers notice missing commits. */
+/** Sent by idle relays every second. Shows consumers whether they lack commits. */
 export type Heartbeat = {
   readonly source: string
   readonly logId: string
@@ -34,9 +34,10 @@ export type Heartbeat = {
 export type RelayMessage = PublishedCommit | Heartbeat
 
 /**
- * Validates messages from other processes. During a rollout they may be newer: unknown fields are dropped,
- * and any event type passes. Event data is passed on unchecked, because the source's log has validated it.
- * This runs for every message of every consumer, so it must be cheap.
+ * The schemas of messages from other processes, which may be newer during a rollout. Unknown fields
+ * are dropped and unknown event types are accepted. The data of events is not validated again,
+ * because the source's log has done that. Every consumer parses every message, so this must be
+ * fast.
  */
 
 const EventEnvelope: z.ZodType<PublishedEvent> = z.object({
@@ -63,7 +64,7 @@ export const HeartbeatEnvelope: z.ZodType<Heartbeat> = z.object({
   head: z.object({ position: z.number(), hash: z.string() }),
 })
 
-/** A bus message: consecutive commits, or a heartbeat. */
+/** A message on the bus: a batch of consecutive commits, or a heartbeat. */
 const RelayEnvelope: z.ZodType<{ readonly commits: readonly PublishedCommit[] } | Heartbeat> = z.union([
   z.object({ commits: z.array(CommitEnvelope) }),
   HeartbeatEnvelope,
@@ -71,12 +72,15 @@ const RelayEnvelope: z.ZodType<{ readonly commits: readonly PublishedCommit[] } 
 
 export const commitsTopic = (source: string): string => `batches.${source}`
 
-/** Returns the topic of earlier releases, with one message per commit, for queues still bound to it. */
+/**
+ * Returns the topic that earlier releases use, with one message per commit. Their queues may still
+ * be bound to it.
+ */
 export const formerCommitsTopic = (source: string): string => `commits.${source}`
 
 export const batchText = (commits: readonly string[]): string => `{"commits":[${commits.join(',')}]}`
 
-/** Parses relay messages. A skipped invalid one is noticed as a gap at the next. */
+/** Parses relay messages and skips invalid ones. Consumers notice the gap at the next message. */
 export const readRelayMessages = (
   deliveries: readonly Delivery[],
   onUnreadable: (error: unknown) => void,
@@ -85,10 +89,12 @@ export const readRelayMessages = (
     'commits' in message ? message.commits : [message],
   )
 
-/** Reads the published commits of any source, for gaps, rebuilds and new consumers. */
+/**
+ * Reads the published commits of any source: to fill gaps, rebuild views and start new consumers.
+ */
 export interface SourceReader {
   read(source: string, after: number, limit?: number): Promise<readonly PublishedCommit[]>
   head(source: string): Promise<Heartbeat>
-  /** Returns the position of the newest commit at or before `time` (ISO 8601). */
+  /** Returns the last position up to which all commits have times of at most `time` (ISO 8601). */
   positionAt(source: string, time: string): Promise<number>
 }

@@ -6,20 +6,25 @@ import type { Heartbeat, PublishedCommit, PublishedEvent } from './published-com
 
 export type CommitText = Pick<PublishedCommit, 'logId' | 'position'> & { readonly text: string }
 
-/** The public part of a log, without private events. Positions are kept. */
+/** The public part of a log: all commits with their positions, but without private events. */
 export type PublishedLog = {
   readonly source: string
   /** Returns up to `limit` (default 1,000) commits after position `after`, in order. */
   read(after: number, limit?: number): Promise<readonly PublishedCommit[]>
   head(): Promise<Heartbeat>
-  /** Returns the position of the newest commit at or before `time` (ISO 8601); 0 if there is none. */
+  /**
+   * Returns the last position up to which all commits have times of at most `time` (ISO 8601); 0 if
+   * there is none.
+   */
   positionAt(time: string): Promise<number>
 }
 
-/** The published log inside its own service, which relays it. */
+/** The published log within its own service, whose relay reads it. */
 export type OwnPublishedLog = PublishedLog & {
   /**
-   * Reads commits as texts: as many as fit, at least one if there are any. @param most number and characters.
+   * Reads the next commits as JSON texts: at least one if there are any, up to the limits in
+   * `most`.
+   * @param most the maximum number of commits and of characters.
    */
   readBatch(
     after: number,
@@ -27,7 +32,6 @@ export type OwnPublishedLog = PublishedLog & {
   ): Promise<readonly CommitText[]>
 }
 
-/** Creates the published log of a service from its event definitions. */
 export const createPublishedLog = ({
   source,
   log,
@@ -44,7 +48,10 @@ export const createPublishedLog = ({
     if (!definition.publish) return []
     return [{ stream, version, type, schema, data: data && definition.publish(data) }]
   }
-  /** Fully public events are sent as stored, without serializing them again. */
+  /**
+   * Returns an event as JSON text. Uses the stored text of data that is entirely public, which
+   * saves serializing it again.
+   */
   const eventText = (event: TextEvent): readonly string[] =>
     publish(event).map(({ data, ...published }) => {
       const whole = data === event.data ? event.json : undefined

@@ -1,7 +1,7 @@
 import type { PublishedLog } from './published-log.ts'
 import type { SourceReader } from './published-commit.ts'
 
-/** Combines the published logs of several sources, local or remote. */
+/** Creates a reader of several published logs, local or remote. */
 export const createSourceReader = (logs: readonly PublishedLog[]): SourceReader => {
   const bySource = new Map(logs.map((log) => [log.source, log]))
   const logOf = (source: string): PublishedLog => {

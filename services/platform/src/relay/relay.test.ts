@@ -110,7 +110,7 @@ describe('a relay', () => {
     await eventually(() => expect(commits()).toEqual([1, 2, 3]))
     expect(former.some(({ message }) => isHeartbeat(message as RelayMessage))).toBe(true)
     await consumer.stop()
-    // The second heartbeat found no queue of the earlier topic.
+    // The second heartbeat from now proves that the relay has noticed the missing queue.
     const before = heartbeats().length
     await eventually(() => expect(heartbeats().length).toBeGreaterThanOrEqual(before + 2))
     const publishTexts = vi.spyOn(world.bus, 'publishTexts')
@@ -144,7 +144,7 @@ describe('a relay', () => {
   })
 
   it('stands by while another process has the lease, and takes over when that stops', async () => {
-    // The lease lasts for five heartbeats: longer than a busy machine stalls.
+    // The lease lasts five heartbeats, which is longer than a busy machine may pause the process.
     const heartbeat = 1_000
     const first = await start({ heartbeat })
     await eventually(() => expect(first.state().status).toBe('relaying'))
@@ -172,7 +172,7 @@ describe('a relay', () => {
     await leases.take(lease, 'dead', 50)
     await leases.renew(lease, 'dead', 50, 7)
     await leases.release(lease, 'dead')
-    // Simulates a crash before the next save.
+    // The long heartbeat prevents a second save, as if the relay crashed after the first.
     await start({ heartbeat: 60_000 })
     await eventually(async () => expect(await leases.take(lease, 'one', 60_000)).toEqual({ checkpoint: 3 }))
   })

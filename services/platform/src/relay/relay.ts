@@ -13,7 +13,7 @@ export type RelayOptions = {
   readonly bus: EventBus
   readonly leases: Leases
   readonly owner: string
-  /** In milliseconds between heartbeats. The lease lasts five times as long. */
+  /** The interval of heartbeats in milliseconds. The lease lasts five times as long. */
   readonly heartbeat?: number
   readonly batch?: number
   readonly onFailure?: (error: unknown) => void
@@ -26,29 +26,31 @@ export type RelayState = {
 }
 
 export type Relay = {
-  /** May be called once: a stopped relay cannot restart. */
+  /** Starts the relay. Must not be called again after `stop`. */
   start(): Promise<void>
-  /** Waits for the current publish, saves the checkpoint and releases the lease. */
+  /** Waits until sent messages are confirmed, saves the checkpoint and releases the lease. */
   stop(): Promise<void>
   state(): RelayState
 }
 
-/** The maximum number of characters in a message; a single commit may be longer. */
+/** The maximum number of characters in a message. A single commit may be longer. */
 const LONGEST_BATCH = 256 * 1024
-/** Messages that are sent before the first of them is confirmed. */
+/** The maximum number of unconfirmed messages. */
 const IN_FLIGHT = 4
 
-/** The duration of the lease, in heartbeats. */
 const LEASE_HEARTBEATS = 5
 
-/** Returns the name of the lease for relaying a log. A replaced log has another ID, so it starts at 0. */
+/**
+ * Returns the name of the lease and checkpoint for relaying a log. It includes the log's id, so
+ * that a replaced log is relayed from its start.
+ */
 export const relayLease = (source: string, logId: string): string => `relay.${source}.${logId}`
 
 /**
- * Creates the relay of a service's log, which publishes every commit in order; commits that arrive meanwhile
- * are combined into one message. Of several replicas the owner of the lease publishes. The checkpoint is
- * saved with each renewal of the lease: after a crash up to a heartbeat's commits are published again, and
- * consumers skip them.
+ * Creates the relay of a service's log, which publishes all commits in order. Commits that arrive
+ * meanwhile are combined into one message. Of several replicas, the owner of the lease publishes.
+ * Each renewal of the lease saves the checkpoint. After a crash, the commits since the last renewal
+ * are published again, and consumers skip them.
  */
 export const createRelay = ({
   publishedLog,
@@ -93,7 +95,8 @@ export const createRelay = ({
       await leases.renew(lease, owner, ttl, progress.published)
       await leases.release(lease, owner)
     } catch (failure) {
-      // As after a crash: the lease expires, and commits since the last renewal are published again.
+      // The next relay continues as after a crash: the lease expires, and commits since the last
+      // renewal are published again.
       onFailure(failure)
     }
   }
@@ -126,7 +129,10 @@ type Progress = {
 type PublisherOptions = Pick<RelayOptions, 'publishedLog' | 'bus' | 'leases' | 'owner'> &
   Required<Pick<RelayOptions, 'heartbeat' | 'batch'>>
 
-/** Returns a function that publishes from a checkpoint until the lease is lost or the relay stops. */
+/**
+ * Creates a function that publishes commits after a checkpoint until the lease is lost or the relay
+ * stops.
+ */
 const createPublisher = (
   { publishedLog, bus, leases, owner, heartbeat, batch }: PublisherOptions,
   lease: string,
@@ -136,10 +142,13 @@ const createPublisher = (
   const topic = commitsTopic(publishedLog.source)
   const formerTopic = formerCommitsTopic(publishedLog.source)
   const ttl = LEASE_HEARTBEATS * heartbeat
-  /** True while queues of the previous release consume the former topic. */
+  /** True while queues of the previous release are bound to the former topic. */
   let isFormerTopicUsed = false
 
-  /** Publishes a batch; the previous release, if it still listens, gets each commit separately. */
+  /**
+   * Publishes a batch as one message. Also publishes each commit separately if the previous release
+   * listens.
+   */
   const send = async (commits: readonly CommitText[]): Promise<void> => {
     const startedAt = performance.now()
     const texts = commits.map(({ text }) => text)
@@ -152,9 +161,10 @@ const createPublisher = (
   return async (checkpoint) => {
     progress.status = 'relaying'
     const { head } = await publishedLog.head()
-    // A log restored from a backup may end before the checkpoint.
+    // A log that was restored from a backup may end before the checkpoint.
     progress.published = Math.min(checkpoint, head.position)
-    // Save a lowered checkpoint at once: after a crash, later commits must not count as published.
+    // Undefined makes the lowered checkpoint be saved at once. After a crash, new commits at those
+    // positions would otherwise count as published.
     let saved = progress.published < checkpoint ? undefined : progress.published
     let renewedAt = performance.now()
     let heartbeatAt = Number.NEGATIVE_INFINITY
@@ -162,8 +172,8 @@ const createPublisher = (
     const confirms = createPipeline(IN_FLIGHT, appended.notify)
 
     /**
-     * Sends a heartbeat if all commits were sent, and always offers one to the previous release, to find out
-     * whether it listens. Returns true if all commits were sent.
+     * Sends a heartbeat if all commits were sent. Always offers one to the previous release, to
+     * find out whether it listens. Returns true if all commits were sent.
      */
     const sendHeartbeat = async (): Promise<boolean> => {
       const newest = await publishedLog.head()
@@ -176,7 +186,7 @@ const createPublisher = (
       heartbeatAt = performance.now()
       return isAllSent
     }
-    /** Returns false if there was nothing to send. */
+    /** Sends the next batch. Returns false if there was nothing to send. */
     const sendNext = async (): Promise<boolean> => {
       const commits = await publishedLog.readBatch(sent, { commits: batch, characters: LONGEST_BATCH })
       const last = commits.at(-1)
@@ -188,7 +198,10 @@ const createPublisher = (
       })
       return true
     }
-    /** Renewals save the checkpoint: every heartbeat, or every second one without new commits. */
+    /**
+     * Returns true if the lease must be renewed, which also saves the checkpoint: after every
+     * heartbeat interval with new commits, and otherwise after every second one.
+     */
     const isRenewalDue = (): boolean =>
       saved === undefined ||
       performance.now() - renewedAt >= heartbeat * (saved === progress.published ? 2 : 1)

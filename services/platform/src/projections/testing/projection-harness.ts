@@ -129,10 +129,7 @@ export const createProjectionHarness = async (sources: readonly string[]) => {
     ids,
     log: logOf,
     publishedLog,
-    /**
-     * Publishes messages like a relay: commits and heartbeats as a relay formats them, other
-     * messages unchanged.
-     */
+    /** Publishes each commit in a message, like a relay. Other messages are published unchanged. */
     publish: async (source: string, messages: readonly (Json | RelayMessage)[]): Promise<void> =>
       bus.publish(commitsTopic(source), messages.map(asRelayed)),
     append,
