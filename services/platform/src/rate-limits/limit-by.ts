@@ -34,7 +34,10 @@ const exactBy = (
 
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1_000))
 
-/** Adds `takeNow`: a hundredth of the limit passes per key at once, and is counted later. */
+/**
+ * Adds `takeNow` to a limit: per key, up to a hundredth of the limit is allowed at once and counted
+ * later.
+ */
 const countingLater = (
   limiter: RateLimiterMemory | RateLimiterRedis,
   rule: RateLimitRule,
@@ -51,7 +54,8 @@ const countingLater = (
       await limiter.consume(key, amount)
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) {
-        // Counted with the next requests. After a hundredth of the limit, `take` reports the failure.
+        // Redis failed. Counts this amount with the next requests. When a hundredth of the limit is
+        // uncounted, `take` is used and reports the failure.
         add(waiting, key, amount)
         return
       }

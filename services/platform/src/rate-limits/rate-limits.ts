@@ -3,16 +3,22 @@ import { HttpProblem } from '../http/http-problem.ts'
 export type RateLimitRule = {
   readonly name: string
   readonly times: number
-  /** The window in seconds. It starts with the first request. */
+  /** The length of the window in seconds. It starts with the first request. */
   readonly seconds: number
   readonly code?: 'too-many-requests' | 'too-many-attempts'
 }
 
-/** Counts requests by key (an address, an account) and refuses them over the limit. */
+/** Counts requests by key (an address or an account) and refuses those over the limit. */
 export interface RateLimit {
-  /** Counts one, or `amount`. @throws HttpProblem 429 with `Retry-After` over the limit. */
+  /**
+   * Counts `amount`, or 1.
+   * @throws HttpProblem 429 with `Retry-After` if the limit is exceeded.
+   */
   take(key: string, amount?: number): Promise<void>
-  /** Counts one at once if that needs no waiting; if it returns false, call `take`. See `limitBy`. */
+  /**
+   * Counts 1 without waiting, if possible. If it returns false, nothing was counted and `take` must
+   * be called. See `limitBy`.
+   */
   takeNow(key: string): boolean
   check(key: string): Promise<void>
   reset(key: string): Promise<void>

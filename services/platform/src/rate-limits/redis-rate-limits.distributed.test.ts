@@ -1,4 +1,4 @@
-/** Takes some seconds: Redis is silent until commands time out. */
+/** Takes some seconds, because Redis does not respond until commands time out. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RedisServer } from '../redis/client.ts'
 import { connectTestCluster, connectTestRedis, deleteKeys } from '../redis/testing/connect-test-redis.ts'

@@ -5,14 +5,14 @@ import type { RateLimits } from './rate-limits.ts'
 
 export type RedisRateLimitsOptions = {
   readonly client: RedisClient
-  /** Prefix of all keys, the site and the service: `soko-auth`. */
+  /** The prefix of all keys, made of site and service: `soko-auth`. */
   readonly namespace: string
 }
 
 /**
- * Creates limits that all replicas of a service share. While Redis is unavailable each replica counts
- * separately from zero: limits are then looser by the number of replicas, but never refuse all requests or
- * allow all.
+ * Creates limits that all replicas of a service share. While Redis is unavailable, each replica
+ * counts on its own, starting at zero. Together the replicas then allow more requests than the
+ * limit, but each still enforces it.
  */
 export const createRedisRateLimits = ({ client, namespace }: RedisRateLimitsOptions): RateLimits => ({
   create: (rule) => {

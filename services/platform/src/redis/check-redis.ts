@@ -2,10 +2,17 @@ import type { RedisAddress } from './address.ts'
 import type { RedisLogger, RedisServer } from './client.ts'
 import { RedisRefused } from './errors.ts'
 
-/** The first major version whose scripts declare flags. Every Valkey reports 7.2.4 here. */
+/**
+ * The first major version that supports flags in scripts. Valkey reports 7.2.4 here in all
+ * versions.
+ */
 const oldestVersion = 7
 
-/** Logs the kind of server and refuses an unsuitable one, using INFO only. @throws RedisRefused */
+/**
+ * Logs the version and settings of a server and refuses unsuitable ones. Uses only the INFO
+ * command.
+ * @throws RedisRefused
+ */
 export const checkRedis = async (
   client: Pick<RedisServer, 'info'>,
   {
@@ -30,7 +37,10 @@ export const checkRedis = async (
   )
 }
 
-/** @throws RedisRefused if Redis is too old or may evict keys, which would silently damage views. */
+/**
+ * Checks that Redis is new enough and never evicts keys, which would silently damage views.
+ * @throws RedisRefused
+ */
 export const requireFitness = (facts: ReadonlyMap<string, string>, host: string): void => {
   const version = facts.get('redis_version') ?? 'of an unknown version'
   if (!(Number.parseInt(version, 10) >= oldestVersion)) {

@@ -3,7 +3,10 @@ import type { Logger } from '../telemetry/logger.ts'
 
 export type RedisServer = ReturnType<typeof createRedisServer>
 
-/** Connections to all masters of a cluster; a command goes to the master of its key. */
+/**
+ * A client with connections to all masters of a cluster. It sends each command to the master of its
+ * key.
+ */
 export type RedisCluster = ReturnType<typeof createRedisCluster>
 
 export type RedisClient = RedisServer | RedisCluster
@@ -13,11 +16,16 @@ export type RedisLogger = Pick<Logger, 'info' | 'warn'>
 export type Reconnecting = (attempts: number) => number | false
 
 const connectTimeout = 2_000
-/** In milliseconds without traffic. Long, so that a paused process does not drop good connections. */
+/**
+ * In milliseconds without traffic. Long enough that a paused process keeps its working connections.
+ */
 const socketTimeout = 15_000
 
 const RESP = 3
-/** Would only cover the time until a command is sent; `watchSilence` covers the rest. */
+/**
+ * No timeout here: it would only cover the time until a command is sent. `watchSilence` detects
+ * missing responses.
+ */
 const commandOptions = { timeout: 0 }
 
 const connectionOptions = (reconnectStrategy: Reconnecting) =>
@@ -30,7 +38,10 @@ const connectionOptions = (reconnectStrategy: Reconnecting) =>
 export const createRedisServer = (url: string, reconnecting: Reconnecting) =>
   createClient({ url, RESP, commandOptions, ...connectionOptions(reconnecting) })
 
-/** Creates a client of a cluster, not yet connected. @param nodes URLs of some nodes. */
+/**
+ * Creates a client of a cluster. The caller must connect it.
+ * @param nodes the URLs of some nodes.
+ */
 export const createRedisCluster = (nodes: readonly string[], reconnecting: Reconnecting) => {
   const { socket, ...credentials } = Redis.parseURL(nodes[0] ?? '')
   const options = connectionOptions(reconnecting)
@@ -42,7 +53,10 @@ export const createRedisCluster = (nodes: readonly string[], reconnecting: Recon
   })
 }
 
-/** Waits for a first connection with a timeout in milliseconds, even if the server never responds. */
+/**
+ * Waits for the first connection, with a timeout in milliseconds. Also rejects if a server accepts
+ * the connection but never responds.
+ */
 export const connectedWithin = async <T>(connecting: Promise<T>, timeout: number): Promise<T> => {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -55,6 +69,6 @@ export const connectedWithin = async <T>(connecting: Promise<T>, timeout: number
 
 const longestPause = 1_000
 
-/** Returns the reconnection backoff in milliseconds, with jitter. */
+/** Returns the backoff before reconnecting in milliseconds, with jitter. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(50 * 2 ** Math.min(attempts, 10), longestPause) * (0.5 + Math.random() / 2)

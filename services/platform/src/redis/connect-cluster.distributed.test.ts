@@ -1,4 +1,4 @@
-/** Takes half a minute: a Redis cluster starts, and its replicas detect a failed master slowly. */
+/** Takes half a minute: it starts a Redis cluster, whose replicas detect a failed master slowly. */
 import { createConnection } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -39,7 +39,9 @@ beforeAll(async () => {
 })
 afterAll(async () => redis.remove())
 
-/** Makes a node stop responding (except to MONITOR). Returns a function that ends it. */
+/**
+ * Makes a node stop responding, except to MONITOR. Returns a function that makes it respond again.
+ */
 const silence = async (node: OwnRedis): Promise<() => void> => {
   const { hostname, port } = new URL(node.url)
   const monitor = createConnection(Number(port), hostname)
@@ -109,7 +111,7 @@ describe('a connection to a cluster of Redis', () => {
     const key = await keyAt(two)
     const end = await silence(two)
     const asked = client.get(key)
-    // The cluster's client passes the command to the master's client a moment later.
+    // The cluster's client passes a command to the master's client one turn later.
     await setImmediate()
     await Promise.all([client.close(), expect(asked).rejects.toThrow('Disconnects')])
     await expect(client.get(key)).rejects.toThrow('closed')

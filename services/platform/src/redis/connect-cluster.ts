@@ -12,7 +12,10 @@ import { watchSilence } from './watch-silence.ts'
 
 const SLOTS = 16_384
 
-/** Connects to all masters of a cluster and follows failovers; see `connectRedis`. @throws RedisRefused */
+/**
+ * Connects to all masters of a cluster and follows failovers. See `connectRedis`.
+ * @throws RedisRefused
+ */
 export const connectCluster = async (
   nodes: readonly string[],
   { logger, timeout = 10_000 }: { readonly logger: RedisLogger; readonly timeout?: number },
@@ -30,7 +33,10 @@ export const connectCluster = async (
   }
 }
 
-/** Connects once with a new client: one that started on an incomplete cluster would keep that view. */
+/**
+ * Tries to connect once, with a new client: a client that connected to an incomplete cluster would
+ * not discover the missing nodes.
+ */
 const attempt = async (
   nodes: readonly string[],
   logger: RedisLogger,
@@ -60,7 +66,10 @@ const attempt = async (
   }
 }
 
-/** Logs unavailable masters and watches all for silence, including those that join later. */
+/**
+ * Logs when masters become unavailable or available, and closes silent connections. Includes
+ * masters that join later.
+ */
 const watchNodes = (cluster: RedisCluster, logger: RedisLogger, isStarted: () => boolean): void => {
   type Node = { readonly host: string; readonly port: number }
   const addressOf = ({ host, port }: Node): string => `${host}:${port}`
@@ -83,7 +92,7 @@ const watchNodes = (cluster: RedisCluster, logger: RedisLogger, isStarted: () =>
   })
 }
 
-/** While a cluster starts or lacks a master, some slots are not served. */
+/** Checks that all slots are served. Some are not while the cluster starts or lacks a master. */
 const requireAllSlots = (clusterInfo: string): void => {
   const served = /cluster_slots_ok:(\d+)/.exec(clusterInfo)?.[1]
   if (served !== String(SLOTS)) throw new Error(`the nodes serve ${served ?? 'none'} of ${SLOTS} slots`)

@@ -1,4 +1,4 @@
-/** Takes some seconds: Redis is silent until commands time out. */
+/** Takes some seconds, because Redis does not respond until commands time out. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -57,7 +57,7 @@ describe('a connection to Redis', () => {
   })
 
   it('keeps a silent connection if its own process was blocked', async () => {
-    // Longer than the timeout for silence.
+    // Blocks the process for longer than the timeout of silent connections.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000)
     await new Promise(setImmediate)
     expect(await client.ping()).toBe('PONG')

@@ -9,7 +9,10 @@ import {
 import { unreachable } from './errors.ts'
 import { watchSilence } from './watch-silence.ts'
 
-/** Connects to one server; see `connectRedis`. @throws RedisRefused */
+/**
+ * Connects to a single server. See `connectRedis`.
+ * @throws RedisRefused
+ */
 export const connectServer = async (
   url: string,
   { logger, timeout = 10_000 }: { readonly logger: RedisLogger; readonly timeout?: number },

@@ -2,13 +2,14 @@ import { ErrorReply } from 'redis'
 import type { RedisServer } from './client.ts'
 
 const interval = 500
-/** Consecutive checks without a response: four are two seconds. */
+/** The number of consecutive checks without a response. Four checks take two seconds. */
 const maxMissed = 4
 
 /**
- * Closes a connection on which Redis is silent because it hangs or the network drops packets: its commands
- * fail, and the client reconnects. Otherwise they would wait for TCP's timeout of a quarter of an hour.
- * Counts checks instead of time, so that a paused process does not blame Redis.
+ * Closes a connection on which Redis does not respond, because it hangs or the network drops
+ * packets. Pending commands then fail and the client reconnects. Otherwise they would wait for
+ * TCP's timeout of a quarter of an hour. Counts checks instead of time, so that a pause of this
+ * process does not count as silence of Redis.
  */
 export const watchSilence = (client: RedisServer, onSilent: () => void): void => {
   let timer: NodeJS.Timeout | undefined
@@ -31,7 +32,7 @@ export const watchSilence = (client: RedisServer, onSilent: () => void): void =>
     pendingPing = undefined
   }
   const end = (): void => {
-    // A client that is being closed also waits for responses.
+    // If the client is being closed, it is waiting for responses and must not reconnect.
     const wanted = client.isOpen
     client.destroy()
     if (wanted) client.connect().catch(() => {})

@@ -1,9 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export type Sealer = {
-  /** @param label identifies the text: `open` requires the same label. */
+  /**
+   * Encrypts a text.
+   * @param label identifies the text and is required by `open`.
+   */
   seal(text: string, label: string): Buffer
-  /** @throws Error if the key or label differs, or the text was changed. */
+  /**
+   * Decrypts a text.
+   * @throws Error if the key or label differs, or if the bytes were changed.
+   */
   open(sealed: Uint8Array, label: string): string
 }
 
@@ -11,7 +17,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Creates a sealer (AES-256-GCM) with a key derived (HKDF) from the data key and `purpose`. */
+/** Creates a sealer (AES-256-GCM). Its key is derived from the data key and `purpose` (HKDF). */
 export const createSealer = (dataKey: Uint8Array, purpose: string): Sealer => {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', purpose, 32))
   return {

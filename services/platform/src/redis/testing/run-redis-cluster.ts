@@ -5,11 +5,11 @@ import { until } from '../../testing/until.ts'
 import { createRedisServer, type RedisCluster } from '../client.ts'
 import { type OwnRedis, runRedis } from './run-redis.ts'
 
-/** A private cluster: masters without replicas, each with a third of all slots. */
+/** A private cluster for a test: three masters without replicas, each with a third of the slots. */
 export type OwnRedisCluster = {
   readonly masters: readonly [OwnRedis, OwnRedis, OwnRedis]
   readonly untilWhole: () => Promise<void>
-  /** Stops it and deletes its folders. The test must call it. */
+  /** Stops the cluster and deletes its folders. The test must call it. */
   readonly remove: () => Promise<void>
 }
 
@@ -62,9 +62,9 @@ export const nthAt = async (client: RedisCluster, master: OwnRedis, keyOf: (nth:
 }
 
 const runNode = async (): Promise<OwnRedis> => {
-  // The default is 10,000 above the first port, which may be taken.
+  // The default is the first port plus 10,000, which may be taken.
   const ports = `--cluster-port ${await freePort()}`
-  // As docs/distributed.md requires: the other masters continue while one is unavailable.
+  // Required by docs/distributed.md: the other masters continue while one is unavailable.
   const coverage = '--cluster-require-full-coverage no'
   const settings = `--cluster-enabled yes --cluster-node-timeout 1000 ${ports} ${coverage}`.split(' ')
   return runRedis(...settings, '--save', '')
