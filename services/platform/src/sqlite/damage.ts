@@ -5,7 +5,7 @@ export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }
 
-/** A new file was damaged again at once, so the machine is at fault. */
+/** A rebuilt file was damaged again soon. The disk or memory of the machine is probably failing. */
 export class DamagedAgain extends Error {
   override readonly name = 'DamagedAgain'
 }
@@ -16,17 +16,26 @@ const codeOf = (error: unknown): number | undefined =>
 /** SQLite's result codes, https://www.sqlite.org/rescode.html. The low byte is the primary code. */
 const CORRUPT = 11
 const NOT_A_DATABASE = 26
-/** IOERR_READ, IOERR_SHORT_READ, IOERR_DATA, IOERR_CORRUPTFS: bytes are unreadable or reported as wrong. */
+/**
+ * IOERR_READ, IOERR_SHORT_READ, IOERR_DATA, IOERR_CORRUPTFS: bytes cannot be read or are known to
+ * be wrong.
+ */
 const UNREADABLE = new Set([266, 522, 8_202, 8_458])
-/** ERROR, with these words: one of our tables is missing in the file. */
+/**
+ * Messages of the code ERROR that are caused by damage: a table, column or index of the schema is
+ * missing.
+ */
 const MISSING = /^(no such (table|column|index)|malformed)/u
-/** Caused by a bug or by damage. Other codes (BUSY, NOMEM, READONLY, FULL ...) are about the machine. */
+/**
+ * Codes that a bug or damage can cause. Other codes (BUSY, NOMEM, READONLY, FULL ...) have causes
+ * outside the file.
+ */
 const DOUBTFUL = new Set([1, 2, 12, 18, 19, 20, 24, 25])
 
 export const isDamage = (error: unknown): error is Error => {
   if (error instanceof DamagedFile) return true
   if (!(error instanceof Error)) return false
-  // The integer is too large for node:sqlite, and Soko never writes such values.
+  // The file contains an integer that node:sqlite cannot read, and Soko never writes such values.
   if ('code' in error && error.code === 'ERR_OUT_OF_RANGE') return true
   const code = codeOf(error)
   if (code === undefined) return false
@@ -47,7 +56,10 @@ const isWhole = (database: DatabaseSync): boolean => {
   }
 }
 
-/** Returns true if an error was caused by damage. May check the whole file, which takes a while. */
+/**
+ * Returns true if an error was caused by damage to the file. May check the whole file, which takes
+ * a while.
+ */
 export const comesOfDamage = (database: DatabaseSync, error: unknown): error is Error => {
   if (isDamage(error)) return true
   const code = codeOf(error)
@@ -58,10 +70,12 @@ export const removeDatabase = (path: string): void => {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
 }
 
-/** In milliseconds: damage within this time after a rebuild is not an accident of the file. */
+/**
+ * In milliseconds: damage this soon after a rebuild means that the machine is failing, not only the
+ * file.
+ */
 const SOON = 600_000
 
-/** Limits how often a file is discarded and rebuilt. */
 export const createDiscards = (
   path: string,
   onDiscard: (reason: string) => void,
@@ -69,7 +83,10 @@ export const createDiscards = (
 ): { readonly note: (reason: string) => void } => {
   let last: number | undefined
   return {
-    /** Call it before discarding the file. @throws DamagedAgain if it was rebuilt only recently. */
+    /**
+     * Must be called before the file is discarded.
+     * @throws DamagedAgain if the file was rebuilt only recently.
+     */
     note: (reason) => {
       if (last !== undefined && now() - last < SOON) {
         throw new DamagedAgain(

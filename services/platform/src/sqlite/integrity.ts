@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
-/** The thread's reply: faults, or the reason why it could not check. */
+/** The worker's reply: the faults that it found, or the reason why it could not check the file. */
 export type IntegrityReply =
   { readonly faults: readonly string[] } | { readonly error: string; readonly errcode: number }
 
 export const WHOLE = 'ok'
 
 /**
- * Runs SQLite's integrity check (pages, rows and indexes) in a thread; it takes minutes for a large file,
- * which others may read and write meanwhile.
- * @returns the first faults in SQLite's words; none if the file is intact.
- * @throws Error with SQLite's `errcode` if the file is unreadable; the signal's reason.
+ * Runs SQLite's integrity check of pages, rows and indexes in a worker thread. It takes minutes for
+ * a large file. Other processes may read and write the file meanwhile.
+ * @returns the first faults as reported by SQLite; none if the file is intact.
+ * @throws Error with SQLite's `errcode` if the file cannot be read; the abort reason of `signal`.
  */
 export const findFaults = async (path: string, signal?: AbortSignal): Promise<readonly string[]> => {
   signal?.throwIfAborted()

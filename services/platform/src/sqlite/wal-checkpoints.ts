@@ -4,30 +4,36 @@ import { walThread, type WalThread } from './wal-thread.ts'
 
 export type WalCheckpointOptions = {
   readonly thread?: WalThread
-  /** Waiting pages in the write-ahead log that start a checkpoint. */
+  /** The number of pages waiting in the write-ahead log that starts a checkpoint. */
   readonly many?: number
-  /** Pages in the write-ahead log that make this thread checkpoint the rest. */
+  /**
+   * The number of pages in the write-ahead log from which this thread checkpoints the rest itself.
+   */
   readonly tooMany?: number
 }
 
-/** Checkpoints one file's write-ahead log, in another thread if possible. */
+/** Checkpoints the write-ahead log of a file, if possible in another thread. */
 export type WalCheckpoints = {
-  /** Call it after each write; starts a checkpoint when many pages wait. Never throws. */
+  /** Must be called after each write. Starts a checkpoint if many pages wait. Never throws. */
   written(): void
   /**
-   * Checkpoints and truncates the log, which removes deleted data. Returns false if a reader prevented it.
+   * Checkpoints and truncates the write-ahead log, which removes deleted data from it. Returns
+   * false if a reader prevented that.
    */
   empty(): Promise<boolean>
-  /** Makes the other thread close the file. Await it before closing or deleting the file. */
+  /**
+   * Makes the other thread close the file. Must be awaited before the file is closed or deleted.
+   */
   release(): Promise<void>
 }
 
 /**
- * Replaces SQLite's automatic checkpoints, which run within a commit at 1,000 pages with two disk flushes and
- * block the process for 10 to 30 ms. Here another thread checkpoints while this one writes.
- * Under constant writes the log would never restart, because some page is always waiting. So when it is very
- * long, or if the other thread fails, this thread checkpoints the rest.
- * @param database the writing connection to `path`, in WAL mode.
+ * Replaces SQLite's automatic checkpoints. Those run within a commit after every 1,000 pages, with
+ * two flushes, and block the process for 10 to 30 ms. Here another thread checkpoints while this
+ * one writes. Under constant writes some page is always waiting, so SQLite would never start again
+ * at the beginning of the log. This thread therefore checkpoints the rest when the log is very
+ * long, or when the other thread fails.
+ * @param database the connection that writes to `path`, in WAL mode.
  */
 export const createWalCheckpoints = (
   database: DatabaseSync,
@@ -47,7 +53,7 @@ export const createWalCheckpoints = (
     try {
       return pages().waiting >= many
     } catch {
-      // Retried after the next write.
+      // Checked again after the next write.
       return false
     }
   }
@@ -66,8 +72,8 @@ export const createWalCheckpoints = (
       )
       if (!isReleased && (hasFailed || pages().total >= tooMany)) run('PASSIVE')
     } catch {
-      // Like SQLite's own checkpoints, failures are not reported: the next read or write finds a damaged
-      // file.
+      // Ignored, like failures of SQLite's automatic checkpoints. If the file is damaged, the next
+      // read or write reports that.
     } finally {
       isMoving = false
     }

@@ -3,15 +3,25 @@ import { Worker } from 'node:worker_threads'
 export type WalRequest = { readonly id: number; readonly ask: 'move' | 'let-go'; readonly path: string }
 export type WalReply = { readonly id: number; readonly error: string | undefined }
 
-/** The thread that checkpoints the SQLite files of this process. */
+/** A thread that checkpoints the SQLite files of this process. */
 export type WalThread = {
-  /** Checkpoints as far as possible without waiting. Starts the thread if needed. @throws if it failed. */
+  /**
+   * Checkpoints as many pages as possible without waiting for other connections. Starts the thread
+   * if necessary.
+   * @throws Error if the checkpoint failed.
+   */
   move(path: string): Promise<void>
-  /** Closes the file; the thread ends with its last one. Never throws: a stopped thread has no open files. */
+  /**
+   * Closes a file. The thread ends after its last file. Never throws, because a stopped thread has
+   * no open files.
+   */
   letGo(path: string): Promise<void>
 }
 
-/** Creates a thread that starts on first use. It keeps the process alive only during requests. */
+/**
+ * Creates a thread that starts on first use. It keeps the process alive only while it handles a
+ * request.
+ */
 export const createWalThread = (): WalThread => {
   const openPaths = new Set<string>()
   let lastId = 0
@@ -84,5 +94,5 @@ const start = () => {
   }
 }
 
-/** The one thread of this process for all files: each thread costs about 20 MB. */
+/** All files of this process share one thread, because each thread uses about 20 MB. */
 export const walThread = createWalThread()
