@@ -2,7 +2,10 @@ type Watched = { readonly service: string; readonly open: () => number }
 
 const watched = new Set<Watched>()
 
-/** Registers a source of open circuits for the metrics. Returns an unregister function. */
+/**
+ * Registers a function that returns the number of open circuits, for metrics. Returns an unregister
+ * function.
+ */
 export const watchCircuits = (service: string, open: () => number): (() => void) => {
   const watching = { service, open }
   watched.add(watching)

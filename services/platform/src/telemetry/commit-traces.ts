@@ -5,9 +5,10 @@ import { inSpan, isTracing, tracer } from './tracing.ts'
 type CommitName = { readonly logId: string; readonly position: number }
 
 /**
- * Returns the trace of a commit with its first span, derived from the commit's name: every process that
- * handles the commit (the appending process, the relay, consumers, perhaps hours later) joins the same trace,
- * without data in the commit. The command has its own trace; both link to each other.
+ * Returns the trace of a commit and the id of its first span, both derived from the commit's name.
+ * All processes that handle the commit (the appending process, the relay and consumers, perhaps
+ * hours later) therefore join the same trace, and the commit needs no trace data. The command has a
+ * trace of its own, and each trace links to the other.
  */
 export const commitTrace = ({ logId, position }: CommitName): SpanContext => {
   const digest = createHash('sha256').update(`${logId}@${position}`).digest('hex')
@@ -23,10 +24,16 @@ const below = (commit: CommitName): Context => trace.setSpanContext(ROOT_CONTEXT
 
 let planned: SpanContext | undefined
 
-/** Returns the ids for the next span if it starts a commit's trace; for the provider's id generator. */
+/**
+ * Returns the ids for the span that starts a commit's trace; undefined for other spans. Used by the
+ * id generator.
+ */
 export const plannedIds = (): SpanContext | undefined => planned
 
-/** Starts a commit's trace with the span of its append. @param startedAt in `performance.now()` time. */
+/**
+ * Starts a commit's trace with the span of its append.
+ * @param startedAt in the time of `performance.now()`.
+ */
 export const traceAppend = (commit: CommitName, service: string, startedAt: number): void => {
   if (!isTracing()) return
   const command = trace.getActiveSpan()
@@ -47,7 +54,10 @@ export const traceAppend = (commit: CommitName, service: string, startedAt: numb
   span.end()
 }
 
-/** Adds a span that ends now to each commit's trace. @param startedAt in `performance.now()` time. */
+/**
+ * Adds a span that ends now to the trace of each commit.
+ * @param startedAt in the time of `performance.now()`.
+ */
 export const traceCommits = (name: string, commits: readonly CommitName[], startedAt: number): void => {
   if (!isTracing()) return
   for (const commit of commits) {
@@ -56,7 +66,9 @@ export const traceCommits = (name: string, commits: readonly CommitName[], start
   }
 }
 
-/** Runs work for a commit, such as a reactor's command, in a span of the commit's trace. */
+/**
+ * Runs work that a commit has caused, such as a reactor's command, in a span of the commit's trace.
+ */
 export const inCommitSpan = async <T>(
   name: string,
   commit: CommitName,

@@ -2,9 +2,13 @@ import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
 import { createRepeatFilter } from './repeat-filter.ts'
 
-/** Detects requests that block the event loop, during which all other requests wait. */
+/** Detects requests that block the event loop, so that all other requests wait. */
 export type LoopMonitor = {
-  /** Attributes code to a request until its callback and promise jobs end. @param route as in OpenAPI. */
+  /**
+   * Attributes the code that runs from now on to a request, until the current callback and its
+   * promise jobs end.
+   * @param route the endpoint's path as in OpenAPI.
+   */
   enter(route: string): void
 }
 
@@ -19,7 +23,7 @@ type LoopMonitorOptions = {
 export const createLoopMonitor = ({
   report,
   now = () => performance.now(),
-  // A tick added by a promise job runs after all promise jobs.
+  // `nextTick` callbacks that a promise job adds run after all promise jobs.
   atTurnEnd = (end) => {
     queueMicrotask(() => process.nextTick(end))
   },
@@ -43,7 +47,9 @@ export const createLoopMonitor = ({
   }
 }
 
-/** Measures blocking by route, and logs a warning per route once a minute. */
+/**
+ * Measures by route how long requests block the event loop. Logs one warning per route and minute.
+ */
 export const monitorEventLoop = (logger: Logger, metrics: Metrics): LoopMonitor => {
   const observe = metrics.durations(
     'soko_event_loop_held_seconds',

@@ -3,11 +3,16 @@ import { openCircuits } from './circuits.ts'
 import { countRequests, type NoteRequest } from './request-durations.ts'
 
 export type Metrics = {
-  /** Records one request. `route` is the endpoint's path as in OpenAPI. */
+  /** Records a request. `route` is the endpoint's path as in OpenAPI. */
   readonly request: NoteRequest
-  /** Registers a gauge. `read` is called on each scrape and returns a sample per label value. */
+  /**
+   * Registers a gauge. `read` is called on each scrape. It returns a number, or one sample per
+   * combination of labels.
+   */
   readonly gauge: (name: string, help: string, read: Read, labels?: readonly string[]) => void
-  /** Registers a counter, likewise. By convention its name ends in `_total`. */
+  /**
+   * Registers a counter, which is read in the same way. By convention its name ends in `_total`.
+   */
   readonly counter: (name: string, help: string, read: Read, labels?: readonly string[]) => void
   /** Registers a histogram of durations in seconds. By convention its name ends in `_seconds`. */
   readonly durations: <Label extends string>(name: string, help: string, label: Label) => Durations<Label>
@@ -27,7 +32,7 @@ type Reading = number | readonly Sample[]
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** Returns undefined on failure, so that one metric does not break all others. */
+/** Returns undefined on failure, so that one broken metric does not affect the others. */
 const samplesOf = async (read: Read): Promise<readonly Sample[] | undefined> => {
   try {
     const reading = await read()
@@ -38,7 +43,8 @@ const samplesOf = async (read: Read): Promise<readonly Sample[] | undefined> => 
 }
 
 /**
- * Replaces a metric's samples by the current ones, so that removed labels (a deleted queue, say) disappear.
+ * Replaces the samples of a metric by the current ones, so that samples of removed labels (such as
+ * a deleted queue) disappear.
  */
 const show = async (
   figure: Gauge<string> | Counter<string>,
@@ -48,7 +54,8 @@ const show = async (
   const samples = await samplesOf(read)
   figure.reset()
   samples?.forEach(put)
-  // A reset sets metrics without labels to 0, although nothing has reported 0.
+  // After a reset, a metric without labels has the value 0. Removes it, because that value was not
+  // read.
   if (samples === undefined && labels.length === 0) figure.remove()
 }
 
@@ -71,7 +78,10 @@ const addGauge = (
   })
 }
 
-/** Metrics of the process, in one registry, because several services may share a process. */
+/**
+ * Returns the registry of metrics about the process. Several services may share a process, so there
+ * is one per process.
+ */
 const processRegistry = ((): (() => Registry) => {
   let registry: Registry | undefined
   return () => {
@@ -90,7 +100,7 @@ const processRegistry = ((): (() => Registry) => {
   }
 })()
 
-/** Creates the metrics of one service, all with the label `service`. */
+/** Creates the metrics of a service. All of them have the label `service`. */
 export const createMetrics = (service: string): Metrics => {
   const own = new Registry()
   own.setDefaultLabels({ service })

@@ -1,5 +1,8 @@
 export type RepeatFilter = {
-  /** Calls `report` unless the same message was reported recently; `alike` counts those suppressed since. */
+  /**
+   * Calls `report` unless the same message was reported recently. `alike` is the number of reports
+   * suppressed since then.
+   */
   report(error: unknown, report: (alike: number) => void): void
 }
 
@@ -9,7 +12,7 @@ export const createRepeatFilter = ({
 }: { readonly interval?: number; readonly now?: () => number } = {}): RepeatFilter => {
   const reported = new Map<string, { readonly at: number; alike: number }>()
 
-  /** Bounds the memory for messages that contain varying names. */
+  /** Limits the memory used for messages, which may contain ever new names. */
   const forget = (time: number): void => {
     for (const [message, { at, alike }] of reported)
       if (time - at >= interval && alike === 0) reported.delete(message)

@@ -4,13 +4,16 @@ export type RequestLabels = { readonly method: string; readonly route: string; r
 
 export type NoteRequest = (labels: RequestLabels, seconds: number) => void
 
-/** Counts per histogram bucket, without lower buckets; the last one is beyond all bounds. */
+/**
+ * Non-cumulative counts per histogram bucket. The last bucket is for durations above all bounds.
+ */
 type Tally = { readonly labels: RequestLabels; readonly counts: number[]; sum: number }
 
 /**
- * Records request durations as plain numbers, and converts them to a Prometheus histogram when metrics are
- * read. Every response is counted, and the client library's `observe` takes longer than a cache hit.
- * @param bounds in seconds, ascending.
+ * Records the durations of requests as plain numbers and converts them to a Prometheus histogram
+ * when metrics are read. Every response is recorded, and `observe` of the client library would take
+ * longer than a response from the cache.
+ * @param bounds the upper bounds of the buckets in seconds, in ascending order.
  */
 export const countRequests = (registry: Registry, bounds: readonly number[]): NoteRequest => {
   const byRoute = new Map<string, Map<number, Map<string, Tally>>>()
@@ -43,7 +46,7 @@ export const countRequests = (registry: Registry, bounds: readonly number[]): No
     aggregator: 'sum',
     values: tallies().flatMap((tally) => samplesOf(tally, bounds)),
   })
-  // A registry calls the one for text and the other for JSON.
+  // A registry calls `getForPromString` for the text format and `get` for JSON.
   registry.registerMetric(Object.assign(histogram, { get: read, getForPromString: read }))
 
   return (labels, seconds) => {
@@ -58,7 +61,7 @@ export const countRequests = (registry: Registry, bounds: readonly number[]): No
 const NAME = 'soko_http_request_seconds'
 const HELP = 'How long requests took, by route and status.'
 
-/** Prometheus buckets are cumulative. */
+/** Converts counts to samples. Prometheus buckets are cumulative. */
 const samplesOf = ({ labels: { method, route, status }, counts, sum }: Tally, bounds: readonly number[]) => {
   const labels = { method, route, status: String(status) }
   let count = 0

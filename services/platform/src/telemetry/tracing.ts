@@ -10,7 +10,7 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-/** Spans are created by hand. While tracing is off, each function costs one comparison. */
+/** Spans are created manually. While tracing is off, each function costs one comparison. */
 let on = false
 
 export const isTracing = (): boolean => on
@@ -25,7 +25,10 @@ const failed = (span: Span, error: unknown): void => {
   span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'failed' })
 }
 
-/** Runs `work` in a child span. Errors are recorded by name only: messages may contain personal data. */
+/**
+ * Runs `work` in a child span. Records only the names of errors, because messages may contain
+ * personal data.
+ */
 export const inSpan = async <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> => {
   if (!on) return work()
   return tracer().startActiveSpan(name, { attributes }, async (span) => {
@@ -40,7 +43,10 @@ export const inSpan = async <T>(name: string, attributes: Attributes, work: () =
   })
 }
 
-/** Handles a request in a span. @param request.trusted whether to accept the trace in its headers. */
+/**
+ * Handles a request in a span.
+ * @param request.trusted true to continue the trace of the request's headers.
+ */
 export const traceRequest = (
   request: {
     readonly message: IncomingMessage
