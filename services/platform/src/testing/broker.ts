@@ -12,7 +12,7 @@ export type TestBroker = {
 
 export const createTestBroker = async (url: string = testServers().amqp): Promise<TestBroker> => {
   const namespace = testNamespace()
-  // Reconnects if a test restarts the broker.
+  // Reconnects, because tests may restart the broker.
   const connection = await connect(url, { recovery: { initialDelay: 100, maxDelay: 500 } })
   connection.on('error', () => {})
   const buses: EventBus[] = []
@@ -21,7 +21,7 @@ export const createTestBroker = async (url: string = testServers().amqp): Promis
     namespace,
     channel: async () => {
       const channel = await connection.createChannel()
-      // The call that caused the error rejects.
+      // Ignored here, because the call that caused the error also rejects.
       channel.on('error', () => {})
       return channel
     },

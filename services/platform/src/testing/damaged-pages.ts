@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 
-/** The contents of a damaged page. The random bytes are the same in each run. */
+/** What a damaged page contains. The random bytes are the same in each run. */
 type Damage = 'zeros' | 'random bytes'
 
 type Damageable<Store> = {
@@ -16,14 +16,17 @@ type Damageable<Store> = {
   ) => Promise<Store>
   readonly fill: (store: Store) => Promise<void>
   /**
-   * Uses all operations of the store. Returns a function that expects all results to match an intact file.
+   * Uses all operations of the store. Returns a function that expects the results to be those of an
+   * intact file.
    */
   readonly use: (store: Store, where: string) => Promise<() => void>
-  /** Rebuilds a store that discarded its file, and expects it to work. */
+  /** Rebuilds a store that has discarded its file, and expects it to work. */
   readonly rebuild: (store: Store, where: string) => Promise<void>
 }
 
-/** Tests that a store works or discards its file, with each page damaged in turn. */
+/**
+ * Damages each page of a file in turn and tests that the store still works or discards the file.
+ */
 export const testDamagedPages = <Store extends { close(): Promise<void> }>(store: Damageable<Store>) => {
   const { name, pageSize, open, fill, use, rebuild } = store
   let folder: string
@@ -53,7 +56,7 @@ export const testDamagedPages = <Store extends { close(): Promise<void> }>(store
     for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true })
   })
 
-  // Takes seconds: damages every page once and tries all operations each time.
+  // Takes seconds, because it tries all operations for every damaged page.
   it.each<Damage>(['zeros', 'random bytes'])(
     'works or is rebuilt, whichever page is full of %s',
     { timeout: 120_000 },

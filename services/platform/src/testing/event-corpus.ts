@@ -13,9 +13,9 @@ type Stream = {
 }
 
 /**
- * Tests that a service can read every event it has ever written. The corpus has one event per type and
- * schema; existing ones never change, and new schemas add one.
- * @param contracts the public schemas.
+ * Tests that a service can read every event that it has ever written. The corpus has one event per
+ * type and schema. Existing events must never be changed; each new schema adds one.
+ * @param parts.contracts the schemas of public events.
  */
 export const testEventCorpus = (parts: {
   readonly corpus: readonly NewEvent[]

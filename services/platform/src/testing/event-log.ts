@@ -16,7 +16,10 @@ export const noted = (stream: string, data: JsonObject = {}): NewEvent => ({
   data,
 })
 
-/** Opens the log of a store; the caller closes it. A damaged log throws unless `onCorrupt` is given. */
+/**
+ * Opens a log; the caller must close it. If damage is found and `onCorrupt` is not set, throws the
+ * error.
+ */
 export const openTestLog = async (
   store: LogStore,
   options: Partial<EventLogOptions> = {},
@@ -33,7 +36,10 @@ export const openTestLog = async (
     ...options,
   })
 
-/** Opens a log in a temporary file and closes it after the test. Call it inside a test or `beforeEach`. */
+/**
+ * Opens a log in a temporary file and closes it after the test. Must be called in a test or in
+ * `beforeEach`.
+ */
 export const temporaryEventLog = async (
   definitions: EventDefinitions,
   options: Partial<EventLogOptions> = {},

@@ -1,14 +1,17 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the system's ephemeral ports, so that none is taken by chance. */
+/** Below the system's ephemeral ports, which outgoing connections use. */
 const FIRST = 12_000
 const LAST = 32_000
 
-/** Processes start at random ports, so that concurrent searches rarely collide. */
+/** A random first port, so that processes that search at the same time rarely collide. */
 let next = FIRST + Math.floor(Math.random() * (LAST - FIRST))
 
-/** Returns a free port; reuses ports last, because the caller's process may start to listen late. */
+/**
+ * Returns a free port. Does not return it again soon, because the caller may take a while to listen
+ * on it.
+ */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = next

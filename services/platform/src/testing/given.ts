@@ -39,7 +39,7 @@ const outcomeOf = (decide: () => readonly NewEvent[]): Outcome => {
 }
 
 export type Expectations = {
-  /** Expects exactly these events. See `thenNothing` for none. */
+  /** Expects exactly these events. To expect none, use `thenNothing`. */
   readonly then: (...expected: readonly NewEvent[]) => void
   readonly thenNothing: () => void
   readonly thenRefused: (code: string) => void

@@ -8,7 +8,10 @@ export const createMountedHandlers = () => {
   }) as Mount
   return {
     mount,
-    /** Returns the status with which a handler responds or fails. @param call the fields it reads. */
+    /**
+     * Calls an endpoint's handler and returns the status of its response or error.
+     * @param call the fields of the call that the handler reads.
+     */
     statusOf: async (endpoint: Endpoint, call: object): Promise<number> => {
       const handler = handlers.get(endpoint)
       if (handler === undefined) throw new Error(`${endpoint.path} is not mounted.`)

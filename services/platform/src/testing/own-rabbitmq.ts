@@ -10,20 +10,26 @@ import { freePort } from './free-port.ts'
 import { rabbitmqEnvironment } from './rabbitmq-environment.ts'
 import { untilQueuesAreStored } from './rabbitmq-quorum-queues.ts'
 
-/** A private RabbitMQ that tests can kill. It keeps its data and its port. */
+/** A private RabbitMQ server that tests can kill and start again. Data and port stay the same. */
 export type OwnRabbitmq = {
   readonly url: string
   start(): Promise<void>
-  /** Waits until a quorum queue survives `kill`. */
+  /** Waits until the queue, a quorum queue, would survive `kill`. */
   untilStored(queue: string): Promise<void>
   kill(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Debian's `rabbitmq-server` script requires root or its own user. This is the program behind it. */
+/**
+ * The program that Debian's `rabbitmq-server` script starts. The script itself requires root or the
+ * user rabbitmq.
+ */
 const PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 
-/** Requires `apt-get install rabbitmq-server`. @param settings lines of its `rabbitmq.conf`. */
+/**
+ * Creates a private RabbitMQ server. Requires `apt-get install rabbitmq-server`.
+ * @param settings the lines of its `rabbitmq.conf`.
+ */
 export const createOwnRabbitmq = async (settings = ''): Promise<OwnRabbitmq> => {
   if (!existsSync(PROGRAM)) throw new Error('This test needs RabbitMQ: apt-get install rabbitmq-server')
   const home = await mkdtemp(join(tmpdir(), 'soko-rabbitmq-'))
@@ -31,7 +37,8 @@ export const createOwnRabbitmq = async (settings = ''): Promise<OwnRabbitmq> => 
   await writeFile(join(home, 'enabled_plugins'), '[].\n')
   await writeFile(join(home, 'rabbitmq.conf'), settings)
   const url = `amqp://127.0.0.1:${port}`
-  // Erlang's name server. Otherwise the broker would start a shared one and leave it running.
+  // Starts Erlang's name server. Otherwise the broker would start a shared one that keeps running
+  // after the test.
   const epmd = spawn('epmd', ['-address', '127.0.0.1', '-port', `${epmdPort}`], { stdio: 'ignore' })
   let broker: ChildProcess | undefined
 

@@ -2,23 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { type Toxic, type ToxicDirection, type ToxicType, Toxiproxy } from 'toxiproxy-node-client'
 import { testServers } from './servers.ts'
 
-/** A proxy that tests can break. Faults last until `heal` and affect only its own clients. */
+/**
+ * A proxy with faults that tests turn on. Faults last until `heal` and affect only clients of this
+ * proxy.
+ */
 export type FaultyProxy = {
   readonly address: string
   readonly url: string
   readonly cut: () => Promise<void>
-  /** Drops all data in both directions, with connections left open. */
+  /** Drops all data in both directions, but leaves connections open. */
   readonly silence: () => Promise<void>
-  /** Drops replies: the server executes requests, but the client gets no response. */
+  /** Drops replies. The server executes requests, but the client gets no response. */
   readonly dropReplies: () => Promise<void>
   readonly slow: (milliseconds: number) => Promise<void>
-  /** Removes all faults. Connections that lost data are closed, so that clients reconnect. */
+  /** Removes all faults. Closes connections that have lost data, so that clients reconnect. */
   readonly heal: () => Promise<void>
   /** Closes the proxy and its connections. The test must call it. */
   readonly close: () => Promise<void>
 }
 
-/** Creates a toxiproxy in front of a server. @param url with its port, as from `testServers()`. */
+/**
+ * Creates a proxy in front of a server, with Toxiproxy.
+ * @param url must include the port, as those of `testServers()` do.
+ */
 export const proxyTo = async (url: string): Promise<FaultyProxy> => {
   const server = new URL(url)
   if (server.port === '') throw new Error(`The URL of a proxied server must have a port: ${url}`)
@@ -38,7 +44,9 @@ export const proxyTo = async (url: string): Promise<FaultyProxy> => {
     await toxics.get(name)?.remove()
     toxics.set(name, await proxy.addToxic({ name, type, stream, toxicity: 1, attributes }))
   }
-  /** Toxiproxy's `timeout` drops all data; 0 means until it is removed. */
+  /**
+   * Drops all data in one direction until the toxic is removed, which is what `timeout: 0` means.
+   */
   const lose = async (stream: ToxicDirection): Promise<void> => poison('timeout', stream, { timeout: 0 })
 
   return {
@@ -62,7 +70,10 @@ export const proxyTo = async (url: string): Promise<FaultyProxy> => {
   }
 }
 
-/** Prevents a MongoDB client from discovering the replica set's members and bypassing the proxy. */
+/**
+ * Returns the URL of the proxy. Prevents MongoDB clients from discovering the members of the
+ * replica set and bypassing the proxy.
+ */
 const throughProxy = (server: URL, address: string): string => {
   const url = new URL(server)
   url.host = address

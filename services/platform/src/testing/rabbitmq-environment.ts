@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 
 /**
- * Returns the environment of a private RabbitMQ that runs as any user: its home with settings and data, its
- * node name and its ports on 127.0.0.1. Its settings are `rabbitmq.conf` and `enabled_plugins` in its home.
- * @param options.ports.erlang for nodes and tools; `epmd` for the name server, which is started separately.
+ * Returns the environment variables of a private RabbitMQ server, which any user can run. The
+ * server uses 127.0.0.1.
+ * @param options.home the folder for data, logs, `rabbitmq.conf` and `enabled_plugins`.
+ * @param options.ports `erlang` is for nodes and tools; `epmd` is for Erlang's name server, which
+ * must be started separately.
  */
 export const rabbitmqEnvironment = ({
   home,
@@ -27,10 +29,11 @@ export const rabbitmqEnvironment = ({
   RABBITMQ_ENABLED_PLUGINS_FILE: join(home, 'enabled_plugins'),
   ERL_EPMD_ADDRESS: '127.0.0.1',
   ERL_EPMD_PORT: `${ports.epmd}`,
-  // Idle schedulers must not spin, because the tests share the cores with this server.
+  // Turns off busy waiting of idle schedulers, because the tests share the cores with this server.
   RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
     '-start_epmd false -kernel inet_dist_use_interface {127,0,0,1} +sbwt none +sbwtdcpu none +sbwtdio none',
-  // Makes the script replace itself by the server, so that the server is our child process.
+  // Makes the start script replace itself by the server, so that the server is a direct child
+  // process.
   RABBITMQ_ALLOW_INPUT: '1',
   RABBITMQ_SERVER_START_ARGS: '-noinput',
 })

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * Opens a TCP relay to a server, in this process. `dropPackets` stops reading from the open connections:
- * buffers fill, and neither side gets data. Later connections work. The caller calls `close`.
+ * Opens a TCP relay to a server, in this process. `dropPackets` makes it stop reading from all open
+ * connections, so that buffers fill and neither side gets data. Later connections work. The caller
+ * must call `close`.
  */
 export const openRelay = async (
   host: string,

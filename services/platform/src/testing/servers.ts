@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 
-/** The URLs of the servers for distributed tests, from `site/servers/vitest-setup.ts`. */
+/** The URLs of the servers for distributed tests. `site/servers/vitest-setup.ts` provides them. */
 export type Servers = {
   readonly mongodb: string
   readonly amqp: string
@@ -9,11 +9,11 @@ export type Servers = {
   readonly rabbitmqManagement: string
   readonly redis: string
   readonly s3: { readonly endpoint: string; readonly accessKey: string; readonly secretKey: string }
-  /** Toxiproxy's API: `http://127.0.0.1:8474` */
+  /** The API of Toxiproxy: `http://127.0.0.1:8474` */
   readonly toxiproxy: string
-  /** Accepts mails without forwarding them: `smtp://127.0.0.1:2525` */
+  /** A server that accepts mails without forwarding them: `smtp://127.0.0.1:2525` */
   readonly smtp: string
-  /** Mailpit's API with the received mails: `http://127.0.0.1:8025` */
+  /** The API of Mailpit, which returns the accepted mails: `http://127.0.0.1:8025` */
   readonly mails: string
 }
 
@@ -25,5 +25,5 @@ declare module 'vitest' {
 
 export const testServers = (): Servers => inject('servers')
 
-/** Returns a unique prefix for databases, queues, keys and buckets. */
+/** Returns a unique prefix for a test's databases, queues, keys and buckets. */
 export const testNamespace = (): string => `t${randomBytes(5).toString('hex')}`

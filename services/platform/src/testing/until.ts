@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** In milliseconds: less than Vitest's timeout, whose error would not say what was missing. */
+/**
+ * In milliseconds: shorter than Vitest's timeout, whose error would not show which condition
+ * failed.
+ */
 const PATIENCE = 45_000
 
-/** In milliseconds: pauses grow, because a check may be a request to a busy site. */
+/**
+ * In milliseconds: the pauses between checks grow, because a check may be a request to a busy site.
+ */
 const PAUSES = { first: 10, longest: 100 }
 
-/** Polls until `check` returns a value, for at most 45 s. @throws Error on timeout. */
+/**
+ * Repeats `check` until it returns a value other than undefined or false, for at most 45 s.
+ * @throws Error on timeout.
+ */
 export const until = async <T>(
   check: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> => {

@@ -8,7 +8,10 @@ export const placeholder = <Made extends object>(current: () => Made): Made =>
     set: (_, name, value) => Reflect.set(current(), name, value),
   })
 
-/** Opens a resource before all tests of a file or `describe`. @param timeout in milliseconds. */
+/**
+ * Opens a resource before all tests of a file or `describe` and closes it afterwards.
+ * @param timeout of `open`, in milliseconds.
+ */
 export const useShared = <Opened extends Resource>(open: () => Promise<Opened>, timeout?: number): Opened => {
   let opened: Opened
   beforeAll(async () => {

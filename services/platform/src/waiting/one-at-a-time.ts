@@ -1,5 +1,5 @@
 export type OneAtATime = {
-  /** Resolves with the result of `work`, which starts when all earlier tasks have ended. */
+  /** Runs `work` when all earlier tasks have ended. Returns its result. */
   run<T>(work: () => Promise<T>): Promise<T>
   idle(): Promise<unknown>
 }

@@ -1,12 +1,18 @@
-/** Concurrent tasks that count as done in the order in which they were added. */
+/** Runs tasks concurrently, but reports their completion in the order in which they were added. */
 export type Pipeline = {
-  /** Adds a started task; resolves when there is room. @param done called after this and all earlier ones. */
+  /**
+   * Adds a task that has already started. Resolves when another task may be added.
+   * @param done called when this task and all earlier ones are complete.
+   */
   add(work: Promise<unknown>, done: () => void): Promise<void>
   idle(): Promise<void>
   throwIfFailed(): void
 }
 
-/** @param most the maximum number of concurrent tasks. @param onFailed called once, at the first failure. */
+/**
+ * @param most the maximum number of concurrent tasks.
+ * @param onFailed called once, at the first failure.
+ */
 export const createPipeline = (most: number, onFailed: () => void): Pipeline => {
   const underWay: Promise<void>[] = []
   let last: Promise<void> = Promise.resolve()

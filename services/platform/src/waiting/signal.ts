@@ -1,11 +1,11 @@
-/** Wakes one waiter. A notification without a waiter is kept for the next one. */
+/** Wakes one waiter. If nobody waits, the next `wait` returns at once. */
 export type Signal = {
   notify(): void
   /** Resolves at the next notification, or after `milliseconds`. */
   wait(milliseconds: number): Promise<void>
   /** Resolves after `milliseconds`, regardless of notifications. */
   pause(milliseconds: number): Promise<void>
-  /** Ends the current and every later wait or pause at once. */
+  /** Ends the current wait or pause, and every later one, at once. */
   interrupt(): void
   readonly interrupted: boolean
 }

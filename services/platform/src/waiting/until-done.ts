@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type UntilDone = {
-  /** Aborts the retries, with the abort's reason as error. */
+  /** Aborts the retries. The error is then the abort's reason. */
   readonly signal: AbortSignal
   readonly onFailure: (error: unknown) => void
-  /** In milliseconds: backoff, doubled up to the longest. */
+  /** In milliseconds: the backoff doubles from `firstPause` to `lastPause`. */
   readonly firstPause?: number
   readonly lastPause?: number
 }

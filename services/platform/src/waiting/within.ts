@@ -1,7 +1,7 @@
 /**
- * Returns the result of `work`, unless it takes longer than `milliseconds` or `until` is aborted, either of
- * which aborts the signal that `work` gets.
- * @throws Error with the message `late`; the reason of `until`.
+ * Returns the result of `work`, with a timeout. The signal that `work` gets is aborted at the
+ * timeout or when `until` is aborted.
+ * @throws Error with the message `late` after `milliseconds`; the abort reason of `until`.
  */
 export const within = async <T>(
   milliseconds: number,
@@ -14,7 +14,7 @@ export const within = async <T>(
   const ended = Promise.withResolvers<never>()
   ending.signal.addEventListener('abort', () => ended.reject(ending.signal.reason), { once: true })
   const timer = setTimeout(() => ending.abort(new Error(late)), milliseconds)
-  // Not AbortSignal.any: a long-lived signal would keep a reference per call.
+  // Not `AbortSignal.any`, because a long-lived `until` would then keep a reference per call.
   const end = (): void => ending.abort(until?.reason)
   until?.addEventListener('abort', end)
   try {
