@@ -1,7 +1,10 @@
 import type { Json } from '../json.ts'
 import type { Joined } from './view-store.ts'
 
-/** Returns the joined document of a range entry. @throws Error if there is none. */
+/**
+ * Returns the document that was joined to an entry.
+ * @throws Error if there is none.
+ */
 export const documentOf = <Document extends Json>({ member, document }: Joined<Document>): Document => {
   if (document === undefined) throw new Error(`The view has ${member} in a list, but no document for it.`)
   return document

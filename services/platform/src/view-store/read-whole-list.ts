@@ -4,8 +4,9 @@ import type { Entry, Joined, View } from './view-store.ts'
 const PAGE = 500
 
 /**
- * Iterates over all entries of a list in ascending order, page by page, for exports and other long tasks.
- * @param documents the key prefix of the entries' documents, as in a range query.
+ * Yields all entries of a list in ascending order and reads them page by page. For exports and
+ * other long tasks.
+ * @param documents the key prefix of documents to join, as in a range query.
  */
 export function readWholeList<Prefix extends string = string>(
   view: Pick<View, 'read'>,

@@ -1,6 +1,9 @@
 import type { Checkpoint, Query, Reading } from './view-store.ts'
 
-/** One type assertion for all stores: documents are written under typed keys, in the order of queries. */
+/**
+ * Returns a typed reading. The type assertion is safe, because documents are written under typed
+ * keys and results are in the order of the queries.
+ */
 export const readingOf = <Queries extends readonly Query[]>(
   checkpoint: Checkpoint | null,
   answers: readonly unknown[],

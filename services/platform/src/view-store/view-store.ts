@@ -1,11 +1,17 @@
 import type { Json } from '../json.ts'
 import type { DocumentOf } from './key.ts'
 
-/** A view's position in a source's log. The log's id and the hash detect another log or another history. */
+/**
+ * A view's position in a source's log. `logId` and `hash` show whether the log was replaced or has
+ * another history.
+ */
 export type SourcePosition = { readonly logId: string; readonly position: number; readonly hash: string }
 export type Checkpoint = { readonly [source: string]: SourcePosition }
 
-/** Scores are finite. Lists are sorted by score, then by member (as UTF-8 bytes). */
+/**
+ * An entry of a list. Scores are finite. Lists are sorted by score, then by the UTF-8 bytes of the
+ * member.
+ */
 export type Entry = { readonly member: string; readonly score: number }
 
 export type Operation =
@@ -17,8 +23,9 @@ export type Operation =
 export type Query =
   | { readonly get: string }
   /**
-   * Returns a page of a list after the entry `after` (exclusive; it may be deleted).
-   * `documents` joins to each entry the document with this key prefix plus the member, typed by the prefix.
+   * Returns a page of a list after the entry `after`, which is excluded and may no longer exist.
+   * With `documents`, joins to each entry the document whose key is this prefix followed by the
+   * member. The prefix determines the type of the documents.
    */
   | {
       readonly range: string
@@ -29,7 +36,7 @@ export type Query =
     }
   | { readonly size: string }
   | { readonly before: string; readonly entry: Entry }
-  /** Returns the score of a member, or undefined: also a membership test. */
+  /** Returns the score of a member; undefined if the list does not contain the member. */
   | { readonly score: string; readonly member: string }
 
 export type PointQuery = Exclude<Query, { readonly range: string } | { readonly before: string }>
@@ -45,18 +52,27 @@ export type Answer<Q extends Query> = Q extends { get: infer K extends string }
       : number | undefined
 
 export type Reading<Queries extends readonly Query[]> = {
-  /** Null if the view was never built or was flushed: respond with 503, not with an empty list. */
+  /**
+   * Null if the view was never built or was flushed. The response should then be a 503, not an
+   * empty list.
+   */
   readonly checkpoint: Checkpoint | null
   readonly answers: { readonly [I in keyof Queries]: Answer<Queries[I]> }
 }
 
 export interface View {
   read<const Queries extends readonly Query[]>(queries: Queries): Promise<Reading<Queries>>
-  /** Applies a batch atomically if the checkpoint equals `expected`; otherwise returns false. */
+  /**
+   * Applies a batch atomically. Returns false, without writing, if the checkpoint is not
+   * `expected`.
+   */
   apply(batch: Batch): Promise<boolean>
 }
 
-/** One atomic write: the expected checkpoint (null: there is none), the next one, and the changes. */
+/**
+ * An atomic write: the expected checkpoint (null if there is none), the next checkpoint and the
+ * changes.
+ */
 export type Batch = {
   readonly expected: Checkpoint | null
   readonly next: Checkpoint
@@ -66,23 +82,26 @@ export type Batch = {
 export type ViewBatch = Batch & { readonly view: string }
 
 /**
- * Stores read models, all of which can be deleted and rebuilt from the logs. On a server, every call throws
- * ViewsUnavailable within seconds while the server is unavailable.
- * A view is named `name@version`; a rebuild fills a new generation beside the active one, then swaps.
+ * Stores read models, which can all be deleted and rebuilt from the logs. With a server, every
+ * method throws ViewsUnavailable within seconds while the server is unavailable. Views are named
+ * `name@version`. A rebuild writes to a new generation beside the active one and then swaps them.
  */
 export interface ViewStore {
-  /** Returns the active generation of a view, also after swaps. */
+  /** Returns a view. It always reads and writes the active generation, also after a swap. */
   view(name: string): View
-  /** Applies a batch per view, independently. If one rejects, any of them may not have been written. */
+  /**
+   * Applies one batch per view, independently of each other. If the returned promise rejects, each
+   * batch may or may not have been written.
+   */
   applyAll(batches: readonly ViewBatch[]): Promise<readonly PromiseSettledResult<boolean>[]>
-  /** Creates an empty generation; `activate` swaps it in atomically and drops the old one. */
+  /** Creates an empty generation. `activate` swaps it in atomically and drops the old one. */
   rebuild(name: string): Promise<{ view: View; activate(): Promise<void>; abandon(): Promise<void> }>
   names(): Promise<readonly string[]>
   drop(name: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The views are unavailable; the operation may or may not have been applied. */
+/** The views are unavailable. The operation may or may not have been applied. */
 export class ViewsUnavailable extends Error {
   override readonly name = 'ViewsUnavailable'
 }

@@ -2,11 +2,15 @@ import { ErrorReply } from 'redis'
 import { ViewsUnavailable } from '../view-store.ts'
 
 /**
- * Errors of a Redis that is reachable but temporarily unable to work: starting, full, or no longer a master.
+ * Errors of a Redis that responds but is temporarily unable to work: it is starting, is full or is
+ * no longer a master.
  */
 const NOT_NOW = ['LOADING', 'MISCONF', 'OOM', 'READONLY', 'MASTERDOWN', 'CLUSTERDOWN', 'TRYAGAIN', 'BUSY']
 
-/** Passes on the result of a Redis command. @throws ViewsUnavailable if Redis is unavailable. */
+/**
+ * Returns the result of a Redis command.
+ * @throws ViewsUnavailable if Redis is unavailable.
+ */
 export const orUnavailable = async <T>(operation: Promise<T>): Promise<T> => {
   try {
     return await operation
@@ -16,6 +20,6 @@ export const orUnavailable = async <T>(operation: Promise<T>): Promise<T> => {
   }
 }
 
-/** Other error replies mean that the command was wrong. */
+/** All other error replies mean that the command itself was wrong. */
 const isOutage = (error: Error): boolean =>
   !(error instanceof ErrorReply) || NOT_NOW.some((code) => error.message.startsWith(code))

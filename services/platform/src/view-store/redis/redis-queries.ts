@@ -36,7 +36,10 @@ const decodePage = (page: readonly unknown[], joined: boolean): readonly Joined[
   return entries
 }
 
-/** Formats a score without losing precision. @throws RangeError if it is not finite. */
+/**
+ * Formats a score without losing precision.
+ * @throws RangeError if the score is not finite.
+ */
 export const encodeScore = (score: number): string => {
   if (!Number.isFinite(score)) throw new RangeError(`A score must be a finite number, not ${score}.`)
   return Object.is(score, -0) ? '0' : String(score)

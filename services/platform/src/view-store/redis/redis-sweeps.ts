@@ -4,21 +4,27 @@ import { viewKey, viewsKey } from './redis-keys.ts'
 import { generationsScript } from './redis-scripts.ts'
 
 /**
- * Lists dropped at once, which blocks Redis for about a millisecond. Large lists are freed in the background.
+ * The number of lists deleted in one step, which blocks Redis for about a millisecond. Redis frees
+ * the memory of large lists in the background.
  */
 const sweptLists = 200
-/** Seconds without a write until a generation counts as abandoned. Slower builders start over. */
+/**
+ * In seconds without a write: a generation then counts as abandoned. If it is still being built,
+ * the build starts over.
+ */
 const idleSeconds = 600
 
 export type Sweeps = {
   sweep(view: string, generation: string): Promise<void>
-  /** Drops all retired generations of a view and those of ended processes. */
+  /**
+   * Deletes the retired generations of a view and those that ended processes have left incomplete.
+   */
   sweepIdle(view: string): Promise<void>
-  /** Stops; other processes drop the rest. */
+  /** Stops deleting. Other processes delete the rest. */
   close(): Promise<void>
 }
 
-/** Starts dropping leftovers of a store's views, now and every ten minutes. */
+/** Starts deleting unused generations of a store's views: now, and again every ten minutes. */
 export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
   const closing = new AbortController()
 
@@ -36,7 +42,7 @@ export const startSweeps = (client: RedisClient, namespace: string): Sweeps => {
         if (!closing.signal.aborted) await sweepIdle(viewKey(namespace, name))
       }
     } catch {
-      // Redis is unavailable; the next round retries.
+      // Redis is unavailable. The next round retries.
     }
   }
 

@@ -202,7 +202,7 @@ describe('a view store on its own Redis', () => {
     const abandoned = await store.rebuild('feed@1')
     await abandoned.view.apply({ expected: null, next: at(1), operations: fill(3) })
     await abandoned.abandon()
-    // After a lost reply, the caller may abandon a generation that is already active.
+    // After a lost reply to `activate`, the caller may abandon a generation that is already active.
     await generation.activate()
     await generation.abandon()
     expect(await client.keys('*')).toHaveLength(keysOfThree)
@@ -220,7 +220,7 @@ describe('a view store on its own Redis', () => {
     const spare = `{${namespace}:feed@1}:spare`
     const generations = await client.zRange(spare, 0, -1)
     expect(generations).toHaveLength(2)
-    // Simulates that the generation with data was idle for a quarter of an hour.
+    // Makes the generation with data look as if its last write was 15 minutes ago.
     const holding = (await client.keys('*:lists')).flatMap((key) =>
       generations.filter((each) => key.includes(each)),
     )

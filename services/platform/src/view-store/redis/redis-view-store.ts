@@ -13,25 +13,29 @@ import type { Query, View, ViewStore } from '../view-store.ts'
 
 export type RedisViewStoreOptions = {
   readonly client: RedisClient
-  /** Prefix of all keys, the site and the service: `soko-content`. */
+  /** The prefix of all keys, made of site and service: `soko-content`. */
   readonly namespace: string
 }
 
 const active = ''
 
 /**
- * Creates a view store in Redis that all replicas of a service share. Each read and each batch is one script,
- * so it is atomic; the script looks up the active generation. A batch whose reply is lost rejects although it
- * may have been applied: callers read the checkpoint again.
+ * Creates a view store in Redis that all replicas of a service share. Each read and each batch is
+ * one script, so it is atomic. The script looks up the active generation. If the reply to a batch
+ * is lost, `apply` rejects although the batch may have been applied, so callers must read the
+ * checkpoint again.
  */
 export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOptions): ViewStore => {
   const sweeps = startSweeps(client, namespace)
-  /** Added before the view is created, as they may be on different nodes. Extra names are harmless. */
+  /**
+   * Adds a view's name to the set of names before the view is created, because the two may be on
+   * different cluster nodes. Names of views that do not exist are harmless.
+   */
   const enlist = async (name: string): Promise<unknown> =>
     orUnavailable(client.sAdd(viewsKey(namespace), name))
   const generations = async (key: string, values: readonly string[]): Promise<unknown> =>
     orUnavailable(generationsScript(client, key, values))
-  /** Random, so that it never equals a flushed or former generation. */
+  /** Returns a random id, which no former or flushed generation has. */
   const newGeneration = (): string => randomBytes(6).toString('base64url')
 
   const viewOf = (name: string, generation: string): View => {
@@ -56,7 +60,8 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
 
   return {
     view: (name) => viewOf(name, active),
-    // One script per view, because views are on different cluster nodes. They are sent together.
+    // Runs one script per view, because views may be on different cluster nodes. The scripts are
+    // sent together.
     applyAll: async (batches) =>
       Promise.allSettled(batches.map(async (batch) => viewOf(batch.view, active).apply(batch))),
     rebuild: async (name) => {
@@ -71,7 +76,7 @@ export const createRedisViewStore = ({ client, namespace }: RedisViewStoreOption
           if ((await generations(key, ['activate', generation])) !== 1) {
             throw new Error(`the new generation of view ${name} is missing: rebuild it`)
           }
-          // Sweeping runs in the background. After a failure, a later round retries.
+          // Runs in the background. If it fails, a later round retries.
           sweeps.sweepIdle(key).catch(() => {})
         },
         abandon: async () => {

@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { isJsonObject } from '../../json.ts'
 
 type ViewDifference = {
-  /** `document record:u1, field z`, or `list ranked, member u1`. */
+  /** What differs: `document record:u1, field z`, or `list ranked, member u1`. */
   readonly where: string
-  /** The values as JSON, shortened; `missing` if absent. */
+  /** The values as JSON, shortened. A missing value is shown as `missing`. */
   readonly one: string
   readonly other: string
 }
@@ -13,8 +13,8 @@ type ViewDifference = {
 const LONGEST_VALUE = 80
 
 /**
- * Yields the differences between the active generations of a view in two files of the SQLite view store. No
- * process may write to the files meanwhile. The order of a document's fields is ignored.
+ * Yields the differences between the active generations of a view in two files. No process may
+ * write to the files meanwhile. Ignores the order of a document's fields.
  * @param view the stored name, such as `calls@8`.
  * @throws Error if a file does not have the view.
  */
@@ -47,14 +47,17 @@ const idOf = (database: DatabaseSync, schema: string, view: string): number => {
   return Number(found['id'])
 }
 
-/** Selects the size of each non-empty list, and the score of each member. */
+/** Returns SQL that selects the size of each non-empty list and the score of each member. */
 const scoresOf = (schema: string, id: number): string =>
   `(SELECT name || ', size' AS name, size AS value FROM ${schema}.list_${id} WHERE size <> 0
     UNION ALL
     SELECT l.name || ', member ' || e.member, e.score
     FROM ${schema}.entry_${id} AS e JOIN ${schema}.list_${id} AS l ON l.id = e.list)`
 
-/** Selects the name and both values of all rows that differ or exist in one table only. */
+/**
+ * Returns SQL that selects the name and both values of all rows that differ or exist in only one of
+ * the tables.
+ */
 const joined = (one: string, other: string, name: string): string =>
   `SELECT coalesce(a.${name}, b.${name}) AS name, a.value AS one, b.value AS other
     FROM ${one} AS a FULL JOIN ${other} AS b ON a.${name} = b.${name}
@@ -83,7 +86,7 @@ const show = (value: unknown): string => {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
 }
 
-/** Finds the fields in which two JSON values differ; arrays are compared as a whole. */
+/** Yields the fields in which two JSON values differ. Arrays are compared as a whole. */
 function* differencesOf(
   one: unknown,
   other: unknown,

@@ -35,10 +35,15 @@ export const dropGeneration = (database: DatabaseSync, id: number): void => {
   database.exec(`DROP TABLE ${document}; DROP TABLE ${list}; DROP TABLE ${entry};`)
 }
 
-/** Rows deleted at once: about 3 ms with texts of 4 KB, which are overwritten. */
+/**
+ * The number of rows deleted in one step, which takes about 3 ms with texts of 4 KB, because SQLite
+ * overwrites them.
+ */
 const sweptRows = 100
 
-/** Returns a function that deletes some rows of a generation and returns whether there may be more. */
+/**
+ * Creates a function that deletes some rows of a generation. It returns true if there may be more.
+ */
 export const createSweep = (database: DatabaseSync, id: number): (() => boolean) => {
   const { document, entry } = tables(id)
   const deletes = [
@@ -48,7 +53,7 @@ export const createSweep = (database: DatabaseSync, id: number): (() => boolean)
   return () => deletes.some((statement) => Number(statement.run().changes) > 0)
 }
 
-/** Prepares the statements of a generation. List names are interned as integers. */
+/** Prepares the statements of a generation. The tables refer to lists by integer ids. */
 export const openGeneration = (database: DatabaseSync, id: number): Generation => {
   const { document, list, entry, byScore } = tables(id)
   const prepare = <Row extends readonly SQLOutputValue[] = never>(sql: string): RowStatement<Row> =>
@@ -102,7 +107,10 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
     return 0
   }
 
-  /** Removes empty lists, because their names may contain erased text (a title, a category). */
+  /**
+   * Removes the row of an empty list, because its name may contain erased text (a title or a
+   * category).
+   */
   const forgetEmpty = (listId: number, operations: readonly EntryOperation[]): void => {
     const removed = operations.find((operation) => 'remove' in operation)
     if (removed !== undefined && dropIfEmpty.run(listId).changes === 1) forget(removed.remove)
@@ -130,7 +138,8 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
         else if ('delete' in operation) deleteDocument.run(operation.delete)
         else pushTo(byList, 'add' in operation ? operation.add : operation.remove, operation)
       }
-      // Grouped by list in index order, so that neighbouring entries are written together.
+      // Writes list by list in the order of their ids, so that neighbouring entries are written
+      // together.
       const lists = [...byList].map(([name, own]) => ({ listId: idFor(name), own }))
       for (const { listId, own } of lists.toSorted((a, b) => a.listId - b.listId)) {
         let growth = 0
@@ -143,7 +152,10 @@ export const openGeneration = (database: DatabaseSync, id: number): Generation =
   }
 }
 
-/** The last column is missing without a join, and null without a document. */
+/**
+ * A row of a range query. The third column exists only with a join; it is null if there is no
+ * document.
+ */
 type RangeRow = [member: string, score: number] | [member: string, score: number, document: string | null]
 
 type EntryOperation = Extract<Operation, { readonly member: string }>
@@ -154,7 +166,6 @@ const pushTo = <K, V>(map: Map<K, V[]>, key: K, value: V): void => {
   else map.set(key, [value])
 }
 
-/** Caches the ids of lists by name. */
 const createListIds = (findList: RowStatement<[number]>, makeList: RowStatement<[number]>) => {
   const listIds = new Map<string, number>()
 
@@ -173,9 +184,9 @@ const createListIds = (findList: RowStatement<[number]>, makeList: RowStatement<
 
   return {
     idOf,
-    /** Returns the id of a list; creates it if missing. */
+    /** Returns the id of a list. Creates the list if it is missing. */
     idFor,
-    /** Removes one list, or all, from the cache. */
+    /** Removes a list, or all lists, from the cache. */
     forget: (name?: string): void => {
       if (name === undefined) listIds.clear()
       else listIds.delete(name)
@@ -183,7 +194,7 @@ const createListIds = (findList: RowStatement<[number]>, makeList: RowStatement<
   }
 }
 
-/** Returns a function that prepares each kind of range statement on first use. */
+/** Creates a function that returns range statements. Each variant is prepared on first use. */
 const createRangeStatements = (
   prepare: (sql: string) => RowStatement<RangeRow>,
   { document, entry, byScore }: ReturnType<typeof tables>,

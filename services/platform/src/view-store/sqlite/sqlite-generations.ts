@@ -24,7 +24,10 @@ const SWEEP_PAUSE_MS = 10
 export type Generations = {
   find(which: Which): GenerationRow | undefined
   create(name: string, active: boolean): number
-  /** Drops an unused generation in small steps: a large one would block the process for seconds. */
+  /**
+   * Deletes an unused generation in small steps, because deleting a large one at once would block
+   * the process for seconds.
+   */
   retire(id: number): Promise<void>
   deactivate(name: string): void
   generation(id: number): Generation
@@ -40,7 +43,10 @@ export type Generations = {
   close(): Promise<void>
 }
 
-/** Opens or creates a view file. @throws OtherLayout; DamagedFile or SQLite's error if it is damaged. */
+/**
+ * Opens or creates a view file.
+ * @throws OtherLayout; DamagedFile or SQLite's error if the file is damaged.
+ */
 export const openGenerations = (path: string): Generations => {
   if (isWalDamaged(path)) throw new DamagedFile('its write-ahead log is damaged')
   const database = openViewFile(path)
@@ -119,11 +125,11 @@ const useFile = (database: DatabaseSync, path: string): Generations => {
   const retire = async (id: number): Promise<void> => {
     const sweep = createSweep(database, id)
     while (database.isOpen && transaction(sweep)) await sleep(SWEEP_PAUSE_MS, undefined, { ref: false })
-    // Closed meanwhile: the rest is dropped on the next open.
+    // If the file was closed meanwhile, the next open deletes the rest.
     if (database.isOpen) transaction(() => drop(id))
   }
 
-  // Generations that a process left incomplete are never finished.
+  // Deletes generations that an ended process has left incomplete, because nobody will finish them.
   transaction(() => {
     for (const { id } of database.prepare('SELECT id FROM generation WHERE active = 0').all())
       drop(Number(id))

@@ -4,7 +4,7 @@ import { DamagedFile } from '../../sqlite/damage.ts'
 import { parseCheckpoint } from '../checkpoints.ts'
 import type { Checkpoint } from '../view-store.ts'
 
-/** Damage to a page of text is invisible to SQLite, but usually makes the JSON invalid. */
+/** SQLite does not detect damage within a text, but such damage usually makes the JSON invalid. */
 const understood = <T>(work: () => T): T => {
   try {
     return work()

@@ -1,7 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { makePrivateFile } from '../../files/private-files.ts'
 
-/** Increase it when the tables change: files of another layout are discarded and their views rebuilt. */
+/**
+ * Must be increased when the tables change. Files of another layout are discarded and their views
+ * rebuilt.
+ */
 const layout = 1
 
 export class OtherLayout extends Error {
@@ -9,13 +12,14 @@ export class OtherLayout extends Error {
 }
 
 /**
- * Opens or creates the file of a service's views. @throws OtherLayout, or SQLite's error if it is damaged.
+ * Opens or creates the file of a service's views.
+ * @throws OtherLayout; SQLite's error if the file is damaged.
  */
 export const openViewFile = (path: string): DatabaseSync => {
   makePrivateFile(path)
   const database = new DatabaseSync(path, { timeout: 5_000 })
   try {
-    // Larger pages hold documents of some kilobytes whole.
+    // Uses larger pages than the default, so that a document of some kilobytes fits into one page.
     database.exec(`
       PRAGMA page_size = 8192;
       PRAGMA journal_mode = WAL;

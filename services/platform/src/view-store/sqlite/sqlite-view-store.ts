@@ -6,19 +6,22 @@ import { readingOf, readingOfNothing } from '../reading-of.ts'
 import type { Batch, Query, View, ViewStore } from '../view-store.ts'
 
 export type SqliteViewStoreOptions = {
-  /** The file. Its folder must exist. */
+  /** The path of the file. Its folder must exist. */
   readonly path: string
-  /** Called when a damaged file or one of another layout was discarded: its views must be rebuilt. */
+  /**
+   * Called when a file was discarded because it was damaged or had another layout. Its views must
+   * be rebuilt.
+   */
   readonly onDiscard?: (reason: string) => void
-  /** Called when a new file is damaged again at once: the process must stop. */
+  /** Called when a rebuilt file is damaged again soon. The process must stop. */
   readonly onFailing?: (error: unknown) => void
 }
 
 /**
- * Creates a view store in one SQLite file, with a set of tables per generation, so that dropping one affects
- * no other.
- * SQLite is synchronous: a batch blocks the process, so callers limit its size.
- * @throws DamagedAgain if the file is damaged again right after it was discarded.
+ * Creates a view store in one SQLite file. Each generation has its own tables, so dropping one does
+ * not affect the others. SQLite is synchronous, so a batch blocks the process and callers must
+ * limit its size.
+ * @throws DamagedAgain if the file is damaged again soon after it was discarded.
  */
 export const createSqliteViewStore = ({
   path,
@@ -27,7 +30,10 @@ export const createSqliteViewStore = ({
 }: SqliteViewStoreOptions): ViewStore => {
   const { attempt, close } = createReplaceableFile({ path, onDiscard, onFailing })
 
-  /** @param of the file to which the number `which` belongs. */
+  /**
+   * @param of the open file in which `which` is an id. Undefined for a name, which is valid in
+   * every file.
+   */
   const viewOf = (which: Which, of?: Generations): View => ({
     read: async <const Queries extends readonly Query[]>(queries: Queries) => {
       const nothing = readingOfNothing(queries)
@@ -89,11 +95,11 @@ export const createSqliteViewStore = ({
   }
 }
 
-/** Opens the view file, and replaces it by an empty one if it is damaged. */
+/** Opens the view file. Replaces it by an empty one if it is damaged. */
 const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteViewStoreOptions>) => {
   const discards = createDiscards(path, onDiscard)
 
-  /** Discards an unusable file: all its data is derived. */
+  /** Opens the file. If it is unusable, discards it, because all its data can be rebuilt. */
   const openOrCreate = (): Generations => {
     for (;;) {
       try {
@@ -120,7 +126,10 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
     await former.close()
     removeDatabase(path)
   }
-  /** Replaces a file found damaged during use by an empty one, in which no view is built. */
+  /**
+   * If the error shows that the file is damaged, replaces it by an empty file without views. Throws
+   * other errors again.
+   */
   const replaceIfDamaged = async (used: Generations, error: unknown): Promise<void> => {
     if (used !== file) return
     if (!used.comesOfDamage(error)) throw error
@@ -133,7 +142,7 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
     replacing = discard(used).finally(() => (replacing = undefined))
     await replacing
   }
-  /** Runs an operation on the file, and again if the file was replaced. */
+  /** Runs an operation on the file. Repeats it if the file had to be replaced. */
   const attempt = async <T>(work: (file: Generations) => T | Promise<T>): Promise<T> => {
     const used = replacing === undefined && file !== undefined ? file : await current()
     try {
@@ -154,7 +163,10 @@ const createReplaceableFile = ({ path, onDiscard, onFailing }: Required<SqliteVi
   }
 }
 
-/** Writes a batch in a transaction. Returns false, without writing, if the checkpoint differs. */
+/**
+ * Writes a batch within the caller's transaction. Returns false, without writing, if the checkpoint
+ * differs.
+ */
 const write = (file: Generations, which: Which, { expected, next, operations }: Batch): boolean => {
   const found = file.find(which)
   if ((found?.checkpoint ?? null) !== (expected && formatCheckpoint(expected))) return false
@@ -165,5 +177,5 @@ const write = (file: Generations, which: Which, { expected, next, operations }: 
   return true
 }
 
-/** Runs in the background. After a failure, the next open drops the rest. */
+/** Deletes a generation in the background. If that fails, the next open deletes the rest. */
 const dropRetired = (file: Generations, id: number): void => void file.retire(id).catch(() => {})

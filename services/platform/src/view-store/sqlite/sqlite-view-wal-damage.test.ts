@@ -16,7 +16,7 @@ const random = Buffer.concat(
   Array.from({ length: 128 }, (_, n) => createHash('sha512').update(`${n}`).digest()),
 )
 
-/** Each round changes every document (each fills most of a page) and adds one. */
+/** Changes all documents, each of which fills most of a page, and adds one. */
 const write = async (store: ViewStore, round: number): Promise<void> => {
   const documents = keys.map((key) => ({ put: key, document: `${round} `.repeat(3_000) }))
   const own = { put: `round:${round}`, document: round }
@@ -31,7 +31,10 @@ describe('the write-ahead log of a view file after a crash', () => {
   let wal: Buffer
   const discarded: string[] = []
 
-  /** Restores the files with a damaged log and returns the view's round; 0 if it was discarded. */
+  /**
+   * Restores the files of a killed process with a damaged log. Returns the round that the view
+   * shows; 0 if the file was discarded.
+   */
   const roundAfter = async (damage: (wal: Buffer) => void, withIndex: boolean): Promise<number> => {
     const path = join(folder, 'views.sqlite')
     discarded.length = 0
@@ -60,7 +63,7 @@ describe('the write-ahead log of a view file after a crash', () => {
     await mkdir(killed)
     const store = await createViewStore({ kind: 'sqlite', path })
     for (let round = 1; round < ROUNDS; round += 1) await write(store, round)
-    // Checkpointed into the file, but not truncated, because there is a reader.
+    // The log is checkpointed but not truncated, because a reader still uses it.
     const reader = new DatabaseSync(path)
     reader.exec('BEGIN')
     reader.prepare('SELECT count(*) FROM generation').get()

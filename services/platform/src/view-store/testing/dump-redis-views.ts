@@ -2,7 +2,10 @@ import type { RedisServer } from '../../redis/client.ts'
 import { generationKeys, viewKey, viewsKey } from '../redis/redis-keys.ts'
 import type { ViewDump } from './dump-view-file.ts'
 
-/** Dumps all views of a namespace without writers, in the same format as `dumpViewFile`. */
+/**
+ * Returns the contents of all views of a namespace, in the format of `dumpViewFile`. No process may
+ * write meanwhile.
+ */
 export const dumpRedisViews = async (
   client: RedisServer,
   namespace: string,
@@ -45,7 +48,7 @@ const dumpView = async (client: RedisServer, name: string, view: string): Promis
   const lists = (await client.sMembers(keys.lists)).toSorted(byBytes)
   const entries = await Promise.all(
     lists.map(async (list) => {
-      // Redis sorts entries like the port: by score, then by the bytes of the member.
+      // Redis returns entries in the order of `Entry`: by score, then by the bytes of the member.
       const members = await client.zRangeWithScores(keys.list(list), 0, -1)
       return members.map(({ value, score }) => [list, score, value] as const)
     }),

@@ -7,7 +7,7 @@ export type ViewDump = {
   readonly entries: readonly (readonly [string, number, string])[]
 }
 
-/** Dumps a file of the SQLite view store without writers. */
+/** Returns the contents of a file of the SQLite view store. No process may write meanwhile. */
 export const dumpViewFile = (path: string): readonly ViewDump[] => {
   const database = new DatabaseSync(path, { readOnly: true })
   const rows = <Row>(sql: string): readonly Row[] => {
