@@ -42,14 +42,14 @@ const isNonEmpty = (events: readonly NewEvent[]): events is readonly [NewEvent, 
   events.length > 0
 
 /**
- * Executes commands on a log. After a conflict it decides again on fresh state, up to five times,
- * with random backoff: under 10, 20, 40, 80 and 160 ms.
- * It caches up to `cacheSize` kilobytes (default 1,000) of folded states and decides on them
- * without reading the log. `append` then checks the versions of all loaded streams, including those
- * only read. A refusal, or a decision without events, is never appended and so never checked. If it
+ * Executes commands on a log. After a conflict, decides again on fresh state: up to five times,
+ * with random backoff of under 10, 20, 40, 80 and 160 ms.
+ * Caches up to `cacheSize` kilobytes (default 1,000) of folded states and decides on them without
+ * reading the log. `append` then checks the versions of all loaded streams, including those only
+ * read. A refusal, or a decision without events, is not appended and therefore not checked. If it
  * was based on cached states, the decision is made again on fresh ones.
- * A refused command returns the recorded commit if an earlier attempt with the same commit id has
- * succeeded meanwhile.
+ * If a command is refused because an earlier attempt with the same commit id has succeeded
+ * meanwhile, returns the commit of that attempt.
  */
 export const createExecutor = (options: {
   readonly log: EventLog

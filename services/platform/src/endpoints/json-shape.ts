@@ -36,7 +36,7 @@ type Scan = {
   stringLength: number
 }
 
-/** Scans the next slice. Local variables hold its state meanwhile, which halves the time. */
+/** Scans the next slice. Copies the scan's state to local variables, which halves the time. */
 const scanSlice = (json: Uint8Array, scan: Scan, mostValues: number): void => {
   let { at, values, depth, inString, stringFrom, stringLength } = scan
   const end = Math.min(at + SLICE, json.length)

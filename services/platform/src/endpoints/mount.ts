@@ -27,7 +27,10 @@ export type Mount = <const E extends Endpoint, const R extends Reply<E>>(
   options?: MountOptions,
 ) => void
 
-/** Identifies the user; returns undefined if the endpoint does not need one. @throws HttpProblem 401, 403 */
+/**
+ * Returns the signed-in user. Undefined for anonymous clients, if the endpoint allows them.
+ * @throws HttpProblem 401, 403
+ */
 export type Authenticate = (request: Request) => Promise<Actor | undefined>
 
 export type Routing = {
@@ -36,7 +39,10 @@ export type Routing = {
   readonly views: ReadableViews
   readonly commands: Commands
   readonly head: () => Promise<{ readonly position: number }>
-  /** Limits the bytes of JSON bodies per user, or per client address for visitors. Default: no limit. */
+  /**
+   * Limits the bytes of JSON bodies per user, or per client address for anonymous clients. Default:
+   * no limit.
+   */
   readonly bodyBytes?: RateLimit | undefined
   readonly loopMonitor: LoopMonitor
   readonly checkAnswers: boolean
@@ -46,7 +52,10 @@ const ROUTER_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' 
 
 type Pipeline = (request: Request, response: Response) => Promise<void>
 
-/** Collects endpoints. `router` orders them by specificity; a known path with another method is 405. */
+/**
+ * Collects endpoints for a router. The router tries specific paths first. It responds with 405 if
+ * only the method of a request is unknown.
+ */
 export const createRoutes = (routing: Routing): { readonly mount: Mount; readonly router: () => Router } => {
   const mounted: { readonly endpoint: Endpoint; readonly pipeline: Pipeline }[] = []
   return {
@@ -125,8 +134,8 @@ const createPipeline = <E extends Endpoint>(
       read: reading.read,
       execute: async (decide: Decision, { body }: { readonly body?: string } = {}) => {
         const executed = await routing.commands.execute(decide, commandRequest(body ?? checkedBody))
-        // A repeated command returns the first attempt's commit, which the views may not have
-        // applied yet.
+        // Without a commit, the command changed nothing, perhaps because an earlier one had the
+        // same effect. Then waits for the log's head, which includes the earlier commit.
         const { position } = executed.commit ?? (await routing.head())
         response.setHeader(Headers.written, `${routing.service}@${position}`)
         await reading.settle(routing.service, position)

@@ -9,7 +9,6 @@ const capacity = 50
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Tests that an adapter fulfils the contract of an event bus. */
 export const describeEventBus = (name: string, open: OpenEventBus): void => {
   describe(`${name} fulfils the contract of an event bus`, () => {
     let bus: EventBus

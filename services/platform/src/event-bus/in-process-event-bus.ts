@@ -159,7 +159,6 @@ const queueFor = (queues: Set<Queue>, { queue: name, exclusive = false }: Consum
   return queue
 }
 
-/** Drops the oldest messages of a queue that exceeds a limit. */
 const dropOldest = (
   queue: Queue,
   { capacity, characters }: Required<Pick<InProcessEventBusOptions, 'capacity' | 'characters'>>,

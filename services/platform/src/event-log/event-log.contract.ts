@@ -34,7 +34,6 @@ const withTexts = (commit: RecordedCommit): TextCommit => ({
   events: commit.events.map((event) => ({ ...event, json: event.data && JSON.stringify(event.data) })),
 })
 
-/** Tests that an adapter fulfils the contract of an event log. */
 export const describeEventLog = (name: string, makePlace: () => Promise<LogPlace>): void => {
   describe(`event log: ${name}`, () => {
     let place: LogPlace

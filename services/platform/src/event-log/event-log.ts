@@ -24,7 +24,7 @@ export type Commit = {
 
 export type RecordedEvent = {
   readonly stream: string
-  /** Starts at 1. */
+  /** The number of the event in its stream, starting at 1. */
   readonly version: number
   readonly type: string
   readonly schema: number
@@ -78,9 +78,9 @@ export type AppendResult = {
 }
 
 /**
- * The event log of one service: an append-only, hash-chained sequence of commits. Position 1 is
- * written when the log is created. It has one `LogStarted` event on stream `log` with the
- * fingerprint of the data key, and its commit id is the log's `id`.
+ * The event log of one service: an append-only, hash-chained sequence of commits. The commit at
+ * position 1 is written when the log is created. It has one `LogStarted` event on stream `log` with
+ * the fingerprint of the data key. The id of this commit is the log's `id`.
  */
 export interface EventLog {
   readonly id: string

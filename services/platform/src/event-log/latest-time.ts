@@ -1,9 +1,9 @@
 /**
- * Returns the latest time of a commit and all earlier ones (ISO 8601). Unlike the time of a commit
- * it never decreases, so a position can be found by binary search. Adapters store it only with a
- * commit whose own time is lower. It is not covered by hashes, but a damaged value only makes some
- * reads longer: `identity/src/revocations.ts` trusts no token from before the position where it
- * started to read.
+ * Returns the latest time of a commit and all earlier ones (ISO 8601). Unlike the times of commits,
+ * this value never decreases, so a position can be found by binary search. Adapters store the value
+ * only with a commit whose own time is lower. Hashes do not cover it, but a damaged value only
+ * makes some reads longer: `identity/src/revocations.ts` trusts no token from before the position
+ * where it started to read.
  */
 export const latestOf = (before: string, time: string): string => (time > before ? time : before)
 

@@ -143,14 +143,12 @@ export const createFairQueue = ({
 export const createLongReads = (): FairQueue =>
   createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
 
-/** Creates one line of waiting tasks per client, in the order of turns. */
 const createLines = () => {
   /** Never contains an empty line. */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   const lineOf = (client: string): Waiting[] => lines.get(client) ?? []
 
-  /** Removes and returns a task of a client. */
   const leave = (client: string, which: 'first' | 'last'): Waiting | undefined => {
     const line = lineOf(client)
     const piece = which === 'first' ? line.shift() : line.pop()

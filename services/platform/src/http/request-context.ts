@@ -6,8 +6,8 @@ import type { Request, RequestHandler, Response } from 'express'
 import { clientKey } from './client-key.ts'
 
 /**
- * Headers that the gateway sets on requests to services. It drops them from requests of outside
- * clients.
+ * Headers that the gateway sets on requests to services. The gateway drops them from requests of
+ * outside clients.
  */
 export const CLIENT_HEADER = 'soko-client'
 export const REQUEST_ID_HEADER = 'soko-request-id'

@@ -52,7 +52,6 @@ export function openSmtpMailer({ url, from }: SmtpOptions): Mailer {
   }
 }
 
-/** The fields used of nodemailer's errors. */
 const SmtpFailure = z.object({
   message: z.string(),
   command: z.string().default(''),

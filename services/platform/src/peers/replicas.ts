@@ -197,7 +197,6 @@ const createCircuits = (service: string, circuit: typeof CIRCUIT, logger: Replic
     refusing,
     forget,
     forgetFormer,
-    /** Returns the number of open circuits that have opened since a time. */
     openedSince: (since: number): number => [...opened.values()].filter((at) => at > since).length,
   }
 }

@@ -2,14 +2,13 @@ import type { Json } from '../json.ts'
 import type { Entry, Operation, PointQuery, Query, Reading } from '../view-store/view-store.ts'
 import type { ViewWriter } from './projection.ts'
 
-/** Reads the view and checks that it is in the state that the batch expects. */
+/** Runs queries on the view and checks that the view is in the state that the batch expects. */
 export type QueryView = <const Queries extends readonly Query[]>(
   queries: Queries,
 ) => Promise<Reading<Queries>['answers']>
 
 /** A batch's lists: reads combine the stored lists with the pending writes. */
 export type PendingLists = Pick<ViewWriter, 'score' | 'size' | 'members'> & {
-  /** Caches the result of a query about a list. */
   cacheAnswer(query: Exclude<PointQuery, { readonly get: string }>, answer: Json | undefined): void
   /** Sets the score of a member; undefined removes the member. */
   write(name: string, member: string, score: number | undefined): void

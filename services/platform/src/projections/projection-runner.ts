@@ -69,7 +69,6 @@ export type ProjectionRunnerOptions = Omit<ProjectedViewOptions, 'announcer' | '
   readonly lagBehind: (checkpoint: Checkpoint, sources: readonly string[]) => Readonly<Record<string, number>>
 }
 
-/** The state that is shared by the runner's parts. */
 type Condition = {
   status: ConsumerState['status']
   lastError: string | undefined

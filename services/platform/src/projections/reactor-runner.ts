@@ -55,7 +55,7 @@ export const createReactorRunner = (options: ReactorRunnerOptions): ReactorRunne
   const checkpoint = createReactorCheckpoint(reactor, views.view(viewName({ name, version })), reader)
   const stopping = new AbortController()
   const ready = Promise.withResolvers<void>()
-  /** Notified at each message; interrupted on stop. */
+  /** Wakes a reactor without a lease: notified at each message, interrupted on stop. */
   const activity = createSignal()
   let running: Promise<void> = Promise.resolve()
   let status: ConsumerState['status'] = 'building'

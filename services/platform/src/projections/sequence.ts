@@ -98,9 +98,9 @@ export type Sequence = {
 }
 
 /**
- * Yields batches of commits that follow `checkpoint`, in log order. Takes them from `messages`, skips
- * repeated ones and reads missing ones from the log. The consumer must apply each batch before it
- * requests the next one.
+ * Yields batches of commits that follow `checkpoint`, in log order. Takes them from `messages`,
+ * skips repeated ones and reads missing ones from the log. The consumer must apply each batch
+ * before it requests the next one.
  * @throws DivergedHistory if the history of a log differs from that of the checkpoint.
  */
 export async function* inOrder(

@@ -13,7 +13,7 @@ export type Share = {
 }
 
 /**
- * Creates a function that computes one projection's writes for a shared step. It returns undefined
+ * Creates a function that computes one projection's writes for a shared step, and returns undefined
  * if there are none.
  */
 export const createShares = (options: {

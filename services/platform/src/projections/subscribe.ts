@@ -8,10 +8,11 @@ import { checkpointAt } from './source-heads.ts'
 
 /**
  * Where a subscription starts:
- * `checkpoint`: after it. Sources that it lacks start at the beginning, so `{}` means all commits.
- * `positions`: after them. Sources that they lack start at their heads, so `{}` means new commits
- * only.
- * `time` (ISO 8601): at the log's `positionAt`. That is too early if a clock was ahead.
+ * `checkpoint`: after this checkpoint. A source that is missing from it starts at the beginning, so
+ * `{}` means all commits.
+ * `positions`: after these positions. A source without a position starts at its head, so `{}` means
+ * new commits only.
+ * `time` (ISO 8601): at the log's `positionAt(time)`, which is too early if a clock was ahead.
  */
 export type StartingPoint =
   | { readonly checkpoint: Checkpoint }

@@ -1,7 +1,6 @@
 import type { PublishedLog } from './published-log.ts'
 import type { SourceReader } from './published-commit.ts'
 
-/** Creates a reader of several published logs, local or remote. */
 export const createSourceReader = (logs: readonly PublishedLog[]): SourceReader => {
   const bySource = new Map(logs.map((log) => [log.source, log]))
   const logOf = (source: string): PublishedLog => {

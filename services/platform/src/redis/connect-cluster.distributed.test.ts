@@ -111,7 +111,8 @@ describe('a connection to a cluster of Redis', () => {
     const key = await keyAt(two)
     const end = await silence(two)
     const asked = client.get(key)
-    // The cluster's client passes a command to the master's client one turn later.
+    // Waits one turn of the event loop, until the cluster's client has passed the command to the
+    // master's client.
     await setImmediate()
     await Promise.all([client.close(), expect(asked).rejects.toThrow('Disconnects')])
     await expect(client.get(key)).rejects.toThrow('closed')

@@ -23,9 +23,9 @@ export type RabbitEventBusOptions = {
 const COUNTING = 2_000
 
 /**
- * Creates an event bus on RabbitMQ 3.10 or later. It connects in the background and reconnects
+ * Creates an event bus on RabbitMQ 3.10 or later. The bus connects in the background and reconnects
  * after failures. Without a connection, `publish` rejects after 5 s and `consume` waits. A publish
- * resolves when the broker has stored the messages durably in all shared queues; exclusive queues
+ * resolves when the broker has stored the messages durably in all shared queues. Exclusive queues
  * are not durable.
  */
 export const createRabbitEventBus = async ({

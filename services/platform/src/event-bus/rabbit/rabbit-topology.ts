@@ -63,8 +63,8 @@ export const declareDeadLetters = async (channel: Channel, topology: Topology): 
 }
 
 /**
- * In milliseconds: the broker deletes a queue that had no consumer for a week. It belonged to an
- * old version of a view or to a removed service.
+ * In milliseconds: the broker deletes queues that had no consumer for a week. Such a queue belonged
+ * to an old version of a view or to a removed service.
  */
 const UNUSED = 7 * 24 * 60 * 60 * 1_000
 

@@ -21,7 +21,8 @@ export type CommitDocument = {
   readonly keys: readonly string[]
   readonly events: readonly StoredEvent[]
   /**
-   * The opened log that last erased events of this commit. It ignores the resulting change event.
+   * The id of the opened log that last erased events of this commit. That log ignores the change
+   * event of its own erasure.
    */
   readonly erasedBy?: string
 }

@@ -50,7 +50,6 @@ export const createLogWriter = (
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
   let flushing: Promise<void> | undefined
-  /** The commits of the current group. */
   let written: TextCommit[] = []
 
   /** Returns undefined if the log already has a commit with this id. */

@@ -42,7 +42,7 @@ export const dropGeneration = (database: DatabaseSync, id: number): void => {
 const sweptRows = 100
 
 /**
- * Creates a function that deletes some rows of a generation. It returns true if there may be more.
+ * Creates a function that deletes some rows of a generation and returns true if there may be more.
  */
 export const createSweep = (database: DatabaseSync, id: number): (() => boolean) => {
   const { document, entry } = tables(id)
