@@ -33,7 +33,7 @@ export const createHeadWriter = ({
   let newest: Head | undefined
   let writing: Promise<void> | undefined
 
-  /** Returns false if there was nothing to write. */
+  /** Stores the newest head. Returns false if there was no new one. */
   const write = async (): Promise<boolean> => {
     const head = newest
     if (head === undefined) return false

@@ -144,7 +144,9 @@ export const createLongReads = (): FairQueue =>
   createFairQueue({ atOnce: 1, perClient: 8, total: 256, share: 0.25 })
 
 const createLines = () => {
-  /** Never contains an empty line. */
+  /**
+   * The waiting tasks by client, in the order of turns. Contains no client without waiting tasks.
+   */
   const lines = new Map<string, Waiting[]>()
   let waiting = 0
   const lineOf = (client: string): Waiting[] => lines.get(client) ?? []

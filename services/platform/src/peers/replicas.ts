@@ -46,7 +46,7 @@ export type Replicas = {
   /**
    * Sends a request to the next replica. Tries another one if nothing could be sent. A `repeatable`
    * request is also sent to another replica after a broken connection or a `PoorAnswer`. If no
-   * replica responds, it is retried twice.
+   * replica responds, the request is retried twice.
    * @throws BrokenCircuitError at once if the circuits of all replicas are open; otherwise the last
    * error.
    */

@@ -27,7 +27,10 @@ export type Follower = {
   lag(checkpoint: Checkpoint): Readonly<Record<string, number>>
 }
 
-/** Follows sources with an exclusive queue. Reads missing or doubtful commits from the logs. */
+/**
+ * Follows sources with an exclusive queue. Reads commits from the logs if they are missing or may
+ * be from a replaced log.
+ */
 export const createFollower = (options: FollowerOptions): Follower => {
   const { queue, sources, bus, onFailure } = options
   const stopping = new AbortController()

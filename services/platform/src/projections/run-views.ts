@@ -106,7 +106,7 @@ export const runViews = (options: ViewsOptions): RunningViews => {
   let handling = false
   let receivedAt = performance.now()
   let hasReceived = false
-  /** Returns true if this replica receives the messages. At first it assumes so. */
+  /** Returns true if this replica receives the messages, or has just started. */
   const isActive = (): boolean => handling || performance.now() - receivedAt < standbyAfter
 
   const common = {

@@ -58,8 +58,8 @@ export const isUpTo = (heartbeat: Heartbeat, checkpoint: Checkpoint): boolean =>
   placeOf(checkpoint[heartbeat.source], heartbeat) === 'seen'
 
 /**
- * Returns true if the logs are ahead of a checkpoint or have another history. If heartbeats leave
- * that open, reads the logs.
+ * Returns true if the logs are ahead of a checkpoint or have another history. Reads the logs only
+ * if the heartbeats are not enough to decide that.
  */
 export const isOutdated = async (
   heartbeats: readonly Heartbeat[],

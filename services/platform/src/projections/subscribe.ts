@@ -34,8 +34,8 @@ export type SubscriptionOptions = {
   /** Clears all results, because a log was replaced or has another history. */
   readonly reset: () => void | Promise<void>
   /**
-   * Called with the start positions, also after a reset, unless the subscription starts with a
-   * checkpoint.
+   * Called with the start positions: at the start, unless `from` is a checkpoint, and after each
+   * reset.
    */
   readonly begun?: (checkpoint: Checkpoint) => void
   readonly batch?: number

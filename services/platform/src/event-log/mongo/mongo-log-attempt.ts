@@ -33,7 +33,7 @@ export const createAttempt = (options: {
 }): ((group: readonly Waiting[]) => Promise<AttemptResult>) => {
   const { commits, reader, clock, session, tip, onWritten } = options
 
-  /** Returns the error if not all claims were written. */
+  /** Writes the claims. Returns the error if some were not written; undefined on success. */
   const insert = async (claims: readonly Claim[]): Promise<unknown> => {
     try {
       const documents = claims.map((claim) =>

@@ -72,7 +72,7 @@ export const createLogReader = (commits: Collection<CommitDocument>, codec: Even
     return { ...decoded, json: decoded.schema === event.schema ? (event.data ?? undefined) : undefined }
   }
 
-  /** Also reads the commit before the page, which has the previous hash of the first one. */
+  /** Also reads the commit before the page, because the page's first commit needs its hash. */
   const commitsOf =
     <Event>(read: (event: StoredEvent) => Event) =>
     async (after: number, limit: number, known?: number) => {
