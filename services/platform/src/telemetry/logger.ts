@@ -55,8 +55,8 @@ const Line = z.looseObject({
 })
 
 /**
- * Creates a sink that prints short lines for a terminal: `12:00:01 warn  content  projection parked
- * projection="feed"`.
+ * Creates a sink that prints short lines for a terminal:
+ * `12:00:01 warn  content  projection parked  projection="feed"`
  */
 export const terminalSink = (write: (text: string) => void): LogSink => ({
   write: (line) => {
