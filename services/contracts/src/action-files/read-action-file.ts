@@ -5,7 +5,7 @@ type FileActions = { readonly symbol: string; readonly actions: readonly Corpora
 
 type WrongActionRow = { readonly line: number; readonly message: string }
 
-/** The contents of a file. If a row has an error, none of the file may be recorded. */
+/** The contents of a file. If any row has an error, the caller must record none of the rows. */
 export type ActionFile = {
   readonly instruments: readonly FileActions[]
   readonly wrong: readonly WrongActionRow[]
@@ -47,7 +47,7 @@ const headingsOf = (text: string, delimiter: Delimiter): readonly string[] => {
   return headings
 }
 
-/** @returns an error message if the row is wrong. */
+/** Parses one row. @returns an error message if the row is invalid. */
 const readRow = (cellOf: CellOf): FileActions | string => {
   const symbol = InstrumentSymbol.safeParse(cellOf('symbol').toUpperCase())
   if (!symbol.success) return `'${cellOf('symbol')}' is not a symbol.`

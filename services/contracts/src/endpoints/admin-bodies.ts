@@ -3,7 +3,7 @@ import { AnyCategory, Category } from '../fields/fields.ts'
 import { Limits } from '../fields/limits.ts'
 import { text } from '../fields/text.ts'
 
-// A separate file, so that forms can use it without loading endpoints.
+// Request bodies have their own file, so that forms can import them without loading the endpoints.
 
 export const CategoryVersion = z
   .int({ error: 'The version must be a whole number.' })

@@ -3,14 +3,14 @@ import { Email, GivenPassword, Name, normalPassword, Password, Username } from '
 import { Limits } from '../fields/limits.ts'
 import { storableString, text } from '../fields/text.ts'
 
-// A separate file, so that forms can use it without loading endpoints.
+// Request bodies have their own file, so that forms can import them without loading the endpoints.
 
 export const Registration = z
   .strictObject({ name: Name, username: Username, email: Email, password: Password })
   .meta({ id: 'Registration' })
 export type Registration = z.infer<typeof Registration>
 
-/** Accepts any text: invalid e-mail addresses get the same response as unknown ones. */
+/** Accepts any text as an e-mail address: invalid ones get the same response as unknown ones. */
 export const Credentials = z
   .strictObject({
     email: text({ what: 'The e-mail address', min: 1, max: Limits.emailLength }),
@@ -19,7 +19,7 @@ export const Credentials = z
   .meta({ id: 'Credentials' })
 export type Credentials = z.infer<typeof Credentials>
 
-/** The single-use secret of a mailed link. */
+/** The single-use secret in a link that was sent by e-mail. */
 const LinkToken = text({ what: 'The token', min: 1, max: 500 })
 
 export const PasswordReset = z

@@ -31,7 +31,7 @@ const PostVersion = z.strictObject({
   note: z.string().meta({ description: "The author's note on the change; empty for none." }),
 })
 
-/** When it was deleted or removed; null while it is visible. */
+/** The time at which a post was deleted or removed; null while it is visible. */
 const DeletedAt = Time.nullable()
 
 /** The data that content stores about a user. */
@@ -68,7 +68,10 @@ export const MediaExport = z.strictObject({
 })
 export type MediaExport = z.infer<typeof MediaExport>
 
-/** The data that markets stores about a user: their calls, including those taken back, and the outcomes. */
+/**
+ * The data that markets stores about a user: their calls, including withdrawn ones, and the
+ * outcomes.
+ */
 export const MarketsExport = z.strictObject({
   calls: z.array(z.strictObject({ ...Call.shape, postId: Id })),
 })

@@ -41,8 +41,8 @@ const fields = {
 }
 
 /**
- * Omitted fields are empty. By default the pair of `USDKES` and `KESUSD` is `KES/USD`; the pair of any other instrument
- * is its symbol.
+ * A new instrument. Omitted fields are empty. The default pair of `USDKES` and `KESUSD` is
+ * `KES/USD`; the default pair of any other instrument is its symbol.
  */
 export const NewInstrument = z
   .strictObject({
@@ -71,12 +71,15 @@ export const InstrumentEnd = z
   .meta({ id: 'InstrumentEnd' })
 
 /**
- * Fields and list items of a body per day of prices, with room for more days than the limit, which has its own
- * message.
+ * The factor for `mostValues`: fields and list items that a request may have per day of prices. A
+ * day needs fewer, so a request with too many days fails with the message of `pricesOf`.
  */
 export const VALUES_OF_DAY = 8
 
-/** Prices to record, each day once. @param most the maximum number of days. */
+/**
+ * Returns the schema of prices to record, with at most one price per day.
+ * @param most the maximum number of days.
+ */
 export const pricesOf = (most: number) =>
   z.strictObject({
     prices: z
@@ -121,7 +124,10 @@ export const SplitWithdrawal = z
   .strictObject({ from: Day, reason: ActionReason })
   .meta({ id: 'SplitWithdrawal' })
 
-/** The number of fields and list items per corporate action in a body, with room for actions over the limit. */
+/**
+ * The factor for `mostValues`: fields and list items that a request may have per corporate action.
+ * An action needs fewer, so a request with too many actions fails with a specific message.
+ */
 export const VALUES_OF_ACTION = 6
 
 /** Dividends, bonus issues and splits of an instrument. */

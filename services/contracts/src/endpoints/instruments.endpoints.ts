@@ -61,7 +61,10 @@ const follow = {
   answers: { 204: null },
 } as const
 
-/** Fields and list items of an instrument's facts: its list of days that end early is long. */
+/**
+ * The maximum number of fields and list items in an instrument's facts: they contain a long list of
+ * days on which trading ends early.
+ */
 const MOST_FACTS = 4_000
 
 const NO_CALL = '403 for admins who have or had a call on it or on another quote of its pair.'

@@ -21,7 +21,7 @@ const wholeNumber = optionalQuery(
     .min(0, 'It must be a whole number.'),
 )
 
-/** The public log of a service, under its own name. */
+/** Returns the endpoints of one service's public log. */
 const logOf = <const Service extends LogService>(service: Service) =>
   ({
     leaf: endpoint({
@@ -141,7 +141,7 @@ export const MarketsLogEndpoints = {
   }),
 } as const
 
-/** The endpoints of all logs together, served by the gateway. */
+/** The endpoints for all public logs of the site, served by the gateway. */
 export const LogEndpoints = {
   list: endpoint({
     service: 'gateway',

@@ -16,9 +16,10 @@ import { Limits } from '../fields/limits.ts'
 import { text, textOfBytes } from '../fields/text.ts'
 import { Licence, type PostDetails } from '../types/post-details.ts'
 
-// A separate file, so that the editor can use it without loading endpoints.
+// Request bodies have their own file, so that the editor can import them without loading the
+// endpoints.
 
-/** Drops duplicates, ignoring case; the first spelling stays. */
+/** Removes duplicates, ignoring case; the first spelling is used. */
 const withoutDoubles = (categories: string[]) => {
   const seen = new Map<string, string>()
   for (const category of categories) {

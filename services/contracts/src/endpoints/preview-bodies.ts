@@ -3,7 +3,7 @@ import { ImageAddress } from '../fields/fields.ts'
 import { Limits } from '../fields/limits.ts'
 import { text } from '../fields/text.ts'
 
-/** The secret of a preview link: the draft's id, and 128 random bits. */
+/** The token of a preview link: the draft's id and a secret of 128 bits. */
 export const PreviewToken = z
   .string({ error: 'The link is missing.' })
   .regex(/^[A-Za-z0-9]{16,64}\.[A-Za-z0-9_-]{22}$/, 'This is no link to a draft.')
@@ -35,7 +35,7 @@ export const NewRemark = z
   .meta({ id: 'NewRemark' })
 export type NewRemark = z.infer<typeof NewRemark>
 
-/** Omitted fields stay unchanged. */
+/** A change of a remark: omitted fields stay unchanged. */
 export const RemarkChange = z
   .strictObject({
     answer: text({ what: 'The answer', max: Limits.remarkLength }).meta({

@@ -15,7 +15,10 @@ import {
 const DraftParams = z.object({ id: DraftId })
 const RemarkParams = z.object({ id: DraftId, remarkId: Id })
 
-/** Recipients send the token in the body, never in an address, because addresses are logged and shared. */
+/**
+ * Previews of drafts through secret links. Clients send the token in the body, never in an address,
+ * because addresses are logged and shared.
+ */
 export const PreviewEndpoints = {
   read: endpoint({
     service: 'content',

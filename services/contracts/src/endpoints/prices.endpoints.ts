@@ -6,7 +6,7 @@ import { NewPriceToken, ScriptPrices, VALUES_OF_DAY } from './instrument-bodies.
 import { SymbolParams } from '../http/query.ts'
 import { PricesAnswer } from './instruments.endpoints.ts'
 
-/** A token with which a script records prices. It does not contain the secret. */
+/** Describes a token with which a script records prices. It does not contain the secret. */
 export const PriceToken = z.strictObject({
   _id: Id,
   name: z.string(),
@@ -22,7 +22,6 @@ export type PriceToken = z.infer<typeof PriceToken>
 
 const ofAdmins = { service: 'markets', access: 'admin' } as const
 
-/** The endpoints by which scripts record prices. */
 export const PriceEndpoints = {
   bring: endpoint({
     service: 'markets',

@@ -5,7 +5,7 @@ import { text } from '../fields/text.ts'
 import { TradingTable } from '../markets/trading-tables.ts'
 import { NewCategories } from '../types/site.ts'
 
-// A separate file, so that forms can use it without loading endpoints.
+// Request bodies have their own file, so that forms can import them without loading the endpoints.
 
 const line = (what: string) => text({ what, min: 1, max: 200 })
 
@@ -14,7 +14,10 @@ const Link = z.strictObject({
   href: WebAddress.refine((address) => address !== '', 'The address of the link must not be empty.'),
 })
 
-/** A change of the settings: omitted fields stay unchanged. A form must be complete. */
+/**
+ * A change of the site's settings: omitted settings stay unchanged. `contactInformation` and
+ * `banking` must be complete.
+ */
 export const SiteChange = z
   .strictObject({
     name: line('The name'),
@@ -59,7 +62,7 @@ export const ContactRequest = z
   .meta({ id: 'ContactRequest' })
 export type ContactRequest = z.infer<typeof ContactRequest>
 
-/** A post or a comment, and the reason for the report. */
+/** A report: the reported post or comment, and the reason. */
 export const ReportRequest = z
   .strictObject({
     postId: Id.optional(),

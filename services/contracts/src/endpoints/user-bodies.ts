@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Bio, Email, GivenPassword, ImageAddress, Name, Password, Phone, Username } from '../fields/fields.ts'
 import { emptyOr } from '../fields/text.ts'
 
-// A separate file, so that forms can use it without loading endpoints.
+// Request bodies have their own file, so that forms can import them without loading the endpoints.
 
 /**
  * A change of the user's own profile: omitted, empty and unchanged fields have no effect; an empty bio, phone or
@@ -25,5 +25,5 @@ export const ProfileChange = z
   .meta({ id: 'ProfileChange' })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** The password confirms the request. */
+/** The request to erase the user's own account, confirmed with the password. */
 export const AccountErasure = z.strictObject({ currentPassword: GivenPassword })

@@ -3,10 +3,12 @@ import { Id, MemberType, Role } from '../fields/fields.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedById } from './stream-names.ts'
 
-/** Streams `user-<userId>`. Never contains an e-mail, phone or password. */
+/**
+ * Streams `user-<userId>`. Their events never contain an e-mail address, phone number or password.
+ */
 export const PublicUser = definePublicStream('auth', namedById('user'), {
   AccountRegistered: z.object({ userId: Id, username: z.string(), name: z.string() }),
-  /** Only the fields that changed; an empty text clears. */
+  /** Contains only the changed fields; an empty text clears a field. */
   ProfileChanged: z.object({
     userId: Id,
     username: z.string().exactOptional(),
@@ -15,7 +17,7 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
     photo: z.string().exactOptional(),
     shareBookmarks: z.boolean().exactOptional(),
   }),
-  /** Events that cause a mail only signal it: the reactor that sends the mail reads the rest from the log. */
+  /** Contains only the id. The reactor that sends the e-mail reads the addresses from the log. */
   EmailChanged: z.object({ userId: Id }),
   EmailVerificationRequested: z.object({ userId: Id }),
   PasswordResetRequested: z.object({ userId: Id }),
@@ -30,11 +32,11 @@ export const PublicUser = definePublicStream('auth', namedById('user'), {
 
 /** Streams `sessions-<userId>`. */
 export const PublicSessions = definePublicStream('auth', namedById('sessions'), {
-  /** A session ended: sign-out, ended by its user, or reuse of a rotated refresh token. */
+  /** The user signed out or ended the session, or a rotated refresh token was reused. */
   SessionEnded: z.object({ userId: Id, sessionId: Id }),
   /**
-   * All sessions of a user ended, with an optional exception: reset or change of password, change of role,
-   * suspension.
+   * All sessions of a user ended, except the one in `except`. Causes: reset or change of the
+   * password, change of role, suspension.
    */
   SessionsEnded: z.object({ userId: Id, except: Id.exactOptional() }),
 })

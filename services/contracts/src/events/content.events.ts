@@ -6,24 +6,30 @@ import { SaidDetails } from '../types/post-details.ts'
 import { definePublicStream } from './public-stream.ts'
 import { namedAlone, namedById } from './stream-names.ts'
 
-/** All fields of a post by its author. A revision contains all of them, so each event is complete. */
+/** All fields of a post that its author can change. Each event contains all of them. */
 export const PostContent = z.object({
   title: z.string(),
   slug: z.string(),
-  /** Sanitised by the rules of version `sanitizer`; projections sanitise the output of older versions again. */
+  /**
+   * Sanitised by version `sanitizer` of the rules; projections sanitise texts of older versions
+   * again.
+   */
   html: z.string(),
   sanitizer: z.number().int(),
   editorText: z.string(),
-  /** An address under /media/ from an upload by the author. */
+  /** The path of an image under /media/ that the author uploaded. */
   image: z.string().optional(),
   categories: z.array(z.string()),
-  /** The ids of the calls published with any of its versions, including those taken back. */
+  /** The ids of the calls published with any version of the post, including withdrawn ones. */
   calls: z.array(Id).optional(),
   ...SaidDetails.shape,
 })
 
 export const PublicPost = definePublicStream('content', namedById('post'), {
-  /** `isImport`: it was published elsewhere before and then imported. It is not announced. */
+  /**
+   * `isImport`: the post was published elsewhere before and then imported. Imports are not
+   * announced.
+   */
   PostPublished: PostContent.extend({ postId: Id, authorId: Id, isImport: z.literal(true).optional() }),
   /** `changed` names the fields that differ from the version before; `note` is the author's note on the change. */
   PostRevised: PostContent.extend({
@@ -33,8 +39,8 @@ export const PublicPost = definePublicStream('content', namedById('post'), {
     note: z.string().optional(),
   }),
   /**
-   * Deleted by its author or removed by an admin (`by`); its author can restore a deleted post for 30 days, an admin
-   * a removed one.
+   * The post was deleted by its author or removed by an admin (`by`). For 30 days, its author can
+   * restore a deleted post; an admin can restore a removed post.
    */
   PostRetracted: z.object({ postId: Id, authorId: Id, by: Id }),
   PostRestored: z.object({ postId: Id, authorId: Id, by: Id.optional() }),
@@ -43,20 +49,26 @@ export const PublicPost = definePublicStream('content', namedById('post'), {
 
 const CallFact = z.object({ callId: Id, authorId: Id })
 
-/** Streams `call-<callId>`: a price call of an analysis. Markets publishes the outcome: `PublicJudgement`. */
+/**
+ * Streams `call-<callId>`: a price call of an analysis. Its outcome is in `PublicJudgement` of
+ * markets.
+ */
 export const PublicCall = definePublicStream('content', namedById('call'), {
-  /** In the commit that publishes its post or version. */
+  /** Recorded in the same commit as the post, or version of a post, that contains the call. */
   CallMade: CallFact.extend({
     postId: Id,
     symbol: InstrumentSymbol,
     pair: z.string(),
     kind: InstrumentKind,
     ...CallTerms.shape,
-    /** The newest known close at that time: the entry is later. Null if there was none. */
+    /**
+     * The newest close known at publication; null if there was none. The entry of the call is a
+     * later close.
+     */
     known: Close.nullable(),
-    /** A time in UTC until which its author can take it back. */
+    /** The UTC time until which the author can withdraw the call. */
     takeBackUntil: z.string(),
-    /** The version of the rules at its publication; 1 if absent. */
+    /** The version of the rules at the publication of the call; 1 if absent. */
     rules: z.int().exactOptional(),
   }),
   CallTakenBack: CallFact,
@@ -66,7 +78,7 @@ export const PublicCall = definePublicStream('content', namedById('call'), {
 
 /** Streams `author-<userId>`, which start when the author is erased. */
 export const PublicAuthor = definePublicStream('content', namedById('author'), {
-  /** All posts of the author have been erased and no more will come. */
+  /** All posts of the author have been erased, and further publications are blocked. */
   AuthorErased: z.object({ userId: Id }),
 })
 
@@ -76,30 +88,39 @@ const NamedSeries = SeriesFact.extend({ title: z.string(), desc: z.string() })
 export const PublicSeries = definePublicStream('content', namedById('series'), {
   SeriesCreated: NamedSeries,
   SeriesChanged: NamedSeries,
-  /** The ids of its posts in order; others follow by publication. */
+  /** The ids of the posts in the author's order; posts not listed follow by publication time. */
   SeriesOrdered: SeriesFact.extend({ posts: z.array(Id) }),
   SeriesDeleted: SeriesFact,
 })
 
 const DraftFact = z.object({ draftId: Id, authorId: Id })
 
-/** Streams `draft-<draftId>`: the states of a draft. Its text stays in content: see `draft.events.ts`. */
+/**
+ * Streams `draft-<draftId>`: the states of a draft. Its text is private to content: see
+ * `draft.events.ts`.
+ */
 export const PublicDraft = definePublicStream('content', namedById('draft'), {
-  /** Also opens or reopens the draft. `images` are the ids of the images in it now. */
+  /**
+   * A new revision. It opens the draft, also if it was discarded. `images`: the ids of all images
+   * in the revision.
+   */
   DraftSaved: DraftFact.extend({ images: z.array(Id) }),
   DraftDiscarded: DraftFact,
   DraftRestored: DraftFact,
-  /** It will be published at that time. The end of the draft also ends its schedule. */
+  /** The draft will be published at `at`, unless it is discarded or published before. */
   DraftScheduled: DraftFact.extend({ at: z.string() }),
   DraftUnscheduled: DraftFact,
-  /** It could not be published at its time. */
+  /** The draft was due, but could not be published. */
   DraftNotPublished: DraftFact,
   /**
-   * It became a post, or a new version of one. `due` is the time for which it was scheduled, if it was published
-   * then.
+   * The draft became a post or a new version of a post. `due` is set if the draft was published by
+   * schedule, and is the scheduled time.
    */
   DraftPublished: DraftFact.extend({ postId: Id, due: z.string().optional() }),
-  /** Older revisions have been pruned. `lookAgainAt` is the next time to prune; null: not before the next save. */
+  /**
+   * Older revisions were pruned. `lookAgainAt` is the next time to prune; null if there is nothing
+   * to prune until the next save.
+   */
   DraftThinned: DraftFact.extend({ lookAgainAt: z.string().nullable() }),
   RemarkDeleted: DraftFact,
   DraftErased: DraftFact,
@@ -110,15 +131,15 @@ const CategoryRename = z.object({ renameId: Id, from: z.string(), to: z.string()
 /** Stream `categories`: the states of categories. */
 export const PublicCategories = definePublicStream('content', namedAlone('categories'), {
   /**
-   * An admin requested to rename a category, or to merge it into the category with that name; `postsCount` is the
-   * number of its posts.
+   * An admin requested to rename category `from` to `to`, or to merge it into an existing category
+   * `to`. `postsCount` is the number of posts in `from`.
    */
   CategoryRenameRequested: CategoryRename.extend({ postsCount: z.number().int() }),
   CategoryRenamed: CategoryRename,
-  /** The first post has this category, and an admin must approve it. */
+  /** The category was used for the first time, and an admin must approve it. */
   CategoryProposed: z.object({ name: z.string() }),
   CategoryApproved: z.object({ name: z.string() }),
-  /** An admin removed it from all category lists; its posts stay unchanged. */
+  /** An admin removed the category from all category lists; its posts stay unchanged. */
   CategoryHidden: z.object({ name: z.string() }),
   CategoryShown: z.object({ name: z.string() }),
 })

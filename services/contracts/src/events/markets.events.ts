@@ -11,9 +11,7 @@ const OfInstrument = z.object({ symbol: InstrumentSymbol })
 export const PublicInstrument = definePublicStream('markets', namedById('instrument'), {
   InstrumentListed: InstrumentFacts,
   InstrumentChanged: InstrumentFacts,
-  /**
-   * The instrument is no longer quoted. The last value may be 0. Events from before reasons were required have none.
-   */
+  /** The instrument is no longer quoted. `lastValue` may be 0. `reason` is absent in old events. */
   InstrumentEnded: OfInstrument.extend({ date: Day, lastValue: Decimal, reason: z.string().exactOptional() }),
 })
 
@@ -27,22 +25,28 @@ export const DayPrices = Close.extend({
 export type DayPrices = z.infer<typeof DayPrices>
 
 export const PublicPrices = definePublicStream('markets', namedById('prices'), {
-  /** At most 1,000 days without an earlier real close, earliest first. */
+  /** Up to 1,000 days, earliest first. Days with an earlier real close are left out. */
   PricesRecorded: OfInstrument.extend({
     prices: z.array(DayPrices),
     source: z.string(),
     isDemonstration: z.boolean(),
-    /** The earlier prices were demonstration prices; these replace them, and calls made on them are void. */
+    /** These prices replace demonstration prices, and calls made on those are void. */
     replacesDemonstration: z.literal(true).exactOptional(),
   }),
   PriceCorrected: OfInstrument.extend({ date: Day, was: Decimal, close: Decimal, reason: z.string() }),
-  /** Differs so much from the close before that an admin must review it: it counts once released. */
+  /**
+   * A close that an admin must review, because it differs strongly from the previous one. It is
+   * recorded when it is released.
+   */
   PriceHeld: OfInstrument.extend({ prices: DayPrices, before: Close, source: z.string() }),
-  /** The held close is right and recorded; or it is wrong and dropped. */
+  /** An admin reviewed a held close: it is recorded if `isRight`, otherwise dropped. */
   PriceReleased: OfInstrument.extend({ date: Day, isRight: z.boolean() }),
   SplitRecorded: OfInstrument.extend({ ...Split.shape, reason: z.string() }),
   SplitWithdrawn: OfInstrument.extend({ from: Day, reason: z.string() }),
-  /** Replaces an earlier dividend of the same ex-dividend day. Closes stay as their source published them. */
+  /**
+   * Replaces an earlier dividend of the same ex-dividend day. Recorded closes stay as published by
+   * their source.
+   */
   DividendRecorded: OfInstrument.extend({ ...Dividend.shape, reason: z.string() }),
   DividendWithdrawn: OfInstrument.extend({ exDay: Day, reason: z.string() }),
   ClosedDaysRecorded: OfInstrument.extend({ dates: z.array(Day), reason: z.string() }),
@@ -52,13 +56,14 @@ export const PublicPrices = definePublicStream('markets', namedById('prices'), {
 const JudgedCall = z.object({ callId: Id, authorId: Id, symbol: InstrumentSymbol })
 
 /**
- * Streams `judgement-<callId>`: the outcome of a call. It is derived from the call and the closes of its instrument;
- * after a correction, the newest event of a type is valid and contains the reason.
+ * Streams `judgement-<callId>`: the outcome of a call, derived from the call and the closes of its
+ * instrument. After a correction, the newest event of each type is valid; `because` is the reason
+ * for the correction.
  */
 export const PublicJudgement = definePublicStream('markets', namedById('judgement'), {
   CallEntered: JudgedCall.extend({
     entry: Close,
-    /** The probability of success by chance at its entry, 0 to 1; null if unknown. */
+    /** The probability of success by chance when the call was entered, 0 to 1; null if unknown. */
     chance: z.number().nullable(),
     because: z.string().exactOptional(),
   }),
@@ -66,37 +71,43 @@ export const PublicJudgement = definePublicStream('markets', namedById('judgemen
     outcome: Outcome,
     by: JudgedBy,
     entry: Close.nullable(),
-    /** The close that judged it; null if it is void without one. */
+    /** The close that decided the call; null if the call is void for another reason. */
     exit: Close.nullable(),
-    /** The return in the direction of the call: 0.05 is 5 %; in points for a rate. Null if it is void. */
+    /**
+     * The return in the direction of the call: 0.05 is 5 %; in points for a rate. Null if the call
+     * is void.
+     */
     gain: z.number().nullable(),
     because: z.string().exactOptional(),
   }),
-  /** With corrected closes it is not judged yet. */
+  /** Closes were corrected, and the corrected closes do not decide the call yet. */
   JudgementWithdrawn: JudgedCall.extend({ because: z.string() }),
-  /** On its date it is compared with its mirror, the same call in the other direction. */
+  /**
+   * The call is compared with its mirror call (the same terms in the other direction) for the
+   * author's record.
+   */
   CallCounted: JudgedCall.extend({
     entry: Close,
-    /** The day of the deciding close, and the number of days since the entry. */
+    /** The day of the deciding close. `days` is the number of days from the entry to this day. */
     end: Day,
     days: z.int(),
     decided: z.enum(['won', 'lost', 'neither']),
     /** The probability of success, from 0.5 to 1. */
     q: z.number(),
-    /** False if the price moved too rarely for a record. */
+    /** False if the price moved too rarely for the call to count in a record. */
     isCounted: z.boolean(),
     rules: z.int().exactOptional(),
     because: z.string().exactOptional(),
   }),
   /**
-   * The call's author was erased; the event data of its stream is deleted. The outcome and its month stay
-   * anonymously. An unjudged call has no outcome, and the month of its erasure; a call that was taken back has
-   * neither.
+   * The call's author was erased, and the event data of this stream was deleted. The outcome and
+   * its month are stored anonymously. For an unjudged call `outcome` is null and `month` is the
+   * month of the erasure; for a withdrawn call both are null.
    */
   JudgementErased: z.object({ callId: Id, outcome: Outcome.nullable(), month: z.string().nullable() }),
   /**
-   * Appended with it if the call had been decided, so that its author still counts among the accounts that ever had
-   * 20 decided calls.
+   * Appended with `JudgementErased` if the call had been decided, so that its author still counts
+   * among the accounts that ever had 20 decided calls.
    */
   DecidedCallErased: z.object({ callId: Id, authorId: Id }),
 })

@@ -10,20 +10,23 @@ export const PublicImage = definePublicStream('media', namedById('image'), {
     url: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    /** A tiny image as a data URL, shown until the image has loaded. */
+    /** A tiny version of the image as a data URL, shown until the image has loaded. */
     placeholder: z.string(),
     variants: z.array(ImageVariant),
   }),
-  /** AVIF variants created in the background, in addition to those in ImageStored. */
+  /** AVIF variants created in the background, in addition to the variants in `ImageStored`. */
   ImageVariantsAdded: z.object({ imageId: Id, variants: z.array(ImageVariant) }),
-  /** The image is unused: its objects are removed a day later, unless it is used again. */
+  /** The image is unused. Its files are deleted a day later, unless it is used again before. */
   ImageRetired: z.object({ imageId: Id }),
   ImageReinstated: z.object({ imageId: Id }),
   ImageRemoved: z.object({ imageId: Id }),
 })
 
 export const PublicOwner = definePublicStream('media', namedById('owner'), {
-  /** The owner is erased: no more images will come, and the existing ones are being removed. */
+  /**
+   * The owner is erased: they can upload no more images, and their existing images are being
+   * deleted.
+   */
   OwnerErased: z.object({ userId: Id }),
 })
 

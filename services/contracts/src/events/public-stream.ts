@@ -9,8 +9,8 @@ export type DataOf<Schemas extends EventSchemas> = {
 }
 
 /**
- * The public part of one kind of stream: names of streams, types of events, and their public data. Used as a maker,
- * it creates an event as its service publishes it: `PublicPost.PostErased(id, { ... })`.
+ * The public part of one kind of stream: its names, its event types, and their public data. Each
+ * event type is also a function that creates an event: `PublicPost.PostErased(id, { ... })`.
  */
 export type PublicStream<
   Source extends string,
@@ -24,7 +24,7 @@ export type PublicStream<
   }
 
 /**
- * Defines the public part of a kind of stream. Fields outside the schema stay in the service.
+ * Defines the public part of a kind of stream. Fields outside the schemas are not published.
  * @param source the service whose log contains these streams.
  */
 export const definePublicStream = <

@@ -41,14 +41,19 @@ export const PublicMember = definePublicStream('social', namedById('member'), {
 const Position = z.number().int().min(0)
 
 export const PublicNotifications = definePublicStream('social', namedById('notifications'), {
-  /** Events in each log up to these positions have been shown to the user; markets may be omitted. */
+  /**
+   * The user has seen their notifications from events up to these positions in each log. `markets`
+   * may be absent.
+   */
   NotificationsRead: z.object({
     userId: Id,
     upTo: z.object({ content: Position, social: Position, markets: Position.exactOptional() }),
   }),
 })
 
-/** Streams `contact-<messageId>`: a message to the site. Its writer and text stay in the service. */
+/**
+ * Streams `contact-<messageId>`: a message to the site. Its sender and text are private to social.
+ */
 export const PublicContactMessage = definePublicStream('social', namedById('contact'), {
   ContactMessageReceived: z.object({ messageId: Id }),
   ContactMessageErased: z.object({ messageId: Id }),
@@ -56,11 +61,14 @@ export const PublicContactMessage = definePublicStream('social', namedById('cont
   ContactMessageReopened: z.object({ messageId: Id }),
 })
 
-/** Streams `report-<reportId>`. Reasons and answers stay in the service. */
+/** Streams `report-<reportId>`. The reasons and the admins' replies are private to social. */
 export const PublicReport = definePublicStream('social', namedById('report'), {
-  /** A member (`userId`) has reported a post, or a comment on it. */
+  /** A member (`userId`) reported a post, or a comment on the post. */
   ReportFiled: z.object({ reportId: Id, userId: Id, postId: Id, commentId: Id.nullable() }),
-  /** An admin closed it: they removed the subject, acted otherwise, or found nothing wrong. */
+  /**
+   * An admin closed the report. `removed`: they removed its subject. `done`: they acted otherwise.
+   * `dismissed`: they found nothing wrong.
+   */
   ReportClosed: z.object({ reportId: Id, outcome: z.enum(['removed', 'done', 'dismissed']) }),
   ReportReopened: z.object({ reportId: Id }),
   ReportAnswered: z.object({ reportId: Id, answerId: Id }),
@@ -77,9 +85,12 @@ export const ReadingCounts = z.object({
   readers: Count,
   /** The number of readers with a known reading depth. */
   known: Count,
-  /** How many of them reached a quarter of the text, half, three quarters, and its end. */
+  /**
+   * The numbers of these readers who reached a quarter of the text, half, three quarters, and its
+   * end.
+   */
   quarters: z.array(Count).length(4),
-  /** Readers by referring host; `soko`, `direct` and `other` are not hosts. */
+  /** The number of readers by referring host, or by `soko`, `direct` or `other`. */
   sources: z.record(z.string().max(253), Count),
 })
 export type ReadingCounts = z.infer<typeof ReadingCounts>
@@ -87,7 +98,8 @@ export type ReadingCounts = z.infer<typeof ReadingCounts>
 /** Streams `readings-<postId>-<day>`; the day is in UTC, `2026-01-31`. */
 export const PublicReadings = definePublicStream('social', namedByTwo('readings'), {
   /**
-   * A gateway's counts of the post on this day so far, by its own `counter`, which only grows. Readers are anonymous.
+   * The counts of one counter of a gateway for the post on this day so far. They only grow. Readers
+   * are anonymous.
    */
   PostReadingsCounted: ReadingCounts.extend({ postId: Id, authorId: Id, day: z.iso.date(), counter: Id }),
   PostReadingsErased: z.object({ postId: Id, authorId: Id, day: z.iso.date() }),

@@ -1,19 +1,19 @@
 /**
- * Names of the streams of one kind, made of `Ids`, and their parsing. The name of a stream identifies the subject of
- * an event whose data has been erased.
+ * Builds and parses the names of one kind of stream, which consist of the kind and `Ids`. If the
+ * data of an event is erased, the stream name still identifies its subject.
  */
 export type StreamNames<Ids extends readonly string[]> = {
   readonly of: (...ids: Ids) => string
   /**
-   * Returns the part of a name after its kind: `01K3` of `post-01K3`, empty for a single stream. Undefined for
-   * another kind.
+   * Returns the part of a stream name after the kind: `01K3` for `post-01K3`, or an empty text if
+   * the kind has only one stream. Returns undefined for another kind.
    */
   readonly idOf: (stream: string) => string | undefined
-  /** Returns the ids of a name. Undefined for another kind, and if the name is ambiguous. */
+  /** Returns the ids in a stream name; undefined for another kind, or if the name is ambiguous. */
   readonly idsOf: (stream: string) => Ids | undefined
 }
 
-/** Streams `<kind>-<id>`, one per id, which may contain a `-`. */
+/** Names streams `<kind>-<id>`, one for each id. An id may contain `-`. */
 export const namedById = (kind: string): StreamNames<[id: string]> => {
   const idOf = afterKind(kind)
   return {
@@ -26,7 +26,7 @@ export const namedById = (kind: string): StreamNames<[id: string]> => {
   }
 }
 
-/** Streams `<kind>-<one>-<other>`. Names are ambiguous if an id contains a `-`. */
+/** Names streams `<kind>-<one>-<other>`. A name is ambiguous if an id contains `-`. */
 export const namedByTwo = (kind: string): StreamNames<[one: string, other: string]> => {
   const idOf = afterKind(kind)
   return {
@@ -45,7 +45,7 @@ export const namedAlone = (name: string): StreamNames<[]> => ({
   idsOf: (stream) => (stream === name ? [] : undefined),
 })
 
-/** Streams with names made elsewhere, for example opaque ones. */
+/** For streams whose names are created elsewhere, such as opaque names. */
 export const namedWhole = (): StreamNames<[name: string]> => ({
   of: (name) => name,
   idOf: (stream) => stream,

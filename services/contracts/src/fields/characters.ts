@@ -1,4 +1,4 @@
-/** Returns true if the logs and stores can hold the text: no NUL and no lone surrogates. */
+/** Returns true if logs and stores accept the text: it has no NUL and no lone surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /** Returns the length in characters (code points), as in JSON Schema: an emoji counts as one. */
@@ -11,8 +11,9 @@ export const characters = (text: string): number => {
 export const bytes = (text: string): number => new TextEncoder().encode(text).length
 
 /**
- * Characters that are invisible alone: white space, controls, default-ignorable ones (zero-width and bidirectional
- * characters, the soft hyphen, variation selectors, fillers), and the empty Braille pattern.
+ * Matches a character that is visible on its own. Invisible ones are white space, controls,
+ * default-ignorable characters (zero-width and bidirectional ones, the soft hyphen, variation
+ * selectors, fillers), and the empty Braille pattern.
  */
 const visible = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]/u
 

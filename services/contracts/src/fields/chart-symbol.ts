@@ -1,4 +1,4 @@
-/** Exchange and ticker; `CC1!` is a future, `BRK.B` a share class. */
+/** An exchange (optional) and a ticker; `CC1!` is a future, `BRK.B` a share class. */
 const SYMBOL = /^(?:[A-Z0-9_]{1,20}:)?[A-Z0-9_.!&*/-]{1,40}$/i
 
 const checked = (symbol: string | null | undefined): string | null =>
@@ -30,6 +30,7 @@ export const chartSymbol = (link: string): string | null => {
     const exchange = searchParams.get('exchange')
     return checked(exchange === null ? first.replace('-', ':') : `${exchange}:${first}`)
   }
-  // With only one part, it is the name of a user's layout.
+  // In `/chart/<name>/` without a second segment, the name is that of a user's layout, not a
+  // symbol.
   return kind === 'chart' && second !== undefined ? checked(first) : null
 }

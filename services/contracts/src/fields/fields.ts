@@ -13,8 +13,8 @@ export const Id = z
 export const isImportId = (draftId: string): boolean => /^import[0-9a-f]{40}$/.test(draftId)
 
 /**
- * The id of a draft, chosen by a device: long enough to be unique, and without `-`, so that the names of a draft's
- * streams can be parsed.
+ * The id of a draft, chosen by a device. It is long enough to be unique, and contains no `-`, so
+ * that stream names with it can be parsed.
  */
 export const DraftId = z
   .string({ error: 'The id of a draft must be text.' })
@@ -47,7 +47,9 @@ export const Username = storableString('The username')
   .max(Limits.usernameMax, `A username can have at most ${Limits.usernameMax} characters.`)
   .meta({ pattern: '^[A-Za-z0-9_]*$' })
 
-/** Trimmed. Addresses are compared without case. */
+/**
+ * An e-mail address without surrounding white space. Other code compares addresses ignoring case.
+ */
 export const Email = storableString('The e-mail address')
   .trim()
   .max(Limits.emailLength, {
@@ -58,16 +60,22 @@ export const Email = storableString('The e-mail address')
   .meta({
     maxLength: Limits.emailLength,
     pattern: '^[A-Za-z0-9_+-]+(\\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9][A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$',
-    // The format allows addresses (quoted, with brackets) that the pattern refuses.
+    // The JSON Schema format allows addresses (quoted, with brackets) that the pattern refuses.
     override: ({ jsonSchema }: { jsonSchema: { format?: unknown } }) => {
       delete jsonSchema.format
     },
   })
 
-/** Returns the normalised form of a password for hashing: keyboards and systems encode `ü` differently. */
+/**
+ * Returns the normal form of a password for hashing, because systems encode characters such as `ü`
+ * differently.
+ */
 export const normalPassword = (password: string): string => password.normalize('NFKC')
 
-/** A new password: 8 to 72 bytes in normalised form, as bcrypt requires. Auth refuses common ones. */
+/**
+ * A new password: 8 to 72 bytes in normal form, the limit of bcrypt. Auth also refuses common
+ * passwords.
+ */
 export const Password = textOfBytes(
   'The password',
   Limits.passwordMinBytes,
@@ -75,12 +83,15 @@ export const Password = textOfBytes(
   normalPassword,
 )
 
-/** A password to compare with the stored one: only its presence is checked here. */
+/** A password to compare with the stored one. Rules for new passwords do not apply. */
 export const GivenPassword = text({ what: 'The password', min: 1, max: 1000, trim: false }).meta({
   pattern: '^[^\\u0000]*$',
 })
 
-/** Control characters and those that reorder text: U+202E in a name would reverse the rest of its line. */
+/**
+ * Control characters, and characters that reorder text: U+202E in a name would reverse the rest of
+ * its line.
+ */
 const CONTROLS = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069'
 const namePattern = `^[^${CONTROLS}]*$`
 
@@ -92,16 +103,22 @@ export const Phone = text({ what: 'The phone number', max: Limits.phoneLength })
   .regex(/^[+0-9 ().\-/]*$/, 'A phone number may contain only digits, spaces and + ( ) . - /')
   .meta({ pattern: '^[+0-9 ().\\-/]*$' })
 
-/** A category of a post, including those older than the rule for addresses. */
+/** A category of a post. Includes old categories that cannot be part of an address. */
 export const AnyCategory = text({ what: 'A category', min: 1, max: Limits.categoryLength })
 
-/** A category of a post. Its list has an address, so texts that cannot be in one are refused. */
+/**
+ * A category of a post. The list of its posts has an address, so texts that cannot be part of an
+ * address are refused.
+ */
 export const Category = AnyCategory.refine(
   isAddressSegment,
   'A category must not be . or .. or contain a backslash, because it becomes part of an address.',
 )
 
-/** The address returned by an upload, with or without the site's origin; empty for none. */
+/**
+ * The address of an image as returned by an upload, with or without the site's origin; empty for
+ * none.
+ */
 export const ImageAddress = storableString('The image address')
   .max(Limits.addressLength, { error: 'The image address is too long.', abort: true })
   .regex(
@@ -110,7 +127,10 @@ export const ImageAddress = storableString('The image address')
   )
   .meta({ pattern: '^((https?://[^/\\s]+)?/media/[A-Za-z0-9._/-]+)?$' })
 
-/** An https address of TradingView; empty for none. Normalised as a URL: quotes and angle brackets are escaped. */
+/**
+ * An https address of TradingView, normalised as a URL (with quotes and angle brackets escaped);
+ * empty for none.
+ */
 export const TradingViewLink = storableString('The TradingView link')
   .trim()
   .max(Limits.addressLength, { error: 'The TradingView link is too long.', abort: true })
@@ -143,13 +163,16 @@ export const CanonicalUrl = WebAddress.overwrite((value) =>
     'An address that others are sent to must hold no name and no password.',
   )
 
-/** The largest offset of local time ahead of UTC. */
+/**
+ * In milliseconds: the largest offset of a time zone ahead of UTC, so that today's date is valid
+ * everywhere.
+ */
 const AHEAD = 14 * 60 * 60 * 1000
 
 const isPastDay = (value: string): boolean =>
   z.iso.date().safeParse(value).success && Date.parse(value) <= Date.now() + AHEAD
 
-/** A day until today, `2024-05-03`; empty for none. */
+/** A date not after today, such as `2024-05-03`; empty for none. */
 export const PastDay = storableString('The date')
   .trim()
   .refine(
@@ -171,15 +194,15 @@ export const Ignored = z
   .unknown()
   .meta({ description: 'Accepted and ignored: the token identifies the user.' })
 
-/** The fields of a post that a link needs. */
+/** The fields of a post that a link to it needs. */
 export const PostRef = z
   .strictObject({ _id: Id, slug: z.string(), title: z.string() })
   .meta({ id: 'PostRef' })
 export type PostRef = z.infer<typeof PostRef>
 
 /**
- * Returns true for an https address on tradingview.com or a host below it, without credentials or a port, so that a
- * link shown as a chart cannot lead elsewhere.
+ * Returns true for an https address on tradingview.com or a subdomain, without credentials or a
+ * port. A link shown as a chart therefore cannot lead elsewhere.
  */
 const isTradingViewAddress = (address: string): boolean => {
   if (!/^https:\/\/[^\s\\]+$/i.test(address) || !URL.canParse(address)) return false

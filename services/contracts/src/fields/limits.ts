@@ -1,11 +1,11 @@
 /**
- * The limits of API.md for clients (counters beside fields) and servers. Lengths are in characters (Unicode code
- * points) unless the name contains bytes.
+ * The limits documented in API.md. Clients show them beside fields, and servers enforce them.
+ * Lengths are in characters (Unicode code points) unless the name contains `bytes`.
  */
 export const Limits = {
   titleLength: 200,
   noteLength: 200,
-  /** The disclosure above a text. */
+  /** The length of the disclosure that readers see above a text. */
   disclosureLength: 200,
   seriesDescLength: 500,
   seriesParts: 100,
@@ -13,10 +13,13 @@ export const Limits = {
   categoryLength: 40,
   categories: 10,
   htmlBytes: 1024 * 1024,
-  /** Users mentioned per text, and ever notified per post. */
+  /**
+   * The maximum number of users mentioned in a text, and of users ever notified of mentions in a
+   * post.
+   */
   mentions: 20,
   editorTextLength: 300,
-  /** Where a card's `desc` is truncated. */
+  /** The length at which a card's `desc` is truncated. */
   cardDescLength: 300,
   commentLength: 5000,
   usernameMin: 3,
@@ -36,35 +39,38 @@ export const Limits = {
   cursorLength: 500,
   pageDefault: 20,
   pageMax: 100,
-  /** Ids per list in a query. */
+  /** The maximum number of ids in a query parameter. */
   ids: 100,
   follows: 2000,
-  /** Ids in a user's `followers` and `following`, newest first. */
+  /** The maximum number of ids in a user's `followers` and `following`, newest first. */
   followIdsShown: 1000,
   uploadBytes: 8 * 1024 * 1024,
   uploadPixels: 40_000_000,
-  /** How long authors can restore deleted content before it is erased. */
+  /** For how many days authors can restore deleted content before it is erased. */
   restoreDays: 30,
   resetMinutes: 30,
   idempotencyKeyLength: 64,
   drafts: 200,
   olderDraftSaves: 100,
-  /** How far ahead a publication can be scheduled. */
+  /** How many days ahead a publication can be scheduled. */
   scheduleDays: 366,
   zoneLength: 64,
   analyticsDays: 366,
-  /** Referring hosts counted separately per post and day; the rest is `other`. */
+  /**
+   * The number of referring hosts counted separately per post and day; other hosts count as
+   * `other`.
+   */
   readingSources: 20,
-  /** Hosts listed in a response of analytics. */
+  /** The maximum number of hosts in an analytics response. */
   sourcesShown: 50,
-  /** Posts per report of a gateway. */
+  /** The maximum number of posts in one report of a gateway. */
   readingsPerReport: 50,
   previewLinks: 5,
   previewDays: 90,
-  /** Openings of a link are counted up to this number. */
+  /** The number up to which openings of a preview link are counted. */
   previewOpenings: 100,
   remarks: 200,
   remarkLength: 2000,
-  /** The quoted words of a remark. */
+  /** The length of the text that a remark quotes. */
   quoteLength: 500,
 } as const

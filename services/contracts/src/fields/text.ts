@@ -1,30 +1,33 @@
 import { z } from 'zod'
 import { bytes, characters, isBlank, isStorable } from './characters.ts'
 
-// The page's Content-Security-Policy forbids eval: zod must not try it.
+// The page's Content-Security-Policy forbids eval, which zod uses unless it is told not to.
 if ('document' in globalThis) z.config({ jitless: true })
 
 /** The rules of a text field; lengths in characters (code points), inclusive. */
 export type TextRules = {
-  /** The beginning of its messages: 'The title'. */
+  /** The name of the field at the start of its error messages: 'The title'. */
   readonly what: string
   readonly min?: number
   readonly max: number
-  /** Trim white space first; true by default. */
+  /** Whether to trim white space before validating; true by default. */
   readonly trim?: boolean
 }
 
-/** The pattern in the API description, as JSON Schema. */
+/** The pattern of any text in the API description, as a JSON Schema. */
 const anyPattern = '^[^\\u0000]*$'
-/** The same characters as `visible`, without Unicode classes and planes, which some tools do not support. */
+/**
+ * The characters that `visible` excludes, written without Unicode classes and planes, because some
+ * tools do not support those.
+ */
 export const INVISIBLE =
   '\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f' +
   '\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb'
 const filledPattern = `^[^\\u0000]*[^${INVISIBLE}][^\\u0000]*$`
 
 /**
- * Returns a string schema for texts that the stores can hold, with messages that start with `what`. No rule on
- * length.
+ * Returns a string schema for texts that the stores accept. Error messages start with `what`. There
+ * is no rule on length.
  */
 export const storableString = (what: string): z.ZodString =>
   z
@@ -36,9 +39,9 @@ export const storableString = (what: string): z.ZodString =>
     .meta({ pattern: anyPattern })
 
 /**
- * Returns the schema of a text field. Besides wrong lengths it refuses NUL and lone surrogates. A trimmed, required
- * text must contain a visible character. Characters of an oversized text are not counted: a body may contain
- * millions.
+ * Returns the schema of a text field. It refuses wrong lengths, NUL and lone surrogates. A trimmed,
+ * required text must contain a visible character. Characters are counted only in texts that may be
+ * within the limit, because a body may contain millions.
  */
 export const text = ({ what, min = 0, max, trim = true }: TextRules): z.ZodString => {
   const base = storableString(what)
@@ -57,7 +60,10 @@ export const text = ({ what, min = 0, max, trim = true }: TextRules): z.ZodStrin
     })
 }
 
-/** Returns the schema of an untrimmed text, measured in bytes of UTF-8. @param form returns the text to measure. */
+/**
+ * Returns the schema of an untrimmed text, whose length is measured in bytes of UTF-8.
+ * @param form converts the text before it is measured.
+ */
 export const textOfBytes = (
   what: string,
   min: number,
@@ -75,7 +81,10 @@ export const textOfBytes = (
     )
     .meta({ pattern: anyPattern, maxLength: max, ...(min > 0 && { minLength: min }) })
 
-/** Returns the schema of an optional field whose empty (or blank) value means the same as omitting it. */
+/**
+ * Returns the schema of an optional field in which an empty or blank value means that it is
+ * omitted.
+ */
 export const emptyOr = <S extends z.ZodType>(schema: S) =>
   z
     .preprocess(

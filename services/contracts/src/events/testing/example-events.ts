@@ -24,7 +24,7 @@ type ProfileFields = Omit<DataOf<typeof PublicUser.schemas>['ProfileChanged'], '
 
 const slugOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-/** Returns the data of a publication; omitted fields get defaults. */
+/** Returns the data of a published post; omitted fields get defaults. */
 const post = ({ postId, authorId, title = `Post ${postId}`, ...fields }: PostFields) => ({
   postId,
   authorId,
@@ -37,7 +37,9 @@ const post = ({ postId, authorId, title = `Post ${postId}`, ...fields }: PostFie
   ...fields,
 })
 
-/** Examples of the services' public events for tests, which name only the relevant fields. */
+/**
+ * Creates examples of the services' public events. Tests pass only the fields that matter to them.
+ */
 export const exampleEvents = {
   published: (fields: PostFields) => PublicPost.PostPublished(fields.postId, post(fields)),
   revised: (fields: PostFields) =>
